@@ -1,0 +1,37 @@
+// Bundles the command line: a tiny entry, every command and heavy library in a chunk of its own, loaded when
+// asked for. dist/meta.json (not packed) is read by the test that keeps the heavy ones out of a server's start.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+// The bundled CommonJS libraries use these, which an ES module has not until it makes them.
+const COMMONJS_GLOBALS = [
+  "import { createRequire as __createRequire } from 'node:module';",
+  "import { fileURLToPath as __fileURLToPath } from 'node:url';",
+  'const require = __createRequire(import.meta.url);',
+  'const __filename = __fileURLToPath(import.meta.url);',
+].join(' ');
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { dependencies, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+
+rmSync(`${root}dist/bin`, { recursive: true, force: true });
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: { main: 'src/cli/main.ts' },
+  outdir: 'dist/bin',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  sourcemap: true,
+  metafile: true,
+  legalComments: 'linked',
+  external: Object.keys(dependencies),
+  define: { VERSION: JSON.stringify(version) },
+  banner: { js: COMMONJS_GLOBALS },
+});
+writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests import the built files (`#src/...` is dist/src/...), so what is tested and measured is what is shipped.
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'fidelity/**'],
+    pool: 'threads',
+    setupFiles: ['offline.ts'],
+    server: { deps: { external: [/\/dist\//] } },
+    env: { PACT_DO_NOT_TRACK: 'true' },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
