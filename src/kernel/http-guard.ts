@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host);
+}
+
+/**
+ * Refuses who must not reach us: without the bearer token where there is one, and on loopback every request that a page in
+ * a browser could have sent there, by its Host (DNS rebinding) or Origin. Undefined lets the request pass.
+ */
+export function refusal(
+  request: Request,
+  token: string | undefined,
+): { status: number; message: string } | undefined {
+  if (token !== undefined) {
+    return bears(request, token) ? undefined : { status: 401, message: 'A bearer token is required.' };
+  }
+  const host = request.headers.get('host') ?? '';
+  if (!URL.canParse(`http://${host}`) || !isLoopback(new URL(`http://${host}`).hostname)) {
+    return { status: 403, message: 'This Host is not served here.' };
+  }
+  const origin = request.headers.get('origin');
+  if (origin !== null && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname))) {
+    return { status: 403, message: 'This Origin is not served here.' };
+  }
+  return undefined;
+}
+
+function bears(request: Request, token: string): boolean {
+  const [scheme = '', given = ''] = (request.headers.get('authorization') ?? '').split(' ');
+  return scheme.toLowerCase() === 'bearer' && timingSafeEqual(digest(given), digest(token));
+}
+
+/** Digests have one length, whatever was sent: comparing them takes one time. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { Logger } from './log.js';
+import { connect, type ServerDefinition } from './server.js';
+import { SessionTransport } from './session-transport.js';
+
+/** A session that nobody used for so many milliseconds is ended; its client is told 404 and starts anew. */
+const IDLE = 30 * 60_000;
+const MAX_SESSIONS = 1_000;
+
+interface Session {
+  http: WebStandardStreamableHTTPServerTransport;
+  transport: SessionTransport;
+  lastUsed: number;
+}
+
+/** The MCP sessions of one server over HTTP: each has a server of its own. */
+export class HttpSessions<Api> {
+  readonly #definition: ServerDefinition<Api>;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(definition: ServerDefinition<Api>, log: Logger, now: () => number) {
+    this.#definition = definition;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** The session's transport; undefined if there is no such session, or no longer. */
+  find(id: string): WebStandardStreamableHTTPServerTransport | undefined {
+    const session = this.#sessions.get(id);
+    if (session) session.lastUsed = this.#now();
+    return session?.http;
+  }
+
+  /** A transport waiting for its initialize request; undefined where there are too many sessions. */
+  async open(): Promise<WebStandardStreamableHTTPServerTransport | undefined> {
+    this.#endIdle();
+    if (this.#sessions.size >= MAX_SESSIONS) return undefined;
+    const http = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => {
+        this.#sessions.set(id, { http, transport, lastUsed: this.#now() });
+      },
+      onsessionclosed: (id) => {
+        this.#sessions.delete(id);
+      },
+    });
+    const transport = new SessionTransport(http, (id) => http.closeSSEStream(id));
+    await connect(this.#definition, transport, this.#log);
+    return http;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#sessions.values()].map(({ http }) => http.close()));
+    this.#sessions.clear();
+  }
+
+  #endIdle(): void {
+    for (const [id, { http, transport, lastUsed }] of this.#sessions) {
+      if (this.#now() - lastUsed < IDLE || !transport.idle) continue;
+      this.#sessions.delete(id);
+      http
+        .close()
+        .catch((error: Error) => this.#log.debug('closing an idle session', { reason: error.message }));
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { connectionFailure } from './connection-failure.js';
+import { type ErrorCode, ToolError } from './errors.js';
+import type { Logger } from './log.js';
+import { followRedirects } from './redirects.js';
+import { type Bounds, retrying, type Wait, waitForReal } from './retry.js';
+
+/** The seam to a backend: the live one's is the global fetch, a simulator is one. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What a backend's error answer says, read in that backend's own dialect. */
+export interface Explanation {
+  message: string;
+  code?: ErrorCode;
+  retryAfterSeconds?: number;
+}
+
+export interface Backend {
+  /** Where the backend is; only requests to its origin carry its credentials. */
+  readonly url: URL;
+  readonly fetch: Fetch;
+  /** The credential headers of the moment. */
+  credentials(): Promise<Record<string, string>>;
+  explain(status: number, body: unknown): Explanation;
+}
+
+export interface HttpRequest {
+  method: string;
+  headers?: NonNullable<RequestInit['headers']>;
+  body?: NonNullable<RequestInit['body']> | null;
+}
+
+export interface HttpOptions {
+  log: Logger;
+  wait?: Wait;
+  /** Largest answer that is read, in bytes. */
+  maxBytes?: number;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** The one way out to a backend: deadline, retry, redirects, credentials by origin, size cap, and its refusals as ToolErrors. */
+export class Http {
+  readonly #backend: Backend;
+  readonly #log: Logger;
+  readonly #wait: Wait;
+  readonly #maxBytes: number;
+
+  constructor(backend: Backend, { log, wait = waitForReal, maxBytes = MAX_BYTES }: HttpOptions) {
+    this.#backend = backend;
+    this.#log = log;
+    this.#wait = wait;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The whole answer, where it is a success; throws ToolError with the backend's reason, or the signal's reason when aborted. */
+  request(url: URL, request: HttpRequest, bounds: Bounds): Promise<Response> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return retrying(() => this.#attempt(url, request, bounds.signal), isRead, bounds, this.#wait);
+  }
+
+  async #attempt(url: URL, request: HttpRequest, signal: AbortSignal): Promise<Response> {
+    try {
+      const credentials = await this.#backend.credentials();
+      const home = this.#backend.url.origin;
+      const response = await followRedirects(
+        this.#backend.fetch,
+        url,
+        { ...request, signal },
+        home,
+        credentials,
+      );
+      const body = await this.#read(response);
+      this.#log.debug('backend answered', {
+        method: request.method,
+        path: url.pathname,
+        status: response.status,
+      });
+      if (response.ok) return new Response(body, { status: response.status, headers: response.headers });
+      throw this.#refusal(response, body, Object.values(credentials));
+    } catch (error) {
+      if (error instanceof ToolError) throw error;
+      signal.throwIfAborted();
+      const failure = connectionFailure(error);
+      throw failure === undefined ? error : unreachable(url, failure, error);
+    }
+  }
+
+  async #read(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+    if (!response.body) return null;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body) {
+      size += chunk.byteLength;
+      if (size > this.#maxBytes)
+        throw new ToolError('backend_error', `The backend's answer is larger than ${this.#maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+    return new Uint8Array(Buffer.concat(chunks, size));
+  }
+
+  #refusal(response: Response, body: Uint8Array | null, secrets: string[]): ToolError {
+    const text = body ? Buffer.from(body).toString('utf8') : '';
+    const { message, code, retryAfterSeconds } = this.#backend.explain(response.status, parsed(text));
+    const wait = retryAfterSeconds ?? retryAfter(response.headers);
+    return new ToolError(code ?? codeOf(response.status), redacted(message, secrets), {
+      status: response.status,
+      ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    });
+  }
+}
+
+/** A backend may quote the credential it refuses; the caller must not see it. */
+function redacted(message: string, secrets: string[]): string {
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), message);
+}
+
+function unreachable(url: URL, failure: string, cause: unknown): ToolError {
+  const message = `The backend at ${url.origin} could not be reached or broke off (${failure}).`;
+  return new ToolError('unavailable', message, { cause });
+}
+
+/** JSON where it is JSON, else the text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Seconds of a Retry-After header in its delay form; a date, or none, is undefined (RFC 9110, 10.2.3). */
+function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after');
+  return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : undefined;
+}
+
+const CODES: Record<number, ErrorCode> = {
+  400: 'invalid_arguments',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'unsupported',
+  408: 'timeout',
+  409: 'conflict',
+  422: 'invalid_arguments',
+  429: 'rate_limited',
+  501: 'unsupported',
+  503: 'unavailable',
+  504: 'timeout',
+};
+
+function codeOf(status: number): ErrorCode {
+  return CODES[status] ?? 'backend_error';
+}

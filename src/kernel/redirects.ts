@@ -1,0 +1,68 @@
+import { ToolError } from './errors.js';
+import type { Fetch, HttpRequest } from './http.js';
+
+const MAX_REDIRECTS = 5;
+
+/** Every header that may carry a credential to one of the backends; none of them goes to an origin it was not meant for. */
+const CREDENTIAL_HEADERS = [
+  'authorization',
+  'cookie',
+  'job-token',
+  'private-token',
+  'proxy-authorization',
+  'x-goog-api-key',
+];
+
+/**
+ * Fetches, following the redirects of a read by hand: the credentials are sent to the home origin alone, so that a redirect
+ * to any other origin loses them. A redirected write is refused, for it would hand its body to whoever the answer names.
+ */
+export async function followRedirects(
+  fetch: Fetch,
+  start: URL,
+  request: HttpRequest & { signal: AbortSignal },
+  home: string,
+  credentials: Record<string, string>,
+): Promise<Response> {
+  let url = start;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const headers = headersFor(url, request.headers, home, credentials);
+    const response = await fetch(url.href, { ...request, headers, redirect: 'manual' });
+    const target = redirectTarget(response, url);
+    if (!target) return response;
+    await response.body?.cancel();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new ToolError(
+        'backend_error',
+        `The backend redirected a ${request.method} to ${target.origin}; it was not followed.`,
+        {
+          status: response.status,
+        },
+      );
+    }
+    url = target;
+  }
+  throw new ToolError('backend_error', `The backend at ${home} redirected more than ${MAX_REDIRECTS} times.`);
+}
+
+function headersFor(
+  url: URL,
+  given: RequestInit['headers'],
+  home: string,
+  credentials: Record<string, string>,
+): Headers {
+  const headers = new Headers(given);
+  for (const name of CREDENTIAL_HEADERS) headers.delete(name);
+  if (url.origin === home) for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
+  return headers;
+}
+
+function redirectTarget(response: Response, url: URL): URL | undefined {
+  const location = response.headers.get('location');
+  if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return undefined;
+  const target = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
+  if (target?.protocol === 'https:' || target?.protocol === 'http:') return target;
+  throw new ToolError('backend_error', 'The backend redirected to an address that is not HTTP.', {
+    status: response.status,
+  });
+}

@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import pRetry from 'p-retry';
+import { connectionFailure } from './connection-failure.js';
+import { ToolError } from './errors.js';
+
+/** What a request is bounded by: the call it belongs to. */
+export interface Bounds {
+  /** Aborts when the client cancels and when the deadline passes. */
+  readonly signal: AbortSignal;
+  /** Milliseconds left until the call's deadline. */
+  remaining(): number;
+}
+
+/** Waits so many milliseconds, or rejects when the signal aborts. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export const waitForReal: Wait = (ms, signal) => setTimeout(ms, undefined, { signal });
+
+const RETRIES = 3;
+const FIRST_DELAY = 500;
+
+/** The statuses that a read may simply be tried again after. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+/** Connection failures after which the backend surely has not seen the request. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * Runs a request, and again after a failure that passes: a read after any such failure, a write only when it surely did
+ * not start (never sent, 429, or 503 that names a time). A time named by the backend is honoured as long as the call's deadline allows.
+ */
+export function retrying<T>(
+  attempt: () => Promise<T>,
+  isRead: boolean,
+  bounds: Bounds,
+  wait: Wait,
+): Promise<T> {
+  return pRetry(attempt, {
+    retries: RETRIES,
+    minTimeout: 0,
+    signal: bounds.signal,
+    shouldRetry: async ({ error, retriesConsumed }) => {
+      if (!(error instanceof ToolError) || !mayRepeat(error, isRead)) return false;
+      const delay =
+        error.retryAfterSeconds === undefined
+          ? FIRST_DELAY * 2 ** retriesConsumed
+          : error.retryAfterSeconds * 1000;
+      if (delay >= bounds.remaining()) return false;
+      await wait(delay, bounds.signal);
+      return true;
+    },
+  });
+}
+
+function mayRepeat(error: ToolError, isRead: boolean): boolean {
+  const broken = error.status === undefined ? connectionFailure(error.cause) : undefined;
+  if (isRead) return broken !== undefined || PASSING.has(error.status ?? 0);
+  if (error.status === 429) return true;
+  if (error.status === 503) return error.retryAfterSeconds !== undefined;
+  return broken !== undefined && NEVER_SENT.has(broken);
+}

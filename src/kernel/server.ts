@@ -1,0 +1,154 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import {
+  type CallToolResult,
+  InitializeRequestSchema,
+  ListToolsRequestSchema,
+  type ListToolsResult,
+  ErrorCode as RpcCode,
+  type ServerNotification,
+} from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod';
+import { ToolError } from './errors.js';
+import { jsonSchema } from './json-schema.js';
+import type { Logger } from './log.js';
+import type { SessionTransport } from './session-transport.js';
+import type { Call, Reply, Tool } from './tool.js';
+
+/** The one protocol revision that is spoken, whatever a client offers. */
+export const PROTOCOL_REVISION = '2025-06-18';
+
+/** A server before anybody connects: what it publishes, and how it opens the API of one MCP session. */
+export interface ServerDefinition<Api> {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly instructions: string;
+  readonly tools: readonly Tool<Api>[];
+  /** Called once for each MCP session: what it returns is that session's own. */
+  openSession(): Api;
+}
+
+/** `tools/call` before its arguments are judged, which the tool does. */
+const CallTool = z.object({
+  method: z.literal('tools/call'),
+  params: z
+    .looseObject({
+      name: z.string().catch(''),
+      arguments: z.unknown().optional(),
+      _meta: z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional(),
+    })
+    .catch({ name: '' }),
+});
+
+/** Serves one MCP session over the transport, until the transport closes. */
+export async function connect<Api>(
+  definition: ServerDefinition<Api>,
+  transport: SessionTransport,
+  log: Logger,
+): Promise<Server> {
+  const { name, title, version, instructions } = definition;
+  const tools = new Map(definition.tools.map((tool) => [tool.name, tool]));
+  const api = definition.openSession();
+  const server = new Server({ name, title, version }, { capabilities: { tools: {} } });
+
+  // The SDK's own handler would accept any revision it knows.
+  server.setRequestHandler(InitializeRequestSchema, () => ({
+    protocolVersion: PROTOCOL_REVISION,
+    capabilities: { tools: {} },
+    serverInfo: { name, title, version },
+    instructions,
+  }));
+  server.setRequestHandler(ListToolsRequestSchema, () => toolList(definition));
+  // Server's own override answers arguments that are no object with -32603 and a dump, and checks our results again.
+  Protocol.prototype.setRequestHandler.call(server, CallTool, async (request, extra) => {
+    const { params } = CallTool.parse(request);
+    const tool = tools.get(params.name);
+    if (!tool) throw rpcError(RpcCode.InvalidParams, `Unknown tool: ${params.name}`);
+    const end = performance.now() + tool.deadline;
+    const call: Call = {
+      signal: AbortSignal.any([extra.signal, AbortSignal.timeout(tool.deadline)]),
+      remaining: () => end - performance.now(),
+      progress: reportTo(params._meta?.progressToken, extra.sendNotification, log),
+    };
+    return answer(tool, params.arguments, api, call, log);
+  });
+  server.onerror = (error) => log.debug('protocol error', { reason: error.message });
+
+  await server.connect(transport);
+  return server;
+}
+
+const lists = new WeakMap<object, ListToolsResult>();
+
+/** The published list; made once for a definition, for making the schemas of 44 tools takes time. */
+function toolList<Api>(definition: ServerDefinition<Api>): ListToolsResult {
+  const made = lists.get(definition) ?? {
+    tools: definition.tools.map(({ name, title, description, annotations, input, output }) => ({
+      name,
+      title,
+      description,
+      inputSchema: jsonSchema(input, 'input'),
+      outputSchema: jsonSchema(output, 'output'),
+      annotations: { title, ...annotations },
+    })),
+  };
+  lists.set(definition, made);
+  return made;
+}
+
+async function answer<Api>(
+  tool: Tool<Api>,
+  args: unknown,
+  api: Api,
+  call: Call,
+  log: Logger,
+): Promise<CallToolResult> {
+  try {
+    return success(await tool.call(args, api, call));
+  } catch (error) {
+    return failure(explained(error, tool, call.signal, log));
+  }
+}
+
+function success({ value, content }: Reply<Record<string, unknown>>): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(value) }, ...content], structuredContent: value };
+}
+
+function failure({ message, code, status, retryable, retryAfterSeconds }: ToolError): CallToolResult {
+  const meta = { code, status, retryable, retryAfterSeconds };
+  return { content: [{ type: 'text', text: message }], isError: true, _meta: meta };
+}
+
+/** What went wrong in words for the caller; a surprise is logged in full and told without its details. */
+function explained<Api>(error: unknown, tool: Tool<Api>, signal: AbortSignal, log: Logger): ToolError {
+  if (error instanceof ToolError) return error;
+  if (signal.aborted) return interrupted(tool, signal);
+  log.error('a tool failed in a way nobody foresaw', { tool: tool.name, error });
+  return new ToolError('backend_error', `${tool.name} failed: internal error (see the server's log).`);
+}
+
+function interrupted<Api>(tool: Tool<Api>, signal: AbortSignal): ToolError {
+  if (signal.reason?.name !== 'TimeoutError')
+    return new ToolError('cancelled', `${tool.name} was cancelled.`);
+  return new ToolError('timeout', `${tool.name} did not finish within ${tool.deadline / 1000} s.`);
+}
+
+function reportTo(
+  progressToken: string | number | undefined,
+  send: (notification: ServerNotification) => Promise<void>,
+  log: Logger,
+): Call['progress'] {
+  if (progressToken === undefined) return () => {};
+  return (progress, total, message) => {
+    const params = { progressToken, progress, message, ...(total === undefined ? {} : { total }) };
+    send({ method: 'notifications/progress', params }).catch((error: Error) =>
+      log.debug('progress not delivered', { reason: error.message }),
+    );
+  };
+}
+
+/** A JSON-RPC error; the SDK's McpError would prefix its message with its code. */
+function rpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
