@@ -1,0 +1,121 @@
+import type { Clock } from './clock.js';
+import { ConnectionReset, delay, malformed, truncated } from './connection.js';
+import type { Fault, FaultRack } from './faults.js';
+import type { JournalBook, JournalEntry } from './journal.js';
+import { type Dialect, Refusal, refusalResponse } from './refusal.js';
+import type { Backend, Exchange, Received } from './route.js';
+import { indexRoutes, type Match } from './route-index.js';
+import type { Settings } from './settings.js';
+import type { Definition } from './simulator.js';
+
+/** What an answer draws on. */
+export interface AnswerParts<B extends Backend> {
+  readonly definition: Definition<B>;
+  readonly clock: Clock;
+  readonly journal: JournalBook;
+  readonly faults: FaultRack;
+  readonly settings: Settings<B['settings']>;
+  readonly world: () => B['world'];
+}
+
+/** Answers one received request: journaled, met by its faults, routed, and refused in the backend's words. */
+export function createAnswer<B extends Backend>(parts: AnswerParts<B>) {
+  const match = indexRoutes(parts.definition.routes);
+
+  return async (request: Received, signal: AbortSignal): Promise<Response> => {
+    const { clock, definition, journal } = parts;
+    const matched = match(request.method, request.path);
+    const caller = definition.identify(request, parts.world());
+    const known = { at: clock.now().toISOString(), route: matched?.route.pattern ?? null };
+    const entry = journal.take(request, { ...known, credential: caller.credential });
+
+    const fault = await meetFaults(parts.faults, entry, signal);
+    const respond = () => respondTo(parts, request, { caller, matched, fault });
+    const response = await judged(definition.dialect, entry, respond);
+    entry.status = response.status;
+    return damaged(response, fault);
+  };
+}
+
+/** Waits out the delays that are due, and hands back the one other fault there may be. */
+async function meetFaults(
+  faults: FaultRack,
+  entry: JournalEntry,
+  signal: AbortSignal,
+): Promise<Fault | undefined> {
+  const met = faults.spend(entry);
+  if (met.length > 0) entry.fault = met.map(({ kind }) => kind).join('+');
+  const delays = met.map((fault) => (fault.kind === 'latency' ? fault.ms : 0));
+  await delay(
+    delays.reduce((total, milliseconds) => total + milliseconds, 0),
+    signal,
+  );
+  const fault = met.find(({ kind }) => kind !== 'latency');
+  if (fault?.kind === 'reset') throw new ConnectionReset();
+  return fault;
+}
+
+interface Call<B extends Backend> {
+  readonly caller: B['caller'];
+  readonly matched: Match<B> | null;
+  readonly fault: Fault | undefined;
+}
+
+function respondTo<B extends Backend>(
+  { definition, settings, clock, world }: AnswerParts<B>,
+  request: Received,
+  { caller, matched, fault }: Call<B>,
+): Response | Promise<Response> {
+  const early = faultResponse(definition.dialect, fault);
+  if (early) return early;
+  if (!matched) throw definition.dialect.unknownRoute(request);
+  const { query, body } = request;
+  const outcome = fault?.kind === 'outcome' ? fault : null;
+  const known = { world: world(), settings: settings.current, clock, caller, outcome };
+  return handled(
+    definition,
+    { ...known, query, body, request, params: matched.params },
+    matched.route.handle,
+  );
+}
+
+/** The one place where a refusal becomes an answer, and anything else thrown a bug that the journal shows. */
+async function judged(
+  dialect: Dialect,
+  entry: JournalEntry,
+  respond: () => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    return await respond();
+  } catch (error) {
+    if (error instanceof Refusal) return refusalResponse(error);
+    entry.bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return refusalResponse(dialect.bug());
+  }
+}
+
+function handled<B extends Backend>(
+  { admit, dialect }: Definition<B>,
+  exchange: Exchange<B>,
+  handle: (exchange: Exchange<B>) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  admit(exchange);
+  const { malformedJson, bytes } = exchange.request;
+  if (malformedJson) throw dialect.malformedJson(Buffer.from(bytes).toString());
+  return handle(exchange);
+}
+
+function faultResponse(dialect: Dialect, fault: Fault | undefined): Response | null {
+  if (fault?.kind === 'status') throw dialect.status(fault.status, fault.message);
+  if (fault?.kind === 'rateLimit') throw dialect.rateLimit(fault.retryAfterSeconds);
+  if (fault?.kind === 'graphqlErrors')
+    return Response.json({ errors: fault.errors, data: fault.data ?? null });
+  if (fault?.kind !== 'redirect') return null;
+  return new Response(null, { status: fault.status ?? 302, headers: { location: fault.location } });
+}
+
+async function damaged(response: Response, fault: Fault | undefined): Promise<Response> {
+  if (fault?.kind === 'truncatedBody') return truncated(response);
+  if (fault?.kind === 'malformedBody') return malformed(response);
+  return response;
+}

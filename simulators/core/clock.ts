@@ -1,0 +1,44 @@
+/** The simulated time: follows real time at a rate, and jumps when told to. */
+export interface Clock {
+  now(): Date;
+  advance(milliseconds: number): void;
+  /** Simulated seconds in a real one; 0 stands still. */
+  rate: number;
+  reset(): void;
+}
+
+export interface ClockOptions {
+  /** Where the clock starts and restarts; the real time when absent. */
+  readonly start?: Date | undefined;
+  readonly rate?: number | undefined;
+  readonly realTime: () => number;
+}
+
+/** A clock that depends on nothing but the real time it is given. */
+export function createClock({ start, rate: initialRate = 1, realTime }: ClockOptions): Clock {
+  let rate = initialRate;
+  let reached = start?.getTime() ?? realTime();
+  let measuredAt = realTime();
+
+  const now = () => reached + (realTime() - measuredAt) * rate;
+  const moveTo = (time: number) => {
+    reached = time;
+    measuredAt = realTime();
+  };
+
+  return {
+    now: () => new Date(now()),
+    advance: (milliseconds) => moveTo(now() + milliseconds),
+    get rate() {
+      return rate;
+    },
+    set rate(next) {
+      moveTo(now());
+      rate = next;
+    },
+    reset() {
+      rate = initialRate;
+      moveTo(start?.getTime() ?? realTime());
+    },
+  };
+}

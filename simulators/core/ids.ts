@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A repeatable stream of choices: the same seed and name always make the same ones. */
+export interface Ids {
+  /** A number from 0 up to, not including, 1. */
+  fraction(): number;
+  /** A whole number between two bounds, both included. */
+  between(low: number, high: number): number;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  text(length: number, alphabet?: string): string;
+}
+
+/** Ids from a seed; streams of different names do not disturb each other. */
+export function createIds(seed: number, stream: string): Ids {
+  let state = createHash('sha256').update(`${seed}/${stream}`).digest().readUInt32LE();
+
+  // mulberry32: small, even enough for test data, and the same on every machine.
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1));
+
+  return {
+    fraction,
+    between,
+    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+    text: (length, alphabet = LETTERS_AND_DIGITS) =>
+      Array.from({ length }, () => alphabet.charAt(between(0, alphabet.length - 1))).join(''),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConnectionReset, TruncatedResponse } from './connection.js';
+import type { Simulator } from './simulator.js';
+
+export interface ListenOptions {
+  /** Any free port when absent. */
+  readonly port?: number;
+  readonly host?: string;
+}
+
+export interface Listening {
+  /** Without a slash at the end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Puts a simulator behind a socket. */
+export async function listen(
+  { answer }: Pick<Simulator, 'answer'>,
+  { port = 0, host = '127.0.0.1' }: ListenOptions = {},
+): Promise<Listening> {
+  const { createAdaptorServer } = await import('@hono/node-server');
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    // The adaptor was given no HTTP/2 server, so what it hands over is HTTP/1.
+    fetch: (request, { outgoing }) => answerOver(answer, request, outgoing as ServerResponse),
+  }) as Server;
+  await bound(server, port, host);
+  // A server bound to a port has an address of this kind.
+  const address = server.address() as AddressInfo;
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return { url: `http://${name}:${address.port}`, close: () => closed(server) };
+}
+
+async function answerOver(
+  answer: Simulator['answer'],
+  request: Request,
+  outgoing: ServerResponse,
+): Promise<Response> {
+  try {
+    const response = await answer(request);
+    return response instanceof TruncatedResponse ? breakOff(response, outgoing) : response;
+  } catch (error) {
+    if (!(error instanceof ConnectionReset)) throw error;
+    outgoing.socket?.resetAndDestroy();
+    return alreadySent();
+  }
+}
+
+function breakOff({ status, headers, sent }: TruncatedResponse, outgoing: ServerResponse): Response {
+  outgoing.writeHead(status, Object.fromEntries(headers));
+  outgoing.flushHeaders();
+  outgoing.write(sent, () => outgoing.destroy());
+  return alreadySent();
+}
+
+/** Tells the adaptor to leave the socket alone. */
+function alreadySent(): Response {
+  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+}
+
+function bound(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(readable(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function readable(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'the port is already in use',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    EACCES: 'no permission for that port',
+  };
+  const reason = reasons[error.code ?? ''] ?? error.message;
+  return new Error(`Cannot listen on ${host}:${port}: ${reason}`, { cause: error });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}

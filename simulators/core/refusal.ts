@@ -1,0 +1,32 @@
+/** An answer a backend gives on purpose: status and body in that backend's own dialect, thrown by handlers. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: object | string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: object | string, headers: Readonly<Record<string, string>> = {}) {
+    super(`${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
+    this.name = 'Refusal';
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** What a backend says where the core, not a handler, has to speak for it. */
+export interface Dialect {
+  readonly status: (status: number, message?: string) => Refusal;
+  readonly rateLimit: (retryAfterSeconds: number) => Refusal;
+  readonly malformedJson: (text: string) => Refusal;
+  readonly unknownRoute: (request: { readonly method: string; readonly path: string }) => Refusal;
+  readonly bug: () => Refusal;
+}
+
+/** The HTTP answer that carries a refusal: JSON for an object, the text as it is otherwise. */
+export function refusalResponse({ status, body, headers }: Refusal): Response {
+  if (typeof body === 'string') return new Response(body, { status, headers });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=UTF-8', ...headers },
+  });
+}

@@ -1,0 +1,106 @@
+import type { Backend, Route } from './route.js';
+
+/** A route that fits a request, with its parameters decoded. */
+export interface Match<B extends Backend> {
+  readonly route: Route<B>;
+  readonly params: Record<string, string>;
+}
+
+interface Node<B extends Backend> {
+  readonly literals: Map<string, Node<B>>;
+  /** By the literal text after the parameter, the longest first, so that `:id:verb` wins over `:id`. */
+  readonly params: { readonly suffix: string; readonly node: Node<B> }[];
+  readonly routes: Map<string, { readonly route: Route<B>; readonly names: readonly string[] }>;
+}
+
+/** Finds the route for a method and an encoded path; a literal segment wins over a parameter. */
+export function indexRoutes<B extends Backend>(routes: readonly Route<B>[]) {
+  const root = emptyNode<B>();
+  for (const route of routes) addRoute(root, route);
+
+  return (method: string, path: string): Match<B> | null => {
+    const found = find(root, method, path.split('/').slice(1), []);
+    return found && decoded(found.route, found.names, found.values);
+  };
+}
+
+function emptyNode<B extends Backend>(): Node<B> {
+  return { literals: new Map(), params: [], routes: new Map() };
+}
+
+function addRoute<B extends Backend>(root: Node<B>, route: Route<B>): void {
+  const [method = '', path = ''] = route.pattern.split(' ');
+  const names: string[] = [];
+  let node = root;
+  for (const segment of path.split('/').slice(1)) {
+    const [, name, suffix = ''] = /^:([A-Za-z_]\w*)(.*)$/.exec(segment) ?? [];
+    if (name) names.push(name);
+    node = name ? paramChild(node, suffix) : literalChild(node, segment);
+  }
+  if (node.routes.has(method)) throw new Error(`Two routes for ${route.pattern}`);
+  node.routes.set(method, { route, names });
+}
+
+function literalChild<B extends Backend>(node: Node<B>, segment: string): Node<B> {
+  const child = node.literals.get(segment) ?? emptyNode<B>();
+  node.literals.set(segment, child);
+  return child;
+}
+
+function paramChild<B extends Backend>(node: Node<B>, suffix: string): Node<B> {
+  const known = node.params.find((param) => param.suffix === suffix);
+  if (known) return known.node;
+  const child = emptyNode<B>();
+  node.params.push({ suffix, node: child });
+  node.params.sort((one, other) => other.suffix.length - one.suffix.length);
+  return child;
+}
+
+interface Found<B extends Backend> {
+  readonly route: Route<B>;
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+}
+
+function find<B extends Backend>(
+  node: Node<B>,
+  method: string,
+  [segment, ...rest]: readonly string[],
+  values: readonly string[],
+): Found<B> | null {
+  if (segment === undefined) {
+    const end = node.routes.get(method);
+    return end ? { ...end, values } : null;
+  }
+  const literal = node.literals.get(segment);
+  const exact = literal && find(literal, method, rest, values);
+  if (exact) return exact;
+  for (const { suffix, node: child } of node.params) {
+    if (!segment.endsWith(suffix) || segment.length === suffix.length) continue;
+    const value = segment.slice(0, segment.length - suffix.length);
+    const found = find(child, method, rest, [...values, value]);
+    if (found) return found;
+  }
+  return null;
+}
+
+function decoded<B extends Backend>(
+  route: Route<B>,
+  names: readonly string[],
+  values: readonly string[],
+): Match<B> | null {
+  if (!values.every(isDecodable)) return null;
+  return {
+    route,
+    params: Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')])),
+  };
+}
+
+function isDecodable(segment: string): boolean {
+  try {
+    decodeURIComponent(segment);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Clock } from './clock.js';
+import type { Outcome } from './faults.js';
+
+/** What differs from one simulated backend to the next. */
+export interface Backend {
+  world: object;
+  settings: object;
+  caller: Caller;
+}
+
+/** Who sent a request, as far as its credential tells. */
+export interface Caller {
+  /** The name of a known credential, `unknown` for any other, null for none: never the credential itself. */
+  readonly credential: string | null;
+}
+
+/** A request as it arrived, before anything judges it. */
+export interface Received {
+  readonly method: string;
+  readonly origin: string;
+  /** Still percent-encoded. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  /** The parsed JSON, else the bytes, else undefined when there is no body. */
+  readonly body: unknown;
+  readonly malformedJson: boolean;
+}
+
+/** All a handler needs to answer one request. */
+export interface Exchange<B extends Backend, Param extends string = string> {
+  readonly world: B['world'];
+  readonly settings: Readonly<B['settings']>;
+  readonly caller: B['caller'];
+  readonly params: Readonly<Record<Param, string>>;
+  readonly query: URLSearchParams;
+  readonly request: Received;
+  readonly body: unknown;
+  readonly clock: Clock;
+  /** What an armed fault wants this call to come to. */
+  readonly outcome: Outcome | null;
+}
+
+/** One route: `METHOD /literal/:param/:param:literal`, and what answers it. */
+export interface Route<B extends Backend> {
+  readonly pattern: string;
+  readonly handle: (exchange: Exchange<B>) => Response | Promise<Response>;
+}
+
+type ParamsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Segment}/${infer Tail}`
+    ? NameIn<Segment> | ParamsOf<`/${Tail}`>
+    : NameIn<Rest>
+  : never;
+type NameIn<Segment extends string> = Segment extends `${infer Name}:${string}`
+  ? Name
+  : Segment extends `${infer Name}.${string}`
+    ? Name
+    : Segment;
+
+/** Writes a route as a literal, its handler knowing the world and the parameters the pattern names. */
+export type RouteMaker<B extends Backend> = <Pattern extends `${string} /${string}`>(
+  pattern: Pattern,
+  handle: (exchange: Exchange<B, ParamsOf<Pattern>>) => Response | Promise<Response>,
+) => Route<B>;
+
+/** The `route` function of one backend. */
+export function routeFor<B extends Backend>(): RouteMaker<B> {
+  // The index fills in exactly the parameters that the pattern names.
+  return (pattern, handle) => ({ pattern, handle: handle as Route<B>['handle'] });
+}

@@ -1,0 +1,40 @@
+import { checkFields, type FieldRule } from './fields.js';
+
+/** One setting of a simulator: where it starts and what it may be changed to. */
+interface Setting<Value> extends FieldRule {
+  readonly initial: Value;
+}
+
+export type SettingTable<Values extends object> = { readonly [Name in keyof Values]: Setting<Values[Name]> };
+
+/** The settings of a running simulator. */
+export interface Settings<Values extends object> {
+  readonly current: Readonly<Values>;
+  /** Changes some settings; all or, when one is refused, none. */
+  patch(changes: Partial<Values>): Readonly<Values>;
+  reset(): void;
+}
+
+/** Settings at their initial values. */
+export function createSettings<Values extends object>(table: SettingTable<Values>): Settings<Values> {
+  const initial = () =>
+    // Object.fromEntries forgets the names; the table has exactly those of Values.
+    Object.fromEntries(
+      Object.entries<Setting<unknown>>(table).map(([name, setting]) => [name, setting.initial]),
+    ) as Values;
+  let current = initial();
+
+  return {
+    get current() {
+      return current;
+    },
+    patch(changes) {
+      checkFields(changes, table);
+      current = { ...current, ...changes };
+      return current;
+    },
+    reset() {
+      current = initial();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { answerAdmin, isAdminPath } from './admin.js';
+import { createAnswer } from './answer.js';
+import { type Clock, createClock } from './clock.js';
+import { abortable } from './connection.js';
+import { createFaults, type Faults } from './faults.js';
+import { createJournal, type Journal } from './journal.js';
+import { receive } from './receive.js';
+import { followRedirects } from './redirect.js';
+import type { Dialect } from './refusal.js';
+import type { Backend, Exchange, Received, Route } from './route.js';
+import { createSettings, type Settings, type SettingTable } from './settings.js';
+
+/** Where a world begins; the same origin always makes the same world. */
+export interface WorldOrigin {
+  readonly seed: number;
+  /** How many times the default number of records. */
+  readonly scale: number;
+  /** The day that the world's dates are offsets from. */
+  readonly anchor: Date;
+}
+
+/** All that makes one backend's simulator. */
+export interface Definition<B extends Backend> {
+  readonly name: string;
+  readonly routes: readonly Route<B>[];
+  readonly settings: SettingTable<B['settings']>;
+  /** The outcomes that can be armed as faults. */
+  readonly outcomes: readonly string[];
+  readonly dialect: Dialect;
+  createWorld(origin: WorldOrigin): B['world'];
+  identify(request: Pick<Received, 'headers' | 'query'>, world: B['world']): B['caller'];
+  /** Refuses a caller who may not call this at all. */
+  admit(exchange: Exchange<B>): void;
+  /** The world as JSON: no secrets, no bulk. */
+  describe(world: B['world']): unknown;
+}
+
+export interface SimulatorOptions {
+  readonly seed?: number;
+  readonly scale?: number;
+  /** The world's anchor and where the clock starts; the start of the current UTC day and the real time when absent. */
+  readonly now?: Date;
+  /** Simulated seconds in a real one. */
+  readonly rate?: number;
+  readonly realTime?: () => number;
+}
+
+/** A simulated backend: a fetch, and what a test wants to see and set. */
+export interface Simulator<B extends Backend = Backend> {
+  readonly name: string;
+  readonly origin: WorldOrigin;
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly journal: Journal;
+  readonly settings: Settings<B['settings']>;
+  readonly world: B['world'];
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** One request, one answer, no redirect followed: what a socket wants. */
+  answer(request: Request): Promise<Response>;
+  /** The world as JSON, as it is now. */
+  state(): unknown;
+  /** World, clock, journal, faults and settings as they were at first. */
+  reset(): void;
+}
+
+/** Builds a simulator from its definition. */
+export function createSimulator<B extends Backend>(
+  definition: Definition<B>,
+  { seed = 1, scale = 1, now, rate, realTime = () => Date.now() }: SimulatorOptions = {},
+): Simulator<B> {
+  const { name, outcomes, routes } = definition;
+  const origin = { seed, scale, anchor: now ?? startOfDay(realTime()) };
+  const clock = createClock({ start: now, rate, realTime });
+  const journal = createJournal();
+  const faults = createFaults({ outcomes, patterns: routes.map((route) => route.pattern) });
+  const settings = createSettings(definition.settings);
+  let world = definition.createWorld(origin);
+
+  const answer = createAnswer({ definition, clock, journal, faults, settings, world: () => world });
+  const simulator: Simulator<B> = {
+    ...{ name, origin, clock, faults, journal, settings },
+    get world() {
+      return world;
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      request.signal.throwIfAborted();
+      return abortable(followRedirects(request, simulator.answer), request.signal);
+    },
+    answer: async (request) => {
+      const received = await receive(request);
+      if (isAdminPath(received.path)) return answerAdmin(simulator, received);
+      return answer(received, request.signal);
+    },
+    state: () => JSON.parse(JSON.stringify(definition.describe(world))),
+    reset: () => {
+      world = definition.createWorld(origin);
+      for (const part of [clock, journal, faults, settings]) part.reset();
+    },
+  };
+  return simulator;
+}
+
+function startOfDay(time: number): Date {
+  return new Date(new Date(time).setUTCHours(0, 0, 0, 0));
+}

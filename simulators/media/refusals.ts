@@ -1,0 +1,183 @@
+import { type Dialect, Refusal } from '../core/refusal.js';
+import type { MessageProblem } from './message-problems.js';
+import { ENUMS } from './messages.js';
+
+const PACKAGE = 'type.googleapis.com/google.ai.generativelanguage.v1beta';
+const RPC = 'type.googleapis.com/google.rpc';
+const SERVICE = 'generativelanguage.googleapis.com';
+
+/** The canonical status of each HTTP status (https://google.aip.dev/193). */
+const STATUSES: Readonly<Record<number, { readonly status: string; readonly message: string }>> = {
+  400: { status: 'INVALID_ARGUMENT', message: 'Request contains an invalid argument.' },
+  401: { status: 'UNAUTHENTICATED', message: 'Request had invalid authentication credentials.' },
+  403: { status: 'PERMISSION_DENIED', message: 'The caller does not have permission' },
+  404: { status: 'NOT_FOUND', message: 'Requested entity was not found.' },
+  409: { status: 'ABORTED', message: 'The operation was aborted.' },
+  429: { status: 'RESOURCE_EXHAUSTED', message: 'Resource has been exhausted (e.g. check quota).' },
+  499: { status: 'CANCELLED', message: 'The operation was cancelled.' },
+  500: { status: 'INTERNAL', message: 'An internal error has occurred.' },
+  501: { status: 'UNIMPLEMENTED', message: 'The operation is not implemented.' },
+  503: { status: 'UNAVAILABLE', message: 'The model is overloaded. Please try again later.' },
+  504: { status: 'DEADLINE_EXCEEDED', message: 'The deadline expired before the operation could complete.' },
+};
+
+/** A refusal in the backend's envelope. */
+export function refuse(code: number, message?: string, details: readonly object[] = []): Refusal {
+  const known = STATUSES[code] ?? { status: 'UNKNOWN', message: 'Unknown error.' };
+  const error = { code, message: message ?? known.message, status: known.status };
+  return new Refusal(code, { error: details.length > 0 ? { ...error, details } : error });
+}
+
+/** No key at all. */
+export function missingKey(): Refusal {
+  const message =
+    "Method doesn't allow unregistered callers (callers without established identity). " +
+    'Please use API Key or other form of API consumer identity to call this API.';
+  return refuse(403, message);
+}
+
+/** A key that nobody has: a bad argument here, not a failed authentication. */
+export function invalidKey(): Refusal {
+  const message = 'API key not valid. Please pass a valid API key.';
+  return refuse(400, message, [
+    {
+      '@type': `${RPC}.ErrorInfo`,
+      reason: 'API_KEY_INVALID',
+      domain: 'googleapis.com',
+      metadata: { service: SERVICE },
+    },
+    { '@type': `${RPC}.LocalizedMessage`, locale: 'en-US', message },
+  ]);
+}
+
+/** A model that is not there, or does something else. */
+export function unknownModel(model: string, method?: string): Refusal {
+  if (!method) return refuse(404, `Model is not found: models/${model} for api version v1beta`);
+  const message =
+    `models/${model} is not found for API version v1beta, or is not supported for ${method}. ` +
+    'Call ListModels to see the list of available models and their supported methods.';
+  return refuse(404, message);
+}
+
+/** Imagen with a key whose project pays nothing. */
+export function billedOnly(): Refusal {
+  return refuse(400, 'Imagen API is only accessible to billed users at this time.');
+}
+
+/** Everything that is wrong with a message, in one refusal. */
+export function badMessage(problems: readonly MessageProblem[]): Refusal {
+  const violations = problems.map(violation);
+  const message = violations.map(({ description }) => description).join('\n');
+  return refuse(400, message, [{ '@type': `${RPC}.BadRequest`, fieldViolations: violations }]);
+}
+
+function violation(problem: MessageProblem): { field?: string; description: string } {
+  const { path } = problem;
+  const description = describe(problem, path === '' ? '' : ` at '${path}'`);
+  return path === '' ? { description } : { field: path, description };
+}
+
+function describe(problem: MessageProblem, at: string): string {
+  const unreadable = 'Invalid JSON payload received. Unknown name';
+  if (problem.kind === 'unknown') return `${unreadable} "${problem.name}"${at}: Cannot find field.`;
+  if (problem.kind === 'notRepeated') {
+    return `${unreadable} "${problem.name}"${at}: Proto field is not repeating, cannot start list.`;
+  }
+  if (problem.kind === 'oneof') {
+    return `Invalid value${at} (oneof), oneof field '${problem.oneof}' is already set. Cannot set '${problem.name}'`;
+  }
+  if (at === '') return `${unreadable} "": Root element must be a message.`;
+  const type = typeName(problem.type);
+  const failed = problem.type === 'bytes' ? 'Base64 decoding failed for ' : '';
+  return `Invalid value${at} (${type}), ${failed}${JSON.stringify(problem.value).slice(0, 1000)}`;
+}
+
+function typeName(type: string): string {
+  if (['Duration', 'Timestamp', 'Struct'].includes(type))
+    return `type.googleapis.com/google.protobuf.${type}`;
+  return /^[a-z]/.test(type) && !ENUMS[type] ? `TYPE_${type.toUpperCase()}` : `${PACKAGE}.${type}`;
+}
+
+/** A query parameter that the method does not have. */
+export function unknownParameter(name: string): Refusal {
+  const description =
+    `Invalid JSON payload received. Unknown name "${name}": Cannot bind query parameter. ` +
+    `Field '${name}' could not be found in request message.`;
+  return refuse(400, description, [{ '@type': `${RPC}.BadRequest`, fieldViolations: [{ description }] }]);
+}
+
+/** A model parameter that this model does not take. */
+export function unsupportedParameter(name: string): Refusal {
+  const message =
+    `\`${name}\` isn't supported by this model. Please remove it or refer to the Gemini API ` +
+    'documentation for supported usage.';
+  return refuse(400, message);
+}
+
+/** A field that is well-formed but not usable. */
+export function badField(path: string, reason: string): Refusal {
+  return refuse(400, `* GenerateContentRequest.${path}: ${reason}\n`);
+}
+
+/** A picture among the input that cannot be read as what it claims to be. */
+export function unreadableImage(): Refusal {
+  const help = 'https://developers.generativeai.google/guide/troubleshooting';
+  return refuse(400, `Unable to process input image. Please retry or report in ${help}`);
+}
+
+/** Output kinds that a model does not give together. */
+export function badModalities(model: string, asked: readonly string[], given: readonly string[][]): Refusal {
+  const message =
+    `The requested combination of response modalities (${asked.join(', ')}) is not supported by the model. ` +
+    `models/${model} accepts the following combination of response modalities:\n` +
+    `${given.map((combination) => `* ${combination.join(', ')}`).join('\n')}\n`;
+  return refuse(400, message);
+}
+
+/** The quota of a minute is spent; the wait stands in the body, there is no Retry-After. */
+export function quotaSpent(retryAfterSeconds: number, quota?: { model: string; limit: number }): Refusal {
+  const help = 'https://ai.google.dev/gemini-api/docs/rate-limits';
+  const message =
+    'You exceeded your current quota, please check your plan and billing details. ' +
+    `For more information on this error, head to: ${help}. Please retry in ${retryAfterSeconds}s.`;
+  return refuse(429, message, [
+    { '@type': `${RPC}.QuotaFailure`, violations: [quotaViolation(quota)] },
+    { '@type': `${RPC}.Help`, links: [{ description: 'Learn more about Gemini API quotas', url: help }] },
+    { '@type': `${RPC}.RetryInfo`, retryDelay: `${retryAfterSeconds}s` },
+  ]);
+}
+
+function quotaViolation(quota: { model: string; limit: number } | undefined): object {
+  const violation = {
+    quotaMetric: `${SERVICE}/generate_content_free_tier_requests`,
+    quotaId: 'GenerateRequestsPerMinutePerProjectPerModel-FreeTier',
+  };
+  if (!quota) return violation;
+  const { model, limit } = quota;
+  return { ...violation, quotaDimensions: { location: 'global', model }, quotaValue: String(limit) };
+}
+
+/** How this backend says what the core has to say for it. */
+export const dialect: Dialect = {
+  status: refuse,
+  rateLimit: (seconds) => quotaSpent(seconds),
+  malformedJson: (text) => {
+    const description = `Invalid JSON payload received. Unexpected token.\n${text.slice(0, 60)}\n^`;
+    return refuse(400, description, [{ '@type': `${RPC}.BadRequest`, fieldViolations: [{ description }] }]);
+  },
+  unknownRoute: ({ path }) =>
+    new Refusal(404, notFoundPage(path), { 'content-type': 'text/html; charset=UTF-8' }),
+  bug: () => refuse(500),
+};
+
+function notFoundPage(path: string): string {
+  const shown = path.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return [
+    '<!DOCTYPE html>',
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    '<title>Error 404 (Not Found)!!1</title>',
+    `<p><b>404.</b> There is nothing at <code>${shown}</code> on this server.`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,119 @@
+import type { Exchange } from '../../core/route.js';
+import { type Media, route } from '../backend.js';
+import { type Content, type Conversation, readConversation } from '../content.js';
+import { type InputImage, readInputImage } from '../input-image.js';
+import { modalitiesFor } from '../modalities.js';
+import type { Model } from '../models.js';
+import { countCall } from '../quota.js';
+import { badField, refuse } from '../refusals.js';
+import { modelFor, readBody } from '../request.js';
+import { type Size, sizeLike, sizeOf } from '../sizes.js';
+import { makePicture, type Painted } from '../studio.js';
+import { usageOf } from '../usage.js';
+
+/** A GenerateContentRequest, as the message tables let it through. */
+interface Asked {
+  readonly contents?: readonly Content[];
+  readonly systemInstruction?: Content;
+  readonly generationConfig?: {
+    readonly candidateCount?: number;
+    readonly responseModalities?: readonly string[];
+    readonly imageConfig?: { readonly aspectRatio?: string };
+  };
+}
+
+/** What a well-formed request wants of a model. */
+interface Job {
+  readonly model: Model;
+  readonly conversation: Conversation;
+  readonly inputs: readonly InputImage[];
+  readonly modalities: readonly string[];
+  readonly size: Size;
+}
+
+export const generateContentRoutes = [
+  route('POST /v1beta/models/:model:generateContent', async (exchange) => {
+    // The tables have let through nothing but a GenerateContentRequest.
+    const asked = readBody(exchange, 'GenerateContentRequest') as Asked;
+    const model = modelFor(exchange.world.models, exchange.params.model, 'generateContent');
+    const job = await readJob(model, asked);
+    countCall(exchange, model.name);
+    return Response.json({
+      ...(await answerFor(exchange, job)),
+      modelVersion: model.name,
+      responseId: exchange.world.ids.text(23),
+    });
+  }),
+];
+
+async function readJob(
+  model: Model,
+  { contents = [], systemInstruction, generationConfig = {} }: Asked,
+): Promise<Job> {
+  const { candidateCount = 1, responseModalities = [], imageConfig = {} } = generationConfig;
+  const conversation = readConversation(contents);
+  if (candidateCount > 1) throw refuse(400, 'Multiple candidates is not enabled for this model');
+  if (systemInstruction && !model.systemInstructions) {
+    throw refuse(400, `Developer instruction is not enabled for models/${model.name}`);
+  }
+  const modalities = modalitiesFor(model, responseModalities);
+  const asked = imageConfig.aspectRatio;
+  const asAsked = asked === undefined ? null : askedSize(model, asked);
+  const inputs = await Promise.all(
+    conversation.images.map(({ mimeType = '', data = '' }) => readInputImage(mimeType, data)),
+  );
+  return { model, conversation, inputs, modalities, size: asAsked ?? sizeLike(model, inputs[0]) };
+}
+
+function askedSize(model: Model, aspectRatio: string): Size {
+  if (!model.aspectRatios) throw refuse(400, 'Aspect ratio is not enabled for this model');
+  const size = sizeOf(model, aspectRatio);
+  if (size) return size;
+  const path = 'generation_config.image_config.aspect_ratio';
+  throw badField(path, `aspect_ratio must be one of ${Object.keys(model.sizes).join(', ')}`);
+}
+
+async function answerFor(exchange: Exchange<Media, never>, job: Job): Promise<object> {
+  const { outcome: name = 'picture', reason, message } = exchange.outcome ?? {};
+  const usage = (pictures: number) => ({
+    usageMetadata: usageOf(job.conversation.prompt, job.inputs.length, pictures),
+  });
+  if (name === 'prompt-blocked') return { promptFeedback: { blockReason: reason ?? 'SAFETY' }, ...usage(0) };
+  if (name === 'output-filtered') {
+    const candidate = { finishReason: reason ?? 'IMAGE_SAFETY', index: 0 };
+    return { candidates: [message ? { ...candidate, finishMessage: message } : candidate], ...usage(0) };
+  }
+  const count = PICTURES[name] ?? 1;
+  const pictures: Painted[] = [];
+  for (let at = 0; at < count; at += 1) pictures.push(await paintFor(exchange, job));
+  const parts = [...words(job, count, message), ...pictures.map(inlineData)];
+  const candidate = { content: { parts, role: 'model' }, finishReason: 'STOP', index: 0 };
+  return { candidates: [candidate], ...usage(count) };
+}
+
+/** How many pictures an outcome leads to, where it is not one. */
+const PICTURES: Readonly<Record<string, number>> = { 'text-only': 0, 'two-images': 2 };
+
+function paintFor(
+  exchange: Exchange<Media, never>,
+  { model, conversation, size, inputs }: Job,
+): Promise<Painted> {
+  const { prompt } = conversation;
+  return makePicture(exchange, {
+    model: model.name,
+    prompt,
+    size,
+    inputs,
+    encoding: { mimeType: 'image/png' },
+  });
+}
+
+function words({ modalities, inputs }: Job, count: number, message?: string): object[] {
+  if (!modalities.includes('TEXT') && count > 0) return [];
+  const made = inputs.length > 0 ? 'Here is the edited picture.' : 'Here is the picture.';
+  return [{ text: message ?? (count > 0 ? made : 'No picture came of this, only these words.') }];
+}
+
+function inlineData({ mimeType, base64 }: Painted): object {
+  return { inlineData: { mimeType, data: base64 } };
+}

@@ -1,0 +1,37 @@
+import type { Exchange } from '../../core/route.js';
+import { type Media, route } from '../backend.js';
+import { type ImagenJob, readImagenJob } from '../imagen-parameters.js';
+import { countCall } from '../quota.js';
+import { billedOnly } from '../refusals.js';
+import { modelFor, readBody } from '../request.js';
+import { makePicture } from '../studio.js';
+
+const WITHHELD = 'The picture was withheld: it does not meet the safety rules for generated pictures.';
+
+export const predictRoutes = [
+  route('POST /v1beta/models/:model:predict', async (exchange) => {
+    const { instances, parameters } = readBody(exchange, 'PredictRequest');
+    const model = modelFor(exchange.world.models, exchange.params.model, 'predict');
+    if (model.billedOnly && !exchange.caller.key?.billing) throw billedOnly();
+    const job = readImagenJob(model, Array.isArray(instances) ? instances : [], parameters);
+    countCall(exchange, model.name);
+    return Response.json(await answerFor(exchange, model.name, job));
+  }),
+];
+
+async function answerFor(exchange: Exchange<Media, never>, model: string, job: ImagenJob): Promise<object> {
+  const { outcome, reason = WITHHELD, message = reason } = exchange.outcome ?? {};
+  if (outcome === 'prompt-blocked') return {};
+  if (outcome === 'output-filtered') return { predictions: [{ raiFilteredReason: message }] };
+  const predictions: object[] = [];
+  for (let at = 0; at < job.count; at += 1) predictions.push(await prediction(exchange, model, job));
+  return { predictions };
+}
+
+async function prediction(exchange: Exchange<Media, never>, model: string, job: ImagenJob): Promise<object> {
+  const { prompt, size, encoding } = job;
+  const { mimeType, base64 } = await makePicture(exchange, { model, prompt, size, encoding, inputs: [] });
+  const picture = { mimeType, bytesBase64Encoded: base64 };
+  if (!job.safetyAttributes) return picture;
+  return { ...picture, safetyAttributes: { categories: ['Violence'], scores: [0.1] } };
+}

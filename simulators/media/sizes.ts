@@ -1,0 +1,23 @@
+import type { Size } from './arrangement.js';
+
+export type { Size } from './arrangement.js';
+
+import type { Model } from './models.js';
+
+/** The size of an aspect ratio, if the model has it. */
+export function sizeOf({ sizes }: Model, aspectRatio: string, factor = 1): Size | null {
+  const size = Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio] : undefined;
+  return size ? { width: size[0] * factor, height: size[1] * factor } : null;
+}
+
+/** The model's size nearest in shape to another; square where there is none to follow. */
+export function sizeLike(model: Model, shape: Size | undefined): Size {
+  const square = { width: 1024, height: 1024 };
+  const sizes = Object.keys(model.sizes).flatMap((ratio) => sizeOf(model, ratio) ?? []);
+  const distance = (size: Size) => Math.abs(Math.log(ratioOf(size) / ratioOf(shape ?? square)));
+  return sizes.reduce((nearest, size) => (distance(size) < distance(nearest) ? size : nearest), square);
+}
+
+function ratioOf({ width, height }: Size): number {
+  return width / height;
+}

@@ -1,0 +1,48 @@
+import { sha256 } from '../core/digest.js';
+import type { Exchange } from '../core/route.js';
+import type { Size } from './arrangement.js';
+import type { Media } from './backend.js';
+import type { InputImage } from './input-image.js';
+import { type Encoding, paint } from './picture.js';
+
+/** What a client asked to have painted. */
+export interface Commission {
+  readonly model: string;
+  readonly prompt: string;
+  readonly size: Size;
+  readonly inputs: readonly InputImage[];
+  readonly encoding: Encoding;
+}
+
+export interface Painted {
+  readonly mimeType: string;
+  readonly base64: string;
+}
+
+/** Paints a picture and writes it into the world. */
+export async function makePicture(
+  { world, clock }: Pick<Exchange<Media>, 'world' | 'clock'>,
+  { model, prompt, size, inputs, encoding }: Commission,
+): Promise<Painted> {
+  world.begun += 1;
+  const number = world.begun;
+  const id = world.ids.text(12);
+  const { width, height } = size;
+  const bytes = await paint({ seed: world.seed, number, model, prompt, width, height, inputs }, encoding);
+  const { mimeType } = encoding;
+  const parents = inputs.map((input) => input.sha256);
+  const at = clock.now().toISOString();
+  world.pictures.push({
+    id,
+    number,
+    model,
+    prompt,
+    mimeType,
+    width,
+    height,
+    sha256: sha256(bytes),
+    parents,
+    at,
+  });
+  return { mimeType, base64: Buffer.from(bytes).toString('base64') };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createClock } from '#simulators/core/clock.js';
+
+const START = new Date('2026-03-01T12:00:00Z');
+
+test('the clock follows real time', () => {
+  let real = 1_000;
+  const clock = createClock({ start: START, realTime: () => real });
+
+  real += 5_000;
+
+  expect(clock.now()).toEqual(new Date('2026-03-01T12:00:05Z'));
+});
+
+test('a clock without a start shows the real time', () => {
+  const clock = createClock({ realTime: () => START.getTime() });
+
+  expect(clock.now()).toEqual(START);
+});
+
+test('the rate multiplies the real time that passes', () => {
+  let real = 0;
+  const clock = createClock({ start: START, rate: 60, realTime: () => real });
+
+  real += 1_000;
+
+  expect(clock.now()).toEqual(new Date('2026-03-01T12:01:00Z'));
+});
+
+test('a new rate counts from now on, not from the start', () => {
+  let real = 0;
+  const clock = createClock({ start: START, realTime: () => real });
+
+  real += 10_000;
+  clock.rate = 0;
+  real += 10_000;
+
+  expect(clock.rate).toBe(0);
+  expect(clock.now()).toEqual(new Date('2026-03-01T12:00:10Z'));
+});
+
+test('advancing adds to what the rate brings', () => {
+  let real = 0;
+  const clock = createClock({ start: START, rate: 2, realTime: () => real });
+
+  clock.advance(60_000);
+  real += 1_000;
+
+  expect(clock.now()).toEqual(new Date('2026-03-01T12:01:02Z'));
+});
+
+test('reset goes back to the start and to the first rate', () => {
+  let real = 0;
+  const clock = createClock({ start: START, rate: 3, realTime: () => real });
+  clock.rate = 7;
+  clock.advance(60_000);
+  real += 1_000;
+
+  clock.reset();
+
+  expect(clock.now()).toEqual(START);
+  expect(clock.rate).toBe(3);
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Backend, Route } from '#simulators/core/route.js';
+import { indexRoutes } from '#simulators/core/route-index.js';
+import { createToy, HERE, posting } from './toy.js';
+
+const nothing = () => new Response();
+const route = (pattern: string): Route<Backend> => ({ pattern, handle: nothing });
+
+test('any text comes through a path as one segment, slashes included', async () => {
+  const match = indexRoutes([route('GET /projects/:project/files/:file')]);
+  const segment = fc.string({ minLength: 1, unit: 'binary' });
+
+  fc.assert(
+    fc.property(segment, segment, (project, file) => {
+      const path = `/projects/${encodeURIComponent(project)}/files/${encodeURIComponent(file)}`;
+
+      expect(match('GET', path)?.params).toEqual({ project, file });
+    }),
+  );
+});
+
+test('a segment is decoded once only', async () => {
+  const { fetch } = createToy();
+
+  const response = await fetch(`${HERE}/projects/group%2Fproject/files/100%2525`);
+
+  expect(await response.json()).toEqual({ project: 'group/project', file: '100%25' });
+});
+
+test('a literal segment wins over a parameter', async () => {
+  const { fetch } = createToy();
+
+  const response = await fetch(`${HERE}/notes/latest`);
+
+  expect(await response.json()).toEqual({ latest: null });
+});
+
+test('a literal segment of another method does not hide a parameter', () => {
+  const match = indexRoutes([route('POST /notes/latest'), route('GET /notes/:id')]);
+
+  expect(match('GET', '/notes/latest')?.params).toEqual({ id: 'latest' });
+});
+
+test('a parameter may end in a literal, and the longer literal wins', async () => {
+  const { fetch } = createToy();
+
+  const response = await fetch(`${HERE}/notes/a%3Ab:archive`, posting(null));
+
+  expect(await response.json()).toEqual({ archived: 'a:b' });
+});
+
+test('the longest literal after a parameter wins, in whatever order the routes stand', () => {
+  const patterns = ['GET /m/:m', 'GET /m/:m:predict', 'GET /m/:m:x:predict'];
+  const found = (routes: string[], path: string) =>
+    indexRoutes(routes.map(route))('GET', path)?.route.pattern;
+
+  for (const routes of [patterns, patterns.toReversed()]) {
+    expect(found(routes, '/m/a')).toBe('GET /m/:m');
+    expect(found(routes, '/m/a:predict')).toBe('GET /m/:m:predict');
+    expect(found(routes, '/m/a:x:predict')).toBe('GET /m/:m:x:predict');
+  }
+});
+
+test.each(['/notes/', '/notes/%zz', '/notes/1/2', '/note', '//notes', '/notes/latest/'])(
+  'no route takes %s',
+  async (path) => {
+    const toy = createToy();
+
+    const response = await toy.fetch(`${HERE}${path}`);
+
+    expect(response.status).toBe(404);
+    expect(toy.journal.entries()[0]).toMatchObject({ unrouted: true, route: null, path, status: 404 });
+  },
+);
+
+test('a method that a path does not have is no route', async () => {
+  const { fetch } = createToy();
+
+  const response = await fetch(`${HERE}/notes`, { method: 'DELETE' });
+
+  expect(response.status).toBe(404);
+});
+
+test('two routes for the same method and path are refused', () => {
+  expect(() => indexRoutes([route('GET /a/:b'), route('GET /a/:c')])).toThrow('Two routes for GET /a/:c');
+});

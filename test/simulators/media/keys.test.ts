@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { asking, call, FLASH, get, HERE, IMAGEN, refusal } from './calls.js';
+
+test('keys look like real ones, and come from the seed', () => {
+  const { keys, credentials } = createMediaSimulator({ seed: 7 });
+
+  for (const key of [keys.billed, keys.free]) expect(key).toMatch(/^AIza[A-Za-z0-9_-]{35}$/);
+  expect(keys.billed).not.toBe(keys.free);
+  expect(credentials).toEqual({ apiKey: keys.billed });
+  expect(createMediaSimulator({ seed: 7 }).keys).toEqual(keys);
+  expect(createMediaSimulator({ seed: 8 }).keys.billed).not.toBe(keys.billed);
+});
+
+test('a key is taken from the header or from the query, and the journal names it', async () => {
+  const simulator = createMediaSimulator();
+  const { keys } = simulator;
+
+  const byQuery = await simulator.fetch(`${HERE}/v1beta/models?key=${keys.free}`);
+  const byHeader = await get(simulator, 'models');
+
+  expect([byQuery.status, byHeader.status]).toEqual([200, 200]);
+  expect(simulator.journal.entries().map(({ credential }) => credential)).toEqual(['free', 'billed']);
+});
+
+test('no key at all is 403', async () => {
+  const simulator = createMediaSimulator();
+
+  const response = await simulator.fetch(`${HERE}/v1beta/models`);
+
+  const { error } = await response.json();
+  expect([response.status, error.code, error.status]).toEqual([403, 403, 'PERMISSION_DENIED']);
+  expect(error.message).toContain("Method doesn't allow unregistered callers");
+  expect(simulator.journal.entries()[0]?.credential).toBeNull();
+});
+
+test('a key that is not valid is 400, with the reason in the details', async () => {
+  const simulator = createMediaSimulator();
+
+  const answer = await call(simulator, `${FLASH}:generateContent`, asking({ text: 'x' }), 'AIzaNobodysKey');
+
+  const message = 'API key not valid. Please pass a valid API key.';
+  expect(answer).toEqual({
+    status: 400,
+    json: {
+      error: {
+        code: 400,
+        message,
+        status: 'INVALID_ARGUMENT',
+        details: [
+          {
+            '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+            reason: 'API_KEY_INVALID',
+            domain: 'googleapis.com',
+            metadata: { service: 'generativelanguage.googleapis.com' },
+          },
+          { '@type': 'type.googleapis.com/google.rpc.LocalizedMessage', locale: 'en-US', message },
+        ],
+      },
+    },
+  });
+  expect(simulator.journal.entries()[0]?.credential).toBe('unknown');
+});
+
+test('an invalid key is refused before a bad body is', async () => {
+  const simulator = createMediaSimulator();
+
+  const answer = await call(simulator, `${FLASH}:generateContent`, { nonsense: true }, 'AIzaNobodysKey');
+
+  expect(refusal(answer)[2]).toContain('API key not valid');
+});
+
+test('Imagen is for billed keys only', async () => {
+  const simulator = createMediaSimulator();
+  const body = { instances: [{ prompt: 'a cat' }], parameters: { sampleCount: 1 } };
+
+  const free = await call(simulator, `${IMAGEN}:predict`, body, simulator.keys.free);
+  const billed = await call(simulator, `${IMAGEN}:predict`, body, simulator.keys.billed);
+
+  expect(refusal(free)).toEqual([
+    400,
+    'INVALID_ARGUMENT',
+    'Imagen API is only accessible to billed users at this time.',
+  ]);
+  expect(billed.status).toBe(200);
+});
+
+test('an unknown path is a page of HTML, and unrouted in the journal', async () => {
+  const simulator = createMediaSimulator();
+
+  const response = await simulator.fetch(`${HERE}/v1beta/planets/<b>`);
+
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+  expect(await response.text()).not.toContain('<b>planets');
+  expect(simulator.journal.entries()).toMatchObject([{ unrouted: true, route: null }]);
+});

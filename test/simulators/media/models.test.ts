@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { asking, call, FLASH, get, IMAGEN, refusal } from './calls.js';
+
+const NAMES = [
+  'models/gemini-2.0-flash-preview-image-generation',
+  'models/gemini-2.5-flash-image',
+  'models/imagen-3.0-generate-002',
+  'models/imagen-3.0-fast-generate-001',
+  'models/imagen-4.0-generate-001',
+];
+
+test('models are listed with what they can do', async () => {
+  const { status, json } = await get(createMediaSimulator(), 'models');
+
+  expect(status).toBe(200);
+  expect(json.models.map((model: { name: string }) => model.name)).toEqual(NAMES);
+  expect(json.models[1].supportedGenerationMethods).toEqual(['generateContent']);
+  expect(json.models[4].supportedGenerationMethods).toEqual(['predict']);
+  expect(json).not.toHaveProperty('nextPageToken');
+});
+
+test.each([1, 2, 3, 4, 5, 6])('pages of %i join up to the whole list', async (pageSize) => {
+  const simulator = createMediaSimulator();
+  const names: string[] = [];
+  let token = '';
+
+  do {
+    const { json } = await get(simulator, `models?pageSize=${pageSize}&pageToken=${token}`);
+    expect(json.models.length).toBeLessThanOrEqual(pageSize);
+    names.push(...json.models.map((model: { name: string }) => model.name));
+    token = json.nextPageToken ?? '';
+  } while (token !== '');
+
+  expect(names).toEqual(NAMES);
+});
+
+test('a model is read by its name', async () => {
+  const { status, json } = await get(createMediaSimulator(), `models/${FLASH}`);
+
+  expect([status, json.name]).toEqual([200, `models/${FLASH}`]);
+});
+
+test.each([
+  ['models?page_size=x', 'Invalid value at \'page_size\' (TYPE_INT32), "x"'],
+  ['models?pageSize=-1', 'The page size must not be negative.'],
+  ['models?pageToken=xyz', 'The page token is not valid.'],
+  [
+    'models?limit=3',
+    'Invalid JSON payload received. Unknown name "limit": Cannot bind query parameter. ' +
+      "Field 'limit' could not be found in request message.",
+  ],
+])('%s is refused', async (path, message) => {
+  expect(refusal(await get(createMediaSimulator(), path))).toEqual([400, 'INVALID_ARGUMENT', message]);
+});
+
+test('parameters that every method has are let through', async () => {
+  expect((await get(createMediaSimulator(), 'models?alt=json&prettyPrint=false&$.xgafv=2')).status).toBe(200);
+});
+
+test('a model that is not there is 404', async () => {
+  expect(refusal(await get(createMediaSimulator(), 'models/nobody')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+});
+
+test.each([
+  ['nobody', 'generateContent', asking({ text: 'x' })],
+  [IMAGEN, 'generateContent', asking({ text: 'x' })],
+  [FLASH, 'predict', { instances: [{ prompt: 'x' }] }],
+])('%s cannot %s', async (model, method, body) => {
+  const answer = await call(createMediaSimulator(), `${model}:${method}`, body);
+
+  expect(refusal(answer)).toEqual([
+    404,
+    'NOT_FOUND',
+    `models/${model} is not found for API version v1beta, or is not supported for ${method}. ` +
+      'Call ListModels to see the list of available models and their supported methods.',
+  ]);
+});
