@@ -1,0 +1,31 @@
+import { type Fetch, Http } from '../kernel/http.js';
+import type { Logger } from '../kernel/log.js';
+import type { Bounds, Wait } from '../kernel/retry.js';
+import { gemini } from './gemini.js';
+import { type Commission, type Painting, paint } from './painter.js';
+import { explain } from './provider-errors.js';
+
+export interface ProviderOptions {
+  backend: { url: URL; fetch: Fetch };
+  /** The key of the moment; throws ToolError where there is none. */
+  apiKey: () => Promise<string>;
+  log: Logger;
+  wait?: Wait | undefined;
+}
+
+/** The models behind the backend's address: all that goes out to them goes through one {@link Http}. */
+export class Provider {
+  readonly #url: URL;
+  readonly #http: Http;
+
+  constructor({ backend, apiKey, log, wait }: ProviderOptions) {
+    const credentials = async () => ({ 'x-goog-api-key': await apiKey() });
+    this.#url = backend.url;
+    this.#http = new Http({ ...backend, credentials, explain }, { log, ...(wait ? { wait } : {}) });
+  }
+
+  /** Pictures by the model; throws ToolError with the provider's reason where there are none. */
+  async paint(commission: Commission, bounds: Bounds): Promise<Painting> {
+    return paint(await gemini(this.#http, this.#url, bounds), commission, bounds.signal);
+  }
+}

@@ -1,0 +1,26 @@
+import type { ServerDefinition } from '../kernel/server.js';
+import { Studio, type StudioOptions } from './studio.js';
+import { configurationTools } from './tools/configuration.js';
+import { imageTools } from './tools/images.js';
+
+/** Server version of the specification. */
+const VERSION = '1.2.1';
+
+/** The media server: its tools in order, and a studio for each MCP session. */
+export function createMediaServer(options: StudioOptions): ServerDefinition<Studio> {
+  return {
+    name: 'understudy-media',
+    title: 'Understudy: images and video',
+    version: VERSION,
+    instructions: instructions(options.settings.url),
+    tools: [...configurationTools, ...imageTools],
+    openSession: () => new Studio(options),
+  };
+}
+
+function instructions(url: URL | undefined): string {
+  const backend = url
+    ? `Requests go to ${url.origin}.`
+    : 'No backend is configured: a simulator answers, no key is needed, and pictures only show what was asked for.';
+  return `Makes and edits images. ${backend}`;
+}

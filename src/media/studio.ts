@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { ToolError } from '../kernel/errors.js';
+import type { Fetch } from '../kernel/http.js';
+import type { Logger } from '../kernel/log.js';
+import type { Bounds, Wait } from '../kernel/retry.js';
+import { Album } from './album.js';
+import type { MediaSettings } from './config.js';
+import { ImageRecord } from './entities.js';
+import { History } from './history.js';
+import { type Image, readImage } from './image.js';
+import { DEFAULT_IMAGE_MODEL, toNeutral } from './models.js';
+import type { Commission } from './painter.js';
+import { Preferences } from './preferences.js';
+import type { Provider } from './provider.js';
+
+/** What the media server stands on; the command line supplies it, and tests vary it. */
+export interface StudioOptions {
+  settings: MediaSettings;
+  /** Where requests go: the live backend's fetch or a simulator. */
+  backend: {
+    url: URL;
+    fetch: Fetch;
+    /** The simulator's own key, used where none was configured. */
+    apiKey?: () => Promise<string>;
+  };
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
+  wait?: Wait;
+}
+
+export interface Picture {
+  record: ImageRecord;
+  image: Image;
+}
+
+/** What a picture was made from. */
+export type Origin = Pick<ImageRecord, 'kind' | 'source' | 'references'>;
+
+/** One MCP session of the media server: its most recent picture, and what all sessions share on disk. */
+export class Studio {
+  readonly preferences: Preferences;
+  readonly history: History<ImageRecord>;
+  readonly album: Album;
+  /** What `continue_editing` works on: the last picture this session made. */
+  latest: ImageRecord | undefined;
+  readonly #options: StudioOptions;
+  #provider: Promise<Provider> | undefined;
+
+  constructor(options: StudioOptions) {
+    const { settings, now, newId } = options;
+    this.#options = options;
+    this.preferences = new Preferences(settings.configFolder);
+    this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageRecord);
+    this.album = new Album(settings.outputFolder, now, newId);
+  }
+
+  get backendUrl(): URL | undefined {
+    return this.#options.settings.url;
+  }
+
+  /** Where the key of the moment comes from. */
+  async keySource(): Promise<'configured' | 'environment' | 'simulator' | 'none'> {
+    if (await this.preferences.apiKey()) return 'configured';
+    if (this.#options.settings.apiKey) return 'environment';
+    return this.#options.backend.apiKey ? 'simulator' : 'none';
+  }
+
+  /** The model for pictures, in neutral words: the call's, else the configured, else the documented default. */
+  async imageModel(override?: string): Promise<string> {
+    return toNeutral(override ?? (await this.preferences.model()) ?? DEFAULT_IMAGE_MODEL);
+  }
+
+  /**
+   * Has the pictures made, saves and records every one of them, and makes the last the session's most recent. Once they
+   * are made they are kept even if the caller is gone: they are paid for.
+   */
+  async commission(
+    commission: Commission,
+    origin: Origin,
+    bounds: Bounds,
+  ): Promise<{ pictures: Picture[]; text: string | undefined }> {
+    this.#provider ??= this.#loadProvider();
+    const painting = await (await this.#provider).paint(commission, bounds);
+    const pictures: Picture[] = [];
+    for (const bytes of painting.pictures) pictures.push(await this.#keep(bytes, commission, origin));
+    this.latest = pictures.at(-1)?.record;
+    return { pictures, text: painting.text };
+  }
+
+  async #keep(bytes: Buffer, { prompt, model }: Commission, origin: Origin): Promise<Picture> {
+    const image = await readImage(bytes).catch((error: ToolError) => {
+      throw new ToolError('backend_error', `The provider's picture is ${error.message}.`);
+    });
+    const { id, timestamp, path } = await this.album.save(image);
+    const { mimeType, width, height } = image;
+    const file = { path, mimeType, width, height, bytes: bytes.length };
+    const record: ImageRecord = { id, prompt, model, timestamp, ...file, ...origin };
+    await this.history.append(record);
+    return { record, image };
+  }
+
+  /** Loaded with the first picture, for a server must answer long before it paints. */
+  async #loadProvider(): Promise<Provider> {
+    const { Provider } = await import('./provider.js');
+    const { backend, log, wait } = this.#options;
+    return new Provider({ backend, apiKey: () => this.#apiKey(), log, wait });
+  }
+
+  async #apiKey(): Promise<string> {
+    const { settings, backend } = this.#options;
+    const key = (await this.preferences.apiKey()) ?? settings.apiKey ?? (await backend.apiKey?.());
+    if (key) return key;
+    throw new ToolError(
+      'unauthenticated',
+      'No API key is set: call configure_api_key, or set MEDIA_API_KEY.',
+    );
+  }
+}

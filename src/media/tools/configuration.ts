@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { invalidArgument } from '../../kernel/errors.js';
+import { READS, SETS, toolFor } from '../../kernel/tool.js';
+import { ImageRecord, warnings } from '../entities.js';
+import { toNeutral } from '../models.js';
+import type { Studio } from '../studio.js';
+
+const tool = toolFor<Studio>();
+
+export const configurationTools = [
+  tool({
+    name: 'configure_api_key',
+    title: 'Configure API key',
+    description:
+      "Set or replace the provider's API key. It is stored on this machine, readable by you alone, and used from now on.",
+    annotations: SETS,
+    input: z.object({ apiKey: z.string().describe("The provider's API key") }),
+    output: z.object({ configured: z.literal(true) }),
+    run: async ({ apiKey }, studio) => {
+      await studio.preferences.setApiKey(headerValue(apiKey.trim()));
+      return { configured: true as const };
+    },
+  }),
+
+  tool({
+    name: 'configure_model',
+    title: 'Configure model',
+    description: 'Set the default model for making and editing images. It is kept over restarts.',
+    annotations: SETS,
+    input: z.object({
+      model: z.string().describe('A model identifier, for example svc-2.0-flash-preview-image-generation'),
+    }),
+    output: z.object({ model: z.string() }),
+    run: async ({ model }, studio) => {
+      const chosen = toNeutral(modelName('model', model));
+      await studio.preferences.setModel(chosen);
+      return { model: chosen };
+    },
+  }),
+
+  tool({
+    name: 'get_status',
+    title: 'Status',
+    description:
+      'Report whether a key is configured, the active image model, the backend, and the latest image and video.',
+    annotations: READS,
+    input: z.object({}),
+    output: z.object({
+      configured: z.boolean().describe('Whether there is a key to work with'),
+      apiKey: z.enum(['configured', 'environment', 'simulator', 'none']).describe('Where the key comes from'),
+      model: z.string().describe('The active image model'),
+      backend: z.string().describe('The address of the backend, or "simulator"'),
+      outputFolder: z.string(),
+      sessionImage: ImageRecord.nullable().describe('What continue_editing would edit'),
+      lastImage: ImageRecord.nullable().describe('The newest image of the history'),
+      warnings,
+    }),
+    run: async (_args, studio) => {
+      const [apiKey, model, last] = await Promise.all([
+        studio.keySource(),
+        studio.imageModel(),
+        studio.history.newest(1),
+      ]);
+      return {
+        configured: apiKey !== 'none',
+        apiKey,
+        model,
+        backend: studio.backendUrl?.origin ?? 'simulator',
+        outputFolder: studio.album.folder,
+        sessionImage: studio.latest ?? null,
+        lastImage: last.entries[0] ?? null,
+        ...(last.warnings.length > 0 ? { warnings: last.warnings } : {}),
+      };
+    },
+  }),
+];
+
+/** A key travels in a header, which takes visible ASCII only. */
+function headerValue(apiKey: string): string {
+  if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
+  throw invalidArgument('apiKey', 'must be one or more visible ASCII characters without spaces');
+}
+
+/** A model is one segment of a path at the provider. */
+export function modelName(argument: string, model: string): string {
+  if (/^[\w.-]+(\/[\w.-]+)?$/.test(model) && !model.includes('..')) return model;
+  throw invalidArgument(argument, 'must be a model identifier: letters, digits, ".", "_" and "-"');
+}

@@ -1,0 +1,117 @@
+import { pathToFileURL } from 'node:url';
+import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod';
+import { ToolError } from '../../kernel/errors.js';
+import { type Call, CREATES, READS, Reply, toolFor } from '../../kernel/tool.js';
+import { count, ImageRecord, Pictures, warnings } from '../entities.js';
+import { inlineImage } from '../image.js';
+import { readInput, readReferences } from '../input-file.js';
+import type { Picture, Studio } from '../studio.js';
+import { modelName } from './configuration.js';
+
+const tool = toolFor<Studio>();
+
+/** Milliseconds a picture may take. */
+const PAINTING = 180_000;
+
+const model = z.string().optional().describe('Model for this call only');
+const referenceImages = z
+  .array(z.string())
+  .optional()
+  .describe('File paths of pictures to take style or content from');
+
+export const imageTools = [
+  tool({
+    name: 'generate_image',
+    title: 'Generate image',
+    description: 'Make a new image from a detailed description. The image is returned and saved to disk.',
+    annotations: CREATES,
+    deadline: PAINTING,
+    input: z.object({ prompt: z.string().describe('What the image should show, in detail'), model }),
+    output: Pictures,
+    run: async (args, studio, call) => make(studio, args, undefined, [], call),
+  }),
+
+  tool({
+    name: 'edit_image',
+    title: 'Edit image',
+    description:
+      'Change an image on disk by instructions, optionally after reference images. The result is a new file.',
+    annotations: CREATES,
+    deadline: PAINTING,
+    input: z.object({
+      imagePath: z.string().describe('Absolute path of the image to edit'),
+      prompt: z.string().describe('What to change'),
+      referenceImages,
+      model,
+    }),
+    output: Pictures,
+    run: async ({ imagePath, referenceImages, ...args }, studio, call) =>
+      make(studio, args, imagePath, referenceImages ?? [], call),
+  }),
+
+  tool({
+    name: 'continue_editing',
+    title: 'Continue editing',
+    description: 'Change the most recent image of this session by instructions. The result is a new file.',
+    annotations: CREATES,
+    deadline: PAINTING,
+    input: z.object({ prompt: z.string().describe('What to change'), referenceImages, model }),
+    output: Pictures,
+    run: async ({ referenceImages, ...args }, studio, call) => {
+      if (!studio.latest)
+        throw new ToolError(
+          'not_found',
+          'This session has no image yet: use generate_image or edit_image first.',
+        );
+      return make(studio, args, studio.latest.path, referenceImages ?? [], call);
+    },
+  }),
+
+  tool({
+    name: 'list_history',
+    title: 'Image history',
+    description: 'List the images made, newest first, with prompts and timestamps.',
+    annotations: READS,
+    input: z.object({ count }),
+    output: z.object({ images: z.array(ImageRecord), warnings }),
+    run: async ({ count }, studio) => {
+      const { entries, warnings } = await studio.history.newest(Math.floor(count));
+      return { images: entries, ...(warnings.length > 0 ? { warnings } : {}) };
+    },
+  }),
+];
+
+interface Wish {
+  prompt: string;
+  model?: string | undefined;
+}
+
+async function make(
+  studio: Studio,
+  wish: Wish,
+  source: string | undefined,
+  references: string[],
+  call: Call,
+) {
+  const model = modelName('model', await studio.imageModel(wish.model));
+  const sources = source === undefined ? [] : [await readInput('imagePath', source)];
+  const inputs = [...sources, ...(await readReferences(references, sources))];
+  call.progress(0, undefined, `${model} is at work`);
+  const origin =
+    source === undefined
+      ? { kind: 'generated' as const }
+      : { kind: 'edited' as const, source, ...(references.length > 0 ? { references } : {}) };
+  const { pictures, text } = await studio.commission({ model, prompt: wish.prompt, inputs }, origin, call);
+  const value = { images: pictures.map(({ record }) => record), ...(text === undefined ? {} : { text }) };
+  return new Reply(value, (await Promise.all(pictures.map(shown))).flat());
+}
+
+/** A picture for the model to look at, and where the original is. */
+async function shown({ record, image }: Picture): Promise<ContentBlock[]> {
+  const { path, mimeType, id } = record;
+  return [
+    { type: 'image', ...(await inlineImage(image)) },
+    { type: 'resource_link', uri: pathToFileURL(path).href, name: `${id}.${image.extension}`, mimeType },
+  ];
+}

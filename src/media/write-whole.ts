@@ -1,0 +1,5 @@
+/** Writes a file whole or not at all, under a temporary name first; with `mode`, for these eyes only. */
+export async function writeWhole(path: string, data: string | Buffer, mode?: number): Promise<void> {
+  const { default: writeFileAtomic } = await import('write-file-atomic');
+  await writeFileAtomic(path, data, mode === undefined ? {} : { mode });
+}

@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  BACKEND,
+  call,
+  environment,
+  generated,
+  mediaClient,
+  newFolder,
+  picture,
+  scripted,
+  text,
+} from './session.js';
+
+const KEY_FILE = 'config/understudy/media/https-provider.test/credentials.json';
+
+function painting() {
+  return scripted(async () => generated(await picture()));
+}
+
+/** Everything any file below the folder holds. */
+function everythingIn(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n');
+}
+
+describe('the API key', () => {
+  it('is the configured one, over restarts, before the one of the environment', async () => {
+    const folder = newFolder();
+    const { fetch, sent } = painting();
+    await call(await mediaClient(fetch, folder), 'generate_image', { prompt: 'x' });
+    await call(await mediaClient(fetch, folder), 'configure_api_key', { apiKey: ' configured-key\n' });
+
+    await call(await mediaClient(fetch, folder), 'generate_image', { prompt: 'x' });
+
+    expect(sent.map(({ headers }) => headers.get('x-goog-api-key'))).toStrictEqual([
+      'environment-key',
+      'configured-key',
+    ]);
+  });
+
+  it('is stored in a file of its owner alone, whole or not at all', async () => {
+    const folder = newFolder();
+
+    await call(await mediaClient(painting().fetch, folder), 'configure_api_key', {
+      apiKey: 'configured-key',
+    });
+
+    expect(statSync(join(folder, KEY_FILE)).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(folder, KEY_FILE, '..'))).toStrictEqual(['credentials.json']);
+  });
+
+  it('of the environment is never written to disk ✗20', async () => {
+    const folder = newFolder();
+    const client = await mediaClient(painting().fetch, folder);
+
+    await call(client, 'configure_model', { model: 'svc-2.5-flash-image' });
+    await call(client, 'generate_image', { prompt: 'x' });
+
+    expect(everythingIn(folder)).not.toContain('environment-key');
+  });
+
+  it('is kept for each backend apart', async () => {
+    const folder = newFolder();
+    const { fetch, sent } = painting();
+    await call(await mediaClient(fetch, folder), 'configure_api_key', { apiKey: 'of-provider' });
+
+    const elsewhere = { ...environment(folder), MEDIA_API_URL: 'https://elsewhere.test' };
+    await call(await mediaClient(fetch, folder, elsewhere), 'generate_image', { prompt: 'x' });
+
+    expect(sent[0]?.headers.get('x-goog-api-key')).toBe('environment-key');
+  });
+
+  it('is asked for before anything is sent where there is none', async () => {
+    const folder = newFolder();
+    const { fetch, sent } = painting();
+    const client = await mediaClient(fetch, folder, { ...environment(folder), MEDIA_API_KEY: undefined });
+
+    const result = await call(client, 'generate_image', { prompt: 'x' });
+
+    expect(result).toMatchObject({ isError: true, _meta: { code: 'unauthenticated' } });
+    expect(text(result)).toContain('configure_api_key');
+    expect(sent).toHaveLength(0);
+  });
+
+  it.each(['', '   ', 'with space', 'lineä', 'a\r\nx-evil: 1'])(
+    'is refused as %j, which no header can carry',
+    async (apiKey) => {
+      const result = await call(await mediaClient(painting().fetch, newFolder()), 'configure_api_key', {
+        apiKey,
+      });
+
+      expect([result.isError, text(result)]).toStrictEqual([true, expect.stringContaining('apiKey: ')]);
+    },
+  );
+
+  it('is in no answer', async () => {
+    const client = await mediaClient(painting().fetch, newFolder());
+
+    const answers = [
+      await call(client, 'configure_api_key', { apiKey: 's3cret-key' }),
+      await call(client, 'get_status'),
+    ];
+
+    expect(JSON.stringify(answers)).not.toMatch(/s3cret-key|environment-key/);
+  });
+
+  it('in a broken file is reported, and the file is left as it is', async () => {
+    const folder = newFolder();
+    await call(await mediaClient(painting().fetch, folder), 'configure_api_key', { apiKey: 'x' });
+    writeFileSync(join(folder, KEY_FILE), '{"apiKey":');
+
+    const result = await call(await mediaClient(painting().fetch, folder), 'generate_image', { prompt: 'x' });
+
+    expect([result.isError, text(result)]).toStrictEqual([true, expect.stringContaining('is broken')]);
+    expect(readFileSync(join(folder, KEY_FILE), 'utf8')).toBe('{"apiKey":');
+  });
+});
+
+describe('the default model', () => {
+  it('is the configured one over restarts, unless a call names another', async () => {
+    const folder = newFolder();
+    const { fetch, sent } = painting();
+    await call(await mediaClient(fetch, folder), 'configure_model', { model: 'gemini-2.5-flash-image' });
+    const client = await mediaClient(fetch, folder);
+
+    await call(client, 'generate_image', { prompt: 'x' });
+    await call(client, 'generate_image', { prompt: 'x', model: 'svc-3-pro-image' });
+    const status = await call(client, 'get_status');
+
+    expect(sent.map(({ url }) => url.pathname.split('/').at(-1))).toStrictEqual([
+      'gemini-2.5-flash-image:generateContent',
+      'gemini-3-pro-image:generateContent',
+    ]);
+    expect(status.structuredContent).toMatchObject({ model: 'svc-2.5-flash-image' });
+  });
+});
+
+describe('get_status', () => {
+  it('tells what is configured and where, before and after an image', async () => {
+    const folder = newFolder();
+    const client = await mediaClient(painting().fetch, folder);
+
+    const before = (await call(client, 'get_status')).structuredContent;
+    await call(client, 'generate_image', { prompt: 'the latest' });
+    const after = (await call(client, 'get_status')).structuredContent;
+
+    expect(before).toStrictEqual({
+      configured: true,
+      apiKey: 'environment',
+      model: 'svc-2.0-flash-preview-image-generation',
+      backend: BACKEND,
+      outputFolder: join(folder, 'data/understudy/media/https-provider.test/images'),
+      sessionImage: null,
+      lastImage: null,
+    });
+    expect(after).toMatchObject({
+      sessionImage: { prompt: 'the latest' },
+      lastImage: { prompt: 'the latest' },
+    });
+  });
+
+  it('says that there is no key', async () => {
+    const folder = newFolder();
+    const client = await mediaClient(painting().fetch, folder, {
+      ...environment(folder),
+      MEDIA_API_KEY: undefined,
+    });
+
+    expect((await call(client, 'get_status')).structuredContent).toMatchObject({
+      configured: false,
+      apiKey: 'none',
+    });
+  });
+});

@@ -1,0 +1,373 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { call, generated, images, mediaClient, newFolder, picture, scripted, text } from './session.js';
+
+describe('generate_image', () => {
+  it('asks the documented default model for text and image, under the maker’s name', async () => {
+    const { fetch, sent } = scripted(async () => generated(await picture()));
+    const client = await mediaClient(fetch, newFolder());
+
+    await call(client, 'generate_image', { prompt: 'a red boat' });
+
+    expect(sent[0]?.url.pathname).toBe(
+      '/v1beta/models/gemini-2.0-flash-preview-image-generation:generateContent',
+    );
+    expect(sent[0]?.body).toStrictEqual({
+      contents: [{ role: 'user', parts: [{ text: 'a red boat' }] }],
+      generationConfig: { responseModalities: ['TEXT', 'IMAGE'] },
+    });
+  });
+
+  it('asks an svcimg model at :predict, for one picture ✗17', async () => {
+    const bytes = await picture();
+    const { fetch, sent } = scripted(() =>
+      Response.json({
+        predictions: [{ mimeType: 'image/png', bytesBase64Encoded: bytes.toString('base64') }],
+      }),
+    );
+    const client = await mediaClient(fetch, newFolder());
+
+    const [image] = images(
+      await call(client, 'generate_image', { prompt: 'a boat', model: 'svcimg-3.0-generate-002' }),
+    );
+
+    expect(sent[0]?.url.pathname).toBe('/v1beta/models/imagen-3.0-generate-002:predict');
+    expect(sent[0]?.body).toMatchObject({
+      instances: [{ prompt: 'a boat' }],
+      parameters: { sampleCount: 1 },
+    });
+    expect(image?.model).toBe('svcimg-3.0-generate-002');
+  });
+
+  it.each(['gemini-2.5-flash-image', 'svc-2.5-flash-image'])(
+    'takes the model name %s, and speaks of it in neutral words',
+    async (model) => {
+      const { fetch, sent } = scripted(async () => generated(await picture()));
+      const client = await mediaClient(fetch, newFolder());
+
+      const [image] = images(await call(client, 'generate_image', { prompt: 'x', model }));
+
+      expect(sent[0]?.url.pathname).toContain('/gemini-2.5-flash-image:');
+      expect(image?.model).toBe('svc-2.5-flash-image');
+    },
+  );
+
+  it.each([
+    ['png', 'image/png', 'png'],
+    ['jpeg', 'image/jpeg', 'jpg'],
+    ['webp', 'image/webp', 'webp'],
+  ] as const)(
+    'saves %s bytes, which the provider called png, under their own extension ✗20',
+    async (format, mimeType, extension) => {
+      const bytes = await picture(format);
+      const { fetch } = scripted(() => generated(bytes));
+      const client = await mediaClient(fetch, newFolder());
+
+      const [image] = images(await call(client, 'generate_image', { prompt: 'x' }));
+
+      expect(image).toMatchObject({ mimeType, width: 8, height: 6, bytes: bytes.length });
+      expect(image?.path.endsWith(`.${extension}`)).toBe(true);
+      expect(readFileSync(image?.path ?? '').equals(bytes)).toBe(true);
+    },
+  );
+
+  it('saves, records and shows every picture of the answer, and what the model said ✗20', async () => {
+    const [first, second] = [await picture('png', 3, 3), await picture('png', 5, 5)];
+    const { fetch } = scripted(() => generated('Two for you.', first, second));
+    const client = await mediaClient(fetch, newFolder());
+
+    const result = await call(client, 'generate_image', { prompt: 'pair' });
+    const history = images(await call(client, 'list_history'));
+
+    expect(images(result).map(({ width }) => width)).toStrictEqual([3, 5]);
+    expect(history.map(({ width }) => width)).toStrictEqual([5, 3]);
+    expect(result.structuredContent).toMatchObject({ text: 'Two for you.' });
+    expect(result.content.map(({ type }) => type)).toStrictEqual([
+      'text',
+      'image',
+      'resource_link',
+      'image',
+      'resource_link',
+    ]);
+  });
+
+  it('shows a large picture scaled down, and keeps the original on disk', async () => {
+    const noise = await sharp({
+      create: {
+        width: 2000,
+        height: 1500,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#000',
+      },
+    })
+      .png()
+      .toBuffer();
+    const { fetch } = scripted(() => generated(noise));
+    const client = await mediaClient(fetch, newFolder());
+
+    const result = await call(client, 'generate_image', { prompt: 'noise' });
+
+    const shown = result.content.find((block) => block.type === 'image');
+    const bytes = Buffer.from(shown?.type === 'image' ? shown.data : '', 'base64');
+    expect(bytes.length).toBeLessThanOrEqual(512 * 1024);
+    expect(Math.max((await sharp(bytes).metadata()).width, 0)).toBeLessThanOrEqual(1024);
+    expect(readFileSync(images(result)[0]?.path ?? '').equals(noise)).toBe(true);
+  });
+
+  it.each([
+    ['blocked', { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }, 'PROHIBITED_CONTENT'],
+    ['withheld', { candidates: [{ finishReason: 'IMAGE_SAFETY', index: 0 }] }, 'IMAGE_SAFETY'],
+    ['withheld', { candidates: [{ content: null, finishReason: 'RECITATION' }] }, 'RECITATION'],
+    [
+      'without a picture',
+      { candidates: [{ content: { parts: [{ text: 'I would rather not.' }] }, finishReason: 'STOP' }] },
+      'I would rather not.',
+    ],
+    ['without a picture', {}, 'no reason given'],
+  ])('fails when the answer is %s, with the provider’s reason', async (_what, answer, reason) => {
+    const { fetch } = scripted(() => Response.json(answer));
+    const client = await mediaClient(fetch, newFolder());
+
+    const result = await call(client, 'generate_image', { prompt: 'x' });
+
+    expect(result).toMatchObject({ isError: true, _meta: { code: 'backend_error', retryable: false } });
+    expect(text(result)).toContain(reason);
+  });
+
+  it.each([
+    ['{}', {}, 'every result was filtered'],
+    ['a reason', { predictions: [{ raiFilteredReason: 'Violence.' }] }, 'Violence.'],
+  ])('fails when :predict gives %s instead of pictures', async (_what, answer, reason) => {
+    const { fetch } = scripted(() => Response.json(answer));
+    const client = await mediaClient(fetch, newFolder());
+
+    const result = await call(client, 'generate_image', {
+      prompt: 'x',
+      model: 'svcimg-3.0-fast-generate-001',
+    });
+
+    expect([result.isError, text(result)]).toStrictEqual([true, expect.stringContaining(reason)]);
+  });
+
+  it.each(['../models/x', 'a b', 'x?key=1', 'x&y', ''])(
+    'refuses the model name "%s" before anything is sent',
+    async (model) => {
+      const { fetch, sent } = scripted(() => generated());
+      const client = await mediaClient(fetch, newFolder());
+
+      const result = await call(client, 'generate_image', { prompt: 'x', model });
+
+      expect(result).toMatchObject({ isError: true, _meta: { code: 'invalid_arguments' } });
+      expect(text(result)).toContain('model: ');
+      expect(sent).toHaveLength(0);
+    },
+  );
+
+  it('ignores an argument it does not know, as no restriction is documented', async () => {
+    const { fetch } = scripted(async () => generated(await picture()));
+    const client = await mediaClient(fetch, newFolder());
+
+    expect(images(await call(client, 'generate_image', { prompt: 'x', surprise: true }))).toHaveLength(1);
+  });
+});
+
+describe('edit_image', () => {
+  it('sends the instructions, the picture, then the references, each as what its content is', async () => {
+    const folder = newFolder();
+    const [source, reference] = [join(folder, 'source.jpg'), join(folder, 'reference')];
+    writeFileSync(source, await picture('png'));
+    writeFileSync(reference, await picture('webp'));
+    const { fetch, sent } = scripted(async () => generated(await picture()));
+    const client = await mediaClient(fetch, folder);
+
+    const [image] = images(
+      await call(client, 'edit_image', {
+        imagePath: source,
+        prompt: 'at night',
+        referenceImages: [reference],
+      }),
+    );
+
+    expect(sent[0]?.body).toMatchObject({
+      contents: [
+        {
+          parts: [
+            { text: 'at night' },
+            { inlineData: { mimeType: 'image/png', data: readFileSync(source).toString('base64') } },
+            { inlineData: { mimeType: 'image/webp', data: readFileSync(reference).toString('base64') } },
+          ],
+        },
+      ],
+    });
+    expect(image).toMatchObject({ kind: 'edited', source, references: [reference] });
+  });
+
+  it('refuses a model that makes pictures from text only, before anything is sent', async () => {
+    const folder = newFolder();
+    const source = join(folder, 'a.png');
+    writeFileSync(source, await picture());
+    const { fetch, sent } = scripted(() => generated());
+    const client = await mediaClient(fetch, folder);
+
+    const result = await call(client, 'edit_image', {
+      imagePath: source,
+      prompt: 'x',
+      model: 'svcimg-3.0-generate-002',
+    });
+
+    expect(result).toMatchObject({ isError: true, _meta: { code: 'unsupported' } });
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('an input file', () => {
+  const cases: [what: string, code: string, make: (path: string) => void | Promise<void>][] = [
+    ['that is not there', 'not_found', () => {}],
+    ['of text called .png ✗19', 'invalid_arguments', (path) => writeFileSync(path, 'root:x:0:0')],
+    [
+      'with a PNG’s first bytes alone ✗19',
+      'invalid_arguments',
+      (path) => writeFileSync(path, Buffer.from('89504e470d0a1a0a', 'hex')),
+    ],
+    [
+      'cut off in the middle',
+      'invalid_arguments',
+      async (path) => writeFileSync(path, (await picture('png', 200, 200)).subarray(0, 300)),
+    ],
+    [
+      'of a kind the provider does not take',
+      'invalid_arguments',
+      async (path) => writeFileSync(path, await picture('gif')),
+    ],
+    [
+      'of more than 10 MiB',
+      'invalid_arguments',
+      (path) => writeFileSync(path, Buffer.alloc(10 * 1024 * 1024 + 1)),
+    ],
+    ['that is a device without an end', 'invalid_arguments', (path) => symlinkSync('/dev/zero', path)],
+    ['that is a pipe nobody writes to', 'invalid_arguments', (path) => void execFileSync('mkfifo', [path])],
+    ['that is a folder', 'invalid_arguments', (path) => symlinkSync('/tmp', path)],
+  ];
+
+  it.each(cases)('%s is refused by path and argument, and nothing is sent', async (_what, code, make) => {
+    const folder = newFolder();
+    const path = join(folder, 'input.png');
+    await make(path);
+    const { fetch, sent } = scripted(() => generated());
+    const client = await mediaClient(fetch, folder);
+
+    const result = await call(client, 'edit_image', { imagePath: path, prompt: 'x' });
+
+    expect(result).toMatchObject({ isError: true, _meta: { code } });
+    expect(text(result)).toMatch(new RegExp(`imagePath: .*${path}`));
+    expect(sent).toHaveLength(0);
+  });
+
+  it('of a relative path is refused as imagePath', async () => {
+    const client = await mediaClient(scripted(() => generated()).fetch, newFolder());
+
+    const result = await call(client, 'edit_image', { imagePath: 'a.png', prompt: 'x' });
+
+    expect(text(result)).toContain('imagePath: must be an absolute path');
+  });
+
+  it('is named by its place among the references', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'ok.png'), await picture());
+    const client = await mediaClient(scripted(() => generated()).fetch, folder);
+    const args = {
+      imagePath: join(folder, 'ok.png'),
+      prompt: 'x',
+      referenceImages: [join(folder, 'ok.png'), join(folder, 'gone.png')],
+    };
+
+    const result = await call(client, 'edit_image', args);
+
+    expect(text(result)).toContain('referenceImages.1: there is no file');
+  });
+
+  it('may be no larger than 14 MiB with all the others', async () => {
+    const folder = newFolder();
+    const big = join(folder, 'big.png');
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const pixels = sharp({ create: { width: 1700, height: 1700, channels: 3, noise, background: '#000' } });
+    writeFileSync(big, await pixels.png({ compressionLevel: 0 }).toBuffer());
+    const client = await mediaClient(scripted(() => generated()).fetch, folder);
+
+    const result = await call(client, 'edit_image', { imagePath: big, prompt: 'x', referenceImages: [big] });
+
+    expect(text(result)).toContain('referenceImages: all pictures together');
+  });
+});
+
+describe('continue_editing', () => {
+  it('edits the last picture of its own session, not of another', async () => {
+    const folder = newFolder();
+    let size = 10;
+    const { fetch, sent } = scripted(async () => generated(await picture('png', ++size, 6)));
+    const [mine, other] = [await mediaClient(fetch, folder), await mediaClient(fetch, folder)];
+    const [first] = images(await call(mine, 'generate_image', { prompt: 'mine' }));
+    await call(other, 'generate_image', { prompt: 'theirs' });
+
+    const [second] = images(await call(mine, 'continue_editing', { prompt: 'more' }));
+    const [third] = images(await call(mine, 'continue_editing', { prompt: 'still more' }));
+
+    expect([second?.source, third?.source]).toStrictEqual([first?.path, second?.path]);
+    expect(sent[2]?.body).toMatchObject({
+      contents: [
+        { parts: [{}, { inlineData: { data: readFileSync(first?.path ?? '').toString('base64') } }] },
+      ],
+    });
+  });
+
+  it('is refused in a session without a picture, whatever other sessions made', async () => {
+    const folder = newFolder();
+    const { fetch } = scripted(async () => generated(await picture()));
+    await call(await mediaClient(fetch, folder), 'generate_image', { prompt: 'theirs' });
+
+    const result = await call(await mediaClient(fetch, folder), 'continue_editing', { prompt: 'x' });
+
+    expect([result.isError, text(result)]).toStrictEqual([true, expect.stringContaining('no image yet')]);
+  });
+
+  it('keeps its picture when an edit fails', async () => {
+    const { fetch } = scripted(async (_request, index) =>
+      index === 1 ? Response.json({}) : generated(await picture()),
+    );
+    const client = await mediaClient(fetch, newFolder());
+    const [first] = images(await call(client, 'generate_image', { prompt: 'x' }));
+
+    await call(client, 'continue_editing', { prompt: 'fails' });
+    const [second] = images(await call(client, 'continue_editing', { prompt: 'works' }));
+
+    expect(second?.source).toBe(first?.path);
+  });
+});
+
+describe('list_history', () => {
+  it('lists ten by default, newest first, with prompt and timestamp, over sessions', async () => {
+    const folder = newFolder();
+    const { fetch } = scripted(async () => generated(await picture()));
+    const client = await mediaClient(fetch, folder);
+    for (let made = 1; made <= 12; made++) await call(client, 'generate_image', { prompt: `number ${made}` });
+
+    const listed = images(await call(await mediaClient(fetch, folder), 'list_history'));
+
+    expect(listed.map(({ prompt }) => prompt)).toStrictEqual(
+      Array.from({ length: 10 }, (_, index) => `number ${12 - index}`),
+    );
+    expect(listed.every(({ timestamp }) => !Number.isNaN(Date.parse(timestamp)))).toBe(true);
+  });
+
+  it.each([51, -1, 1e9])('refuses a count of %d, naming it', async (count) => {
+    const client = await mediaClient(scripted(() => generated()).fetch, newFolder());
+
+    const result = await call(client, 'list_history', { count });
+
+    expect([result.isError, text(result)]).toStrictEqual([true, expect.stringContaining('count: ')]);
+  });
+});

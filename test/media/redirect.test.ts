@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '#simulators/core/listen.js';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { newUser, stdioClient } from '../cli/spawned.js';
+import { call } from './session.js';
+
+const simulator = createMediaSimulator();
+const stranger = createServer();
+const received: IncomingHttpHeaders[] = [];
+let backend: { url: string; close(): Promise<void> };
+
+beforeAll(async () => {
+  stranger.on('request', (request, response) => {
+    received.push(request.headers);
+    response.end('{}');
+  });
+  await once(stranger.listen(0, '127.0.0.1'), 'listening');
+  backend = await listen(simulator, {});
+});
+
+beforeEach(() => received.splice(0));
+
+afterAll(async () => {
+  stranger.close();
+  await backend.close();
+});
+
+describe('a redirect to another origin', () => {
+  const requests = [
+    ['generateContent', { prompt: 'x' }],
+    ['predict', { prompt: 'x', model: 'svcimg-3.0-generate-002' }],
+  ] as const;
+
+  it.each(
+    requests.flatMap(([name, args]) => [301, 302, 303, 307, 308].map((status) => ({ name, args, status }))),
+  )('of $name by $status receives no credential', async ({ args, status }) => {
+    const location = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/steal`; // it listens on TCP
+    const { client } = await stdioClient(
+      ['media'],
+      newUser({ MEDIA_API_URL: backend.url, MEDIA_API_KEY: simulator.keys.billed }),
+    );
+    simulator.faults.arm({ kind: 'redirect', location, status });
+
+    const result = await call(client, 'generate_image', args);
+    await client.close();
+
+    expect(result.isError).toBe(true);
+    expect(JSON.stringify(received)).not.toContain(simulator.keys.billed);
+    expect(simulator.journal.entries().at(-1)?.fault).toBeDefined();
+  });
+});

@@ -1,0 +1,145 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listen } from '#simulators/core/listen.js';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { mediaStates } from '#simulators/media/states.js';
+import { liveFetch } from '#src/kernel/live-fetch.js';
+import { call, environment, images, mediaClient, newFolder } from '../media/session.js';
+import { INTERACTIONS, PIXEL } from './media-interactions.js';
+import { commit, committed, contractFile, recorder } from './recording.js';
+
+const { play, recorded } = recorder('understudy-media', 'media');
+
+const prompt = { prompt: 'a red boat' };
+const predicting = { ...prompt, model: 'svcimg-3.0-generate-002' };
+
+/** What our server is asked to do in each interaction, and what it must make of the answer. */
+const PARTS: Record<
+  keyof typeof INTERACTIONS,
+  { tool: string; args: (folder: string) => Record<string, unknown>; outcome: object }
+> = {
+  generate: {
+    tool: 'generate_image',
+    args: () => prompt,
+    outcome: { structuredContent: { text: 'Here it is.' } },
+  },
+  edit: {
+    tool: 'edit_image',
+    args: (folder) => {
+      const imagePath = join(folder, 'pixel.png');
+      writeFileSync(imagePath, Buffer.from(PIXEL, 'base64'));
+      return { ...prompt, imagePath, referenceImages: [imagePath] };
+    },
+    outcome: { structuredContent: { images: [{ kind: 'edited' }] } },
+  },
+  blocked: {
+    tool: 'generate_image',
+    args: () => prompt,
+    outcome: { isError: true, _meta: { code: 'backend_error' } },
+  },
+  filtered: {
+    tool: 'generate_image',
+    args: () => prompt,
+    outcome: { isError: true, _meta: { code: 'backend_error' } },
+  },
+  predict: {
+    tool: 'generate_image',
+    args: () => predicting,
+    outcome: { structuredContent: { images: [{ width: 1, height: 1 }] } },
+  },
+  unbilled: {
+    tool: 'generate_image',
+    args: () => predicting,
+    outcome: { isError: true, _meta: { status: 400 } },
+  },
+  invalidKey: {
+    tool: 'generate_image',
+    args: () => prompt,
+    outcome: { isError: true, _meta: { code: 'unauthenticated' } },
+  },
+  quota: {
+    tool: 'generate_image',
+    args: () => prompt,
+    outcome: { isError: true, _meta: { code: 'rate_limited', retryAfterSeconds: 34 } },
+  },
+  overloaded: {
+    tool: 'generate_image',
+    args: () => prompt,
+    outcome: { isError: true, _meta: { code: 'unavailable', status: 503 } },
+  },
+};
+
+async function playPart(
+  url: string,
+  tool: string,
+  args: (folder: string) => Record<string, unknown>,
+): Promise<CallToolResult> {
+  const folder = newFolder();
+  const env = { ...environment(folder), MEDIA_API_URL: url, MEDIA_API_KEY: 'a-key' };
+  const client = await mediaClient(liveFetch(), folder, env);
+  return call(client, tool, args(folder));
+}
+
+describe('the media server, recorded', () => {
+  it.each(Object.entries(INTERACTIONS))('%s', async (name, interaction) => {
+    const part = PARTS[name];
+    if (!part) throw new Error(`nobody plays ${name}`);
+
+    await play(interaction, async (url) => {
+      const result = await playPart(url, part.tool, part.args);
+      if (!result.isError) expect(images(result)).toHaveLength(1);
+      expect(result).toMatchObject(part.outcome);
+    });
+  });
+
+  it('says what the committed contract says', () => {
+    if (process.env.UPDATE_PACTS) commit('media', recorded());
+
+    expect(recorded()).toStrictEqual(committed('media'));
+  });
+});
+
+describe('the media simulator', () => {
+  const simulator = createMediaSimulator();
+  const listening = listen(simulator, {});
+  afterAll(async () => (await listening).close());
+  const used = new Set<string>();
+
+  it('keeps the committed contract, in every state that it names', async () => {
+    const { url } = await listening;
+    const stateHandlers = Object.fromEntries(
+      mediaStates.map(({ name, set }) => [
+        name,
+        async (params?: object) => {
+          used.add(name);
+          return set(simulator, { ...params });
+        },
+      ]),
+    );
+    const verifier = new Verifier({
+      provider: 'media',
+      providerBaseUrl: url,
+      pactUrls: [contractFile('media')],
+      stateHandlers: stateHandlers as NonNullable<VerifierOptions['stateHandlers']>, // its type wants those of messages, too
+      beforeEach: async () => simulator.reset(),
+      logLevel: 'error',
+    });
+
+    await verifier.verifyProvider();
+  });
+
+  it('has no state that the contract does not name, and the contract none that it has not', () => {
+    expect([...used].toSorted()).toStrictEqual(mediaStates.map(({ name }) => name).toSorted());
+    expect(statesOf(committed('media'))).toStrictEqual([...used].toSorted());
+  });
+});
+
+function statesOf(contract: { interactions: object[] }): string[] {
+  const named = contract.interactions.flatMap((each) =>
+    'providerStates' in each ? (each.providerStates as { name: string }[]) : [],
+  );
+  return [...new Set(named.map(({ name }) => name))].toSorted();
+}
