@@ -1,0 +1,112 @@
+#!/usr/bin/env node
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { ConfigError } from '../kernel/errors.js';
+import { LOG_LEVELS } from '../kernel/log.js';
+import { SERVERS } from './servers.js';
+
+/** Exit codes: 0 fine, 1 a check failed, 2 usage, or it could not start. */
+const COULD_NOT_START = 2;
+
+/** The package's version, put in by the bundler. */
+declare const VERSION: string;
+
+const program = new Command('understudy')
+  .description(
+    'MCP tool servers with simulated backends: try them without credentials, then point them at the live ones.',
+  )
+  .version(VERSION)
+  .exitOverride()
+  .showHelpAfterError('(add --help for the options and an example)')
+  .addHelpText(
+    'after',
+    '\nExample:\n  understudy up        # every server beside its simulator, ready to connect',
+  );
+
+const logLevel = new Option('--log-level <level>', 'what is logged to stderr')
+  .choices(LOG_LEVELS)
+  .default('warn');
+
+program
+  .command('up')
+  .description('start every server over HTTP, beside its simulator, and print how to connect')
+  .option(
+    '--port <n>',
+    'port of the servers; the simulators follow on the next ones (0: any free)',
+    port,
+    4600,
+  )
+  .addOption(logLevel)
+  .addHelpText('after', '\nExample:\n  understudy up --port 5000')
+  .action(async (options) => (await import('./up.js')).up(options));
+
+for (const server of SERVERS) {
+  program
+    .command(server.name)
+    .description(`start the ${server.name} server (${server.what}) on stdio, or over HTTP`)
+    .option(
+      '--http <[host:]port>',
+      'serve Streamable HTTP at /mcp instead of stdio; a host other than loopback needs UNDERSTUDY_HTTP_TOKEN',
+    )
+    .option('--read-only', 'offer only the tools that change nothing')
+    .option('--tools <globs>', 'offer only the tools with these names, for example "list_*,get_status"')
+    .addOption(logLevel)
+    .addHelpText(
+      'after',
+      `\nEnvironment:\n${server.environment}\n\nExample:\n  understudy ${server.name} --read-only`,
+    )
+    .action(async (options) => (await import('./serve.js')).serve(server, options));
+}
+
+program
+  .command('simulate')
+  .description('start simulated backends alone')
+  .argument('[names...]', `which: ${SERVERS.map(({ name }) => name).join(', ')} (default: all)`)
+  .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
+  .option('--seed <n>', 'what the world is made from', whole, 1)
+  .option('--scale <n>', 'how many times the default number of records', whole, 1)
+  .option('--now <date>', "the world's present, ISO 8601 (default: today)", date)
+  .option('--clock <rate>', 'how fast its time passes, for example 60x', rate, 1)
+  .option('--json', 'print one line of JSON with addresses and credentials, once connections are accepted')
+  .addHelpText('after', '\nExample:\n  understudy simulate media --port 4700 --seed 7')
+  .action(async (names, options) => (await import('./simulate.js')).simulate(names, options));
+
+function whole(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+function port(text: string): number {
+  const value = whole(text);
+  if (value > 65_535) throw new InvalidArgumentError('It must be a port, 0 to 65535.');
+  return value;
+}
+
+function rate(text: string): number {
+  const value = /^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1];
+  if (value === undefined || Number(value) === 0)
+    throw new InvalidArgumentError('It must be a factor like 60x.');
+  return Number(value);
+}
+
+function date(text: string): Date {
+  const value = new Date(text);
+  if (Number.isNaN(value.getTime()))
+    throw new InvalidArgumentError('It must be a date like 2026-01-31 or 2026-01-31T12:00:00Z.');
+  return value;
+}
+
+// Whoever reads our log may go first; that ends the log, not the server.
+process.stderr.on('error', () => {});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : COULD_NOT_START;
+  else if (error instanceof ConfigError) fail(error.message);
+  else fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+function fail(message: string): never {
+  process.stderr.write(`understudy: ${message}\n`);
+  process.exit(COULD_NOT_START); // what has already been started must not keep it alive
+}

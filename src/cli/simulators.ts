@@ -1,0 +1,29 @@
+/** What the command line needs of a simulator: it is a fetch, and it knows the credentials it accepts. */
+export interface Simulated {
+  readonly credentials: Readonly<Record<string, string>>;
+  fetch(url: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface WorldOptions {
+  seed?: number;
+  scale?: number;
+  now?: Date;
+  rate?: number;
+}
+
+/** The simulators by name, each loaded when it is asked for. */
+export const SIMULATORS = {
+  media: async (options: WorldOptions) =>
+    (await import('../../simulators/media/simulator.js')).createMediaSimulator(options),
+} as const;
+
+export type SimulatorName = keyof typeof SIMULATORS;
+
+/** A simulator made at its first use, and once. */
+export function onDemand(name: SimulatorName): () => Promise<Simulated> {
+  let made: Promise<Simulated> | undefined;
+  return () => {
+    made ??= SIMULATORS[name]({});
+    return made;
+  };
+}

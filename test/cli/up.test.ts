@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { describe, expect, it } from 'vitest';
+import { call, images } from '../media/session.js';
+import { end, newUser, printed, start } from './spawned.js';
+
+async function httpClient(url: string, headers: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({ name: 'test', version: '0' });
+  const transport = new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } });
+  await client.connect(transport as Parameters<Client['connect']>[0]); // its sessionId is optional in another way
+  return client;
+}
+
+describe('up', () => {
+  it('serves every server beside its simulator, where it says, until it is stopped', async () => {
+    const child = start(['up', '--port', '0']);
+    const ended = end(child);
+    const [said, url = ''] = await printed(child, /media +(http:\S+\/media\/mcp)[\s\S]*Ready/);
+    const journal = said.match(/journal: (\S+)\)/)?.[1] ?? '';
+    const client = await httpClient(url);
+
+    const [image] = images(await call(client, 'generate_image', { prompt: 'over HTTP' }));
+    const requests = await (await fetch(journal)).text();
+    await client.close();
+    child.kill('SIGTERM');
+
+    expect(existsSync(image?.path ?? '')).toBe(true);
+    expect(requests).toContain('over HTTP');
+    expect((await ended).code).toBe(0);
+  });
+
+  it('gives each client a session of its own', async () => {
+    const child = start(['up', '--port', '0']);
+    const [, url = ''] = await printed(child, /media +(http:\S+\/media\/mcp)[\s\S]*Ready/);
+    const [one, two] = await Promise.all([httpClient(url), httpClient(url)]);
+
+    await call(one, 'generate_image', { prompt: 'mine' });
+    const result = await call(two, 'continue_editing', { prompt: 'not mine' });
+    child.kill('SIGKILL');
+
+    expect(result.isError).toBe(true);
+  });
+
+  it('prints configuration that works as it is pasted', async () => {
+    const child = start(['up', '--port', '0']);
+    const { input = '' } = await printed(child, /Ready/);
+    const [vscode, cursor, desktop] = [...input.matchAll(/^ {2}\{\n[\s\S]*?^ {2}\}$/gm)].map(([block]) =>
+      JSON.parse(block),
+    );
+
+    const overHttp = await Promise.all(
+      [vscode.servers.media.url, cursor.mcpServers.media.url].map((url) => httpClient(url)),
+    );
+    const { command, args } = desktop.mcpServers.media;
+    const onStdio = new Client({ name: 'test', version: '0' });
+    await onStdio.connect(new StdioClientTransport({ command, args, env: newUser(), stderr: 'ignore' }));
+    const lists = await Promise.all([...overHttp, onStdio].map((client) => client.listTools()));
+    await onStdio.close();
+    child.kill('SIGKILL');
+
+    expect(new Set(lists.map(({ tools }) => tools.length)).size).toBe(1);
+  });
+});
+
+describe('a server over HTTP', () => {
+  it('asks for its token where one is set, on whatever it binds', async () => {
+    const child = start(['media', '--http', '0.0.0.0:0'], newUser({ UNDERSTUDY_HTTP_TOKEN: 't0ken' }));
+    const [, port] = await printed(child, /http:\/\/0\.0\.0\.0:(\d+)\/mcp/, 'stderr');
+    const url = `http://127.0.0.1:${port}/mcp`;
+
+    await expect(httpClient(url)).rejects.toThrow();
+    const client = await httpClient(url, { authorization: 'Bearer t0ken' });
+    const { tools } = await client.listTools();
+    await client.close();
+    child.kill('SIGKILL');
+
+    expect(tools.length).toBeGreaterThan(0);
+  });
+});
+
+describe('simulate', () => {
+  it('prints one line of JSON once it accepts connections', async () => {
+    const child = start(['simulate', 'media', '--json', '--seed', '3']);
+    const [line] = await printed(child, /^\{.*\}\n/);
+    const { media } = JSON.parse(line) as { media: { url: string; apiKey: string } };
+
+    const models = await fetch(`${media.url}/v1beta/models`, { headers: { 'x-goog-api-key': media.apiKey } });
+    child.kill('SIGKILL');
+
+    expect(models.status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, sep } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { clientOf, filesOf, type Installed, packAndInstall, ROOT, runScript } from './installed.js';
+
+const Pictures = z.object({ images: z.array(z.object({ path: z.string() })).length(1) });
+
+let installed: Installed;
+
+beforeAll(async () => {
+  installed = await packAndInstall();
+}, 120_000);
+
+afterAll(() => rm(installed.folder, { recursive: true, force: true }));
+
+describe('the packed tarball', () => {
+  it('holds the bundled command line, without source maps, and the papers', async () => {
+    const files = await filesOf(installed);
+
+    const others = files.filter(
+      (file) => !/^(package\.json|README\.md|LICENSE|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?)$/.test(file),
+    );
+    expect(files).toContain('dist/bin/main.js');
+    expect(others).toEqual([]);
+  });
+
+  it('names no folder of the machine that packed it', async () => {
+    const files = await filesOf(installed);
+
+    const texts = await Promise.all(files.map((file) => readFile(join(installed.unpacked, file), 'utf8')));
+    const telling = files.filter((_, index) =>
+      [ROOT, homedir() + sep].some((folder) => texts[index]?.includes(folder)),
+    );
+    expect(telling).toEqual([]);
+  });
+
+  it('lists the tools of the media server on stdio', async () => {
+    const client = await clientOf(installed, 'media');
+
+    const { tools } = await client.listTools();
+
+    await client.close();
+    expect(tools.map(({ name }) => name)).toContain('generate_image');
+  });
+
+  it('makes a picture without a setting, and saves it in the data folder', async () => {
+    const client = await clientOf(installed, 'media');
+
+    const result = await client.callTool({ name: 'generate_image', arguments: { prompt: 'a red boat' } });
+
+    await client.close();
+    expect(result.content).toContainEqual(expect.objectContaining({ type: 'image' }));
+    const { images } = Pictures.parse(result.structuredContent);
+    expect(images[0]?.path.startsWith(installed.home + sep)).toBe(true);
+    expect(await sharp(images[0]?.path).metadata()).toMatchObject({ width: expect.any(Number) });
+  });
+});
+
+describe('the prepare script', () => {
+  it('does nothing where the build tools are not installed, as after npm ci --omit=dev', async () => {
+    const checkout = join(installed.folder, 'checkout');
+    await mkdir(checkout);
+    await cp(join(ROOT, 'package.json'), join(checkout, 'package.json'));
+    await cp(join(ROOT, 'src/build/prepare.js'), join(checkout, 'src/build/prepare.js'));
+
+    const said = await runScript(checkout, 'src/build/prepare.js');
+
+    expect(said).toEqual({ stdout: '', stderr: '' });
+  });
+});
