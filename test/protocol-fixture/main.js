@@ -1,0 +1,22 @@
+// An MCP server on the kernel alone, with the tools that the official suite asks for. Prints its address; SIGTERM ends it.
+import { once } from 'node:events';
+import { listen } from '#src/kernel/listen.js';
+import { createLog } from '#src/kernel/log.js';
+import { streamableHttp } from '#src/kernel/streamable-http.js';
+import { TOOLS } from './tools.js';
+
+const definition = {
+  name: 'understudy-protocol-fixture',
+  title: 'Understudy: protocol fixture',
+  version: '1.0.0',
+  instructions: 'For the official protocol suite.',
+  tools: TOOLS,
+  openSession: () => undefined,
+};
+
+const app = streamableHttp({ servers: { '/mcp': definition }, log: createLog('warn') });
+const listening = await listen(app.fetch, '127.0.0.1', 0);
+process.stdout.write(`fixture ${listening.url}/mcp\n`);
+await once(process, 'SIGTERM');
+await app.close();
+await listening.close();

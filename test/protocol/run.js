@@ -1,0 +1,29 @@
+// Puts the servers to the official protocol suite, and the packed tarball to the other majors of Node.
+import { judge } from './judge.js';
+import { checkNodes } from './nodes.js';
+import { build, installPackages } from './prepare.js';
+import { SERVERS, withServer } from './servers.js';
+import { runSuite, scenarios } from './suite.js';
+import { printCounts, printTable } from './table.js';
+
+await installPackages();
+await build();
+
+const names = await scenarios();
+const all = [];
+for (const server of SERVERS) show(server.title, await examine(server));
+show('packed tarball', await checkNodes());
+process.exitCode = printCounts(all);
+
+async function examine(server) {
+  try {
+    return judge(names, await withServer(server, runSuite), server.doesNotApply);
+  } catch (error) {
+    return [{ name: 'the suite', verdict: 'FAILED', why: error.message }];
+  }
+}
+
+function show(title, rows) {
+  printTable(title, rows);
+  all.push(...rows);
+}

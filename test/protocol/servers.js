@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MEDIA, TOOLS_ONLY } from './does-not-apply.js';
+import { ROOT } from './places.js';
+import { serve } from './program.js';
+
+const START_DEADLINE = 30_000;
+
+/** What is put to the suite: how it is started, the line that gives its address, and what it does not offer. */
+export const SERVERS = [
+  {
+    title: 'media server, as `understudy up` serves it',
+    args: ['dist/bin/main.js', 'up', '--port', '0'],
+    address: /^media +(http:\S+)/,
+    doesNotApply: MEDIA,
+  },
+  {
+    title: 'fixture server, on the kernel alone',
+    args: ['test/protocol-fixture/main.js'],
+    address: /^fixture (http:\S+)/,
+    doesNotApply: TOOLS_ONLY,
+  },
+];
+
+/** Starts the server with a home of its own, hands its address to `use`, and stops it in any case. */
+export async function withServer({ args, address }, use) {
+  const home = mkdtempSync(join(tmpdir(), 'understudy-home-'));
+  const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
+  try {
+    const server = await serve(process.execPath, args, {
+      cwd: ROOT,
+      env,
+      ready: address,
+      within: START_DEADLINE,
+    });
+    try {
+      return await use(server.match[1]);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
