@@ -1,4 +1,5 @@
 const MOST_REDIRECTS = 20;
+const REDIRECTS = [301, 302, 303, 307, 308];
 const CREDENTIALS = ['authorization', 'proxy-authorization', 'cookie', 'host'];
 
 /**
@@ -15,7 +16,7 @@ export async function followRedirects(
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const response = await answer(request);
     const location = response.headers.get('location');
-    if (location === null || response.status < 300 || response.status > 399) return response;
+    if (location === null || !REDIRECTS.includes(response.status)) return response;
     if (first.redirect === 'error') throw fetchFailed('unexpected redirect');
     request = redirected(request, new URL(location, request.url).href, response.status, bytes);
   }

@@ -48,7 +48,8 @@ export interface Route<B extends Backend> {
   readonly handle: (exchange: Exchange<B>) => Response | Promise<Response>;
 }
 
-type ParamsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+/** The names of the parameters in a pattern. */
+export type ParamsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Segment}/${infer Tail}`
     ? NameIn<Segment> | ParamsOf<`/${Tail}`>
     : NameIn<Rest>

@@ -72,6 +72,13 @@ test('the clock is read, advanced and sped up', async () => {
   expect(toy.clock.now().getTime()).toBeGreaterThanOrEqual(NOW.getTime() + 60_000);
 });
 
+test('the clock can be made to stand still', async () => {
+  const { toy, admin } = toyWithAdmin();
+  toy.clock.rate = 5;
+
+  expect((await admin('POST /clock', { rate: 0 })).json.rate).toBe(0);
+});
+
 test('the state is the world, and reset takes it back', async () => {
   const { toy, admin } = toyWithAdmin();
   await toy.fetch(`${HERE}/notes`, posting('milk'));

@@ -178,6 +178,8 @@ test.each([
   [{ kind: 'latency' }, "'ms' must be a number of 0 or more"],
   [{ kind: 'latency', ms: -1 }, "'ms' must be"],
   [{ kind: 'status', status: 200 }, "'status' must be a whole number, 400 to 599"],
+  [{ kind: 'status', status: 503, message: 5 }, "'message' must be a text that is not empty"],
+  [{ kind: 'status', status: 503, message: '' }, "'message' must be a text that is not empty"],
   [{ kind: 'reset', ms: 3 }, "'ms' must be one of kind, route, nth, times"],
   [{ kind: 'reset', nth: 0 }, "'nth' must be a whole number, 1 or more"],
   [{ kind: 'reset', times: 'twice' }, "'times' must be a whole number, 1 or more, or one of always"],

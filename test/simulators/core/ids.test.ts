@@ -32,3 +32,15 @@ test('picking gives only what there is, and all of it', () => {
 
   expect([...picked].sort()).toEqual(['green', 'red']);
 });
+
+test('a text has the length and the letters asked for, and all of them', () => {
+  const ids = createIds(1, 'letters');
+
+  expect(new Set(ids.text(200, 'ab'))).toEqual(new Set(['a', 'b']));
+  expect(ids.text(200, 'ab')).toHaveLength(200);
+  expect(ids.text(500)).toMatch(/^[A-Za-z0-9]{500}$/);
+});
+
+test('ids stay what they are from one version to the next', () => {
+  expect(createIds(1, 'keys').text(16)).toBe('EtTE7A4aIl50K5eT');
+});

@@ -145,6 +145,37 @@ test('a body that is no text stands in the journal as its length and hash', asyn
   expect(toy.journal.entries()[0]?.body).toEqual({ bytes: 3, sha256 });
 });
 
+test('a body of text stands in the journal as it came', async () => {
+  const toy = createToy();
+
+  await toy.fetch(`${HERE}/notes`, {
+    method: 'POST',
+    body: 'plainly',
+    headers: { 'content-type': 'text/plain' },
+  });
+
+  expect(toy.journal.entries()[0]?.body).toBe('plainly');
+});
+
+test('a body of no declared type is taken for JSON', async () => {
+  const toy = createToy();
+
+  await toy.fetch(`${HERE}/notes`, { method: 'POST', body: Buffer.from('"milk"') });
+
+  expect(toy.journal.entries()[0]?.body).toBe('milk');
+});
+
+test('a very long text stands in the journal as its length and hash', async () => {
+  const toy = createToy();
+
+  await toy.fetch(`${HERE}/notes`, posting({ note: 'on and on '.repeat(2_000), short: 'on and off' }));
+
+  expect(toy.journal.entries()[0]?.body).toEqual({
+    note: { bytes: 20_000, sha256: expect.any(String) },
+    short: 'on and off',
+  });
+});
+
 test('a large body stands in the journal as its length and hash', async () => {
   const toy = createToy();
 
@@ -185,6 +216,7 @@ test('clearing does not count ids anew, so that since keeps its meaning', async 
   toy.journal.clear();
   await toy.fetch(`${HERE}/notes`);
 
+  expect(toy.journal.dropped).toBe(0);
   expect(toy.journal.entries().map(({ id }) => id)).toEqual([2]);
 });
 

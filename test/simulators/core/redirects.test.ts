@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { createToy, HERE, posting, rejectionOf } from './toy.js';
 
-const CREDENTIALS = { authorization: 'Bearer abcdefghijkl', 'private-token': 'abcdefghijkl' };
+const CREDENTIALS = {
+  authorization: 'Bearer abcdefghijkl',
+  cookie: 'session=abcdefghijkl',
+  'private-token': 'abcdefghijkl',
+  'proxy-authorization': 'Basic abcdefghijkl',
+};
 
 test('a redirect is followed, as the global fetch follows it', async () => {
   const toy = createToy();
@@ -50,7 +55,7 @@ test('to the same origin every credential goes along', async () => {
 
   await toy.fetch(`${HERE}/notes`, { headers: CREDENTIALS });
 
-  expect(Object.keys(toy.journal.entries()[1]?.headers ?? {})).toEqual(['authorization', 'private-token']);
+  expect(Object.keys(toy.journal.entries()[1]?.headers ?? {})).toEqual(Object.keys(CREDENTIALS));
 });
 
 test.each([
@@ -64,7 +69,17 @@ test.each([
 
   await toy.fetch(`${HERE}/notes`, posting('milk'));
 
-  expect(toy.journal.entries()[1]).toMatchObject({ method, body });
+  const [, second] = toy.journal.entries();
+  expect(second).toMatchObject({ method, body });
+  expect(second?.headers['content-type']).toBe(body === null ? undefined : 'application/json');
+});
+
+test('an answer that only names a place is no redirect', async () => {
+  const toy = createToy();
+
+  const response = await toy.fetch(`${HERE}/notes`, posting('milk'));
+
+  expect([response.status, response.headers.get('location')]).toEqual([201, '/notes/1']);
 });
 
 test('redirects without end are given up', async () => {

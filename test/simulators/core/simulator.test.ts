@@ -8,6 +8,7 @@ test('a refusal is answered with its status, body and headers', async () => {
 
   expect(response.status).toBe(418);
   expect(response.headers.get('x-toy')).toBe('yes');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
   expect(await response.json()).toEqual({ toy: 'not for you' });
 });
 

@@ -29,7 +29,8 @@ export function createToy(options: SimulatorOptions = {}): Simulator<Toy> {
         route('GET /notes', ({ world, settings }) => Response.json(world.notes.slice(0, settings.pageSize))),
         route('POST /notes', ({ world, body }) => {
           world.notes.push(String(body));
-          return Response.json({ notes: world.notes.length }, { status: 201 });
+          const headers = { location: `/notes/${world.notes.length}` };
+          return Response.json({ notes: world.notes.length }, { status: 201, headers });
         }),
         route('GET /notes/latest', ({ world }) => Response.json({ latest: world.notes.at(-1) ?? null })),
         route('GET /notes/:id', ({ params }) => Response.json({ id: params.id })),

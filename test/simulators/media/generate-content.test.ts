@@ -22,7 +22,7 @@ test('a prompt comes to words and a real picture', async () => {
   const [candidate, ...others] = answer.json.candidates;
   expect(others).toEqual([]);
   expect(candidate).toMatchObject({ finishReason: 'STOP', index: 0, content: { role: 'model' } });
-  expect(Object.keys(candidate.content.parts[0])).toEqual(['text']);
+  expect(candidate.content.parts[0]).toEqual({ text: 'Here is the picture.' });
   expect(candidate.content.parts[1].inlineData.mimeType).toBe('image/png');
   const [picture = ''] = picturesIn(answer);
   const { format, width, height } = await sharp(Buffer.from(picture, 'base64')).metadata();
@@ -228,6 +228,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s is taken as what it is', async
   );
 
   expect(answer.status).toBe(200);
+  expect(answer.json.candidates[0].content.parts[0]).toEqual({ text: 'Here is the edited picture.' });
   expect(answer.json.usageMetadata.promptTokensDetails).toContainEqual({
     modality: 'IMAGE',
     tokenCount: 258,

@@ -65,12 +65,18 @@ test.each([
   [{ contents: 'x' }, `'contents' (${PACKAGE}.Content), "x"`],
   [{ generationConfig: { temperature: 'hot' } }, '\'generation_config.temperature\' (TYPE_FLOAT), "hot"'],
   [{ generationConfig: { seed: 1.5 } }, "'generation_config.seed' (TYPE_INT32), 1.5"],
+  [{ generationConfig: { seed: -(2 ** 31) - 1 } }, "'generation_config.seed' (TYPE_INT32), -2147483649"],
   [{ generationConfig: { seed: 2 ** 31 } }, "'generation_config.seed' (TYPE_INT32), 2147483648"],
   [
     { generationConfig: [] },
     'Unknown name "generationConfig": Proto field is not repeating, cannot start list.',
   ],
   [{ generationConfig: 3 }, `'generation_config' (${PACKAGE}.GenerationConfig), 3`],
+  [{ contents: [{ parts: [{ partMetadata: 3 }] }] }, '(type.googleapis.com/google.protobuf.Struct), 3'],
+  [
+    { contents: [{ parts: [{ videoMetadata: { startOffset: '3' } }] }] },
+    '\'contents[0].parts[0].video_metadata.start_offset\' (type.googleapis.com/google.protobuf.Duration), "3"',
+  ],
   [{ store: 'yes' }, '\'store\' (TYPE_BOOL), "yes"'],
   [
     { generationConfig: { responseModalities: ['SMELL'] } },
@@ -108,6 +114,25 @@ test('a body that is no JSON is refused in the same envelope', async () => {
   expect(error.message).toContain('Invalid JSON payload received.');
 });
 
+test('a body that is not declared JSON is refused', async () => {
+  const { fetch, keys } = createMediaSimulator();
+
+  const response = await fetch(`${HERE}/v1beta/models/${FLASH}:generateContent?key=${keys.free}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify(asking({ text: 'x' })),
+  });
+
+  expect(response.status).toBe(400);
+  expect((await response.json()).error.message).toContain('Invalid JSON payload received.');
+});
+
+test('a query parameter that the method has not is refused', async () => {
+  const answer = await call(createMediaSimulator(), `${FLASH}:generateContent?size=2`, asking({ text: 'x' }));
+
+  expect(refusal(answer)[2]).toContain('Unknown name "size": Cannot bind query parameter.');
+});
+
 test('names are taken in camel case and in snake case, and null as left out', () => {
   const camel = readMessage('GenerateContentRequest', {
     generationConfig: { imageConfig: { aspectRatio: '1:1' } },
@@ -130,6 +155,13 @@ test('one value stands for a list of one, numbers come as text, enum values in a
   expect(value).toEqual({
     contents: [{ parts: [{ text: 'x' }] }],
     generationConfig: { seed: 7, responseModalities: ['TEXT', 'IMAGE'] },
+  });
+});
+
+test.each([-(2 ** 31), 2 ** 31 - 1])('a whole number at the end of its range is taken: %i', (seed) => {
+  expect(readMessage('GenerateContentRequest', { generationConfig: { seed } })).toEqual({
+    value: { generationConfig: { seed } },
+    problems: [],
   });
 });
 

@@ -28,10 +28,16 @@ test('a blocked prompt is 200 with a reason and no candidates', async () => {
 });
 
 test('a filtered output is 200 with a reason and no content', async () => {
-  const { simulator } = inState('the next output is filtered');
+  const { simulator, values } = inState('the next output is filtered');
 
-  const { status, json } = await paint(simulator);
+  const { status, json } = await paint(simulator, values?.apiKey);
 
+  expect(values).toEqual({ apiKey: simulator.keys.billed });
+  expect(json.usageMetadata).toEqual({
+    promptTokenCount: 2,
+    totalTokenCount: 2,
+    promptTokensDetails: [{ modality: 'TEXT', tokenCount: 2 }],
+  });
   expect([status, json.candidates]).toEqual([200, [{ finishReason: 'IMAGE_SAFETY', index: 0 }]]);
   expect(simulator.state()).toMatchObject({ pictures: [] });
 });
@@ -76,6 +82,26 @@ test('an overloaded model is 503 until the state is over', async () => {
   expect(refusal(await paint(simulator))[0]).toBe(503);
   simulator.reset();
   expect((await paint(simulator)).status).toBe(200);
+});
+
+test.each([
+  [400, 'INVALID_ARGUMENT'],
+  [401, 'UNAUTHENTICATED'],
+  [403, 'PERMISSION_DENIED'],
+  [404, 'NOT_FOUND'],
+  [409, 'ABORTED'],
+  [429, 'RESOURCE_EXHAUSTED'],
+  [499, 'CANCELLED'],
+  [500, 'INTERNAL'],
+  [501, 'UNIMPLEMENTED'],
+  [503, 'UNAVAILABLE'],
+  [504, 'DEADLINE_EXCEEDED'],
+  [418, 'UNKNOWN'],
+])('an armed %i is %s, with the message that was armed', async (status, name) => {
+  const simulator = createMediaSimulator();
+  simulator.faults.arm({ kind: 'status', status, message: 'as armed' });
+
+  expect(refusal(await paint(simulator))).toEqual([status, name, 'as armed']);
 });
 
 test('a used-up quota is 429 with the wait in the body, and over when the minute is', async () => {

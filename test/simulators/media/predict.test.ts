@@ -36,6 +36,14 @@ test.each([
   [{ aspectRatio: '16:9' }, { format: 'png', width: 1408, height: 768 }],
   [{ aspectRatio: '3:4' }, { format: 'png', width: 896, height: 1280 }],
   [{ sampleImageSize: '2K' }, { format: 'png', width: 2048, height: 2048 }],
+  [
+    { outputOptions: { mimeType: 'image/jpeg', compressionQuality: 0 } },
+    { format: 'jpeg', width: 1024, height: 1024 },
+  ],
+  [
+    { outputOptions: { mimeType: 'image/jpeg', compressionQuality: 100 } },
+    { format: 'jpeg', width: 1024, height: 1024 },
+  ],
   [{ outputOptions: { mimeType: 'image/jpeg' } }, { format: 'jpeg', width: 1024, height: 1024 }],
 ])('parameters %j come to %j', async (parameters, shape) => {
   const { json } = await predict({ sampleCount: 1, ...parameters });
