@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const folder = new URL('../../contracts/', import.meta.url);
+
+export const servers = ['forge', 'media', 'tracker'] as const;
+
+const rule = z.looseObject({ id: z.string(), kind: z.string() });
+const contract = z.looseObject({
+  input: z.record(z.string(), z.unknown()),
+  rules: z.array(rule),
+});
+const kind = z.object({ meaning: z.string(), parameters: z.record(z.string(), z.unknown()) });
+
+export const kinds = z.record(z.string(), kind).parse(parsed('kinds.json'));
+
+export function parsed(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+}
+
+/** Every contract file: whose it is, its name, and what stands in it. */
+export const files = servers.flatMap((server) =>
+  readdirSync(new URL(`${server}/tools/`, folder)).map((file) => {
+    const value = parsed(`${server}/tools/${file}`);
+    return { server, file, tool: file.replace(/\.json$/, ''), value, contract: contract.parse(value) };
+  }),
+);
+
+export const everyFile = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();

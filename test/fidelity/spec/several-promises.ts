@@ -1,0 +1,92 @@
+import type { Account } from './account.js';
+import { type Anchor, finds } from './anchors.js';
+import { documents, type Server } from './document.js';
+
+/** The words of a sentence, by tool and section, and how many rules of each kind it takes. */
+type Promised = [tool: string, section: string, says: string, kinds: Record<string, number>];
+
+const billing = 'requiring billing billed account';
+const resources = 'Resources and their fields';
+const members = 'Named response members';
+
+/** Sentences in which a tool promises several things, or one that its schema cannot hold. */
+const promised: Record<Server, Promised[]> = {
+  forge: [
+    ['analytics_group_summary', members, 'by contributor byUser', { groups: 2, order: 1, returns: 1 }],
+    [
+      'analytics_review_bottlenecks',
+      members,
+      'stalest ordered updatedAt',
+      { groups: 1, order: 1, returns: 1, cap: 1 },
+    ],
+    ['create_issue', 'create_issue', 'needs user authentication', { needs: 2 }],
+    ['create_merge_request', 'create_merge_request', 'same requirement', { needs: 2 }],
+    ['create_note', 'create_note', 'adds a comment', { effect: 2 }],
+    ['create_note', resources, 'iid per-project number', { forms: 2 }],
+    ['get_notes', resources, 'iid per-project number', { forms: 2 }],
+    ['get_time_tracking', resources, 'iid per-project number', { forms: 2 }],
+    ['get_notes', 'get_notes', 'Includes system notes', { content: 2 }],
+    ['get_broadcast_message', 'get_broadcast_message', 'id', { returns: 1 }],
+    ['execute_custom_query', 'execute_custom_query', 'runs a document', { sends: 1, returns: 1 }],
+    ['get_issue_context', 'get_issue_context', 'one call bundling', { returns: 1, content: 3 }],
+    [
+      'get_merge_request_context',
+      'get_merge_request_context',
+      'one call bundling',
+      { returns: 2, content: 2 },
+    ],
+    ['get_projects', 'get_projects', 'projects accessible', { content: 2 }],
+    ['get_user_merge_requests', 'get_user_merge_requests', 'role author assignee', { filter: 2 }],
+    ['list_iterations', 'States and transitions', 'Iteration omitted means all', { default: 1 }],
+    ['list_milestones', 'States and transitions', 'Milestone omitted means all', { default: 1 }],
+    ['list_milestones', 'list_milestones', 'isProject true false', { forms: 2 }],
+    ['list_my_todos', 'list_my_todos', 'each resolved node ID', { sends: 2, filter: 2 }],
+  ],
+  media: [
+    ['generate_image', 'Errors', billing, { needs: 2 }],
+    ['edit_image', 'Errors', billing, { needs: 2 }],
+    ['continue_editing', 'Errors', billing, { needs: 2 }],
+    ['generate_image', 'What the service does', 'keeps a session', { remembers: 1 }],
+    ['edit_image', 'What the service does', 'keeps a session', { remembers: 1 }],
+    ['generate_image', 'generate_image', 'returns saves to disk', { returns: 1, file: 1 }],
+    ['continue_editing', 'continue_editing', 'edits most recent image', { returns: 1, remembers: 1 }],
+  ],
+  tracker: [
+    ['tracker_get_issue', resources, 'tracker_get_issue key summary', { returns: 1 }],
+    ['tracker_search_issues', resources, 'tracker_search_issues key summary', { returns: 1 }],
+    ['tracker_get_sprint_issues', resources, 'tracker_get_sprint_issues key summary', { returns: 1 }],
+    ['tracker_get_my_sprint_issues', resources, 'tracker_get_my_sprint_issues key summary', { returns: 1 }],
+    ['tracker_get_active_sprint', resources, 'Sprint returns ID name', { returns: 1 }],
+    ['tracker_list_sprints', resources, 'Sprint returns ID name', { returns: 1 }],
+    ['tracker_get_active_sprint', 'tracker_get_active_sprint', 'boardId', { content: 1 }],
+    ['tracker_get_sprint_issues', 'tracker_get_sprint_issues', 'sprintId', { content: 1 }],
+    ['tracker_get_sprint_report', 'tracker_get_sprint_report', 'retrospective report', { groups: 2 }],
+    ['tracker_get_backlog_stats', 'tracker_get_backlog_stats', 'assignees unassigned', { filter: 2 }],
+    [
+      'tracker_get_backlog_stats',
+      'tracker_get_backlog_stats',
+      'groupBy when given',
+      { groups: 1, returns: 1 },
+    ],
+    ['tracker_get_backlog_stats', 'tracker_get_backlog_stats', 'rowField columnField', { groups: 1 }],
+    ['tracker_list_field_values', 'tracker_list_field_values', 'field one of labels', { content: 1 }],
+    ['tracker_list_sprints', 'tracker_list_sprints', 'state omitted means all', { default: 1 }],
+    ['tracker_update_issue', 'tracker_update_issue', 'summary description priority', { effect: 1 }],
+  ],
+};
+
+/** Promises of such sentences for which the contract of the tool has too few rules. */
+export function brokenPromises({ server, statements }: Account, anchors: Anchor[]): string[] {
+  return promised[server].flatMap(([tool, title, words, kinds]) => {
+    const section = `${documents[server]}#${title}`;
+    const said = statements.filter((statement) => finds({ section, words }, statement));
+    if (said.length === 0) return [`no sentence for promises: "${words}" in ${section}`];
+    const citing = anchors.filter((anchor) => anchor.tool === tool && said.some((one) => finds(anchor, one)));
+    const rules = [...new Set(citing.map(({ rule }) => rule))];
+    return Object.entries(kinds)
+      .filter(([kind, count]) => rules.filter((rule) => rule.kind === kind).length < count)
+      .map(
+        ([kind, count]) => `fewer than ${count} ${kind} of ${tool} for sentence: "${words}" in ${section}`,
+      );
+  });
+}
