@@ -15,6 +15,8 @@ export interface WorldOptions {
 export const SIMULATORS = {
   media: async (options: WorldOptions) =>
     (await import('../../simulators/media/simulator.js')).createMediaSimulator(options),
+  tracker: async (options: WorldOptions) =>
+    (await import('../../simulators/tracker/simulator.js')).createTrackerSimulator(options),
 } as const;
 
 export type SimulatorName = keyof typeof SIMULATORS;

@@ -1,0 +1,53 @@
+import { either, notNegative, text, wholeNumber } from '../core/fields.js';
+import type { Caller, Received } from '../core/route.js';
+import type { SettingTable } from '../core/settings.js';
+import type { User } from './world/people.js';
+import type { World } from './world/world.js';
+
+export interface TrackerSettings {
+  /** The largest page of a search that shows fields. */
+  largestPage: number;
+  /** The largest page of a search for ids and keys alone. */
+  largestBarePage: number;
+  /** Where files are redirected to; null for the simulator's own address. */
+  mediaOrigin: string | null;
+  /** How many seconds the address of a file is good for. */
+  mediaSeconds: number;
+  /** The largest file that can be attached, in bytes. */
+  uploadLimit: number;
+}
+
+export interface TrackerCaller extends Caller {
+  /** Null for a caller without an account, and for one whose credential nobody knows. */
+  readonly user: User | null;
+}
+
+/** What the core needs to know of this backend's types. */
+export interface Tracker {
+  world: World;
+  settings: TrackerSettings;
+  caller: TrackerCaller;
+}
+
+const origin = either(text, { expected: 'null for its own', accepts: (value) => value === null });
+
+/** The settings that the admin interface offers. */
+export const trackerSettings: SettingTable<TrackerSettings> = {
+  largestPage: { initial: 100, ...wholeNumber(1) },
+  largestBarePage: { initial: 5000, ...wholeNumber(1) },
+  mediaOrigin: { initial: null, ...origin },
+  mediaSeconds: { initial: 600, ...notNegative },
+  uploadLimit: { initial: 10_485_760, ...wholeNumber(1) },
+};
+
+/** Whose e-mail address and token a request carries by Basic authentication. */
+export function identify({ headers }: Pick<Received, 'headers'>, world: World): TrackerCaller {
+  const header = headers.get('authorization');
+  if (header === null || header === '') return { credential: null, user: null };
+  const [, encoded = ''] = /^basic\s+(\S+)$/i.exec(header) ?? [];
+  const [email = '', ...token] = Buffer.from(encoded, 'base64').toString().split(':');
+  const found = world.credentials.find(
+    (known) => known.token === token.join(':') && known.user.email.toLowerCase() === email.toLowerCase(),
+  );
+  return { credential: found?.name ?? 'unknown', user: found?.user ?? null };
+}

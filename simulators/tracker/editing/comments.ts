@@ -1,0 +1,34 @@
+import { isObject } from '../../core/fields.js';
+import { writtenText } from '../body.js';
+import type { View } from '../presentation/view.js';
+import { badFields } from '../refusals.js';
+import type { RichText } from '../world/rich-text.js';
+import { wordsOf } from '../world/rich-text.js';
+import type { World } from '../world/world.js';
+
+type Where = { readonly world: World; readonly view: View };
+
+/** A comment as it was sent: its body, and the group that may see it, null for everyone. */
+export function readComment(sent: Readonly<Record<string, unknown>>, where: Where) {
+  return { body: bodyOf(sent.body, where.view), visibleTo: groupOf(sent.visibility, where.world) };
+}
+
+function bodyOf(value: unknown, view: View): RichText {
+  if (value === undefined || value === null || value === '') throw empty();
+  const body = writtenText(value, view);
+  if (body === null) throw badFields({ comment: 'Comment body is not valid!' });
+  if (view.bodies === 'text' && wordsOf(body).trim() === '') throw empty();
+  return body;
+}
+
+function groupOf(visibility: unknown, { groups }: World): string | null {
+  if (visibility === undefined || visibility === null) return null;
+  const asked = isObject(visibility) ? (visibility.value ?? visibility.identifier) : null;
+  const group = groups.find(({ id, name }) => name === asked || id === asked);
+  if (group) return group.name;
+  throw badFields({ commentLevel: `Group: ${String(asked)} does not exist.` });
+}
+
+function empty() {
+  return badFields({ comment: 'Comment body can not be empty!' });
+}

@@ -1,0 +1,54 @@
+import { isObject } from '../../core/fields.js';
+import { momentOf, secondsOf } from '../presentation/times.js';
+import type { View } from '../presentation/view.js';
+import { badFields } from '../refusals.js';
+import type { Work } from '../world/log-work.js';
+import { bodyValue } from './values.js';
+import { WrongValue } from './wrong-value.js';
+
+/** Work as it was sent; it began now where nobody says. */
+export function readWork(
+  sent: Readonly<Record<string, unknown>>,
+  where: { readonly view: View; readonly now: number },
+): Work {
+  const { started = where.now, seconds, comment = null } = readWorkChange(sent, where);
+  if (seconds === undefined) {
+    throw badFields({ timeLogged: 'You must indicate the time spent working.' });
+  }
+  return { started, seconds, comment };
+}
+
+/** The parts of work that were sent. */
+export function readWorkChange(
+  sent: Readonly<Record<string, unknown>>,
+  { view }: { readonly view: View },
+): Partial<Work> {
+  const { started, comment } = sent;
+  return {
+    ...(started !== undefined && { started: startOf(started) }),
+    ...(comment !== undefined && { comment: commentOf(comment, view) }),
+    ...secondsIn(sent),
+  };
+}
+
+function startOf(started: unknown): number {
+  const moment = typeof started === 'string' ? momentOf(started) : null;
+  if (moment !== null) return moment;
+  throw badFields({ started: `Cannot deserialize the date '${String(started)}'.` });
+}
+
+function commentOf(comment: unknown, view: View): Work['comment'] {
+  try {
+    return bodyValue(comment, { view });
+  } catch (error) {
+    if (!(error instanceof WrongValue)) throw error;
+    throw badFields({ comment: isObject(comment) ? 'Comment body is not valid!' : error.message });
+  }
+}
+
+function secondsIn({ timeSpentSeconds, timeSpent }: Readonly<Record<string, unknown>>): Partial<Work> {
+  if (timeSpentSeconds === undefined && timeSpent === undefined) return {};
+  const seconds = typeof timeSpent === 'string' ? secondsOf(timeSpent) : timeSpentSeconds;
+  if (typeof seconds === 'number' && Number.isInteger(seconds) && seconds > 0) return { seconds };
+  throw badFields({ timeLogged: 'Invalid time duration entered.' });
+}

@@ -1,0 +1,80 @@
+import type { Issue } from '../world/issues.js';
+import type { World } from '../world/world.js';
+import type { Compiled } from './compile.js';
+import type { Context } from './context.js';
+import { periodsOf, turnsOf } from './history-search.js';
+import { choiceValues, simpleOperands } from './operands.js';
+import { type Plan, setsPlan } from './plan.js';
+import { predicateTests } from './predicates.js';
+import type { ChoiceField } from './query-field.js';
+import type { Operator, Term } from './syntax-tree.js';
+
+const NEGATIVE: readonly Operator[] = ['!=', 'not in', 'is not'];
+const COMPARISONS: Partial<Record<Operator, (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '>': (order) => order > 0,
+  '<=': (order) => order <= 0,
+  '>=': (order) => order >= 0,
+};
+
+/** Asks for what an issue has now in a field of choices. */
+export function choiceTerm(term: Term, known: ChoiceField, context: Context): Compiled {
+  const wanted = new Set(choiceValues(known, simpleOperands(term, context), term.field, context));
+  const compares = COMPARISONS[term.operator];
+  if (compares) return { matches: comparing(known, wanted, compares), plan: null };
+  const has = (issue: Issue) => {
+    const values = known.values(issue);
+    return values.length === 0 ? wanted.has(null) : values.some((value) => wanted.has(value));
+  };
+  if (!NEGATIVE.includes(term.operator)) {
+    return { matches: has, plan: planFor(known, wanted, context.world) };
+  }
+  return { matches: (issue) => known.values(issue).length > 0 && !has(issue), plan: null };
+}
+
+/** Asks for what an issue had, or how it changed, in a field with a history. */
+export function historyTerm(term: Term, known: ChoiceField, context: Context): Compiled {
+  const { operator } = term;
+  const { fieldId, idOf } = known.history ?? { fieldId: '', idOf: String };
+  const tests = predicateTests(term, known, context);
+  const isPositive = !operator.includes('not');
+  if (operator === 'changed' || operator === 'not changed') {
+    const changed = (issue: Issue) =>
+      turnsOf(issue, fieldId).some((turn) => tests.every((test) => test.turn(turn)));
+    return { matches: (issue) => changed(issue) === isPositive, plan: null };
+  }
+  const values = choiceValues(known, simpleOperands(term, context), term.field, context);
+  const ids = new Set(values.map((value) => (value === null ? null : idOf(value))));
+  const was = (issue: Issue) =>
+    periodsOf(issue, fieldId, known.values(issue).map(idOf)).some(
+      (period) =>
+        (period.ids.length === 0 ? ids.has(null) : period.ids.some((id) => ids.has(id))) &&
+        tests.every((test) => test.period(period)),
+    );
+  return { matches: (issue) => was(issue) === isPositive, plan: null };
+}
+
+function comparing(
+  { values, compare }: ChoiceField,
+  wanted: ReadonlySet<unknown>,
+  compares: (order: number) => boolean,
+): (issue: Issue) => boolean {
+  return (issue) =>
+    values(issue).some((value) =>
+      [...wanted].some((other) => {
+        const order = compare?.(value, other) ?? null;
+        return order !== null && compares(order);
+      }),
+    );
+}
+
+function planFor({ lookUp }: ChoiceField, wanted: ReadonlySet<unknown>, world: World): Plan | null {
+  if (!lookUp) return null;
+  const sets: ReadonlySet<Issue>[] = [];
+  for (const value of wanted) {
+    const set = lookUp(value, world);
+    if (set === null) return null;
+    sets.push(set);
+  }
+  return setsPlan(sets);
+}

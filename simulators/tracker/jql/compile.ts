@@ -1,0 +1,53 @@
+import type { Issue } from '../world/issues.js';
+import { choiceTerm, historyTerm } from './choice-terms.js';
+import type { Context } from './context.js';
+import { queryField } from './field-table.js';
+import { messages } from './messages.js';
+import { dateTerm, numberTerm, presenceTerm, textTerm } from './plain-terms.js';
+import { both, either, type Plan } from './plan.js';
+import { HISTORY, type QueryField } from './query-field.js';
+import type { Clause, Term } from './syntax-tree.js';
+
+/** A clause made ready: a test, and where to look if an index knows. */
+export interface Compiled {
+  readonly matches: (issue: Issue) => boolean;
+  readonly plan: Plan | null;
+}
+
+const NEVER: Compiled = { matches: () => false, plan: null };
+
+/** Gives a clause without NOT its meaning; problems are noted in the context. */
+export function compile(clause: Exclude<Clause, { kind: 'not' }>, context: Context): Compiled {
+  if (clause.kind === 'term') return compileTerm(clause, context);
+  // Negation was pushed into the terms before.
+  const parts = clause.clauses.map((part) => compile(part as typeof clause, context));
+  const plans = parts.map(({ plan }) => plan);
+  if (clause.kind === 'and') {
+    return { matches: (issue) => parts.every(({ matches }) => matches(issue)), plan: both(plans) };
+  }
+  return { matches: (issue) => parts.some(({ matches }) => matches(issue)), plan: either(plans) };
+}
+
+function compileTerm(term: Term, context: Context): Compiled {
+  const { problems, world } = context;
+  const known = queryField(world.fields, term.field);
+  const complaint = known ? complaintAbout(term, known) : messages.unknownField(term.field);
+  if (!known || complaint !== null) {
+    problems.push(complaint ?? '');
+    return NEVER;
+  }
+  if (known.kind === 'text') return textTerm(term, known, context);
+  if (known.kind === 'date') return dateTerm(term, known, context);
+  if (known.kind === 'number') return numberTerm(term, known, context);
+  if (known.kind === 'presence') return presenceTerm(term, known);
+  return HISTORY.includes(term.operator)
+    ? historyTerm(term, known, context)
+    : choiceTerm(term, known, context);
+}
+
+function complaintAbout({ operator, field }: Term, { operators }: QueryField): string | null {
+  if (operators.includes(operator)) return null;
+  return HISTORY.includes(operator)
+    ? messages.noHistory(field)
+    : messages.unsupportedOperator(operator, field);
+}

@@ -1,0 +1,47 @@
+import type { Issue } from '../world/issues.js';
+import type { User } from '../world/people.js';
+
+/** A time during which a field had the same values. */
+export interface Period {
+  readonly from: number;
+  readonly until: number;
+  /** Ids; none while the field was empty. */
+  readonly ids: readonly string[];
+  /** Who gave it these values. */
+  readonly by: User;
+}
+
+/** One change of a field. */
+export interface Turn {
+  readonly at: number;
+  readonly by: User;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Every change of one field of an issue, oldest first. */
+export function turnsOf({ history }: Issue, fieldId: string): Turn[] {
+  return history.flatMap(({ at, author, items }) =>
+    items.filter((item) => item.fieldId === fieldId).map(({ from, to }) => ({ at, by: author, from, to })),
+  );
+}
+
+/** The periods of a field of an issue, from its creation on, as its changes and its present values tell. */
+export function periodsOf(issue: Issue, fieldId: string, present: readonly string[]): Period[] {
+  const turns = turnsOf(issue, fieldId);
+  const periods: Period[] = [];
+  let ids = present;
+  let until = Number.POSITIVE_INFINITY;
+  for (const { at, by, from, to } of turns.toReversed()) {
+    periods.unshift({ from: at, until, ids, by });
+    ids = undone(ids, from, to);
+    until = at;
+  }
+  periods.unshift({ from: issue.created, until, ids, by: issue.reporter ?? issue.creator });
+  return periods;
+}
+
+function undone(ids: readonly string[], from: string | null, to: string | null): readonly string[] {
+  const others = ids.filter((id) => id !== to);
+  return from === null ? others : [...others, from];
+}

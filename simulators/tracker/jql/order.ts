@@ -1,0 +1,58 @@
+import type { Issue } from '../world/issues.js';
+import type { World } from '../world/world.js';
+import { queryField } from './field-table.js';
+import { messages } from './messages.js';
+import type { SortKey } from './syntax-tree.js';
+
+type Key = number | string | null;
+
+interface Reading {
+  readonly read: (issue: Issue) => Key;
+  readonly descending: boolean;
+}
+
+const MOST_KEYS = 7;
+
+/** Puts issues in the order a query asks for; ties and queries without an order go by key, the highest first. */
+export function orderIssues(
+  issues: readonly Issue[],
+  orderBy: readonly SortKey[],
+  world: World,
+  problems: string[],
+): Issue[] {
+  if (orderBy.length > MOST_KEYS) problems.push(messages.tooManySortKeys(MOST_KEYS));
+  const readings = orderBy.flatMap((key) => readingOf(key, world, problems));
+  const keyed = issues.map((issue) => ({ issue, keys: readings.map(({ read }) => read(issue)) }));
+  return keyed
+    .sort((one, other) => {
+      for (const [at, { descending }] of readings.entries()) {
+        const order = compareKeys(one.keys[at] ?? null, other.keys[at] ?? null);
+        if (order !== 0) return descending ? -order : order;
+      }
+      return byKeyDescending(one.issue, other.issue);
+    })
+    .map(({ issue }) => issue);
+}
+
+function readingOf({ field, direction }: SortKey, world: World, problems: string[]): Reading[] {
+  const known = queryField(world.fields, field);
+  if (!known) problems.push(messages.unknownField(field));
+  else if (!known.sortKey) problems.push(messages.unsortable(field));
+  const sortKey = known?.sortKey;
+  if (!sortKey) return [];
+  const descending = direction === null ? known.descends === true : direction === 'desc';
+  return [{ read: (issue) => sortKey(issue, world), descending }];
+}
+
+/** Empty values come last going up, first going down. */
+function compareKeys(one: Key, other: Key): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return one < other ? -1 : 1;
+}
+
+function byKeyDescending(one: Issue, other: Issue): number {
+  if (one.project !== other.project) return one.project.key < other.project.key ? 1 : -1;
+  return other.number - one.number;
+}

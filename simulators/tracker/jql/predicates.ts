@@ -1,0 +1,70 @@
+import { userResolver } from './choice-fields.js';
+import type { Context } from './context.js';
+import { startOfDay } from './dates.js';
+import type { Period, Turn } from './history-search.js';
+import { messages } from './messages.js';
+import { choiceValues, dateValue, flat } from './operands.js';
+import type { ChoiceField } from './query-field.js';
+import type { Operand, Predicate, Term } from './syntax-tree.js';
+
+const DAY = 24 * 60 * 60_000;
+
+interface Tests {
+  readonly period: (period: Period) => boolean;
+  readonly turn: (turn: Turn) => boolean;
+}
+
+const USERS: ChoiceField = {
+  ...{ kind: 'choice', domain: 'user', names: [], operators: [], values: () => [], resolve: userResolver },
+};
+
+/** What the predicates of a history search ask of a period or a change; problems are noted. */
+export function predicateTests(term: Term, known: ChoiceField, context: Context): Tests[] {
+  return term.predicates.map((predicate) => testsOf(predicate, term, known, context));
+}
+
+function testsOf({ name, operand }: Predicate, term: Term, known: ChoiceField, context: Context): Tests {
+  if (name === 'by') return byTests(operand, term.field, context);
+  if (name === 'from' || name === 'to') return valueTests(name, operand, term, known, context);
+  if (name === 'during') return duringTests(operand, term.field, context);
+  const time = dateValue(operand, term.field, context) ?? 0;
+  if (name === 'after') return { period: ({ until }) => until > time, turn: ({ at }) => at > time };
+  if (name === 'before') return { period: ({ from }) => from < time, turn: ({ at }) => at < time };
+  const start = startOfDay(time);
+  return within(start, start + DAY - 1);
+}
+
+function byTests(operand: Operand, field: string, context: Context): Tests {
+  const users = choiceValues(USERS, flat(operand), field, context);
+  return { period: ({ by }) => users.includes(by), turn: ({ by }) => users.includes(by) };
+}
+
+/** The grammar lets FROM and TO follow CHANGED alone. */
+function valueTests(
+  name: 'from' | 'to',
+  operand: Operand,
+  { field }: Term,
+  known: ChoiceField,
+  context: Context,
+): Tests {
+  const ids = choiceValues(known, flat(operand), field, context).map((value) =>
+    value === null ? null : (known.history?.idOf(value) ?? null),
+  );
+  return { period: () => true, turn: (turn) => ids.includes(turn[name]) };
+}
+
+function duringTests(operand: Operand, field: string, context: Context): Tests {
+  const [start, end, ...more] = flat(operand);
+  if (!start || !end || more.length > 0) {
+    context.problems.push(messages.invalidDuring(field));
+    return within(0, 0);
+  }
+  return within(dateValue(start, field, context) ?? 0, dateValue(end, field, context) ?? 0);
+}
+
+function within(start: number, end: number): Tests {
+  return {
+    period: ({ from, until }) => from <= end && until > start,
+    turn: ({ at }) => at >= start && at <= end,
+  };
+}

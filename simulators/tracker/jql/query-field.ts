@@ -1,0 +1,92 @@
+import type { Issue } from '../world/issues.js';
+import type { TimeIndex } from '../world/time-index.js';
+import type { World } from '../world/world.js';
+import type { Context } from './context.js';
+import type { Operator, Value } from './syntax-tree.js';
+
+/** What the values of a field are; a function gives values of one domain. */
+export type Domain =
+  | 'project'
+  | 'issue'
+  | 'user'
+  | 'sprint'
+  | 'status'
+  | 'category'
+  | 'issuetype'
+  | 'priority'
+  | 'resolution'
+  | 'component'
+  | 'version'
+  | 'label'
+  | 'option'
+  | 'linktype'
+  | 'date';
+
+interface Common {
+  /** What queries call it, in lower case. */
+  readonly names: readonly string[];
+  readonly operators: readonly Operator[];
+  /** What its values sort by; null for an issue without one. A field that lacks this cannot be sorted by. */
+  readonly sortKey?: (issue: Issue, world: World) => number | string | null;
+  /** Whether it is sorted going down where the query does not say. */
+  readonly descends?: true;
+}
+
+/** A field whose values are some of a known set: entities, compared by identity, or labels. */
+export interface ChoiceField extends Common {
+  readonly kind: 'choice';
+  readonly domain: Domain;
+  readonly values: (issue: Issue) => readonly unknown[];
+  /** The values a word stands for; none when nothing is known by it. */
+  readonly resolve: (value: Value, context: Context) => readonly unknown[];
+  /** The message for a word that stands for nothing; null where any word will do. */
+  readonly complain?: (value: Value, field: string, context: Context) => string | null;
+  /** A word that stands for having no value. */
+  readonly emptyWord?: string;
+  /** Below zero when the first value comes before the second; null when they have no order. */
+  readonly compare?: (one: unknown, other: unknown) => number | null;
+  /** The issues with a value, where there is an index; null stands for having none. */
+  readonly lookUp?: (value: unknown, world: World) => ReadonlySet<Issue> | null;
+  readonly history?: { readonly fieldId: string; readonly idOf: (value: unknown) => string };
+}
+
+export interface DateField extends Common {
+  readonly kind: 'date';
+  /** Whether it holds whole days. */
+  readonly days: boolean;
+  readonly time: (issue: Issue) => number | null;
+  readonly index?: (world: World) => TimeIndex;
+}
+
+export interface NumberField extends Common {
+  readonly kind: 'number';
+  readonly number: (issue: Issue) => number | null;
+  /** Whether it holds seconds, written as `2h` or `1d 30m`, a day having eight hours. */
+  readonly duration: boolean;
+}
+
+export interface TextField extends Common {
+  readonly kind: 'text';
+  readonly texts: (issue: Issue, context: Context) => readonly string[];
+}
+
+/** A field of which only presence can be asked. */
+export interface PresenceField extends Common {
+  readonly kind: 'presence';
+  readonly isPresent: (issue: Issue) => boolean;
+}
+
+export type QueryField = ChoiceField | DateField | NumberField | TextField | PresenceField;
+
+export const PRESENCE: readonly Operator[] = ['is', 'is not'];
+export const EQUALITY: readonly Operator[] = ['=', '!=', 'in', 'not in', ...PRESENCE];
+export const ORDER: readonly Operator[] = ['<', '>', '<=', '>='];
+export const HISTORY: readonly Operator[] = [
+  'was',
+  'was not',
+  'was in',
+  'was not in',
+  'changed',
+  'not changed',
+];
+export const WORDS: readonly Operator[] = ['~', '!~', ...PRESENCE];

@@ -1,0 +1,24 @@
+import type { Project, Version } from '../world/projects.js';
+import { userDay } from './times.js';
+import type { View } from './view.js';
+
+/** A version as issues show it. */
+export function versionRef(version: Version, { api }: View): object {
+  const { id, name, description, archived, released, releaseDate } = version;
+  const known = { self: `${api}/version/${id}`, id, description, name, archived, released };
+  return releaseDate === null ? known : { ...known, releaseDate };
+}
+
+/** A version with all there is to say of it on a day (YYYY-MM-DD). */
+export function versionJson(version: Version, project: Project, today: string, view: View): object {
+  const { startDate, releaseDate, released } = version;
+  return {
+    ...versionRef(version, view),
+    ...(startDate !== null && { startDate, userStartDate: userDay(startDate) }),
+    ...(releaseDate !== null && {
+      userReleaseDate: userDay(releaseDate),
+      overdue: !released && releaseDate < today,
+    }),
+    projectId: Number(project.id),
+  };
+}

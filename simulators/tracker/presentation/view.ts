@@ -1,0 +1,13 @@
+import type { User } from '../world/people.js';
+
+/** Through which interface an answer is seen: what addresses and bodies look like, and who looks. */
+export interface View {
+  /** The address of the site, without a slash at the end. */
+  readonly site: string;
+  /** The address that an answer's links to the platform start with. */
+  readonly api: string;
+  /** Whether bodies are documents or, as in the older interfaces, plain text. */
+  readonly bodies: 'documents' | 'text';
+  /** Null for a caller without an account. */
+  readonly viewer: User | null;
+}

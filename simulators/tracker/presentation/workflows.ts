@@ -1,0 +1,28 @@
+import type { Priority, Resolution, Status, StatusCategory } from '../world/workflows.js';
+import type { View } from './view.js';
+
+/** One of the few kinds of statuses; its id is a number. */
+export function statusCategoryJson({ id, key, name, colorName }: StatusCategory, { api }: View): object {
+  return { self: `${api}/statuscategory/${id}`, id, key, colorName, name };
+}
+
+/** A status with its category. */
+export function statusJson(status: Status, view: View): object {
+  return { ...statusAlone(status, view), statusCategory: statusCategoryJson(status.category, view) };
+}
+
+function statusAlone({ id, name, description }: Status, { api, site }: View): object {
+  const iconUrl = `${site}/images/icons/statuses/generic.png`;
+  return { self: `${api}/status/${id}`, description, iconUrl, name, id };
+}
+
+/** A priority. */
+export function priorityJson({ id, name, description, color }: Priority, { api, site }: View): object {
+  const iconUrl = `${site}/images/icons/priorities/${name.toLowerCase()}.svg`;
+  return { self: `${api}/priority/${id}`, statusColor: color, description, iconUrl, name, id };
+}
+
+/** What became of a finished issue. */
+export function resolutionJson({ id, name, description }: Resolution, { api }: View): object {
+  return { self: `${api}/resolution/${id}`, id, description, name };
+}

@@ -1,0 +1,23 @@
+import type { Issue, Worklog } from '../world/issues.js';
+import { bodyJson } from './body.js';
+import { duration, stamp } from './times.js';
+import { userJson } from './users.js';
+import type { View } from './view.js';
+
+/** Time somebody spent on an issue. */
+export function worklogJson(worklog: Worklog, issue: Pick<Issue, 'id'>, view: View): object {
+  const { id, author, updateAuthor, comment, created, updated, started, seconds } = worklog;
+  return {
+    self: `${view.api}/issue/${issue.id}/worklog/${id}`,
+    author: userJson(author, view),
+    updateAuthor: userJson(updateAuthor, view),
+    ...(comment !== null && { comment: bodyJson(comment, view) }),
+    created: stamp(created),
+    updated: stamp(updated),
+    started: stamp(started),
+    timeSpent: duration(seconds),
+    timeSpentSeconds: seconds,
+    id,
+    issueId: issue.id,
+  };
+}

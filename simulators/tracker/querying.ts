@@ -1,0 +1,37 @@
+import { JqlProblem } from './jql/problem.js';
+import { jqlMatcher, type SearchContext, searchIssues } from './jql/search.js';
+import { refuse } from './refusals.js';
+import type { Call } from './routing.js';
+import type { Issue } from './world/issues.js';
+
+type Asking = Pick<Call, 'world' | 'caller' | 'clock'>;
+
+/** The issues a query finds for its caller; a query without any restriction is refused. */
+export async function query(asking: Asking, jql: string): Promise<Issue[]> {
+  return judged(searchIssues(asking.world, jql, { ...contextOf(asking), bounded: true }));
+}
+
+/** The issues among some that a query finds, in the order they have; all of them for an empty query. */
+export async function narrowed(
+  asking: Asking,
+  issues: readonly Issue[],
+  jql: string | null,
+): Promise<Issue[]> {
+  if (jql === null || jql.trim() === '') return [...issues];
+  const matches = await judged(jqlMatcher(asking.world, jql, contextOf(asking)));
+  return issues.filter(matches);
+}
+
+function contextOf({ caller, clock }: Asking): SearchContext {
+  return { viewer: caller.user, now: clock.now() };
+}
+
+/** What is wrong with a query, as a refusal. */
+async function judged<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof JqlProblem) throw refuse(400, error.messages);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { objectIn } from '../../body.js';
+import { actOf, boardAt, permitted } from '../../lookup.js';
+import { badRequest } from '../../refusals.js';
+import { nothing } from '../../replies.js';
+import { agile, type Call } from '../../routing.js';
+import { moveToSprint } from '../../world/sprint-planning.js';
+import { issuesIn, rankAsAsked } from './moved-issues.js';
+
+export const backlogRoutes = [
+  agile('POST /backlog/issue', (call) => moveToBacklog(call)),
+
+  agile('POST /backlog/:board/issue', (call) => {
+    const board = boardAt(call, call.params.board);
+    const issues = issuesIn(call, objectIn(call));
+    const stranger = issues.find(({ project }) => project !== board.project);
+    if (stranger) throw badRequest(`The issue '${stranger.key}' is not on the board.`);
+    return moveToBacklog(call);
+  }),
+
+  agile('PUT /issue/rank', (call) => {
+    actOf(call);
+    const body = objectIn(call);
+    if (body.rankBeforeIssue === undefined && body.rankAfterIssue === undefined) {
+      throw badRequest('Either rankBeforeIssue or rankAfterIssue must be given.');
+    }
+    rankAsAsked(call, body, issuesIn(call, body));
+    return nothing();
+  }),
+];
+
+function moveToBacklog(call: Call): Response {
+  const body = objectIn(call);
+  const issues = issuesIn(call, body);
+  const acts = issues.map(({ project }) => permitted(call, 'EDIT_ISSUES', project));
+  for (const act of acts.slice(0, 1)) moveToSprint(call.world, issues, null, act);
+  rankAsAsked(call, body, issues);
+  return nothing();
+}

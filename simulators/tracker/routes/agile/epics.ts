@@ -1,0 +1,33 @@
+import { objectIn } from '../../body.js';
+import { permitted } from '../../lookup.js';
+import { epicJson } from '../../presentation/agile.js';
+import { badRequest } from '../../refusals.js';
+import { nothing } from '../../replies.js';
+import { agile, type Call } from '../../routing.js';
+import { updateIssue } from '../../world/edit-issue.js';
+import { epicOf } from '../../world/find.js';
+import type { Issue } from '../../world/issues.js';
+import { epicAt } from './epic-lookup.js';
+import { issuesIn } from './moved-issues.js';
+
+export const epicRoutes = [
+  agile('GET /epic/:epic', (call) =>
+    Response.json(epicJson(call.world, epicAt(call, call.params.epic), call.view)),
+  ),
+
+  agile('POST /epic/none/issue', (call) => putInto(call, null)),
+
+  agile('POST /epic/:epic/issue', (call) => putInto(call, epicAt(call, call.params.epic))),
+];
+
+/** Gives issues an epic, or takes them out of the one they are in. */
+function putInto(call: Call, epic: Issue | null): Response {
+  const issues = issuesIn(call, objectIn(call));
+  const wrong = issues.find(({ type }) => type.hierarchyLevel !== 0);
+  if (wrong) throw badRequest(`The issue '${wrong.key}' cannot be in an epic.`);
+  for (const issue of issues) {
+    const act = permitted(call, 'EDIT_ISSUES', issue.project);
+    if (epicOf(issue) !== epic) updateIssue(call.world, issue, { parent: epic }, act);
+  }
+  return nothing();
+}

@@ -1,0 +1,55 @@
+import { isObject } from '../../../core/fields.js';
+import { boardAt, issueAt, permitted } from '../../lookup.js';
+import { listOf } from '../../paging.js';
+import { boardIssueJson } from '../../presentation/agile.js';
+import { selectionOf } from '../../presentation/issues.js';
+import { badRequest } from '../../refusals.js';
+import { agile, type Call } from '../../routing.js';
+import { updateIssue } from '../../world/edit-issue.js';
+import type { Issue } from '../../world/issues.js';
+
+const STORY_POINTS = 'customfield_10016';
+
+export const agileIssueRoutes = [
+  agile('GET /issue/:issue', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const selection = selectionOf(listOf(call.query, 'fields'), ['*all']);
+    return Response.json(boardIssueJson(call.world, issue, selection, call.view));
+  }),
+
+  agile('GET /issue/:issue/estimation', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    checkBoard(call, issue);
+    return Response.json(estimationJson(issue));
+  }),
+
+  agile('PUT /issue/:issue/estimation', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    checkBoard(call, issue);
+    const act = permitted(call, 'EDIT_ISSUES', issue.project);
+    updateIssue(call.world, issue, { custom: { [STORY_POINTS]: pointsIn(call.body) } }, act);
+    return Response.json(estimationJson(issue));
+  }),
+];
+
+/** The board whose estimates are meant must be there, estimate, and show the issue. */
+function checkBoard(call: Call<'issue'>, issue: Issue): void {
+  const id = call.query.get('boardId');
+  if (id === null) throw badRequest('The query parameter boardId is required.');
+  const board = boardAt(call, id);
+  if (board.type === 'kanban') throw badRequest('The board does not support estimation.');
+  if (board.project !== issue.project) throw badRequest('The issue is not on the board.');
+}
+
+function estimationJson({ custom }: Issue): object {
+  const value = custom[STORY_POINTS];
+  return { fieldId: STORY_POINTS, value: value === undefined ? null : String(value) };
+}
+
+function pointsIn(body: unknown): number | null {
+  const value = isObject(body) ? body.value : undefined;
+  if (value === null || value === '') return null;
+  const points = Number(value);
+  if (value !== undefined && Number.isFinite(points)) return points;
+  throw badRequest('The estimation value must be a number.');
+}

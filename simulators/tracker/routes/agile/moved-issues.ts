@@ -1,0 +1,36 @@
+import { namesIn } from '../../body.js';
+import { issueAt } from '../../lookup.js';
+import { badRequest } from '../../refusals.js';
+import type { Call } from '../../routing.js';
+import type { Issue } from '../../world/issues.js';
+import { rankIssues } from '../../world/rank.js';
+
+const MOST_AT_ONCE = 50;
+
+/** The issues that a body wants moved: at least one, at most fifty. */
+export function issuesIn(call: Pick<Call, 'world' | 'caller'>, body: Record<string, unknown>): Issue[] {
+  const names = namesIn(body, 'issues');
+  if (names.length === 0) throw badRequest('At least one issue must be given.');
+  if (names.length > MOST_AT_ONCE) {
+    throw badRequest(`The maximum number of issues that can be moved in one operation is ${MOST_AT_ONCE}.`);
+  }
+  return [...new Set(names.map((name) => issueAt(call, name)))];
+}
+
+/** Ranks issues where a body wants them: before one issue, after another, or where they are. */
+export function rankAsAsked(
+  call: Pick<Call, 'world' | 'caller'>,
+  body: Record<string, unknown>,
+  issues: readonly Issue[],
+): void {
+  const { rankBeforeIssue, rankAfterIssue } = body;
+  if (rankBeforeIssue !== undefined && rankAfterIssue !== undefined) {
+    throw badRequest('Only one of rankBeforeIssue and rankAfterIssue may be given.');
+  }
+  if (rankBeforeIssue !== undefined) {
+    rankIssues(call.world, issues, { before: issueAt(call, String(rankBeforeIssue)) });
+  }
+  if (rankAfterIssue !== undefined) {
+    rankIssues(call.world, issues, { after: issueAt(call, String(rankAfterIssue)) });
+  }
+}

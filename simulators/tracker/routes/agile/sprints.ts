@@ -1,0 +1,64 @@
+import { objectIn } from '../../body.js';
+import { boardAt, permitted, sprintAt } from '../../lookup.js';
+import { sprintJson } from '../../presentation/agile.js';
+import { badRequest } from '../../refusals.js';
+import { created, nothing } from '../../replies.js';
+import { agile, type Call } from '../../routing.js';
+import { createSprint, deleteSprint, moveToSprint } from '../../world/sprint-planning.js';
+import { issuesIn, rankAsAsked } from './moved-issues.js';
+import { applyPlan, readPlan } from './sprint-plan.js';
+
+export const sprintRoutes = [
+  agile('POST /sprint', (call) => {
+    const body = objectIn(call);
+    const { name, originBoardId, ...plan } = readPlan(body);
+    if (name === undefined) throw badRequest('Sprint name is required.');
+    if (originBoardId === undefined) throw badRequest('originBoardId is required.');
+    const board = boardAt(call, String(originBoardId));
+    if (board.type === 'kanban') throw badRequest('The board does not support sprints');
+    const act = permitted(call, 'MANAGE_SPRINTS_PERMISSION', board.project);
+    const { state: _, ...known } = plan;
+    return created(sprintJson(createSprint(call.world, board, { ...known, name }, act), call.view));
+  }),
+
+  agile('GET /sprint/:sprint', (call) =>
+    Response.json(sprintJson(sprintAt(call, call.params.sprint).sprint, call.view)),
+  ),
+
+  agile('POST /sprint/:sprint', (call) => change(call, {})),
+
+  agile('PUT /sprint/:sprint', (call) => {
+    const { name } = objectIn(call);
+    if (name === undefined) throw badRequest('Sprint name is required.');
+    return change(call, { goal: '', startDate: null, endDate: null });
+  }),
+
+  agile('DELETE /sprint/:sprint', (call) => {
+    const { sprint, board } = sprintAt(call, call.params.sprint);
+    const act = permitted(call, 'MANAGE_SPRINTS_PERMISSION', board.project);
+    deleteSprint(call.world, sprint, act);
+    return nothing();
+  }),
+
+  agile('POST /sprint/:sprint/issue', (call) => {
+    const { sprint, board } = sprintAt(call, call.params.sprint);
+    const act = permitted(call, 'EDIT_ISSUES', board.project);
+    if (sprint.state === 'closed') throw badRequest('Issues can only be moved to open or active sprints.');
+    const body = objectIn(call);
+    const issues = issuesIn(call, body);
+    const subtask = issues.find(({ type }) => type.subtask || type.hierarchyLevel > 0);
+    if (subtask) throw badRequest(`The issue '${subtask.key}' cannot be moved to a sprint.`);
+    moveToSprint(call.world, issues, sprint, act);
+    rankAsAsked(call, body, issues);
+    return nothing();
+  }),
+];
+
+/** Changes what was sent; of a full update, what was not sent is as given here. */
+function change(call: Call<'sprint'>, unsaid: Parameters<typeof applyPlan>[2]): Response {
+  const { sprint, board } = sprintAt(call, call.params.sprint);
+  const act = permitted(call, 'MANAGE_SPRINTS_PERMISSION', board.project);
+  const plan = { ...unsaid, ...readPlan(objectIn(call)) };
+  applyPlan(call.world, sprint, plan, act);
+  return Response.json(sprintJson(sprint, call.view));
+}

@@ -1,0 +1,23 @@
+import { namesIn, objectIn } from '../body.js';
+import { issueAt } from '../lookup.js';
+import { pageBean, sliceOf } from '../paging.js';
+import { changeJson } from '../presentation/history.js';
+import { platform } from '../routing.js';
+
+const PAGE = { usual: 100, most: 100 };
+
+export const changelogRoutes = [
+  ...platform('GET /issue/:issue/changelog', (call) => {
+    const { history } = issueAt(call, call.params.issue);
+    const shown = (change: (typeof history)[number]) => changeJson(change, call.view);
+    return Response.json(pageBean(call, history, sliceOf(call.query, PAGE), shown));
+  }),
+
+  ...platform('POST /issue/:issue/changelog/list', (call) => {
+    const { history } = issueAt(call, call.params.issue);
+    const asked = namesIn(objectIn(call), 'changelogIds');
+    const found = history.filter(({ id }) => asked.includes(id));
+    const histories = found.map((change) => changeJson(change, call.view));
+    return Response.json({ startAt: 0, maxResults: asked.length, total: found.length, histories });
+  }),
+];

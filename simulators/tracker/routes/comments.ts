@@ -1,0 +1,64 @@
+import { objectIn } from '../body.js';
+import { readComment } from '../editing/comments.js';
+import { issueAt, permitted } from '../lookup.js';
+import { cut, sliceOf } from '../paging.js';
+import { commentJson } from '../presentation/comments.js';
+import { notFound } from '../refusals.js';
+import { created, nothing } from '../replies.js';
+import { type Call, platform } from '../routing.js';
+import { addComment, deleteComment, editComment } from '../world/comment.js';
+import type { Comment, Issue } from '../world/issues.js';
+import { readableBy } from '../world/permissions.js';
+
+const PAGE = { usual: 100, most: 5000 };
+
+export const commentRoutes = [
+  ...platform('GET /issue/:issue/comment', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const comments = readable(call, issue);
+    const newestFirst = call.query.get('orderBy') === '-created';
+    const slice = sliceOf(call.query, PAGE);
+    const page = cut(newestFirst ? comments.toReversed() : comments, slice);
+    const shown = page.map((comment) => commentJson(comment, issue, call.view));
+    return Response.json({ ...slice, total: comments.length, comments: shown });
+  }),
+
+  ...platform('POST /issue/:issue/comment', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const act = permitted(call, 'ADD_COMMENTS', issue.project);
+    const { body, visibleTo } = readComment(objectIn(call), call);
+    const comment = addComment(call.world, issue, body, act, visibleTo);
+    return created(commentJson(comment, issue, call.view));
+  }),
+
+  ...platform('GET /issue/:issue/comment/:comment', (call) => {
+    const { issue, comment } = commentAt(call);
+    return Response.json(commentJson(comment, issue, call.view));
+  }),
+
+  ...platform('PUT /issue/:issue/comment/:comment', (call) => {
+    const { issue, comment } = commentAt(call);
+    const act = permitted(call, 'ADD_COMMENTS', issue.project);
+    const sent = objectIn(call);
+    const { body, visibleTo } = readComment(sent, call);
+    const change = sent.visibility === undefined ? { body } : { body, visibleTo };
+    return Response.json(commentJson(editComment(call.world, issue, comment, change, act), issue, call.view));
+  }),
+
+  ...platform('DELETE /issue/:issue/comment/:comment', (call) => {
+    const { issue, comment } = commentAt(call);
+    deleteComment(call.world, issue, comment, permitted(call, 'ADD_COMMENTS', issue.project));
+    return nothing();
+  }),
+];
+
+function readable({ caller }: Pick<Call, 'caller'>, { comments }: Issue): Comment[] {
+  return comments.filter(readableBy(caller.user));
+}
+
+function commentAt(call: Call<'issue' | 'comment'>): { issue: Issue; comment: Comment } {
+  const issue = issueAt(call, call.params.issue);
+  const comment = readable(call, issue).find(({ id }) => id === call.params.comment);
+  if (comment) return { issue, comment };
+  throw notFound(`Can not find a comment for the id: ${call.params.comment}.`);
+}

@@ -1,0 +1,62 @@
+import { actOf, issueAt } from '../lookup.js';
+import { votesOf, watchesOf } from '../presentation/issue-fields.js';
+import { userJson } from '../presentation/users.js';
+import { badRequest, notFound } from '../refusals.js';
+import { nothing } from '../replies.js';
+import { type Call, platform } from '../routing.js';
+import { voteForIssue, watchIssue } from '../world/follow.js';
+import type { User } from '../world/people.js';
+
+export const followerRoutes = [
+  ...platform('GET /issue/:issue/watchers', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const watchers = issue.watchers.map((user) => userJson(user, call.view));
+    return Response.json({ ...watchesOf(issue, call.view), watchers });
+  }),
+
+  ...platform('POST /issue/:issue/watchers', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const { by } = actOf(call);
+    watchIssue(issue, call.body === undefined ? by : userNamed(call, call.body), true);
+    return nothing();
+  }),
+
+  ...platform('DELETE /issue/:issue/watchers', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    actOf(call);
+    const accountId = call.query.get('accountId');
+    if (accountId === null) throw badRequest("The query parameter 'accountId' is required.");
+    watchIssue(issue, userNamed(call, accountId), false);
+    return nothing();
+  }),
+
+  ...platform('GET /issue/:issue/votes', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const voters = issue.voters.map((user) => userJson(user, call.view));
+    return Response.json({ ...votesOf(issue, call.view), voters });
+  }),
+
+  ...platform('POST /issue/:issue/votes', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const { by } = actOf(call);
+    if (issue.reporter === by) throw notFound('You cannot vote for an issue you have reported.');
+    voteForIssue(issue, by, true);
+    return nothing();
+  }),
+
+  ...platform('DELETE /issue/:issue/votes', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const { by } = actOf(call);
+    if (!issue.voters.includes(by))
+      throw notFound('Cannot remove a vote for an issue that the user has not voted for.');
+    voteForIssue(issue, by, false);
+    return nothing();
+  }),
+];
+
+/** The user whose account id was sent, as a bare JSON text or in the query. */
+function userNamed({ world }: Pick<Call, 'world'>, accountId: unknown): User {
+  const user = typeof accountId === 'string' ? world.users.get(accountId) : undefined;
+  if (user) return user;
+  throw badRequest('The specified user does not exist.');
+}

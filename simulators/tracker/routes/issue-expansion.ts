@@ -1,0 +1,29 @@
+import { embeddedHistory, fieldNames, fieldSchemas, type Selection } from '../presentation/issues.js';
+import type { Call } from '../routing.js';
+import { fieldsOf } from '../world/find.js';
+import type { Issue } from '../world/issues.js';
+import { editMeta } from './issue-meta.js';
+import { transitionsJson } from './transitions.js';
+
+type Where = Pick<Call, 'world' | 'view' | 'caller'>;
+type Expanded = (where: Where, issue: Issue, selection: Selection) => unknown;
+
+/** What an issue can show besides its fields. */
+const EXPANSIONS: Readonly<Record<string, Expanded>> = {
+  names: ({ world }, { project }, selection) => fieldNames(fieldsOf(world, project), selection),
+  schema: ({ world }, { project }, selection) => fieldSchemas(fieldsOf(world, project), selection),
+  changelog: ({ view }, issue) => embeddedHistory(issue, view),
+  editmeta: (where, issue) => editMeta(where, issue),
+  transitions: (where, issue) => transitionsJson(where, issue, false),
+};
+
+/** The parts of an issue that `expand` names. */
+export function expansion(
+  where: Where,
+  expand: readonly string[],
+  issue: Issue,
+  selection: Selection,
+): object {
+  const names = expand.filter((name) => Object.hasOwn(EXPANSIONS, name));
+  return Object.fromEntries(names.map((name) => [name, EXPANSIONS[name]?.(where, issue, selection)]));
+}

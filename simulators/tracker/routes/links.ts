@@ -1,0 +1,55 @@
+import { isObject } from '../../core/fields.js';
+import { objectIn } from '../body.js';
+import { readComment } from '../editing/comments.js';
+import { readLinkType } from '../editing/links.js';
+import { issueAt, permitted, seen } from '../lookup.js';
+import { linkJson, linkTypeJson } from '../presentation/links.js';
+import { badRequest, notFound } from '../refusals.js';
+import { nothing } from '../replies.js';
+import { type Call, platform } from '../routing.js';
+import { addComment } from '../world/comment.js';
+import type { Issue, IssueLink } from '../world/issues.js';
+import { findLink, linkIssues, unlinkIssues } from '../world/link-issues.js';
+
+export const linkRoutes = [
+  ...platform('GET /issueLinkType', ({ world, view }) =>
+    Response.json({ issueLinkTypes: world.linkTypes.map((type) => linkTypeJson(type, view)) }),
+  ),
+
+  ...platform('GET /issueLinkType/:id', ({ world, view, params }) => {
+    const type = world.linkTypes.find(({ id }) => id === params.id);
+    if (!type) throw notFound(`No issue link type with id '${params.id}' found.`);
+    return Response.json(linkTypeJson(type, view));
+  }),
+
+  ...platform('POST /issueLink', (call) => {
+    const { type, inwardIssue, outwardIssue, comment } = objectIn(call);
+    const kind = readLinkType(type, call.world);
+    const [source, target] = [end(call, inwardIssue), end(call, outwardIssue)];
+    const act = permitted(call, 'LINK_ISSUES', source.project);
+    const said = isObject(comment) ? readComment(comment, call) : null;
+    linkIssues(call.world, { type: kind, source, target }, act);
+    if (said) addComment(call.world, source, said.body, act, said.visibleTo);
+    return new Response(null, { status: 201 });
+  }),
+
+  ...platform('GET /issueLink/:id', (call) => Response.json(linkJson(linkAt(call), call.view))),
+
+  ...platform('DELETE /issueLink/:id', (call) => {
+    const link = linkAt(call);
+    unlinkIssues(call.world, link, permitted(call, 'LINK_ISSUES', link.source.project));
+    return nothing();
+  }),
+];
+
+function end(call: Call, sent: unknown): Issue {
+  const named = isObject(sent) ? (sent.key ?? sent.id) : undefined;
+  if (named === undefined) throw badRequest('Both the inward and the outward issue must be given.');
+  return issueAt(call, String(named));
+}
+
+function linkAt(call: Call<'id'>): IssueLink {
+  const link = findLink(call.world, call.params.id);
+  if (link && seen(call, [link.source, link.target]).length === 2) return link;
+  throw notFound(`No issue link with id '${call.params.id}' exists.`);
+}

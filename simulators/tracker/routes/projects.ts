@@ -1,0 +1,153 @@
+import { projectAt, visibleProjects } from '../lookup.js';
+import { listOf, pageBean, sliceOf } from '../paging.js';
+import { componentJson } from '../presentation/components.js';
+import { listedProject, projectJson } from '../presentation/projects.js';
+import { isoStamp } from '../presentation/times.js';
+import { versionJson } from '../presentation/versions.js';
+import { statusJson } from '../presentation/workflows.js';
+import { notFound } from '../refusals.js';
+import { type Call, platform } from '../routing.js';
+import type { Component, Project, Version } from '../world/projects.js';
+
+const PAGE = { usual: 50, most: 100 };
+
+export const projectRoutes = [
+  ...platform('GET /project', (call) => Response.json(visibleProjects(call).map(listed(call)))),
+
+  ...platform('GET /project/recent', (call) =>
+    Response.json(visibleProjects(call).slice(0, 20).map(listed(call))),
+  ),
+
+  ...platform('GET /project/search', (call) => {
+    const found = ordered(visibleProjects(call).filter(asked(call)), call.query.get('orderBy') ?? 'key');
+    return Response.json(pageBean(call, found, sliceOf(call.query, PAGE), listed(call)));
+  }),
+
+  ...platform('GET /project/:project', (call) => {
+    const expand = listOf(call.query, 'expand');
+    const project = projectAt(call, call.params.project);
+    return Response.json(projectJson(call.world, project, { expand, today: today(call) }, call.view));
+  }),
+
+  ...platform('GET /project/:project/statuses', (call) => {
+    const { issueTypes, workflow } = projectAt(call, call.params.project);
+    const statuses = workflow.statuses.map((status) => statusJson(status, call.view));
+    const shown = issueTypes.map(({ id, name, subtask }) => ({
+      self: `${call.view.api}/issuetype/${id}`,
+      ...{ id, name, subtask, statuses },
+    }));
+    return Response.json(shown);
+  }),
+
+  ...platform('GET /project/:project/components', (call) => {
+    const project = projectAt(call, call.params.project);
+    return Response.json(project.components.map(shownComponent(call, project)));
+  }),
+
+  ...platform('GET /project/:project/component', (call) => {
+    const project = projectAt(call, call.params.project);
+    const found = project.components.filter(worded(call));
+    const shown = (component: Component) => countedComponent(call, project, component);
+    return Response.json(pageBean(call, found, sliceOf(call.query, PAGE), shown));
+  }),
+
+  ...platform('GET /project/:project/versions', (call) => {
+    const project = projectAt(call, call.params.project);
+    return Response.json(project.versions.map(shownVersion(call, project)));
+  }),
+
+  ...platform('GET /project/:project/version', (call) => {
+    const project = projectAt(call, call.params.project);
+    const status = listOf(call.query, 'status');
+    const found = project.versions.filter(
+      (version) => worded(call)(version) && (status.length === 0 || status.includes(statusOf(version))),
+    );
+    return Response.json(pageBean(call, found, sliceOf(call.query, PAGE), shownVersion(call, project)));
+  }),
+
+  ...platform('GET /component/:id', (call) => {
+    const { project, part } = partAt(call, 'components', call.params.id);
+    return Response.json(componentJson(part, project, call.view));
+  }),
+
+  ...platform('GET /version/:id', (call) => {
+    const { project, part } = partAt(call, 'versions', call.params.id);
+    return Response.json(shownVersion(call, project)(part));
+  }),
+];
+
+function listed({ world, query, view }: Call) {
+  const expand = listOf(query, 'expand');
+  return (project: Project) => listedProject(world, project, expand, view);
+}
+
+function asked({ query }: Call): (project: Project) => boolean {
+  const words = query.get('query')?.toLowerCase() ?? '';
+  const [ids, keys] = [query.getAll('id'), query.getAll('keys')];
+  return ({ id, key, name }) =>
+    (key.toLowerCase().includes(words) || name.toLowerCase().includes(words)) &&
+    (ids.length === 0 || ids.includes(id)) &&
+    (keys.length === 0 || keys.includes(key));
+}
+
+function ordered(projects: readonly Project[], orderBy: string): Project[] {
+  const [, sign, name] = /^([+-]?)(key|name)$/.exec(orderBy) ?? [];
+  const text = (project: Project) => (name === 'name' ? project.name : project.key);
+  const sorted = projects.toSorted((one, other) => (text(one) < text(other) ? -1 : 1));
+  return sign === '-' ? sorted.reverse() : sorted;
+}
+
+function worded({ query }: Call): (part: Component | Version) => boolean {
+  const words = query.get('query')?.toLowerCase() ?? '';
+  return ({ name, description }) =>
+    name.toLowerCase().includes(words) || description.toLowerCase().includes(words);
+}
+
+function statusOf({ archived, released }: Version): string {
+  if (archived) return 'archived';
+  return released ? 'released' : 'unreleased';
+}
+
+function shownComponent({ view }: Call, project: Project) {
+  return (component: Component) => componentJson(component, project, view);
+}
+
+function countedComponent(call: Call, project: Project, component: Component): object {
+  const issues = [...call.world.issues.of('project', project)];
+  const shown = componentJson(component, project, call.view);
+  const issueCount = issues.filter(({ components }) => components.includes(component)).length;
+  return { ...shown, componentBean: shown, issueCount };
+}
+
+function shownVersion(call: Call, project: Project) {
+  return (version: Version) => ({
+    ...versionJson(version, project, today(call), call.view),
+    ...(listOf(call.query, 'expand').includes('issuesstatus') && {
+      issuesStatusForFixVersion: statusCounts(call, project, version),
+    }),
+  });
+}
+
+function statusCounts({ world }: Call, project: Project, version: Version): object {
+  const counts = { unmapped: 0, toDo: 0, inProgress: 0, done: 0 };
+  const names = { undefined: 'unmapped', new: 'toDo', indeterminate: 'inProgress', done: 'done' } as const;
+  for (const { fixVersions, status } of world.issues.of('project', project)) {
+    if (fixVersions.includes(version)) counts[names[status.category.key]] += 1;
+  }
+  return counts;
+}
+
+function partAt<Name extends 'components' | 'versions'>(call: Call, name: Name, id: string) {
+  for (const project of visibleProjects(call)) {
+    const parts: readonly Project[Name][number][] = project[name];
+    const part = parts.find((known) => known.id === id);
+    if (part) return { project, part };
+  }
+  throw name === 'components'
+    ? notFound(`The component with id ${id} does not exist.`)
+    : notFound(`Could not find version for id '${id}'`);
+}
+
+function today({ clock }: Pick<Call, 'clock'>): string {
+  return isoStamp(clock.now().getTime()).slice(0, 10);
+}

@@ -1,0 +1,94 @@
+import { isObject } from '../../core/fields.js';
+import { objectIn } from '../body.js';
+import { placeOf, tokenFor } from '../paging.js';
+import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues.js';
+import { query } from '../querying.js';
+import { badRequest, removed } from '../refusals.js';
+import { type Call, platform } from '../routing.js';
+import { expansion } from './issue-expansion.js';
+
+/** A search as it was asked, by either method. */
+interface Question {
+  readonly jql: string;
+  readonly fields: readonly string[];
+  readonly expand: readonly string[];
+  readonly maxResults: number;
+  readonly nextPageToken: string | null;
+}
+
+const USUAL_PAGE = 50;
+
+export const searchRoutes = [
+  ...platform('GET /search', goneRoute),
+  ...platform('POST /search', goneRoute),
+
+  ...platform('GET /search/jql', (call) => search(call, questionIn(queryBody(call.query)))),
+  ...platform('POST /search/jql', (call) => search(call, questionIn(objectIn(call)))),
+
+  ...platform('POST /search/approximate-count', async (call) => {
+    const { jql } = questionIn(objectIn(call));
+    return Response.json({ count: (await query(call, jql)).length });
+  }),
+];
+
+function goneRoute(): never {
+  throw removed('/rest/api/3/search/jql');
+}
+
+async function search(call: Call, question: Question): Promise<Response> {
+  const { world, view, settings } = call;
+  const { jql, fields, expand, maxResults, nextPageToken } = question;
+  const selection = selectionOf(fields, ['id']);
+  const place = nextPageToken === null ? 0 : placeOf(jql, nextPageToken);
+  const found = await query(call, jql);
+  const end = place + Math.min(maxResults, selection.bare ? settings.largestBarePage : settings.largestPage);
+  const isLast = end >= found.length;
+  const issues = found.slice(place, end).map((issue) => ({
+    ...issueJson(world, issue, selection, view),
+    ...expansion(
+      call,
+      expand.filter((name) => name !== 'names' && name !== 'schema'),
+      issue,
+      selection,
+    ),
+  }));
+  return Response.json({
+    issues,
+    ...(!isLast && { nextPageToken: tokenFor(jql, end) }),
+    isLast,
+    ...(expand.includes('names') && { names: fieldNames(world.fields, selection) }),
+    ...(expand.includes('schema') && { schema: fieldSchemas(world.fields, selection) }),
+  });
+}
+
+/** The parameters of a query in the shape of a body. */
+function queryBody(params: URLSearchParams): Record<string, unknown> {
+  const maxResults = params.get('maxResults');
+  return {
+    jql: params.get('jql') ?? '',
+    fields: params.getAll('fields').flatMap((list) => list.split(',')),
+    expand: params.get('expand') ?? '',
+    ...(maxResults !== null && { maxResults: Number(maxResults) }),
+    nextPageToken: params.get('nextPageToken'),
+  };
+}
+
+function questionIn(body: unknown): Question {
+  if (!isObject(body))
+    throw badRequest('Invalid request payload. Refer to the REST API documentation and try again.');
+  const { jql = '', fields = [], expand = '', maxResults = USUAL_PAGE, nextPageToken = null } = body;
+  const isGood =
+    typeof jql === 'string' &&
+    Array.isArray(fields) &&
+    typeof expand === 'string' &&
+    Number.isInteger(maxResults) &&
+    Number(maxResults) > 0 &&
+    (nextPageToken === null || typeof nextPageToken === 'string');
+  if (!isGood)
+    throw badRequest('Invalid request payload. Refer to the REST API documentation and try again.');
+  return {
+    ...{ jql, maxResults: Number(maxResults), nextPageToken },
+    fields: fields.map(String).filter((name) => name !== ''),
+    expand: expand.split(',').map((name) => name.trim()),
+  };
+}

@@ -1,0 +1,84 @@
+import { actOf, issueAt, projectAt } from '../lookup.js';
+import { cut, listOf, pageBean, sliceOf } from '../paging.js';
+import { userDetailsJson, userJson } from '../presentation/users.js';
+import { badRequest, notFound } from '../refusals.js';
+import { type Call, platform } from '../routing.js';
+import type { User } from '../world/people.js';
+import { may } from '../world/permissions.js';
+
+const PAGE = { usual: 50, most: 1000 };
+
+export const userRoutes = [
+  ...platform('GET /user', (call) => {
+    actOf(call);
+    const accountId = call.query.get('accountId');
+    if (accountId === null) throw badRequest("The query parameter 'accountId' is required.");
+    const user = call.world.users.get(accountId);
+    if (!user) throw notFound('Specified user does not exist or you do not have required permissions');
+    return Response.json(userDetailsJson(user, listOf(call.query, 'expand'), call.view));
+  }),
+
+  ...platform('GET /user/bulk', (call) => {
+    actOf(call);
+    const asked = call.query.getAll('accountId');
+    if (asked.length === 0) throw badRequest("The query parameter 'accountId' is required.");
+    const users = asked.flatMap((accountId) => call.world.users.get(accountId) ?? []);
+    return Response.json(pageBean(call, users, sliceOf(call.query, { usual: 10, most: 200 }), shownTo(call)));
+  }),
+
+  ...platform('GET /user/search', (call) => {
+    actOf(call);
+    const { query } = call;
+    if (query.get('query') === null && query.get('accountId') === null) {
+      throw badRequest('A value for query or accountId has to be provided.');
+    }
+    return listed(call, found(call));
+  }),
+
+  ...platform('GET /users', (call) => {
+    actOf(call);
+    return listed(call, [...call.world.users.values()]);
+  }),
+
+  ...platform('GET /users/search', (call) => {
+    actOf(call);
+    return listed(call, [...call.world.users.values()]);
+  }),
+
+  ...platform('GET /user/assignable/search', (call) => {
+    actOf(call);
+    const { query } = call;
+    const issue = query.get('issueKey') ?? query.get('issueId');
+    const project = query.get('project');
+    if (issue === null && project === null) {
+      throw badRequest('Either the project or the issueKey query parameter must be provided.');
+    }
+    const place = issue === null ? projectAt(call, project ?? '') : issueAt(call, issue).project;
+    return listed(
+      call,
+      found(call).filter((user) => user.active && may(user, 'EDIT_ISSUES', place)),
+    );
+  }),
+];
+
+function found({ world, query }: Call): User[] {
+  const [words, accountId] = [query.get('query')?.toLowerCase() ?? '', query.get('accountId')];
+  return [...world.users.values()].filter(
+    (user) => (accountId === null || user.accountId === accountId) && matches(user, words),
+  );
+}
+
+/** Whether a word of the name, or the e-mail address, starts with what was typed. */
+function matches({ displayName, email, emailVisible }: User, words: string): boolean {
+  const name = displayName.toLowerCase();
+  const starts = name.startsWith(words) || name.split(' ').some((word) => word.startsWith(words));
+  return starts || (emailVisible && email.toLowerCase().startsWith(words));
+}
+
+function listed(call: Call, users: readonly User[]): Response {
+  return Response.json(cut(users, sliceOf(call.query, PAGE)).map(shownTo(call)));
+}
+
+function shownTo({ view }: Pick<Call, 'view'>) {
+  return (user: User) => userJson(user, view);
+}

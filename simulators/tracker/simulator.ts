@@ -1,0 +1,42 @@
+import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
+import { identify, type Tracker, trackerSettings } from './backend.js';
+import { describeWorld } from './description.js';
+import { dialect } from './refusals.js';
+import { trackerRoutes } from './routes/index.js';
+import type { Credential } from './world/people.js';
+import { createWorld } from './world/world.js';
+
+/** What a client signs in with, by Basic authentication. */
+export type TrackerCredentials = { readonly email: string; readonly token: string };
+
+/** A simulated issue tracker, with accounts that it knows. */
+export interface TrackerSimulator extends Simulator<Tracker> {
+  /** What a client signs in with when it does not care as whom. */
+  readonly credentials: TrackerCredentials;
+  /** Every account that can sign in. */
+  readonly accounts: Readonly<Record<Credential['name'], TrackerCredentials>>;
+}
+
+/** Builds the simulator of the issue tracker. */
+export function createTrackerSimulator(options: SimulatorOptions = {}): TrackerSimulator {
+  const simulator = createSimulator<Tracker>(
+    {
+      name: 'tracker',
+      routes: trackerRoutes,
+      settings: trackerSettings,
+      outcomes: [],
+      dialect,
+      createWorld,
+      identify,
+      // Anybody may call: each route asks for the account and the permission that it needs.
+      admit: () => {},
+      describe: describeWorld,
+    },
+    options,
+  );
+  // A world has one credential of each name.
+  const accounts = Object.fromEntries(
+    simulator.world.credentials.map(({ name, user, token }) => [name, { email: user.email, token }]),
+  ) as TrackerSimulator['accounts'];
+  return Object.assign(simulator, { credentials: accounts.member, accounts });
+}

@@ -1,0 +1,130 @@
+import type { TrackerSimulator } from './simulator.js';
+import type { Board, SprintState } from './world/boards.js';
+import type { Issue } from './world/issues.js';
+import type { User } from './world/people.js';
+import { visibleTo } from './world/permissions.js';
+import { transitionsFrom } from './world/workflows.js';
+
+/** A state that a contract may ask for: what makes it so, and the values that stand for it. */
+export interface ProviderState {
+  readonly name: string;
+  readonly set: (
+    simulator: TrackerSimulator,
+    params: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, string>>;
+}
+
+/** Every state of the tracker. */
+export const trackerStates: readonly ProviderState[] = [
+  { name: 'an account with an API token', set: ({ credentials }) => ({ ...credentials }) },
+  {
+    name: 'an API token that is not valid',
+    set: ({ credentials }) => ({ email: credentials.email, token: 'spent' }),
+  },
+  {
+    name: 'a project',
+    set: (simulator) => {
+      const { project } = boardOf(simulator, 'scrum');
+      const [component, version] = [project.components[0], project.versions[0]];
+      return {
+        ...simulator.credentials,
+        ...{ projectKey: project.key, projectId: project.id },
+        ...(component && { component: component.name }),
+        ...(version && { version: version.name }),
+      };
+    },
+  },
+  { name: 'an issue', set: issueWith(({ description }) => description !== null) },
+  { name: 'an issue with comments', set: issueWith(({ comments }) => comments.length > 1) },
+  { name: 'an issue with changes', set: issueWith(({ history }) => history.length > 1) },
+  { name: 'an issue with sub-tasks', set: issueWith(hasSubtasks) },
+  {
+    name: 'an issue with an attachment',
+    set: (simulator) => {
+      const issue = issueThat(simulator, ({ attachments }) => attachments.length > 0);
+      const attachment = issue.attachments[0];
+      return {
+        ...valuesOf(simulator, issue),
+        ...(attachment && { attachmentId: attachment.id, filename: attachment.filename }),
+      };
+    },
+  },
+  {
+    name: 'an issue that can move on',
+    set: (simulator) => {
+      const issue = issueThat(simulator, ({ status }) => status.category.key !== 'done');
+      const transition = transitionsFrom(issue.project.workflow, issue.status)[0];
+      return { ...valuesOf(simulator, issue), ...(transition && { transitionId: transition.id }) };
+    },
+  },
+  { name: 'no issue of that key', set: ({ credentials }) => ({ ...credentials, issueKey: 'NONE-1' }) },
+  { name: 'a scrum board', set: (simulator) => boardValues(simulator, boardOf(simulator, 'scrum')) },
+  { name: 'a kanban board', set: (simulator) => boardValues(simulator, boardOf(simulator, 'kanban')) },
+  { name: 'an active sprint', set: sprintThat('active') },
+  { name: 'a future sprint', set: sprintThat('future') },
+  { name: 'a closed sprint', set: sprintThat('closed') },
+  {
+    name: 'pages of the given size',
+    set: ({ settings, credentials }, { size }) => {
+      const largest = typeof size === 'number' ? size : 2;
+      settings.patch({ largestPage: largest, largestBarePage: largest });
+      return { ...credentials };
+    },
+  },
+  {
+    name: 'too many requests',
+    set: ({ faults, credentials }) => {
+      faults.arm({ kind: 'rateLimit', retryAfterSeconds: 1, times: 'always' });
+      return { ...credentials };
+    },
+  },
+];
+
+function boardOf({ world }: TrackerSimulator, type: Board['type']): Board {
+  const board = [...world.boards.values()].find((known) => known.type === type);
+  if (board) return board;
+  throw new Error(`The world has no ${type} board`);
+}
+
+function boardValues({ credentials }: TrackerSimulator, { id, project }: Board): Record<string, string> {
+  return { ...credentials, boardId: String(id), projectKey: project.key };
+}
+
+function sprintThat(state: SprintState): ProviderState['set'] {
+  return (simulator) => {
+    const board = boardOf(simulator, 'scrum');
+    const sprint = board.sprints.find((known) => known.state === state);
+    if (!sprint) throw new Error(`The world has no ${state} sprint`);
+    return { ...boardValues(simulator, board), sprintId: String(sprint.id) };
+  };
+}
+
+function issueWith(wanted: (issue: Issue, simulator: TrackerSimulator) => boolean): ProviderState['set'] {
+  return (simulator) =>
+    valuesOf(
+      simulator,
+      issueThat(simulator, (issue) => wanted(issue, simulator)),
+    );
+}
+
+/** The first issue that the usual account sees and that is as wanted. */
+function issueThat(simulator: TrackerSimulator, wanted: (issue: Issue) => boolean): Issue {
+  const mayBeSeen = visibleTo(accountOf(simulator));
+  for (const issue of simulator.world.issues.byKey.values()) {
+    if (issue.type.hierarchyLevel === 0 && mayBeSeen(issue) && wanted(issue)) return issue;
+  }
+  throw new Error('The world has no such issue');
+}
+
+function valuesOf(simulator: TrackerSimulator, { key, id, project }: Issue): Record<string, string> {
+  const accountId = accountOf(simulator)?.accountId ?? '';
+  return { ...simulator.credentials, issueKey: key, issueId: id, projectKey: project.key, accountId };
+}
+
+function accountOf({ world, credentials }: TrackerSimulator): User | null {
+  return world.credentials.find(({ token }) => token === credentials.token)?.user ?? null;
+}
+
+function hasSubtasks(issue: Issue, { world }: TrackerSimulator): boolean {
+  return [...world.issues.of('parent', issue)].some(({ type }) => type.subtask);
+}

@@ -1,0 +1,52 @@
+import { recordItem } from './edit-issue.js';
+import type { Act } from './history.js';
+import type { Attachment, Issue } from './issues.js';
+import type { World } from './world.js';
+import type { Writable } from './writable.js';
+
+/** A file as it was sent. */
+export interface File {
+  readonly filename: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+}
+
+const ATTACHMENT = { field: 'Attachment', fieldId: 'attachment' };
+
+/** Attaches a file to an issue. */
+export function addAttachment(world: World, issue: Issue, file: File, act: Act): Attachment {
+  const { filename, mimeType, bytes } = file;
+  const attachment: Attachment = {
+    id: String(world.counters.attachment++),
+    ...{ filename, mimeType, size: bytes.byteLength, author: act.by, created: act.at, content: () => bytes },
+  };
+  setAttachments(issue, [...issue.attachments, attachment]);
+  recordItem(world, issue, act, { ...ATTACHMENT, to: attachment.id, toText: filename });
+  return attachment;
+}
+
+/** Takes a file off the issue it is attached to. */
+export function deleteAttachment(world: World, issue: Issue, attachment: Attachment, act: Act): void {
+  setAttachments(
+    issue,
+    issue.attachments.filter((other) => other !== attachment),
+  );
+  recordItem(world, issue, act, { ...ATTACHMENT, from: attachment.id, fromText: attachment.filename });
+}
+
+/** The attachment with this id and the issue that has it. */
+export function findAttachment(
+  { issues }: World,
+  id: string,
+): { readonly attachment: Attachment; readonly issue: Issue } | undefined {
+  for (const issue of issues.byKey.values()) {
+    const attachment = issue.attachments.find((other) => other.id === id);
+    if (attachment) return { attachment, issue };
+  }
+  return undefined;
+}
+
+function setAttachments(issue: Issue, attachments: readonly Attachment[]): void {
+  const writable: Writable<Issue> = issue;
+  writable.attachments = attachments;
+}

@@ -1,0 +1,72 @@
+import type { Ids } from '../../../core/ids.js';
+import type { Comment, Issue } from '../issues.js';
+import type { User } from '../people.js';
+import type { Counters } from '../world.js';
+import type { Writable } from '../writable.js';
+import { HOUR } from './calendar.js';
+import { LINK } from './catalogue.js';
+import { fileFor } from './files.js';
+import { GROUP } from './people.js';
+import { remarkFor } from './prose.js';
+import type { Crew, Slot } from './slots.js';
+
+interface Setting {
+  readonly ids: Ids;
+  readonly slot: Slot;
+  readonly crew: Crew;
+  readonly counters: Counters;
+  /** The last moment something happens to the issue. */
+  readonly until: number;
+}
+
+/** Gives an issue what others add to it: comments, work, files, watchers. */
+export function addCompany(issue: Writable<Issue>, setting: Setting): void {
+  const { ids, slot, crew } = setting;
+  const moments = momentsOf(setting, slot.restless ? 28 : Math.floor(ids.fraction() ** 2 * 5));
+  issue.comments = moments.map((at) => comment(setting, ids.pick(crew.workers), at));
+  if (ids.fraction() < 0.15) addWork(issue, setting);
+  if (slot.restless || ids.fraction() < 0.08) addFile(issue, setting);
+  issue.watchers = [...new Set([issue.creator, ...(issue.assignee ? [issue.assignee] : [])])];
+  if (ids.fraction() < 0.1) issue.voters = [ids.pick(crew.workers)];
+}
+
+/** Links an issue to an older one of its project. */
+export function addLink(issue: Writable<Issue>, other: Writable<Issue>, ids: Ids, { link }: Counters): void {
+  const type = ids.pick([LINK.relates, LINK.blocks, LINK.duplicate]);
+  const made = { id: String(link), type, source: issue, target: other };
+  issue.links = [...issue.links, made];
+  other.links = [...other.links, made];
+}
+
+function comment({ ids, counters }: Setting, author: User, at: number): Comment {
+  const visibleTo = ids.fraction() < 0.02 ? GROUP.crew : null;
+  const body = remarkFor(ids);
+  const id = String(counters.comment++);
+  return { id, author, updateAuthor: author, body, created: at, updated: at, visibleTo };
+}
+
+function addWork(issue: Writable<Issue>, setting: Setting): void {
+  const { ids, crew, counters } = setting;
+  const author = issue.assignee ?? ids.pick(crew.workers);
+  issue.worklogs = momentsOf(setting, ids.between(1, 2)).map((at) => {
+    const seconds = ids.between(1, 8) * 1800;
+    const times = { created: at, updated: at, started: at - HOUR, seconds };
+    return { id: String(counters.worklog++), author, updateAuthor: author, comment: null, ...times };
+  });
+  const spent = issue.worklogs.reduce((total, { seconds }) => total + seconds, 0);
+  if (issue.remainingEstimate !== null)
+    issue.remainingEstimate = Math.max(0, issue.remainingEstimate - spent);
+}
+
+function addFile(issue: Writable<Issue>, setting: Setting): void {
+  const file = fileFor(setting.ids, issue.key);
+  const size = file.content().byteLength;
+  const known = { author: issue.creator, created: issue.created, size };
+  issue.attachments = [{ id: String(setting.counters.attachment++), ...known, ...file }];
+}
+
+function momentsOf({ ids, slot: { created }, until }: Setting, count: number): number[] {
+  return Array.from({ length: count }, () => created + Math.floor(ids.fraction() * (until - created))).sort(
+    (one, other) => one - other,
+  );
+}

@@ -1,0 +1,86 @@
+import type { Ids } from '../../../core/ids.js';
+import type { CustomValue } from '../fields.js';
+import type { Issue } from '../issues.js';
+import type { Project } from '../projects.js';
+import { DAY, dayOf, HOUR } from './calendar.js';
+import { PRIORITIES } from './catalogue.js';
+import { FIELD, optionsOf } from './fields.js';
+import { descriptionFor } from './prose.js';
+import type { Slot } from './slots.js';
+
+type Details = Pick<
+  Issue,
+  | 'priority'
+  | 'description'
+  | 'environment'
+  | 'due'
+  | 'labels'
+  | 'components'
+  | 'affectedVersions'
+  | 'originalEstimate'
+  | 'remainingEstimate'
+  | 'custom'
+>;
+
+const THEMES = [
+  'accessibility',
+  'performance',
+  'regression',
+  'customer',
+  'needs-design',
+  'quick-win',
+  'summer-timetable',
+  'refunds',
+  'privacy',
+  'tech-debt',
+] as const;
+const ENVIRONMENTS = [
+  'Staging, Firefox on Android',
+  'Production, ticket machine 4 in Bergen',
+  'Production, Safari on an old tablet',
+] as const;
+const SHIPS = ['Aurora', 'Bifrost', 'Calypso', 'Dolphin'] as const;
+const CRITERIA = [
+  'A passenger finishes within a minute\n\nWorks with a keyboard alone',
+  'The receipt shows both legs\n\nSupport sees the same as the passenger',
+] as const;
+
+/** What an issue is like on the day it is created. */
+export function detailsOf(ids: Ids, slot: Slot, project: Project, cases: () => string): Details {
+  const estimate = ids.fraction() < 0.2 ? ids.between(1, 12) * 2 * 3600 : null;
+  const bug = slot.type.name === 'Bug';
+  const first = ids.between(0, project.components.length);
+  return {
+    priority: slot.restless ? PRIORITIES[0] : ids.fraction() < 0.5 ? PRIORITIES[2] : ids.pick(PRIORITIES),
+    description: ids.fraction() < 0.9 ? descriptionFor(ids) : null,
+    environment: bug && ids.fraction() < 0.3 ? ids.pick(ENVIRONMENTS) : null,
+    due: ids.fraction() < 0.15 ? dayOf(slot.created + ids.between(5, 120) * DAY) : null,
+    labels: labelsFor(ids, cases),
+    components: project.components.slice(first, first + (ids.fraction() < 0.2 ? 2 : 1)),
+    affectedVersions: bug && ids.fraction() < 0.5 ? project.versions.slice(0, ids.between(1, 2)) : [],
+    ...{ originalEstimate: estimate, remainingEstimate: estimate },
+    custom: customFor(ids, slot),
+  };
+}
+
+/** Cases of customers, of which no two are alike, and themes. */
+function labelsFor(ids: Ids, cases: () => string): readonly string[] {
+  if (ids.fraction() < 0.2) return [];
+  const own = Array.from({ length: ids.between(1, 3) }, cases);
+  return ids.fraction() < 0.55 ? [...own, ids.pick(THEMES)] : own;
+}
+
+function customFor(ids: Ids, { type, created }: Slot): Record<string, CustomValue> {
+  const values: Record<string, CustomValue> = {};
+  const severities = optionsOf(FIELD.severity);
+  const platforms = optionsOf(FIELD.platforms);
+  const severity = severities[ids.between(0, severities.length - 1)];
+  if (type.name === 'Bug' && severity && ids.fraction() < 0.85) values[FIELD.severity] = severity;
+  if (type.name === 'Story' && ids.fraction() < 0.3) values[FIELD.acceptance] = ids.pick(CRITERIA);
+  if (ids.fraction() < 0.12) values[FIELD.targetDate] = dayOf(created + ids.between(10, 90) * DAY);
+  if (ids.fraction() < 0.18) values[FIELD.ship] = ids.pick(SHIPS);
+  const first = ids.between(0, platforms.length - 1);
+  if (ids.fraction() < 0.25) values[FIELD.platforms] = platforms.slice(first, first + 2);
+  if (ids.fraction() < 0.05) values[FIELD.wentLive] = created + 30 * DAY + 9 * HOUR;
+  return values;
+}

@@ -1,0 +1,77 @@
+import { createIds } from '../../../core/ids.js';
+import type { WorldOrigin } from '../../../core/simulator.js';
+import { createIssueIndex } from '../issue-index.js';
+import type { Issue } from '../issues.js';
+import { namesOf } from '../names.js';
+import type { World } from '../world.js';
+import { type Block, firstBlock, furtherBlock } from './blocks.js';
+import { CATEGORIES, LINK_TYPES, PRIORITIES, RESOLUTIONS, STATUSES, TYPES } from './catalogue.js';
+import { FIELDS } from './fields.js';
+import { makeIssues } from './make-issues.js';
+import { credentialsFor, groupsFor } from './people.js';
+import { makeProject } from './projects.js';
+import { makeBoard } from './sprints.js';
+import { tidyUp } from './tidy-up.js';
+import { WORKFLOWS } from './workflows.js';
+
+/** Where the ids of each kind of record begin. */
+const FIRST_ID = 10_000;
+
+/** Fills a world from its seed: a first block of a thousand issues, and one more for each further scale. */
+export function generateWorld(origin: WorldOrigin): World {
+  const { seed, scale } = origin;
+  const further = Array.from({ length: Math.max(1, Math.round(scale)) - 1 }, (_, at) =>
+    furtherBlock(seed, at + 1),
+  );
+  const first = firstBlock(seed);
+  const world = emptyWorld(origin, [first, ...further]);
+  const issues = settle(world, first, createIds(seed, 'block-0'));
+  tidyUp(issues, first, world.counters, origin.anchor.getTime());
+  for (const [at, block] of further.entries()) {
+    for (const issue of settle(world, block, createIds(seed, `block-${at + 1}`))) issues.push(issue);
+  }
+  const names = namesOf(world.users.values(), world.projects.values(), world.sprints.values());
+  return { ...world, names, issues: createIssueIndex(issues) };
+}
+
+function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
+  const people = blocks.flatMap(({ team }) => team);
+  return {
+    origin,
+    credentials: credentialsFor(origin.seed, people),
+    groups: groupsFor(origin.seed),
+    users: new Map(people.map((user) => [user.accountId, user])),
+    ...{ projects: new Map(), boards: new Map(), sprints: new Map() },
+    ...{ categories: CATEGORIES, statuses: STATUSES, workflows: WORKFLOWS, priorities: PRIORITIES },
+    ...{ resolutions: RESOLUTIONS, issueTypes: TYPES, linkTypes: LINK_TYPES, fields: FIELDS },
+    names: namesOf([], [], []),
+    issues: createIssueIndex([]),
+    counters: {
+      ...{ issue: FIRST_ID, comment: FIRST_ID, change: FIRST_ID, worklog: FIRST_ID, attachment: FIRST_ID },
+      ...{ link: FIRST_ID, sprint: 1, rank: 1, label: 1000, numbers: new Map() },
+    },
+  };
+}
+
+/** Puts a block's projects, boards and sprints into the world, and hands back its issues. */
+function settle(world: World, { plans, team, crew }: Block, ids: ReturnType<typeof createIds>): Issue[] {
+  const { projects, boards, sprints, counters } = world;
+  const anchor = world.origin.anchor.getTime();
+  return plans.flatMap((plan) => {
+    const lead = team[plan.lead] ?? crew.workers[0];
+    const project = makeProject(plan, projects.size, lead, anchor);
+    const { closedSprints: closed } = plan;
+    const board = makeBoard(ids, {
+      id: boards.size + 1,
+      firstSprint: counters.sprint,
+      closed,
+      project,
+      anchor,
+    });
+    counters.sprint += board.sprints.length;
+    projects.set(project.key, project);
+    boards.set(board.id, board);
+    for (const sprint of board.sprints) sprints.set(sprint.id, sprint);
+    return makeIssues({ ids, plan, board, crew, anchor, counters });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Ids } from '../../../core/ids.js';
+import { blankIssue } from '../blank-issue.js';
+import { nextNumber } from '../create-issue.js';
+import type { Change } from '../history.js';
+import type { Issue } from '../issues.js';
+import { differences } from '../tracked-fields.js';
+import type { Counters } from '../world.js';
+import type { Writable } from '../writable.js';
+import { PRIORITIES, TYPE } from './catalogue.js';
+import { addCompany, addLink } from './company.js';
+import { detailsOf } from './details.js';
+import { FIELD, FIELDS } from './fields.js';
+import { summaryFor } from './prose.js';
+import { type Slot, type Making as SlotMaking, slotsOf } from './slots.js';
+import { type Step, stepsOf, withCustom } from './steps.js';
+
+interface Making extends SlotMaking {
+  readonly counters: Counters;
+}
+
+/** The issues made so far that a later one can belong to. */
+interface Parents {
+  readonly epics: Issue[];
+  /** The last issue of each sprint, null for none, that can have sub-tasks. */
+  readonly latest: Map<number | null, Issue>;
+}
+
+/** The issues of one project, each with the history that made it what it is. */
+export function makeIssues(making: Making): Issue[] {
+  const parents: Parents = { epics: [], latest: new Map() };
+  const made: Issue[] = [];
+  for (const slot of slotsOf(making)) {
+    const issue = makeIssue(making, slot, parents);
+    const other = made[made.length - making.ids.between(1, 30)];
+    if (other && making.ids.fraction() < 0.12) {
+      addLink(issue, other, making.ids, making.counters);
+      making.counters.link += 1;
+    }
+    remember(parents, issue, slot);
+    made.push(issue);
+  }
+  return made;
+}
+
+function makeIssue(making: Making, drawn: Slot, parents: Parents): Issue {
+  const { ids, plan, crew, anchor, counters } = making;
+  const parent = parentFor(ids, drawn, parents);
+  const slot = drawn.type.subtask && !parent ? { ...drawn, type: TYPE.task } : drawn;
+  const issue = newIssue(making, slot, parent);
+  const assignedAtOnce = ids.fraction() < 0.15;
+  if (assignedAtOnce) issue.assignee = slot.assignee;
+  const steps = stepsOf({ ids, slot, flow: plan.flow, crew, anchor, assignedAtOnce });
+  for (const step of steps) take(issue, step, counters);
+  const until = issue.history.at(-1)?.at ?? slot.created;
+  addCompany(issue, { ids, slot, crew, counters, until });
+  issue.updated = Math.max(until, issue.comments.at(-1)?.created ?? 0);
+  if (issue.resolution && ids.fraction() < 0.3) withCustom(FIELD.reviewer, ids.pick(crew.workers))(issue);
+  return issue;
+}
+
+function newIssue({ ids, board, crew, counters }: Making, slot: Slot, parent: Issue | null): Writable<Issue> {
+  const { project } = board;
+  const { type, created } = slot;
+  const issue = blankIssue({
+    ...{ id: String(counters.issue++), project, number: nextNumber(counters, project.key), type, created },
+    ...{ summary: summaryFor(ids, type), creator: ids.pick(crew.workers), rank: counters.rank++ },
+    priority: PRIORITIES[slot.restless ? 0 : 2],
+  });
+  Object.assign(
+    issue,
+    detailsOf(ids, slot, project, () => `case-${counters.label++}`),
+  );
+  if (type.hierarchyLevel === 1) withCustom(FIELD.epicName, issue.summary)(issue);
+  issue.parent = parent;
+  return issue;
+}
+
+function take(issue: Writable<Issue>, { at, by, fields, change }: Step, counters: Counters): void {
+  const before = { ...issue };
+  change(issue);
+  const items = differences(before, issue, FIELDS, fields);
+  if (items.length === 0) return;
+  if (before.resolution !== issue.resolution) issue.resolved = issue.resolution && at;
+  if (before.status.category !== issue.status.category) issue.categoryChanged = at;
+  // The list is this issue's own until the world is handed out.
+  (issue.history as Change[]).push({ id: String(counters.change++), at, author: by, items });
+}
+
+function parentFor(ids: Ids, { type, sprints }: Slot, { epics, latest }: Parents): Issue | null {
+  if (type.subtask) return sprints.length < 2 ? (latest.get(sprints[0]?.id ?? null) ?? null) : null;
+  if (type.hierarchyLevel === 1 || epics.length === 0 || ids.fraction() < 0.4) return null;
+  return epics[ids.between(0, epics.length - 1)] ?? null;
+}
+
+function remember({ epics, latest }: Parents, issue: Issue, { sprints, restless }: Slot): void {
+  if (issue.type.hierarchyLevel === 1) epics.push(issue);
+  const canHaveSubtasks = issue.type.hierarchyLevel === 0 && sprints.length < 2 && !restless;
+  if (canHaveSubtasks) latest.set(sprints[0]?.id ?? null, issue);
+}

@@ -1,0 +1,149 @@
+import type { User } from '../people.js';
+import { ANYONE, type Component, type Permission, type Project, type Version } from '../projects.js';
+import { DAY, dayOf } from './calendar.js';
+import { TYPE } from './catalogue.js';
+import { GROUP } from './people.js';
+import { DELIVERY, DESK, FLOW, type WorkflowPlan } from './workflows.js';
+
+type Grants = Project['grants'];
+
+/** What a project is made from. */
+export interface ProjectPlan {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly kind: Project['kind'];
+  readonly flow: WorkflowPlan;
+  readonly components: readonly string[];
+  /** The number of issues. */
+  readonly size: number;
+  readonly closedSprints: number;
+  /** How many of them are in the active sprint. */
+  readonly activeSize: number;
+  /** The turn of one closed sprint that has a size of its own, and that size. */
+  readonly fullSprint: number;
+  readonly fullSprintSize: number;
+  readonly readers: readonly string[];
+  /** The place of its lead in the team. */
+  readonly lead: number;
+}
+
+const NO_SPRINTS = { closedSprints: 0, activeSize: 0, fullSprint: -1, fullSprintSize: 0 };
+const MEMBERS = [GROUP.everyone, GROUP.viewers];
+const APP_PARTS = ['Booking', 'Payments', 'Timetable', 'Boarding'];
+
+/** The projects of the first block. */
+export const FIRST_PROJECTS: readonly ProjectPlan[] = [
+  {
+    ...{ key: 'TIDE', name: 'Tidewater Booking', kind: 'scrum', flow: DELIVERY, size: 600, lead: 3 },
+    description: 'Booking of ferries on the web, from the search to the boarding card.',
+    ...{ components: [...APP_PARTS, 'Accounts', 'Agencies'], readers: MEMBERS },
+    ...{ closedSprints: 54, activeSize: 290, fullSprint: -1, fullSprintSize: 0 },
+  },
+  {
+    ...{ key: 'MOB', name: 'Passenger App', kind: 'scrum', flow: DELIVERY, size: 150, lead: 5 },
+    description: 'The app that passengers carry on board.',
+    ...{ components: APP_PARTS, readers: MEMBERS },
+    ...{ closedSprints: 8, activeSize: 20, fullSprint: 2, fullSprintSize: 50 },
+  },
+  {
+    ...{ key: 'OPS', name: 'Harbour Operations', kind: 'kanban', flow: FLOW, size: 150, lead: 6 },
+    description: 'Servers, ticket machines and scanners in the ports.',
+    ...{ components: ['Servers', 'Scanners', 'Network'], ...NO_SPRINTS, readers: MEMBERS },
+  },
+  {
+    ...{ key: 'DOC', name: 'Help Centre', kind: 'kanban', flow: FLOW, size: 50, lead: 7 },
+    description: 'Articles for passengers and crews; open to the public.',
+    ...{ components: ['Articles', 'Translations'], ...NO_SPRINTS, readers: [...MEMBERS, ANYONE] },
+  },
+  {
+    ...{ key: 'SEC', name: 'Security Response', kind: 'kanban', flow: DESK, size: 50, lead: 4 },
+    description: 'Reports of weaknesses; only the security team sees them.',
+    ...{ components: ['Reports'], ...NO_SPRINTS, readers: [GROUP.security] },
+  },
+];
+
+/** The projects of a further block: one port's booking, app, operations and help. */
+export function furtherProjects(port: string, prefix: string): ProjectPlan[] {
+  const shared = { readers: MEMBERS, lead: 0, fullSprint: -1, fullSprintSize: 0 };
+  return [
+    {
+      ...{ key: `${prefix}B`, name: `${port} Booking`, kind: 'scrum', flow: DELIVERY, size: 600 },
+      ...{
+        description: `Booking in ${port}.`,
+        components: APP_PARTS,
+        closedSprints: 20,
+        activeSize: 60,
+        ...shared,
+      },
+    },
+    {
+      ...{ key: `${prefix}A`, name: `${port} App`, kind: 'scrum', flow: DELIVERY, size: 150 },
+      ...{
+        description: `The app for ${port}.`,
+        components: APP_PARTS,
+        closedSprints: 8,
+        activeSize: 20,
+        ...shared,
+      },
+    },
+    {
+      ...{ key: `${prefix}O`, name: `${port} Operations`, kind: 'kanban', flow: FLOW, size: 200 },
+      ...{ description: `The harbour of ${port}.`, components: ['Servers', 'Scanners'], ...NO_SPRINTS },
+      ...shared,
+    },
+    {
+      ...{ key: `${prefix}H`, name: `${port} Help Centre`, kind: 'kanban', flow: FLOW, size: 50 },
+      ...{ description: `Articles for ${port}.`, components: ['Articles'], ...NO_SPRINTS, ...shared },
+    },
+  ];
+}
+
+/** A project from its plan; ids count on from the number given. */
+export function makeProject(plan: ProjectPlan, number: number, lead: User, anchor: number): Project {
+  const { key, name, description, kind, flow, components } = plan;
+  const { epic, story, task, subtask, bug } = TYPE;
+  return {
+    ...{ id: String(10_000 + number), key, name, description, lead, kind, workflow: flow.workflow },
+    category: { id: '10000', name: 'Ferries', description: 'All that floats' },
+    issueTypes: kind === 'scrum' ? [epic, story, task, subtask, bug] : [task, subtask, bug],
+    components: components.map((title, at) => component(key, title, 10_000 + number * 20 + at, lead)),
+    versions: [1, 2, 3, 4].map((turn) => version(key, turn, 10_000 + number * 20 + turn, anchor)),
+    grants: grantsFor(plan.readers),
+  };
+}
+
+function component(projectKey: string, name: string, id: number, lead: User): Component {
+  return { id: String(id), name, description: `All about ${name.toLowerCase()}.`, lead, projectKey };
+}
+
+/** Versions 1 and 2 are out, 3 is under way, 4 has no dates yet. */
+function version(projectKey: string, turn: number, id: number, anchor: number): Version {
+  const release = anchor + (turn * 120 - 320) * DAY;
+  const dated = turn < 4;
+  return {
+    ...{ id: String(id), name: `${turn}.0`, description: '', projectKey },
+    ...{ released: turn < 3, archived: turn === 1 },
+    startDate: dated ? dayOf(release - 120 * DAY) : null,
+    releaseDate: dated ? dayOf(release) : null,
+  };
+}
+
+function grantsFor(readers: readonly string[]): Grants {
+  const insiders = readers.includes(GROUP.security) ? [GROUP.security] : [GROUP.everyone];
+  const writing: readonly Permission[] = [
+    'CREATE_ISSUES',
+    'EDIT_ISSUES',
+    'TRANSITION_ISSUES',
+    'ASSIGN_ISSUES',
+    'ADD_COMMENTS',
+    'LINK_ISSUES',
+    'CREATE_ATTACHMENTS',
+    'WORK_ON_ISSUES',
+    'MANAGE_SPRINTS_PERMISSION',
+    'DELETE_ISSUES',
+  ];
+  // Object.fromEntries forgets the names; these and the two below are all there are.
+  const written = Object.fromEntries(writing.map((name) => [name, insiders])) as Record<Permission, string[]>;
+  return { ...written, BROWSE_PROJECTS: readers, ADMINISTER_PROJECTS: [GROUP.admins] };
+}

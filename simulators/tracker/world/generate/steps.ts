@@ -1,0 +1,161 @@
+import type { Ids } from '../../../core/ids.js';
+import type { CustomValue } from '../fields.js';
+import type { Issue } from '../issues.js';
+import type { User } from '../people.js';
+import type { Status } from '../workflows.js';
+import type { Writable } from '../writable.js';
+import { busyMoment, DAY, HOUR, MINUTE } from './calendar.js';
+import { PRIORITIES, RESOLUTION } from './catalogue.js';
+import { FIELD } from './fields.js';
+import type { Crew, Slot } from './slots.js';
+import type { WorkflowPlan } from './workflows.js';
+
+/** One thing that happens to an issue, and the fields it touches. */
+export interface Step {
+  readonly at: number;
+  readonly by: User;
+  readonly fields: readonly string[];
+  readonly change: (issue: Writable<Issue>) => void;
+}
+
+interface Living {
+  readonly ids: Ids;
+  readonly slot: Slot;
+  readonly flow: WorkflowPlan;
+  readonly crew: Crew;
+  readonly anchor: number;
+  /** Whether whoever created it also said who works on it. */
+  readonly assignedAtOnce: boolean;
+}
+
+const FIELDS_MOVED = ['status', 'resolution'];
+const POINTS = [1, 2, 3, 3, 5, 5, 8, 13] as const;
+
+/** All that happens to an issue after it was created, in order. */
+export function stepsOf(living: Living): Step[] {
+  return [
+    ...planning(living),
+    ...assigning(living),
+    ...working(living),
+    ...estimating(living),
+    ...sideways(living),
+  ].sort((one, other) => one.at - other.at);
+}
+
+function planning({ slot, ids, crew, anchor }: Living): Step[] {
+  return slot.sprints.map((sprint, turn) => {
+    const start = sprint.startDate ?? anchor;
+    const before = slot.sprints[turn - 1]?.completeDate;
+    const inflow = ids.fraction() < 0.12 ? ids.between(1, 4) * DAY : -ids.between(2, 30) * HOUR;
+    const planned = sprint.state === 'future' ? anchor - ids.between(1, 40) * HOUR : start + inflow;
+    const at = timeIn(slot, anchor, before ?? planned);
+    return step(at, ids.pick(crew.workers), ['customfield_10020'], (issue) => {
+      issue.sprints = [...issue.sprints, sprint];
+    });
+  });
+}
+
+function assigning({ slot, ids, crew, anchor, assignedAtOnce }: Living): Step[] {
+  const { assignee, created } = slot;
+  if (!assignee || assignedAtOnce) return [];
+  const give = (user: User, at: number) =>
+    step(timeIn(slot, anchor, at), user, ['assignee'], (issue) => {
+      issue.assignee = user;
+    });
+  const late = created + ids.between(1, 60) * HOUR;
+  if (ids.fraction() < 0.8) return [give(assignee, late)];
+  return [give(ids.pick(crew.workers), created + 30 * MINUTE), give(assignee, late)];
+}
+
+function working(living: Living): Step[] {
+  const { slot, flow, ids, crew, anchor } = living;
+  const way = slot.restless ? restlessWay(flow) : takenWay(ids, slot, flow);
+  const times = workTimes(living, way.length);
+  return way.map((status, turn) =>
+    step(
+      timeIn(slot, anchor, times[turn] ?? anchor),
+      slot.assignee ?? ids.pick(crew.workers),
+      FIELDS_MOVED,
+      move(status, ids),
+    ),
+  );
+}
+
+function move(status: Status, ids: Ids): (issue: Writable<Issue>) => void {
+  const common = ids.fraction() < 0.88;
+  const other = ids.pick([RESOLUTION.wontDo, RESOLUTION.duplicate, RESOLUTION.cannotReproduce]);
+  return (issue) => {
+    issue.status = status;
+    issue.resolution =
+      status.category.key === 'done' ? (issue.resolution ?? (common ? RESOLUTION.done : other)) : null;
+  };
+}
+
+/** The statuses after the first one, as far as the issue gets. */
+function takenWay(ids: Ids, { outcome }: Slot, { ways }: WorkflowPlan): readonly Status[] {
+  const way = ids.pick(ways).slice(1);
+  if (outcome === 'untouched') return [];
+  if (outcome === 'done') return way;
+  const begun = way.slice(0, ids.between(1, way.length - 1));
+  return begun.at(-1)?.category.key === 'done' ? begun.slice(0, -1) : begun;
+}
+
+function restlessWay({ ways: [way], workflow: { initial } }: WorkflowPlan): readonly Status[] {
+  return Array.from({ length: 40 }, () => [...way.slice(1, 3), initial])
+    .flat()
+    .slice(0, -1);
+}
+
+function workTimes({ slot, ids, anchor }: Living, count: number): number[] {
+  const from = slot.restless ? slot.created : (slot.sprints[0]?.startDate ?? slot.created);
+  const last = slot.sprints.at(-1);
+  const until = Math.min(last?.completeDate ?? last?.endDate ?? from + 40 * DAY, anchor - HOUR);
+  const begin = Math.min(Math.max(from, slot.created + HOUR), until);
+  return Array.from({ length: count }, () => begin + Math.floor(ids.fraction() * (until - begin)))
+    .map((time) => timeIn(slot, anchor, time))
+    .sort((one, other) => one - other);
+}
+
+function estimating({ slot, ids, crew, anchor }: Living): Step[] {
+  const { type, sprints } = slot;
+  if (type.hierarchyLevel !== 0 || sprints.length === 0 || ids.fraction() < 0.15) return [];
+  const points = ids.pick(POINTS);
+  const at = timeIn(slot, anchor, slot.created + ids.between(1, 40) * HOUR);
+  return [step(at, ids.pick(crew.workers), [FIELD.storyPoints], withCustom(FIELD.storyPoints, points))];
+}
+
+function sideways({ slot, ids, crew, anchor }: Living): Step[] {
+  const at = timeIn(slot, anchor, slot.created + ids.between(2, 90) * HOUR);
+  const luck = ids.fraction();
+  const by = ids.pick(crew.workers);
+  const priority = ids.pick(PRIORITIES);
+  if (luck < 0.2) {
+    return [
+      step(at, by, ['priority'], (issue) => {
+        issue.priority = priority;
+      }),
+    ];
+  }
+  if (luck > 0.35) return [];
+  return [
+    step(at, by, ['fixVersions'], (issue) => {
+      issue.fixVersions = issue.project.versions.slice(1, luck < 0.28 ? 2 : 3);
+    }),
+  ];
+}
+
+/** A step that gives a custom field a value. */
+export function withCustom(id: string, value: CustomValue): Step['change'] {
+  return (issue) => {
+    issue.custom = { ...issue.custom, [id]: value };
+  };
+}
+
+function step(at: number, by: User, fields: readonly string[], change: Step['change']): Step {
+  return { at, by, fields, change };
+}
+
+/** A moment after the issue was created, when something can happen. */
+function timeIn({ created }: Slot, anchor: number, time: number): number {
+  return Math.max(busyMoment(anchor, time), created + MINUTE);
+}

@@ -1,0 +1,26 @@
+import type { Issue } from '../issues.js';
+import { differences } from '../tracked-fields.js';
+import type { Counters } from '../world.js';
+import type { Writable } from '../writable.js';
+import type { Block } from './blocks.js';
+import { DAY, HOUR, MINUTE, QUIET_DAYS_AGO } from './calendar.js';
+import { FIELDS } from './fields.js';
+
+const COUNT = 50;
+
+/** On the quiet day the automation labels fifty issues of operations, one a minute, and nothing else happens. */
+export function tidyUp(issues: readonly Issue[], { team }: Block, counters: Counters, anchor: number): void {
+  const begin = anchor - QUIET_DAYS_AGO * DAY + 2 * HOUR;
+  const author = team.find(({ accountType }) => accountType === 'app');
+  if (!author) throw new Error('the first team has the automation');
+  const untouched = issues.filter(({ project, updated }) => project.key === 'OPS' && updated < begin);
+  for (const [turn, issue] of untouched.slice(0, COUNT).entries()) {
+    const before = { ...issue };
+    const at = begin + turn * MINUTE;
+    const writable: Writable<Issue> = issue;
+    writable.labels = [...issue.labels, 'tidied'];
+    writable.updated = at;
+    const items = differences(before, issue, FIELDS, ['labels']);
+    writable.history = [...issue.history, { id: String(counters.change++), at, author, items }];
+  }
+}

@@ -1,0 +1,29 @@
+/** Somebody, or an app, with an account on the site. */
+export interface User {
+  readonly accountId: string;
+  readonly accountType: 'atlassian' | 'app';
+  readonly displayName: string;
+  readonly email: string;
+  /** Whether others may see the e-mail address. */
+  readonly emailVisible: boolean;
+  readonly active: boolean;
+  readonly timeZone: string;
+  readonly locale: string;
+  /** Names of the groups the user is in. */
+  readonly groups: readonly string[];
+}
+
+/** A group of users; permissions are given to groups. */
+export interface Group {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An API token and whose it is. */
+export interface Credential {
+  readonly name: CredentialName;
+  readonly user: User;
+  readonly token: string;
+}
+
+export type CredentialName = 'member' | 'admin' | 'reader';

@@ -1,0 +1,24 @@
+import type { Comment, Issue } from './issues.js';
+import type { User } from './people.js';
+import { ANYONE, type Permission, type Project } from './projects.js';
+
+/** Whether somebody, null for a caller without an account, may do something in a project. */
+export function may(user: User | null, permission: Permission, project: Project): boolean {
+  const groups = project.grants[permission];
+  return groups.includes(ANYONE) || (user?.groups.some((group) => groups.includes(group)) ?? false);
+}
+
+/** Tells the issues that somebody may see. */
+export function visibleTo(user: User | null): (issue: Issue) => boolean {
+  const known = new Map<Project, boolean>();
+  return ({ project }) => {
+    const answer = known.get(project) ?? may(user, 'BROWSE_PROJECTS', project);
+    known.set(project, answer);
+    return answer;
+  };
+}
+
+/** Tells the comments that somebody may see. */
+export function readableBy(user: User | null): (comment: Comment) => boolean {
+  return ({ visibleTo }) => visibleTo === null || (user?.groups.includes(visibleTo) ?? false);
+}

@@ -1,0 +1,64 @@
+import type { User } from './people.js';
+import type { Workflow } from './workflows.js';
+
+export interface IssueType {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly subtask: boolean;
+  /** 1 for an epic, 0 for a standard issue, -1 for a sub-task. */
+  readonly hierarchyLevel: number;
+}
+
+export interface Component {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly lead: User | null;
+  readonly projectKey: string;
+}
+
+export interface Version {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly released: boolean;
+  readonly archived: boolean;
+  /** A day, YYYY-MM-DD. */
+  readonly startDate: string | null;
+  readonly releaseDate: string | null;
+  readonly projectKey: string;
+}
+
+export type Permission =
+  | 'BROWSE_PROJECTS'
+  | 'CREATE_ISSUES'
+  | 'EDIT_ISSUES'
+  | 'TRANSITION_ISSUES'
+  | 'ASSIGN_ISSUES'
+  | 'ADD_COMMENTS'
+  | 'LINK_ISSUES'
+  | 'CREATE_ATTACHMENTS'
+  | 'WORK_ON_ISSUES'
+  | 'MANAGE_SPRINTS_PERMISSION'
+  | 'DELETE_ISSUES'
+  | 'ADMINISTER_PROJECTS';
+
+export interface Project {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly lead: User;
+  readonly kind: 'scrum' | 'kanban';
+  readonly category: { readonly id: string; readonly name: string; readonly description: string } | null;
+  readonly issueTypes: readonly IssueType[];
+  readonly workflow: Workflow;
+  readonly components: readonly Component[];
+  readonly versions: readonly Version[];
+  /** Groups by permission; the group `anyone` includes callers without an account. */
+  readonly grants: Readonly<Record<Permission, readonly string[]>>;
+}
+
+/** The group of everyone, signed in or not. */
+export const ANYONE = 'anyone';

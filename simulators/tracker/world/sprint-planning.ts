@@ -1,0 +1,73 @@
+import type { Board, Sprint } from './boards.js';
+import { updateIssue } from './edit-issue.js';
+import type { Act } from './history.js';
+import type { Issue } from './issues.js';
+import { enterSprint, withdrawSprint } from './sprint-names.js';
+import type { World } from './world.js';
+import type { Writable } from './writable.js';
+
+/** What a sprint can be given. */
+export type SprintPlan = Partial<Pick<Sprint, 'name' | 'goal' | 'startDate' | 'endDate'>>;
+
+/** Adds a future sprint to a board. */
+export function createSprint(
+  world: World,
+  board: Board,
+  plan: SprintPlan & { readonly name: string },
+  { at }: Act,
+): Sprint {
+  const sprint: Sprint = {
+    ...{ id: world.counters.sprint++, boardId: board.id, state: 'future', goal: '', created: at },
+    ...{ startDate: null, endDate: null, completeDate: null },
+    ...plan,
+  };
+  const writable: Writable<Board> = board;
+  writable.sprints = [...board.sprints, sprint];
+  world.sprints.set(sprint.id, sprint);
+  enterSprint(world.names.sprints, sprint);
+  return sprint;
+}
+
+/** Gives a sprint another name, goal or dates. */
+export function planSprint(sprint: Sprint, plan: SprintPlan): void {
+  const writable: Writable<Sprint> = sprint;
+  const names = withdrawSprint(sprint);
+  Object.assign(writable, plan);
+  if (names) enterSprint(names, sprint);
+}
+
+/** Starts a sprint; its dates must be set before. */
+export function startSprint(sprint: Sprint): void {
+  const writable: Writable<Sprint> = sprint;
+  writable.state = 'active';
+}
+
+/** Closes a sprint; its issues that are not done go to the board's next sprint, or to the backlog. */
+export function closeSprint(world: World, sprint: Sprint, act: Act): void {
+  const writable: Writable<Sprint> = sprint;
+  writable.state = 'closed';
+  writable.completeDate = act.at;
+  const board = world.boards.get(sprint.boardId);
+  const next = board?.sprints.find(({ state }) => state === 'future') ?? null;
+  const unfinished = issuesOf(world, sprint).filter(({ status }) => status.category.key !== 'done');
+  if (next) moveToSprint(world, unfinished, next, act);
+}
+
+/** Deletes a sprint; its issues go to the backlog. */
+export function deleteSprint(world: World, sprint: Sprint, act: Act): void {
+  for (const issue of issuesOf(world, sprint)) updateIssue(world, issue, { sprint: null }, act);
+  world.sprints.delete(sprint.id);
+  withdrawSprint(sprint);
+  const board: Writable<Board> | undefined = world.boards.get(sprint.boardId);
+  if (board) board.sprints = board.sprints.filter((other) => other !== sprint);
+}
+
+/** Plans issues for a sprint, null for the backlog; each keeps the closed sprints it was in. */
+export function moveToSprint(world: World, issues: readonly Issue[], sprint: Sprint | null, act: Act): void {
+  for (const issue of issues) updateIssue(world, issue, { sprint }, act);
+}
+
+/** The issues that are or were in a sprint, by rank. */
+export function issuesOf({ issues }: World, sprint: Sprint): Issue[] {
+  return [...issues.of('sprint', sprint)].sort((one, other) => one.rank - other.rank);
+}

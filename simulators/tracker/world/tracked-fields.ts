@@ -1,0 +1,150 @@
+import type { Sprint } from './boards.js';
+import type { CustomValue, FieldDefinition } from './fields.js';
+import type { ChangeItem } from './history.js';
+import type { Issue } from './issues.js';
+import type { User } from './people.js';
+import { wordsOf } from './rich-text.js';
+
+/** How a value reads in the history: what identifies it, and what people see. */
+interface Trace {
+  readonly id: string | null;
+  readonly text: string | null;
+}
+
+interface Tracked {
+  readonly field: string;
+  readonly fieldId: string;
+  readonly trace: (issue: Issue) => Trace;
+}
+
+interface TrackedSet {
+  readonly field: string;
+  readonly fieldId: string;
+  readonly members: (issue: Issue) => readonly { readonly id: string; readonly name: string }[];
+}
+
+const NOTHING: Trace = { id: null, text: null };
+const named = (value: { readonly id: string; readonly name: string } | null): Trace =>
+  value ? { id: value.id, text: value.name } : NOTHING;
+const person = (user: User | null): Trace =>
+  user ? { id: user.accountId, text: user.displayName } : NOTHING;
+const worded = (text: string | null): Trace => ({ id: null, text });
+const counted = (seconds: number | null): Trace =>
+  seconds === null ? NOTHING : { id: String(seconds), text: String(seconds) };
+const sprinted = (sprints: readonly Sprint[]): Trace => ({
+  id: sprints.map(({ id }) => id).join(', '),
+  text: sprints.map(({ name }) => name).join(', '),
+});
+
+const TRACKED: readonly Tracked[] = [
+  { field: 'summary', fieldId: 'summary', trace: ({ summary }) => worded(summary) },
+  { field: 'description', fieldId: 'description', trace: ({ description }) => wordTrace(description) },
+  { field: 'environment', fieldId: 'environment', trace: ({ environment }) => wordTrace(environment) },
+  { field: 'issuetype', fieldId: 'issuetype', trace: ({ type }) => named(type) },
+  { field: 'status', fieldId: 'status', trace: ({ status }) => named(status) },
+  { field: 'resolution', fieldId: 'resolution', trace: ({ resolution }) => named(resolution) },
+  { field: 'priority', fieldId: 'priority', trace: ({ priority }) => named(priority) },
+  { field: 'assignee', fieldId: 'assignee', trace: ({ assignee }) => person(assignee) },
+  { field: 'reporter', fieldId: 'reporter', trace: ({ reporter }) => person(reporter) },
+  { field: 'duedate', fieldId: 'duedate', trace: ({ due }) => ({ id: due, text: due }) },
+  { field: 'labels', fieldId: 'labels', trace: ({ labels }) => worded(labels.join(' ')) },
+  {
+    field: 'IssueParentAssociation',
+    fieldId: 'parent',
+    trace: ({ parent }) => (parent ? { id: parent.id, text: parent.key } : NOTHING),
+  },
+  { field: 'Sprint', fieldId: 'customfield_10020', trace: ({ sprints }) => sprinted(sprints) },
+  {
+    field: 'timeoriginalestimate',
+    fieldId: 'timeoriginalestimate',
+    trace: ({ originalEstimate }) => counted(originalEstimate),
+  },
+  {
+    field: 'timeestimate',
+    fieldId: 'timeestimate',
+    trace: ({ remainingEstimate }) => counted(remainingEstimate),
+  },
+];
+
+const TRACKED_SETS: readonly TrackedSet[] = [
+  { field: 'Component', fieldId: 'components', members: ({ components }) => components },
+  { field: 'Fix Version', fieldId: 'fixVersions', members: ({ fixVersions }) => fixVersions },
+  { field: 'Version', fieldId: 'versions', members: ({ affectedVersions }) => affectedVersions },
+];
+
+/** What differs between an issue before and after, as the history records it; in some fields, or in any. */
+export function differences(
+  before: Issue,
+  after: Issue,
+  fields: readonly FieldDefinition[],
+  only?: readonly string[],
+): ChangeItem[] {
+  const concerns = ({ fieldId }: { readonly fieldId: string }) => only?.includes(fieldId) ?? true;
+  return [
+    ...TRACKED.filter(concerns).flatMap((tracked) =>
+      difference(tracked, tracked.trace(before), tracked.trace(after)),
+    ),
+    ...TRACKED_SETS.filter(concerns).flatMap((tracked) => setDifferences(tracked, before, after)),
+    ...customDifferences(before, after, fields, only),
+  ];
+}
+
+function difference(
+  { field, fieldId }: { readonly field: string; readonly fieldId: string },
+  before: Trace,
+  after: Trace,
+): ChangeItem[] {
+  if (before.id === after.id && before.text === after.text) return [];
+  const fieldType = fieldId.startsWith('customfield_') ? 'custom' : 'jira';
+  return [
+    { field, fieldId, fieldType, from: before.id, fromText: before.text, to: after.id, toText: after.text },
+  ];
+}
+
+function setDifferences(tracked: TrackedSet, before: Issue, after: Issue): ChangeItem[] {
+  const [old, fresh] = [tracked.members(before), tracked.members(after)];
+  return [
+    ...old
+      .filter((item) => !fresh.includes(item))
+      .flatMap((item) => difference(tracked, named(item), NOTHING)),
+    ...fresh
+      .filter((item) => !old.includes(item))
+      .flatMap((item) => difference(tracked, NOTHING, named(item))),
+  ];
+}
+
+function customDifferences(
+  before: Issue,
+  after: Issue,
+  fields: readonly FieldDefinition[],
+  only?: readonly string[],
+): ChangeItem[] {
+  if (before.custom === after.custom) return [];
+  return fields
+    .filter(({ id }) => only?.includes(id) ?? true)
+    .filter(({ id }) => before.custom[id] !== after.custom[id])
+    .flatMap(({ id, name }) =>
+      difference({ field: name, fieldId: id }, customTrace(before.custom[id]), customTrace(after.custom[id])),
+    );
+}
+
+function wordTrace(body: Issue['description']): Trace {
+  return worded(body === null ? null : wordsOf(body));
+}
+
+function customTrace(value: CustomValue | undefined): Trace {
+  if (value === undefined) return NOTHING;
+  if (typeof value !== 'object') return worded(String(value));
+  // Only a list of options is an array; Array.isArray does not narrow a readonly one.
+  if (Array.isArray(value)) return optionsTrace(value as readonly { id: string; value: string }[]);
+  if ('type' in value) return worded(wordsOf(value));
+  if ('accountId' in value) return person(value);
+  return 'value' in value ? { id: value.id, text: value.value } : NOTHING;
+}
+
+function optionsTrace(options: readonly { readonly id: string; readonly value: string }[]): Trace {
+  return {
+    id: `[${options.map(({ id }) => id).join(', ')}]`,
+    text: options.map(({ value }) => value).join(', '),
+  };
+}

@@ -1,0 +1,53 @@
+import type { WorldOrigin } from '../../core/simulator.js';
+import type { Board, Sprint } from './boards.js';
+import type { FieldDefinition } from './fields.js';
+import { generateWorld } from './generate/generate.js';
+import type { IssueIndex } from './issue-index.js';
+import type { LinkType } from './issues.js';
+import type { Names } from './names.js';
+import type { Credential, Group, User } from './people.js';
+import type { IssueType, Project } from './projects.js';
+import type { Priority, Resolution, Status, StatusCategory, Workflow } from './workflows.js';
+
+export interface World {
+  readonly origin: WorldOrigin;
+  readonly credentials: readonly Credential[];
+  readonly groups: readonly Group[];
+  /** By account id. */
+  readonly users: Map<string, User>;
+  /** By key. */
+  readonly projects: Map<string, Project>;
+  readonly boards: Map<number, Board>;
+  readonly sprints: Map<number, Sprint>;
+  readonly categories: readonly StatusCategory[];
+  readonly statuses: readonly Status[];
+  readonly workflows: readonly Workflow[];
+  readonly priorities: readonly Priority[];
+  readonly resolutions: readonly Resolution[];
+  readonly issueTypes: readonly IssueType[];
+  readonly linkTypes: readonly LinkType[];
+  readonly fields: readonly FieldDefinition[];
+  readonly issues: IssueIndex;
+  readonly names: Names;
+  /** The next id of each kind of record. */
+  readonly counters: Counters;
+}
+
+export interface Counters {
+  issue: number;
+  comment: number;
+  change: number;
+  worklog: number;
+  attachment: number;
+  link: number;
+  sprint: number;
+  rank: number;
+  label: number;
+  /** The last issue number used in each project, by project key. */
+  readonly numbers: Map<string, number>;
+}
+
+/** A world of believable issues; the same origin always makes the same one. */
+export function createWorld(origin: WorldOrigin): World {
+  return generateWorld(origin);
+}

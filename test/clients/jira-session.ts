@@ -1,0 +1,48 @@
+import { AgileClient, type RequestConfig, Version2Client, Version3Client } from 'jira.js';
+import { listen } from '#simulators/core/listen.js';
+import { trackerRoutes } from '#simulators/tracker/routes/index.js';
+import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+
+/** A listening simulator, and the clients of all versions signed in to it. */
+export async function openSession() {
+  const simulator = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z') });
+  const socket = await listen(simulator);
+  const { email, token } = simulator.credentials;
+  const config = { host: socket.url, authentication: { basic: { email, apiToken: token } } };
+  const jira = new Version3Client(config);
+  return {
+    ...{ simulator, socket, jira, agile: new AgileClient(config), older: new Version2Client(config) },
+    /** A route that the client has no method for, through the client's own door. */
+    raw: <Answer = Record<string, unknown>>(request: RequestConfig): Promise<Answer> =>
+      // Without a callback the client answers by a promise, which its types ask for in this way.
+      jira.sendRequest<Answer>(request, undefined as never),
+    made: (summary: string) => jira.issues.createIssue({ fields: { ...NEW, summary } }),
+    /** The routes whose pattern matches and that were not asked yet. */
+    unasked: (wanted: RegExp): string[] => {
+      const driven = new Set(simulator.journal.entries().map(({ route }) => route));
+      const patterns = trackerRoutes.map(({ pattern }) => pattern).filter((pattern) => wanted.test(pattern));
+      return patterns.filter((pattern) => !driven.has(pattern));
+    },
+  };
+}
+
+export type Session = Awaited<ReturnType<typeof openSession>>;
+
+/** The fields of a new issue but its summary. */
+export const NEW = { project: { key: 'TIDE' }, issuetype: { name: 'Task' } };
+
+/** A document of one paragraph. */
+export function documentWith(text: string) {
+  const content = [{ type: 'text' as const, text }];
+  return { type: 'doc' as const, version: 1 as const, content: [{ type: 'paragraph' as const, content }] };
+}
+
+/** The status and the body that a call of a client was refused with. */
+export async function refusalOf(call: Promise<unknown>): Promise<readonly [number, unknown]> {
+  const error = await call.then(
+    () => new Error('it was not refused'),
+    (reason: { status?: number; response?: { data?: unknown } }) => reason,
+  );
+  if (!('status' in error) || error.status === undefined) throw error;
+  return [error.status, error.response?.data];
+}

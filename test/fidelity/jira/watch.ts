@@ -1,0 +1,44 @@
+import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
+import { createJudge } from './judge.js';
+import { DEVIATIONS } from './omissions.js';
+
+const judge = createJudge();
+const violations = new Set<string>();
+let count = 0;
+
+/** A simulator whose answers are judged on their way out, unless a fault was armed for them. */
+export function watched(simulator: TrackerSimulator): TrackerSimulator {
+  const { answer, journal } = simulator;
+  return Object.assign(simulator, {
+    answer: async (request: Request) => {
+      const { method, url } = request;
+      const path = new URL(url).pathname;
+      const response = await answer(request);
+      const entry = journal.entries().findLast((known) => known.path === path);
+      if (!entry?.fault) note(method, path, response.status, await response.clone().text());
+      return response;
+    },
+  });
+}
+
+/** How many answers were judged, and what they break of what is published. */
+export function judgedAnswers(): { readonly count: number; readonly violations: readonly string[] } {
+  return { count, violations: [...violations] };
+}
+
+function note(method: string, path: string, status: number, text: string): void {
+  const published = path.replace(/^\/rest\/api\/(2|latest)\//, '/rest/api/3/');
+  count += 1;
+  const found = judge.violations({ method, path: published, status, json: jsonOf(text) });
+  for (const line of found) {
+    if (!DEVIATIONS.some(({ pattern }) => pattern.test(line))) violations.add(line);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { JqlProblem } from '#simulators/tracker/jql/problem.js';
+import { jqlMatcher } from '#simulators/tracker/jql/search.js';
+import { admin, ask, issueOf, me, NOW, visible, world } from './asking.js';
+
+const everyone = [...world.issues.byKey.values()];
+
+test.each(['status WAS Blocked', 'assignee = currentUser() AND type = Bug', 'updated >= -7d'])(
+  'the matcher of %s picks the issues that a search for it finds',
+  async (jql) => {
+    const matches = await jqlMatcher(world, jql, { viewer: me, now: NOW });
+
+    expect(
+      everyone
+        .filter(matches)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual((await ask(jql)).sort());
+  },
+);
+
+test('a matcher without a restriction picks all that its viewer may see', async () => {
+  const matches = await jqlMatcher(world, 'ORDER BY created', { viewer: me, now: NOW });
+
+  expect(everyone.filter(matches)).toHaveLength(visible.length);
+});
+
+test.each(['flavour = 1', 'project = TIDE ORDER BY flavour', 'project ='])(
+  '%s has no matcher',
+  async (jql) => {
+    await expect(jqlMatcher(world, jql, { viewer: me, now: NOW })).rejects.toThrow(JqlProblem);
+  },
+);
+
+test('a comment for one group is found by that group alone', async () => {
+  const hidden = everyone.filter(
+    ({ comments, project }) => project.key !== 'SEC' && comments.some(({ visibleTo }) => visibleTo !== null),
+  );
+  const reader = world.credentials.find(({ name }) => name === 'reader')?.user ?? null;
+  const [issue = issueOf('TIDE-1')] = hidden.filter(({ comments }) => comments.length === 1);
+  const words = String(issue.comments[0]?.body).replace(/[^\p{L} ]/gu, '');
+  const jql = `key = ${issue.key} AND comment ~ "\\"${words.split(' ').slice(0, 3).join(' ')}\\""`;
+
+  expect(await ask(jql, me)).toEqual([issue.key]);
+  expect(await ask(jql, admin)).toEqual([]);
+  expect(await ask(jql, reader)).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
+import { createWorld, type World } from '#simulators/tracker/world/world.js';
+
+const world: World = createWorld({ seed: 1, scale: 1, anchor: new Date('2026-03-02T00:00:00Z') });
+const issues = [...world.issues.byKey.values()];
+const member = world.credentials.find(({ name }) => name === 'member')?.user;
+const board = world.boards.get(1);
+
+test('the default world has a thousand issues', () => {
+  expect(issues).toHaveLength(1000);
+});
+
+test('more than 200 issues of one sprint are assigned to the user of the token', () => {
+  const active = board?.sprints.find(({ state }) => state === 'active');
+  const mine = active ? issuesOf(world, active).filter(({ assignee }) => assignee === member) : [];
+
+  expect(mine.length).toBeGreaterThan(200);
+});
+
+test('one issue has more than 100 changes and more than 20 comments', () => {
+  const busy = issues.filter(({ history, comments }) => history.length > 100 && comments.length > 20);
+
+  expect(busy.map(({ key }) => key)).toContain('TIDE-1');
+});
+
+test('the user of the token sees more than 1,000 labels', () => {
+  const labels = issues.filter(({ project }) => project.key !== 'SEC').flatMap((issue) => issue.labels);
+
+  expect(new Set(labels).size).toBeGreaterThan(1000);
+});
+
+test('a board has more than 50 sprints, of every state, one of them without dates', () => {
+  const sprints = board?.sprints ?? [];
+
+  expect(sprints.length).toBeGreaterThan(50);
+  expect(new Set(sprints.map(({ state }) => state))).toEqual(new Set(['closed', 'active', 'future']));
+  expect(sprints.filter(({ startDate }) => startDate === null)).toHaveLength(1);
+});
+
+test('there are issues unassigned and assigned, resolved and not, in every category of status', () => {
+  expect(issues.some(({ assignee }) => assignee === null)).toBe(true);
+  expect(issues.some(({ resolution }) => resolution !== null)).toBe(true);
+  expect(new Set(issues.map(({ status }) => status.category.key))).toEqual(
+    new Set(['new', 'indeterminate', 'done']),
+  );
+});
+
+test('there are bugs inside and outside of sprints, done and not', () => {
+  const bugs = issues.filter(({ type }) => type.name === 'Bug');
+  const kinds = bugs.map(({ sprints, resolution }) => `${sprints.length > 0} ${resolution !== null}`);
+
+  expect(new Set(kinds)).toEqual(new Set(['true true', 'true false', 'false true', 'false false']));
+});
+
+test('issues joined the active sprint after it began, before and after they were carried over', () => {
+  const active = board?.sprints.find(({ state }) => state === 'active');
+  const began = active?.startDate ?? 0;
+  const joined = (active ? issuesOf(world, active) : []).flatMap(({ history }) =>
+    history.filter(({ items }) =>
+      items.some(({ field, toText }) => field === 'Sprint' && toText?.endsWith(active?.name ?? '')),
+    ),
+  );
+
+  expect(joined.some(({ at }) => at > began)).toBe(true);
+  expect(joined.some(({ at }) => at < began)).toBe(true);
+  expect(issues.some(({ sprints }) => sprints.length > 1)).toBe(true);
+});
+
+test.each(['Epic', 'Story', 'Task', 'Sub-task', 'Bug'])('there are issues of type %s', (name) => {
+  expect(issues.some(({ type }) => type.name === name)).toBe(true);
+});
+
+test('every sub-task belongs to a standard issue of its project, every other child to an epic', () => {
+  const levels = issues
+    .filter(({ parent, project }) => parent !== null && parent.project === project)
+    .map(({ type, parent }) => `${type.hierarchyLevel} in ${parent?.type.hierarchyLevel}`);
+
+  expect(new Set(levels)).toEqual(new Set(['-1 in 0', '0 in 1']));
+  expect(issues.every(({ type, parent }) => !type.subtask || parent !== null)).toBe(true);
+});
+
+test('files hold as many bytes as they say, and pictures are pictures', () => {
+  const files = issues.flatMap(({ attachments }) => attachments);
+
+  for (const { content, size } of files) expect(content().byteLength).toBe(size);
+  const picture = files.find(({ mimeType }) => mimeType === 'image/png');
+  expect(
+    Buffer.from(picture?.content() ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+});
