@@ -60,7 +60,7 @@ for (const server of SERVERS) {
 program
   .command('simulate')
   .description('start simulated backends alone')
-  .argument('[names...]', `which: ${SERVERS.map(({ name }) => name).join(', ')} (default: all)`)
+  .argument('[names...]', 'which: media, tracker (default: all)')
   .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
   .option('--seed <n>', 'what the world is made from', whole, 1)
   .option('--scale <n>', 'how many times the default number of records', whole, 1)
@@ -69,6 +69,33 @@ program
   .option('--json', 'print one line of JSON with addresses and credentials, once connections are accepted')
   .addHelpText('after', '\nExample:\n  understudy simulate media --port 4700 --seed 7')
   .action(async (names, options) => (await import('./simulate.js')).simulate(names, options));
+
+program
+  .command('check')
+  .description('judge a server by the documented interface: exit code 1 where a clause is broken')
+  .argument('<name>', 'whose contract: media')
+  .option('--stdio <command>', 'start this target on stdio (default: our own server)')
+  .option('--url <url>', 'judge the target at this Streamable HTTP address')
+  .option('--env <name=value>', 'a variable for the target; {url} and {token} are filled in', collected, [])
+  .option('--seed <n>', 'what the world and the random values are made from', whole, 1)
+  .option('--only <pattern>', 'only the clauses whose id fits this glob')
+  .option('--tools <globs>', 'only the clauses of these tools')
+  .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
+  .option('--report <format[=file]>', 'console or json, to stdout or a file', collected, [])
+  .addHelpText(
+    'after',
+    "\nExample:\n  understudy check media --stdio 'node my-server.js' --env 'API_URL={url}' --report json=report.json",
+  )
+  .action(async (name, { report, ...options }) =>
+    (await import('./check.js')).check(name, {
+      ...options,
+      report: report.length === 0 ? ['console'] : report,
+    }),
+  );
+
+function collected(value: string, before: string[]): string[] {
+  return [...before, value];
+}
 
 function whole(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');

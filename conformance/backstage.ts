@@ -1,0 +1,19 @@
+import type { Arguments } from './stage.js';
+
+/** What the gate knows of one server's world beyond its contract: how to call its tools with sense. */
+export interface Backstage {
+  /** Environment of a target that the gate starts: the simulator's address and credentials in our variables. */
+  environment(url: string): Record<string, string>;
+  /** The smallest valid arguments of a tool; files that they name are made below `home`. */
+  valid(tool: string, home: string): Arguments;
+  /** Valid values of an optional argument, the first of them taken where one is enough. */
+  values(tool: string, argument: string, home: string): unknown[];
+  /** What has to be called before a tool has something to work on: in each session, or once for a user. */
+  before: Readonly<
+    Record<string, { each: 'session' | 'user'; calls: readonly { tool: string; args: Arguments }[] }>
+  >;
+  /** The backend's keys by the name the journal gives them. */
+  keys: Readonly<Record<string, string>>;
+  /** Calls that the backend itself cannot carry out, so that only a refusal of them is true. */
+  impossible(tool: string, args: Arguments): boolean;
+}

@@ -1,0 +1,29 @@
+import type { Clause } from './clause.js';
+import type { Stage } from './stage.js';
+
+/** Judges every clause of one kind: returns where the promise is kept, throws {@link Broken} where it is not. */
+export interface Check {
+  readonly kind: string;
+  judge(clause: Clause, stage: Stage): Promise<void>;
+}
+
+/** A promise that was not kept, with the smallest input that shows it. */
+export class Broken extends Error {
+  override readonly name = 'Broken';
+  readonly counterexample: unknown;
+
+  constructor(message: string, counterexample?: unknown) {
+    super(message);
+    this.counterexample = counterexample;
+  }
+}
+
+/** Throws Broken unless it holds. */
+export function demand(holds: boolean, message: string, counterexample?: unknown): asserts holds {
+  if (!holds) throw new Broken(message, counterexample);
+}
+
+/** A fact of a clause, which its contract has made sure of. */
+export function fact<T>(clause: Clause, name: string): T {
+  return clause.facts[name] as T; // the contract's schema says which type it has
+}

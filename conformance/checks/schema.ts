@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { type Check, demand, fact } from '../check.js';
+import type { Clause } from '../clause.js';
+import type { JsonSchema } from '../contract.js';
+import type { Stage } from '../stage.js';
+import { accepts, refuses, toolOf, withArgument } from './accepting.js';
+
+/** A value of each JSON type. */
+const SPECIMENS: Record<string, unknown> = {
+  string: 'text',
+  integer: 3,
+  number: 1.5,
+  boolean: true,
+  null: null,
+  array: [],
+  object: {},
+};
+
+/** What the published schema and the validator behind it say of single arguments: both are asked. */
+export const schemaChecks: Check[] = [
+  {
+    kind: 'type',
+    async judge(clause, stage) {
+      const { tool, argument, published } = await aboutArgument(clause, stage);
+      const promised = [fact<string | string[]>(clause, 'type')].flat();
+      demand(same(typesOf(published), promised), `the published type is ${typesOf(published).join(' or ')}`);
+      const wrong = Object.keys(SPECIMENS).filter(
+        (type) => !promised.includes(type) && !(type === 'integer' && promised.includes('number')),
+      );
+      await stage.forAll(
+        fc.constantFrom(...wrong),
+        async (type) =>
+          refuses(
+            stage,
+            tool,
+            await withArgument(stage, tool, argument, SPECIMENS[type]),
+            `${argument} must be ${promised.join(' or ')}`,
+          ),
+        wrong.length * 2,
+      );
+      const items = clause.facts.items;
+      if (items === undefined) return;
+      demand(
+        same(typesOf(published.items ?? {}), [items].flat()),
+        `the published type of its items is ${published.items?.type}`,
+      );
+      await refuses(
+        stage,
+        tool,
+        await withArgument(stage, tool, argument, [7.5]),
+        `the items of ${argument} must be ${items}`,
+      );
+    },
+  },
+  {
+    kind: 'required',
+    async judge(clause, stage) {
+      const { tool, argument, schema } = await aboutArgument(clause, stage);
+      demand(schema.required?.includes(argument) ?? false, `${argument} is not published as required`);
+      const { [argument]: _, ...without } = await stage.valid(tool);
+      await refuses(stage, tool, without, `${argument} is required`);
+      await accepts(stage, tool, await stage.valid(tool));
+    },
+  },
+  {
+    kind: 'optional',
+    async judge(clause, stage) {
+      const { tool, argument, schema } = await aboutArgument(clause, stage);
+      demand(!schema.required?.includes(argument), `${argument} is published as required`);
+      await accepts(stage, tool, await stage.valid(tool));
+      const [value] = stage.backstage.values(tool, argument, stage.home);
+      await accepts(stage, tool, await withArgument(stage, tool, argument, value));
+    },
+  },
+  {
+    kind: 'enum',
+    async judge(clause, stage) {
+      const { tool, argument, published } = await aboutArgument(clause, stage);
+      const promised = fact<unknown[]>(clause, 'enum');
+      demand(
+        same(published.enum ?? [], promised),
+        `the published values are ${JSON.stringify(published.enum)}`,
+      );
+      for (const value of promised)
+        await accepts(stage, tool, await withArgument(stage, tool, argument, value));
+      const others: fc.Arbitrary<unknown> =
+        typeof promised[0] === 'number' ? fc.integer({ min: -9, max: 99 }) : fc.string();
+      await stage.forAll(
+        others.filter((value) => !promised.includes(value)),
+        async (value) =>
+          refuses(
+            stage,
+            tool,
+            await withArgument(stage, tool, argument, value),
+            `${argument} must be one of ${promised.join(', ')}`,
+          ),
+      );
+    },
+  },
+  bound('minimum', -1),
+  bound('maximum', +1),
+  {
+    kind: 'min-length',
+    async judge(clause, stage) {
+      const { tool, argument, published } = await aboutArgument(clause, stage);
+      const length = fact<number>(clause, 'minLength');
+      demand(published.minLength === length, `the published minimum length is ${published.minLength}`);
+      await refuses(
+        stage,
+        tool,
+        await withArgument(stage, tool, argument, 'x'.repeat(length - 1)),
+        `${argument} must be at least ${length} long`,
+      );
+    },
+  },
+  {
+    kind: 'open',
+    async judge(clause, stage) {
+      const tool = toolOf(clause);
+      const { inputSchema } = await stage.tool(tool);
+      demand(inputSchema?.additionalProperties !== false, 'the published schema forbids further properties');
+      await accepts(stage, tool, await withArgument(stage, tool, 'surpriseArgument', 'surprise'));
+    },
+  },
+  {
+    kind: 'closed',
+    async judge(clause, stage) {
+      const tool = toolOf(clause);
+      const { inputSchema } = await stage.tool(tool);
+      demand(inputSchema?.additionalProperties === false, 'the published schema lets further properties in');
+      await refuses(
+        stage,
+        tool,
+        await withArgument(stage, tool, 'surpriseArgument', 'surprise'),
+        'there are no further properties',
+      );
+    },
+  },
+];
+
+/** A bound is let in, as are values on its inner side; its outer neighbour and what lies beyond are refused. */
+function bound(kind: 'minimum' | 'maximum', outwards: 1 | -1): Check {
+  return {
+    kind,
+    async judge(clause, stage) {
+      const { tool, argument, published } = await aboutArgument(clause, stage);
+      const limit = fact<number>(clause, kind);
+      demand(published[kind] === limit, `the published ${kind} is ${published[kind]}`);
+      await accepts(stage, tool, await withArgument(stage, tool, argument, limit));
+      await accepts(stage, tool, await withArgument(stage, tool, argument, limit - outwards));
+      await stage.forAll(
+        fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000_000 })),
+        async (distance) =>
+          refuses(
+            stage,
+            tool,
+            await withArgument(stage, tool, argument, limit + outwards * distance),
+            `${argument} has the ${kind} ${limit}`,
+          ),
+        6,
+      );
+    },
+  };
+}
+
+async function aboutArgument(clause: Clause, stage: Stage) {
+  const tool = toolOf(clause);
+  const argument = fact<string>(clause, 'argument');
+  const schema = (await stage.tool(tool)).inputSchema ?? {};
+  const published: JsonSchema | undefined = schema.properties?.[argument];
+  demand(published !== undefined, `${argument} is not published`);
+  return { tool, argument, schema, published };
+}
+
+/** The JSON types a schema allows, however it says so. */
+function typesOf(schema: JsonSchema): string[] {
+  if (schema.type !== undefined) return [schema.type].flat();
+  const parts = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]; // keywords of a schema hold schemas
+  if (parts.length > 0) return [...new Set(parts.flatMap(typesOf))];
+  return [...new Set((schema.enum ?? []).map((value) => (value === null ? 'null' : typeof value)))];
+}
+
+function same(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one));
+}

@@ -1,0 +1,76 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+
+/** A JSON-RPC answer as it came, not judged by any schema. */
+export interface Answer {
+  result?: Record<string, unknown>;
+  error?: { code: number; message: string };
+}
+
+/** The target did not answer: it hung, ended, or cannot be reached. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** A client that believes nothing: requests out, answers in, each with a deadline. */
+export class Rpc {
+  readonly #transport: Transport;
+  readonly #deadline: number;
+  readonly #pending = new Map<
+    number,
+    { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+  >();
+  #next = 1;
+  #over: NoAnswer | undefined;
+
+  constructor(transport: Transport, deadline: number) {
+    this.#transport = transport;
+    this.#deadline = deadline;
+    transport.onmessage = (message: JSONRPCMessage) => this.#receive(message);
+    transport.onclose = () => this.#end('the target ended');
+  }
+
+  async open(): Promise<void> {
+    await this.#bounded('connect', this.#transport.start());
+  }
+
+  /** The answer, whatever it is; throws NoAnswer after the deadline or when the target is gone. */
+  async request(method: string, params: Record<string, unknown>): Promise<Answer> {
+    if (this.#over) throw this.#over;
+    const id = this.#next++;
+    const answer = new Promise<Answer>((resolve, reject) => this.#pending.set(id, { resolve, reject }));
+    answer.catch(() => {}); // it may be settled while nobody waits any more
+    await this.#bounded(method, this.#transport.send({ jsonrpc: '2.0', id, method, params }));
+    return this.#bounded(method, answer).finally(() => this.#pending.delete(id));
+  }
+
+  async notify(method: string): Promise<void> {
+    await this.#transport.send({ jsonrpc: '2.0', method });
+  }
+
+  async close(): Promise<void> {
+    await this.#transport.close();
+    this.#end('the session was closed');
+  }
+
+  #receive(message: JSONRPCMessage): void {
+    if ('method' in message || message.id === undefined) return;
+    this.#pending.get(Number(message.id))?.resolve(message as Answer); // judged by the checks
+  }
+
+  #end(why: string): void {
+    this.#over ??= new NoAnswer(why);
+    for (const { reject } of this.#pending.values()) reject(this.#over);
+  }
+
+  async #bounded<T>(what: string, work: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new NoAnswer(`no answer to ${what} within ${this.#deadline} ms`)),
+        this.#deadline,
+      );
+    });
+    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  }
+}

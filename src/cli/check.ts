@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { mediaBackstage } from '../../conformance/backstages/media.js';
+import { type Clause, clausesOf } from '../../conformance/clause.js';
+import { readContract } from '../../conformance/contract.js';
+import { judge } from '../../conformance/judge.js';
+import { consoleReport, type Run } from '../../conformance/report/console.js';
+import { jsonReport } from '../../conformance/report/json.js';
+import { Stage } from '../../conformance/stage.js';
+import { stdioTarget, urlTarget } from '../../conformance/target.js';
+import { listen } from '../../simulators/core/listen.js';
+import { createMediaSimulator } from '../../simulators/media/simulator.js';
+import { ConfigError } from '../kernel/errors.js';
+
+export interface CheckOptions {
+  stdio?: string;
+  url?: string;
+  env: string[];
+  seed: number;
+  only?: string;
+  tools?: string;
+  deadline: number;
+  report: string[];
+}
+
+const REPORTS: Record<string, (run: Run) => string> = { console: consoleReport, json: jsonReport };
+
+/** Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where a clause is broken. Throws ConfigError. */
+export async function check(name: string, options: CheckOptions): Promise<void> {
+  if (name !== 'media') throw new ConfigError(`There is no gate for "${name}" yet; there is: media.`);
+  const reports = options.report.map(reportOf);
+  const contract = readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
+  const clauses = await chosen(clausesOf(contract), options);
+  const simulator = createMediaSimulator({ seed: options.seed });
+  const backstage = mediaBackstage(simulator);
+  const listening = await listen(simulator, {});
+  const fill = {
+    url: listening.url,
+    token: backstage.keys.billed ?? '',
+    apiKey: backstage.keys.billed ?? '',
+  };
+  const environment = { ...backstage.environment(listening.url), ...given(options.env, fill) };
+  const ourselves = `"${process.execPath}" "${process.argv[1]}" ${name} --log-level silent`;
+  const connect = options.url
+    ? urlTarget(new URL(options.url))
+    : stdioTarget(`exec ${options.stdio ?? ourselves}`, environment);
+  const stage = new Stage({
+    contract,
+    backstage,
+    simulator,
+    connect,
+    seed: options.seed,
+    deadline: options.deadline,
+  });
+  try {
+    const verdicts = await judge(clauses, stage);
+    const run = {
+      server: name,
+      seed: options.seed,
+      anchor: simulator.origin.anchor.toISOString().slice(0, 10),
+      verdicts,
+    };
+    for (const { write, format } of reports) write(format(run));
+    process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;
+  } finally {
+    await stage.close();
+    await listening.close();
+  }
+}
+
+/** The clauses of the tools and names that were asked for; the count of all tools only where all are judged. */
+async function chosen(clauses: Clause[], { only, tools }: CheckOptions): Promise<Clause[]> {
+  const { default: picomatch } = await import('picomatch');
+  const ofTool = tools === undefined ? () => true : picomatch(tools.split(',').map((glob) => glob.trim()));
+  const named = only === undefined ? () => true : picomatch(only);
+  const left = clauses.filter(
+    ({ id, tool, kind }) =>
+      named(id) && (tool === undefined ? tools === undefined || kind !== 'tool-count' : ofTool(tool)),
+  );
+  if (left.length > 0) return left;
+  throw new ConfigError(`No clause is left by --tools "${tools ?? '*'}" and --only "${only ?? '*'}".`);
+}
+
+function given(pairs: string[], fill: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      if (value.length === 0) throw new ConfigError(`--env takes NAME=VALUE; it was "${name}".`);
+      return [name, value.join('=').replace(/\{(\w+)\}/g, (hole, key: string) => fill[key] ?? hole)];
+    }),
+  );
+}
+
+function reportOf(text: string): { format: (run: Run) => string; write: (report: string) => void } {
+  const [name = '', file] = text.split('=');
+  const format = REPORTS[name];
+  if (!format)
+    throw new ConfigError(`There is no report "${name}"; there are: ${Object.keys(REPORTS).join(', ')}.`);
+  return { format, write: (report) => (file ? writeFileSync(file, report) : process.stdout.write(report)) };
+}

@@ -1,0 +1,216 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { callLie, FAILURE, type Operator, type Result, resultLie, SUCCESS } from './lie.js';
+
+/** Lies about what a call does, remembers and returns. */
+export const behaviourOperators: Operator[] = [
+  {
+    name: 'one record too few',
+    kinds: ['cap'],
+    lie: (clause) =>
+      resultLie(
+        clause,
+        () => true,
+        listsChanged((list) => list.slice(0, -1)),
+      ),
+  },
+  {
+    name: 'one record too many',
+    kinds: ['cap'],
+    lie: (clause) =>
+      resultLie(
+        clause,
+        () => true,
+        listsChanged((list) => [...list, ...list.slice(-1)]),
+      ),
+  },
+  {
+    name: 'oldest first',
+    kinds: ['returns'],
+    lie: (clause) =>
+      tells(clause, 'prompt')
+        ? resultLie(
+            clause,
+            () => true,
+            listsChanged((list) => list.toReversed()),
+          )
+        : undefined,
+  },
+  {
+    name: 'picture left out',
+    kinds: ['returns'],
+    lie: (clause) => (tells(clause, 'image') ? resultLie(clause, () => true, withoutPictures) : undefined),
+  },
+  {
+    name: 'prompts left out',
+    kinds: ['returns'],
+    lie: (clause) => (tells(clause, 'prompt') ? resultLie(clause, () => true, without('prompt')) : undefined),
+  },
+  {
+    name: 'timestamps left out',
+    kinds: ['returns'],
+    lie: (clause) =>
+      tells(clause, 'timestamp') ? resultLie(clause, () => true, without('timestamp')) : undefined,
+  },
+  {
+    name: 'models left out',
+    kinds: ['returns'],
+    lie: (clause) =>
+      tells(clause, 'model') || tells(clause, 'active model')
+        ? resultLie(clause, () => true, without('model'))
+        : undefined,
+  },
+  {
+    name: 'file deleted again',
+    kinds: ['file'],
+    lie: (clause) =>
+      clause.facts.action === 'writes' ? resultLie(clause, () => true, deletePictures) : undefined,
+  },
+  {
+    name: 'file not read',
+    kinds: ['file'],
+    lie: (clause) => {
+      const argument = String(clause.facts.argument);
+      if (clause.facts.action !== 'reads') return undefined;
+      return callLie(clause, (args) =>
+        typeof args[argument] === 'string'
+          ? { ...args, [argument]: String(args[argument]).replace(/\w+\.png$/, 'reference.png') }
+          : { ...args, [argument]: [] },
+      );
+    },
+  },
+  {
+    name: 'text sent changed',
+    kinds: ['sends'],
+    lie: (clause) =>
+      callLie(clause, (args) => ({
+        ...args,
+        [String(clause.facts.argument)]: `${args[String(clause.facts.argument)]}!`,
+      })),
+  },
+  {
+    name: 'forgotten',
+    kinds: ['remembers'],
+    lie: (clause) => {
+      const setBy = [clause.facts.setBy].flat();
+      if (clause.facts.what !== 'most recent image')
+        return {
+          call: (called) => (setBy.includes(called.name) ? { name: 'get_status', arguments: {} } : called),
+        };
+      return {
+        call: ({ name, arguments: args }) =>
+          name === 'continue_editing'
+            ? { name: 'generate_image', arguments: args }
+            : { name, arguments: args },
+      };
+    },
+  },
+  {
+    name: 'named value refused',
+    kinds: ['examples'],
+    lie: (clause) =>
+      resultLie(
+        clause,
+        (args) => args[String(clause.facts.argument)] === [clause.facts.values].flat()[0],
+        FAILURE,
+      ),
+  },
+  {
+    name: 'set published as closed',
+    kinds: ['examples'],
+    lie: (clause) => ({
+      list: (tools) =>
+        tools.map((tool) => {
+          const argument = String(clause.facts.argument);
+          if (tool.name !== clause.tool) return tool;
+          const properties = {
+            ...tool.inputSchema.properties,
+            [argument]: { type: 'string', enum: [clause.facts.values].flat() },
+          };
+          return { ...tool, inputSchema: { ...tool.inputSchema, properties } };
+        }),
+    }),
+  },
+  {
+    name: 'success told as failure',
+    kinds: ['needs', 'forms', 'returns', 'file', 'sends'],
+    lie: (clause) => resultLie(clause, () => true, FAILURE),
+  },
+  {
+    name: 'failure told as success',
+    kinds: ['needs', 'examples', 'combination'],
+    lie: (clause) =>
+      /\.(edit_image|continue_editing)\..*(billing|model)|combination/.test(clause.id)
+        ? resultLie(
+            clause,
+            () => true,
+            (result) => (result.isError ? SUCCESS : result),
+          )
+        : undefined,
+  },
+  {
+    name: 'other revision negotiated',
+    kinds: ['protocol-revision'],
+    lie: () => ({ greeting: (greeting) => ({ ...greeting, protocolVersion: '2025-03-26' }) }),
+  },
+  {
+    name: 'other version told',
+    kinds: ['server-version'],
+    lie: () => ({ greeting: (greeting) => ({ ...greeting, serverInfo: { name: 'x', version: '1.2.2' } }) }),
+  },
+  {
+    name: 'capability added',
+    kinds: ['capabilities'],
+    lie: () => ({
+      greeting: (greeting) => ({ ...greeting, capabilities: { tools: { listChanged: true } } }),
+    }),
+  },
+  {
+    name: 'tool added to the list',
+    kinds: ['tool-count'],
+    lie: () => ({ list: (tools) => [...tools, { name: 'extra', inputSchema: { type: 'object' } }] }),
+  },
+];
+
+function tells({ facts }: { facts: Readonly<Record<string, unknown>> }, fact: string): boolean {
+  return [facts.facts].flat().includes(fact);
+}
+
+/** The result with its structured content and its text changed alike. */
+function restated(result: Result, value: unknown): Result {
+  const content = (result.content ?? []).map((block) =>
+    block.type === 'text' ? { ...block, text: JSON.stringify(value) } : block,
+  );
+  return { ...result, structuredContent: value, content };
+}
+
+function listsChanged(change: (list: unknown[]) => unknown[]): (result: Result) => Result {
+  const changed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return change(value);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part)]));
+  };
+  return (result) => restated(result, changed(result.structuredContent));
+}
+
+function without(member: string): (result: Result) => Result {
+  const stripped = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(stripped);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, part]) => (name === member ? [] : [[name, stripped(part)]])),
+    );
+  };
+  return (result) => restated(result, stripped(result.structuredContent));
+}
+
+function withoutPictures(result: Result): Result {
+  return { ...result, content: (result.content ?? []).filter(({ type }) => type !== 'image') };
+}
+
+function deletePictures(result: Result, home: string): Result {
+  for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
+    if (name.includes('images/') && statSync(join(home, name)).isFile()) rmSync(join(home, name));
+  }
+  return result;
+}

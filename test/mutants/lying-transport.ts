@@ -1,0 +1,52 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import type { Called, Lie, Listed, Result } from './lie.js';
+
+/** The way to a target that tells one lie and is honest otherwise. */
+export class LyingTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #inner: Transport;
+  readonly #lie: Lie;
+  readonly #home: string;
+  readonly #asked = new Map<unknown, { method: string; called: Called }>();
+
+  constructor(inner: Transport, lie: Lie, home: string) {
+    this.#inner = inner;
+    this.#lie = lie;
+    this.#home = home;
+    inner.onclose = () => this.onclose?.();
+    inner.onmessage = (message) => this.onmessage?.(this.#answered(message));
+  }
+
+  start(): Promise<void> {
+    return this.#inner.start();
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    if (!('method' in message) || !('id' in message)) return this.#inner.send(message);
+    const params = (message.params ?? {}) as unknown as Called; // only looked at for tools/call
+    const called = { name: params.name, arguments: { ...params.arguments } };
+    this.#asked.set(message.id, { method: message.method, called });
+    if (message.method !== 'tools/call' || !this.#lie.call) return this.#inner.send(message);
+    return this.#inner.send({ ...message, params: { ...params, ...this.#lie.call(called) } });
+  }
+
+  #answered(message: JSONRPCMessage): JSONRPCMessage {
+    if (!('result' in message)) return message;
+    const asked = this.#asked.get(message.id);
+    const { greeting, list, result } = this.#lie;
+    const told = message.result as Result;
+    if (asked?.method === 'initialize' && greeting) return { ...message, result: greeting(told) };
+    if (asked?.method === 'tools/list' && list)
+      return { ...message, result: { ...told, tools: list(told.tools as Listed[]) } };
+    if (asked?.method === 'tools/call' && result)
+      return { ...message, result: result(asked.called, told, this.#home) };
+    return message;
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { mediaBackstage } from '#conformance/backstages/media.js';
+import { readContract } from '#conformance/contract.js';
+import { Stage } from '#conformance/stage.js';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { createLog } from '#src/kernel/log.js';
+import { connect } from '#src/kernel/server.js';
+import { SessionTransport } from '#src/kernel/session-transport.js';
+import { mediaSettings } from '#src/media/config.js';
+import { createMediaServer } from '#src/media/server.js';
+import type { Lie } from './lie.js';
+import { LyingTransport } from './lying-transport.js';
+
+export const mediaContract = readContract('media', new URL('../../contracts/media/', import.meta.url));
+
+/** Where the simulator in process is said to be. */
+const ADDRESS = 'http://simulator.invalid';
+
+/** A stage before our media server in process, which tells this lie. */
+export function mediaStage(lie: Lie, seed: number): Stage {
+  const simulator = createMediaSimulator({ seed });
+  const backstage = mediaBackstage(simulator);
+  const connectTo = (home: string): Transport => {
+    const env = {
+      ...backstage.environment('http://simulator.invalid'),
+      XDG_CONFIG_HOME: `${home}/config`,
+      XDG_DATA_HOME: `${home}/data`,
+    };
+    const definition = createMediaServer({
+      settings: mediaSettings(env, home),
+      backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
+      log: createLog('silent'),
+      now: () => new Date(),
+      newId: () => randomUUID().slice(0, 8),
+    });
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    void connect(definition, new SessionTransport(ours), createLog('silent'));
+    return new LyingTransport(theirs, lie, home);
+  };
+  return new Stage({
+    contract: mediaContract,
+    backstage,
+    simulator,
+    connect: connectTo,
+    seed,
+    deadline: 10_000,
+  });
+}

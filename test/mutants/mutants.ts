@@ -1,0 +1,52 @@
+import { type Clause, clausesOf } from '#conformance/clause.js';
+import type { Contract } from '#conformance/contract.js';
+import { judgeOne } from '#conformance/judge.js';
+import type { Stage } from '#conformance/stage.js';
+import { behaviourOperators } from './behaviour-operators.js';
+import type { Lie } from './lie.js';
+import { schemaOperators } from './schema-operators.js';
+
+export interface Mutant {
+  name: string;
+  operator: string;
+  clause: Clause;
+  lie: Lie;
+}
+
+/** Every pair of a clause and a lie that applies to it, of the tools that are there. */
+export function mutantsOf(contract: Contract, isThere: (clause: Clause) => boolean): Mutant[] {
+  const operators = [...schemaOperators, ...behaviourOperators];
+  return clausesOf(contract)
+    .filter(isThere)
+    .flatMap((clause) =>
+      operators
+        .filter(({ kinds }) => kinds.includes(clause.kind))
+        .flatMap((operator) => {
+          const lie = operator.lie(clause);
+          return lie
+            ? [{ name: `${clause.id}: ${operator.name}`, operator: operator.name, clause, lie }]
+            : [];
+        }),
+    );
+}
+
+/** The clause whose check noticed the lie, its own first and then those of its tool; undefined if nobody did. */
+export async function killerOf(
+  { clause, lie }: Mutant,
+  contract: Contract,
+  stageOf: (lie: Lie) => Stage,
+  isThere: (clause: Clause) => boolean,
+): Promise<Clause | undefined> {
+  const others = clausesOf(contract).filter(
+    (each) => each.tool === clause.tool && each.id !== clause.id && isThere(each),
+  );
+  const stage = stageOf(lie);
+  try {
+    for (const judged of [clause, ...others]) {
+      if (!(await judgeOne(judged, stage)).kept) return judged;
+    }
+    return undefined;
+  } finally {
+    await stage.close();
+  }
+}
