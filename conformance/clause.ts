@@ -27,8 +27,8 @@ export function clausesOf(contract: Contract): Clause[] {
       about(input.additionalProperties === false ? 'closed' : 'open', ''),
       ...Object.entries(input.properties ?? {}).flatMap(([name, schema]) => [
         about(input.required?.includes(name) ? 'required' : 'optional', name, { argument: name }),
-        ...keywordClauses(name, schema).map(({ kind, facts }) =>
-          about(kind, name, { argument: name, ...facts }),
+        ...keywordClauses(schema).map(({ kind, facts }) =>
+          about(kind, facts.published ? `${name}.published` : name, { argument: name, ...facts }),
         ),
       ]),
       ...rules.map(({ id, kind, source: _, says: _says, also: _also, ...facts }) => ({
@@ -57,10 +57,7 @@ function serverClauses(name: string, server: ServerPromises): Clause[] {
   ];
 }
 
-function keywordClauses(
-  name: string,
-  schema: JsonSchema,
-): { kind: string; facts: Record<string, unknown> }[] {
+function keywordClauses(schema: JsonSchema): { kind: string; facts: Record<string, unknown> }[] {
   const kinds: Record<string, string> = {
     minLength: 'min-length',
     enum: 'enum',
@@ -77,7 +74,10 @@ function keywordClauses(
     ...type,
     ...keywords.map(([keyword, kind]) => ({
       kind,
-      facts: { [keyword === 'default' ? 'equals' : keyword]: schema[keyword], published: name },
+      facts: {
+        [keyword === 'default' ? 'equals' : keyword]: schema[keyword],
+        published: keyword === 'default',
+      },
     })),
   ];
 }

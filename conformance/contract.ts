@@ -11,7 +11,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-export interface Rule {
+interface Rule {
   id: string;
   kind: string;
   source: string;
@@ -20,7 +20,7 @@ export interface Rule {
   [fact: string]: unknown;
 }
 
-export interface ToolContract {
+interface ToolContract {
   annotations?: Record<string, boolean>;
   input: JsonSchema;
   rules: Rule[];

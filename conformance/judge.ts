@@ -36,6 +36,9 @@ const CHECKS = new Map(
   ].map((check): [string, Check] => [check.kind, check]),
 );
 
+/** The kinds that are judged by what is listed, without a single call. */
+export const LISTED_KINDS: readonly string[] = serverChecks.map(({ kind }) => kind);
+
 /** The kinds that a check judges. */
 export const JUDGED_KINDS: readonly string[] = [...CHECKS.keys()];
 

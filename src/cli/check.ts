@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mediaBackstage } from '../../conformance/backstages/media.js';
 import { type Clause, clausesOf } from '../../conformance/clause.js';
 import { readContract } from '../../conformance/contract.js';
-import { judge } from '../../conformance/judge.js';
+import { judge, LISTED_KINDS } from '../../conformance/judge.js';
 import { consoleReport, type Run } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
 import { Stage } from '../../conformance/stage.js';
@@ -14,6 +14,7 @@ import { ConfigError } from '../kernel/errors.js';
 export interface CheckOptions {
   stdio?: string;
   url?: string;
+  allowWrites?: boolean;
   env: string[];
   seed: number;
   only?: string;
@@ -68,13 +69,20 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
 }
 
 /** The clauses of the tools and names that were asked for; the count of all tools only where all are judged. */
-async function chosen(clauses: Clause[], { only, tools }: CheckOptions): Promise<Clause[]> {
+async function chosen(clauses: Clause[], { only, tools, url, allowWrites }: CheckOptions): Promise<Clause[]> {
   const { default: picomatch } = await import('picomatch');
   const ofTool = tools === undefined ? () => true : picomatch(tools.split(',').map((glob) => glob.trim()));
   const named = only === undefined ? () => true : picomatch(only);
+  const callable = url === undefined || allowWrites === true;
+  if (!callable)
+    process.stderr.write(
+      'A target at an address may stand before a real backend: only what it lists is judged (--allow-writes judges calls).\n',
+    );
   const left = clauses.filter(
     ({ id, tool, kind }) =>
-      named(id) && (tool === undefined ? tools === undefined || kind !== 'tool-count' : ofTool(tool)),
+      (callable || LISTED_KINDS.includes(kind)) &&
+      named(id) &&
+      (tool === undefined ? tools === undefined || kind !== 'tool-count' : ofTool(tool)),
   );
   if (left.length > 0) return left;
   throw new ConfigError(`No clause is left by --tools "${tools ?? '*'}" and --only "${only ?? '*'}".`);

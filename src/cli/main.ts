@@ -76,6 +76,7 @@ program
   .argument('<name>', 'whose contract: media')
   .option('--stdio <command>', 'start this target on stdio (default: our own server)')
   .option('--url <url>', 'judge the target at this Streamable HTTP address')
+  .option('--allow-writes', 'call the tools of a target at an address, whatever stands behind it')
   .option('--env <name=value>', 'a variable for the target; {url} and {token} are filled in', collected, [])
   .option('--seed <n>', 'what the world and the random values are made from', whole, 1)
   .option('--only <pattern>', 'only the clauses whose id fits this glob')

@@ -1,0 +1,245 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newUser, printed, run, start } from '../cli/spawned.js';
+
+interface Report {
+  clauses: { id: string; kept: boolean; reason?: string }[];
+  kept: number;
+  broken: number;
+}
+
+const TOOLS = ['generate_image', 'list_history'];
+
+/** A target in plain JavaScript that answers each message by this body of a function of `message` and `reply`. */
+function target(body: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'target-')), 'target.mjs');
+  const source = `
+    import { createInterface } from 'node:readline';
+    const reply = (id, result) => console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    const greeting = { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'x', version: '1.2.1' } };
+    const tools = ${JSON.stringify(TOOLS)}.map((name) => ({ name, inputSchema: { type: 'object', properties: {} } }));
+    let calls = 0;
+    createInterface({ input: process.stdin }).on('line', (line) => {
+      const message = JSON.parse(line);
+      ${body}
+    });
+    setInterval(() => {}, 1000); // it does not end by itself
+  `;
+  writeFileSync(path, source);
+  return path;
+}
+
+const ANSWERS = `
+  if (message.method === 'initialize') reply(message.id, greeting);
+  if (message.method === 'tools/list') reply(message.id, { tools });
+`;
+const SUCCESS =
+  "if (message.method === 'tools/call') reply(message.id, { content: [{ type: 'text', text: '{}' }], structuredContent: {} });";
+
+async function judged(
+  path: string,
+  ...options: string[]
+): Promise<{ code: number | null; report: Report; stderr: string }> {
+  const args = [
+    'check',
+    'media',
+    '--stdio',
+    `node ${path}`,
+    '--tools',
+    TOOLS.join(','),
+    '--deadline',
+    '300',
+    '--report',
+    'json',
+    ...options,
+  ];
+  const { code, stdout, stderr } = await run(args, newUser());
+  return { code, report: JSON.parse(stdout), stderr };
+}
+
+function stillRunning(path: string): boolean {
+  return execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).includes(path);
+}
+
+describe('the gate before a target', () => {
+  it('that never answers gives a verdict on every clause, soon, and ends it', async () => {
+    const path = target('');
+
+    const { code, report, stderr } = await judged(path);
+
+    expect([code, report.kept, stderr]).toStrictEqual([1, 0, '']);
+    expect(
+      report.clauses.every(({ reason }) => reason?.includes('no answer to initialize within 300 ms')),
+    ).toBe(true);
+    expect(stillRunning(path)).toBe(false);
+  });
+
+  it('that hangs in every call waits once for each tool', async () => {
+    const path = target(ANSWERS);
+
+    const { code, report } = await judged(path);
+
+    expect(code).toBe(1);
+    expect(report.clauses.find(({ id }) => id === 'media.list_history.listed')?.kept).toBe(true);
+    expect(report.clauses.find(({ id }) => id === 'media.generate_image.sends.prompt')?.reason).toContain(
+      'no answer to tools/call',
+    );
+    expect(stillRunning(path)).toBe(false);
+  });
+
+  it('that ends halfway keeps what was judged, and says of the rest that it ended', async () => {
+    const path = target(
+      `${ANSWERS} if (message.method === 'tools/call') { if (++calls > 3) process.exit(7); ${SUCCESS} }`,
+    );
+
+    const { code, report, stderr } = await judged(path);
+
+    expect([code, stderr]).toStrictEqual([1, '']);
+    expect(report.clauses.find(({ id }) => id === 'media.server.server-version')?.kept).toBe(true);
+    expect(
+      report.clauses.filter(({ reason }) => reason?.includes('the target ended')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('that answers every call with success believes none of it', async () => {
+    const path = target(`${ANSWERS} ${SUCCESS}`);
+
+    const { code, report } = await judged(path);
+
+    const kept = report.clauses.filter((clause) => clause.kept).map(({ id }) => id);
+    expect(code).toBe(1);
+    expect(
+      kept.filter((id) => /\.(type|required|maximum|default|cap|returns|file|sends|remembers)\./.test(id)),
+    ).toStrictEqual([]);
+    expect(stillRunning(path)).toBe(false);
+  });
+
+  it.each([
+    [
+      'prints garbage between its answers',
+      `console.log('hello'); console.log('{"half'); ${ANSWERS} ${SUCCESS}`,
+    ],
+    [
+      'answers with other shapes',
+      "if (message.id) reply(message.id, { tools: [null, 7, { name: 4 }], content: 'x', serverInfo: null });",
+    ],
+    [
+      'answers with errors',
+      "if (message.id) console.log(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -1, message: 'no' } }));",
+    ],
+    ['cannot be started', 'process.exit(3);'],
+  ])('that %s gives a verdict on every clause and no stack trace', async (_what, body) => {
+    const path = target(body);
+
+    const { code, report, stderr } = await judged(path);
+
+    expect([code, stderr]).toStrictEqual([1, '']);
+    expect(report.kept + report.broken).toBe(report.clauses.length);
+    expect(report.broken).toBeGreaterThan(0);
+    expect(stillRunning(path)).toBe(false);
+  });
+
+  it('ends whatever the target started, too', async () => {
+    const path = target(`${ANSWERS} ${SUCCESS}`);
+    const parent = join(mkdtempSync(join(tmpdir(), 'parent-')), 'parent.sh');
+    writeFileSync(parent, `node ${path}\n`);
+
+    await run(
+      [
+        'check',
+        'media',
+        '--stdio',
+        `sh ${parent}`,
+        '--tools',
+        'list_history',
+        '--deadline',
+        '300',
+        '--report',
+        'json',
+      ],
+      newUser(),
+    );
+
+    expect(stillRunning(path)).toBe(false);
+  });
+});
+
+describe('the gate', () => {
+  it('keeps our own server, and says the same twice', async () => {
+    const args = [
+      'check',
+      'media',
+      '--tools',
+      'configure_model,list_history',
+      '--report',
+      'json',
+      '--seed',
+      '5',
+    ];
+
+    const [once, again] = [await run(args), await run(args)];
+
+    expect([once.code, once.stdout]).toStrictEqual([0, again.stdout]);
+  });
+
+  it('judges a target at an address by what it lists, unless calls are allowed', async () => {
+    const child = start(['media', '--http', '0', '--log-level', 'silent']);
+    const [, url = ''] = await printed(child, /serves (http\S+)/, 'stderr');
+
+    const { code, stdout } = await run([
+      'check',
+      'media',
+      '--url',
+      url,
+      '--tools',
+      'list_history',
+      '--report',
+      'json',
+    ]);
+    child.kill('SIGKILL');
+
+    const { clauses } = JSON.parse(stdout) as Report;
+    expect([code, clauses.map(({ id }) => id)]).toStrictEqual([
+      0,
+      [
+        'media.server.protocol-revision',
+        'media.server.server-version',
+        'media.server.capabilities',
+        'media.list_history.listed',
+      ],
+    ]);
+  });
+
+  it('tells a broken clause with the smallest input and the command that shows it again', async () => {
+    const path = target(`${ANSWERS} ${SUCCESS}`);
+
+    const { stdout } = await run([
+      'check',
+      'media',
+      '--stdio',
+      `node ${path}`,
+      '--only',
+      'media.generate_image.required.prompt',
+      '--deadline',
+      '300',
+    ]);
+
+    expect(stdout).toContain(
+      "again: understudy check media --only 'media.generate_image.required.prompt' --seed 1",
+    );
+  });
+
+  it.each([
+    [['check', 'forge'], 'no gate for "forge" yet'],
+    [['check', 'media', '--only', 'nothing'], 'No clause is left'],
+    [['check', 'media', '--report', 'poem'], 'no report "poem"'],
+    [['check', 'media', '--env', 'X'], '--env takes'],
+  ])('ends with 2 and says why: %j', async (args, reason) => {
+    const { code, stderr } = await run(args);
+
+    expect([code, stderr]).toStrictEqual([2, expect.stringContaining(reason)]);
+  });
+});
