@@ -69,6 +69,15 @@ export async function clientOf({ unpacked, home }: Installed, server: string): P
   return client;
 }
 
+/** Runs the installed command to its end; rejects unless it exits with 0. */
+export function runInstalled(
+  { unpacked, home }: Installed,
+  args: string[],
+): Promise<{ stdout: string; stderr: string }> {
+  const env = { PATH: [dirname(NODE), process.env.PATH].join(delimiter), HOME: home };
+  return run(join(unpacked, '..', '.bin', 'understudy'), args, { env, timeout: DEADLINE });
+}
+
 /** Runs a script of a copy of the checkout that has these files alone; rejects unless it exits with 0. */
 export function runScript(folder: string, script: string): Promise<{ stdout: string; stderr: string }> {
   return run(process.execPath, [script], { cwd: folder, timeout: DEADLINE });

@@ -4,7 +4,15 @@ import { join, sep } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { clientOf, filesOf, type Installed, packAndInstall, ROOT, runScript } from './installed.js';
+import {
+  clientOf,
+  filesOf,
+  type Installed,
+  packAndInstall,
+  ROOT,
+  runInstalled,
+  runScript,
+} from './installed.js';
 
 const Pictures = z.object({ images: z.array(z.object({ path: z.string() })).length(1) });
 
@@ -17,11 +25,14 @@ beforeAll(async () => {
 afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 
 describe('the packed tarball', () => {
-  it('holds the bundled command line, without source maps, and the papers', async () => {
+  it('holds the bundled command line, without source maps, the contracts and the papers', async () => {
     const files = await filesOf(installed);
 
     const others = files.filter(
-      (file) => !/^(package\.json|README\.md|LICENSE|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?)$/.test(file),
+      (file) =>
+        !/^(package\.json|README\.md|LICENSE|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|contracts\/[\w/.-]+\.json)$/.test(
+          file,
+        ),
     );
     expect(files).toContain('dist/bin/main.js');
     expect(others).toEqual([]);
@@ -56,6 +67,14 @@ describe('the packed tarball', () => {
     const { images } = Pictures.parse(result.structuredContent);
     expect(images[0]?.path.startsWith(installed.home + sep)).toBe(true);
     expect(await sharp(images[0]?.path).metadata()).toMatchObject({ width: expect.any(Number) });
+  });
+});
+
+describe('the gate of the packed tarball', () => {
+  it('judges its own server by the contracts that came with it', async () => {
+    const { stdout } = await runInstalled(installed, ['check', 'media', '--tools', 'configure_model']);
+
+    expect(stdout).toMatch(/media: (\d+) of \1 clauses kept/);
   });
 });
 
