@@ -81,6 +81,21 @@ describe('a server over HTTP', () => {
 });
 
 describe('simulate', () => {
+  it('answers a query of the tracker, whose grammar is bundled, too', async () => {
+    const child = start(['simulate', 'tracker', '--json']);
+    const [line] = await printed(child, /^\{.*\}\n/);
+    const { tracker } = JSON.parse(line) as { tracker: { url: string; email: string; token: string } };
+
+    const authorization = `Basic ${Buffer.from(`${tracker.email}:${tracker.token}`).toString('base64')}`;
+    const jql = encodeURIComponent('assignee = currentUser() ORDER BY key');
+    const found = await fetch(`${tracker.url}/rest/api/3/search/jql?jql=${jql}&maxResults=2`, {
+      headers: { authorization },
+    });
+    child.kill('SIGKILL');
+
+    expect(await found.json()).toMatchObject({ issues: [{}, {}], isLast: false });
+  });
+
   it('prints one line of JSON once it accepts connections', async () => {
     const child = start(['simulate', 'media', '--json', '--seed', '3']);
     const [line] = await printed(child, /^\{.*\}\n/);

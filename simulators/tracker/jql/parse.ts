@@ -15,7 +15,8 @@ function rememberingParser(): (text: string) => Promise<Query> {
     const remembered = known.get(text);
     if (remembered) return remembered;
     // Loaded when first needed: it costs as much as the rest of the simulator's start.
-    const { JastBuilder, RESERVED_WORDS } = await import('@atlaskit/jql-ast');
+    const { default: jqlAst } = await import('@atlaskit/jql-ast'); // bundled CommonJS has a default export alone
+    const { JastBuilder, RESERVED_WORDS } = jqlAst;
     const { query, errors } = new JastBuilder().build(text);
     const [error] = errors;
     if (error) throw new JqlProblem(syntaxMessage(text, error, RESERVED_WORDS));
