@@ -1,4 +1,4 @@
-import { either, wholeNumber } from '../core/fields.js';
+import { either, notNegative, wholeNumber } from '../core/fields.js';
 import { type Caller, type Received, type RouteMaker, routeFor } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
 import { invalidKey, missingKey } from './refusals.js';
@@ -8,6 +8,8 @@ export interface MediaSettings {
   /** Calls a minute to one model with the key of that name; null for no limit. */
   freeRequestsPerMinute: number | null;
   billedRequestsPerMinute: number | null;
+  /** What the 60 to 360 seconds a video takes are multiplied by. */
+  videoSecondsScale: number;
 }
 
 export interface MediaCaller extends Caller {
@@ -30,6 +32,7 @@ const limit = either(wholeNumber(0), { expected: 'null for no limit', accepts: (
 export const mediaSettings: SettingTable<MediaSettings> = {
   freeRequestsPerMinute: { initial: 10, ...limit },
   billedRequestsPerMinute: { initial: null, ...limit },
+  videoSecondsScale: { initial: 1, ...notNegative },
 };
 
 /** Whose key a request carries, in its header or its query. */

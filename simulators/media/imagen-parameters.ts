@@ -1,8 +1,8 @@
-import { readMessage } from './message-problems.js';
 import type { Model } from './models.js';
 import type { Encoding } from './picture.js';
-import { badMessage, refuse, unsupportedParameter } from './refusals.js';
+import { refuse, unsupportedParameter } from './refusals.js';
 import { type Size, sizeOf } from './sizes.js';
+import { untyped } from './untyped.js';
 
 /** What a `:predict` call asks for, with what the backend assumes where it does not say. */
 export interface ImagenJob {
@@ -43,15 +43,6 @@ export function readImagenJob(model: Model, instances: readonly unknown[], param
     encoding: encodingFor(asked),
     safetyAttributes: includeSafetyAttributes,
   };
-}
-
-function untyped<Message extends object>(name: string, json: unknown): Message {
-  const { value, problems } = readMessage(name, json);
-  const unknown = problems.find(({ kind }) => kind === 'unknown');
-  if (unknown?.kind === 'unknown') throw unsupportedParameter(unknown.name);
-  if (problems.length > 0) throw badMessage(problems);
-  // The tables have let through nothing but that message.
-  return value as Message;
 }
 
 function checkPolicies({

@@ -163,6 +163,7 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
   },
   ImageConfig: { aspectRatio: 'string', imageSize: 'string' },
   PredictRequest: { instances: 'repeated Value', parameters: 'Value' },
+  PredictLongRunningRequest: { instances: 'repeated Value', parameters: 'Value' },
   Empty: {},
   ListModelsRequest: { pageSize: 'int32', pageToken: 'string' },
   ImagenInstance: { prompt: 'string' },
@@ -179,6 +180,17 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
     outputOptions: 'ImagenOutputOptions',
   },
   ImagenOutputOptions: { mimeType: 'string', compressionQuality: 'int32' },
+  VeoInstance: { prompt: 'string', image: 'VeoImage', lastFrame: 'VeoImage' },
+  VeoImage: { bytesBase64Encoded: 'bytes', mimeType: 'string' },
+  VeoParameters: {
+    sampleCount: 'int32',
+    durationSeconds: 'int32',
+    aspectRatio: 'string',
+    resolution: 'string',
+    negativePrompt: 'string',
+    personGeneration: 'string',
+    enhancePrompt: 'bool',
+  },
 };
 
 /** The values of each enum. */

@@ -21,6 +21,18 @@ export interface Model {
   /** The names of the larger sizes that may be asked for, with their factor. */
   readonly imageSizes?: Readonly<Record<string, number>>;
   readonly billedOnly?: true;
+  readonly video?: VideoAbilities;
+}
+
+/** What a video model can do. */
+export interface VideoAbilities {
+  readonly aspectRatios: readonly string[];
+  /** The resolutions that may be asked for; none where the parameter itself is not taken. */
+  readonly resolutions: readonly string[];
+  readonly seconds: readonly number[];
+  readonly defaultSeconds: number;
+  readonly most: number;
+  readonly lastFrame?: true;
 }
 
 const SQUARE: Sizes = { '1:1': [1024, 1024] };
@@ -54,6 +66,15 @@ const IMAGEN = {
   sizes: IMAGEN_SIZES,
   billedOnly: true,
 } as const;
+
+const VEO = {
+  inputTokenLimit: 480,
+  outputTokenLimit: 8192,
+  supportedGenerationMethods: ['predictLongRunning'],
+  sizes: {},
+  billedOnly: true,
+} as const;
+const RATIOS = ['16:9', '9:16'];
 
 /** The models of the simulated account, in the order they are listed. */
 export const MODELS: readonly Model[] = [
@@ -103,5 +124,42 @@ export const MODELS: readonly Model[] = [
     displayName: 'Imagen 4',
     description: 'Simulated: text in, up to four pictures out, in two sizes.',
     imageSizes: { '1K': 1, '2K': 2 },
+  },
+  {
+    ...VEO,
+    name: 'veo-3.1-generate-preview',
+    version: '3.1',
+    displayName: 'Veo 3.1',
+    description: 'Simulated: text, a first and a last frame in, up to four videos out, up to 4k.',
+    video: {
+      aspectRatios: RATIOS,
+      resolutions: ['720p', '1080p', '4k'],
+      seconds: [4, 6, 8],
+      defaultSeconds: 8,
+      most: 4,
+      lastFrame: true,
+    },
+  },
+  {
+    ...VEO,
+    name: 'veo-3-generate-preview',
+    version: '3.0',
+    displayName: 'Veo 3',
+    description: 'Simulated: text and a first frame in, up to four videos out, up to 1080p.',
+    video: {
+      aspectRatios: RATIOS,
+      resolutions: ['720p', '1080p'],
+      seconds: [4, 6, 8],
+      defaultSeconds: 8,
+      most: 4,
+    },
+  },
+  {
+    ...VEO,
+    name: 'veo-2-generate-preview',
+    version: '2.0',
+    displayName: 'Veo 2',
+    description: 'Simulated: text and a first frame in, up to two videos out, 720p.',
+    video: { aspectRatios: RATIOS, resolutions: [], seconds: [5, 6, 7, 8], defaultSeconds: 5, most: 2 },
   },
 ];

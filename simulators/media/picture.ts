@@ -15,6 +15,9 @@ export interface Subject {
   readonly height: number;
   /** The picture being edited, then the reference pictures. */
   readonly inputs: readonly InputImage[];
+  /** What stands above and below, where it is not what a picture says of itself. */
+  readonly title?: string;
+  readonly signature?: string;
 }
 
 export interface Encoding {
@@ -23,7 +26,8 @@ export interface Encoding {
   readonly quality?: number;
 }
 
-const PAPER = '#fffdf7';
+/** The colour of letters and frames. */
+export const PAPER = '#fffdf7';
 
 /** Paints a picture that tells what was asked for; the same subject always gives the same bytes. */
 export async function paint(subject: Subject, encoding: Encoding): Promise<Uint8Array> {
@@ -44,7 +48,8 @@ function encoded(canvas: Sharp, { mimeType, quality = 75 }: Encoding): Promise<U
   return canvas.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
 }
 
-async function drawing(subject: Subject, { unit, words, frames }: Arrangement): Promise<string> {
+/** The subject as SVG, with an empty frame for each input picture. */
+export async function drawing(subject: Subject, { unit, words, frames }: Arrangement): Promise<string> {
   const font = await loadFont();
   const { width, height, prompt, model } = subject;
   const scenery = drawScenery(hashOf(subject), width, height);
@@ -52,8 +57,8 @@ async function drawing(subject: Subject, { unit, words, frames }: Arrangement): 
     const box = { x: 56 * unit, y, width: width - 112 * unit, height: 36 * unit };
     return { ...box, largest: 27 * unit, smallest: 13 * unit };
   };
-  const title = letter(font, titleOf(subject), line(44 * unit));
-  const signature = letter(font, model, line(height - 80 * unit));
+  const title = letter(font, subject.title ?? titleOf(subject), line(44 * unit));
+  const signature = letter(font, subject.signature ?? model, line(height - 80 * unit));
   const room = { ...grown(words, -36 * unit), largest: 96 * unit, smallest: 24 * unit };
   const message = letter(font, prompt.trim() || '(a prompt without words)', room);
   const drop = (room.height - message.height) / 2;
@@ -89,7 +94,8 @@ function titleOf({ number, inputs }: Subject): string {
   return `${title}, an edit with ${references} ${references === 1 ? 'reference' : 'references'}`;
 }
 
-function plate({ x, y, width, height }: Box, fill: string, opacity: number): string {
+/** A rounded box that text or a picture stands on. */
+export function plate({ x, y, width, height }: Box, fill: string, opacity: number): string {
   const radius = Math.min(24, height / 2);
   return (
     `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" ` +

@@ -59,9 +59,14 @@ export function unknownModel(model: string, method?: string): Refusal {
   return refuse(404, message);
 }
 
-/** Imagen with a key whose project pays nothing. */
-export function billedOnly(): Refusal {
-  return refuse(400, 'Imagen API is only accessible to billed users at this time.');
+/** Imagen or Veo with a key whose project pays nothing. */
+export function billedOnly(api: 'Imagen' | 'Veo'): Refusal {
+  return refuse(400, `${api} API is only accessible to billed users at this time.`);
+}
+
+/** A file that never was, or is no more: the backend does not tell which. */
+export function noSuchFile(id: string): Refusal {
+  return refuse(403, `You do not have permission to access the File ${id} or it may not exist.`);
 }
 
 /** Everything that is wrong with a message, in one refusal. */

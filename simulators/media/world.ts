@@ -1,5 +1,7 @@
 import { createIds, type Ids } from '../core/ids.js';
 import type { WorldOrigin } from '../core/simulator.js';
+import type { Film } from './film.js';
+import { createFilmMaker, type FilmMaker } from './film-maker.js';
 import { MODELS, type Model } from './models.js';
 
 export type KeyName = 'billed' | 'free';
@@ -26,6 +28,30 @@ interface Picture {
   readonly at: string;
 }
 
+/** A long-running generation of videos. */
+export interface Operation {
+  readonly id: string;
+  readonly model: string;
+  readonly prompt: string;
+  /** Simulated time. */
+  readonly at: string;
+  readonly readyAt: string;
+  /** What it comes to: files, or why there are none. */
+  readonly files: readonly string[];
+  readonly withheld: readonly string[];
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+/** A video that was made; it is filmed when somebody asks for its bytes. */
+export interface VideoFile {
+  readonly id: string;
+  readonly film: Film;
+  /** Simulated time. */
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  bytes?: Promise<Uint8Array>;
+}
+
 export interface World {
   readonly seed: number;
   readonly ids: Ids;
@@ -36,6 +62,9 @@ export interface World {
   begun: number;
   /** When each key called each model in the last minute, by `key/model`. */
   readonly calls: Map<string, number[]>;
+  readonly operations: Map<string, Operation>;
+  readonly files: Map<string, VideoFile>;
+  readonly films: FilmMaker;
 }
 
 /** A world in which nothing was generated yet; it has no records for `scale` to multiply. */
@@ -48,6 +77,9 @@ export function createWorld({ seed }: WorldOrigin): World {
     pictures: [],
     begun: 0,
     calls: new Map(),
+    operations: new Map(),
+    files: new Map(),
+    films: createFilmMaker(),
   };
 }
 
@@ -67,11 +99,18 @@ export function strangersKey(seed: number): string {
 }
 
 /** The world as JSON, without the keys themselves. */
-export function describeWorld({ keys, models, pictures, calls }: World): object {
+export function describeWorld({ keys, models, pictures, calls, operations, files }: World): object {
   return {
     keys: Object.values(keys).map(({ name, billing }) => ({ name, billing })),
     models: models.map(({ name }) => name),
     pictures,
+    operations: [...operations.values()],
+    files: [...files.values()].map(describeFile),
     calls: Object.fromEntries([...calls].map(([name, times]) => [name, times.length])),
   };
+}
+
+function describeFile({ id, film, createdAt, expiresAt }: VideoFile): object {
+  const { inputs, ...said } = film;
+  return { id, ...said, inputs: inputs.map((input) => input.sha256), createdAt, expiresAt };
 }

@@ -18,7 +18,8 @@ const { dependencies, version } = JSON.parse(readFileSync(`${root}package.json`,
 rmSync(`${root}dist/bin`, { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
-  entryPoints: { main: 'src/cli/main.ts' },
+  // The simulator starts its film worker as a file of its own, beside the chunk that it is in.
+  entryPoints: { main: 'src/cli/main.ts', 'film-worker': 'simulators/media/film-worker.ts' },
   outdir: 'dist/bin',
   bundle: true,
   splitting: true,

@@ -9,6 +9,8 @@ export interface WorldOptions {
   scale?: number;
   now?: Date;
   rate?: number;
+  /** What takes minutes at the backend takes seconds. */
+  hurried?: boolean;
 }
 
 /** The simulators by name, each loaded when it is asked for. */
@@ -25,7 +27,7 @@ export type SimulatorName = keyof typeof SIMULATORS;
 export function onDemand(name: SimulatorName): () => Promise<Simulated> {
   let made: Promise<Simulated> | undefined;
   return () => {
-    made ??= SIMULATORS[name]({});
+    made ??= SIMULATORS[name]({ hurried: true });
     return made;
   };
 }

@@ -29,7 +29,7 @@ function chunkOf(source: string): string {
 }
 
 const HEAVY =
-  /node_modules\/(@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|undici|opentype\.js)\/|^simulators\//;
+  /node_modules\/(@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|undici|opentype\.js|h264-mp4-encoder)\/|^simulators\//;
 
 describe('what a server loads before its first answer', () => {
   it.each(['src/cli/main.ts', 'src/cli/serve.ts', 'src/cli/media.ts', 'src/kernel/stdio.ts'])(

@@ -17,9 +17,16 @@ interface DiscoveryMethod {
   readonly parameters?: Readonly<Record<string, DiscoverySchema & { readonly location: string }>>;
 }
 
+interface Resource {
+  readonly methods: Readonly<Record<string, DiscoveryMethod>>;
+}
+
 interface Discovery {
   readonly schemas: Readonly<Record<string, DiscoverySchema>>;
-  readonly resources: { readonly models: { readonly methods: Readonly<Record<string, DiscoveryMethod>> } };
+  readonly resources: {
+    readonly models: Resource & { readonly resources: { readonly operations: Resource } };
+    readonly files: Resource;
+  };
 }
 
 const FILE = new URL('../../../shared/reference/gemini-discovery-v1beta.json', import.meta.url);

@@ -12,7 +12,7 @@ export const predictRoutes = [
   route('POST /v1beta/models/:model:predict', async (exchange) => {
     const { instances, parameters } = readBody(exchange, 'PredictRequest');
     const model = modelFor(exchange.world.models, exchange.params.model, 'predict');
-    if (model.billedOnly && !exchange.caller.key?.billing) throw billedOnly();
+    if (model.billedOnly && !exchange.caller.key?.billing) throw billedOnly('Imagen');
     const job = readImagenJob(model, Array.isArray(instances) ? instances : [], parameters);
     countCall(exchange, model.name);
     return Response.json(await answerFor(exchange, model.name, job));

@@ -8,6 +8,9 @@ const NAMES = [
   'models/imagen-3.0-generate-002',
   'models/imagen-3.0-fast-generate-001',
   'models/imagen-4.0-generate-001',
+  'models/veo-3.1-generate-preview',
+  'models/veo-3-generate-preview',
+  'models/veo-2-generate-preview',
 ];
 
 test('models are listed with what they can do', async () => {
