@@ -1,5 +1,8 @@
+import { filmSize } from './film.js';
+import { begin, nameOf } from './operations.js';
 import { limitOf } from './quota.js';
 import type { MediaSimulator } from './simulator.js';
+import type { VeoJob } from './veo-parameters.js';
 import { strangersKey } from './world.js';
 
 /** A state that a contract may ask for: what makes it so, and the values that stand for it. */
@@ -12,6 +15,16 @@ export interface ProviderState {
 }
 
 const PAINTING = 'POST /v1beta/models/*';
+
+const VIDEO: VeoJob = {
+  count: 1,
+  film: {
+    ...{ model: 'veo-3.1-generate-preview', prompt: 'a red boat', inputs: [], seconds: 4 },
+    ...{ aspectRatio: '16:9', resolution: '720p', ...filmSize('720p', '16:9') },
+  },
+};
+/** As long as any video takes. */
+const MADE = 360_000;
 
 /** Every state of the media backend. */
 export const mediaStates: readonly ProviderState[] = [
@@ -37,7 +50,23 @@ export const mediaStates: readonly ProviderState[] = [
       return credentials;
     },
   },
+  { name: 'a video is being made', set: videoAfter(0) },
+  { name: 'a video was made', set: videoAfter(MADE) },
+  { name: 'a video could not be made', set: videoAfter(MADE, 'operation-failed') },
+  { name: 'a video was withheld', set: videoAfter(MADE, 'output-filtered') },
+  { name: 'a video that is forgotten', set: videoAfter(MADE, 'operation-forgotten') },
+  { name: 'a video whose file has expired', set: videoAfter(MADE, 'file-expired') },
 ];
+
+function videoAfter(milliseconds: number, outcome?: string): ProviderState['set'] {
+  return ({ world, settings, clock, credentials }) => {
+    const parts = { world, clock, settings: settings.current, outcome: outcome ? { outcome } : null };
+    const operation = begin(parts, VIDEO);
+    if (outcome !== 'operation-forgotten') world.operations.set(operation.id, operation);
+    clock.advance(milliseconds);
+    return { ...credentials, operation: nameOf(operation), file: operation.files[0] ?? '' };
+  };
+}
 
 function nextComesTo(outcome: string): ProviderState['set'] {
   return ({ faults, credentials }, { reason }) => {

@@ -22,12 +22,12 @@ export interface ServerEntry {
 export const SERVERS: readonly ServerEntry[] = [
   {
     name: 'media',
-    what: 'images: Gemini and Imagen',
+    what: 'images and videos: Gemini, Imagen and Veo',
     address: 'MEDIA_API_URL',
     environment: [
       '  MEDIA_API_URL     the backend: "live" or an address (not set: a simulator in process)',
       '  MEDIA_API_KEY     key to use where none was configured with configure_api_key',
-      '  MEDIA_OUTPUT_DIR  where images are saved (default: in the XDG data folder)',
+      '  MEDIA_OUTPUT_DIR  where images and videos are saved (default: in the XDG data folder)',
     ].join('\n'),
     define: async (env, log, simulator) => (await import('./media.js')).defineMedia(env, log, simulator),
   },

@@ -36,6 +36,8 @@ export interface HttpOptions {
   maxBytes?: number;
 }
 
+type Take<T> = (response: Response) => Promise<T>;
+
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The one way out to a backend: deadline, retry, redirects, credentials by origin, size cap, and its refusals as ToolErrors. */
@@ -54,29 +56,36 @@ export class Http {
 
   /** The whole answer, where it is a success; throws ToolError with the backend's reason, or the signal's reason when aborted. */
   request(url: URL, request: HttpRequest, bounds: Bounds): Promise<Response> {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return retrying(() => this.#attempt(url, request, bounds.signal), isRead, bounds, this.#wait);
+    const whole = async (response: Response) => {
+      const { status, headers } = response;
+      return new Response(await this.#read(response), { status, headers });
+    };
+    return this.#send(url, request, bounds, whole);
   }
 
-  async #attempt(url: URL, request: HttpRequest, signal: AbortSignal): Promise<Response> {
+  /**
+   * An answer too large to hold, handed on as it comes, and from its beginning again after a failure that passes; throws
+   * as `request` does, and whatever `take` throws as ToolError.
+   */
+  download<T>(url: URL, bounds: Bounds, take: (body: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
+    return this.#send(url, { method: 'GET' }, bounds, ({ body }) => take(body ?? new Blob([]).stream()));
+  }
+
+  #send<T>(url: URL, request: HttpRequest, bounds: Bounds, take: Take<T>): Promise<T> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return retrying(() => this.#attempt(url, request, bounds.signal, take), isRead, bounds, this.#wait);
+  }
+
+  async #attempt<T>(url: URL, request: HttpRequest, signal: AbortSignal, take: Take<T>): Promise<T> {
     try {
       const credentials = await this.#backend.credentials();
       const home = this.#backend.url.origin;
-      const response = await followRedirects(
-        this.#backend.fetch,
-        url,
-        { ...request, signal },
-        home,
-        credentials,
-      );
-      const body = await this.#read(response);
-      this.#log.debug('backend answered', {
-        method: request.method,
-        path: url.pathname,
-        status: response.status,
-      });
-      if (response.ok) return new Response(body, { status: response.status, headers: response.headers });
-      throw this.#refusal(response, body, Object.values(credentials));
+      const sent = { ...request, signal };
+      const response = await followRedirects(this.#backend.fetch, url, sent, home, credentials);
+      const { method } = request;
+      this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
+      if (response.ok) return await take(response);
+      throw this.#refusal(response, await this.#read(response), Object.values(credentials));
     } catch (error) {
       if (error instanceof ToolError) throw error;
       signal.throwIfAborted();

@@ -52,6 +52,14 @@ export function retrying<T>(
   });
 }
 
+/** Whether a write that failed so surely changed nothing: it was refused, given up before it was taken, or never sent. */
+export function neverStarted(error: unknown): error is ToolError {
+  if (!(error instanceof ToolError)) return false;
+  const { status, code, cause } = error;
+  if (status !== undefined) return (status < 500 && status !== 408) || status === 503;
+  return code === 'cancelled' || NEVER_SENT.has(connectionFailure(cause) ?? '');
+}
+
 function mayRepeat(error: ToolError, isRead: boolean): boolean {
   const broken = error.status === undefined ? connectionFailure(error.cause) : undefined;
   if (isRead) return broken !== undefined || PASSING.has(error.status ?? 0);

@@ -12,6 +12,7 @@ export interface MediaSettings {
   configFolder: string;
   dataFolder: string;
   outputFolder: string;
+  videoFolder: string;
 }
 
 /** The media server's settings from the environment; what is stored is kept apart for each backend. Throws ConfigError. */
@@ -27,5 +28,6 @@ export function mediaSettings(env: Environment, home?: string): MediaSettings {
     configFolder: join(config, 'media', backend),
     dataFolder,
     outputFolder: setting(env, 'MEDIA_OUTPUT_DIR') ?? join(dataFolder, 'images'),
+    videoFolder: setting(env, 'MEDIA_OUTPUT_DIR') ?? join(dataFolder, 'videos'),
   };
 }

@@ -23,6 +23,43 @@ export const Pictures = z.object({
   text: z.string().optional().describe('What the model said beside the pictures'),
 });
 
+/** What a video was asked to be. */
+export const VideoOrder = z.object({
+  prompt: z.string(),
+  model: z.string(),
+  aspectRatio: z.string(),
+  resolution: z.string(),
+  durationSeconds: z.number().optional(),
+  numberOfVideos: z.number(),
+  negativePrompt: z.string().optional(),
+  imagePath: z.string().optional().describe('The first frame'),
+  lastFramePath: z.string().optional().describe('The last frame'),
+});
+export type VideoOrder = z.output<typeof VideoOrder>;
+
+/** One video that was made: what was asked, and where its file is. */
+export const VideoRecord = VideoOrder.omit({ numberOfVideos: true }).extend({
+  id: z.string(),
+  timestamp: z.string().describe('ISO 8601, UTC'),
+  path: z.string().describe('Absolute path of the file'),
+  mimeType: z.string(),
+  bytes: z.number(),
+});
+export type VideoRecord = z.output<typeof VideoRecord>;
+
+/** A video that was asked for and is not in the history. */
+export const OpenVideo = z.object({
+  id: z.string(),
+  state: z
+    .enum(['running', 'unconfirmed', 'failed', 'lost'])
+    .describe('unconfirmed: it was sent, and no answer was recorded (yet)'),
+  prompt: z.string(),
+  model: z.string(),
+  since: z.string().describe('ISO 8601, UTC'),
+  reason: z.string().optional(),
+});
+export type OpenVideo = z.output<typeof OpenVideo>;
+
 /** `count` of the history tools: whole entries, at most fifty. */
 export const count = z
   .number()

@@ -20,13 +20,18 @@ export async function readInput(argument: string, path: string): Promise<Image> 
 /** The pictures of `referenceImages`, read side by side; `others` count towards the size of the call. */
 export async function readReferences(paths: readonly string[], others: readonly Image[]): Promise<Image[]> {
   const images = await Promise.all(paths.map((path, index) => readPicture(`referenceImages.${index}`, path)));
-  const total = [...others, ...images].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  checkTotal('referenceImages', [...others, ...images]);
+  return images;
+}
+
+/** Refuses, by the name of the last argument, pictures that are too large together for one request. */
+export function checkTotal(argument: string, images: readonly Image[]): void {
+  const total = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total > MAX_CALL)
     throw invalidArgument(
-      'referenceImages',
+      argument,
       `all pictures together must not exceed ${MAX_CALL} bytes; they are ${total}`,
     );
-  return images;
 }
 
 async function readPicture(argument: string, path: string): Promise<Image> {

@@ -8,6 +8,9 @@ const WORDS: readonly (readonly [neutral: string, maker: string])[] = [
 /** Default image model of the specification ("Model identifiers"). */
 export const DEFAULT_IMAGE_MODEL = 'svc-2.0-flash-preview-image-generation';
 
+/** Default video model of the specification. */
+export const DEFAULT_VIDEO_MODEL = 'svcvideo-3.1-generate-preview';
+
 /** The model as the provider spells it; either spelling is accepted, and any other name passes as it is. */
 export function toMaker(model: string): string {
   return reworded(model, ([neutral, maker]) => [neutral, maker]);

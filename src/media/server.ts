@@ -2,6 +2,7 @@ import type { ServerDefinition } from '../kernel/server.js';
 import { Studio, type StudioOptions } from './studio.js';
 import { configurationTools } from './tools/configuration.js';
 import { imageTools } from './tools/images.js';
+import { videoTools } from './tools/videos.js';
 
 /** Server version of the specification. */
 const VERSION = '1.2.1';
@@ -13,7 +14,7 @@ export function createMediaServer(options: StudioOptions): ServerDefinition<Stud
     title: 'Understudy: images and video',
     version: VERSION,
     instructions: instructions(options.settings.url),
-    tools: [...configurationTools, ...imageTools],
+    tools: [...configurationTools, ...imageTools, ...videoTools],
     openSession: () => new Studio(options),
   };
 }
@@ -21,6 +22,6 @@ export function createMediaServer(options: StudioOptions): ServerDefinition<Stud
 function instructions(url: URL | undefined): string {
   const backend = url
     ? `Requests go to ${url.origin}.`
-    : 'No backend is configured: a simulator answers, no key is needed, and pictures only show what was asked for.';
-  return `Makes and edits images. ${backend}`;
+    : 'No backend is configured: a simulator answers, no key is needed, and pictures and videos only show what was asked for.';
+  return `Makes and edits images, and makes videos. ${backend}`;
 }

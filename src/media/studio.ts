@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ToolError } from '../kernel/errors.js';
 import type { Fetch } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
-import type { Bounds, Wait } from '../kernel/retry.js';
+import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
 import { Album } from './album.js';
 import type { MediaSettings } from './config.js';
 import { ImageRecord } from './entities.js';
@@ -11,7 +11,9 @@ import { type Image, readImage } from './image.js';
 import { DEFAULT_IMAGE_MODEL, toNeutral } from './models.js';
 import type { Commission } from './painter.js';
 import { Preferences } from './preferences.js';
-import type { Provider } from './provider.js';
+import type { Provider, ProviderOptions } from './provider.js';
+import { VideoLedger } from './video-ledger.js';
+import { Videos } from './videos.js';
 
 /** What the media server stands on; the command line supplies it, and tests vary it. */
 export interface StudioOptions {
@@ -42,17 +44,24 @@ export class Studio {
   readonly preferences: Preferences;
   readonly history: History<ImageRecord>;
   readonly album: Album;
+  readonly videos: Videos;
   /** What `continue_editing` works on: the last picture this session made. */
   latest: ImageRecord | undefined;
   readonly #options: StudioOptions;
   #provider: Promise<Provider> | undefined;
 
   constructor(options: StudioOptions) {
-    const { settings, now, newId } = options;
+    const { settings, now, newId, wait = waitForReal } = options;
     this.#options = options;
     this.preferences = new Preferences(settings.configFolder);
     this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageRecord);
     this.album = new Album(settings.outputFolder, now, newId);
+    this.videos = new Videos({
+      ledger: new VideoLedger(join(settings.dataFolder, 'videos.jsonl'), now),
+      folder: settings.videoFolder,
+      ...{ newId, wait },
+      provider: async () => new (await import('./video-provider.js')).VideoProvider(this.#providerOptions()),
+    });
   }
 
   get backendUrl(): URL | undefined {
@@ -103,8 +112,12 @@ export class Studio {
   /** Loaded with the first picture, for a server must answer long before it paints. */
   async #loadProvider(): Promise<Provider> {
     const { Provider } = await import('./provider.js');
+    return new Provider(this.#providerOptions());
+  }
+
+  #providerOptions(): ProviderOptions {
     const { backend, log, wait } = this.#options;
-    return new Provider({ backend, apiKey: () => this.#apiKey(), log, wait });
+    return { backend, apiKey: () => this.#apiKey(), log, wait };
   }
 
   async #apiKey(): Promise<string> {

@@ -76,7 +76,7 @@ describe('the scope', () => {
   }
 
   it('is exactly the tools with readOnlyHint for --read-only', async () => {
-    expect(await offered('--read-only')).toStrictEqual(['get_status', 'list_history']);
+    expect(await offered('--read-only')).toStrictEqual(['get_status', 'list_history', 'list_video_history']);
   });
 
   it('is what the globs name for --tools', async () => {

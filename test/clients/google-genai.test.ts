@@ -1,8 +1,12 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ApiError, GoogleGenAI, Modality } from '@google/genai';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { shapeOf } from '../simulators/media/mp4.js';
 
 const FLASH = 'gemini-2.5-flash-image';
 const PREVIEW = 'gemini-2.0-flash-preview-image-generation';
@@ -125,14 +129,48 @@ test('the official client reads why Imagen withheld a picture', async () => {
   expect(blocked.generatedImages).toEqual([]);
 });
 
+test('the official client waits for a video and downloads it', async () => {
+  const { simulator, ai } = await listening();
+  const downloadPath = join(mkdtempSync(join(tmpdir(), 'video-')), 'video.mp4');
+
+  const begun = await ai.models.generateVideos({
+    model: 'veo-3.1-generate-preview',
+    prompt: 'a cat',
+    config: { durationSeconds: 4, aspectRatio: '9:16', numberOfVideos: 1 },
+  });
+  simulator.clock.advance(360_000);
+  const ended = await ai.operations.getVideosOperation({ operation: begun });
+  const video = ended.response?.generatedVideos?.[0]?.video;
+  if (video) await ai.files.download({ file: video, downloadPath });
+
+  expect([begun.done, ended.done]).toEqual([undefined, true]);
+  expect(shapeOf(readFileSync(downloadPath))).toMatchObject({ width: 720, height: 1280, seconds: 4 });
+  expect(simulator.journal.entries().filter(({ unrouted }) => unrouted)).toEqual([]);
+});
+
+test('the official client reads why there is no video', async () => {
+  const { simulator, ai } = await listening();
+  const outcomes = ['operation-failed', 'output-filtered'];
+  const ended = [];
+  for (const outcome of outcomes) {
+    simulator.faults.arm({ kind: 'outcome', outcome, message: 'too scary' });
+    const operation = await ai.models.generateVideos({ model: 'veo-3-generate-preview', prompt: 'a ghost' });
+    simulator.clock.advance(360_000);
+    ended.push(await ai.operations.getVideosOperation({ operation }));
+  }
+
+  expect(ended[0]?.error).toEqual({ code: 13, message: 'too scary' });
+  expect(ended[1]?.response?.raiMediaFilteredReasons).toEqual(['too scary']);
+});
+
 test('the official client lists all models, page by page, and reads one', async () => {
   const { ai } = await listening();
 
   const names: (string | undefined)[] = [];
   for await (const model of await ai.models.list({ config: { pageSize: 2 } })) names.push(model.name);
 
-  expect(names).toHaveLength(5);
-  expect(new Set(names).size).toBe(5);
+  expect(names).toHaveLength(8);
+  expect(new Set(names).size).toBe(8);
   expect(await ai.models.get({ model: FLASH })).toMatchObject({
     name: `models/${FLASH}`,
     supportedActions: ['generateContent'],

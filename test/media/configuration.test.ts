@@ -157,6 +157,10 @@ describe('get_status', () => {
       outputFolder: join(folder, 'data/understudy/media/https-provider.test/images'),
       sessionImage: null,
       lastImage: null,
+      videoFolder: join(folder, 'data/understudy/media/https-provider.test/videos'),
+      lastVideo: null,
+      pendingVideos: [],
+      lostVideos: [],
     });
     expect(after).toMatchObject({
       sessionImage: { prompt: 'the latest' },

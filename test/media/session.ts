@@ -5,6 +5,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import sharp from 'sharp';
 import type { Fetch } from '#src/kernel/http.js';
+import type { Wait } from '#src/kernel/retry.js';
 import { mediaSettings } from '#src/media/config.js';
 import type { ImageRecord } from '#src/media/entities.js';
 import { createMediaServer } from '#src/media/server.js';
@@ -32,6 +33,7 @@ export function mediaClient(
   fetch: Fetch,
   folder: string,
   env: Record<string, string | undefined> = environment(folder),
+  wait: Wait = async () => {},
 ): Promise<Client> {
   let made = 0;
   const definition = createMediaServer({
@@ -40,7 +42,7 @@ export function mediaClient(
     log: silent,
     now: () => new Date(Date.UTC(2026, 0, 1, 12, 0, made)),
     newId: () => `image-${++made}`,
-    wait: async () => {},
+    wait,
   });
   return clientOf(definition);
 }

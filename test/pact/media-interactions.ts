@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { Interaction } from './recording.js';
 
-const { eachLike, integer, like, regex, string } = MatchersV3;
+const { eachLike, fromProviderState, integer, like, regex, string } = MatchersV3;
 
 /** The smallest PNG: one grey pixel. */
 export const PIXEL =
@@ -25,7 +25,7 @@ const refused = (code: number, status: string, message: string) => ({
   body: { error: { code: integer(code), message: like(message), status } },
 });
 
-/** What the media server says to its backend, for its image half. */
+/** What the media server says to its backend, for pictures. */
 export const INTERACTIONS: Record<string, Interaction> = {
   generate: {
     description: 'a prompt for a picture',
@@ -137,5 +137,112 @@ export const INTERACTIONS: Record<string, Interaction> = {
     states: [BILLED, { name: 'the model is overloaded' }],
     request: { method: 'POST', path: FLASH, body: prompted() },
     response: refused(503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.'),
+  },
+};
+
+const VEO = '/v1beta/models/veo-3.1-generate-preview:predictLongRunning';
+export const OPERATION = 'models/veo-3.1-generate-preview/operations/abc123';
+const FILE = 'https://generativelanguage.googleapis.com/v1beta/files/abc123:download?alt=media';
+
+const name = regex('^models/[\\w.-]+/operations/\\w+$', OPERATION);
+const frame = { bytesBase64Encoded: PIXEL, mimeType: 'image/png' };
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: this is Pact's own notation
+const asked = {
+  method: 'GET',
+  path: fromProviderState('/v1beta/${operation}', `/v1beta/${OPERATION}`),
+};
+const fetched = {
+  method: 'GET',
+  path: fromProviderState('/v1beta/files/${file}:download', '/v1beta/files/abc123:download'),
+  query: { alt: 'media' },
+};
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: this is Pact's own notation
+const ended = (outcome: object) => ({ status: 200, body: { name, done: true, ...outcome } });
+
+/** What the media server says to its backend, for videos. */
+export const VIDEO_INTERACTIONS: Record<string, Interaction> = {
+  begin: {
+    description: 'a prompt for a video',
+    states: [BILLED],
+    request: {
+      method: 'POST',
+      path: VEO,
+      body: { instances: [{ prompt: string('a red boat') }], parameters: { aspectRatio: '16:9' } },
+    },
+    response: { status: 200, body: { name } },
+  },
+  beginBetweenFrames: {
+    description: 'a prompt for two videos between two frames, in full',
+    states: [BILLED],
+    request: {
+      method: 'POST',
+      path: VEO,
+      body: {
+        instances: [{ prompt: string('a red boat'), image: frame, lastFrame: frame }],
+        parameters: {
+          ...{ aspectRatio: '9:16', resolution: '1080p', durationSeconds: 6, sampleCount: 2 },
+          negativePrompt: string('rain'),
+        },
+      },
+    },
+    response: { status: 200, body: { name } },
+  },
+  running: {
+    description: 'a question after a video that is being made',
+    states: [{ name: 'a video is being made' }],
+    request: asked,
+    response: { status: 200, body: { name } },
+  },
+  made: {
+    description: 'a question after a video that was made',
+    states: [{ name: 'a video was made' }],
+    request: asked,
+    response: ended({
+      response: {
+        generateVideoResponse: {
+          generatedSamples: eachLike(
+            { video: { uri: regex('^https://[^/]+/v1beta/files/[a-z0-9]+:download\\?alt=media$', FILE) } },
+            1,
+          ),
+        },
+      },
+    }),
+  },
+  failed: {
+    description: 'a question after a video that could not be made',
+    states: [{ name: 'a video could not be made' }],
+    request: asked,
+    response: ended({ error: { code: integer(13), message: like('An internal error.') } }),
+  },
+  withheld: {
+    description: 'a question after a video that was withheld',
+    states: [{ name: 'a video was withheld' }],
+    request: asked,
+    response: ended({
+      response: {
+        generateVideoResponse: {
+          raiMediaFilteredCount: integer(1),
+          raiMediaFilteredReasons: eachLike('A reason.', 1),
+        },
+      },
+    }),
+  },
+  forgotten: {
+    description: 'a question after a video that is forgotten',
+    states: [{ name: 'a video that is forgotten' }],
+    request: asked,
+    response: refused(404, 'NOT_FOUND', 'Requested entity was not found.'),
+  },
+  download: {
+    description: 'the file of a video',
+    states: [{ name: 'a video was made' }],
+    request: fetched,
+    response: { status: 200, headers: { 'content-type': 'video/mp4' } },
+  },
+  expired: {
+    description: 'the file of a video that has expired',
+    states: [{ name: 'a video whose file has expired' }],
+    request: fetched,
+    response: refused(403, 'PERMISSION_DENIED', 'You do not have permission to access the File.'),
   },
 };

@@ -7,8 +7,12 @@ import { listen } from '#simulators/core/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaStates } from '#simulators/media/states.js';
 import { liveFetch } from '#src/kernel/live-fetch.js';
+import type { Bounds } from '#src/kernel/retry.js';
+import { readImage } from '#src/media/image.js';
+import { VideoProvider } from '#src/media/video-provider.js';
+import { silent } from '../kernel/session.js';
 import { call, environment, images, mediaClient, newFolder } from '../media/session.js';
-import { INTERACTIONS, PIXEL } from './media-interactions.js';
+import { INTERACTIONS, OPERATION, PIXEL, VIDEO_INTERACTIONS } from './media-interactions.js';
 import { commit, committed, contractFile, recorder } from './recording.js';
 
 const { play, recorded } = recorder('understudy-media', 'media');
@@ -72,6 +76,41 @@ const PARTS: Record<
   },
 };
 
+const order = { ...prompt, model: 'svcvideo-3.1-generate-preview', aspectRatio: '16:9', resolution: '720p' };
+const poll: VideoPart['act'] = (provider, bounds) => provider.poll(OPERATION, bounds);
+const fetchFile: VideoPart['act'] = (provider, bounds) =>
+  provider.download('https://x.test/v1beta/files/abc123:download?alt=media', bounds, async () => ({
+    taken: true,
+  }));
+
+interface VideoPart {
+  act: (provider: VideoProvider, bounds: Bounds) => Promise<object>;
+  outcome: object;
+}
+
+/** A video is many requests: each is played by the part of our server that sends it. */
+const VIDEO_PARTS: Record<keyof typeof VIDEO_INTERACTIONS, VideoPart> = {
+  begin: {
+    act: async (provider, bounds) => [await provider.begin({ ...order, numberOfVideos: 1 }, [], bounds)],
+    outcome: [OPERATION],
+  },
+  beginBetweenFrames: {
+    act: async (provider, bounds) => {
+      const frame = await readImage(Buffer.from(PIXEL, 'base64'));
+      const full = { aspectRatio: '9:16', resolution: '1080p', durationSeconds: 6, negativePrompt: 'rain' };
+      return [await provider.begin({ ...order, ...full, numberOfVideos: 2 }, [frame, frame], bounds)];
+    },
+    outcome: [OPERATION],
+  },
+  running: { act: poll, outcome: { state: 'running' } },
+  made: { act: poll, outcome: { state: 'made', uris: [expect.stringContaining('files/abc123')] } },
+  failed: { act: poll, outcome: { state: 'failed', code: 13 } },
+  withheld: { act: poll, outcome: { state: 'failed', reason: expect.stringContaining('A reason.') } },
+  forgotten: { act: poll, outcome: { state: 'forgotten' } },
+  download: { act: fetchFile, outcome: { taken: true } },
+  expired: { act: fetchFile, outcome: { code: 'forbidden', status: 403 } },
+};
+
 async function playPart(
   url: string,
   tool: string,
@@ -92,6 +131,18 @@ describe('the media server, recorded', () => {
       const result = await playPart(url, part.tool, part.args);
       if (!result.isError) expect(images(result)).toHaveLength(1);
       expect(result).toMatchObject(part.outcome);
+    });
+  });
+
+  it.each(Object.entries(VIDEO_INTERACTIONS))('%s a video', async (name, interaction) => {
+    const part = VIDEO_PARTS[name];
+    if (!part) throw new Error(`nobody plays ${name}`);
+
+    await play(interaction, async (url) => {
+      const backend = { url: new URL(url), fetch: liveFetch() };
+      const provider = new VideoProvider({ backend, apiKey: async () => 'a-key', log: silent });
+      const outcome = part.act(provider, { signal: new AbortController().signal, remaining: () => 60_000 });
+      expect(await outcome.catch((error: unknown) => error)).toMatchObject(part.outcome);
     });
   });
 

@@ -8,8 +8,13 @@ import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 export interface Interaction {
   description: string;
   states: { name: string; params?: Record<string, string> }[];
-  request: { method: string; path: string; body?: object };
-  response: { status: number; body: object };
+  request: {
+    method: string;
+    path: string | MatchersV3.Matcher<string>;
+    query?: Record<string, string>;
+    body?: object;
+  };
+  response: { status: number; headers?: Record<string, string>; body?: object };
 }
 
 export interface Contract {
@@ -38,10 +43,12 @@ export function recorder(consumer: string, provider: string) {
         .withRequest(request.method, request.path, (builder) => {
           // biome-ignore lint/suspicious/noTemplateCurlyInString: this is Pact's own notation
           builder.headers({ 'x-goog-api-key': fromProviderState('${apiKey}', 'a-key') });
+          if (request.query) builder.query(request.query);
           if (request.body) builder.jsonBody(request.body);
         })
         .willRespondWith(response.status, (builder) => {
-          builder.jsonBody(response.body);
+          if (response.headers) builder.headers(response.headers);
+          if (response.body) builder.jsonBody(response.body);
         })
         .executeTest((mock) => part(mock.url));
     },

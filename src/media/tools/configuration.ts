@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalidArgument } from '../../kernel/errors.js';
 import { READS, SETS, toolFor } from '../../kernel/tool.js';
-import { ImageRecord, warnings } from '../entities.js';
+import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../entities.js';
 import { toNeutral } from '../models.js';
 import type { Studio } from '../studio.js';
 
@@ -42,7 +42,7 @@ export const configurationTools = [
     name: 'get_status',
     title: 'Status',
     description:
-      'Report whether a key is configured, the active image model, the backend, and the latest image and video.',
+      'Report whether a key is configured, the active image model, the backend, and the latest image and video. Videos that are ready by now are saved; those still being made, and those that will not come, are listed.',
     annotations: READS,
     input: z.object({}),
     output: z.object({
@@ -53,14 +53,22 @@ export const configurationTools = [
       outputFolder: z.string(),
       sessionImage: ImageRecord.nullable().describe('What continue_editing would edit'),
       lastImage: ImageRecord.nullable().describe('The newest image of the history'),
+      videoFolder: z.string(),
+      lastVideo: VideoRecord.nullable().describe('The newest video of the history'),
+      pendingVideos: z.array(OpenVideo).describe('Asked for, and not there yet'),
+      lostVideos: z.array(OpenVideo).describe('Asked for, and will not come; the latest'),
       warnings,
     }),
-    run: async (_args, studio) => {
-      const [apiKey, model, last] = await Promise.all([
+    run: async (_args, studio, call) => {
+      const uncollected = await studio.videos.collect(call);
+      const [apiKey, model, last, film, open] = await Promise.all([
         studio.keySource(),
         studio.imageModel(),
         studio.history.newest(1),
+        studio.videos.ledger.newest(1),
+        studio.videos.open(),
       ]);
+      const warnings = [...last.warnings, ...film.warnings, ...uncollected];
       return {
         configured: apiKey !== 'none',
         apiKey,
@@ -69,7 +77,11 @@ export const configurationTools = [
         outputFolder: studio.album.folder,
         sessionImage: studio.latest ?? null,
         lastImage: last.entries[0] ?? null,
-        ...(last.warnings.length > 0 ? { warnings: last.warnings } : {}),
+        videoFolder: studio.videos.folder,
+        lastVideo: film.videos[0] ?? null,
+        pendingVideos: open.pending,
+        lostVideos: open.lost,
+        ...(warnings.length > 0 ? { warnings } : {}),
       };
     },
   }),

@@ -1,0 +1,99 @@
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { CREATES, READS, Reply, toolFor } from '../../kernel/tool.js';
+import { count, VideoRecord, warnings } from '../entities.js';
+import type { Image } from '../image.js';
+import { checkTotal, readInput } from '../input-file.js';
+import { DEFAULT_VIDEO_MODEL, toNeutral } from '../models.js';
+import type { Studio } from '../studio.js';
+import { modelName } from './configuration.js';
+
+const tool = toolFor<Studio>();
+
+/** Milliseconds that a caller waits for a video at most; documented are one to six minutes. */
+const FILMING = 600_000;
+
+export const videoTools = [
+  tool({
+    name: 'generate_video',
+    title: 'Generate video',
+    description:
+      'Make a video from text, from a first frame, or between a first and a last frame. Takes 1 to 6 minutes; the video is saved to disk. If the call is cancelled or times out, do not repeat it: get_status collects the video.',
+    annotations: CREATES,
+    deadline: FILMING,
+    input: z
+      .object({
+        prompt: z.string().describe('Subject, action, style, camera movement, atmosphere'),
+        model: z.string().default(DEFAULT_VIDEO_MODEL).describe('A video model'),
+        imagePath: z.string().optional().describe('Absolute path of the first frame'),
+        lastFramePath: z.string().optional().describe('Absolute path of the last frame; requires imagePath'),
+        aspectRatio: z.enum(['16:9', '9:16']).default('16:9').describe('16:9 landscape, 9:16 portrait'),
+        resolution: z.enum(['720p', '1080p', '4k']).default('720p'),
+        durationSeconds: z
+          .literal([4, 6, 8])
+          .optional()
+          .describe('Seconds; the default depends on the model'),
+        numberOfVideos: z
+          .number()
+          .default(1)
+          .refine((value) => value >= 1, 'must be at least 1')
+          .describe('How many variants; each is paid for'),
+        negativePrompt: z.string().optional().describe('What to avoid'),
+      })
+      .refine(({ imagePath, lastFramePath }) => lastFramePath === undefined || imagePath !== undefined, {
+        path: ['lastFramePath'],
+        message: 'requires imagePath, the first frame',
+      }),
+    output: z.object({
+      videos: z.array(VideoRecord).describe('Every video of this call'),
+      withheld: z.array(z.string()).optional().describe('Why some of the videos are missing'),
+    }),
+    run: async ({ model, numberOfVideos, ...asked }, studio, call) => {
+      const frames = await framesOf(asked);
+      const order = { ...present(asked), model: toNeutral(modelName('model', model)) };
+      const { videos, withheld } = await studio.videos.make(
+        { ...order, numberOfVideos: Math.floor(numberOfVideos) },
+        frames,
+        call,
+      );
+      const links = videos.map(({ path, id, mimeType }) => ({
+        type: 'resource_link' as const,
+        uri: pathToFileURL(path).href,
+        name: `${id}.mp4`,
+        mimeType,
+      }));
+      return new Reply({ videos, ...(withheld.length > 0 ? { withheld } : {}) }, links);
+    },
+  }),
+
+  tool({
+    name: 'list_video_history',
+    title: 'Video history',
+    description: 'List the videos made, newest first, with prompts, models and timestamps.',
+    annotations: READS,
+    input: z.object({ count }),
+    output: z.object({ videos: z.array(VideoRecord), warnings }),
+    run: async ({ count }, studio) => {
+      const { videos, warnings } = await studio.videos.ledger.newest(Math.floor(count));
+      return { videos, ...(warnings.length > 0 ? { warnings } : {}) };
+    },
+  }),
+];
+
+interface Stills {
+  imagePath?: string | undefined;
+  lastFramePath?: string | undefined;
+}
+
+async function framesOf({ imagePath, lastFramePath }: Stills): Promise<Image[]> {
+  const first = imagePath === undefined ? [] : [await readInput('imagePath', imagePath)];
+  const last = lastFramePath === undefined ? [] : [await readInput('lastFramePath', lastFramePath)];
+  checkTotal('lastFramePath', [...first, ...last]);
+  return [...first, ...last];
+}
+
+/** The same without what is undefined, which no record has. */
+function present<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  // Object.fromEntries forgets the names; only undefined values are gone.
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as never;
+}

@@ -1,0 +1,55 @@
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ToolError } from '../kernel/errors.js';
+
+const MAX_BYTES = 4 * 1024 ** 3;
+
+/** Writes a video as it comes, under a name of its own until it is whole; gives its size in bytes. Throws ToolError. */
+export async function saveVideo(
+  path: string,
+  attempt: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const part = `${path}.${attempt}.part`;
+  await onDisk(path, () => mkdir(dirname(path), { recursive: true }));
+  const file = await onDisk(path, () => open(part, 'w'));
+  try {
+    const bytes = await written(file, path, chunks);
+    await onDisk(path, () => rename(part, path));
+    return bytes;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function written(file: FileHandle, path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  try {
+    for await (const chunk of chunks) {
+      if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8)]);
+      bytes += chunk.length;
+      if (bytes > MAX_BYTES)
+        throw new ToolError('backend_error', `The video is larger than ${MAX_BYTES} bytes.`);
+      await onDisk(path, () => file.writeFile(chunk));
+    }
+    // An MP4 begins with its file type box (ISO/IEC 14496-12).
+    if (head.toString('latin1', 4, 8) !== 'ftyp')
+      throw new ToolError('backend_error', "The provider's video is not an MP4.");
+    await onDisk(path, () => file.datasync());
+  } finally {
+    await file.close();
+  }
+  return bytes;
+}
+
+/** A failure of the disk is not one of the connection, which would be tried again. */
+async function onDisk<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new ToolError('backend_error', `The video cannot be saved as ${path} (${reason}).`);
+  }
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { ToolError } from '../kernel/errors.js';
+import { Http } from '../kernel/http.js';
+import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
+import type { VideoOrder } from './entities.js';
+import type { Image } from './image.js';
+import { toMaker } from './models.js';
+import type { ProviderOptions } from './provider.js';
+import { explain } from './provider-errors.js';
+
+/** What became of an operation, as the provider tells it. */
+export type VideoAnswer =
+  | { state: 'running' }
+  | { state: 'failed'; reason: string; code: number | undefined }
+  | { state: 'forgotten'; reason: string }
+  | { state: 'made'; uris: string[]; withheld: string[] };
+
+/** Milliseconds within which a provider that took a request has answered it. */
+const ANSWER = 120_000;
+
+// Relative, and of plain segments: it is put behind the backend's own address.
+const OperationName = z.string().regex(/^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
+const Accepted = z.looseObject({ name: OperationName });
+const Sample = z.looseObject({ video: z.looseObject({ uri: z.string().nullish() }).nullish() });
+const Operation = z.looseObject({
+  done: z.boolean().nullish(),
+  error: z.looseObject({ code: z.number().nullish(), message: z.string().nullish() }).nullish(),
+  response: z
+    .looseObject({
+      generateVideoResponse: z
+        .looseObject({
+          generatedSamples: z.array(Sample).nullish(),
+          raiMediaFilteredReasons: z.array(z.string()).nullish(),
+        })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+/** The provider's video models: an operation begun, asked after, and its files fetched. */
+export class VideoProvider {
+  readonly #options: ProviderOptions;
+  readonly #wait: Wait;
+
+  constructor(options: ProviderOptions) {
+    this.#options = options;
+    this.#wait = options.wait ?? waitForReal;
+  }
+
+  /** Throws ToolError where there is no key to work with. */
+  async ready(): Promise<void> {
+    await this.#options.apiKey();
+  }
+
+  /**
+   * Begins an operation and gives its name. It is paid for from here on: a request that is on its way is heard out even
+   * if the caller is gone, and only between two attempts is it given up.
+   */
+  async begin(order: VideoOrder, frames: readonly Image[], caller: Bounds): Promise<string> {
+    const patience: Wait = (ms) =>
+      this.#wait(ms, caller.signal).catch(() => {
+        throw new ToolError('cancelled', 'The video was given up before the provider took it.');
+      });
+    const bounds = { signal: AbortSignal.timeout(ANSWER), remaining: () => caller.remaining() };
+    const response = await this.#http(patience).request(
+      this.#address(`v1beta/models/${toMaker(order.model)}:predictLongRunning`),
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request(order, frames)),
+      },
+      bounds,
+    );
+    return (await parsed(response, Accepted)).name;
+  }
+
+  async poll(operation: string, bounds: Bounds): Promise<VideoAnswer> {
+    try {
+      const url = this.#address(`v1beta/${operation}`);
+      return answered(await parsed(await this.#http().request(url, { method: 'GET' }, bounds), Operation));
+    } catch (error) {
+      if (error instanceof ToolError && error.status === 404)
+        return { state: 'forgotten', reason: error.message };
+      throw error;
+    }
+  }
+
+  /** Fetches a file as it comes; the key goes along only to the backend itself. */
+  download<T>(
+    uri: string,
+    bounds: Bounds,
+    take: (body: AsyncIterable<Uint8Array>) => Promise<T>,
+  ): Promise<T> {
+    return this.#http().download(this.#fileAddress(uri), bounds, take);
+  }
+
+  /** The provider names its files by its own address, also where a gateway or a simulator stands in for it. */
+  #fileAddress(uri: string): URL {
+    const url = URL.canParse(uri) ? new URL(uri) : undefined;
+    const file = /^\/v1beta\/(files\/[\w-]+)(:download)?$/.exec(url?.pathname ?? '')?.[1];
+    if (file) return this.#address(`v1beta/${file}:download?alt=media`);
+    if (url?.protocol === 'https:' || url?.origin === this.#options.backend.url.origin) return url;
+    throw new ToolError('backend_error', 'The provider gave the video an address that is not https.');
+  }
+
+  #address(path: string): URL {
+    return new URL(`${this.#options.backend.url.href.replace(/\/*$/, '/')}${path}`);
+  }
+
+  #http(wait: Wait = this.#wait): Http {
+    const { backend, apiKey, log } = this.#options;
+    const credentials = async () => ({ 'x-goog-api-key': await apiKey() });
+    return new Http({ ...backend, credentials, explain }, { log, wait });
+  }
+}
+
+/** What is the documented default is left out: not every model takes the parameter, and those that do mean the same. */
+function request(order: VideoOrder, frames: readonly Image[]): object {
+  const { prompt, aspectRatio, resolution, durationSeconds, numberOfVideos, negativePrompt } = order;
+  const [image, lastFrame] = frames.map(({ bytes, mimeType }) => ({
+    bytesBase64Encoded: bytes.toString('base64'),
+    mimeType,
+  }));
+  return {
+    instances: [{ prompt, ...(image ? { image } : {}), ...(lastFrame ? { lastFrame } : {}) }],
+    parameters: {
+      aspectRatio,
+      ...(resolution === '720p' ? {} : { resolution }),
+      ...(durationSeconds === undefined ? {} : { durationSeconds }),
+      ...(numberOfVideos === 1 ? {} : { sampleCount: numberOfVideos }),
+      ...(negativePrompt === undefined ? {} : { negativePrompt }),
+    },
+  };
+}
+
+function answered({ done, error, response }: z.output<typeof Operation>): VideoAnswer {
+  if (!done) return { state: 'running' };
+  if (error) {
+    const reason = `The provider could not make the video: ${error.message || 'no reason given'}`;
+    return { state: 'failed', reason, code: error.code ?? undefined };
+  }
+  const { generatedSamples, raiMediaFilteredReasons } = response?.generateVideoResponse ?? {};
+  const uris = (generatedSamples ?? []).flatMap(({ video }) => video?.uri ?? []);
+  const withheld = raiMediaFilteredReasons ?? [];
+  if (uris.length > 0) return { state: 'made', uris, withheld };
+  const why = withheld.join('; ') || 'every result was filtered';
+  return { state: 'failed', reason: `The provider withheld the video: ${why}`, code: undefined };
+}
+
+async function parsed<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+  const json: unknown = await response.json().catch(() => undefined);
+  const { data, success } = schema.safeParse(json);
+  if (success) return data;
+  throw new ToolError('backend_error', "The provider's answer about the video cannot be understood.");
+}
