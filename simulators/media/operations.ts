@@ -1,3 +1,4 @@
+import { createIds } from '../core/ids.js';
 import type { Exchange } from '../core/route.js';
 import type { Media } from './backend.js';
 import type { VeoJob } from './veo-parameters.js';
@@ -15,7 +16,11 @@ export function begin(
   { world, settings, clock, outcome }: Pick<Exchange<Media>, 'world' | 'settings' | 'clock' | 'outcome'>,
   job: VeoJob,
 ): Operation {
-  const { ids } = world;
+  world.operationsBegun += 1;
+  // What is asked for is part of the name, so that no operation of an earlier start is taken for this one.
+  const { inputs, ...said } = job.film;
+  const request = JSON.stringify([job.count, said, inputs.map((input) => input.sha256)]);
+  const ids = createIds(world.seed, `operation ${world.operationsBegun} ${request}`);
   const now = clock.now().getTime();
   const ready = now + ids.between(60_000, 360_000) * settings.videoSecondsScale;
   const { outcome: turn = 'made', reason, message = reason } = outcome ?? {};

@@ -62,6 +62,7 @@ export interface World {
   begun: number;
   /** When each key called each model in the last minute, by `key/model`. */
   readonly calls: Map<string, number[]>;
+  operationsBegun: number;
   readonly operations: Map<string, Operation>;
   readonly files: Map<string, VideoFile>;
   readonly films: FilmMaker;
@@ -77,6 +78,7 @@ export function createWorld({ seed }: WorldOrigin): World {
     pictures: [],
     begun: 0,
     calls: new Map(),
+    operationsBegun: 0,
     operations: new Map(),
     files: new Map(),
     films: createFilmMaker(),

@@ -30,13 +30,16 @@ afterAll(async () => {
 
 describe('a redirect to another origin', () => {
   const requests = [
-    ['generateContent', { prompt: 'x' }],
-    ['predict', { prompt: 'x', model: 'svcimg-3.0-generate-002' }],
+    ['generateContent', 'generate_image', { prompt: 'x' }],
+    ['predict', 'generate_image', { prompt: 'x', model: 'svcimg-3.0-generate-002' }],
+    ['predictLongRunning', 'generate_video', { prompt: 'x' }],
   ] as const;
 
   it.each(
-    requests.flatMap(([name, args]) => [301, 302, 303, 307, 308].map((status) => ({ name, args, status }))),
-  )('of $name by $status receives no credential', async ({ args, status }) => {
+    requests.flatMap(([name, tool, args]) =>
+      [301, 302, 303, 307, 308].map((status) => ({ name, tool, args, status })),
+    ),
+  )('of $name by $status receives no credential', async ({ tool, args, status }) => {
     const location = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/steal`; // it listens on TCP
     const { client } = await stdioClient(
       ['media'],
@@ -44,7 +47,7 @@ describe('a redirect to another origin', () => {
     );
     simulator.faults.arm({ kind: 'redirect', location, status });
 
-    const result = await call(client, 'generate_image', args);
+    const result = await call(client, tool, args);
     await client.close();
 
     expect(result.isError).toBe(true);

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { shapeOf } from '../simulators/media/mp4.js';
 import {
   clientOf,
   filesOf,
@@ -14,6 +15,7 @@ import {
   runScript,
 } from './installed.js';
 
+const Videos = z.object({ videos: z.array(z.object({ path: z.string() })).length(1) });
 const Pictures = z.object({ images: z.array(z.object({ path: z.string() })).length(1) });
 
 let installed: Installed;
@@ -75,6 +77,23 @@ describe('the gate of the packed tarball', () => {
     const { stdout } = await runInstalled(installed, ['check', 'media', '--tools', 'configure_model']);
 
     expect(stdout).toMatch(/media: (\d+) of \1 clauses kept/);
+  });
+});
+
+describe('the packed tarball, asked for a video', () => {
+  it('makes one in seconds, and saves it in the data folder', async () => {
+    const client = await clientOf(installed, 'media');
+
+    const result = await client.callTool({
+      name: 'generate_video',
+      arguments: { prompt: 'a red boat', durationSeconds: 4 },
+    });
+
+    await client.close();
+    const { videos } = Videos.parse(result.structuredContent);
+    const path = videos[0]?.path ?? '';
+    expect(path.startsWith(installed.home + sep)).toBe(true);
+    expect(shapeOf(await readFile(path))).toMatchObject({ width: 1280, height: 720, seconds: 4 });
   });
 });
 
