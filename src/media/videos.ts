@@ -13,6 +13,9 @@ const FIRST_POLL = 1_000;
 const GROWTH = 1.5;
 const LONGEST_POLL = 15_000;
 
+/** Milliseconds that open operations are asked after for: what takes longer must not keep the rest of a status back. */
+const COLLECTING = 45_000;
+
 /** How many videos that came to nothing are told of. */
 const MOST_LOST = 10;
 
@@ -55,12 +58,16 @@ export class Videos {
   /** Asks once after every operation still open, and saves what is there; tells of those it could not ask after. */
   async collect(bounds: Bounds): Promise<string[]> {
     const { jobs } = await this.ledger.jobs();
+    const patience = AbortSignal.timeout(COLLECTING);
+    const signal = AbortSignal.any([bounds.signal, patience]);
     const asked = jobs.filter(isRunning).map(async (job) => {
       try {
-        await this.#ask(job, bounds);
+        await this.#ask(job, { ...bounds, signal });
         return [];
       } catch (error) {
         if (error instanceof ToolError) return [`Video ${job.id}: ${error.message}`];
+        bounds.signal.throwIfAborted();
+        if (patience.aborted) return [`Video ${job.id}: it takes too long to fetch now; ask again.`];
         throw error;
       }
     });
@@ -97,9 +104,9 @@ export class Videos {
     const allowed = call.remaining();
     const report = (state: string) => {
       const seconds = (allowed - call.remaining()) / 1000;
-      call.progress(seconds, undefined, `${job.order.model}: ${state} after ${Math.round(seconds)} s`);
+      call.progress(seconds, undefined, `${job.order.model}: ${state}, ${Math.round(seconds)} s so far`);
     };
-    report('accepted, takes 1 to 6 minutes');
+    report('accepted (a video takes 1 to 6 minutes)');
     for (let delay = FIRST_POLL; ; delay = Math.min(delay * GROWTH, LONGEST_POLL)) {
       try {
         await this.#options.wait(delay, call.signal);
