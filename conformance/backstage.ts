@@ -12,6 +12,8 @@ export interface Backstage {
   before: Readonly<
     Record<string, { each: 'session' | 'user'; calls: readonly { tool: string; args: Arguments }[] }>
   >;
+  /** Makes the world ready for the gate: what would take minutes takes moments. */
+  setScene(): void;
   /** The backend's keys by the name the journal gives them. */
   keys: Readonly<Record<string, string>>;
   /** Calls that the backend itself cannot carry out, so that only a refusal of them is true. */

@@ -9,6 +9,7 @@ import { schemaChecks } from './checks/schema.js';
 import { sendsChecks } from './checks/sends.js';
 import { serverChecks } from './checks/server.js';
 import { valueChecks } from './checks/values.js';
+import { waitsChecks } from './checks/waits.js';
 import type { Clause } from './clause.js';
 import { NoAnswer } from './rpc.js';
 import type { Stage } from './stage.js';
@@ -33,6 +34,7 @@ const CHECKS = new Map(
     ...remembersChecks,
     ...needsChecks,
     ...valueChecks,
+    ...waitsChecks,
   ].map((check): [string, Check] => [check.kind, check]),
 );
 
@@ -42,22 +44,39 @@ export const LISTED_KINDS: readonly string[] = serverChecks.map(({ kind }) => ki
 /** The kinds that a check judges. */
 export const JUDGED_KINDS: readonly string[] = [...CHECKS.keys()];
 
-/** Judges the clauses one after another, each tool before a new user; `heard` hears of every verdict at once. */
-export async function judge(
-  clauses: readonly Clause[],
-  stage: Stage,
-  heard: (verdict: Verdict) => void = () => {},
-): Promise<Verdict[]> {
+/** So many clauses of one tool are judged before one user; a tool that needs long preparations keeps to one user. */
+const CLAUSES_A_USER = 8;
+
+/** Judges the clauses, side by side on as many stages as there are, each part of a tool's before a new user; verdicts keep the order. */
+export async function judge(clauses: readonly Clause[], stages: readonly Stage[]): Promise<Verdict[]> {
+  const parts = partsOf(clauses, stages[0]);
+  const verdicts: Verdict[][] = parts.map(() => []);
+  let next = 0;
+  const lane = async (stage: Stage) => {
+    for (let part = next++; part < parts.length; part = next++)
+      verdicts[part] = await judgePart(parts[part] ?? [], stage);
+  };
+  await Promise.all(stages.map(lane));
+  return verdicts.flat();
+}
+
+async function judgePart(clauses: readonly Clause[], stage: Stage): Promise<Verdict[]> {
+  await stage.fresh().catch(() => {}); // a target that is gone says so below
   const verdicts: Verdict[] = [];
-  let tool: string | undefined;
-  for (const clause of clauses) {
-    if (clause.tool !== tool) await stage.fresh().catch(() => {}); // a target that is gone says so below
-    tool = clause.tool;
-    const verdict = await judgeOne(clause, stage);
-    verdicts.push(verdict);
-    heard(verdict);
-  }
+  for (const clause of clauses) verdicts.push(await judgeOne(clause, stage));
   return verdicts;
+}
+
+function partsOf(clauses: readonly Clause[], stage: Stage | undefined): Clause[][] {
+  const parts: Clause[][] = [];
+  for (const clause of clauses) {
+    const last = parts.at(-1);
+    const tool = clause.tool ?? '';
+    const room = stage?.backstage.before[tool]?.each === 'user' ? Number.POSITIVE_INFINITY : CLAUSES_A_USER;
+    if (last && last[0]?.tool === clause.tool && last.length < room) last.push(clause);
+    else parts.push([clause]);
+  }
+  return parts;
 }
 
 /** The verdict on one clause, whatever the target does. */

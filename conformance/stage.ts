@@ -43,6 +43,13 @@ export class Stage {
     this.simulator = options.simulator;
     this.seed = options.seed;
     this.home = newHome();
+    this.reset();
+  }
+
+  /** The backend as it was at first, ready for the gate. */
+  reset(): void {
+    this.simulator.reset();
+    this.backstage.setScene();
   }
 
   /** The session with the target; one that could not be opened is not tried again. */
@@ -92,7 +99,7 @@ export class Stage {
     await this.restart();
     this.#ready.user.clear();
     this.home = newHome();
-    this.simulator.reset();
+    this.reset();
   }
 
   /** Whether it holds for all drawn values; throws Broken with the smallest one for which it does not, its seed and its path. */

@@ -14,22 +14,35 @@ const MANY = Array.from({ length: 12 }, (_, index) => ({
   args: { prompt: `picture number ${index}` },
 }));
 
+const MANY_VIDEOS = Array.from({ length: 3 }, (_, index) => ({
+  tool: 'generate_video',
+  args: { prompt: `video number ${index}`, numberOfVideos: 4, durationSeconds: 4 },
+}));
+
 /** How to call the media server's tools with sense. */
-export function mediaBackstage({ keys }: MediaSimulator): Backstage {
+export function mediaBackstage({ keys, settings }: MediaSimulator): Backstage {
   return {
+    setScene: () => {
+      settings.patch({ videoSecondsScale: 0.001 });
+    },
     keys: { free: keys.free, billed: keys.billed },
     environment: (url) => ({ MEDIA_API_URL: url, MEDIA_API_KEY: keys.billed }),
     valid: (tool, home) => VALID[tool]?.(home, keys.billed) ?? {},
-    values: (_tool, argument, home) => VALUES[argument]?.(home) ?? ['text'],
+    values: (tool, argument, home) =>
+      (tool === 'generate_video' && VIDEO_VALUES[argument]?.(home)) || (VALUES[argument]?.(home) ?? ['text']),
     before: {
       continue_editing: {
         each: 'session',
         calls: [{ tool: 'generate_image', args: { prompt: 'to be continued' } }],
       },
       list_history: { each: 'user', calls: MANY },
+      list_video_history: { each: 'user', calls: MANY_VIDEOS },
       get_status: {
         each: 'session',
-        calls: [{ tool: 'generate_image', args: { prompt: 'the last image' } }],
+        calls: [
+          { tool: 'generate_image', args: { prompt: 'the last image' } },
+          { tool: 'generate_video', args: { prompt: 'the last video', durationSeconds: 4 } },
+        ],
       },
     },
     // The backend edits with models at generateContent alone.
@@ -44,6 +57,7 @@ const VALID: Record<string, (home: string, key: string) => Record<string, unknow
   generate_image: () => ({ prompt: 'a lighthouse' }),
   edit_image: (home) => ({ imagePath: pictureIn(home, 'first.png'), prompt: 'at night' }),
   continue_editing: () => ({ prompt: 'with more stars' }),
+  generate_video: () => ({ prompt: 'a boat leaves', durationSeconds: 4 }),
 };
 
 const VALUES: Record<string, (home: string) => unknown[]> = {
@@ -52,6 +66,14 @@ const VALUES: Record<string, (home: string) => unknown[]> = {
   imagePath: (home) => [pictureIn(home, 'first.png')],
   lastFramePath: (home) => [pictureIn(home, 'last.png')],
   referenceImages: (home) => [[pictureIn(home, 'reference.png')]],
+};
+
+const VIDEO_VALUES: Record<string, (home: string) => unknown[]> = {
+  model: () => ['svcvideo-3-generate-preview', 'svcvideo-3.1-generate-preview'],
+  aspectRatio: () => ['9:16', '16:9'],
+  resolution: () => ['1080p', '720p'],
+  durationSeconds: () => [4],
+  numberOfVideos: () => [2, 3],
 };
 
 function pictureIn(home: string, name: string): string {

@@ -17,14 +17,18 @@ export async function refuses(stage: Stage, tool: string, args: Arguments, rule:
   demand(refused, `${rule}, but the call was let in`, args);
 }
 
-/** The smallest valid arguments with one more. */
+/** The smallest valid arguments with one more, and whatever the contract says belongs with it. */
 export async function withArgument(
   stage: Stage,
   tool: string,
   argument: string,
   value: unknown,
 ): Promise<Arguments> {
-  return { ...(await stage.valid(tool)), [argument]: value };
+  const rules = stage.contract.tools[tool]?.rules.filter(({ kind }) => kind === 'combination') ?? [];
+  const combinations = rules.flatMap(({ accepted }) => accepted as string[][]); // as the schema of the kind has it
+  const companions = combinations.find((names) => names.includes(argument)) ?? [];
+  const values = companions.map((name) => [name, stage.backstage.values(tool, name, stage.home)[0]]);
+  return { ...(await stage.valid(tool)), ...Object.fromEntries(values), [argument]: value };
 }
 
 /** The name of the tool a clause is about. */

@@ -18,7 +18,7 @@ export const defaultChecks: Check[] = [
       if (value === undefined) return;
 
       const impression = async (args: object) => {
-        stage.simulator.reset();
+        stage.reset();
         if (stage.backstage.before[tool]?.each === 'session') await stage.restart();
         const valid = await stage.valid(tool);
         return impressionOf(stage, tool, { ...valid, ...args });

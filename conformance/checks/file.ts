@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Check, demand, fact } from '../check.js';
-import { accepts, toolOf } from './accepting.js';
+import { accepts, toolOf, withArgument } from './accepting.js';
 import { holds, isPicture } from './picture.js';
 
 /** What a tool reads from a file reaches the backend; what it makes is in a file afterwards. */
@@ -24,7 +24,8 @@ export const fileChecks: Check[] = [
       const argument = fact<string>(clause, 'argument');
       const valid = await stage.valid(tool);
       const value = valid[argument] ?? stage.backstage.values(tool, argument, stage.home)[0];
-      const requests = await stage.requests(() => accepts(stage, tool, { ...valid, [argument]: value }));
+      const args = await withArgument(stage, tool, argument, value);
+      const requests = await stage.requests(() => accepts(stage, tool, args));
       for (const path of [value].flat()) {
         const content = readFileSync(String(path));
         demand(

@@ -69,7 +69,7 @@ async function remembered(
   const left = await memory.leave(stage, setter, variant);
   if (scope === 'across sessions') await stage.restart();
   const args = await stage.valid(user);
-  const requests = await stage.requests(() => accepts(stage, user, args));
+  const requests = await stage.requests(() => stage.call(user, args));
   const used = requests.flatMap((request) => memory.marks(request));
   demand(
     left.some((mark) => used.includes(mark)),

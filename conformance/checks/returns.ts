@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type Check, demand, fact } from '../check.js';
 import type { Clause } from '../clause.js';
 import { recordsOf, textsIn } from '../records.js';
@@ -16,13 +18,22 @@ const FACTS: Record<string, Judge> = {
     );
     demand(pictures.length > 0, 'the answer shows no picture');
   },
+  video: (_clause, _stage, { content, value }) => {
+    const links = content.map(({ uri }) => String(uri)).filter((uri) => uri.startsWith('file:'));
+    const paths = [
+      ...links.map((uri) => fileURLToPath(uri)),
+      ...textsIn(value).filter((text) => text.startsWith('/')),
+    ];
+    const videos = paths.filter(
+      (path) => existsSync(path) && readFileSync(path).subarray(4, 8).toString() === 'ftyp',
+    );
+    demand(videos.length > 0, 'the answer names no file with a video');
+  },
   prompt: (clause, stage, outcome) => {
     const { calls } = stage.backstage.before[toolOf(clause)] ?? { calls: [] };
     const records = recordsOf(outcome.value);
-    const prompts = calls
-      .map(({ args }) => args.prompt)
-      .slice(-records.length)
-      .reverse();
+    const made = calls.flatMap(({ args }) => Array(Number(args.numberOfVideos ?? 1)).fill(args.prompt));
+    const prompts = made.slice(-records.length).reverse();
     demand(records.length > 0, 'the answer has no records');
     const told = records.map((record, index) => textsIn(record).includes(String(prompts[index])));
     demand(!told.includes(false), `record ${told.indexOf(false)} does not tell its prompt, newest first`);

@@ -67,7 +67,8 @@ export const schemaChecks: Check[] = [
     async judge(clause, stage) {
       const { tool, argument, schema } = await aboutArgument(clause, stage);
       demand(!schema.required?.includes(argument), `${argument} is published as required`);
-      await accepts(stage, tool, await stage.valid(tool));
+      const { [argument]: _, ...without } = await stage.valid(tool);
+      await accepts(stage, tool, without);
       const [value] = stage.backstage.values(tool, argument, stage.home);
       await accepts(stage, tool, await withArgument(stage, tool, argument, value));
     },

@@ -10,7 +10,8 @@ export const sendsChecks: Check[] = [
     async judge(clause, stage) {
       const tool = toolOf(clause);
       const argument = fact<string>(clause, 'argument');
-      const text = fc.stringMatching(/^[A-Za-z][A-Za-z ,.'"é<&]{3,40}[a-z]$/);
+      const set = stage.contract.tools[tool]?.input.properties?.[argument]?.enum as string[] | undefined; // a text's set is of texts
+      const text = set ? fc.constantFrom(...set) : fc.stringMatching(/^[A-Za-z][A-Za-z ,.'"é<&]{3,40}[a-z]$/);
       await stage.forAll(
         text,
         async (value) => {

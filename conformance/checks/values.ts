@@ -22,7 +22,7 @@ export const valueChecks: Check[] = [
       const argument = fact<string>(clause, 'argument');
       const valid = await stage.valid(tool);
       const value = valid[argument] ?? stage.backstage.values(tool, argument, stage.home)[0];
-      await accepts(stage, tool, { ...valid, [argument]: value });
+      await accepts(stage, tool, await withArgument(stage, tool, argument, value));
     },
   },
   {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { mediaBackstage } from '../../conformance/backstages/media.js';
 import { type Clause, clausesOf } from '../../conformance/clause.js';
-import { readContract } from '../../conformance/contract.js';
+import { type Contract, readContract } from '../../conformance/contract.js';
 import { judge, LISTED_KINDS } from '../../conformance/judge.js';
 import { consoleReport, type Run } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
@@ -23,6 +23,9 @@ export interface CheckOptions {
   report: string[];
 }
 
+/** Targets that are judged side by side; most of a video's time is waiting. */
+const LANES = 6;
+
 const REPORTS: Record<string, (run: Run) => string> = { console: consoleReport, json: jsonReport };
 
 /** Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where a clause is broken. Throws ConfigError. */
@@ -31,7 +34,30 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   const reports = options.report.map(reportOf);
   const contract = readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
   const clauses = await chosen(clausesOf(contract), options);
-  const simulator = createMediaSimulator({ seed: options.seed });
+  const lanes = await Promise.all(
+    Array.from({ length: options.url ? 1 : LANES }, () => laneOf(contract, options)),
+  );
+  try {
+    const verdicts = await judge(
+      clauses,
+      lanes.map(({ stage }) => stage),
+    );
+    const anchor = lanes[0]?.stage.simulator.origin.anchor.toISOString().slice(0, 10) ?? '';
+    const run = { server: name, seed: options.seed, anchor, verdicts };
+    for (const { write, format } of reports) write(format(run));
+    process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;
+  } finally {
+    await Promise.all(lanes.map(({ close }) => close()));
+  }
+}
+
+/** A simulator of its own, and a target before it. */
+async function laneOf(
+  contract: Contract,
+  options: CheckOptions,
+): Promise<{ stage: Stage; close(): Promise<void> }> {
+  const { seed, deadline, url, stdio, env } = options;
+  const simulator = createMediaSimulator({ seed });
   const backstage = mediaBackstage(simulator);
   const listening = await listen(simulator, {});
   const fill = {
@@ -39,33 +65,17 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
     token: backstage.keys.billed ?? '',
     apiKey: backstage.keys.billed ?? '',
   };
-  const environment = { ...backstage.environment(listening.url), ...given(options.env, fill) };
-  const ourselves = `"${process.execPath}" "${process.argv[1]}" ${name} --log-level silent`;
-  const connect = options.url
-    ? urlTarget(new URL(options.url))
-    : stdioTarget(`exec ${options.stdio ?? ourselves}`, environment);
-  const stage = new Stage({
-    contract,
-    backstage,
-    simulator,
-    connect,
-    seed: options.seed,
-    deadline: options.deadline,
-  });
-  try {
-    const verdicts = await judge(clauses, stage);
-    const run = {
-      server: name,
-      seed: options.seed,
-      anchor: simulator.origin.anchor.toISOString().slice(0, 10),
-      verdicts,
-    };
-    for (const { write, format } of reports) write(format(run));
-    process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;
-  } finally {
-    await stage.close();
-    await listening.close();
-  }
+  const environment = { ...backstage.environment(listening.url), ...given(env, fill) };
+  const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
+  const connect = url ? urlTarget(new URL(url)) : stdioTarget(`exec ${stdio ?? ourselves}`, environment);
+  const stage = new Stage({ contract, backstage, simulator, connect, seed, deadline });
+  return {
+    stage,
+    async close() {
+      await stage.close();
+      await listening.close();
+    },
+  };
 }
 
 /** The clauses of the tools and names that were asked for; the count of all tools only where all are judged. */

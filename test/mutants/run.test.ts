@@ -45,7 +45,7 @@ describe(`the gate (mutants drawn by seed ${SEED})`, () => {
   it('finds nothing to object to in our media server', { timeout: 120_000 }, async () => {
     const stage = mediaStage({}, 1);
 
-    const verdicts = await judge(clausesOf(mediaContract).filter(isThere), stage);
+    const verdicts = await judge(clausesOf(mediaContract).filter(isThere), [stage]);
     await stage.close();
 
     expect(
