@@ -1,4 +1,5 @@
 import { type Check, demand, fact } from '../check.js';
+import type { Arguments, Stage } from '../stage.js';
 import { accepts, toolOf, withArgument } from './accepting.js';
 
 /** Values that the documents name, or forms that they describe. */
@@ -11,8 +12,9 @@ export const valueChecks: Check[] = [
       const { inputSchema } = await stage.tool(tool);
       const closed = inputSchema.properties?.[argument]?.enum;
       demand(closed === undefined, `${argument} is published as a closed set`, closed);
+      const least = requiredOnly(stage, tool, await stage.valid(tool)); // what suits one model need not suit another
       for (const value of fact<string[]>(clause, 'values'))
-        await accepts(stage, tool, await withArgument(stage, tool, argument, value));
+        await accepts(stage, tool, { ...least, [argument]: value });
     },
   },
   {
@@ -43,3 +45,8 @@ export const valueChecks: Check[] = [
     },
   },
 ];
+
+function requiredOnly(stage: Stage, tool: string, args: Arguments): Arguments {
+  const required = stage.contract.tools[tool]?.input.required ?? [];
+  return Object.fromEntries(Object.entries(args).filter(([name]) => required.includes(name)));
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { mediaBackstage } from '#conformance/backstages/media.js';
@@ -33,6 +34,7 @@ export function mediaStage(lie: Lie, seed: number): Stage {
       backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
       log: createLog('silent'),
       now: () => new Date(),
+      wait: (_ms, signal) => setTimeout(20, undefined, { signal }),
       newId: () => randomUUID().slice(0, 8),
     });
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
