@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createMediaSimulator, type MediaSimulator } from '#simulators/media/simulator.js';
 import { picture } from '../../media/session.js';
@@ -13,6 +14,11 @@ const still = async () => ({
   bytesBase64Encoded: (await picture()).toString('base64'),
   mimeType: 'image/png',
 });
+
+async function plain(background: string): Promise<object> {
+  const canvas = sharp({ create: { width: 16, height: 9, channels: 3, background } });
+  return { bytesBase64Encoded: (await canvas.png().toBuffer()).toString('base64'), mimeType: 'image/png' };
+}
 
 function begin(simulator: MediaSimulator, parameters?: object, instance = {}, model = VEO): Promise<Answer> {
   const instances = [{ prompt: 'a cat', ...instance }];
@@ -112,6 +118,23 @@ describe('a video', () => {
     }
 
     expect(sizes.size).toBe(3);
+  });
+
+  it.each([0, 1])('shows frame %i of the two it was given', async (which) => {
+    const simulator = createMediaSimulator();
+    const films = new Set<string>();
+    for (const colour of ['#f00', '#00f']) {
+      const colours = ['#fff', '#fff'].with(which, colour);
+      const [image, lastFrame] = await Promise.all(colours.map(plain));
+      await begin(simulator, { durationSeconds: 4 }, { image, lastFrame });
+    }
+    for (const { film } of simulator.world.files.values()) {
+      const inputs = film.inputs.map((input) => ({ ...input, sha256: 'ab'.repeat(32) })); // the scenery follows it
+      const bytes = await simulator.world.films({ ...film, number: 1, inputs });
+      films.add(Buffer.from(bytes).toString('base64'));
+    }
+
+    expect(films.size).toBe(2);
   });
 
   it('has an address that the official client can read an identifier from', async () => {
