@@ -114,7 +114,8 @@ function oneValue(reading: Reading, type: string, json: unknown, path: string): 
 /** Enum values are taken in any case, and by number. */
 function enumOf(reading: Reading, type: string, json: unknown, path: string): unknown {
   const values = ENUMS[type] ?? [];
-  const named = typeof json === 'string' ? json.toUpperCase() : values[Number(json)];
+  const numbered = typeof json === 'number' ? values[json] : undefined;
+  const named = typeof json === 'string' ? json.toUpperCase() : numbered;
   return values.find((value) => value === named) ?? wrong(reading, path, type, json);
 }
 

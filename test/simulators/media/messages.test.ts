@@ -82,6 +82,8 @@ test.each([
     { generationConfig: { responseModalities: ['SMELL'] } },
     `'generation_config.response_modalities[0]' (${PACKAGE}.GenerationConfig.Modality), "SMELL"`,
   ],
+  [{ generationConfig: { responseModalities: [true] } }, 'GenerationConfig.Modality), true'],
+  [{ generationConfig: { responseModalities: [{ toString: false }] } }, 'GenerationConfig.Modality), {'],
   [
     { contents: [{ parts: [{ inlineData: { data: '!' } }] }] },
     '\'contents[0].parts[0].inline_data.data\' (TYPE_BYTES), Base64 decoding failed for "!"',
