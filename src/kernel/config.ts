@@ -10,14 +10,14 @@ export function setting(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** The backend's address of a variable, `live` standing for the maker's own; undefined means the simulator in process. Throws ConfigError. */
-export function address(env: Environment, name: string, live: string): URL | undefined {
+/** The backend's address of a variable, `live` standing for the maker's own if there is one; undefined means the simulator in process. Throws ConfigError. */
+export function address(env: Environment, name: string, live?: string): URL | undefined {
   const value = setting(env, name);
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (value === 'live') return new URL(live);
+  if (value === 'live' && live !== undefined) return new URL(live);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new ConfigError(`${name} must be an http(s) address or "live".`);
+    throw new ConfigError(`${name} must be an http(s) address${live === undefined ? '' : ' or "live"'}.`);
   }
   if (url.username || url.password)
     throw new ConfigError(`${name} must not carry a user or password; use the credential settings.`);
@@ -25,10 +25,15 @@ export function address(env: Environment, name: string, live: string): URL | und
 }
 
 /** Refuses a credential whose backend was not named, which would go to nobody or, worse, to the wrong one. Throws ConfigError. */
-export function requireAddress(env: Environment, credential: string, addressName: string): void {
+export function requireAddress(
+  env: Environment,
+  credential: string,
+  addressName: string,
+  values = '"live" or an address',
+): void {
   if (setting(env, credential) === undefined || setting(env, addressName) !== undefined) return;
   throw new ConfigError(
-    `${credential} is set but ${addressName} is not. Set ${addressName} to "live" or an address, or unset ${credential} to use the simulator.`,
+    `${credential} is set but ${addressName} is not. Set ${addressName} to ${values}, or unset ${credential} to use the simulator.`,
   );
 }
 

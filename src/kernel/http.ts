@@ -1,3 +1,5 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import type * as z from 'zod';
 import { connectionFailure } from './connection-failure.js';
 import { type ErrorCode, ToolError } from './errors.js';
 import type { Logger } from './log.js';
@@ -20,11 +22,15 @@ export interface Backend {
   readonly fetch: Fetch;
   /** The credential headers of the moment. */
   credentials(): Promise<Record<string, string>>;
-  explain(status: number, body: unknown): Explanation;
+  explain(status: number, body: unknown, answer: { headers: Headers; path: string }): Explanation;
+  /** Throws ToolError on a success that is none, by what its headers tell. */
+  distrust?(headers: Headers): void;
 }
 
 export interface HttpRequest {
   method: string;
+  /** Whether a request that is no GET changes nothing either, so that it may be repeated. */
+  safe?: boolean;
   headers?: NonNullable<RequestInit['headers']>;
   body?: NonNullable<RequestInit['body']> | null;
 }
@@ -34,11 +40,14 @@ export interface HttpOptions {
   wait?: Wait;
   /** Largest answer that is read, in bytes. */
   maxBytes?: number;
+  /** How many requests may be under way at a time; what a tool asks side by side beyond that waits. */
+  concurrency?: number;
 }
 
 type Take<T> = (response: Response) => Promise<T>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const CONCURRENCY = 8;
 
 /** The one way out to a backend: deadline, retry, redirects, credentials by origin, size cap, and its refusals as ToolErrors. */
 export class Http {
@@ -46,12 +55,15 @@ export class Http {
   readonly #log: Logger;
   readonly #wait: Wait;
   readonly #maxBytes: number;
+  readonly #inTurn: LimitFunction;
 
-  constructor(backend: Backend, { log, wait = waitForReal, maxBytes = MAX_BYTES }: HttpOptions) {
+  constructor(backend: Backend, options: HttpOptions) {
+    const { log, wait = waitForReal, maxBytes = MAX_BYTES, concurrency = CONCURRENCY } = options;
     this.#backend = backend;
     this.#log = log;
     this.#wait = wait;
     this.#maxBytes = maxBytes;
+    this.#inTurn = pLimit(concurrency);
   }
 
   /** The whole answer, where it is a success; throws ToolError with the backend's reason, or the signal's reason when aborted. */
@@ -63,6 +75,20 @@ export class Http {
     return this.#send(url, request, bounds, whole);
   }
 
+  /** The answer's JSON, read by the schema; throws as `request` does, and ToolError where it is not what the backend documents. */
+  async json<T>(url: URL, request: HttpRequest, as: z.ZodType<T>, bounds: Bounds): Promise<T> {
+    const response = await this.request(url, request, bounds);
+    const read = as.safeParse(parsed(await response.text()));
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    const where = issue ? `${issue.path.map(String).join('.') || 'body'}: ${issue.message}` : '';
+    throw new ToolError(
+      'backend_error',
+      `The backend's answer to ${request.method} ${url.pathname} is not as documented (${where}).`,
+      { status: response.status },
+    );
+  }
+
   /**
    * An answer too large to hold, handed on as it comes, and from its beginning again after a failure that passes; throws
    * as `request` does, and whatever `take` throws as ToolError.
@@ -72,8 +98,10 @@ export class Http {
   }
 
   #send<T>(url: URL, request: HttpRequest, bounds: Bounds, take: Take<T>): Promise<T> {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return retrying(() => this.#attempt(url, request, bounds.signal, take), isRead, bounds, this.#wait);
+    const { safe, ...sent } = request;
+    const isRead = safe ?? (request.method === 'GET' || request.method === 'HEAD');
+    const attempt = () => this.#inTurn(() => this.#attempt(url, sent, bounds.signal, take));
+    return retrying(attempt, isRead, bounds, this.#wait);
   }
 
   async #attempt<T>(url: URL, request: HttpRequest, signal: AbortSignal, take: Take<T>): Promise<T> {
@@ -84,11 +112,16 @@ export class Http {
       const response = await followRedirects(this.#backend.fetch, url, sent, home, credentials);
       const { method } = request;
       this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
-      if (response.ok) return await take(response);
-      throw this.#refusal(response, await this.#read(response), Object.values(credentials));
+      if (response.ok) {
+        this.#backend.distrust?.(response.headers);
+        return await take(response);
+      }
+      throw this.#refusal(url, response, await this.#read(response), secretsIn(credentials));
     } catch (error) {
       if (error instanceof ToolError) throw error;
       signal.throwIfAborted();
+      if (isUnreadableFile(error))
+        throw new ToolError('conflict', 'The file changed or went away while it was sent; send it again.');
       const failure = connectionFailure(error);
       throw failure === undefined ? error : unreachable(url, failure, error);
     }
@@ -107,15 +140,32 @@ export class Http {
     return new Uint8Array(Buffer.concat(chunks, size));
   }
 
-  #refusal(response: Response, body: Uint8Array | null, secrets: string[]): ToolError {
+  #refusal(url: URL, response: Response, body: Uint8Array | null, secrets: string[]): ToolError {
     const text = body ? Buffer.from(body).toString('utf8') : '';
-    const { message, code, retryAfterSeconds } = this.#backend.explain(response.status, parsed(text));
+    const { message, code, retryAfterSeconds } = this.#backend.explain(response.status, parsed(text), {
+      headers: response.headers,
+      path: url.pathname,
+    });
     const wait = retryAfterSeconds ?? retryAfter(response.headers);
     return new ToolError(code ?? codeOf(response.status), redacted(message, secrets), {
       status: response.status,
       ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
     });
   }
+}
+
+/** The credentials in every form a backend might quote: the header, what follows its scheme, and a Basic password (RFC 7617). */
+function secretsIn(credentials: Record<string, string>): string[] {
+  return Object.values(credentials).flatMap((value) => {
+    const [scheme = '', encoded = ''] = value.split(' ');
+    const password =
+      scheme === 'Basic'
+        ? Buffer.from(encoded, 'base64')
+            .toString()
+            .replace(/^[^:]*:/, '')
+        : '';
+    return [value, encoded, password].filter((secret) => secret !== '');
+  });
 }
 
 /** A backend may quote the credential it refuses; the caller must not see it. */
@@ -126,6 +176,12 @@ function redacted(message: string, secrets: string[]): string {
 function unreachable(url: URL, failure: string, cause: unknown): ToolError {
   const message = `The backend at ${url.origin} could not be reached or broke off (${failure}).`;
   return new ToolError('unavailable', message, { cause });
+}
+
+/** Whether a body's file could not be read as it was when the request was made (File API: NotReadableError). */
+function isUnreadableFile(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'NotReadableError' || isUnreadableFile(error.cause);
 }
 
 /** JSON where it is JSON, else the text. */

@@ -267,6 +267,21 @@ describe('answers', () => {
     });
   });
 
+  it.each([
+    ['as a simulator in process shows it', (unreadable: Error) => unreadable],
+    ['as the global fetch shows it', (cause: Error) => new TypeError('fetch failed', { cause })],
+  ])('blames a file that changed while it was sent, not the backend, %s', async (_, shown) => {
+    const { http, sent } = scripted([shown(new DOMException('no', 'NotReadableError')), ok()]);
+
+    const call = http.request(new URL('/x', HOME), { method: 'POST', body: 'x' }, bounds());
+
+    await expect(call).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('The file changed'),
+    });
+    expect(sent).toHaveLength(1);
+  });
+
   it('passes a mistake of ours on as what it is, once', async () => {
     const mistake = new TypeError('x is not a function');
     const { http, sent } = scripted([mistake, ok()]);
