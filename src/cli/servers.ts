@@ -31,4 +31,16 @@ export const SERVERS: readonly ServerEntry[] = [
     ].join('\n'),
     define: async (env, log, simulator) => (await import('./media.js')).defineMedia(env, log, simulator),
   },
+  {
+    name: 'tracker',
+    what: 'issues, boards and sprints: Jira Cloud',
+    address: 'TRACKER_URL',
+    environment: [
+      "  TRACKER_URL        the backend: your site's address (not set: a simulator in process)",
+      '  TRACKER_EMAIL      who signs in, with',
+      '  TRACKER_TOKEN      an API token of that account',
+      '  TRACKER_FILES_DIR  the one folder attachments are read from and written to',
+    ].join('\n'),
+    define: async (env, log, simulator) => (await import('./tracker.js')).defineTracker(env, log, simulator),
+  },
 ];

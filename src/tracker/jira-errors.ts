@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { ToolError } from '../kernel/errors.js';
+import type { Explanation } from '../kernel/http.js';
+
+const ErrorBody = z.looseObject({
+  errorMessages: z.array(z.string()).nullish(),
+  errors: z.record(z.string(), z.unknown()).nullish(),
+  message: z.string().nullish(),
+});
+
+/** The site says so when it took a request with a credential it does not know for one of nobody (Jira: Seraph). */
+const FAILED_LOGIN = 'AUTHENTICATED_FAILED';
+const NOT_SIGNED_IN =
+  'The tracker does not accept TRACKER_EMAIL and TRACKER_TOKEN; it took the request for an anonymous one.';
+
+/**
+ * Reads the tracker's error envelope (ErrorCollection): its messages, and those of single fields by name. What is not
+ * there is named by its path, for the tracker's own words do not name it.
+ */
+export function explain(
+  status: number,
+  body: unknown,
+  { headers, path }: { headers: Headers; path: string },
+): Explanation {
+  if (loginFailed(headers)) return { message: `${NOT_SIGNED_IN} (${status})`, code: 'unauthenticated' };
+  const parsed = ErrorBody.safeParse(body);
+  const { errorMessages, errors, message } = parsed.success ? parsed.data : {};
+  const reasons = [
+    ...(errorMessages ?? []),
+    ...Object.entries(errors ?? {}).map(([field, reason]) => `${field}: ${reason}`),
+    ...(message ? [message] : []),
+    ...(typeof body === 'string' && body.length > 0 && body.length < 300 && !body.startsWith('<')
+      ? [body]
+      : []),
+  ];
+  const told =
+    reasons.length > 0
+      ? `The tracker refused (${status}): ${reasons.join(' ')}`
+      : `The tracker answered ${status} without a reason.`;
+  return { message: status === 404 ? `${told} It was asked for ${path}` : told };
+}
+
+/** Refuses an answer that was meant for an anonymous caller though an account was given: what it leaves out is not seen. */
+export function distrustAnonymous(headers: Headers): void {
+  if (loginFailed(headers)) throw new ToolError('unauthenticated', NOT_SIGNED_IN, { status: 401 });
+}
+
+function loginFailed(headers: Headers): boolean {
+  return headers.get('x-seraph-loginreason')?.includes(FAILED_LOGIN) ?? false;
+}

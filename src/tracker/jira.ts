@@ -1,0 +1,103 @@
+import type * as z from 'zod';
+import { ToolError } from '../kernel/errors.js';
+import { type Fetch, Http, type HttpRequest } from '../kernel/http.js';
+import type { Logger } from '../kernel/log.js';
+import type { Bounds, Wait } from '../kernel/retry.js';
+import type { Account } from './config.js';
+import { distrustAnonymous, explain } from './jira-errors.js';
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface JiraOptions {
+  backend: { url: URL; fetch: Fetch };
+  /** Who signs in; undefined for nobody. */
+  account: (() => Promise<Account>) | undefined;
+  log: Logger;
+  wait?: Wait | undefined;
+  /** How many requests may be under way at a time. */
+  concurrency?: number | undefined;
+}
+
+/** The tracker's REST interface: what goes out to it goes through one {@link Http}, and what comes back is read by a schema. */
+export class Jira {
+  readonly #url: URL;
+  readonly #http: Http;
+  readonly #isAnonymous: boolean;
+
+  constructor({ backend, account, log, wait, concurrency }: JiraOptions) {
+    const credentials = async () => (account ? { authorization: basic(await account()) } : {});
+    this.#url = backend.url;
+    this.#isAnonymous = account === undefined;
+    const judges = { explain, distrust: distrustAnonymous };
+    this.#http = new Http(
+      { ...backend, ...judges, credentials },
+      { log, ...(wait && { wait }), ...(concurrency && { concurrency }) },
+    );
+  }
+
+  /** Reads; throws ToolError with the tracker's reason. */
+  get<T>(path: string, { as, query }: { as: z.ZodType<T>; query?: Query }, bounds: Bounds): Promise<T> {
+    return this.#http.json(this.#address(path, query), { method: 'GET', headers: JSON_ANSWER }, as, bounds);
+  }
+
+  /** Reads by a POST, which may be repeated like any reading. */
+  ask<T>(path: string, { as, body }: { as: z.ZodType<T>; body: unknown }, bounds: Bounds): Promise<T> {
+    return this.#http.json(this.#address(path), { ...written('POST', body), safe: true }, as, bounds);
+  }
+
+  /** Creates something and gives what the tracker says of it. */
+  create<T>(path: string, { as, body }: { as: z.ZodType<T>; body: unknown }, bounds: Bounds): Promise<T> {
+    this.requireAccount();
+    return this.#http.json(this.#address(path), written('POST', body), as, bounds);
+  }
+
+  /** Changes something; the tracker answers with nothing. */
+  async change(method: 'POST' | 'PUT', path: string, body: unknown, bounds: Bounds): Promise<void> {
+    this.requireAccount();
+    await this.#http.request(this.#address(path), written(method, body), bounds);
+  }
+
+  /** Sends files; the header says that no page in a browser did. */
+  upload<T>(path: string, { as, form }: { as: z.ZodType<T>; form: FormData }, bounds: Bounds): Promise<T> {
+    this.requireAccount();
+    const headers = { ...JSON_ANSWER, 'x-atlassian-token': 'no-check' };
+    return this.#http.json(this.#address(path), { method: 'POST', headers, body: form }, as, bounds);
+  }
+
+  /** A file as it comes; from its beginning again after a failure that passes. */
+  download<T>(
+    path: string,
+    take: (body: AsyncIterable<Uint8Array>) => Promise<T>,
+    bounds: Bounds,
+  ): Promise<T> {
+    return this.#http.download(this.#address(path), bounds, take);
+  }
+
+  /** Refuses what only somebody known can do, before anything is sent. Throws ToolError. */
+  requireAccount(): void {
+    if (!this.#isAnonymous) return;
+    throw new ToolError(
+      'unauthenticated',
+      'This needs an account at the tracker: set TRACKER_EMAIL and TRACKER_TOKEN.',
+    );
+  }
+
+  /** The site may stand below a path, as it does behind the API gateway. */
+  #address(path: string, query: Query = {}): URL {
+    const url = new URL(this.#url.href.replace(/\/$/, '') + path);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    return url;
+  }
+}
+
+const JSON_ANSWER = { accept: 'application/json' };
+
+function written(method: 'POST' | 'PUT', body: unknown): HttpRequest {
+  const headers = { ...JSON_ANSWER, 'content-type': 'application/json' };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+function basic({ email, token }: Account): string {
+  return `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
+}

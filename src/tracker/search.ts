@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { Bounds } from '../kernel/retry.js';
+import { IssueAnswer } from './answers.js';
+import type { Jira } from './jira.js';
+
+/** The largest page that the tracker may give; it gives fewer where many fields are asked for. */
+const LARGEST_PAGE = 5000;
+
+/** So many issues are read by one request when their ids are known. */
+const ISSUES_AT_ONCE = 100;
+
+const Page = z.object({
+  issues: z.array(IssueAnswer),
+  nextPageToken: z.string().nullish(),
+  isLast: z.boolean().nullish(),
+  names: z.record(z.string(), z.string()).nullish(),
+});
+
+export interface Found {
+  issues: IssueAnswer[];
+  /** Leads on; undefined at the end. */
+  nextPageToken: string | undefined;
+  /** The display names of the fields, where they were asked for. */
+  names: Readonly<Record<string, string>>;
+}
+
+export interface Question {
+  jql: string;
+  /** The tracker's field ids. */
+  fields: readonly string[];
+  /** Whether the display names of fields are asked for too. */
+  names?: boolean;
+}
+
+/** The first `limit` issues from the token on, over as many pages as that takes. Throws ToolError with the tracker's reason. */
+export async function search(
+  jira: Jira,
+  question: Question,
+  { limit, from }: { limit: number; from?: string | undefined },
+  bounds: Bounds,
+): Promise<Found> {
+  const issues: IssueAnswer[] = [];
+  let names = {};
+  let token = from;
+  do {
+    const page = await searchPage(jira, question, limit - issues.length, token, bounds);
+    issues.push(...page.issues);
+    names = { ...names, ...page.names };
+    token = page.isLast ? undefined : (page.nextPageToken ?? undefined);
+  } while (token !== undefined && issues.length < limit);
+  return { issues, nextPageToken: token, names };
+}
+
+/**
+ * Every issue of a query, in its order. Pages of a search follow one another, so only ids are read that way, in pages of
+ * thousands; the fields of the issues are then read side by side.
+ */
+export async function searchAll(
+  jira: Jira,
+  { jql, fields }: Question,
+  bounds: Bounds,
+): Promise<IssueAnswer[]> {
+  const all = { limit: Number.POSITIVE_INFINITY };
+  const { issues: bare } = await search(jira, { jql, fields: ['id'] }, all, bounds);
+  const ids = bare.map(({ id }) => id);
+  const parts = Array.from({ length: Math.ceil(ids.length / ISSUES_AT_ONCE) }, (_, index) =>
+    ids.slice(index * ISSUES_AT_ONCE, (index + 1) * ISSUES_AT_ONCE),
+  );
+  const read = await Promise.all(
+    parts.map((part) => search(jira, { jql: `id in (${part.join(',')})`, fields }, all, bounds)),
+  );
+  const byId = new Map(read.flatMap(({ issues }) => issues).map((issue) => [issue.id, issue]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function searchPage(
+  jira: Jira,
+  { jql, fields, names }: Question,
+  size: number,
+  token: string | undefined,
+  bounds: Bounds,
+) {
+  const body = {
+    ...{ jql, fields, maxResults: Math.min(size, LARGEST_PAGE) },
+    ...(names && { expand: 'names' }),
+    ...(token !== undefined && { nextPageToken: token }),
+  };
+  return jira.ask('/rest/api/3/search/jql', { as: Page, body }, bounds);
+}

@@ -1,0 +1,50 @@
+import type { ServerDefinition } from '../kernel/server.js';
+import { Files, type Folders, foldersFor } from './files/files.js';
+import { Jira, type JiraOptions } from './jira.js';
+import { activityTools } from './tools/activity.js';
+import { attachmentTools } from './tools/attachments.js';
+import { boardTools } from './tools/boards.js';
+import { discoveryTools } from './tools/discovery.js';
+import { issueTools } from './tools/issues.js';
+import { sprintTools } from './tools/sprints.js';
+import { statisticsTools } from './tools/statistics.js';
+import type { Tracker } from './tracker.js';
+
+/** Server version of the specification. */
+const VERSION = '1.0.13';
+
+export interface TrackerOptions extends JiraOptions {
+  /** Whether a simulator in process stands in for the tracker. */
+  simulated: boolean;
+  filesFolder?: string | undefined;
+  /** Where attachments are read from and written to; by the files folder, or else the user's own folders. */
+  folders?: Folders;
+}
+
+/** The tracker server: its tools in order. Sessions share nothing, so each has the same view of the tracker. */
+export function createTrackerServer(options: TrackerOptions): ServerDefinition<Tracker> {
+  const { simulated, filesFolder, folders = foldersFor(filesFolder), ...rest } = options;
+  return {
+    name: 'understudy-tracker',
+    title: 'Understudy: issue tracker',
+    version: VERSION,
+    instructions: instructions(simulated ? undefined : rest.backend.url),
+    tools: [
+      ...issueTools,
+      ...activityTools,
+      ...attachmentTools,
+      ...boardTools,
+      ...sprintTools,
+      ...statisticsTools,
+      ...discoveryTools,
+    ],
+    openSession: () => ({ jira: new Jira(rest), files: new Files(folders) }),
+  };
+}
+
+function instructions(url: URL | undefined): string {
+  const backend = url
+    ? `Requests go to ${url.origin}.`
+    : 'No tracker is configured: a simulator with made-up projects answers, and no credentials are needed.';
+  return `Reads and changes an issue tracker with boards and sprints. ${backend}`;
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { CountedIssue } from './counted-issue.js';
+
+export const Tally = z.object({
+  issues: z.number(),
+  storyPoints: z.number().describe('Issues without an estimate count 0'),
+});
+export type Tally = z.output<typeof Tally>;
+
+/** Digits that a sum of fractions is good for; what follows is dust of binary arithmetic (0.1 + 0.2). */
+const DIGITS = 12;
+
+/** How many issues, and their story points. */
+export function tally(issues: readonly CountedIssue[]): Tally {
+  const sum = issues.reduce((total, { points }) => total + points, 0);
+  return { issues: issues.length, storyPoints: Number(sum.toPrecision(DIGITS)) };
+}

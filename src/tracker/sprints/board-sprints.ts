@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { ToolError } from '../../kernel/errors.js';
+import { path } from '../../kernel/path.js';
+import type { Bounds } from '../../kernel/retry.js';
+import type { Sprint } from '../entities.js';
+import type { Jira, Query } from '../jira.js';
+import { pages } from '../pages.js';
+import { newestFirst, SprintAnswer, sprint } from './sprint-answer.js';
+
+/** A board as the tracker answers it; one that belongs to a person has no project. */
+export const BoardAnswer = z.looseObject({
+  id: z.number(),
+  name: z.string().nullish(),
+  type: z.string().nullish(),
+  location: z.looseObject({ projectKey: z.string().nullish() }).nullish(),
+});
+export type BoardAnswer = z.output<typeof BoardAnswer>;
+
+export type SprintState = 'active' | 'future' | 'closed';
+
+/** Pages as large as the tracker gives them. */
+const PAGE = 50;
+
+/** Every board that the query asks for. Throws ToolError with the tracker's reason. */
+export function boards(jira: Jira, query: Query, bounds: Bounds): Promise<BoardAnswer[]> {
+  return pages(jira, '/rest/agile/1.0/board', { of: BoardAnswer, query, size: PAGE }, {}, bounds);
+}
+
+/** The sprints of a board, newest first. Throws ToolError with the tracker's reason, which a kanban board has. */
+export async function sprintsOfBoard(
+  jira: Jira,
+  boardId: number,
+  state: SprintState | undefined,
+  bounds: Bounds,
+): Promise<Sprint[]> {
+  const asked = { of: SprintAnswer, query: { state }, size: PAGE };
+  const found = await pages(jira, path`/rest/agile/1.0/board/${boardId}/sprint`, asked, {}, bounds);
+  return newestFirst(found.map(sprint));
+}
+
+/**
+ * The sprints of every board of a project, newest first, each once. Boards without sprints have none: kanban boards, and
+ * those of team-managed projects ("simple") whose sprints are switched off.
+ */
+export async function sprintsOfProject(
+  jira: Jira,
+  projectKey: string,
+  state: SprintState | undefined,
+  bounds: Bounds,
+): Promise<Sprint[]> {
+  const found = await boards(jira, { projectKeyOrId: projectKey }, bounds);
+  const able = found.filter(({ type }) => type !== 'kanban');
+  const lists = await Promise.all(
+    able.map(({ id }) => sprintsOfBoard(jira, id, state, bounds).catch(noneWithoutSupport)),
+  );
+  return newestFirst([...new Map(lists.flat().map((one) => [one.id, one])).values()]);
+}
+
+/** Only the tracker's words tell this refusal from others. */
+function noneWithoutSupport(error: unknown): Sprint[] {
+  const lacksSprints =
+    error instanceof ToolError && error.status === 400 && /does not support sprints/i.test(error.message);
+  if (lacksSprints) return [];
+  throw error;
+}

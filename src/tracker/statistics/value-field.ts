@@ -1,0 +1,21 @@
+import { invalidArgument } from '../../kernel/errors.js';
+import type { Bounds } from '../../kernel/retry.js';
+import type { IssueAnswer } from '../answers.js';
+import { siteFields } from '../discovery/fields.js';
+import type { Jira } from '../jira.js';
+
+/**
+ * Refuses a field that the tracker does not have: it leaves such out without a word, and a sum of nothing looks like a sum.
+ * Asks only where no issue has the field. Throws ToolError.
+ */
+export async function requireValueField(
+  jira: Jira,
+  field: string | undefined,
+  issues: readonly IssueAnswer[],
+  bounds: Bounds,
+): Promise<void> {
+  if (field === undefined || issues.some(({ fields }) => Object.hasOwn(fields, field))) return;
+  const known = await siteFields(jira, bounds);
+  if (known.some(({ id }) => id === field)) return;
+  throw invalidArgument('pivot.valueField', `the tracker has no field ${field}`);
+}

@@ -1,0 +1,127 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { ToolError } from '../../kernel/errors.js';
+import { path } from '../../kernel/path.js';
+import { type Call, CREATES, READS, toolFor } from '../../kernel/tool.js';
+import { IssueAnswer } from '../answers.js';
+import { issueKey } from '../arguments.js';
+import { Person } from '../entities.js';
+import { safeFileName } from '../files/file-name.js';
+import { demandVacant } from '../files/files.js';
+import { mediaTypeOf } from '../files/media-type.js';
+import { saveNew } from '../files/save-new.js';
+import { person } from '../issue-fields.js';
+import type { Tracker } from '../tracker.js';
+
+const tool = toolFor<Tracker>();
+
+/** Milliseconds that a large file may take. */
+const DEADLINE = 15 * 60_000;
+const MEBIBYTE = 1024 * 1024;
+
+const Attachment = z.object({
+  id: z.string(),
+  filename: z.string(),
+  size: z.number().nullable().describe('Bytes'),
+  type: z.string().nullable().describe('Media type'),
+  author: Person.nullable(),
+  created: z.string().nullable().describe('ISO 8601'),
+});
+
+/** On its own a file has a number for an id, among others a text. */
+const AttachmentAnswer = z.looseObject({
+  id: z.union([z.string(), z.number()]).transform(String),
+  filename: z.string().nullish(),
+  size: z.number().nullish(),
+  mimeType: z.string().nullish(),
+  author: z.unknown().optional(),
+  created: z.string().nullish(),
+});
+
+const WithAttachments = IssueAnswer.extend({
+  fields: z.looseObject({ attachment: z.array(AttachmentAnswer).nullish() }),
+});
+
+export const attachmentTools = [
+  tool({
+    name: 'tracker_list_attachments',
+    title: 'List attachments',
+    description: 'List the files attached to an issue: IDs, filenames, sizes and types.',
+    annotations: READS,
+    input: z.object({ issueKey }),
+    output: z.object({ attachments: z.array(Attachment) }),
+    run: async ({ issueKey }, { jira }, call) => {
+      const asked = { as: WithAttachments, query: { fields: 'attachment' } };
+      const { fields } = await jira.get(path`/rest/api/3/issue/${issueKey}`, asked, call);
+      return { attachments: (fields.attachment ?? []).map(attachment) };
+    },
+  }),
+
+  tool({
+    name: 'tracker_upload_attachment',
+    title: 'Attach file',
+    description: 'Attach a local file to an issue.',
+    annotations: CREATES,
+    deadline: DEADLINE,
+    input: z.object({ issueKey, filePath: z.string().describe('Path of the local file') }),
+    output: z.object({ attachment: Attachment }),
+    run: async ({ issueKey, filePath }, { jira, files }, call) => {
+      const { path: real, name } = await files.toRead('filePath', filePath);
+      const form = new FormData();
+      form.append('file', await openAsBlob(real, { type: mediaTypeOf(name) }), name); // read as it is sent
+      const asked = { as: z.array(AttachmentAnswer), form };
+      const [made] = await jira.upload(path`/rest/api/3/issue/${issueKey}/attachments`, asked, call);
+      if (made) return { attachment: attachment(made) };
+      throw new ToolError('backend_error', 'The tracker took the file but names no attachment.');
+    },
+  }),
+
+  tool({
+    name: 'tracker_download_attachment',
+    title: 'Download attachment',
+    description:
+      'Save an attachment as a new local file. Nothing is overwritten; in a folder it is saved under its own filename.',
+    annotations: CREATES,
+    deadline: DEADLINE,
+    input: z.object({
+      attachmentId: z.string().describe('From tracker_list_attachments'),
+      outputPath: z.string().describe('Local path to save to, or an existing folder'),
+    }),
+    output: z.object({ attachment: Attachment, path: z.string(), size: z.number().describe('Bytes saved') }),
+    run: async ({ attachmentId, outputPath }, { jira, files }, call) => {
+      const { folder, name } = await files.toWrite('outputPath', outputPath);
+      const known = await jira.get(
+        path`/rest/api/3/attachment/${attachmentId}`,
+        { as: AttachmentAnswer },
+        call,
+      );
+      const place = join(folder, name ?? safeFileName(known.filename ?? ''));
+      await demandVacant(place);
+      const expected = { size: known.size ?? undefined, signal: call.signal, tell: teller(call, known.size) };
+      const take = (body: AsyncIterable<Uint8Array>) => saveNew(place, body, expected);
+      const size = await jira.download(path`/rest/api/3/attachment/content/${attachmentId}`, take, call);
+      return { attachment: attachment(known), path: place, size };
+    },
+  }),
+];
+
+function attachment({ id, filename, size, mimeType, author, created }: z.output<typeof AttachmentAnswer>) {
+  return {
+    ...{ id, filename: filename ?? '', size: size ?? null, type: mimeType ?? null },
+    ...{ author: person(author), created: created ?? null },
+  };
+}
+
+/** Tells of each further mebibyte; when a download begins again, only of what is new. */
+function teller(
+  { progress }: Pick<Call, 'progress'>,
+  total: number | null | undefined,
+): (bytes: number) => void {
+  let told = 0;
+  return (bytes) => {
+    if (bytes < told + MEBIBYTE) return;
+    told = bytes;
+    progress(bytes, total ?? undefined, 'downloading');
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { READS, toolFor } from '../../kernel/tool.js';
+import { numericId } from '../arguments.js';
+import { FIELD_OPERATORS } from '../jql/field-filter.js';
+import { withConditions } from '../jql/with-conditions.js';
+import { searchAll } from '../search.js';
+import { DIMENSION_NAMES } from '../statistics/dimensions.js';
+import { PivotArgument } from '../statistics/pivot.js';
+import { restrictions } from '../statistics/restrictions.js';
+import { fieldsFor, Summary, summary } from '../statistics/summary.js';
+import { requireValueField } from '../statistics/value-field.js';
+import type { Tracker } from '../tracker.js';
+
+const tool = toolFor<Tracker>();
+
+/** Thousands of issues take their time. */
+const DEADLINE = 300_000;
+
+export const statisticsTools = [
+  tool({
+    name: 'tracker_get_backlog_stats',
+    title: 'Backlog statistics',
+    description:
+      'Count every issue that a query finds: by status, type, priority and assignee, by other dimensions, or by two of ' +
+      'them in a pivot. An issue counts once under each of its labels and components, and under "None" (or ' +
+      '"Unassigned") without any. People of one name are told apart by their account ID.',
+    annotations: READS,
+    deadline: DEADLINE,
+    input: z.object({
+      jql: z.string().describe('Query in JQL, for example project = PROJ'),
+      boardId: numericId("Board ID; only issues of the board's project").optional(),
+      excludeResolved: z.boolean().optional().describe('Only issues without a resolution'),
+      issueTypes: z.array(z.string()).optional().describe('Only issues of these types; empty: of all'),
+      assignees: z
+        .array(z.string())
+        .optional()
+        .describe("Only issues of these account IDs; 'unassigned' selects unassigned issues"),
+      sprint: numericId('Sprint ID; only issues of that sprint').optional(),
+      groupBy: z
+        .array(z.enum(DIMENSION_NAMES))
+        .optional()
+        .describe('Count by these instead; the counts are in groupedBy'),
+      pivot: PivotArgument.optional().describe('Figures by two dimensions'),
+      fieldFilters: z
+        .array(
+          z.object({
+            field: z.string().describe('Field ID or name'),
+            operator: z.enum(FIELD_OPERATORS),
+            value: z
+              .union([z.string(), z.array(z.string())])
+              .optional()
+              .describe('A list for in'),
+          }),
+        )
+        .optional()
+        .describe('Further conditions; all must hold'),
+    }),
+    output: Summary,
+    run: async ({ jql, groupBy, pivot, ...narrowing }, { jira }, call) => {
+      const narrowed = await withConditions(jql, await restrictions(jira, narrowing, call));
+      const issues = await searchAll(jira, { jql: narrowed, fields: fieldsFor({ groupBy, pivot }) }, call);
+      await requireValueField(jira, pivot?.valueField, issues, call);
+      return summary(issues, { groupBy, pivot });
+    },
+  }),
+];

@@ -1,0 +1,121 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import type { Fetch } from '#src/kernel/http.js';
+import { fittingArguments, NOWHERE } from './laws-arguments.js';
+import { call, scriptedClient, text, trackerClient } from './session.js';
+
+const SEARCH = '/rest/api/3/search/';
+
+/** A world of its own, a client before it, and arguments that every tool takes. */
+async function scene(change: (fetch: Fetch) => Fetch = (fetch) => fetch) {
+  const simulator = createTrackerSimulator();
+  const filesFolder = mkdtempSync(join(tmpdir(), 'laws-'));
+  const fetch = change((url, init) => simulator.fetch(url, init));
+  const client = await scriptedClient(fetch, { account: async () => simulator.credentials, filesFolder });
+  const args = fittingArguments(simulator, filesFolder);
+  return { simulator, client, args: (tool: string) => args[tool] ?? {} };
+}
+
+const { tools } = await (await trackerClient(createTrackerSimulator())).listTools();
+const names = tools.map(({ name }) => name);
+const readers = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
+
+describe.each(names)('%s', (name) => {
+  it('gives structured content as it publishes it, and the same as text ✗8', async () => {
+    const { client, args } = await scene();
+    const { outputSchema } = tools.find((tool) => tool.name === name) ?? {};
+
+    const result = await call(client, name, args(name));
+
+    expect(result.isError, text(result)).toBeUndefined();
+    expect(JSON.parse(text(result))).toStrictEqual(result.structuredContent);
+    const ajv = new Ajv2020();
+    expect(ajv.validate(outputSchema ?? false, result.structuredContent), ajv.errorsText()).toBe(true);
+  });
+
+  it('publishes no restriction on unknown arguments, and takes no notice of them ✗1', async () => {
+    const { client, args } = await scene();
+    const { inputSchema } = tools.find((tool) => tool.name === name) ?? {};
+
+    const result = await call(client, name, { ...args(name), unheardOf: 'x' });
+
+    expect(inputSchema?.additionalProperties).toBeUndefined();
+    expect(result.isError, text(result)).toBeUndefined();
+  });
+});
+
+describe.each(Object.entries(NOWHERE))('what is asked of %s %s, which is nowhere', (argument, nowhere) => {
+  const asking = tools.filter(({ inputSchema }) => inputSchema.properties?.[argument] !== undefined);
+  const kind = argument.replace(/(Key|Id)$/, '');
+
+  it.each(asking.map(({ name }) => name))(
+    'is refused by %s, which says what is not there ✗3',
+    async (name) => {
+      const { client, args } = await scene();
+
+      const result = await call(client, name, { ...args(name), [argument]: nowhere });
+
+      // Some the tracker looks for by their address, others it does not take for a value.
+      expect(['not_found', 'invalid_arguments']).toContain(result._meta?.code);
+      expect(text(result).toLowerCase()).toContain(kind);
+      if (result._meta?.code === 'not_found') expect(text(result)).toContain(String(nowhere));
+    },
+  );
+});
+
+describe('a tool that writes', () => {
+  // A download writes a file, and nothing at the tracker.
+  const writers = names.filter((name) => !readers.includes(name) && name !== 'tracker_download_attachment');
+
+  it.each(writers)('is not sent again where its answer breaks off: %s ✗6', async (name) => {
+    const { simulator, client, args } = await scene((fetch) => async (url, init) => {
+      const answer = await fetch(url, init);
+      if (init.method === 'GET' || url.includes(SEARCH)) return answer;
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+      });
+    });
+
+    const result = await call(client, name, args(name));
+
+    const writes = simulator.journal.entries().filter(({ method }) => method !== 'GET');
+    expect([writes.length, result.isError]).toStrictEqual([1, true]);
+  });
+});
+
+/** Members that a tracker may leave out or have null for. */
+const OPTIONAL = new Set([
+  ...['description', 'assignee', 'reporter', 'priority', 'parent', 'components', 'updated', 'author'],
+  ...['displayName', 'goal', 'location', 'startDate', 'endDate', 'completeDate', 'size', 'mimeType'],
+  ...['fromString', 'toString', 'statusCategory', 'schema', 'labels', 'comment', 'attachment'],
+]);
+
+/** JSON with null for each of them; `names` holds the fields' names by their ids. */
+function withNulls(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(withNulls);
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([member, value]) => {
+      if (member === 'names') return [member, value];
+      return [member, OPTIONAL.has(member) ? null : withNulls(value)];
+    }),
+  );
+}
+
+describe('a tool that reads', () => {
+  it.each(readers)('takes null for whatever may be missing: %s ✗5', async (name) => {
+    const { client, args } = await scene((fetch) => async (url, init) => {
+      const answer = await fetch(url, init);
+      if (!answer.headers.get('content-type')?.includes('json')) return answer;
+      return Response.json(withNulls(await answer.json()), { status: answer.status });
+    });
+
+    const result = await call(client, name, args(name));
+
+    expect(result.isError, text(result)).toBeUndefined();
+  });
+});
