@@ -1,4 +1,5 @@
-import type { TrackerSimulator } from './simulator.js';
+import { tokenFor } from './paging.js';
+import type { TrackerCredentials, TrackerSimulator } from './simulator.js';
 import type { Board, SprintState } from './world/boards.js';
 import type { Issue } from './world/issues.js';
 import type { User } from './world/people.js';
@@ -16,10 +17,10 @@ export interface ProviderState {
 
 /** Every state of the tracker. */
 export const trackerStates: readonly ProviderState[] = [
-  { name: 'an account with an API token', set: ({ credentials }) => ({ ...credentials }) },
+  { name: 'an account with an API token', set: ({ credentials }) => signedIn(credentials) },
   {
     name: 'an API token that is not valid',
-    set: ({ credentials }) => ({ email: credentials.email, token: 'spent' }),
+    set: ({ credentials }) => signedIn({ ...credentials, token: 'spent' }),
   },
   {
     name: 'a project',
@@ -27,14 +28,20 @@ export const trackerStates: readonly ProviderState[] = [
       const { project } = boardOf(simulator, 'scrum');
       const [component, version] = [project.components[0], project.versions[0]];
       return {
-        ...simulator.credentials,
+        ...signedIn(simulator.credentials),
         ...{ projectKey: project.key, projectId: project.id },
+        accountId: accountOf(simulator)?.accountId ?? '',
+        issueTypeId: project.issueTypes[0]?.id ?? '',
         ...(component && { component: component.name }),
         ...(version && { version: version.name }),
       };
     },
   },
   { name: 'an issue', set: issueWith(({ description }) => description !== null) },
+  {
+    name: 'an issue that is assigned',
+    set: issueWith(({ assignee, reporter, priority }) => Boolean(assignee && reporter && priority)),
+  },
   { name: 'an issue with comments', set: issueWith(({ comments }) => comments.length > 1) },
   { name: 'an issue with changes', set: issueWith(({ history }) => history.length > 1) },
   { name: 'an issue with sub-tasks', set: issueWith(hasSubtasks) },
@@ -49,36 +56,48 @@ export const trackerStates: readonly ProviderState[] = [
       };
     },
   },
+  { name: 'an issue that can move on', set: movable(0) },
+  { name: 'another issue that can move on', set: movable(1) },
   {
-    name: 'an issue that can move on',
-    set: (simulator) => {
-      const issue = issueThat(simulator, ({ status }) => status.category.key !== 'done');
-      const transition = transitionsFrom(issue.project.workflow, issue.status)[0];
-      return { ...valuesOf(simulator, issue), ...(transition && { transitionId: transition.id }) };
-    },
+    name: 'no issue of that key',
+    set: ({ credentials }) => ({ ...signedIn(credentials), issueKey: 'NONE-1' }),
   },
-  { name: 'no issue of that key', set: ({ credentials }) => ({ ...credentials, issueKey: 'NONE-1' }) },
   { name: 'a scrum board', set: (simulator) => boardValues(simulator, boardOf(simulator, 'scrum')) },
   { name: 'a kanban board', set: (simulator) => boardValues(simulator, boardOf(simulator, 'kanban')) },
   { name: 'an active sprint', set: sprintThat('active') },
   { name: 'a future sprint', set: sprintThat('future') },
   { name: 'a closed sprint', set: sprintThat('closed') },
   {
+    name: 'a search that goes on',
+    set: (simulator, { jql }) => {
+      const { project } = boardOf(simulator, 'scrum');
+      const asked = typeof jql === 'string' ? jql : 'project = "{projectKey}" ORDER BY key';
+      const nextPageToken = tokenFor(asked.replace('{projectKey}', project.key), 2);
+      return { ...signedIn(simulator.credentials), projectKey: project.key, nextPageToken };
+    },
+  },
+  {
     name: 'pages of the given size',
     set: ({ settings, credentials }, { size }) => {
       const largest = typeof size === 'number' ? size : 2;
       settings.patch({ largestPage: largest, largestBarePage: largest });
-      return { ...credentials };
+      return signedIn(credentials);
     },
   },
   {
     name: 'too many requests',
     set: ({ faults, credentials }) => {
       faults.arm({ kind: 'rateLimit', retryAfterSeconds: 1, times: 'always' });
-      return { ...credentials };
+      return signedIn(credentials);
     },
   },
 ];
+
+/** The account, and the header that signs it in. */
+function signedIn({ email, token }: TrackerCredentials): Record<string, string> {
+  const authorization = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
+  return { email, token, authorization };
+}
 
 function boardOf({ world }: TrackerSimulator, type: Board['type']): Board {
   const board = [...world.boards.values()].find((known) => known.type === type);
@@ -87,7 +106,7 @@ function boardOf({ world }: TrackerSimulator, type: Board['type']): Board {
 }
 
 function boardValues({ credentials }: TrackerSimulator, { id, project }: Board): Record<string, string> {
-  return { ...credentials, boardId: String(id), projectKey: project.key };
+  return { ...signedIn(credentials), boardId: String(id), projectKey: project.key };
 }
 
 function sprintThat(state: SprintState): ProviderState['set'] {
@@ -107,18 +126,35 @@ function issueWith(wanted: (issue: Issue, simulator: TrackerSimulator) => boolea
     );
 }
 
-/** The first issue that the usual account sees and that is as wanted. */
-function issueThat(simulator: TrackerSimulator, wanted: (issue: Issue) => boolean): Issue {
+/** An issue that is not done, with its first transition: the first such issue, or one after it. */
+function movable(skipped: number): ProviderState['set'] {
+  return (simulator) => {
+    const issue = issueThat(simulator, ({ status }) => status.category.key !== 'done', skipped);
+    const transition = transitionsFrom(issue.project.workflow, issue.status)[0];
+    return { ...valuesOf(simulator, issue), ...(transition && { transitionId: transition.id }) };
+  };
+}
+
+/** The first issue that the usual account sees and that is as wanted, or one after it. */
+function issueThat(simulator: TrackerSimulator, wanted: (issue: Issue) => boolean, skipped = 0): Issue {
   const mayBeSeen = visibleTo(accountOf(simulator));
+  let left = skipped;
   for (const issue of simulator.world.issues.byKey.values()) {
-    if (issue.type.hierarchyLevel === 0 && mayBeSeen(issue) && wanted(issue)) return issue;
+    if (issue.type.hierarchyLevel !== 0 || !mayBeSeen(issue) || !wanted(issue)) continue;
+    if (left === 0) return issue;
+    left -= 1;
   }
   throw new Error('The world has no such issue');
 }
 
 function valuesOf(simulator: TrackerSimulator, { key, id, project }: Issue): Record<string, string> {
   const accountId = accountOf(simulator)?.accountId ?? '';
-  return { ...simulator.credentials, issueKey: key, issueId: id, projectKey: project.key, accountId };
+  const storyPoints = simulator.world.fields.find(({ name }) => name === 'Story Points');
+  return {
+    ...signedIn(simulator.credentials),
+    ...{ issueKey: key, issueId: id, projectKey: project.key, accountId },
+    ...(storyPoints && { storyPointsField: storyPoints.id }),
+  };
 }
 
 function accountOf({ world, credentials }: TrackerSimulator): User | null {

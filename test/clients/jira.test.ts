@@ -58,6 +58,8 @@ test('it reads what issues are made of', async () => {
   expect((await jira.issueResolutions.searchResolutions()).values?.length).toBe(4);
   expect((await jira.status.getStatusesById({ id: [status?.id ?? ''] }))[0]?.name).toBe(status?.name);
   expect((await jira.status.search({ statusCategory: 'DONE' })).values?.length).toBeGreaterThan(0);
+  const { results } = await jira.jql.getFieldAutoCompleteForQueryString({ fieldName: 'priority' });
+  expect(results?.[0]?.value).toBe(priority?.name);
 });
 
 test('it reads fields and labels', async () => {

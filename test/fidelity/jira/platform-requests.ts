@@ -56,6 +56,9 @@ export const PLATFORM_REQUESTS: readonly Ask[] = [
   get('/statuses', 400),
   get('/statuses/search?statusCategory=DONE&projectId={projectId}'),
   get('/statuses/search?maxResults=2'),
+  get('/jql/autocompletedata/suggestions?fieldName=priority&fieldValue='),
+  get('/jql/autocompletedata/suggestions?fieldName=status&fieldValue=pro', 200, { as: 'nobody' }),
+  get('/jql/autocompletedata/suggestions?fieldName=odd'),
 
   get('/field'),
   get('/field/search?type=custom'),

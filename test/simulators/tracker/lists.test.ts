@@ -44,6 +44,30 @@ test.each([
   expect(await listed(still(), path, name)).toEqual(expected);
 });
 
+test.each([
+  [
+    'fieldName=priority',
+    ['Highest', 'High', 'Medium', 'Low', 'Lowest'],
+    ['Highest', 'High', 'Medium', 'Low', 'Lowest'],
+  ],
+  ['fieldName=Status&fieldValue=pro', ['"In Progress"'], ['In <b>Pro</b>gress']],
+  ['fieldName=resolution&fieldValue=won', ['"Won\'t Do"'], ["<b>Won</b>'t Do"]],
+  [
+    'fieldName=type&fieldValue=',
+    ['Epic', 'Story', 'Task', '"Sub-task"', 'Bug'],
+    ['Epic', 'Story', 'Task', 'Sub-task', 'Bug'],
+  ],
+  ['fieldName=summary', [], []],
+])(
+  'suggestions for %s are values as queries write them, and as pages show them',
+  async (query, values, names) => {
+    const { json } = await get(still(), `${V3}/jql/autocompletedata/suggestions?${query}`);
+
+    expect(json.results.map(({ value }: { value: string }) => value)).toEqual(values);
+    expect(json.results.map(({ displayName }: { displayName: string }) => displayName)).toEqual(names);
+  },
+);
+
 test('a page tells where the next one is, until the last', async () => {
   const simulator = still();
 
