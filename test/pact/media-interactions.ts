@@ -3,6 +3,10 @@ import type { Interaction } from './recording.js';
 
 const { eachLike, fromProviderState, integer, like, regex, string } = MatchersV3;
 
+/** What the media server signs in with. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: this is Pact's own notation
+export const KEY = { 'x-goog-api-key': fromProviderState('${apiKey}', 'a-key') };
+
 /** The smallest PNG: one grey pixel. */
 export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12Po6OgAAAM0AZkQj9/uAAAAAElFTkSuQmCC';

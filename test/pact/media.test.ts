@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
-import { afterAll, describe, expect, it } from 'vitest';
-import { listen } from '#simulators/core/listen.js';
+import { describe, expect, it } from 'vitest';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaStates } from '#simulators/media/states.js';
 import { liveFetch } from '#src/kernel/live-fetch.js';
@@ -12,10 +10,11 @@ import { readImage } from '#src/media/image.js';
 import { VideoProvider } from '#src/media/video-provider.js';
 import { silent } from '../kernel/session.js';
 import { call, environment, images, mediaClient, newFolder } from '../media/session.js';
-import { INTERACTIONS, OPERATION, PIXEL, VIDEO_INTERACTIONS } from './media-interactions.js';
-import { commit, committed, contractFile, recorder } from './recording.js';
+import { keepsItsContract } from './keeping.js';
+import { INTERACTIONS, KEY, OPERATION, PIXEL, VIDEO_INTERACTIONS } from './media-interactions.js';
+import { commit, committed, recorder } from './recording.js';
 
-const { play, recorded } = recorder('understudy-media', 'media');
+const { play, recorded } = recorder('understudy-media', 'media', KEY);
 
 const prompt = { prompt: 'a red boat' };
 const predicting = { ...prompt, model: 'svcimg-3.0-generate-002' };
@@ -127,7 +126,7 @@ describe('the media server, recorded', () => {
     const part = PARTS[name];
     if (!part) throw new Error(`nobody plays ${name}`);
 
-    await play(interaction, async (url) => {
+    await play([interaction], async (url) => {
       const result = await playPart(url, part.tool, part.args);
       if (!result.isError) expect(images(result)).toHaveLength(1);
       expect(result).toMatchObject(part.outcome);
@@ -138,7 +137,7 @@ describe('the media server, recorded', () => {
     const part = VIDEO_PARTS[name];
     if (!part) throw new Error(`nobody plays ${name}`);
 
-    await play(interaction, async (url) => {
+    await play([interaction], async (url) => {
       const backend = { url: new URL(url), fetch: liveFetch() };
       const provider = new VideoProvider({ backend, apiKey: async () => 'a-key', log: silent });
       const outcome = part.act(provider, { signal: new AbortController().signal, remaining: () => 60_000 });
@@ -154,43 +153,5 @@ describe('the media server, recorded', () => {
 });
 
 describe('the media simulator', () => {
-  const simulator = createMediaSimulator();
-  const listening = listen(simulator, {});
-  afterAll(async () => (await listening).close());
-  const used = new Set<string>();
-
-  it('keeps the committed contract, in every state that it names', async () => {
-    const { url } = await listening;
-    const stateHandlers = Object.fromEntries(
-      mediaStates.map(({ name, set }) => [
-        name,
-        async (params?: object) => {
-          used.add(name);
-          return set(simulator, { ...params });
-        },
-      ]),
-    );
-    const verifier = new Verifier({
-      provider: 'media',
-      providerBaseUrl: url,
-      pactUrls: [contractFile('media')],
-      stateHandlers: stateHandlers as NonNullable<VerifierOptions['stateHandlers']>, // its type wants those of messages, too
-      beforeEach: async () => simulator.reset(),
-      logLevel: 'error',
-    });
-
-    await verifier.verifyProvider();
-  });
-
-  it('has no state that the contract does not name, and the contract none that it has not', () => {
-    expect([...used].toSorted()).toStrictEqual(mediaStates.map(({ name }) => name).toSorted());
-    expect(statesOf(committed('media'))).toStrictEqual([...used].toSorted());
-  });
+  keepsItsContract('media', createMediaSimulator(), mediaStates);
 });
-
-function statesOf(contract: { interactions: object[] }): string[] {
-  const named = contract.interactions.flatMap((each) =>
-    'providerStates' in each ? (each.providerStates as { name: string }[]) : [],
-  );
-  return [...new Set(named.map(({ name }) => name))].toSorted();
-}

@@ -2,26 +2,33 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { type MatchersV3, PactV4 } from '@pact-foundation/pact';
 
 /** One exchange of the contract: what our server sends in a state, and what it must be able to take for an answer. */
 export interface Interaction {
   description: string;
-  states: { name: string; params?: Record<string, string> }[];
+  states: { name: string; params?: Record<string, string | number> }[];
   request: {
     method: string;
     path: string | MatchersV3.Matcher<string>;
-    query?: Record<string, string>;
+    query?: Record<string, string | MatchersV3.Matcher<string>>;
+    headers?: HeaderTemplates;
     body?: object;
+    /** A file that is sent as a form's part of the name `file`. */
+    upload?: { path: string; contentType: string };
   };
-  response: { status: number; headers?: Record<string, string>; body?: object };
+  response: { status: number; headers?: HeaderTemplates; body?: object };
 }
+
+/** Headers by name, each a value or what is demanded of it. */
+type HeaderTemplates = Record<string, string | MatchersV3.Matcher<string>>;
 
 export interface Contract {
   interactions: object[];
 }
 
-const { fromProviderState } = MatchersV3;
+/** Of a recorded form, so that every recording is the same. */
+const BOUNDARY = 'understudy-form';
 
 /** The recorded contract of a server with its backend. */
 export function contractFile(server: string): string {
@@ -29,28 +36,32 @@ export function contractFile(server: string): string {
 }
 
 /** Records into a folder of its own; what was recorded is compared with what is committed. */
-export function recorder(consumer: string, provider: string) {
+export function recorder(consumer: string, provider: string, credential: HeaderTemplates) {
   const dir = mkdtempSync(join(tmpdir(), 'pact-'));
   const pact = new PactV4({ consumer, provider, dir, logLevel: 'error' });
+  const add = ({ description, states, request, response }: Interaction) => {
+    const start = pact.addInteraction();
+    const given = states.reduce((step, { name, params }) => step.given(name, params), start);
+    return given
+      .uponReceiving(description)
+      .withRequest(request.method, request.path, (builder) => {
+        builder.headers({ ...credential, ...request.headers });
+        if (request.query) builder.query(request.query);
+        if (request.body) builder.jsonBody(request.body);
+        if (request.upload)
+          builder.multipartBody(request.upload.contentType, request.upload.path, 'file', BOUNDARY);
+      })
+      .willRespondWith(response.status, (builder) => {
+        if (response.headers) builder.headers(response.headers);
+        if (response.body) builder.jsonBody(response.body);
+      });
+  };
   return {
-    /** Plays the backend's part of the interaction while ours is played, and records both. */
-    play: (interaction: Interaction, part: (url: string) => Promise<void>): Promise<void> => {
-      const { description, states, request, response } = interaction;
-      const start = pact.addInteraction();
-      const given = states.reduce((step, { name, params }) => step.given(name, params), start);
-      return given
-        .uponReceiving(description)
-        .withRequest(request.method, request.path, (builder) => {
-          // biome-ignore lint/suspicious/noTemplateCurlyInString: this is Pact's own notation
-          builder.headers({ 'x-goog-api-key': fromProviderState('${apiKey}', 'a-key') });
-          if (request.query) builder.query(request.query);
-          if (request.body) builder.jsonBody(request.body);
-        })
-        .willRespondWith(response.status, (builder) => {
-          if (response.headers) builder.headers(response.headers);
-          if (response.body) builder.jsonBody(response.body);
-        })
-        .executeTest((mock) => part(mock.url));
+    /** Plays the backend's part of the interactions while ours is played, which has to send each of them; records them. */
+    play: (interactions: readonly Interaction[], part: (url: string) => Promise<void>): Promise<void> => {
+      const last = interactions.map(add).at(-1);
+      if (!last) throw new Error('nothing to play');
+      return last.executeTest((mock) => part(mock.url));
     },
     /** What has been recorded, in a form that does not depend on the order of the tests or on versions of the tool. */
     recorded: (): Contract =>

@@ -1,0 +1,20 @@
+import type { Outcome } from '../verify/verify.js';
+
+/** The differences that are told of one interaction. */
+const MOST_TOLD = 5;
+
+/** What became of each interaction, a line or a few for each, then the count. */
+export function verificationReport(server: string, origin: string, outcomes: readonly Outcome[]): string {
+  const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const counts = `${count('verified')} verified, ${count('failed')} failed, ${count('not verified')} not verified`;
+  return `${outcomes.map(lines).join('')}${server} at ${origin}: ${counts}\n`;
+}
+
+function lines(outcome: Outcome): string {
+  if (outcome.kind === 'verified') return `✓ ${outcome.description}\n`;
+  if (outcome.kind === 'not verified') return `– ${outcome.description}: not verified, ${outcome.reason}\n`;
+  const { description, sent, problems } = outcome;
+  const told = problems.slice(0, MOST_TOLD).map((problem) => `    ${problem}\n`);
+  const rest = problems.length - told.length;
+  return `✗ ${description}\n    sent ${sent}\n${told.join('')}${rest > 0 ? `    and ${rest} more\n` : ''}`;
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
+import { describe, expect, it } from 'vitest';
+import { readPact } from '#conformance/verify/pact.js';
+import { verify } from '#conformance/verify/verify.js';
+import { listen } from '#simulators/core/listen.js';
+import type { Simulator } from '#simulators/core/simulator.js';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { mediaStates } from '#simulators/media/states.js';
+import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { trackerStates } from '#simulators/tracker/states.js';
+import { LIES, type Lie } from './agreement/lies.js';
+import { contractFile } from './recording.js';
+
+type SetState = (params: Record<string, unknown>) => Record<string, string>;
+
+/** A simulated backend that may lie, and its states. */
+interface Liar {
+  name: string;
+  simulator: Simulator;
+  states: Record<string, SetState>;
+}
+
+const BACKENDS: (() => Liar)[] = [
+  () => {
+    const simulator = createMediaSimulator();
+    const states = mediaStates.map(({ name, set }) => [
+      name,
+      (params: object) => set(simulator, { ...params }),
+    ]);
+    return { name: 'media', simulator, states: Object.fromEntries(states) };
+  },
+  () => {
+    const simulator = createTrackerSimulator();
+    const states = trackerStates.map(({ name, set }) => [
+      name,
+      (params: object) => set(simulator, { ...params }),
+    ]);
+    return { name: 'tracker', simulator, states: Object.fromEntries(states) };
+  },
+];
+
+/** Our verifier's failures, in the states of the simulator. */
+async function ours({ name, simulator, states }: Liar, url: string): Promise<string[]> {
+  const { interactions } = readPact(new URL(`file://${contractFile(name)}`));
+  const outcomes = await verify(interactions, {
+    url: new URL(url),
+    deadline: 20_000,
+    fetch: (address, init) => fetch(address, init),
+    arrange: ({ providerStates }) => {
+      simulator.reset();
+      return {
+        values: Object.assign({}, ...providerStates.map(({ name, params }) => states[name]?.(params))),
+      };
+    },
+  });
+  return outcomes.flatMap(({ kind, description }) => (kind === 'verified' ? [] : [description])).toSorted();
+}
+
+/** The failures that Pact's own verifier finds. */
+async function theirs({ name, simulator, states }: Liar, url: string): Promise<string[]> {
+  const verifier = new Verifier({
+    provider: name,
+    providerBaseUrl: url,
+    pactUrls: [contractFile(name)],
+    stateHandlers: states as unknown as NonNullable<VerifierOptions['stateHandlers']>, // its type wants those of messages, too
+    beforeEach: async () => simulator.reset(),
+    logLevel: 'error',
+  });
+  const said = await verifier.verifyProvider().catch((error: Error) => error.message);
+  const { interactionResults } = JSON.parse(said) as {
+    interactionResults: { description: string; result: string }[];
+  };
+  return interactionResults
+    .filter(({ result }) => result !== 'OK')
+    .map(({ description }) => description)
+    .toSorted();
+}
+
+/** Which lie each request meets; another SEED has others meet it. */
+const SHIFT = Number(process.env.SEED ?? 1);
+const TOLD = Object.values(LIES);
+
+/** The lie that a request meets: always the same for the same request. */
+async function lieFor(request: Request): Promise<Lie> {
+  const { pathname } = new URL(request.url);
+  const digest = createHash('sha256')
+    .update(`${request.method} ${pathname} ${await request.clone().text()}`)
+    .digest();
+  return TOLD[(digest.readUInt16BE() + SHIFT) % TOLD.length] ?? (async (answer) => answer);
+}
+
+describe("our verifier and Pact's", () => {
+  it.each(BACKENDS.map((make) => [make().name, make] as const))(
+    'find the same interactions broken by a %s backend that lies',
+    async (_name, make) => {
+      const liar = make();
+      const answer = async (request: Request) => {
+        const lie = await lieFor(request);
+        return lie(await liar.simulator.answer(request));
+      };
+      const { url, close } = await listen({ answer }, {});
+
+      const found = { ours: await ours(liar, url), theirs: await theirs(liar, url) };
+      await close();
+
+      expect(found.ours).toStrictEqual(found.theirs);
+      expect(found.ours).not.toStrictEqual([]);
+    },
+  );
+});

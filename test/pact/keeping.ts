@@ -1,0 +1,63 @@
+import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
+import { afterAll, expect, it } from 'vitest';
+import { listen } from '#simulators/core/listen.js';
+import type { Simulator } from '#simulators/core/simulator.js';
+import { committed, contractFile } from './recording.js';
+
+/** A named state of a simulated backend. */
+interface State<Simulated> {
+  readonly name: string;
+  readonly set: (simulator: Simulated, params: Record<string, unknown>) => Record<string, string>;
+}
+
+/** The tests that a simulator keeps the committed contract over a socket, and that each side uses all states of the other. */
+export function keepsItsContract<Simulated extends Pick<Simulator, 'answer' | 'reset'>>(
+  name: string,
+  simulator: Simulated,
+  states: readonly State<Simulated>[],
+): void {
+  const listening = listen(simulator, {});
+  afterAll(async () => (await listening).close());
+  const used = new Set<string>();
+
+  it('keeps the committed contract, in every state that it names', async () => {
+    const { url } = await listening;
+    const stateHandlers = Object.fromEntries(
+      states.map(({ name, set }) => [
+        name,
+        async (params?: object) => {
+          used.add(name);
+          return set(simulator, { ...params });
+        },
+      ]),
+    );
+    const verifier = new Verifier({
+      provider: name,
+      providerBaseUrl: url,
+      pactUrls: [contractFile(name)],
+      stateHandlers: stateHandlers as NonNullable<VerifierOptions['stateHandlers']>, // its type wants those of messages, too
+      beforeEach: async () => simulator.reset(),
+      logLevel: 'error',
+    });
+
+    await verifier.verifyProvider().catch(inFewWords);
+  });
+
+  it('has no state that the contract does not name, and the contract none that it has not', () => {
+    expect([...used].toSorted()).toStrictEqual(states.map(({ name }) => name).toSorted());
+    expect(statesOf(committed(name))).toStrictEqual([...used].toSorted());
+  });
+}
+
+/** The verifier's message repeats all it has printed; what is wrong is in its errors. */
+function inFewWords(error: Error): never {
+  const { errors } = JSON.parse(error.message) as { errors: object[] };
+  throw new Error(JSON.stringify(errors, null, 2));
+}
+
+function statesOf(contract: { interactions: object[] }): string[] {
+  const named = contract.interactions.flatMap((each) =>
+    'providerStates' in each ? (each.providerStates as { name: string }[]) : [],
+  );
+  return [...new Set(named.map(({ name }) => name))].toSorted();
+}

@@ -1,0 +1,10 @@
+import type { Interaction } from './recording.js';
+
+/** What our server is asked to do, what it sends for that, and what it must make of the answers. */
+export interface Scene {
+  tool: string;
+  args: Record<string, unknown> | ((folder: string) => Record<string, unknown>);
+  interactions: readonly Interaction[];
+  /** The parts of the tool's result that must be so. */
+  outcome: object;
+}
