@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import mistakes from './mistakes.json' with { type: 'json' };
+
+const SCRIPT = fileURLToPath(new URL('./run.js', import.meta.url));
+
+function table(...folder: string[]): { code: number | null; lines: string[] } {
+  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, ...folder], { encoding: 'utf8' });
+  return { code: status, lines: stdout.split('\n') };
+}
+
+/** A folder of tests with these titles. */
+function folderWith(...titles: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
+  mkdirSync(join(folder, 'tracker'));
+  writeFileSync(
+    join(folder, 'tracker/x.test.ts'),
+    titles.map((title) => `it('${title}', () => {});\n`).join(''),
+  );
+  return folder;
+}
+
+const everyOne = mistakes.map(({ number }) => `keeps clear of it ✗${number}`);
+
+describe('the table of mistakes', () => {
+  it('is complete: each mistake of a server that is there has a test, and each title names a known one', () => {
+    const { code, lines } = table();
+
+    expect(lines.filter((line) => /NONE YET|has no test|is not known/.test(line))).toStrictEqual([]);
+    expect(code).toBe(0);
+  });
+
+  it('numbers the mistakes without a gap', () => {
+    expect(mistakes.map(({ number }) => number)).toStrictEqual(mistakes.map((_, index) => index + 1));
+  });
+
+  it('shows below each mistake the tests that rule it out', () => {
+    const { code, lines } = table(folderWith(...everyOne, 'reads on ✗2 ✗5'));
+
+    expect(code).toBe(0);
+    const second = lines.findIndex((line) => line.startsWith('  ✗2  all'));
+    expect(lines[second]).toMatch(/\(2 tests\)$/);
+    expect(lines.slice(second + 1, second + 3).map((line) => line.trim())).toStrictEqual([
+      'tracker/x.test.ts › keeps clear of it',
+      'tracker/x.test.ts › reads on',
+    ]);
+  });
+
+  it('fails where a mistake has no test, but for servers that are not there yet', () => {
+    const { code, lines } = table(folderWith(...everyOne.filter((title) => !/✗(9|22)$/.test(title))));
+
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.endsWith('has no test.'))).toStrictEqual(['✗22 has no test.']);
+    expect(lines.find((line) => line.includes('✗9 '))).toContain('(no server yet)');
+  });
+
+  it('fails where a title names a mistake that is not known', () => {
+    const { code, lines } = table(folderWith(...everyOne, 'tells fortunes ✗99'));
+
+    expect(code).toBe(1);
+    expect(lines).toContain('tracker/x.test.ts › tells fortunes: names a mistake that is not known.');
+  });
+});
