@@ -1,3 +1,4 @@
+import type { Oracle } from './oracle.js';
 import type { Arguments } from './stage.js';
 
 /** What the gate knows of one server's world beyond its contract: how to call its tools with sense. */
@@ -18,4 +19,14 @@ export interface Backstage {
   keys: Readonly<Record<string, string>>;
   /** Calls that the backend itself cannot carry out, so that only a refusal of them is true. */
   impossible(tool: string, args: Arguments): boolean;
+  /** The arguments with whatever they need beside them, as a sub-task needs a parent. */
+  completed?(tool: string, args: Arguments): Arguments;
+  /** Arguments for which a condition of the contract does not hold. */
+  violations?: Readonly<Record<string, readonly Arguments[]>>;
+  /** Whether a tool only reads, so that the world need not be made anew between its calls. */
+  reads?(tool: string): boolean;
+  /** So many clauses of a tool are judged before one user, where that is not the usual number. */
+  clausesAUser?: number;
+  /** The seeded world, as the measure of what answers tell. */
+  oracle?: Oracle;
 }

@@ -1,3 +1,4 @@
+import { itemsOf, partsOf } from './argument-path.js';
 import type { Contract, JsonSchema, ServerPromises } from './contract.js';
 
 /** One promise that can be kept or broken. */
@@ -25,12 +26,18 @@ export function clausesOf(contract: Contract): Clause[] {
       about('listed', ''),
       ...Object.entries(annotations ?? {}).map(([hint, value]) => about('annotation', hint, { hint, value })),
       about(input.additionalProperties === false ? 'closed' : 'open', ''),
-      ...Object.entries(input.properties ?? {}).flatMap(([name, schema]) => [
-        about(input.required?.includes(name) ? 'required' : 'optional', name, { argument: name }),
+      ...argumentsIn(input).flatMap(({ path, name, schema, required }) => [
+        about(required ? 'required' : 'optional', name, { argument: path }),
         ...keywordClauses(schema).map(({ kind, facts }) =>
-          about(kind, facts.published ? `${name}.published` : name, { argument: name, ...facts }),
+          about(kind, facts.published ? `${name}.published` : name, { argument: path, ...facts }),
         ),
       ]),
+      ...itemSetsIn(input).map(({ path, name, values }) =>
+        about('enum', `${name}.items`, { argument: path, enum: values }),
+      ),
+      ...membersIn(input).flatMap(({ path, name, schema }) =>
+        keywordClauses(schema).map(({ kind, facts }) => about(kind, name, { argument: path, ...facts })),
+      ),
       ...rules.map(({ id, kind, source: _, says: _says, also: _also, ...facts }) => ({
         id,
         tool,
@@ -40,6 +47,50 @@ export function clausesOf(contract: Contract): Clause[] {
     ];
   });
   return [...serverClauses(contract.name, contract.server), ...tools];
+}
+
+interface PromisedArgument {
+  /** Where it stands, as rules write it: `fieldFilters[].value`. */
+  path: string;
+  /** The same without brackets, which mean something in the patterns that choose clauses. */
+  name: string;
+  schema: JsonSchema;
+  required: boolean;
+}
+
+/** The arguments of a schema, then those inside objects and inside the items of lists. */
+function argumentsIn(input: JsonSchema, before = ''): PromisedArgument[] {
+  const here = Object.entries(input.properties ?? {}).map(([member, schema]) => ({
+    path: before + member,
+    name: (before + member).replaceAll('[]', ''),
+    schema,
+    required: input.required?.includes(member) ?? false,
+  }));
+  return here.flatMap((argument) => [
+    argument,
+    ...argumentsIn(argument.schema, `${argument.path}.`),
+    ...argumentsIn(argument.schema.items ?? {}, `${argument.path}[].`),
+  ]);
+}
+
+/** The lists whose items are of a set. */
+function itemSetsIn(input: JsonSchema): { path: string; name: string; values: unknown[] }[] {
+  return argumentsIn(input).flatMap(({ path, name, schema }) =>
+    schema.items?.enum ? [{ path: `${path}[]`, name, values: schema.items.enum }] : [],
+  );
+}
+
+/** The objects whose members may have any name. */
+function membersIn(input: JsonSchema): { path: string; name: string; schema: JsonSchema }[] {
+  return argumentsIn(input).flatMap(({ path, name, schema: { additionalProperties: members } }) =>
+    typeof members === 'object' ? [{ path: `${path}.*`, name: `${name}.members`, schema: members }] : [],
+  );
+}
+
+function typesOf(schema: JsonSchema): string | string[] | undefined {
+  if (schema.type !== undefined) return schema.type;
+  const types = partsOf(schema).flatMap(({ type }) => type ?? []);
+  return types.length === 0 ? undefined : types;
 }
 
 function serverClauses(name: string, server: ServerPromises): Clause[] {
@@ -66,10 +117,9 @@ function keywordClauses(schema: JsonSchema): { kind: string; facts: Record<strin
     default: 'default',
   };
   const keywords = Object.entries(kinds).filter(([keyword]) => schema[keyword] !== undefined);
+  const types = typesOf(schema);
   const type =
-    schema.type === undefined
-      ? []
-      : [{ kind: 'type', facts: { type: schema.type, items: schema.items?.type } }];
+    types === undefined ? [] : [{ kind: 'type', facts: { type: types, items: itemsOf(schema)?.type } }];
   return [
     ...type,
     ...keywords.map(([keyword, kind]) => ({

@@ -7,7 +7,7 @@ export interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   enum?: unknown[];
-  additionalProperties?: boolean;
+  additionalProperties?: boolean | JsonSchema;
   [keyword: string]: unknown;
 }
 

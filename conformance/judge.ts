@@ -1,8 +1,14 @@
 import { Broken, type Check } from './check.js';
 import { capChecks } from './checks/cap.js';
+import { contentChecks } from './checks/content.js';
 import { defaultChecks } from './checks/default.js';
+import { effectChecks } from './checks/effect.js';
 import { fileChecks } from './checks/file.js';
+import { filterChecks } from './checks/filter.js';
+import { groupsChecks } from './checks/groups.js';
 import { needsChecks } from './checks/needs.js';
+import { orderChecks } from './checks/order.js';
+import { paginationChecks } from './checks/pagination.js';
 import { remembersChecks } from './checks/remembers.js';
 import { returnsChecks } from './checks/returns.js';
 import { schemaChecks } from './checks/schema.js';
@@ -35,6 +41,12 @@ const CHECKS = new Map(
     ...needsChecks,
     ...valueChecks,
     ...waitsChecks,
+    ...orderChecks,
+    ...paginationChecks,
+    ...filterChecks,
+    ...groupsChecks,
+    ...contentChecks,
+    ...effectChecks,
   ].map((check): [string, Check] => [check.kind, check]),
 );
 
@@ -72,7 +84,10 @@ function partsOf(clauses: readonly Clause[], stage: Stage | undefined): Clause[]
   for (const clause of clauses) {
     const last = parts.at(-1);
     const tool = clause.tool ?? '';
-    const room = stage?.backstage.before[tool]?.each === 'user' ? Number.POSITIVE_INFINITY : CLAUSES_A_USER;
+    const room =
+      stage?.backstage.before[tool]?.each === 'user'
+        ? Number.POSITIVE_INFINITY
+        : (stage?.backstage.clausesAUser ?? CLAUSES_A_USER);
     if (last && last[0]?.tool === clause.tool && last.length < room) last.push(clause);
     else parts.push([clause]);
   }

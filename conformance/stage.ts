@@ -8,6 +8,7 @@ import type { Simulator } from '../simulators/core/simulator.js';
 import type { Backstage } from './backstage.js';
 import { Broken } from './check.js';
 import type { Contract } from './contract.js';
+import type { Oracle } from './oracle.js';
 import { NoAnswer } from './rpc.js';
 import { type ListedTool, type Outcome, Session } from './session.js';
 
@@ -63,6 +64,13 @@ export class Stage {
     const tool = (await (await this.session()).tools()).get(name);
     if (!tool) throw new Broken(`the target lists no tool ${name}`);
     return tool;
+  }
+
+  /** The seeded world as the measure of answers; a server without one is judged by its journal alone. */
+  get oracle(): Oracle {
+    const { oracle } = this.backstage;
+    if (!oracle) throw new Error(`nobody knows the world of ${this.contract.name}`);
+    return oracle;
   }
 
   async call(tool: string, args: Arguments): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { dropped, placed, rootOf } from '../argument-path.js';
 import { demand } from '../check.js';
 import type { Outcome } from '../session.js';
 import type { Arguments, Stage } from '../stage.js';
@@ -17,18 +18,51 @@ export async function refuses(stage: Stage, tool: string, args: Arguments, rule:
   demand(refused, `${rule}, but the call was let in`, args);
 }
 
-/** The smallest valid arguments with one more, and whatever the contract says belongs with it. */
+/** The smallest valid arguments with one more, which may stand inside an object, and whatever belongs with it. */
 export async function withArgument(
   stage: Stage,
   tool: string,
   argument: string,
   value: unknown,
 ): Promise<Arguments> {
-  const rules = stage.contract.tools[tool]?.rules.filter(({ kind }) => kind === 'combination') ?? [];
-  const combinations = rules.flatMap(({ accepted }) => accepted as string[][]); // as the schema of the kind has it
-  const companions = combinations.find((names) => names.includes(argument)) ?? [];
-  const values = companions.map((name) => [name, stage.backstage.values(tool, name, stage.home)[0]]);
-  return { ...(await stage.valid(tool)), ...Object.fromEntries(values), [argument]: value };
+  const accepted = combinationsOf(stage, tool).flatMap(({ accepted }) => accepted);
+  const companions = accepted.find((names) => names.includes(argument)) ?? [];
+  const inside = argument === rootOf(argument) ? [] : [rootOf(argument)];
+  const valid = { ...(await stage.valid(tool)), ...valuesOf(stage, tool, [...companions, ...inside]) };
+  return completed(stage, tool, placed(valid, argument, value));
+}
+
+/** The smallest valid arguments without one; where the contract asks for it or another, with another. */
+export async function withoutArgument(stage: Stage, tool: string, argument: string): Promise<Arguments> {
+  const inside = argument === rootOf(argument) ? [] : [rootOf(argument)];
+  const valid = { ...(await stage.valid(tool)), ...valuesOf(stage, tool, inside) };
+  const others = combinationsOf(stage, tool)
+    .filter(({ accepted }) => accepted.flat().includes(argument))
+    .map(({ accepted }) => accepted.find((names) => !names.includes(argument)) ?? []);
+  return completed(stage, tool, { ...dropped(valid, argument), ...valuesOf(stage, tool, others.flat()) });
+}
+
+/** The first known value of each argument. */
+export function valuesOf(stage: Stage, tool: string, names: readonly string[]): Arguments {
+  return Object.fromEntries(names.map((name) => [name, stage.backstage.values(tool, name, stage.home)[0]]));
+}
+
+/** The rules of a tool of one kind. */
+export function rulesOf(
+  { contract }: Stage,
+  tool: string,
+  kind: string,
+): Readonly<Record<string, unknown>>[] {
+  return contract.tools[tool]?.rules.filter((rule) => rule.kind === kind) ?? [];
+}
+
+/** The arguments with whatever they need beside them. */
+export function completed({ backstage }: Stage, tool: string, args: Arguments): Arguments {
+  return backstage.completed?.(tool, args) ?? args;
+}
+
+function combinationsOf(stage: Stage, tool: string): { accepted: string[][] }[] {
+  return rulesOf(stage, tool, 'combination') as { accepted: string[][] }[]; // as the schema of the kind has it
 }
 
 /** The name of the tool a clause is about. */

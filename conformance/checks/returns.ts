@@ -6,6 +6,7 @@ import { recordsOf, textsIn } from '../records.js';
 import type { Outcome } from '../session.js';
 import type { Stage } from '../stage.js';
 import { accepts, toolOf } from './accepting.js';
+import { demandTold } from './facts-told.js';
 import { isPicture } from './picture.js';
 
 type Judge = (clause: Clause, stage: Stage, outcome: Outcome) => Promise<void> | void;
@@ -85,6 +86,7 @@ export const returnsChecks: Check[] = [
     kind: 'returns',
     async judge(clause, stage) {
       const tool = toolOf(clause);
+      if (stage.backstage.oracle) return demandTold(clause, stage);
       const outcome = await accepts(stage, tool, await stage.valid(tool));
       for (const name of fact<string[] | undefined>(clause, 'facts') ?? []) {
         const judge = FACTS[name];

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { dropped, itemsOf, partsOf, rootOf, schemaAt, stepsOf } from '../argument-path.js';
 import { type Check, demand, fact } from '../check.js';
 import type { Clause } from '../clause.js';
 import type { JsonSchema } from '../contract.js';
 import type { Stage } from '../stage.js';
-import { accepts, refuses, toolOf, withArgument } from './accepting.js';
+import { accepts, refuses, toolOf, valuesOf, withArgument, withoutArgument } from './accepting.js';
 
 /** A value of each JSON type. */
 const SPECIMENS: Record<string, unknown> = {
@@ -38,12 +39,12 @@ export const schemaChecks: Check[] = [
           ),
         wrong.length * 2,
       );
+      if (promised.includes('null'))
+        await accepts(stage, tool, await withArgument(stage, tool, argument, null));
       const items = clause.facts.items;
       if (items === undefined) return;
-      demand(
-        same(typesOf(published.items ?? {}), [items].flat()),
-        `the published type of its items is ${published.items?.type}`,
-      );
+      const ofItems = typesOf(itemsOf(published) ?? {});
+      demand(same(ofItems, [items].flat()), `the published type of its items is ${ofItems.join(' or ')}`);
       await refuses(
         stage,
         tool,
@@ -55,20 +56,19 @@ export const schemaChecks: Check[] = [
   {
     kind: 'required',
     async judge(clause, stage) {
-      const { tool, argument, schema } = await aboutArgument(clause, stage);
-      demand(schema.required?.includes(argument) ?? false, `${argument} is not published as required`);
-      const { [argument]: _, ...without } = await stage.valid(tool);
-      await refuses(stage, tool, without, `${argument} is required`);
-      await accepts(stage, tool, await stage.valid(tool));
+      const { tool, argument, isRequired } = await aboutArgument(clause, stage);
+      demand(isRequired, `${argument} is not published as required`);
+      const valid = { ...(await stage.valid(tool)), ...valuesOf(stage, tool, insideOf(argument)) };
+      await refuses(stage, tool, dropped(valid, argument), `${argument} is required`);
+      await accepts(stage, tool, valid);
     },
   },
   {
     kind: 'optional',
     async judge(clause, stage) {
-      const { tool, argument, schema } = await aboutArgument(clause, stage);
-      demand(!schema.required?.includes(argument), `${argument} is published as required`);
-      const { [argument]: _, ...without } = await stage.valid(tool);
-      await accepts(stage, tool, without);
+      const { tool, argument, isRequired } = await aboutArgument(clause, stage);
+      demand(!isRequired, `${argument} is published as required`);
+      await accepts(stage, tool, await withoutArgument(stage, tool, argument));
       const [value] = stage.backstage.values(tool, argument, stage.home);
       await accepts(stage, tool, await withArgument(stage, tool, argument, value));
     },
@@ -167,16 +167,21 @@ function bound(kind: 'minimum' | 'maximum', outwards: 1 | -1): Check {
 async function aboutArgument(clause: Clause, stage: Stage) {
   const tool = toolOf(clause);
   const argument = fact<string>(clause, 'argument');
-  const schema = (await stage.tool(tool)).inputSchema ?? {};
-  const published: JsonSchema | undefined = schema.properties?.[argument];
+  const { parent, found: published } = schemaAt((await stage.tool(tool)).inputSchema ?? {}, argument);
   demand(published !== undefined, `${argument} is not published`);
-  return { tool, argument, schema, published };
+  const isRequired = parent.required?.includes(stepsOf(argument).at(-1) ?? '') ?? false;
+  return { tool, argument, published, isRequired };
+}
+
+/** The object that has to be there for an argument inside it. */
+function insideOf(argument: string): string[] {
+  return argument === rootOf(argument) ? [] : [rootOf(argument)];
 }
 
 /** The JSON types a schema allows, however it says so. */
 function typesOf(schema: JsonSchema): string[] {
   if (schema.type !== undefined) return [schema.type].flat();
-  const parts = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]; // keywords of a schema hold schemas
+  const parts = partsOf(schema);
   if (parts.length > 0) return [...new Set(parts.flatMap(typesOf))];
   return [...new Set((schema.enum ?? []).map((value) => (value === null ? 'null' : typeof value)))];
 }

@@ -1,6 +1,6 @@
 import { type Check, demand, fact } from '../check.js';
 import type { Arguments, Stage } from '../stage.js';
-import { accepts, toolOf, withArgument } from './accepting.js';
+import { accepts, completed, refuses, toolOf, valuesOf, withArgument } from './accepting.js';
 
 /** Values that the documents name, or forms that they describe. */
 export const valueChecks: Check[] = [
@@ -14,7 +14,7 @@ export const valueChecks: Check[] = [
       demand(closed === undefined, `${argument} is published as a closed set`, closed);
       const least = requiredOnly(stage, tool, await stage.valid(tool)); // what suits one model need not suit another
       for (const value of fact<string[]>(clause, 'values'))
-        await accepts(stage, tool, { ...least, [argument]: value });
+        await accepts(stage, tool, completed(stage, tool, { ...least, [argument]: value }));
     },
   },
   {
@@ -31,17 +31,23 @@ export const valueChecks: Check[] = [
     kind: 'combination',
     async judge(clause, stage) {
       const tool = toolOf(clause);
-      const together = async (names: string[]) => {
-        const values = names.map((name) => [name, stage.backstage.values(tool, name, stage.home)[0]]);
-        return { ...(await stage.valid(tool)), ...Object.fromEntries(values) };
-      };
-      for (const names of fact<string[][]>(clause, 'accepted'))
-        await accepts(stage, tool, await together(names));
-      for (const names of fact<string[][]>(clause, 'refused')) {
-        const args = await together(names);
-        const { refused } = await stage.call(tool, args);
-        demand(refused, `${names.join(' with ')} is no valid combination, but the call was let in`, args);
-      }
+      const [accepted, refused] = [fact<string[][]>(clause, 'accepted'), fact<string[][]>(clause, 'refused')];
+      const given = { ...(await stage.valid(tool)), ...fact<Arguments | undefined>(clause, 'with') };
+      const others = Object.entries(given).filter(
+        ([name]) => ![...accepted, ...refused].flat().includes(name),
+      );
+      const together = (names: string[]) => ({
+        ...Object.fromEntries(others),
+        ...valuesOf(stage, tool, names),
+      });
+      for (const names of accepted) await accepts(stage, tool, together(names));
+      for (const names of refused)
+        await refuses(
+          stage,
+          tool,
+          together(names),
+          `${names.join(' with ') || 'none of them'} is no valid combination`,
+        );
     },
   },
 ];

@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { mediaBackstage } from '../../conformance/backstages/media.js';
 import { type Clause, clausesOf } from '../../conformance/clause.js';
 import { type Contract, readContract } from '../../conformance/contract.js';
+import { GATES, type Gate } from '../../conformance/gates.js';
 import { judge, LISTED_KINDS } from '../../conformance/judge.js';
 import { consoleReport, type Run } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
 import { Stage } from '../../conformance/stage.js';
 import { stdioTarget, urlTarget } from '../../conformance/target.js';
 import { listen } from '../../simulators/core/listen.js';
-import { createMediaSimulator } from '../../simulators/media/simulator.js';
 import { ConfigError } from '../kernel/errors.js';
 
 export interface CheckOptions {
@@ -23,19 +22,18 @@ export interface CheckOptions {
   report: string[];
 }
 
-/** Targets that are judged side by side; most of a video's time is waiting. */
-const LANES = 6;
-
 const REPORTS: Record<string, (run: Run) => string> = { console: consoleReport, json: jsonReport };
 
 /** Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where a clause is broken. Throws ConfigError. */
 export async function check(name: string, options: CheckOptions): Promise<void> {
-  if (name !== 'media') throw new ConfigError(`There is no gate for "${name}" yet; there is: media.`);
+  const gate = GATES.get(name);
+  if (!gate)
+    throw new ConfigError(`There is no gate for "${name}" yet; there is: ${[...GATES.keys()].join(', ')}.`);
   const reports = options.report.map(reportOf);
   const contract = readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
   const clauses = await chosen(clausesOf(contract), options);
   const lanes = await Promise.all(
-    Array.from({ length: options.url ? 1 : LANES }, () => laneOf(contract, options)),
+    Array.from({ length: options.url ? 1 : gate.lanes }, () => laneOf(gate, contract, options)),
   );
   try {
     const verdicts = await judge(
@@ -53,18 +51,14 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
 
 /** A simulator of its own, and a target before it. */
 async function laneOf(
+  gate: Gate,
   contract: Contract,
   options: CheckOptions,
 ): Promise<{ stage: Stage; close(): Promise<void> }> {
   const { seed, deadline, url, stdio, env } = options;
-  const simulator = createMediaSimulator({ seed });
-  const backstage = mediaBackstage(simulator);
+  const { simulator, backstage, credentials } = gate.open(seed);
   const listening = await listen(simulator, {});
-  const fill = {
-    url: listening.url,
-    token: backstage.keys.billed ?? '',
-    apiKey: backstage.keys.billed ?? '',
-  };
+  const fill = { url: listening.url, ...credentials };
   const environment = { ...backstage.environment(listening.url), ...given(env, fill) };
   const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
   const connect = url ? urlTarget(new URL(url)) : stdioTarget(`exec ${stdio ?? ourselves}`, environment);

@@ -73,11 +73,16 @@ program
 program
   .command('check')
   .description('judge a server by the documented interface: exit code 1 where a clause is broken')
-  .argument('<name>', 'whose contract: media')
+  .argument('<name>', 'whose contract: media or tracker')
   .option('--stdio <command>', 'start this target on stdio (default: our own server)')
   .option('--url <url>', 'judge the target at this Streamable HTTP address')
   .option('--allow-writes', 'call the tools of a target at an address, whatever stands behind it')
-  .option('--env <name=value>', 'a variable for the target; {url} and {token} are filled in', collected, [])
+  .option(
+    '--env <name=value>',
+    "a variable for the target; {url}, {token} and a tracker's {email} are filled in",
+    collected,
+    [],
+  )
   .option('--seed <n>', 'what the world and the random values are made from', whole, 1)
   .option('--only <pattern>', 'only the clauses whose id fits this glob')
   .option('--tools <globs>', 'only the clauses of these tools')
@@ -93,6 +98,23 @@ program
       report: report.length === 0 ? ['console'] : report,
     }),
   );
+
+program
+  .command('verify')
+  .description(
+    'verify the contract of a server with its backend at any address: exit code 1 where the backend does not keep it',
+  )
+  .argument('<name>', 'whose contract: media, tracker')
+  .requiredOption('--url <url>', 'where the backend is: a simulator, staging, the live one')
+  .option('--states <file>', 'JSON with identifiers of that backend: {"an issue": {"issueKey": "PROJ-1"}}')
+  .option('--writes', 'also send what changes something; only reads are sent without')
+  .option('--deadline <ms>', 'how long one answer may take', whole, 30_000)
+  .addHelpText(
+    'after',
+    '\nEnvironment (goes to that address only):\n  media    MEDIA_API_KEY\n  tracker  TRACKER_EMAIL and TRACKER_TOKEN\n' +
+      '\nExample:\n  understudy verify tracker --url https://example.atlassian.net --states states.json',
+  )
+  .action(async (name, options) => (await import('./verify.js')).verify(name, options));
 
 function collected(value: string, before: string[]): string[] {
   return [...before, value];

@@ -167,6 +167,49 @@ describe('the gate before a target', () => {
   });
 });
 
+describe('the gate before a tracker', () => {
+  const tools = [
+    'tracker_list_sprints',
+    'tracker_update_issue',
+    'tracker_search_issues',
+    'tracker_get_backlog_stats',
+  ];
+  const judgedTracker = async (body: string) => {
+    const path = target(
+      `tools.length = 0; tools.push(...${JSON.stringify(tools.map((name) => ({ name, inputSchema: {} })))}); ${body}`,
+    );
+    const options = ['--tools', tools.join(','), '--deadline', '300', '--report', 'json'];
+    const { code, stdout, stderr } = await run(
+      ['check', 'tracker', '--stdio', `node ${path}`, ...options],
+      newUser(),
+    );
+    return { code, stderr, report: JSON.parse(stdout) as Report };
+  };
+
+  it('that answers every call with success believes none of it', async () => {
+    const { code, report, stderr } = await judgedTracker(`${ANSWERS} ${SUCCESS}`);
+
+    const kept = report.clauses.filter((clause) => clause.kept).map(({ id }) => id);
+    expect([code, stderr]).toStrictEqual([1, '']);
+    expect(
+      kept.filter((id) =>
+        /\.(type|required|enum|default|cap|returns|order|pagination|filter|groups|content|effect|needs|combination)\./.test(
+          id,
+        ),
+      ),
+    ).toStrictEqual([]);
+  });
+
+  it('that answers with strange things gives a verdict on every clause', async () => {
+    const strange = `if (message.method === 'tools/call') reply(message.id, { structuredContent: [[null, [7, { key: {} }]], { '': null }] });`;
+
+    const { code, report, stderr } = await judgedTracker(`${ANSWERS} ${strange}`);
+
+    expect([code, stderr]).toStrictEqual([1, '']);
+    expect(report.kept + report.broken).toBe(report.clauses.length);
+  });
+});
+
 describe('the gate', () => {
   it('keeps our own server, and says the same twice', async () => {
     const args = [

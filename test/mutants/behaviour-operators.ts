@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { listsChanged, without } from './answers.js';
 import { callLie, FAILURE, type Operator, type Result, resultLie, SUCCESS } from './lie.js';
 
 /** Lies about what a call does, remembers and returns. */
@@ -63,15 +64,25 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'file deleted again',
     kinds: ['file'],
-    lie: (clause) =>
-      clause.facts.action === 'writes' ? resultLie(clause, () => true, deletePictures) : undefined,
+    lie: (clause) => {
+      if (clause.facts.action !== 'writes') return undefined;
+      const { argument } = clause.facts;
+      return {
+        result: (called, result, home) => {
+          if (called.name !== clause.tool) return result;
+          if (argument === undefined) return deletePictures(result, home);
+          rmSync(String(called.arguments[String(argument)]), { force: true });
+          return result;
+        },
+      };
+    },
   },
   {
     name: 'file not read',
     kinds: ['file'],
     lie: (clause) => {
       const argument = String(clause.facts.argument);
-      if (clause.facts.action !== 'reads') return undefined;
+      if (clause.facts.action !== 'reads' || clause.facts.record !== 'image') return undefined;
       return callLie(clause, (args) =>
         typeof args[argument] === 'string'
           ? { ...args, [argument]: String(args[argument]).replace(/\w+\.png$/, 'reference.png') }
@@ -133,14 +144,28 @@ export const behaviourOperators: Operator[] = [
   },
   {
     name: 'success told as failure',
-    kinds: ['needs', 'forms', 'returns', 'file', 'sends'],
+    kinds: [
+      ...[
+        'needs',
+        'forms',
+        'returns',
+        'file',
+        'sends',
+        'order',
+        'pagination',
+        'filter',
+        'groups',
+        'content',
+        'effect',
+      ],
+    ],
     lie: (clause) => resultLie(clause, () => true, FAILURE),
   },
   {
     name: 'failure told as success',
     kinds: ['needs', 'examples', 'combination'],
     lie: (clause) =>
-      /\.(edit_image|continue_editing)\..*(billing|model)|combination/.test(clause.id)
+      /\.(edit_image|continue_editing)\..*(billing|model)|combination|bounded/.test(clause.id)
         ? resultLie(
             clause,
             () => true,
@@ -174,34 +199,6 @@ export const behaviourOperators: Operator[] = [
 
 function tells({ facts }: { facts: Readonly<Record<string, unknown>> }, fact: string): boolean {
   return [facts.facts].flat().includes(fact);
-}
-
-/** The result with its structured content and its text changed alike. */
-function restated(result: Result, value: unknown): Result {
-  const content = (result.content ?? []).map((block) =>
-    block.type === 'text' ? { ...block, text: JSON.stringify(value) } : block,
-  );
-  return { ...result, structuredContent: value, content };
-}
-
-function listsChanged(change: (list: unknown[]) => unknown[]): (result: Result) => Result {
-  const changed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return change(value);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part)]));
-  };
-  return (result) => restated(result, changed(result.structuredContent));
-}
-
-function without(member: string): (result: Result) => Result {
-  const stripped = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(stripped);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, part]) => (name === member ? [] : [[name, stripped(part)]])),
-    );
-  };
-  return (result) => restated(result, stripped(result.structuredContent));
 }
 
 function withoutPictures(result: Result): Result {

@@ -1,3 +1,4 @@
+import { stepsOf } from '#conformance/argument-path.js';
 import type { Clause } from '#conformance/clause.js';
 import type { JsonSchema } from '#conformance/contract.js';
 
@@ -33,8 +34,8 @@ export interface Lie {
 export interface Operator {
   name: string;
   kinds: string[];
-  /** The lie about a clause; undefined where the operator does not apply to it. */
-  lie(clause: Clause): Lie | undefined;
+  /** The lie about a clause, or several; undefined where the operator does not apply to it. */
+  lie(clause: Clause): Lie | readonly Lie[] | undefined;
 }
 
 export const SUCCESS: Result = { content: [{ type: 'text', text: '{}' }], structuredContent: {} };
@@ -50,13 +51,47 @@ export function schemaLie(clause: Clause, change: (schema: JsonSchema) => JsonSc
   };
 }
 
-/** The list with one argument's schema changed. */
+/** The list with one argument's schema changed, which may stand inside others. */
 export function argumentLie(clause: Clause, change: (schema: JsonSchema) => JsonSchema): Lie {
-  const argument = String(clause.facts.argument);
-  return schemaLie(clause, (schema) => ({
+  return schemaLie(clause, (schema) => changedAt(schema, stepsOf(String(clause.facts.argument)), change));
+}
+
+/** The list with the schema changed that has the argument among its properties. */
+export function parentLie(clause: Clause, change: (schema: JsonSchema, name: string) => JsonSchema): Lie {
+  const steps = stepsOf(String(clause.facts.argument));
+  const name = steps.at(-1) ?? '';
+  return schemaLie(clause, (schema) =>
+    changedAt(schema, steps.slice(0, -1), (parent) => change(parent, name)),
+  );
+}
+
+function changedAt(
+  schema: JsonSchema,
+  [step, ...rest]: string[],
+  change: (schema: JsonSchema) => JsonSchema,
+): JsonSchema {
+  if (step === undefined) return change(schema);
+  if (step === '[]') return { ...schema, items: changedAt(schema.items ?? {}, rest, change) };
+  if (step === '*')
+    return { ...schema, additionalProperties: changedAt(Object(schema.additionalProperties), rest, change) };
+  const properties = { ...schema.properties };
+  return {
     ...schema,
-    properties: { ...schema.properties, [argument]: change(schema.properties?.[argument] ?? {}) },
-  }));
+    properties: { ...properties, [step]: changedAt(properties[step] ?? {}, rest, change) },
+  };
+}
+
+/** The values that a call gives for an argument of this path: none where it is not given, several inside a list. */
+export function given(args: Record<string, unknown>, path: string): unknown[] {
+  let values: unknown[] = [args];
+  for (const step of stepsOf(path))
+    values = values.flatMap((value) => {
+      if (typeof value !== 'object' || value === null) return [];
+      if (step === '[]') return Array.isArray(value) ? value : [];
+      if (step === '*') return Object.values(value);
+      return step in value ? [(value as Record<string, unknown>)[step]] : []; // just seen to be there
+    });
+  return values;
 }
 
 /** Answers the calls of the clause's tool that fit with another result. */
@@ -82,4 +117,9 @@ export function callLie(
     call: (called) =>
       called.name === clause.tool ? { ...called, arguments: change(called.arguments) } : called,
   };
+}
+
+/** The words of a fact that has several. */
+export function wordsIn(fact: unknown): string[] {
+  return Array.isArray(fact) ? fact.map(String) : [];
 }

@@ -3,7 +3,10 @@ import type { Contract } from '#conformance/contract.js';
 import { judgeOne } from '#conformance/judge.js';
 import type { Stage } from '#conformance/stage.js';
 import { behaviourOperators } from './behaviour-operators.js';
+import { changeOperators } from './change-operators.js';
+import { countOperators } from './count-operators.js';
 import type { Lie } from './lie.js';
+import { recordOperators } from './record-operators.js';
 import { schemaOperators } from './schema-operators.js';
 
 export interface Mutant {
@@ -15,17 +18,26 @@ export interface Mutant {
 
 /** Every pair of a clause and a lie that applies to it, of the tools that are there. */
 export function mutantsOf(contract: Contract, isThere: (clause: Clause) => boolean): Mutant[] {
-  const operators = [...schemaOperators, ...behaviourOperators];
+  const operators = [
+    ...schemaOperators,
+    ...behaviourOperators,
+    ...recordOperators,
+    ...countOperators,
+    ...changeOperators,
+  ];
   return clausesOf(contract)
     .filter(isThere)
     .flatMap((clause) =>
       operators
         .filter(({ kinds }) => kinds.includes(clause.kind))
         .flatMap((operator) => {
-          const lie = operator.lie(clause);
-          return lie
-            ? [{ name: `${clause.id}: ${operator.name}`, operator: operator.name, clause, lie }]
-            : [];
+          const lies = [operator.lie(clause) ?? []].flat();
+          return lies.map((lie, at) => ({
+            name: `${clause.id}: ${operator.name}${lies.length > 1 ? ` ${at + 1}` : ''}`,
+            operator: operator.name,
+            clause,
+            lie,
+          }));
         }),
     );
 }

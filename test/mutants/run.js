@@ -1,18 +1,24 @@
-// `npm run mutants [media] [-- --sample 1/10]`: every mutant, or a share of them, each meeting its tool's checks.
+// `npm run mutants [media] [tracker] [-- --sample 1/10]`: every mutant, or a share of them, each meeting its tool's checks.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+
+const SERVERS = ['media', 'tracker'];
 
 const { values, positionals } = parseArgs({
   options: { sample: { type: 'string', default: '1/1' } },
   allowPositionals: true,
 });
 const [part, whole] = values.sample.split('/').map(Number);
-if (!(part / whole > 0 && part <= whole) || positionals.some((name) => name !== 'media')) {
-  console.error('usage: npm run mutants [media] [-- --sample 1/10]');
+if (!(part / whole > 0 && part <= whole) || positionals.some((name) => !SERVERS.includes(name))) {
+  console.error(`usage: npm run mutants [${SERVERS.join('] [')}] [-- --sample 1/10]`);
   process.exit(2);
 }
 const { status } = spawnSync('npx', ['vitest', 'run', '--root', 'test', 'mutants', '--silent=passed-only'], {
   stdio: 'inherit',
-  env: { ...process.env, MUTANTS: String(part / whole) },
+  env: {
+    ...process.env,
+    MUTANTS: String(part / whole),
+    MUTANTS_OF: (positionals.length > 0 ? positionals : SERVERS).join(','),
+  },
 });
 process.exit(status ?? 1);

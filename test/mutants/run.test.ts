@@ -2,73 +2,71 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clausesOf } from '#conformance/clause.js';
 import { judge } from '#conformance/judge.js';
-import type { Stage } from '#conformance/stage.js';
 import { EQUIVALENTS } from './equivalents.js';
-import type { Lie } from './lie.js';
-import { mediaContract, mediaStage } from './media-target.js';
 import { killerOf, type Mutant, mutantsOf } from './mutants.js';
 import { Scores } from './scores.js';
+import { targets } from './targets.js';
 
-/** `npm run mutants` judges them all; `npm test` a tenth of them, drawn by this seed. */
+/** `npm run mutants` judges them all, or those of one server; `npm test` a share of them, drawn by this seed. */
 const SEED = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
-const SHARE = Number(process.env.MUTANTS ?? 0.1);
+const WHOLE = process.env.MUTANTS;
+const NAMES = process.env.MUTANTS_OF?.split(',') ?? targets.map(({ name }) => name);
 
-/** A video takes seconds to make, so its tools' mutants are left to the whole run. */
-const isThere = ({ tool }: { tool: string | undefined }) => SHARE >= 1 || !tool?.includes('video');
+describe.each(targets.filter(({ name }) => NAMES.includes(name)))(
+  `the gate before our $name server (mutants drawn by seed ${SEED})`,
+  ({ contract, stages, share: usual, isSlow }) => {
+    const share = Number(WHOLE ?? usual);
+    const isThere = (clause: { tool: string | undefined }) => share >= 1 || !isSlow(clause);
+    const stageOf = stages(1);
+    const drawn = drawnFrom(mutantsOf(contract, isThere), share);
+    const scores = new Scores();
+    afterAll(() => process.stdout.write(scores.table()));
 
-const all = mutantsOf(mediaContract, isThere);
-const drawn =
-  SHARE >= 1
-    ? all
-    : (fc.sample(
-        fc.shuffledSubarray(all, {
-          minLength: Math.ceil(all.length * SHARE),
-          maxLength: Math.ceil(all.length * SHARE),
-        }),
-        { numRuns: 1, seed: SEED },
-      )[0] ?? []);
+    it('finds nothing to object to', { timeout: 120_000 }, async () => {
+      const stage = stageOf({});
 
-const scores = new Scores();
-afterAll(() => process.stdout.write(scores.table()));
+      const verdicts = await judge(clausesOf(contract).filter(isThere), [stage]);
+      await stage.close();
 
-describe(`the gate (mutants drawn by seed ${SEED})`, () => {
-  it('finds nothing to object to in our media server', { timeout: 120_000 }, async () => {
-    const stage = mediaStage({}, 1);
+      expect(
+        verdicts.filter(({ kept }) => !kept).map(({ clause, reason }) => `${clause.id}: ${reason}`),
+      ).toStrictEqual([]);
+    });
 
-    const verdicts = await judge(clausesOf(mediaContract).filter(isThere), [stage]);
-    await stage.close();
+    it.each(everyEighth(drawn).map((mutant): [string, Mutant] => [mutant.clause.id, mutant]))(
+      'objects to nothing where nothing is wrong and %s is judged first',
+      { timeout: 300_000 }, // all checks of a tool, and a video takes seconds
+      async (_title, mutant) => {
+        const killer = await killerOf({ ...mutant, lie: {} }, contract, stageOf, isThere);
 
-    expect(
-      verdicts.filter(({ kept }) => !kept).map(({ clause, reason }) => `${clause.id}: ${reason}`),
-    ).toStrictEqual([]);
-  });
+        expect(killer).toBeUndefined();
+      },
+    );
 
-  it.each(everyEighth(drawn).map((mutant): [string, Mutant] => [mutant.clause.id, mutant]))(
-    'objects to nothing where nothing is wrong and %s is judged first',
-    { timeout: 60_000 },
-    async (_title, mutant) => {
-      const killer = await killerOf({ ...mutant, lie: {} }, mediaContract, stageOf, isThere);
+    it.each(drawn.map((mutant): [string, Mutant] => [mutant.name, mutant]))(
+      'catches %s',
+      { timeout: 60_000 },
+      async (_title, mutant) => {
+        const killer = await killerOf(mutant, contract, stageOf, isThere);
+        scores.note(mutant, killer);
 
-      expect(killer).toBeUndefined();
-    },
+        expect(killer?.id ?? EQUIVALENTS[mutant.name]).toBeDefined();
+      },
+    );
+  },
+);
+
+function drawnFrom(all: Mutant[], share: number): Mutant[] {
+  if (share >= 1) return all;
+  const count = Math.ceil(all.length * share);
+  return (
+    fc.sample(fc.shuffledSubarray(all, { minLength: count, maxLength: count }), {
+      numRuns: 1,
+      seed: SEED,
+    })[0] ?? []
   );
-
-  it.each(drawn.map((mutant): [string, Mutant] => [mutant.name, mutant]))(
-    'catches %s',
-    { timeout: 60_000 },
-    async (_title, mutant) => {
-      const killer = await killerOf(mutant, mediaContract, stageOf, isThere);
-      scores.note(mutant, killer);
-
-      expect(killer?.id ?? EQUIVALENTS[mutant.name]).toBeDefined();
-    },
-  );
-});
+}
 
 function everyEighth<T>(list: readonly T[]): T[] {
   return list.filter((_, index) => index % 8 === 0);
-}
-
-function stageOf(lie: Lie): Stage {
-  return mediaStage(lie, 1);
 }

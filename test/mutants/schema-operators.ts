@@ -1,4 +1,16 @@
-import { argumentLie, callLie, FAILURE, type Operator, resultLie, SUCCESS, schemaLie } from './lie.js';
+import { dropped, placed, rootOf } from '#conformance/argument-path.js';
+import type { Clause } from '#conformance/clause.js';
+import {
+  argumentLie,
+  callLie,
+  FAILURE,
+  given,
+  type Operator,
+  parentLie,
+  resultLie,
+  SUCCESS,
+  schemaLie,
+} from './lie.js';
 
 const TYPE_OF = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
@@ -42,8 +54,9 @@ export const schemaOperators: Operator[] = [
       resultLie(
         clause,
         (args) =>
-          String(clause.facts.argument) in args &&
-          TYPE_OF(args[String(clause.facts.argument)]) !== clause.facts.type,
+          given(args, argumentOf(clause)).some(
+            (value) => ![clause.facts.type].flat().includes(TYPE_OF(value)),
+          ),
         SUCCESS,
       ),
   },
@@ -54,7 +67,10 @@ export const schemaOperators: Operator[] = [
       clause.facts.items
         ? resultLie(
             clause,
-            (args) => [args[String(clause.facts.argument)]].flat().some((item) => typeof item === 'number'),
+            (args) =>
+              given(args, argumentOf(clause))
+                .flat()
+                .some((item) => typeof item === 'number'),
             SUCCESS,
           )
         : undefined,
@@ -63,34 +79,31 @@ export const schemaOperators: Operator[] = [
     name: 'required mark dropped',
     kinds: ['required'],
     lie: (clause) =>
-      schemaLie(clause, (schema) => ({
+      parentLie(clause, (schema, name) => ({
         ...schema,
-        required: schema.required?.filter((name) => name !== clause.facts.argument) ?? [],
+        required: schema.required?.filter((other) => other !== name) ?? [],
       })),
   },
   {
     name: 'missing argument let in',
     kinds: ['required'],
-    lie: (clause) => resultLie(clause, (args) => !(String(clause.facts.argument) in args), SUCCESS),
+    lie: (clause) => resultLie(clause, (args) => isMissing(args, clause), SUCCESS),
   },
   {
     name: 'required mark added',
     kinds: ['optional'],
     lie: (clause) =>
-      schemaLie(clause, (schema) => ({
-        ...schema,
-        required: [...(schema.required ?? []), String(clause.facts.argument)],
-      })),
+      parentLie(clause, (schema, name) => ({ ...schema, required: [...(schema.required ?? []), name] })),
   },
   {
     name: 'optional argument refused',
     kinds: ['optional'],
-    lie: (clause) => resultLie(clause, (args) => String(clause.facts.argument) in args, FAILURE),
+    lie: (clause) => resultLie(clause, (args) => given(args, argumentOf(clause)).length > 0, FAILURE),
   },
   {
     name: 'missing optional argument refused',
     kinds: ['optional'],
-    lie: (clause) => resultLie(clause, (args) => !(String(clause.facts.argument) in args), FAILURE),
+    lie: (clause) => resultLie(clause, (args) => isMissing(args, clause), FAILURE),
   },
   {
     name: 'published bound off by one',
@@ -138,7 +151,7 @@ export const schemaOperators: Operator[] = [
     lie: (clause) =>
       resultLie(
         clause,
-        (args) => args[String(clause.facts.argument)] === [clause.facts.enum].flat()[0],
+        (args) => given(args, argumentOf(clause)).includes([clause.facts.enum].flat()[0]),
         FAILURE,
       ),
   },
@@ -149,8 +162,7 @@ export const schemaOperators: Operator[] = [
       resultLie(
         clause,
         (args) =>
-          String(clause.facts.argument) in args &&
-          ![clause.facts.enum].flat().includes(args[String(clause.facts.argument)]),
+          given(args, argumentOf(clause)).some((value) => ![clause.facts.enum].flat().includes(value)),
         SUCCESS,
       ),
   },
@@ -169,25 +181,46 @@ export const schemaOperators: Operator[] = [
     kinds: ['default'],
     lie: (clause) =>
       clause.facts.published
-        ? argumentLie(clause, (schema) => ({
-            ...schema,
-            default: typeof schema.default === 'number' ? schema.default + 1 : 'other',
-          }))
+        ? argumentLie(clause, (schema) => ({ ...schema, default: otherThan(schema.default) }))
         : undefined,
   },
   {
     name: 'another default in effect',
     kinds: ['default'],
     lie: (clause) => {
-      const { argument, equals } = clause.facts;
-      if (equals === undefined) return undefined;
-      const other = typeof equals === 'number' ? equals - 1 : 'svc-2.5-flash-image';
-      return callLie(clause, (args) => ({ [String(argument)]: other, ...args }));
+      const { equals, means } = clause.facts;
+      const other = equals === undefined ? OTHERS[String(means)] : otherThan(equals);
+      if (other === undefined) return undefined;
+      return callLie(clause, (args) =>
+        isMissing(args, clause) ? placed(args, argumentOf(clause), other) : args,
+      );
     },
   },
   {
     name: 'argument ignored',
-    kinds: ['default', 'cap'],
-    lie: (clause) => callLie(clause, ({ [String(clause.facts.argument)]: _, ...args }) => args),
+    kinds: ['default', 'cap', 'filter'],
+    lie: (clause) => callLie(clause, (args) => dropped(args, rootOf(argumentOf(clause)))),
   },
 ];
+
+/** Defaults that documents describe, told wrongly. */
+const OTHERS: Record<string, unknown> = { 'every field': ['key', 'summary'], 'every value': 'closed' };
+
+/** Another value of the same type. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return value === 0 ? 1 : value - 1;
+  if (typeof value === 'boolean') return !value;
+  if (Array.isArray(value)) return value.slice(0, -1);
+  return value === 'count' ? 'cardinality' : 'svc-2.5-flash-image';
+}
+
+function argumentOf({ facts }: Clause): string {
+  return String(facts.argument);
+}
+
+/** Whether a call leaves the argument out, though what it would stand in is there. */
+function isMissing(args: Record<string, unknown>, clause: Clause): boolean {
+  const path = argumentOf(clause);
+  const around = path.includes('.') ? given(args, path.slice(0, path.lastIndexOf('.'))) : [args];
+  return around.length > 0 && given(args, path).length === 0;
+}

@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { trackerBackstage } from '#conformance/backstages/tracker.js';
+import { readContract } from '#conformance/contract.js';
+import { Stage } from '#conformance/stage.js';
+import { createTrackerSimulator, type TrackerSimulator } from '#simulators/tracker/simulator.js';
+import { createLog } from '#src/kernel/log.js';
+import { connect } from '#src/kernel/server.js';
+import { SessionTransport } from '#src/kernel/session-transport.js';
+import { createTrackerServer } from '#src/tracker/server.js';
+import type { Lie } from './lie.js';
+import { LyingTransport } from './lying-transport.js';
+
+export const trackerContract = readContract('tracker', new URL('../../contracts/tracker/', import.meta.url));
+
+/** Where the simulator in process is said to be. */
+const ADDRESS = 'http://simulator.invalid';
+
+/** Stages before our tracker server in process, each of which tells a lie; a world is made once, and anew for each. */
+export function trackerStages(seed: number): (lie: Lie) => Stage {
+  const simulator = createTrackerSimulator({ seed });
+  return (lie) => trackerStage(simulator, lie, seed);
+}
+
+function trackerStage(simulator: TrackerSimulator, lie: Lie, seed: number): Stage {
+  const connectTo = (home: string): Transport => {
+    const definition = createTrackerServer({
+      backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
+      account: async () => simulator.credentials,
+      log: createLog('silent'),
+      wait: (_ms, signal) => setTimeout(20, undefined, { signal }),
+      simulated: false,
+      filesFolder: home,
+    });
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    void connect(definition, new SessionTransport(ours), createLog('silent'));
+    return new LyingTransport(theirs, lie, home);
+  };
+  return new Stage({
+    contract: trackerContract,
+    backstage: trackerBackstage(simulator),
+    simulator,
+    connect: connectTo,
+    seed,
+    deadline: 10_000,
+  });
+}
