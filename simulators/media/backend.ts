@@ -10,6 +10,8 @@ export interface MediaSettings {
   billedRequestsPerMinute: number | null;
   /** What the 60 to 360 seconds a video takes are multiplied by. */
   videoSecondsScale: number;
+  /** The most pixels of a video's shorter side, for those who do not look at it; null for what was asked. */
+  videoShortSide: number | null;
 }
 
 export interface MediaCaller extends Caller {
@@ -26,13 +28,15 @@ export interface Media {
 /** A route of the media backend. */
 export const route: RouteMaker<Media> = routeFor();
 
-const limit = either(wholeNumber(0), { expected: 'null for no limit', accepts: (value) => value === null });
+const none = { expected: 'null for no limit', accepts: (value: unknown) => value === null };
+const limit = either(wholeNumber(0), none);
 
 /** The settings that the admin interface offers. */
 export const mediaSettings: SettingTable<MediaSettings> = {
   freeRequestsPerMinute: { initial: 10, ...limit },
   billedRequestsPerMinute: { initial: null, ...limit },
   videoSecondsScale: { initial: 1, ...notNegative },
+  videoShortSide: { initial: null, ...either(wholeNumber(64), none) },
 };
 
 /** Whose key a request carries, in its header or its query. */

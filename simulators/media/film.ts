@@ -16,6 +16,9 @@ export interface Film {
   readonly inputs: readonly InputImage[];
 }
 
+/** Makes the MP4 of a film; the same film always gives the same bytes. */
+export type FilmMaker = (film: Film) => Promise<Uint8Array>;
+
 /** Frames in a second of video: few, for each of them is drawn and encoded. */
 export const FRAMES_PER_SECOND = 2;
 
@@ -26,4 +29,11 @@ export function filmSize(resolution: string, aspectRatio: string): { width: numb
   const short = SHORT_SIDES[resolution] ?? 720;
   const long = (short * 16) / 9;
   return aspectRatio === '9:16' ? { width: short, height: long } : { width: long, height: short };
+}
+
+/** The same film no larger than a shorter side of so many pixels; both sides stay even, as H.264 has them. */
+export function reduced(film: Film, shortSide: number | null): Film {
+  const scale = Math.min(1, (shortSide ?? Number.POSITIVE_INFINITY) / Math.min(film.width, film.height));
+  const side = (pixels: number) => Math.round((pixels * scale) / 2) * 2;
+  return { ...film, width: side(film.width), height: side(film.height) };
 }

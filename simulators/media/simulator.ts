@@ -1,5 +1,7 @@
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
 import { admit, identify, type Media, mediaSettings } from './backend.js';
+import type { FilmMaker } from './film.js';
+import { createFilmMaker } from './film-maker.js';
 import { dialect } from './refusals.js';
 import { fileRoutes } from './routes/files.js';
 import { generateContentRoutes } from './routes/generate-content.js';
@@ -18,6 +20,8 @@ export interface MediaSimulator extends Simulator<Media> {
 export interface MediaSimulatorOptions extends SimulatorOptions {
   /** Videos are there in seconds, not after the documented one to six minutes. */
   readonly hurried?: boolean;
+  /** Shared by simulators that are used together; one of its own when absent. */
+  readonly films?: FilmMaker;
 }
 
 const OUTCOMES = [
@@ -35,7 +39,11 @@ const OUTCOMES = [
 const HURRIED = 0.01;
 
 /** Builds the simulator of the media backend. */
-export function createMediaSimulator({ hurried, ...options }: MediaSimulatorOptions = {}): MediaSimulator {
+export function createMediaSimulator({
+  hurried,
+  films = createFilmMaker(),
+  ...options
+}: MediaSimulatorOptions = {}): MediaSimulator {
   const { videoSecondsScale: known } = mediaSettings;
   const videoSecondsScale = hurried ? { ...known, initial: HURRIED } : known;
   const simulator = createSimulator<Media>(
@@ -45,7 +53,7 @@ export function createMediaSimulator({ hurried, ...options }: MediaSimulatorOpti
       settings: { ...mediaSettings, videoSecondsScale },
       outcomes: OUTCOMES,
       dialect,
-      createWorld,
+      createWorld: (origin) => createWorld(origin, films),
       identify,
       admit,
       describe: describeWorld,

@@ -1,7 +1,6 @@
 import { createIds, type Ids } from '../core/ids.js';
 import type { WorldOrigin } from '../core/simulator.js';
-import type { Film } from './film.js';
-import { createFilmMaker, type FilmMaker } from './film-maker.js';
+import type { Film, FilmMaker } from './film.js';
 import { MODELS, type Model } from './models.js';
 
 export type KeyName = 'billed' | 'free';
@@ -69,7 +68,7 @@ export interface World {
 }
 
 /** A world in which nothing was generated yet; it has no records for `scale` to multiply. */
-export function createWorld({ seed }: WorldOrigin): World {
+export function createWorld({ seed }: WorldOrigin, films: FilmMaker): World {
   return {
     seed,
     ids: createIds(seed, 'responses'),
@@ -81,7 +80,7 @@ export function createWorld({ seed }: WorldOrigin): World {
     operationsBegun: 0,
     operations: new Map(),
     files: new Map(),
-    films: createFilmMaker(),
+    films,
   };
 }
 

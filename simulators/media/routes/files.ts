@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Exchange } from '../../core/route.js';
 import { type Media, route } from '../backend.js';
+import { reduced } from '../film.js';
 import { noSuchFile, refuse } from '../refusals.js';
 import { readQuery } from '../request.js';
-import type { VideoFile, World } from '../world.js';
+import type { VideoFile } from '../world.js';
 
 export const fileRoutes = [
   route('GET /v1beta/files/:file', async (exchange) => {
     readQuery(exchange.query, 'Empty');
     const file = fileFor(exchange);
     const { id, film, createdAt, expiresAt } = file;
-    const bytes = await bytesOf(exchange.world, file);
+    const bytes = await bytesOf(exchange, file);
     const uri = `https://generativelanguage.googleapis.com/v1beta/files/${id}`;
     return Response.json({
       name: `files/${id}`,
@@ -32,7 +33,7 @@ export const fileRoutes = [
     readQuery(exchange.query, 'Empty');
     const file = fileFor(exchange);
     if (exchange.query.get('alt') !== 'media') throw refuse(400, 'A download is asked for with alt=media.');
-    const bytes = await bytesOf(exchange.world, file);
+    const bytes = await bytesOf(exchange, file);
     return new Response(Buffer.from(bytes), { headers: { 'content-type': 'video/mp4' } });
   }),
 ];
@@ -46,7 +47,7 @@ function fileFor({ world, params, clock, outcome }: Exchange<Media, 'file'>): Vi
   return file;
 }
 
-function bytesOf({ films }: World, file: VideoFile): Promise<Uint8Array> {
-  file.bytes ??= films(file.film);
+function bytesOf({ world, settings }: Exchange<Media>, file: VideoFile): Promise<Uint8Array> {
+  file.bytes ??= world.films(reduced(file.film, settings.videoShortSide));
   return file.bytes;
 }

@@ -98,6 +98,22 @@ describe('a video', () => {
     expect(shapeOf(await download(simulator, uri))).toEqual({ ...size, seconds: durationSeconds, frames });
   });
 
+  it.each([
+    [144, '16:9', { width: 256, height: 144 }],
+    [144, '9:16', { width: 144, height: 256 }],
+    [101, '16:9', { width: 180, height: 102 }],
+    [1080, '16:9', { width: 1280, height: 720 }],
+  ])('is no larger than the setting of %i lets it be in %s, and as long as was asked', async (...asked) => {
+    const [videoShortSide, aspectRatio, size] = asked;
+    const simulator = createMediaSimulator();
+    simulator.settings.patch({ videoShortSide });
+
+    const begun = await begin(simulator, { resolution: '720p', aspectRatio, durationSeconds: 4 });
+    const [uri] = urisIn(await outcomeOf(simulator, begun));
+
+    expect(shapeOf(await download(simulator, uri))).toEqual({ ...size, seconds: 4, frames: 8 });
+  });
+
   it('is named for what was asked: another start gives another prompt another operation', async () => {
     const nameOf = async (prompt: string) => (await begin(createMediaSimulator(), {}, { prompt })).json.name;
 
@@ -258,5 +274,5 @@ describe('a model refuses', () => {
 it('the worker is beside its starter in the bundle, too', () => {
   const bundled = readFileSync(new URL('../../../dist/bin/film-worker.js', import.meta.url), 'utf8');
 
-  expect(bundled).toContain('workerData');
+  expect(bundled).toContain('parentPort');
 });

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Film } from '#simulators/media/film.js';
+import { filmArchive } from '#simulators/media/film-archive.js';
+
+const PICTURE = { sha256: 'ab'.repeat(32), width: 16, height: 9, preview: new Uint8Array([1]) };
+const FILM: Film = {
+  ...{
+    seed: 1,
+    number: 1,
+    model: 'veo-3.1-generate-preview',
+    prompt: 'a cat',
+    inputs: [PICTURE],
+    seconds: 4,
+  },
+  ...{ aspectRatio: '16:9', resolution: '720p', width: 1280, height: 720 },
+};
+
+/** A maker with a memory, and what it had to make. */
+function counting(make: (film: Film) => Promise<Uint8Array> = async () => new Uint8Array()) {
+  const made: Film[] = [];
+  const films = filmArchive((film) => {
+    made.push(film);
+    return make(film);
+  });
+  return { films, made };
+}
+
+describe('the archive of films', () => {
+  it('has one that shows the same made once', async () => {
+    const { films, made } = counting();
+
+    await Promise.all([films(FILM), films({ ...FILM, inputs: [{ ...PICTURE }] })]);
+
+    expect(made).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Film>]>([
+    ['another number', { number: 2 }],
+    ['something it must avoid', { negativePrompt: 'dogs' }],
+    ['another length', { seconds: 6 }],
+    ['no picture', { inputs: [] }],
+    ['the picture twice', { inputs: [PICTURE, PICTURE] }],
+    ['a picture that looks different', { inputs: [{ ...PICTURE, preview: new Uint8Array([2]) }] }],
+    ['a picture of another digest', { inputs: [{ ...PICTURE, sha256: 'cd'.repeat(32) }] }],
+  ])('has one with %s made by itself', async (_what, other) => {
+    const { films, made } = counting();
+
+    await films(FILM);
+    await films({ ...FILM, ...other });
+
+    expect(made).toHaveLength(2);
+  });
+
+  it('keeps 64, and of those the ones asked for last', async () => {
+    const { films, made } = counting();
+    const numbered = (number: number) => films({ ...FILM, number });
+
+    for (let number = 1; number <= 64; number += 1) await numbered(number);
+    await numbered(1);
+    await numbered(65);
+    await numbered(1);
+    await numbered(2);
+
+    expect(made.slice(64).map(({ number }) => number)).toStrictEqual([65, 2]);
+  });
+
+  it('has one that could not be made tried again', async () => {
+    const { films, made } = counting(() => Promise.reject(new Error('no space')));
+
+    await expect(films(FILM)).rejects.toThrow('no space');
+    await expect(films(FILM)).rejects.toThrow('no space');
+
+    expect(made).toHaveLength(2);
+  });
+});
