@@ -29,6 +29,9 @@ export interface Encoding {
 /** The colour of letters and frames. */
 export const PAPER = '#fffdf7';
 
+/** Bytes up to which a PNG needs no palette, which takes longer to find than all the rest of a picture to paint. */
+const SMALL = 100_000;
+
 /** Paints a picture that tells what was asked for; the same subject always gives the same bytes. */
 export async function paint(subject: Subject, encoding: Encoding): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
@@ -43,8 +46,10 @@ export async function paint(subject: Subject, encoding: Encoding): Promise<Uint8
   return encoded(sharp(Buffer.from(svg)).composite(insets).removeAlpha(), encoding);
 }
 
-function encoded(canvas: Sharp, { mimeType, quality = 75 }: Encoding): Promise<Uint8Array> {
+async function encoded(canvas: Sharp, { mimeType, quality = 75 }: Encoding): Promise<Uint8Array> {
   if (mimeType === 'image/jpeg') return canvas.jpeg({ quality }).toBuffer();
+  const plain = await canvas.clone().png({ compressionLevel: 6 }).toBuffer();
+  if (plain.length <= SMALL) return plain;
   return canvas.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
 }
 
