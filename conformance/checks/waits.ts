@@ -1,28 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Check, demand, fact } from '../check.js';
+import type { Stage } from '../stage.js';
 import { accepts, toolOf } from './accepting.js';
 
-/** Milliseconds of the backend's clock that pass with each real one while a call is waited for. */
-const RATE = 100;
+const MINUTE = 60_000;
 
-/** A call that the backend needs minutes for still ends with its result; the backend's clock runs, so nobody waits. */
+/** Milliseconds between two looks into the journal; no verdict depends on them. */
+const LOOK = 10;
+
+/** So often is the same thing asked for only by a target that is told each time that it is not there. */
+const TOO_OFTEN = 3;
+
+/**
+ * A call that the backend needs minutes for ends with its result, neither before the least time nor after the longest. The
+ * backend's clock stands still and is moved by hand, so nobody waits: once to a millisecond before the least time, where the
+ * target must ask and still have to ask again later, and then to the longest, where the call must end.
+ */
 export const waitsChecks: Check[] = [
   {
     kind: 'waits',
     async judge(clause, stage) {
       const tool = toolOf(clause);
-      const { clock } = stage.simulator;
+      const [least, most] = [fact<number>(clause, 'minimumMinutes'), fact<number>(clause, 'maximumMinutes')];
       const args = await stage.valid(tool);
+      const { clock } = stage.simulator;
       stage.simulator.reset();
-      clock.rate = RATE;
-      const began = clock.now().getTime();
-      await accepts(stage, tool, args);
-      const minutes = (clock.now().getTime() - began) / 60_000;
-      stage.reset();
-      const least = fact<number>(clause, 'minimumMinutes');
-      demand(
-        minutes >= least,
-        `the result was there after ${minutes.toFixed(1)} minutes of the backend's clock`,
-      );
+      clock.rate = 0;
+      try {
+        const call = watched(accepts(stage, tool, args));
+        await call.endOr(() => asked(stage).length > 0);
+        clock.advance(least * MINUTE - 1);
+        await call.endOr(() => asked(stage).length > 0);
+        const early = asked(stage);
+        clock.advance((most - least) * MINUTE + 1);
+        await call.endOr(() => mostOften(asked(stage)) >= TOO_OFTEN);
+        demand(call.ended, `the result was not there after ${most} minutes of the backend's clock`, args);
+        demand(
+          asked(stage).some((path) => early.includes(path)),
+          `the result was there before ${least} minute of the backend's clock`,
+          args,
+        );
+      } finally {
+        stage.reset();
+      }
     },
   },
 ];
+
+/** The paths of the requests that were answered at this moment of the backend's clock, which stands still. */
+function asked({ simulator: { clock, journal } }: Stage): string[] {
+  const now = clock.now().toISOString();
+  return journal.entries().flatMap(({ at, status, path }) => (at === now && status !== null ? [path] : []));
+}
+
+function mostOften(paths: readonly string[]): number {
+  return Math.max(0, ...paths.map((path) => paths.filter((other) => other === path).length));
+}
+
+/** Work under way, and whether it is over. */
+function watched(work: Promise<unknown>) {
+  let ended = false;
+  const over = work.finally(() => {
+    ended = true;
+  });
+  over.catch(() => {}); // thrown to whoever waits below
+  return {
+    get ended() {
+      return ended;
+    },
+    /** Waits until the work ends or it holds; throws what the work throws. */
+    async endOr(holds: () => boolean): Promise<void> {
+      while (!ended && !holds()) await setTimeout(LOOK);
+      if (ended) await over;
+    },
+  };
+}

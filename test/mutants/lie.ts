@@ -28,6 +28,10 @@ export interface Lie {
   call?: (called: Called) => Called;
   /** Changes what it answers; `home` is the user's folder. */
   result?: (called: Called, result: Result, home: string) => Result;
+  /** Answers a call at once, while the target is still at it; undefined where it waits for the target. */
+  early?: (called: Called) => Result | undefined;
+  /** Whether the answer to a call is kept back for ever. */
+  silent?: (called: Called) => boolean;
 }
 
 /** An operator derives lies from the clauses of some kinds. */

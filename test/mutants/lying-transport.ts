@@ -17,7 +17,9 @@ export class LyingTransport implements Transport {
     this.#lie = lie;
     this.#home = home;
     inner.onclose = () => this.onclose?.();
-    inner.onmessage = (message) => this.onmessage?.(this.#answered(message));
+    inner.onmessage = (message) => {
+      if (!this.#isKeptBack(message)) this.onmessage?.(this.#answered(message));
+    };
   }
 
   start(): Promise<void> {
@@ -33,8 +35,18 @@ export class LyingTransport implements Transport {
     const params = (message.params ?? {}) as unknown as Called; // only looked at for tools/call
     const called = { name: params.name, arguments: { ...params.arguments } };
     this.#asked.set(message.id, { method: message.method, called });
-    if (message.method !== 'tools/call' || !this.#lie.call) return this.#inner.send(message);
+    if (message.method !== 'tools/call') return this.#inner.send(message);
+    const early = this.#lie.early?.(called);
+    if (early) this.onmessage?.({ jsonrpc: '2.0', id: message.id, result: early });
+    if (!this.#lie.call) return this.#inner.send(message);
     return this.#inner.send({ ...message, params: { ...params, ...this.#lie.call(called) } });
+  }
+
+  /** Also what was answered early is not answered again. */
+  #isKeptBack(message: JSONRPCMessage): boolean {
+    const asked = 'result' in message ? this.#asked.get(message.id) : undefined;
+    if (asked?.method !== 'tools/call') return false;
+    return this.#lie.silent?.(asked.called) === true || this.#lie.early?.(asked.called) !== undefined;
   }
 
   #answered(message: JSONRPCMessage): JSONRPCMessage {

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Clause, clausesOf } from '#conformance/clause.js';
+import { judgeOne, type Verdict } from '#conformance/judge.js';
+import type { Lie } from '../mutants/lie.js';
+import { mediaContract, mediaStage } from '../mutants/media-target.js';
+
+const clause = clausesOf(mediaContract).find(({ kind }) => kind === 'waits') as Clause; // the contract has one
+
+/** The verdict on our server, telling this lie, where a video takes so many times as long as is documented. */
+async function verdict({ seed = 1, times = 1, lie = {} as Lie } = {}): Promise<Verdict> {
+  const stage = mediaStage(lie, seed);
+  const { simulator } = stage;
+  const reset = simulator.reset;
+  simulator.reset = () => {
+    reset();
+    simulator.settings.patch({ videoSecondsScale: times });
+  };
+  try {
+    return await judgeOne(clause, stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+describe('that a video takes one to six minutes', () => {
+  it('is found kept, whatever the seed makes of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
+        expect(await verdict({ seed })).toMatchObject({ kept: true });
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it.each([
+    ['sooner than a minute', 0.1, 'the result was there before 1 minute'],
+    ['at once', 0, 'the result was there before 1 minute'],
+    ['later than six minutes', 7, 'the result was not there after 6 minutes'],
+  ])('is found broken where it is there %s', async (_when, times, reason) => {
+    const { kept, reason: told } = await verdict({ times });
+
+    expect(kept).toBe(false);
+    expect(told).toContain(reason);
+  });
+
+  it('is found broken where the target tells of success before it asked', async () => {
+    const early = { content: [{ type: 'text', text: '{}' }], structuredContent: {} };
+
+    const { kept, reason } = await verdict({ lie: { early: () => early } });
+
+    expect(kept).toBe(false);
+    expect(reason).toContain('the result was there before 1 minute');
+  });
+});
