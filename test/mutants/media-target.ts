@@ -5,6 +5,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { mediaBackstage } from '#conformance/backstages/media.js';
 import { readContract } from '#conformance/contract.js';
 import { Stage } from '#conformance/stage.js';
+import { createFilmMaker } from '#simulators/media/film-maker.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createLog } from '#src/kernel/log.js';
 import { connect } from '#src/kernel/server.js';
@@ -19,9 +20,12 @@ export const mediaContract = readContract('media', new URL('../../contracts/medi
 /** Where the simulator in process is said to be. */
 const ADDRESS = 'http://simulator.invalid';
 
+/** One for all mutants: most of them have the same films made. */
+const films = createFilmMaker();
+
 /** A stage before our media server in process, which tells this lie. */
 export function mediaStage(lie: Lie, seed: number): Stage {
-  const simulator = createMediaSimulator({ seed });
+  const simulator = createMediaSimulator({ seed, films });
   const backstage = mediaBackstage(simulator);
   const connectTo = (home: string): Transport => {
     const env = {

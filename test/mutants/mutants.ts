@@ -8,6 +8,7 @@ import { countOperators } from './count-operators.js';
 import type { Lie } from './lie.js';
 import { recordOperators } from './record-operators.js';
 import { schemaOperators } from './schema-operators.js';
+import { videoOperators } from './video-operators.js';
 
 export interface Mutant {
   name: string;
@@ -24,6 +25,7 @@ export function mutantsOf(contract: Contract, isThere: (clause: Clause) => boole
     ...recordOperators,
     ...countOperators,
     ...changeOperators,
+    ...videoOperators,
   ];
   return clausesOf(contract)
     .filter(isThere)
