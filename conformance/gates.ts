@@ -1,18 +1,22 @@
 import type { Simulator } from '../simulators/core/simulator.js';
+import { createFilmMaker } from '../simulators/media/film-maker.js';
 import { createMediaSimulator } from '../simulators/media/simulator.js';
 import { createTrackerSimulator } from '../simulators/tracker/simulator.js';
 import type { Backstage } from './backstage.js';
 import { mediaBackstage } from './backstages/media.js';
 import { trackerBackstage } from './backstages/tracker.js';
 
+/** A world, what the gate knows of it, and what a target signs in with, by the names that a command line may use. */
+export interface Lane {
+  simulator: Simulator;
+  backstage: Backstage;
+  credentials: Readonly<Record<string, string>>;
+}
+
 /** What it takes to judge the servers of one contract. */
 export interface Gate {
-  /** A world, what the gate knows of it, and what a target signs in with, by the names that a command line may use. */
-  open(seed: number): {
-    simulator: Simulator;
-    backstage: Backstage;
-    credentials: Readonly<Record<string, string>>;
-  };
+  /** Begins a run: what it gives opens a lane each time, with what the lanes can share. */
+  begin(): (seed: number) => Lane;
   /** How many targets are judged side by side. */
   readonly lanes: number;
 }
@@ -22,22 +26,22 @@ export const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
   [
     'media',
     {
-      open: (seed) => {
-        const simulator = createMediaSimulator({ seed });
-        const { billed } = simulator.keys;
-        return {
-          simulator,
-          backstage: mediaBackstage(simulator),
-          credentials: { token: billed, apiKey: billed },
+      begin: () => {
+        const films = createFilmMaker();
+        return (seed) => {
+          const simulator = createMediaSimulator({ seed, films });
+          const { billed } = simulator.keys;
+          const credentials = { token: billed, apiKey: billed };
+          return { simulator, backstage: mediaBackstage(simulator), credentials };
         };
       },
-      lanes: 6, // most of a video's time is waiting
+      lanes: 8, // most of a video's time is waiting
     },
   ],
   [
     'tracker',
     {
-      open: (seed) => {
+      begin: () => (seed) => {
         const simulator = createTrackerSimulator({ seed });
         const { email, token } = simulator.credentials;
         return { simulator, backstage: trackerBackstage(simulator), credentials: { email, token } };

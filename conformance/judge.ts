@@ -63,9 +63,11 @@ const CLAUSES_A_USER = 8;
 export async function judge(clauses: readonly Clause[], stages: readonly Stage[]): Promise<Verdict[]> {
   const parts = partsOf(clauses, stages[0]);
   const verdicts: Verdict[][] = parts.map(() => []);
-  let next = 0;
-  const lane = async (stage: Stage) => {
-    for (let part = next++; part < parts.length; part = next++)
+  const left = smallestToolFirst(parts);
+  const lane = async (stage: Stage, at: number) => {
+    // One lane in three begins with the small tools, so that the large ones, whose parts are many and wait, are not left to the end.
+    const next = () => (at % 3 === 0 ? left.shift() : left.pop());
+    for (let part = next(); part !== undefined; part = next())
       verdicts[part] = await judgePart(parts[part] ?? [], stage);
   };
   await Promise.all(stages.map(lane));
@@ -92,6 +94,14 @@ function partsOf(clauses: readonly Clause[], stage: Stage | undefined): Clause[]
     else parts.push([clause]);
   }
   return parts;
+}
+
+/** The places of the parts, those of the tool with the fewest clauses first. */
+function smallestToolFirst(parts: readonly Clause[][]): number[] {
+  const sizes = new Map<string | undefined, number>();
+  for (const { tool } of parts.flat()) sizes.set(tool, (sizes.get(tool) ?? 0) + 1);
+  const size = (part: number) => sizes.get(parts[part]?.[0]?.tool) ?? 0;
+  return [...parts.keys()].sort((one, other) => size(one) - size(other));
 }
 
 /** The verdict on one clause, whatever the target does. */

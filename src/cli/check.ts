@@ -32,8 +32,9 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   const reports = options.report.map(reportOf);
   const contract = readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
   const clauses = await chosen(clausesOf(contract), options);
+  const open = gate.begin();
   const lanes = await Promise.all(
-    Array.from({ length: options.url ? 1 : gate.lanes }, () => laneOf(gate, contract, options)),
+    Array.from({ length: options.url ? 1 : gate.lanes }, () => laneOf(open, contract, options)),
   );
   try {
     const verdicts = await judge(
@@ -51,12 +52,12 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
 
 /** A simulator of its own, and a target before it. */
 async function laneOf(
-  gate: Gate,
+  open: ReturnType<Gate['begin']>,
   contract: Contract,
   options: CheckOptions,
 ): Promise<{ stage: Stage; close(): Promise<void> }> {
   const { seed, deadline, url, stdio, env } = options;
-  const { simulator, backstage, credentials } = gate.open(seed);
+  const { simulator, backstage, credentials } = open(seed);
   const listening = await listen(simulator, {});
   const fill = { url: listening.url, ...credentials };
   const environment = { ...backstage.environment(listening.url), ...given(env, fill) };

@@ -23,7 +23,7 @@ export const targets: readonly Target[] = [
     contract: mediaContract,
     stages: (seed) => (lie) => mediaStage(lie, seed),
     share: 0.1,
-    isSlow: ({ tool }) => tool?.includes('video') ?? false, // a video takes seconds to make
+    isSlow: () => false,
   },
   {
     name: 'tracker',
