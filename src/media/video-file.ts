@@ -1,5 +1,5 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { access, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { ToolError } from '../kernel/errors.js';
 
 const MAX_BYTES = 4 * 1024 ** 3;
@@ -15,7 +15,8 @@ export async function saveVideo(
   const file = await onDisk(path, () => open(part, 'w'));
   try {
     const bytes = await written(file, path, chunks);
-    await onDisk(path, () => rename(part, path));
+    await onDisk(path, () => named(part, path));
+    await onDisk(path, () => clearParts(path));
     return bytes;
   } catch (error) {
     await rm(part, { force: true });
@@ -42,6 +43,24 @@ async function written(file: FileHandle, path: string, chunks: AsyncIterable<Uin
     await file.close();
   }
   return bytes;
+}
+
+/** Gives a whole file its name. Another process that fetched the same may have been first, and have cleared this part away. */
+async function named(part: string, path: string): Promise<void> {
+  try {
+    await rename(part, path);
+  } catch (error) {
+    await access(path).catch(() => {
+      throw error;
+    });
+  }
+}
+
+/** Removes what a kill left of earlier attempts at a file that is there now. */
+async function clearParts(path: string): Promise<void> {
+  const names = await readdir(dirname(path));
+  const parts = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.part'));
+  await Promise.all(parts.map((name) => rm(join(dirname(path), name), { force: true })));
 }
 
 /** A failure of the disk is not one of the connection, which would be tried again. */

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,7 @@ function videos(result: CallToolResult): VideoRecord[] {
 }
 
 interface Status {
+  videoFolder: string;
   lastVideo: VideoRecord | null;
   pendingVideos: OpenVideo[];
   lostVideos: OpenVideo[];
@@ -344,9 +345,25 @@ describe('a video whose caller is gone', () => {
     await abandoned();
     simulator.clock.advance(360_000);
 
-    await Promise.all([status(), status(await open())]);
+    const both = await Promise.all([status(), status(await open())]);
 
-    expect(videos(await call(client, 'list_video_history'))).toHaveLength(1);
+    const [video, ...others] = videos(await call(client, 'list_video_history'));
+    expect(others).toStrictEqual([]);
+    expect(both.flatMap(({ warnings }) => warnings ?? [])).toStrictEqual([]);
+    expect(readdirSync(join(video?.path ?? '', '..'))).toHaveLength(1);
+  });
+
+  it('is collected without what a kill left of it', async () => {
+    await abandoned();
+    const { videoFolder, pendingVideos } = await status();
+    const [{ since, id } = { since: '', id: '' }] = pendingVideos;
+    mkdirSync(videoFolder, { recursive: true });
+    writeFileSync(join(videoFolder, `${since.replaceAll(':', '-')}-${id}.mp4.killed.part`), 'half of it');
+
+    simulator.clock.advance(360_000);
+    const { lastVideo } = await status();
+
+    expect(readdirSync(videoFolder)).toStrictEqual([basename(lastVideo?.path ?? '')]);
   });
 
   it('waits for a backend that cannot be reached, which get_status says', async () => {
