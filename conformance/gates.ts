@@ -7,7 +7,7 @@ import { mediaBackstage } from './backstages/media.js';
 import { trackerBackstage } from './backstages/tracker.js';
 
 /** A world, what the gate knows of it, and what a target signs in with, by the names that a command line may use. */
-export interface Lane {
+interface Lane {
   simulator: Simulator;
   backstage: Backstage;
   credentials: Readonly<Record<string, string>>;

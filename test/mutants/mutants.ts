@@ -17,8 +17,8 @@ export interface Mutant {
   lie: Lie;
 }
 
-/** Every pair of a clause and a lie that applies to it, of the tools that are there. */
-export function mutantsOf(contract: Contract, isThere: (clause: Clause) => boolean): Mutant[] {
+/** Every pair of a clause and a lie that applies to it. */
+export function mutantsOf(contract: Contract): Mutant[] {
   const operators = [
     ...schemaOperators,
     ...behaviourOperators,
@@ -27,21 +27,19 @@ export function mutantsOf(contract: Contract, isThere: (clause: Clause) => boole
     ...changeOperators,
     ...videoOperators,
   ];
-  return clausesOf(contract)
-    .filter(isThere)
-    .flatMap((clause) =>
-      operators
-        .filter(({ kinds }) => kinds.includes(clause.kind))
-        .flatMap((operator) => {
-          const lies = [operator.lie(clause) ?? []].flat();
-          return lies.map((lie, at) => ({
-            name: `${clause.id}: ${operator.name}${lies.length > 1 ? ` ${at + 1}` : ''}`,
-            operator: operator.name,
-            clause,
-            lie,
-          }));
-        }),
-    );
+  return clausesOf(contract).flatMap((clause) =>
+    operators
+      .filter(({ kinds }) => kinds.includes(clause.kind))
+      .flatMap((operator) => {
+        const lies = [operator.lie(clause) ?? []].flat();
+        return lies.map((lie, at) => ({
+          name: `${clause.id}: ${operator.name}${lies.length > 1 ? ` ${at + 1}` : ''}`,
+          operator: operator.name,
+          clause,
+          lie,
+        }));
+      }),
+  );
 }
 
 /** The clause whose check noticed the lie, its own first and then those of its tool; undefined if nobody did. */
@@ -49,11 +47,8 @@ export async function killerOf(
   { clause, lie }: Mutant,
   contract: Contract,
   stageOf: (lie: Lie) => Stage,
-  isThere: (clause: Clause) => boolean,
 ): Promise<Clause | undefined> {
-  const others = clausesOf(contract).filter(
-    (each) => each.tool === clause.tool && each.id !== clause.id && isThere(each),
-  );
+  const others = clausesOf(contract).filter((each) => each.tool === clause.tool && each.id !== clause.id);
   const stage = stageOf(lie);
   try {
     for (const judged of [clause, ...others]) {

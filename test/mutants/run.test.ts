@@ -14,18 +14,17 @@ const NAMES = process.env.MUTANTS_OF?.split(',') ?? targets.map(({ name }) => na
 
 describe.each(targets.filter(({ name }) => NAMES.includes(name)))(
   `the gate before our $name server (mutants drawn by seed ${SEED})`,
-  ({ contract, stages, share: usual, isSlow }) => {
+  ({ contract, stages, share: usual }) => {
     const share = Number(WHOLE ?? usual);
-    const isThere = (clause: { tool: string | undefined }) => share >= 1 || !isSlow(clause);
     const stageOf = stages(1);
-    const drawn = drawnFrom(mutantsOf(contract, isThere), share);
+    const drawn = drawnFrom(mutantsOf(contract), share);
     const scores = new Scores();
     afterAll(() => process.stdout.write(scores.table()));
 
     it('finds nothing to object to', { timeout: 120_000 }, async () => {
       const stage = stageOf({});
 
-      const verdicts = await judge(clausesOf(contract).filter(isThere), [stage]);
+      const verdicts = await judge(clausesOf(contract), [stage]);
       await stage.close();
 
       expect(
@@ -37,7 +36,7 @@ describe.each(targets.filter(({ name }) => NAMES.includes(name)))(
       'objects to nothing where nothing is wrong and %s is judged first',
       { timeout: 300_000 }, // all checks of a tool, and a video takes seconds
       async (_title, mutant) => {
-        const killer = await killerOf({ ...mutant, lie: {} }, contract, stageOf, isThere);
+        const killer = await killerOf({ ...mutant, lie: {} }, contract, stageOf);
 
         expect(killer).toBeUndefined();
       },
@@ -47,7 +46,7 @@ describe.each(targets.filter(({ name }) => NAMES.includes(name)))(
       'catches %s',
       { timeout: 60_000 },
       async (_title, mutant) => {
-        const killer = await killerOf(mutant, contract, stageOf, isThere);
+        const killer = await killerOf(mutant, contract, stageOf);
         scores.note(mutant, killer);
 
         expect(killer?.id ?? EQUIVALENTS[mutant.name]).toBeDefined();

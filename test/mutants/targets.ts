@@ -1,4 +1,3 @@
-import type { Clause } from '#conformance/clause.js';
 import type { Contract } from '#conformance/contract.js';
 import type { Stage } from '#conformance/stage.js';
 import type { Lie } from './lie.js';
@@ -13,8 +12,6 @@ export interface Target {
   stages(seed: number): (lie: Lie) => Stage;
   /** The share of its mutants that an ordinary test draws. */
   readonly share: number;
-  /** Whether a clause takes too long for an ordinary test. */
-  isSlow(clause: Pick<Clause, 'tool'>): boolean;
 }
 
 export const targets: readonly Target[] = [
@@ -23,13 +20,11 @@ export const targets: readonly Target[] = [
     contract: mediaContract,
     stages: (seed) => (lie) => mediaStage(lie, seed),
     share: 0.1,
-    isSlow: () => false,
   },
   {
     name: 'tracker',
     contract: trackerContract,
     stages: trackerStages,
     share: 0.02,
-    isSlow: () => false,
   },
 ];
