@@ -4,7 +4,7 @@ import { epicOf } from '../world/find.js';
 import type { Issue } from '../world/issues.js';
 import { rankText } from '../world/rank.js';
 import { bodyJson } from './body.js';
-import { isoStamp } from './times.js';
+import { isoStamp, stamp } from './times.js';
 import { userJson } from './users.js';
 import type { View } from './view.js';
 
@@ -24,6 +24,7 @@ export function customJson({ id, schema }: FieldDefinition, issue: Issue, view: 
   if (derived) return derived(issue, view);
   const value = issue.custom[id];
   if (value === undefined) return null;
+  if (schema?.type === 'datetime' && typeof value === 'number') return stamp(value);
   return kind === 'textarea' && typeof value === 'string' ? bodyJson(value, view) : valueJson(value, view);
 }
 
