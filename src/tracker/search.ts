@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ToolError } from '../kernel/errors.js';
 import type { Bounds } from '../kernel/retry.js';
 import { IssueAnswer } from './answers.js';
 import type { Jira } from './jira.js';
@@ -46,20 +47,27 @@ export async function search(
     const page = await searchPage(jira, question, limit - issues.length, token, bounds);
     issues.push(...page.issues);
     names = { ...names, ...page.names };
-    token = page.isLast ? undefined : (page.nextPageToken ?? undefined);
+    const next = page.isLast ? undefined : (page.nextPageToken ?? undefined);
+    if (next !== undefined && next === token)
+      throw new ToolError(
+        'backend_error',
+        'The tracker leads from a page of its search to the same page again.',
+      );
+    token = next;
   } while (token !== undefined && issues.length < limit);
   return { issues, nextPageToken: token, names };
 }
 
 /**
- * Every issue of a query, in its order. Pages of a search follow one another, so only ids are read that way, in pages of
- * thousands; the fields of the issues are then read side by side.
+ * Every issue of a query, in its order, and how many it found; those that vanish while they are read are the difference.
+ * Pages of a search follow one another, so only ids are read that way, in pages of thousands; the fields of the issues are
+ * then read side by side.
  */
 export async function searchAll(
   jira: Jira,
   { jql, fields }: Question,
   bounds: Bounds,
-): Promise<IssueAnswer[]> {
+): Promise<{ issues: IssueAnswer[]; total: number }> {
   const all = { limit: Number.POSITIVE_INFINITY };
   const { issues: bare } = await search(jira, { jql, fields: ['id'] }, all, bounds);
   const ids = bare.map(({ id }) => id);
@@ -70,7 +78,7 @@ export async function searchAll(
     parts.map((part) => search(jira, { jql: `id in (${part.join(',')})`, fields }, all, bounds)),
   );
   const byId = new Map(read.flatMap(({ issues }) => issues).map((issue) => [issue.id, issue]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return { issues: ids.flatMap((id) => byId.get(id) ?? []), total: ids.length };
 }
 
 function searchPage(

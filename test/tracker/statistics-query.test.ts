@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
-import { refusal, trackerClient, value } from './session.js';
+import { refusal, scriptedClient, trackerClient, value } from './session.js';
 import { TOOL, trackerWith } from './statistics-tracker.js';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -48,6 +48,30 @@ describe('the query', () => {
     const words = await refusal(client, TOOL, { jql: 'project = NOPE' });
 
     expect(words).toContain("The value 'NOPE' does not exist for the field 'project'.");
+  });
+});
+
+describe('a search that does not go well', () => {
+  const answering = (pages: object[]) => {
+    const left = [...pages];
+    return scriptedClient(async () => Response.json(left.shift()));
+  };
+
+  test('tells of an issue that was deleted before it was counted ✗21', async () => {
+    const [one, two] = [
+      { id: '1', key: 'A-1', fields: {} },
+      { id: '2', key: 'A-2', fields: {} },
+    ];
+    const client = await answering([{ issues: [one, two] }, { issues: [two] }]);
+
+    expect(await value(client, TOOL, { jql: 'project = A' })).toMatchObject({ total: 2, analyzed: 1 });
+  });
+
+  test('ends where a page leads to itself', async () => {
+    const page = { issues: [], nextPageToken: 'again' };
+    const client = await answering([page, page, page]);
+
+    expect(await refusal(client, TOOL, { jql: 'project = A' })).toContain('the same page again');
   });
 });
 

@@ -22,11 +22,11 @@ export async function issuesIn(
 ): Promise<SprintIssues> {
   const inside = queryText(all(equal('sprint', sprintId), equal('project', projectKey)));
   const outside = queryText(all(equal('sprint', sprintId), compare('project', '!=', projectKey)));
-  const [found, others] = await Promise.all([
+  const [{ issues }, others] = await Promise.all([
     searchAll(jira, { jql: `${inside} ORDER BY key ASC`, fields: countedFields(points.id) }, bounds),
     count(jira, outside, bounds),
   ]);
-  return { issues: found.map((issue) => countedIssue(issue, points.id)), others };
+  return { issues: issues.map((issue) => countedIssue(issue, points.id)), others };
 }
 
 /** How many bugs of the project are not done, in a sprint or not. Throws ToolError with the tracker's reason. */

@@ -19,9 +19,9 @@ export async function triage(
 ): Promise<Arrivals> {
   if (!time) return NOT_STARTED;
   const jql = `${queryText(all(equal('project', projectKey), ...around(time)))} ORDER BY created ASC, key ASC`;
-  const found = await searchAll(jira, { jql, fields: countedFields(points.id) }, bounds);
+  const { issues } = await searchAll(jira, { jql, fields: countedFields(points.id) }, bounds);
   return arrivals(
-    found
+    issues
       .map((issue) => countedIssue(issue, points.id))
       .flatMap((issue) => (isDuring(time, issue.created) ? [[issue, issue.created] as const] : [])),
   );

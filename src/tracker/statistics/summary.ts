@@ -18,7 +18,7 @@ const Counts = keyed<number>(COUNT);
 /** What is told of the issues. */
 export const Summary = z.object({
   total: z.int().describe('How many issues match'),
-  analyzed: z.int().describe('How many of them were counted: all'),
+  analyzed: z.int().describe('How many of them were counted: all but those deleted meanwhile'),
   byStatus: Counts.optional(),
   byType: Counts.optional(),
   byPriority: Counts.optional(),
@@ -42,9 +42,9 @@ export function fieldsFor({ groupBy = USUAL, pivot: cross }: Wanted): string[] {
 export function summary(
   issues: readonly IssueAnswer[],
   { groupBy, pivot: cross }: Wanted,
-): z.input<typeof Summary> {
+): Omit<z.input<typeof Summary>, 'total'> {
   return {
-    ...{ total: issues.length, analyzed: issues.length },
+    analyzed: issues.length,
     ...(groupBy ? { groupedBy: groupedBy(issues, groupBy) } : usual(issues)),
     ...(cross && { pivot: pivot(issues, cross) }),
   };

@@ -58,9 +58,10 @@ export const statisticsTools = [
     output: Summary,
     run: async ({ jql, groupBy, pivot, ...narrowing }, { jira }, call) => {
       const narrowed = await withConditions(jql, await restrictions(jira, narrowing, call));
-      const issues = await searchAll(jira, { jql: narrowed, fields: fieldsFor({ groupBy, pivot }) }, call);
+      const question = { jql: narrowed, fields: fieldsFor({ groupBy, pivot }) };
+      const { issues, total } = await searchAll(jira, question, call);
       await requireValueField(jira, pivot?.valueField, issues, call);
-      return summary(issues, { groupBy, pivot });
+      return { total, ...summary(issues, { groupBy, pivot }) };
     },
   }),
 ];
