@@ -7,26 +7,24 @@ import { build } from 'esbuild';
 import { inTurn } from '../median.js';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const OURS = [join(root, 'dist/bin/main.js'), 'media', '--log-level', 'silent'];
 const ROUNDS = 21;
 
-export const figures = [
-  {
-    name: 'media: spawn to tools/list',
-    unit: 'ms',
-    against: 'bare SDK server, same list, bundled alike',
-    async measure() {
-      const { tools } = await toolList(OURS);
-      const bare = await bareServer(tools);
-      await spawnToList([bare]);
-      return inTurn(
-        ROUNDS,
-        () => spawnToList(OURS),
-        () => spawnToList([bare]),
-      );
-    },
+export const figures = ['media', 'tracker'].map((name) => ({
+  name: `${name}: spawn to tools/list`,
+  unit: 'ms',
+  against: 'bare SDK server, same list, bundled alike',
+  async measure() {
+    const ours = [join(root, 'dist/bin/main.js'), name, '--log-level', 'silent'];
+    const { tools } = await toolList(ours);
+    const bare = await bareServer(tools);
+    await spawnToList([bare]);
+    return inTurn(
+      ROUNDS,
+      () => spawnToList(ours),
+      () => spawnToList([bare]),
+    );
   },
-];
+}));
 
 async function spawnToList(command) {
   const started = performance.now();
