@@ -52,6 +52,11 @@ export function fieldIds(names: readonly IssueField[]): string[] {
   return ['*all', ...left.map((id) => `-${id}`)];
 }
 
+/** What a search is asked for besides, so that these fields can be told: custom ones have display names. */
+export function namesFor(names: readonly IssueField[]): 'names' | undefined {
+  return names.includes('customFields') ? 'names' : undefined;
+}
+
 /** An issue with these fields, read from the tracker's answer; `names` are the display names of its fields. */
 export async function issueWith(
   names: readonly IssueField[],

@@ -8,7 +8,7 @@ import type { Jira } from './jira.js';
 const LARGEST_PAGE = 5000;
 
 /** So many issues are read by one request when their ids are known. */
-const ISSUES_AT_ONCE = 100;
+export const ISSUES_AT_ONCE = 100;
 
 const Page = z.object({
   issues: z.array(IssueAnswer),
@@ -29,8 +29,8 @@ export interface Question {
   jql: string;
   /** The tracker's field ids. */
   fields: readonly string[];
-  /** Whether the display names of fields are asked for too. */
-  names?: boolean;
+  /** What is asked for besides: the display names of fields, or the latest changes of each issue. */
+  expand?: 'names' | 'changelog' | undefined;
 }
 
 /** The first `limit` issues from the token on, over as many pages as that takes. Throws ToolError with the tracker's reason. */
@@ -71,26 +71,30 @@ export async function searchAll(
   const all = { limit: Number.POSITIVE_INFINITY };
   const { issues: bare } = await search(jira, { jql, fields: ['id'] }, all, bounds);
   const ids = bare.map(({ id }) => id);
-  const parts = Array.from({ length: Math.ceil(ids.length / ISSUES_AT_ONCE) }, (_, index) =>
-    ids.slice(index * ISSUES_AT_ONCE, (index + 1) * ISSUES_AT_ONCE),
-  );
   const read = await Promise.all(
-    parts.map((part) => search(jira, { jql: `id in (${part.join(',')})`, fields }, all, bounds)),
+    inParts(ids).map((part) => search(jira, { jql: `id in (${part.join(',')})`, fields }, all, bounds)),
   );
   const byId = new Map(read.flatMap(({ issues }) => issues).map((issue) => [issue.id, issue]));
   return { issues: ids.flatMap((id) => byId.get(id) ?? []), total: ids.length };
 }
 
+/** Ids in parts that one request reads. */
+export function inParts(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / ISSUES_AT_ONCE) }, (_, index) =>
+    ids.slice(index * ISSUES_AT_ONCE, (index + 1) * ISSUES_AT_ONCE),
+  );
+}
+
 function searchPage(
   jira: Jira,
-  { jql, fields, names }: Question,
+  { jql, fields, expand }: Question,
   size: number,
   token: string | undefined,
   bounds: Bounds,
 ) {
   const body = {
     ...{ jql, fields, maxResults: Math.min(size, LARGEST_PAGE) },
-    ...(names && { expand: 'names' }),
+    ...(expand && { expand }),
     ...(token !== undefined && { nextPageToken: token }),
   };
   return jira.ask('/rest/api/3/search/jql', { as: Page, body }, bounds);

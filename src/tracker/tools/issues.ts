@@ -5,7 +5,7 @@ import { IssueAnswer } from '../answers.js';
 import { EVERY_FIELD, fields, issueKey, maxResults, projectKey, whole } from '../arguments.js';
 import { customFieldEdits } from '../custom-edits.js';
 import { Issue } from '../entities.js';
-import { fieldIds, issueWith } from '../issue-fields.js';
+import { fieldIds, issueWith, namesFor } from '../issue-fields.js';
 import { richText } from '../rich-text/to-adf.js';
 import { search } from '../search.js';
 import type { Tracker } from '../tracker.js';
@@ -128,7 +128,7 @@ export const issueTools = [
       nextPageToken: z.string().optional().describe('Continues after the last issue'),
     }),
     run: async ({ jql, maxResults, nextPageToken: from, fields }, { jira }, call) => {
-      const question = { jql, fields: fieldIds(fields), names: fields.includes('customFields') };
+      const question = { jql, fields: fieldIds(fields), expand: namesFor(fields) };
       const found = await search(jira, question, { limit: whole(maxResults), from }, call);
       const { nextPageToken, names } = found;
       return {

@@ -3,7 +3,7 @@ import type { Bounds } from '../../kernel/retry.js';
 import { READS, toolFor } from '../../kernel/tool.js';
 import { fields, maxResults, numericId, projectKey, whole } from '../arguments.js';
 import { Issue } from '../entities.js';
-import { fieldIds, type IssueField, issueWith } from '../issue-fields.js';
+import { fieldIds, type IssueField, issueWith, namesFor } from '../issue-fields.js';
 import type { Jira } from '../jira.js';
 import { all, currentUser, equal } from '../jql/condition.js';
 import { queryText } from '../jql/query-text.js';
@@ -120,7 +120,7 @@ async function found(
   { maxResults, fields }: { maxResults: number; fields: readonly IssueField[] },
   bounds: Bounds,
 ): Promise<z.input<typeof Issues>> {
-  const question = { jql, fields: fieldIds(fields), names: fields.includes('customFields') };
+  const question = { jql, fields: fieldIds(fields), expand: namesFor(fields) };
   const { issues, names, nextPageToken } = await search(jira, question, { limit: whole(maxResults) }, bounds);
   return {
     issues: await Promise.all(issues.map((issue) => issueWith(fields, issue, names))),
