@@ -150,7 +150,10 @@ export class Videos {
     const fetched = await Promise.all(
       answer.uris.map((uri, at) => this.#fetch(job, at, uri, provider, bounds)),
     );
-    const videos = fetched.filter((each) => typeof each !== 'string');
+    const { timestamp } = this.ledger; // one for all, or their order would be that of their downloads
+    const videos = fetched
+      .filter((each) => typeof each !== 'string')
+      .map((video) => ({ ...video, timestamp }));
     const gone = fetched.filter((each) => typeof each === 'string');
     if (videos.length > 0)
       return { event: 'made', ...known, videos, withheld: [...answer.withheld, ...gone] };
