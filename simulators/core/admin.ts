@@ -74,6 +74,7 @@ export async function answerAdmin(simulator: Simulator, request: Received): Prom
     request,
     clock,
     outcome: null,
+    mark: () => {},
   };
   try {
     if (request.malformedJson) throw new FieldProblem('', 'a body of well-formed JSON');

@@ -2,8 +2,8 @@ import type { Clock } from './clock.js';
 import { ConnectionReset, delay, malformed, truncated } from './connection.js';
 import type { Fault, FaultRack } from './faults.js';
 import type { JournalBook, JournalEntry } from './journal.js';
-import { type Dialect, Refusal, refusalResponse } from './refusal.js';
-import type { Backend, Exchange, Received } from './route.js';
+import { type Dialect, Refusal, refusalResponse, UnroutedRefusal } from './refusal.js';
+import type { Backend, Exchange, Mark, Received } from './route.js';
 import { indexRoutes, type Match } from './route-index.js';
 import type { Settings } from './settings.js';
 import type { Definition } from './simulator.js';
@@ -24,14 +24,18 @@ export function createAnswer<B extends Backend>(parts: AnswerParts<B>) {
 
   return async (request: Received, signal: AbortSignal): Promise<Response> => {
     const { clock, definition, journal } = parts;
-    const matched = match(request.method, request.path);
+    const path = definition.normalizePath?.(request.path) ?? request.path;
+    const matched = match(request.method, path);
     const caller = definition.identify(request, parts.world());
     const known = { at: clock.now().toISOString(), route: matched?.route.pattern ?? null };
     const entry = journal.take(request, { ...known, credential: caller.credential });
 
     const fault = await meetFaults(parts.faults, entry, signal);
-    const respond = () => respondTo(parts, request, { caller, matched, fault });
-    const response = await judged(definition.dialect, entry, respond);
+    const methods = () => match.methods(path);
+    const respond = () => respondTo(parts, request, { caller, matched, fault, entry, methods });
+    const answered = await judged(definition.dialect, entry, respond);
+    const completion = { request, caller, settings: parts.settings.current, clock, id: entry.id };
+    const response = definition.complete?.(answered, completion) ?? answered;
     entry.status = response.status;
     return damaged(response, fault);
   };
@@ -59,19 +63,26 @@ interface Call<B extends Backend> {
   readonly caller: B['caller'];
   readonly matched: Match<B> | null;
   readonly fault: Fault | undefined;
+  readonly entry: JournalEntry;
+  /** The methods that the path would take. */
+  readonly methods: () => readonly string[];
 }
 
 function respondTo<B extends Backend>(
   { definition, settings, clock, world }: AnswerParts<B>,
   request: Received,
-  { caller, matched, fault }: Call<B>,
+  { caller, matched, fault, entry, methods }: Call<B>,
 ): Response | Promise<Response> {
   const early = faultResponse(definition.dialect, fault);
   if (early) return early;
-  if (!matched) throw definition.dialect.unknownRoute(request);
+  if (!matched) {
+    entry.unrouted = true;
+    throw definition.dialect.unknownRoute({ ...request, methods: methods() });
+  }
   const { query, body } = request;
   const outcome = fault?.kind === 'outcome' ? fault : null;
-  const known = { world: world(), settings: settings.current, clock, caller, outcome };
+  const mark = (marked: Mark) => Object.assign(entry, marked);
+  const known = { world: world(), settings: settings.current, clock, caller, outcome, mark };
   return handled(
     definition,
     { ...known, query, body, request, params: matched.params },
@@ -88,6 +99,7 @@ async function judged(
   try {
     return await respond();
   } catch (error) {
+    if (error instanceof UnroutedRefusal) entry.unrouted = true;
     if (error instanceof Refusal) return refusalResponse(error);
     entry.bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return refusalResponse(dialect.bug());

@@ -15,7 +15,11 @@ export interface JournalEntry {
   readonly body: unknown;
   /** The pattern of the route that took it. */
   readonly route: string | null;
-  readonly unrouted: boolean;
+  unrouted: boolean;
+  /** Names of members and parameters that the answer passed over. */
+  ignored?: readonly string[];
+  /** Names of members and parameters that the real backend honours and this one refused. */
+  unsupported?: readonly string[];
   /** The name of the credential used, `unknown` for one nobody knows, null for none. */
   readonly credential: string | null;
   /** Null until it is answered, and for good where no answer was sent. */

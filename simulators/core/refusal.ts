@@ -13,12 +13,23 @@ export class Refusal extends Error {
   }
 }
 
+/** The answer to a request that no route takes; the journal marks the request as unrouted. */
+export class UnroutedRefusal extends Refusal {}
+
+/** A request that no route takes. */
+interface UnknownRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
 /** What a backend says where the core, not a handler, has to speak for it. */
 export interface Dialect {
   readonly status: (status: number, message?: string) => Refusal;
   readonly rateLimit: (retryAfterSeconds: number) => Refusal;
   readonly malformedJson: (text: string) => Refusal;
-  readonly unknownRoute: (request: { readonly method: string; readonly path: string }) => Refusal;
+  /** `methods` are those that the path would take; most backends do not tell. */
+  readonly unknownRoute: (request: UnknownRoute) => Refusal;
   readonly bug: () => Refusal;
 }
 

@@ -6,6 +6,10 @@ export interface Match<B extends Backend> {
   readonly params: Record<string, string>;
 }
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** The suffix of a last parameter that takes all the segments that are left. */
+const REST = '*';
+
 interface Node<B extends Backend> {
   readonly literals: Map<string, Node<B>>;
   /** By the literal text after the parameter, the longest first, so that `:id:verb` wins over `:id`. */
@@ -18,10 +22,14 @@ export function indexRoutes<B extends Backend>(routes: readonly Route<B>[]) {
   const root = emptyNode<B>();
   for (const route of routes) addRoute(root, route);
 
-  return (method: string, path: string): Match<B> | null => {
+  const match = (method: string, path: string): Match<B> | null => {
     const found = find(root, method, path.split('/').slice(1), []);
     return found && decoded(found.route, found.names, found.values);
   };
+  return Object.assign(match, {
+    /** The methods that a path would take. */
+    methods: (path: string): string[] => METHODS.filter((method) => match(method, path) !== null),
+  });
 }
 
 function emptyNode<B extends Backend>(): Node<B> {
@@ -52,8 +60,13 @@ function paramChild<B extends Backend>(node: Node<B>, suffix: string): Node<B> {
   if (known) return known.node;
   const child = emptyNode<B>();
   node.params.push({ suffix, node: child });
-  node.params.sort((one, other) => other.suffix.length - one.suffix.length);
+  node.params.sort((one, other) => weight(other.suffix) - weight(one.suffix));
   return child;
+}
+
+/** Which suffix is tried first: the longest; what takes everything comes last. */
+function weight(suffix: string): number {
+  return suffix === REST ? -1 : suffix.length;
 }
 
 interface Found<B extends Backend> {
@@ -76,6 +89,11 @@ function find<B extends Backend>(
   const exact = literal && find(literal, method, rest, values);
   if (exact) return exact;
   for (const { suffix, node: child } of node.params) {
+    if (suffix === REST) {
+      const end = find(child, method, [], [...values, [segment, ...rest].join('/')]);
+      if (end) return end;
+      continue;
+    }
     if (!segment.endsWith(suffix) || segment.length === suffix.length) continue;
     const value = segment.slice(0, segment.length - suffix.length);
     const found = find(child, method, rest, [...values, value]);

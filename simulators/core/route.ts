@@ -28,6 +28,14 @@ export interface Received {
   readonly malformedJson: boolean;
 }
 
+/** What a request held that its answer does not show, by name. */
+export interface Mark {
+  /** Passed over, as the real backend does. */
+  readonly ignored?: readonly string[];
+  /** Refused, though the real backend would honour it. */
+  readonly unsupported?: readonly string[];
+}
+
 /** All a handler needs to answer one request. */
 export interface Exchange<B extends Backend, Param extends string = string> {
   readonly world: B['world'];
@@ -38,11 +46,13 @@ export interface Exchange<B extends Backend, Param extends string = string> {
   readonly request: Received;
   readonly body: unknown;
   readonly clock: Clock;
+  /** Writes into the journal what the answer passes over or cannot honour. */
+  readonly mark: (mark: Mark) => void;
   /** What an armed fault wants this call to come to. */
   readonly outcome: Outcome | null;
 }
 
-/** One route: `METHOD /literal/:param/:param:literal`, and what answers it. */
+/** One route: `METHOD /literal/:param/:param:literal`, and what answers it; `/:rest*` at the end takes all that follows. */
 export interface Route<B extends Backend> {
   readonly pattern: string;
   readonly handle: (exchange: Exchange<B>) => Response | Promise<Response>;
@@ -58,7 +68,9 @@ type NameIn<Segment extends string> = Segment extends `${infer Name}:${string}`
   ? Name
   : Segment extends `${infer Name}.${string}`
     ? Name
-    : Segment;
+    : Segment extends `${infer Name}*`
+      ? Name
+      : Segment;
 
 /** Writes a route as a literal, its handler knowing the world and the parameters the pattern names. */
 export type RouteMaker<B extends Backend> = <Pattern extends `${string} /${string}`>(

@@ -19,6 +19,16 @@ export interface WorldOrigin {
   readonly anchor: Date;
 }
 
+/** What the last hand on an answer sees. */
+export interface Completion<B extends Backend> {
+  readonly request: Received;
+  readonly caller: B['caller'];
+  readonly settings: Readonly<B['settings']>;
+  readonly clock: Clock;
+  /** The number of the request's journal entry. */
+  readonly id: number;
+}
+
 /** All that makes one backend's simulator. */
 export interface Definition<B extends Backend> {
   readonly name: string;
@@ -29,6 +39,10 @@ export interface Definition<B extends Backend> {
   readonly dialect: Dialect;
   createWorld(origin: WorldOrigin): B['world'];
   identify(request: Pick<Received, 'headers' | 'query'>, world: B['world']): B['caller'];
+  /** The path that routes are looked for by, still encoded: what the backend takes for the same address. */
+  normalizePath?(path: string): string;
+  /** The last hand on every answer, refusals included: headers that all of them carry. */
+  complete?(response: Response, known: Completion<B>): Response;
   /** Refuses a caller who may not call this at all. */
   admit(exchange: Exchange<B>): void;
   /** The world as JSON: no secrets, no bulk. */

@@ -60,7 +60,7 @@ for (const server of SERVERS) {
 program
   .command('simulate')
   .description('start simulated backends alone')
-  .argument('[names...]', 'which: media, tracker (default: all)')
+  .argument('[names...]', 'which: media, tracker, forge (default: all)')
   .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
   .option('--seed <n>', 'what the world is made from', whole, 1)
   .option('--scale <n>', 'how many times the default number of records', whole, 1)

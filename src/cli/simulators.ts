@@ -11,6 +11,8 @@ export interface WorldOptions {
   rate?: number;
   /** What takes minutes at the backend takes seconds. */
   hurried?: boolean;
+  /** Any credential serves as the usual account's. */
+  anyToken?: boolean;
 }
 
 /** The simulators by name, each loaded when it is asked for. */
@@ -19,6 +21,8 @@ export const SIMULATORS = {
     (await import('../../simulators/media/simulator.js')).createMediaSimulator(options),
   tracker: async (options: WorldOptions) =>
     (await import('../../simulators/tracker/simulator.js')).createTrackerSimulator(options),
+  forge: async (options: WorldOptions) =>
+    (await import('../../simulators/forge/simulator.js')).createForgeSimulator(options),
 } as const;
 
 export type SimulatorName = keyof typeof SIMULATORS;
@@ -27,7 +31,7 @@ export type SimulatorName = keyof typeof SIMULATORS;
 export function onDemand(name: SimulatorName): () => Promise<Simulated> {
   let made: Promise<Simulated> | undefined;
   return () => {
-    made ??= SIMULATORS[name]({ hurried: true });
+    made ??= SIMULATORS[name]({ hurried: true, anyToken: true });
     return made;
   };
 }

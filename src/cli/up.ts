@@ -33,7 +33,7 @@ export async function up({ port, logLevel }: UpOptions): Promise<void> {
           simulator: undefined,
         };
       }
-      const simulated = await SIMULATORS[entry.name]({ hurried: true });
+      const simulated = await SIMULATORS[entry.name]({ hurried: true, anyToken: true });
       const definition = await entry.define(process.env, log, async () => simulated);
       const { listen: listenSimulator } = await import('../../simulators/core/listen.js');
       const simulator = await listenSimulator(simulated, { port: port === 0 ? 0 : port + 1 + index }).catch(

@@ -85,3 +85,21 @@ test('a method that a path does not have is no route', async () => {
 test('two routes for the same method and path are refused', () => {
   expect(() => indexRoutes([route('GET /a/:b'), route('GET /a/:c')])).toThrow('Two routes for GET /a/:c');
 });
+
+test('a last parameter with a star takes all that follows, where nothing else fits', () => {
+  const match = indexRoutes(['GET /:page*', 'GET /api/:id', 'GET /api/:id/notes'].map(route));
+
+  expect(match('GET', '/group/sub%2Fgroup/-/issues/5')?.params).toEqual({
+    page: 'group/sub/group/-/issues/5',
+  });
+  expect(match('GET', '/api/7')?.params).toEqual({ id: '7' });
+  expect(match('GET', '/api/7/none')?.params).toEqual({ page: 'api/7/none' });
+  expect(match('POST', '/group')).toBeNull();
+});
+
+test('the methods of a path are known, whatever was asked', () => {
+  const match = indexRoutes(['GET /notes/:id', 'DELETE /notes/:id', 'PUT /notes/latest'].map(route));
+
+  expect(match.methods('/notes/latest')).toEqual(['GET', 'PUT', 'DELETE']);
+  expect(match.methods('/nowhere')).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { Issue } from '../world/issues.js';
+import type { Note, Noteable } from '../world/notes.js';
+import type { User } from '../world/people.js';
+import { type AccessLevel, type Feature, type Group, groupsAround, type Project } from '../world/projects.js';
+
+/** Whoever asks: null for somebody without an account. */
+export type Viewer = User | null;
+
+export const GUEST = 10;
+export const PLANNER = 15;
+export const REPORTER = 20;
+export const DEVELOPER = 30;
+export const MAINTAINER = 40;
+export const OWNER = 50;
+
+/** The highest role somebody has in a place, by membership there or in a group above; 0 for none. */
+export function roleIn(viewer: Viewer, place: Project | Group): AccessLevel | 0 {
+  if (viewer === null) return 0;
+  if (place.kind === 'project' && place.namespace === viewer) return OWNER;
+  const levels = [place, ...groupsAround(place)].map((at) => at.members.get(viewer.id)?.accessLevel ?? 0);
+  // The largest of some access levels is one of them.
+  return Math.max(0, ...levels) as AccessLevel | 0;
+}
+
+/** Whether somebody has at least a role; administrators have all. */
+export function hasRole(viewer: Viewer, place: Project | Group, least: number): boolean {
+  return viewer !== null && (viewer.admin || roleIn(viewer, place) >= least);
+}
+
+/** Whether somebody sees that a project or group is there (GitLab, "Project and group visibility"). */
+export function canSee(viewer: Viewer, place: Project | Group): boolean {
+  if (place.visibility === 'public') return true;
+  if (viewer === null) return false;
+  if (place.visibility === 'internal' && !viewer.external) return true;
+  if (viewer.admin || roleIn(viewer, place) > 0) return true;
+  return place.kind === 'group' && isMemberBelow(viewer, place);
+}
+
+/** A member of a project or subgroup sees the groups above it. */
+function isMemberBelow(viewer: User, group: Group): boolean {
+  return (
+    group.projects.some((project) => project.members.has(viewer.id)) ||
+    group.subgroups.some((subgroup) => subgroup.members.has(viewer.id) || isMemberBelow(viewer, subgroup))
+  );
+}
+
+/** Whether somebody may use a part of a project that they can see. */
+export function canUse(viewer: Viewer, project: Project, feature: Feature): boolean {
+  const access = project.features[feature];
+  if (access === 'disabled' || !canSee(viewer, project)) return false;
+  return access === 'enabled' || hasRole(viewer, project, GUEST);
+}
+
+/** Whether somebody may read the code of a project, and what is about it: guests of private projects may not. */
+export function canReadCode(viewer: Viewer, project: Project): boolean {
+  if (!canUse(viewer, project, 'repository')) return false;
+  return project.visibility !== 'private' || hasRole(viewer, project, REPORTER);
+}
+
+/** Whether somebody may read the merge requests of a project. */
+export function canReadMergeRequests(viewer: Viewer, project: Project): boolean {
+  return canUse(viewer, project, 'mergeRequests') && canReadCode(viewer, project);
+}
+
+/** Whether somebody sees confidential work items of others. */
+export function seesConfidential(viewer: Viewer, place: Project | Group): boolean {
+  return hasRole(viewer, place, PLANNER);
+}
+
+/** Whether somebody sees a work item. */
+export function canReadIssue(viewer: Viewer, issue: Issue): boolean {
+  const { home } = issue;
+  if (home.kind === 'project' ? !canUse(viewer, home, 'issues') : !canSee(viewer, home)) return false;
+  if (!issue.confidential) return true;
+  if (viewer !== null && (issue.author === viewer || issue.assignees.includes(viewer))) return true;
+  return seesConfidential(viewer, home);
+}
+
+/** Whether somebody sees what a note is about. */
+export function canReadNoteable(viewer: Viewer, noteable: Noteable): boolean {
+  if (noteable.kind === 'issue') return canReadIssue(viewer, noteable);
+  return noteable.kind === 'commit'
+    ? canReadCode(viewer, noteable.project)
+    : canReadMergeRequests(viewer, noteable.project);
+}
+
+/** Whether somebody sees a note: internal ones are for people from planner or reporter up. */
+export function canReadNote(viewer: Viewer, note: Note): boolean {
+  if (!canReadNoteable(viewer, note.noteable)) return false;
+  return !note.internal || note.author === viewer || seesConfidential(viewer, placeOf(note.noteable));
+}
+
+/** The project or group that something is in. */
+export function placeOf(subject: Noteable): Project | Group {
+  return subject.kind === 'issue' ? subject.home : subject.project;
+}

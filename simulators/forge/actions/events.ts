@@ -1,0 +1,30 @@
+import type { EventAction, ForgeEvent, PushData } from '../world/events.js';
+import type { Project } from '../world/projects.js';
+import { registerEvent } from '../world/register.js';
+import { nextId, type World } from '../world/world.js';
+import type { Act } from './act.js';
+
+export interface Happening {
+  readonly project: Project;
+  readonly action: EventAction;
+  readonly target?: ForgeEvent['target'];
+  readonly push?: PushData;
+}
+
+/** Notes that something happened in a project, in every feed that tells of it. */
+export function recordEvent(
+  world: World,
+  { user, at }: Act,
+  { project, action, target, push }: Happening,
+): ForgeEvent {
+  project.lastActivityAt = Math.max(project.lastActivityAt, at);
+  return registerEvent(world, {
+    id: nextId(world, 'event'),
+    project,
+    author: user,
+    action,
+    target: target ?? null,
+    createdAt: at,
+    push: push ?? null,
+  });
+}

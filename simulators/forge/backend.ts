@@ -1,0 +1,56 @@
+import { either, type FieldRule, oneOf, text, wholeNumber } from '../core/fields.js';
+import type { Caller, Exchange } from '../core/route.js';
+import type { SettingTable } from '../core/settings.js';
+import type { AccessToken, User } from './world/people.js';
+import type { World } from './world/world.js';
+
+export interface ForgeSettings {
+  /** What the instance's licence covers; `free` has no iterations, epics, weights and health. */
+  tier: 'free' | 'premium' | 'ultimate';
+  /** The version it says it has, for example `18.8.0-ee`. */
+  version: string;
+  /** Whether the GraphQL schema can be asked for. */
+  introspection: boolean;
+  /** Requests an account (or address) may make in a minute; null for any number, and then without headers about it. */
+  requestsPerMinute: number | null;
+  /** The most complex GraphQL query, for anonymous callers and for accounts. */
+  complexityAnonymous: number;
+  complexityAuthenticated: number;
+  /** Takes any credential of the right form for the usual account's. */
+  anyToken: boolean;
+}
+
+/** What became of the credential of a request. */
+export type Recognition = 'anonymous' | 'known' | 'unknown' | 'expired' | 'revoked' | 'blocked';
+
+export interface ForgeCaller extends Caller {
+  readonly user: User | null;
+  readonly token: AccessToken | null;
+  readonly recognition: Recognition;
+  /** An administrator acting as somebody else. */
+  readonly sudo: boolean;
+}
+
+/** What the core needs to know of this backend's types. */
+export interface Forge {
+  world: World;
+  settings: ForgeSettings;
+  caller: ForgeCaller;
+}
+
+/** One request to the forge, before its parameters are read. */
+export type ForgeExchange<Param extends string = string> = Exchange<Forge, Param>;
+
+const flag: FieldRule = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' };
+const nothing: FieldRule = { expected: 'null', accepts: (value) => value === null };
+
+/** The settings that the admin interface offers. */
+export const forgeSettings: SettingTable<ForgeSettings> = {
+  tier: { initial: 'ultimate', ...oneOf('free', 'premium', 'ultimate') },
+  version: { initial: '18.8.0-ee', ...text },
+  introspection: { initial: true, ...flag },
+  requestsPerMinute: { initial: null, ...either(wholeNumber(1), nothing) },
+  complexityAnonymous: { initial: 200, ...wholeNumber(1) },
+  complexityAuthenticated: { initial: 250, ...wholeNumber(1) },
+  anyToken: { initial: false, ...flag },
+};

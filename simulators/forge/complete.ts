@@ -1,0 +1,17 @@
+import type { Completion } from '../core/simulator.js';
+import type { Forge } from './backend.js';
+
+/** The headers that every answer carries, and no body where only the head was asked for. */
+export function complete(answer: Response, { request, id }: Completion<Forge>): Response {
+  const headers = new Headers(answer.headers);
+  const correlation = `understudy-${String(id).padStart(8, '0')}`;
+  headers.set('x-request-id', correlation);
+  headers.set('x-gitlab-meta', JSON.stringify({ correlation_id: correlation, version: '1' }));
+  headers.set('x-runtime', '0.010000');
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('x-frame-options', 'SAMEORIGIN');
+  if (!headers.has('vary')) headers.set('vary', 'Origin');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'max-age=0, private, must-revalidate');
+  const body = request.method === 'HEAD' || answer.status === 204 ? null : answer.body;
+  return new Response(body, { status: answer.status, headers });
+}

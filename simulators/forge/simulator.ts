@@ -1,0 +1,58 @@
+import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
+import { identify, USUAL, usualCaller } from './access/identify.js';
+import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
+import { complete } from './complete.js';
+import { describeWorld } from './description.js';
+import { createWorld } from './generate/generate.js';
+import { dialect } from './refusals.js';
+import { forgeRoutes } from './routes.js';
+
+/** What a client signs in with, by what each account is for; `token` is a maintainer's. */
+export type ForgeCredentials = Readonly<Record<string, string>>;
+
+/** A simulated code forge, with accounts that it knows. */
+export interface ForgeSimulator extends Simulator<Forge> {
+  readonly credentials: ForgeCredentials;
+}
+
+export interface ForgeOptions extends SimulatorOptions {
+  /** Takes any credential for the usual account's, as `up` and the server in process want it. */
+  readonly anyToken?: boolean;
+}
+
+/** Builds the simulator of the code forge. */
+export function createForgeSimulator({ anyToken = false, ...options }: ForgeOptions = {}): ForgeSimulator {
+  const settings = { ...forgeSettings, anyToken: { ...forgeSettings.anyToken, initial: anyToken } };
+  const simulator: Simulator<Forge> = createSimulator<Forge>(
+    {
+      name: 'forge',
+      routes: forgeRoutes,
+      settings,
+      outcomes: [],
+      dialect,
+      createWorld,
+      identify: (request, world) =>
+        lenient(identify(request, world), world, () => simulator.settings.current.anyToken),
+      // Each route says itself who may call it.
+      admit: () => {},
+      describe: describeWorld,
+      normalizePath,
+      complete,
+    },
+    options,
+  );
+  const named = [...simulator.world.tokens.values()].map(({ name, token }) => [name, token] as const);
+  const usual = named.filter(([name]) => name === USUAL);
+  const credentials = Object.fromEntries([...usual, ...named]);
+  return Object.assign(simulator, { credentials });
+}
+
+function lenient(caller: ForgeCaller, world: Forge['world'], anyToken: () => boolean): ForgeCaller {
+  if (caller.recognition !== 'unknown' || !anyToken()) return caller;
+  return usualCaller(world) ?? caller;
+}
+
+/** Slashes at the end and doubled ones are the same address. */
+function normalizePath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+}

@@ -1,0 +1,94 @@
+import type { Issue, Timelog } from './issues.js';
+import type { Emoji, Note } from './notes.js';
+import type { User } from './people.js';
+import type { Pipeline } from './pipelines.js';
+import type { Label, Milestone } from './planning.js';
+import type { Project } from './projects.js';
+import type { Time } from './time.js';
+
+export type ReviewState =
+  | 'unreviewed'
+  | 'reviewed'
+  | 'requested_changes'
+  | 'approved'
+  | 'unapproved'
+  | 'review_started';
+
+export interface Reviewer {
+  readonly user: User;
+  readonly state: ReviewState;
+  readonly createdAt: Time;
+}
+
+export interface Approval {
+  readonly user: User;
+  readonly createdAt: Time;
+}
+
+/** The source branch as it was after one push, compared with the target branch. */
+export interface DiffVersion {
+  readonly id: number;
+  readonly baseSha: string;
+  readonly startSha: string;
+  readonly headSha: string;
+  readonly createdAt: Time;
+}
+
+/** Its lists are replaced, never changed in place. */
+export interface MergeRequest {
+  readonly kind: 'merge request';
+  readonly id: number;
+  readonly iid: number;
+  /** Where it is to be merged. */
+  readonly project: Project;
+  readonly sourceProject: Project;
+  sourceBranch: string;
+  targetBranch: string;
+  /** A title that begins with `Draft:` makes it a draft. */
+  title: string;
+  description: string | null;
+  readonly author: User;
+  assignees: readonly User[];
+  reviewers: readonly Reviewer[];
+  approvals: readonly Approval[];
+  labels: readonly Label[];
+  milestone: Milestone | null;
+  state: 'opened' | 'closed' | 'merged' | 'locked';
+  readonly createdAt: Time;
+  updatedAt: Time;
+  mergedAt: Time | null;
+  mergedBy: User | null;
+  closedAt: Time | null;
+  closedBy: User | null;
+  mergeCommitSha: string | null;
+  squashCommitSha: string | null;
+  mergeError: string | null;
+  squash: boolean;
+  removeSourceBranch: boolean;
+  allowCollaboration: boolean;
+  /** Merges by itself once its pipeline succeeds. */
+  autoMergeBy: User | null;
+  discussionLocked: boolean | null;
+  /** The oldest first; at least one. */
+  versions: readonly DiffVersion[];
+  notes: readonly Note[];
+  pipelines: readonly Pipeline[];
+  /** In seconds. */
+  timeEstimate: number;
+  timelogs: readonly Timelog[];
+  emoji: readonly Emoji[];
+  subscriptions: ReadonlyMap<User, boolean>;
+  closesIssues: readonly Issue[];
+  /** When a draft was first made ready; null for a draft. */
+  preparedAt: Time | null;
+}
+
+/** The latest version of a merge request's diff. */
+export function latestVersion({ versions }: MergeRequest): DiffVersion | undefined {
+  return versions.at(-1);
+}
+
+/** Whether its title marks it as not ready. */
+export function isDraft({ title }: Pick<MergeRequest, 'title'>): boolean {
+  return /^\s*(\[draft\]|\(draft\)|draft:|draft\s-\s)/i.test(title);
+}

@@ -1,0 +1,58 @@
+import type { Issue } from './issues.js';
+import type { MergeRequest } from './merge-requests.js';
+import type { User } from './people.js';
+import type { Project } from './projects.js';
+import type { Time } from './time.js';
+
+/** A commit that people comment on. */
+export interface CommitSubject {
+  readonly kind: 'commit';
+  readonly project: Project;
+  readonly sha: string;
+  notes: readonly Note[];
+}
+
+/** What a note can stand under. */
+export type Noteable = Issue | MergeRequest | CommitSubject;
+
+export interface Note {
+  readonly kind: 'note';
+  readonly id: number;
+  readonly noteable: Noteable;
+  readonly author: User;
+  body: string;
+  readonly createdAt: Time;
+  updatedAt: Time;
+  lastEditedAt: Time | null;
+  lastEditedBy: User | null;
+  /** What a system note is about (`closed`, `label`, `assignee`, …); null for what a person wrote. */
+  readonly systemAction: string | null;
+  internal: boolean;
+  /** The id of the first note of the discussion that it is in. */
+  readonly discussion: number;
+  /** Null for a note that no reply can follow until somebody replies. */
+  type: 'DiscussionNote' | 'DiffNote' | null;
+  resolvable: boolean;
+  resolvedBy: User | null;
+  resolvedAt: Time | null;
+  readonly position: DiffPosition | null;
+  emoji: readonly Emoji[];
+}
+
+/** The place in a diff that a note is about. */
+export interface DiffPosition {
+  readonly baseSha: string;
+  readonly startSha: string;
+  readonly headSha: string;
+  readonly oldPath: string;
+  readonly newPath: string;
+  readonly oldLine: number | null;
+  readonly newLine: number | null;
+}
+
+export interface Emoji {
+  readonly id: number;
+  readonly name: string;
+  readonly user: User;
+  readonly createdAt: Time;
+}

@@ -1,0 +1,108 @@
+/** How the records of a list are sorted: negative when the first one comes before the other. */
+export type Compare<Item> = (one: Item, other: Item) => number;
+
+/** One way to look at a list: which of its records, in which order. */
+export interface View<Item> {
+  /** Two views of one name are the same view. */
+  readonly name: string;
+  readonly accepts?: (item: Item) => boolean;
+  /** Ascending; records must never compare as equal unless they are the same. */
+  readonly compare: Compare<Item>;
+}
+
+interface Sorted<Item> {
+  items: readonly Item[];
+  /** How many changes of the list it has seen. */
+  seen: number;
+}
+
+/**
+ * A list that can be read in several orders, each sorted once. A change is noted, not applied: the next reader of an
+ * order takes the changed records out and puts them back where they belong, in one pass.
+ */
+export class OrderedList<Item> {
+  #items: Item[] | null;
+  readonly #build: (() => readonly Item[]) | undefined;
+  readonly #views = new Map<string, Sorted<Item>>();
+  #changes: Item[] = [];
+  readonly #removed = new Set<Item>();
+
+  /** An empty list; or one whose records `build` gives when somebody first reads it, and that needs no upkeep before. */
+  constructor(build?: () => readonly Item[]) {
+    this.#items = build ? null : [];
+    this.#build = build;
+  }
+
+  /** All records, in no promised order. */
+  get items(): readonly Item[] {
+    this.#items ??= [...(this.#build?.() ?? [])];
+    return this.#items;
+  }
+
+  get size(): number {
+    return this.items.length;
+  }
+
+  /** Adds a record, unless the list is still to be built: then the record will be there. */
+  add(item: Item): void {
+    if (this.#items === null) return;
+    this.#items.push(item);
+    this.#removed.delete(item);
+    this.touch(item);
+  }
+
+  /** Takes a record out. */
+  remove(item: Item): void {
+    if (this.#items === null) return;
+    this.#items = this.#items.filter((known) => known !== item);
+    for (const view of this.#views.values()) view.items = view.items.filter((known) => known !== item);
+    this.#removed.add(item);
+  }
+
+  /** Notes that a record has changed, so that its place in an order may be another. */
+  touch(item: Item): void {
+    if (this.#views.size > 0) this.#changes.push(item);
+  }
+
+  /** The records of a view in its ascending order. */
+  view(view: View<Item>): readonly Item[] {
+    const known = this.#views.get(view.name);
+    if (known?.seen === this.#changes.length) return known.items;
+    const items = known ? this.#repaired(known, view) : this.#sorted(view);
+    this.#views.set(view.name, { items, seen: this.#changes.length });
+    return items;
+  }
+
+  #sorted({ accepts, compare }: View<Item>): readonly Item[] {
+    return (accepts ? this.items.filter(accepts) : [...this.items]).sort(compare);
+  }
+
+  #repaired({ items, seen }: Sorted<Item>, { accepts, compare }: View<Item>): readonly Item[] {
+    const changed = new Set(this.#changes.slice(seen));
+    const back = [...changed]
+      .filter((item) => !this.#removed.has(item) && (accepts?.(item) ?? true))
+      .sort(compare);
+    return merged(
+      items.filter((item) => !changed.has(item)),
+      back,
+      compare,
+    );
+  }
+}
+
+function merged<Item>(one: readonly Item[], other: readonly Item[], compare: Compare<Item>): readonly Item[] {
+  const all: Item[] = [];
+  let next = 0;
+  for (const item of one) {
+    for (
+      let waiting = other[next];
+      waiting !== undefined && compare(waiting, item) < 0;
+      waiting = other[next]
+    ) {
+      all.push(waiting);
+      next += 1;
+    }
+    all.push(item);
+  }
+  return [...all, ...other.slice(next)];
+}
