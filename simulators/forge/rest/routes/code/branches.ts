@@ -1,0 +1,154 @@
+import { recordPush } from '../../../actions/push.js';
+import { DEVELOPER, hasRole, MAINTAINER } from '../../../access/roles.js';
+import { createBranch, deleteBranch } from '../../../git/refs.js';
+import { type Branch, commitOf } from '../../../git/repository.js';
+import { resolve } from '../../../git/revision.js';
+import { defaulted, flag, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
+import { forbidden, notFound, refused } from '../../../refusals.js';
+import type { Project } from '../../../world/projects.js';
+import { branchJson, isMerged } from '../../entities/branches.js';
+import { pagedItems, pagination } from '../../paging.js';
+import { assertPushes, byGit, codeAt, READ_CODE } from '../../repository-lookup.js';
+import { type Call, rest } from '../../routing.js';
+
+const scopes = READ_CODE;
+const BRANCH = '/projects/:id/repository/branches/:branch';
+
+export const branchRoutes = [
+  rest(
+    'GET /projects/:id/repository/branches',
+    {
+      who: 'anyone',
+      scopes,
+      takes: {
+        ...pagination,
+        search: text(),
+        regex: text(),
+        sort: defaulted(oneOf(text(), 'name_asc', 'updated_asc', 'updated_desc'), 'name_asc'),
+        page_token: text(),
+      },
+    },
+    (call) => {
+      const project = codeAt(call, call.params.id);
+      const { search, regex, sort, page_token } = call.input;
+      const found = [...project.repository.branches.values()]
+        .filter(({ name }) => matchesSearch(name, search ?? '') && expression(regex ?? '').test(name))
+        .sort(orders(project)[sort]);
+      const start = page_token ? found.findIndex(({ name }) => name === page_token) + 1 : 0;
+      if (page_token && start === 0) throw refused(422, 'gRPC: invalid page token');
+      return pagedItems(call, found.slice(start), (branch) => branchJson(branch, project, call));
+    },
+  ),
+
+  rest(`HEAD ${BRANCH}`, { who: 'anyone', scopes }, (call) => {
+    branchAt(call);
+    return new Response(null, { status: 204 });
+  }),
+
+  rest(`GET ${BRANCH}`, { who: 'anyone', scopes }, (call) => {
+    const { branch, project } = branchAt(call);
+    return Response.json(branchJson(branch, project, call));
+  }),
+
+  rest(
+    'POST /projects/:id/repository/branches',
+    { takes: { branch: required(notBlank(text())), ref: required(notBlank(text())) } },
+    (call) => {
+      const project = codeAt(call, call.params.id);
+      const { branch: name, ref } = call.input;
+      assertPushes(call, project, name);
+      if (!resolve(project.repository, ref)) throw refused(400, `Invalid reference name: ${ref}`);
+      const branch = byGit(() => createBranch(project.repository, name, ref));
+      const pushed = { ref: name, kind: 'branch', before: null, after: branch.sha } as const;
+      recordPush(call.world, call.act(), project, pushed);
+      return Response.json(branchJson(branch, project, call), { status: 201 });
+    },
+  ),
+
+  rest(`DELETE ${BRANCH}`, {}, (call) => {
+    const { branch, project } = branchAt(call);
+    assertDeletes(call, project, branch);
+    remove(call, project, branch);
+    return new Response(null, { status: 204 });
+  }),
+
+  rest('DELETE /projects/:id/repository/merged_branches', {}, (call) => {
+    const project = codeAt(call, call.params.id);
+    if (!hasRole(call.viewer, project, DEVELOPER)) throw forbidden();
+    const merged = [...project.repository.branches.values()].filter(
+      (branch) => !branch.protected && isMerged(branch, project),
+    );
+    for (const branch of merged) remove(call, project, branch);
+    return Response.json({ message: '202 Accepted' }, { status: 202 });
+  }),
+
+  rest(
+    `PUT ${BRANCH}/protect`,
+    { takes: { developers_can_push: flag(), developers_can_merge: flag() } },
+    (call) => {
+      const { branch, project } = branchAt(call);
+      if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
+      const { developers_can_push, developers_can_merge } = call.input;
+      branch.developersCanPush = developers_can_push ?? branch.developersCanPush;
+      branch.developersCanMerge = developers_can_merge ?? branch.developersCanMerge;
+      branch.protected = true;
+      return Response.json(branchJson(branch, project, call));
+    },
+  ),
+
+  rest(`PUT ${BRANCH}/unprotect`, {}, (call) => {
+    const { branch, project } = branchAt(call);
+    if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
+    Object.assign(branch, { protected: false, developersCanPush: false, developersCanMerge: false });
+    return Response.json(branchJson(branch, project, call));
+  }),
+];
+
+function branchAt(call: Call<unknown, 'id' | 'branch'>): { readonly branch: Branch; readonly project: Project } {
+  const project = codeAt(call, call.params.id);
+  const branch = project.repository.branches.get(call.params.branch);
+  if (branch) return { branch, project };
+  throw notFound('Branch');
+}
+
+function assertDeletes(call: Pick<Call, 'viewer'>, project: Project, { name, protected: guarded }: Branch): void {
+  assertPushes(call, project, name);
+  if (name === project.repository.defaultBranch) throw refused(405, 'Cannot remove HEAD branch');
+  if (guarded) throw refused(403, 'Protected branch cant be removed');
+}
+
+function remove(call: Pick<Call, 'world' | 'act'>, project: Project, { name, sha }: Branch): void {
+  deleteBranch(project.repository, name);
+  recordPush(call.world, call.act(), project, { ref: name, kind: 'branch', before: sha, after: null });
+}
+
+/** Part of a name; `^begin` and `end$` hold it to one end (GitLab REST API, "List repository branches"). */
+function matchesSearch(name: string, search: string): boolean {
+  const words = search.replace(/^\^/, '').replace(/\$$/, '').toLowerCase();
+  const [atStart, atEnd] = [search.startsWith('^'), search.endsWith('$')];
+  const found = name.toLowerCase();
+  if (atStart && atEnd) return found === words;
+  if (atStart) return found.startsWith(words);
+  return atEnd ? found.endsWith(words) : found.includes(words);
+}
+
+/** A pattern as somebody wrote it; 400 for what is none. */
+function expression(written: string): RegExp {
+  try {
+    return new RegExp(written);
+  } catch {
+    throw refused(400, `Invalid regular expression: ${written}`);
+  }
+}
+
+function orders({ repository }: Project): Record<'name_asc' | 'updated_asc' | 'updated_desc', Order> {
+  const byName: Order = (one, other) => (one.name < other.name ? -1 : 1);
+  const time = ({ sha }: Branch) => commitOf(repository, sha).committer.time;
+  return {
+    name_asc: byName,
+    updated_asc: (one, other) => time(one) - time(other) || byName(one, other),
+    updated_desc: (one, other) => time(other) - time(one) || byName(one, other),
+  };
+}
+
+type Order = (one: Branch, other: Branch) => number;

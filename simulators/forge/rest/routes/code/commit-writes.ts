@@ -1,0 +1,135 @@
+import { recordPush } from '../../../actions/push.js';
+import { commitFiles } from '../../../git/commit-files.js';
+import type { FileChange } from '../../../git/changes.js';
+import { cherryPick, revert } from '../../../git/pick.js';
+import { branchOf, setBranch } from '../../../git/refs.js';
+import { type Commit, commitOf } from '../../../git/repository.js';
+import { object } from '../../../parameters/object.js';
+import {
+  defaulted,
+  flag,
+  type InputOf,
+  list,
+  notBlank,
+  oneOf,
+  required,
+  text,
+  withoutEffect,
+} from '../../../parameters/parameter.js';
+import { mutuallyExclusive } from '../../../parameters/rules.js';
+import { notFound } from '../../../refusals.js';
+import type { Project } from '../../../world/projects.js';
+import { commitDetailJson } from '../../entities/commit-details.js';
+import { commitJson } from '../../entities/commits.js';
+import { assertPushes, byGit, codeAt, commitAt, signatureOf } from '../../repository-lookup.js';
+import { type Call, rest } from '../../routing.js';
+import { contentOf } from './files.js';
+
+const COMMIT = '/projects/:id/repository/commits/:sha';
+const ACTION = {
+  action: required(oneOf(text(), 'create', 'update', 'move', 'delete', 'chmod')),
+  file_path: required(text()),
+  previous_path: text(),
+  content: text(),
+  encoding: oneOf(text(), 'text', 'base64'),
+  last_commit_id: text(),
+  execute_filemode: flag(),
+};
+const NEW_COMMIT = {
+  branch: required(notBlank(text())),
+  commit_message: required(notBlank(text())),
+  actions: required(list(object(ACTION))),
+  start_branch: text(),
+  start_sha: text(),
+  start_project: text(),
+  author_email: text(),
+  author_name: text(),
+  stats: defaulted(flag(), true),
+  force: defaulted(flag(), false),
+  allow_empty: withoutEffect(flag(), 'a commit without changes is made either way'),
+};
+
+export const commitWriteRoutes = [
+  rest(
+    'POST /projects/:id/repository/commits',
+    { takes: NEW_COMMIT, rules: [mutuallyExclusive('start_branch', 'start_sha')] },
+    (call) => committed(call),
+  ),
+
+  rest(
+    `POST ${COMMIT}/cherry_pick`,
+    { takes: { branch: required(notBlank(text())), dry_run: defaulted(flag(), false), message: text() } },
+    (call) => picked(call, 'cherry-pick', call.input.message || undefined),
+  ),
+
+  rest(
+    `POST ${COMMIT}/revert`,
+    { takes: { branch: required(notBlank(text())), dry_run: defaulted(flag(), false) } },
+    (call) => picked(call, 'revert'),
+  ),
+];
+
+function committed(call: Call<InputOf<typeof NEW_COMMIT>, 'id'>): Response {
+  const project = codeAt(call, call.params.id);
+  const { branch, commit_message, actions, start_branch, start_sha, start_project, ...sent } = call.input;
+  assertPushes(call, project, branch);
+  const start = start_project ? codeAt(call, start_project) : null;
+  const before = project.repository.branches.get(branch)?.sha ?? null;
+  const commit = byGit(() =>
+    commitFiles(project.repository, {
+      branch,
+      message: commit_message,
+      author: signatureOf(call, sent),
+      committer: signatureOf(call),
+      changes: actions.map(changeOf),
+      startBranch: start_branch || undefined,
+      startSha: start_sha || undefined,
+      startRepository: start?.repository,
+      force: sent.force,
+    }),
+  );
+  recordPush(call.world, call.act(), project, { ref: branch, kind: 'branch', before, after: commit.sha });
+  return Response.json(commitDetailJson(commit, project, call, sent.stats), { status: 201 });
+}
+
+function changeOf(sent: InputOf<typeof ACTION>): FileChange {
+  const { action, file_path, previous_path, content, encoding, last_commit_id, execute_filemode } = sent;
+  return {
+    action,
+    path: file_path,
+    ...(previous_path && { previousPath: previous_path }),
+    ...(typeof content === 'string' && { content: contentOf(content, encoding) }),
+    ...(last_commit_id && { lastCommitId: last_commit_id }),
+    ...(typeof execute_filemode === 'boolean' && { executable: execute_filemode }),
+  };
+}
+
+interface Pick {
+  readonly branch: string;
+  readonly dry_run: boolean;
+}
+
+/** Puts a commit, or what takes it back, upon a branch. */
+function picked(call: Call<Pick, 'id' | 'sha'>, way: 'cherry-pick' | 'revert', message?: string): Response {
+  const project = codeAt(call, call.params.id);
+  const { repository } = project;
+  const commit = commitAt(project, call.params.sha);
+  const { branch, dry_run } = call.input;
+  assertPushes(call, project, branch);
+  if (!repository.branches.has(branch)) throw notFound('Branch');
+  const before = branchOf(repository, branch).sha;
+  const head = commitOf(repository, before);
+  const made = byGit(() =>
+    way === 'revert'
+      ? revert(repository, head, commit, { author: signatureOf(call) })
+      : cherryPick(repository, head, commit, { committer: signatureOf(call), message }),
+  );
+  if (dry_run) return Response.json({ dry_run: 'success' });
+  return moved(call, project, branch, before, made);
+}
+
+function moved(call: Call, project: Project, branch: string, before: string, made: Commit): Response {
+  setBranch(project.repository, branch, made.sha);
+  recordPush(call.world, call.act(), project, { ref: branch, kind: 'branch', before, after: made.sha });
+  return Response.json(commitJson(made, project, call), { status: 201 });
+}

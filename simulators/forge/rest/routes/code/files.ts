@@ -1,0 +1,196 @@
+import { blame } from '../../../git/blame.js';
+import { commitFiles } from '../../../git/commit-files.js';
+import { fileOf } from '../../../git/listing.js';
+import { sha256 } from '../../../../core/digest.js';
+import { lastCommitOf } from '../../../git/path-history.js';
+import type { Commit } from '../../../git/repository.js';
+import { treeOf } from '../../../git/tree-of.js';
+import { recordPush } from '../../../actions/push.js';
+import { object } from '../../../parameters/object.js';
+import { flag, integer, notBlank, oneOf, required, text, withoutEffect } from '../../../parameters/parameter.js';
+import { notFound } from '../../../refusals.js';
+import type { Project } from '../../../world/projects.js';
+import { commitJson } from '../../entities/commits.js';
+import { assertPushes, byGit, codeAt, commitAt, READ_CODE, signatureOf } from '../../repository-lookup.js';
+import { type Call, rest } from '../../routing.js';
+
+const ref = required(notBlank(text()));
+const commitTerms = {
+  branch: required(notBlank(text())),
+  commit_message: required(notBlank(text())),
+  start_branch: text(),
+  author_email: text(),
+  author_name: text(),
+};
+const contentTerms = {
+  ...commitTerms,
+  content: required(text()),
+  encoding: oneOf(text(), 'base64', 'text'),
+  execute_filemode: flag(),
+};
+const scopes = READ_CODE;
+const FILE = '/projects/:id/repository/files/:file_path';
+
+export const fileRoutes = [
+  rest(`GET ${FILE}`, { who: 'anyone', scopes, takes: { ref } }, (call) => {
+    const file = fileAt(call, call.input.ref);
+    return Response.json(fileJson(file), { headers: fileHeaders(file) });
+  }),
+
+  rest(
+    `GET ${FILE}/raw`,
+    {
+      who: 'anyone',
+      scopes,
+      takes: { ref: text(), lfs: withoutEffect(flag(), 'no file of this instance is kept in LFS') },
+    },
+    (call) => {
+      const file = fileAt(call, call.input.ref || 'HEAD');
+      const headers = { ...fileHeaders(file), 'content-type': 'text/plain; charset=utf-8', ...ATTACHED };
+      return new Response(Buffer.from(file.content), { headers });
+    },
+  ),
+
+  rest(
+    `GET ${FILE}/blame`,
+    {
+      who: 'anyone',
+      scopes,
+      takes: { ref, range: object({ start: required(integer()), end: required(integer()) }) },
+    },
+    (call) => {
+      const file = fileAt(call, call.input.ref);
+      const { range } = call.input;
+      const ranges = blame(file.project.repository, file.commit, file.path) ?? [];
+      const lines = ranges.flatMap(({ commit, lines: own }) => own.map((line) => ({ commit, line })));
+      const shown = range ? lines.slice(range.start - 1, range.end) : lines;
+      return Response.json(blameJson(shown, file.project, call), { headers: fileHeaders(file) });
+    },
+  ),
+
+  rest(`POST ${FILE}`, { takes: contentTerms }, (call) => changed(call, 'create', 201)),
+
+  rest(`PUT ${FILE}`, { takes: { ...contentTerms, last_commit_id: text() } }, (call) => changed(call, 'update', 200)),
+
+  rest(`DELETE ${FILE}`, { takes: { ...commitTerms, last_commit_id: text() } }, (call) => {
+    changed(call, 'delete', 200);
+    return new Response(null, { status: 204 });
+  }),
+];
+
+const ATTACHED = { 'content-disposition': 'inline' };
+
+interface FileInCommit {
+  readonly project: Project;
+  readonly commit: Commit;
+  readonly lastCommit: Commit;
+  readonly ref: string;
+  readonly path: string;
+  readonly content: Uint8Array;
+  readonly blobId: string;
+  readonly executable: boolean;
+}
+
+function fileAt(call: Call<unknown, 'id' | 'file_path'>, revision: string): FileInCommit {
+  const project = codeAt(call, call.params.id);
+  const commit = commitAt(project, revision);
+  const path = call.params.file_path;
+  const file = fileOf(treeOf(project.repository, commit), path);
+  if (!file) throw notFound('File');
+    const lastCommit = lastCommitOf(project.repository, commit, path) ?? commit;
+  const known = { content: file.content, blobId: file.sha, executable: file.mode === '100755' };
+  return { project, commit, lastCommit, ref: revision, path, ...known };
+}
+
+function factsOf({ ref: revision, path, content, commit, lastCommit, blobId, executable }: FileInCommit) {
+  return {
+    file_name: path.split('/').at(-1) ?? path,
+    file_path: path,
+    size: content.byteLength,
+    encoding: 'base64',
+    content_sha256: sha256(content),
+    ref: revision,
+    blob_id: blobId,
+    commit_id: commit.sha,
+    last_commit_id: lastCommit.sha,
+    execute_filemode: executable,
+  };
+}
+
+function fileJson(file: FileInCommit) {
+  return { ...factsOf(file), content: Buffer.from(file.content).toString('base64') };
+}
+
+/** The facts of a file as headers: `X-Gitlab-Blob-Id` and the like. */
+function fileHeaders(file: FileInCommit): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(factsOf(file)).map(([name, value]) => [
+      `x-gitlab-${name.replaceAll('_', '-')}`,
+      encodeURI(String(value)),
+    ]),
+  );
+}
+
+function blameJson(
+  lines: readonly { readonly commit: Commit; readonly line: string }[],
+  project: Project,
+  call: Pick<Call, 'site'>,
+) {
+  const ranges: { commit: Commit; lines: string[] }[] = [];
+  for (const { commit, line } of lines) {
+    const last = ranges.at(-1);
+    if (last?.commit === commit) last.lines.push(line);
+    else ranges.push({ commit, lines: [line] });
+  }
+  return ranges.map((range) => {
+    const { id, parent_ids, message, ...people_ } = commitJson(range.commit, project, call);
+    const { author_name, author_email, authored_date } = people_;
+    const { committer_name, committer_email, committed_date } = people_;
+    const people = { authored_date, author_name, author_email, committed_date, committer_name, committer_email };
+    return { commit: { id, parent_ids, message, ...people }, lines: range.lines };
+  });
+}
+
+interface Change {
+  readonly branch: string;
+  readonly commit_message: string;
+  readonly start_branch?: string | null | undefined;
+  readonly author_email?: string | null | undefined;
+  readonly author_name?: string | null | undefined;
+  readonly content?: string;
+  readonly encoding?: 'base64' | 'text' | null | undefined;
+  readonly execute_filemode?: boolean | null | undefined;
+  readonly last_commit_id?: string | null | undefined;
+}
+
+function changed(
+  call: Call<Change, 'id' | 'file_path'>,
+  action: 'create' | 'update' | 'delete',
+  status: number,
+): Response {
+  const project = codeAt(call, call.params.id);
+  const { branch, commit_message, start_branch, last_commit_id, ...sent } = call.input;
+  assertPushes(call, project, branch);
+  const before = project.repository.branches.get(branch)?.sha ?? null;
+  const content = sent.content === undefined ? {} : { content: contentOf(sent.content, sent.encoding) };
+  const executable = typeof sent.execute_filemode === 'boolean' ? { executable: sent.execute_filemode } : {};
+  const known = last_commit_id ? { lastCommitId: last_commit_id } : {};
+  const { file_path } = call.params;
+  const made = byGit(() =>
+    commitFiles(project.repository, {
+      branch,
+      message: commit_message,
+      author: signatureOf(call, sent),
+      committer: signatureOf(call),
+      startBranch: start_branch || undefined,
+      changes: [{ action, path: file_path, ...content, ...executable, ...known }],
+    }),
+  );
+  recordPush(call.world, call.act(), project, { ref: branch, kind: 'branch', before, after: made.sha });
+  return Response.json({ file_path, branch }, { status });
+}
+
+/** The bytes that a text in JSON stands for. */
+export function contentOf(content: string, encoding: 'base64' | 'text' | null | undefined): Uint8Array {
+  return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
+}

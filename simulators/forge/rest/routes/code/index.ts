@@ -1,0 +1,20 @@
+import { archiveRoutes } from './archives.js';
+import { branchRoutes } from './branches.js';
+import { commitWriteRoutes } from './commit-writes.js';
+import { commitRoutes } from './commits.js';
+import { fileRoutes } from './files.js';
+import { protectedBranchRoutes } from './protected-branches.js';
+import { tagRoutes } from './tags.js';
+import { treeRoutes } from './trees.js';
+
+/** Every route about what is in a repository. */
+export const codeRoutes = [
+  ...treeRoutes,
+  ...fileRoutes,
+  ...archiveRoutes,
+  ...branchRoutes,
+  ...protectedBranchRoutes,
+  ...tagRoutes,
+  ...commitRoutes,
+  ...commitWriteRoutes,
+];

@@ -1,0 +1,102 @@
+import { hasRole, MAINTAINER } from '../../../access/roles.js';
+import type { Branch } from '../../../git/repository.js';
+import { defaulted, integer, notBlank, oneOf, required, text, unsupported } from '../../../parameters/parameter.js';
+import { forbidden, notFound, refused } from '../../../refusals.js';
+import type { Project } from '../../../world/projects.js';
+import { pagedItems, pagination } from '../../paging.js';
+import { codeAt } from '../../repository-lookup.js';
+import { type Call, rest } from '../../routing.js';
+
+const PROTECTED = '/projects/:id/protected_branches';
+const level = () => oneOf(integer(), 0, 30, 40, 60);
+
+/** Branches that not everybody may push to (GitLab REST API, "Protected branches"). */
+export const protectedBranchRoutes = [
+  rest(`GET ${PROTECTED}`, { takes: { ...pagination, search: text() } }, (call) => {
+    const project = maintained(call, call.params.id);
+    const words = call.input.search ?? '';
+    const found = guarded(project).filter(({ name }) => name.includes(words));
+    return pagedItems(call, found, (branch) => protectionJson(branch));
+  }),
+
+  rest(`GET ${PROTECTED}/:name`, {}, (call) => {
+    const project = maintained(call, call.params.id);
+    return Response.json(protectionJson(branchAt(project, call.params.name)));
+  }),
+
+  rest(
+    `POST ${PROTECTED}`,
+    {
+      takes: {
+        name: required(notBlank(text())),
+        push_access_level: defaulted(level(), 40),
+        merge_access_level: defaulted(level(), 40),
+        allow_force_push: unsupported(),
+        allowed_to_push: unsupported(),
+        allowed_to_merge: unsupported(),
+        allowed_to_unprotect: unsupported(),
+        unprotect_access_level: unsupported(),
+        code_owner_approval_required: unsupported(),
+      },
+    },
+    (call) => {
+      const project = maintained(call, call.params.id);
+      const { name, push_access_level, merge_access_level } = call.input;
+      const branch = project.repository.branches.get(name);
+      if (!branch) throw notFound('Branch');
+      if (branch.protected) throw refused(409, `Protected branch '${name}' already exists`);
+      branch.protected = true;
+      branch.developersCanPush = push_access_level === 30;
+      branch.developersCanMerge = merge_access_level === 30;
+      return Response.json(protectionJson(branch), { status: 201 });
+    },
+  ),
+
+  rest(`DELETE ${PROTECTED}/:name`, {}, (call) => {
+    const branch = branchAt(maintained(call, call.params.id), call.params.name);
+    Object.assign(branch, { protected: false, developersCanPush: false, developersCanMerge: false });
+    return new Response(null, { status: 204 });
+  }),
+];
+
+function maintained(call: Call, id: string): Project {
+  const project = codeAt(call, id);
+  if (hasRole(call.viewer, project, MAINTAINER)) return project;
+  throw forbidden();
+}
+
+function guarded({ repository }: Project): Branch[] {
+  return [...repository.branches.values()].filter((branch) => branch.protected);
+}
+
+function branchAt(project: Project, name: string): Branch {
+  const branch = guarded(project).find((known) => known.name === name);
+  if (branch) return branch;
+  throw notFound();
+}
+
+function protectionJson({ name, developersCanPush, developersCanMerge }: Branch) {
+  return {
+    id: [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7),
+    name,
+    push_access_levels: [levelJson(developersCanPush)],
+    merge_access_levels: [levelJson(developersCanMerge)],
+    allow_force_push: false,
+    unprotect_access_levels: [],
+    code_owner_approval_required: false,
+    inherited: false,
+  };
+}
+
+function levelJson(developers: boolean) {
+  const [access_level, described] = developers ? [30, 'Developers + Maintainers'] : [40, 'Maintainers'];
+  return {
+    id: access_level,
+    access_level,
+    access_level_description: described,
+    user_id: null,
+    group_id: null,
+    deploy_key_id: null,
+    member_role_id: null,
+  };
+}

@@ -1,0 +1,99 @@
+import { recordPush } from '../../../actions/push.js';
+import { DEVELOPER, hasRole } from '../../../access/roles.js';
+import { createTag, deleteTag } from '../../../git/refs.js';
+import { commitOf, type Tag } from '../../../git/repository.js';
+import { defaulted, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
+import { forbidden, notFound, refused } from '../../../refusals.js';
+import type { Project } from '../../../world/projects.js';
+import { tagJson } from '../../entities/branches.js';
+import { pagedItems, pagination } from '../../paging.js';
+import { byGit, codeAt, READ_CODE, signatureOf } from '../../repository-lookup.js';
+import { type Call, rest } from '../../routing.js';
+
+const scopes = READ_CODE;
+const TAG = '/projects/:id/repository/tags/:tag';
+
+export const tagRoutes = [
+  rest(
+    'GET /projects/:id/repository/tags',
+    {
+      who: 'anyone',
+      scopes,
+      takes: {
+        ...pagination,
+        order_by: defaulted(oneOf(text(), 'name', 'updated', 'version'), 'updated'),
+        sort: defaulted(oneOf(text(), 'asc', 'desc'), 'desc'),
+        search: text(),
+        page_token: text(),
+      },
+    },
+    (call) => {
+      const project = codeAt(call, call.params.id);
+      const { order_by, sort, search, page_token } = call.input;
+      const words = (search ?? '').toLowerCase();
+      const found = [...project.repository.tags.values()]
+        .filter(({ name }) => matches(name.toLowerCase(), words))
+        .sort(orders(project)[order_by]);
+      if (sort === 'desc') found.reverse();
+      const start = page_token ? found.findIndex(({ name }) => name === page_token) + 1 : 0;
+      if (page_token && start === 0) throw refused(422, 'gRPC: invalid page token');
+      return pagedItems(call, found.slice(start), (tag) => tagJson(tag, project, call));
+    },
+  ),
+
+  rest(`GET ${TAG}`, { who: 'anyone', scopes }, (call) => {
+    const { tag, project } = tagAt(call);
+    return Response.json(tagJson(tag, project, call));
+  }),
+
+  rest(
+    'POST /projects/:id/repository/tags',
+    { takes: { tag_name: required(notBlank(text())), ref: required(notBlank(text())), message: text() } },
+    (call) => {
+      const project = codeAt(call, call.params.id);
+      assertTags(call, project);
+      const { tag_name, ref, message } = call.input;
+      const annotation = message ? { message, tagger: signatureOf(call) } : null;
+      const tag = byGit(() => createTag(project.repository, tag_name, ref, annotation));
+      recordPush(call.world, call.act(), project, { ref: tag_name, kind: 'tag', before: null, after: tag.target });
+      return Response.json(tagJson(tag, project, call), { status: 201 });
+    },
+  ),
+
+  rest(`DELETE ${TAG}`, {}, (call) => {
+    const { tag, project } = tagAt(call);
+    assertTags(call, project);
+    deleteTag(project.repository, tag.name);
+    recordPush(call.world, call.act(), project, { ref: tag.name, kind: 'tag', before: tag.target, after: null });
+    return new Response(null, { status: 204 });
+  }),
+];
+
+function tagAt(call: Call<unknown, 'id' | 'tag'>): { readonly tag: Tag; readonly project: Project } {
+  const project = codeAt(call, call.params.id);
+  const tag = project.repository.tags.get(call.params.tag);
+  if (tag) return { tag, project };
+  throw notFound('Tag');
+}
+
+function assertTags({ viewer }: Pick<Call, 'viewer'>, project: Project): void {
+  if (project.archived || !hasRole(viewer, project, DEVELOPER)) throw forbidden();
+}
+
+/** Part of a name; `^begin` and `end$` hold it to one end. */
+function matches(name: string, search: string): boolean {
+  if (search.startsWith('^')) return name.startsWith(search.slice(1));
+  return search.endsWith('$') ? name.endsWith(search.slice(0, -1)) : name.includes(search);
+}
+
+type Order = (one: Tag, other: Tag) => number;
+
+function orders({ repository }: Project): Record<'name' | 'updated' | 'version', Order> {
+  const byName: Order = (one, other) => (one.name < other.name ? -1 : 1);
+  const time = ({ target, createdAt }: Tag) => createdAt ?? commitOf(repository, target).committer.time;
+  return {
+    name: byName,
+    updated: (one, other) => time(one) - time(other) || byName(one, other),
+    version: (one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }),
+  };
+}
