@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../session.js';
 
 let forge: ReturnType<typeof openSession>;
 let project: string;
+let projects = 0;
+
+beforeAll(() => {
+  forge = openSession();
+});
 
 beforeEach(async () => {
-  forge = openSession();
-  const made = await forge.post('/projects', { name: 'Paper Trail', initialize_with_readme: true });
+  projects += 1;
+  const made = await forge.post('/projects', { name: `Paper Trail ${projects}`, initialize_with_readme: true });
   project = `/projects/${made.body.id}`;
 });
 
@@ -180,6 +185,32 @@ describe('a commit', () => {
     ]);
     expect(unified.body[0].diff).toMatch(/^--- \/dev\/null\n\+\+\+ b\/a.txt\n@@ /);
   });
+});
+
+test('a push to the default branch closes the issues that its messages say so of', async () => {
+  const issue = (await forge.post(`${project}/issues`, { title: 'A leak' })).body;
+  const sent = { content: 'x', commit_message: `Mend the leak\n\nCloses #${issue.iid}` };
+
+  await forge.post(file('a.txt'), { ...sent, branch: 'topic', start_branch: 'main' });
+  const open = await forge.get(`${project}/issues/${issue.iid}`);
+  const made = await forge.post(file('b.txt'), { ...sent, branch: 'main' });
+  const closed = await forge.get(`${project}/issues/${issue.iid}`);
+  const notes = await forge.get(`${project}/issues/${issue.iid}/notes?sort=asc`);
+
+  expect([open.body.state, made.status, closed.body.state]).toStrictEqual(['opened', 201, 'closed']);
+  expect(notes.body.map(({ body }: { body: string }) => body).join()).toMatch(/mentioned in commit .*closed via commit /);
+});
+
+test('a comment stands under its commit, at its line', async () => {
+  const { id } = (await forge.get(`${project}/repository/commits/main`)).body;
+  const comments = `${project}/repository/commits/${id}/comments`;
+
+  const made = await forge.post(comments, { note: 'Nice', path: 'README.md', line: 1, line_type: 'new' });
+  const nowhere = await forge.post(comments, { note: 'Nice', path: 'none.md', line: 1, line_type: 'new' });
+
+  expect(made).toMatchObject({ status: 201, body: { note: 'Nice', path: 'README.md', line: 1, line_type: 'new' } });
+  expect(nowhere.status).toBe(404);
+  expect((await forge.get(comments)).body).toStrictEqual([made.body]);
 });
 
 describe('who may not push', () => {

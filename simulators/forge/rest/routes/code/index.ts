@@ -1,5 +1,6 @@
 import { archiveRoutes } from './archives.js';
 import { branchRoutes } from './branches.js';
+import { commitCommentRoutes } from './commit-comments.js';
 import { commitWriteRoutes } from './commit-writes.js';
 import { commitRoutes } from './commits.js';
 import { fileRoutes } from './files.js';
@@ -17,4 +18,5 @@ export const codeRoutes = [
   ...tagRoutes,
   ...commitRoutes,
   ...commitWriteRoutes,
+  ...commitCommentRoutes,
 ];
