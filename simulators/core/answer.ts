@@ -26,7 +26,7 @@ export function createAnswer<B extends Backend>(parts: AnswerParts<B>) {
     const { clock, definition, journal } = parts;
     const path = definition.normalizePath?.(request.path) ?? request.path;
     const matched = match(request.method, path);
-    const caller = definition.identify(request, parts.world());
+    const caller = definition.identify(request, parts.world(), clock);
     const known = { at: clock.now().toISOString(), route: matched?.route.pattern ?? null };
     const entry = journal.take(request, { ...known, credential: caller.credential });
 

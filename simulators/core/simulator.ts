@@ -38,7 +38,7 @@ export interface Definition<B extends Backend> {
   readonly outcomes: readonly string[];
   readonly dialect: Dialect;
   createWorld(origin: WorldOrigin): B['world'];
-  identify(request: Pick<Received, 'headers' | 'query'>, world: B['world']): B['caller'];
+  identify(request: Pick<Received, 'headers' | 'query'>, world: B['world'], clock: Clock): B['caller'];
   /** The path that routes are looked for by, still encoded: what the backend takes for the same address. */
   normalizePath?(path: string): string;
   /** The last hand on every answer, refusals included: headers that all of them carry. */

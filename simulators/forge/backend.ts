@@ -21,7 +21,7 @@ export interface ForgeSettings {
 }
 
 /** What became of the credential of a request. */
-export type Recognition = 'anonymous' | 'known' | 'unknown' | 'expired' | 'revoked' | 'blocked';
+export type Recognition = 'anonymous' | 'known' | 'unknown' | 'expired' | 'revoked' | 'blocked' | 'deactivated';
 
 export interface ForgeCaller extends Caller {
   readonly user: User | null;
@@ -29,6 +29,8 @@ export interface ForgeCaller extends Caller {
   readonly recognition: Recognition;
   /** An administrator acting as somebody else. */
   readonly sudo: boolean;
+  /** The token of a job that was sent along, null where it is not good; routes that do not take one pass over it. */
+  readonly job?: AccessToken | null;
 }
 
 /** What the core needs to know of this backend's types. */

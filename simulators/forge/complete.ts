@@ -1,9 +1,15 @@
 import type { Completion } from '../core/simulator.js';
+import { rateLimitHeaders, type Standing } from './access/rate-limit.js';
 import type { Forge } from './backend.js';
 
 /** The headers that every answer carries, and no body where only the head was asked for. */
-export function complete(answer: Response, { request, id }: Completion<Forge>): Response {
+export function complete(
+  answer: Response,
+  { request, id }: Completion<Forge>,
+  standing: Standing | null,
+): Response {
   const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(standing ? rateLimitHeaders(standing) : {})) headers.set(name, value);
   const correlation = `understudy-${String(id).padStart(8, '0')}`;
   headers.set('x-request-id', correlation);
   headers.set('x-gitlab-meta', JSON.stringify({ correlation_id: correlation, version: '1' }));

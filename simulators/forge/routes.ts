@@ -1,9 +1,11 @@
 import type { Route } from '../core/route.js';
 import type { Forge } from './backend.js';
+import { graphqlRoutes } from './graphql/routes.js';
 import { restRoutes } from './rest/routes/index.js';
+import { webRoutes } from './web/routes.js';
 
 /** Every route of the forge; what answers a GET answers a HEAD, too. */
-export const forgeRoutes: readonly Route<Forge>[] = withHeads([...restRoutes]);
+export const forgeRoutes: readonly Route<Forge>[] = withHeads([...graphqlRoutes, ...restRoutes, ...webRoutes]);
 
 function withHeads(routes: readonly Route<Forge>[]): Route<Forge>[] {
   const own = new Set(routes.map(({ pattern }) => pattern));

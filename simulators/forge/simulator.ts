@@ -1,11 +1,14 @@
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
 import { identify, USUAL, usualCaller } from './access/identify.js';
+import { createRateLimiter, refuseSpent } from './access/rate-limit.js';
+import { advancePipelines } from './actions/pipeline-progress.js';
 import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
 import { complete } from './complete.js';
 import { describeWorld } from './description.js';
 import { createWorld } from './generate/generate.js';
 import { dialect } from './refusals.js';
 import { forgeRoutes } from './routes.js';
+import { normalizedPath, unknownRoute } from './unknown-route.js';
 
 /** What a client signs in with, by what each account is for; `token` is a maintainer's. */
 export type ForgeCredentials = Readonly<Record<string, string>>;
@@ -29,18 +32,26 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       routes: forgeRoutes,
       settings,
       outcomes: [],
-      dialect,
+      dialect: { ...dialect, unknownRoute },
       createWorld,
-      identify: (request, world) =>
-        lenient(identify(request, world), world, () => simulator.settings.current.anyToken),
+      identify: (request, world, clock) =>
+        lenient(identify(request, world, clock), world, () => simulator.settings.current.anyToken),
       // Each route says itself who may call it.
-      admit: () => {},
+      admit: (exchange) => {
+        const now = exchange.clock.now().getTime();
+        refuseSpent(limiter.standing({ ...exchange, now }), now);
+        advancePipelines(exchange.world, now);
+      },
       describe: describeWorld,
-      normalizePath,
-      complete,
+      normalizePath: normalizedPath,
+      complete: (answer, completion) => {
+        const now = completion.clock.now().getTime();
+        return complete(answer, completion, limiter.standing({ ...completion, now }));
+      },
     },
     options,
   );
+  const limiter = createRateLimiter(() => simulator.world);
   const named = [...simulator.world.tokens.values()].map(({ name, token }) => [name, token] as const);
   const usual = named.filter(([name]) => name === USUAL);
   const credentials = Object.fromEntries([...usual, ...named]);
@@ -50,9 +61,4 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
 function lenient(caller: ForgeCaller, world: Forge['world'], anyToken: () => boolean): ForgeCaller {
   if (caller.recognition !== 'unknown' || !anyToken()) return caller;
   return usualCaller(world) ?? caller;
-}
-
-/** Slashes at the end and doubled ones are the same address. */
-function normalizePath(path: string): string {
-  return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
 }

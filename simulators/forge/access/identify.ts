@@ -1,10 +1,9 @@
+import type { Clock } from '../../core/clock.js';
 import type { Received } from '../../core/route.js';
 import type { ForgeCaller, Recognition } from '../backend.js';
-import { findUser } from '../world/find.js';
 import type { AccessToken } from '../world/people.js';
 import type { World } from '../world/world.js';
-
-type Sent = Pick<Received, 'headers' | 'query'>;
+import { type Sent, sentCredentials } from './sent-credentials.js';
 
 const NOBODY: ForgeCaller = {
   credential: null,
@@ -15,23 +14,21 @@ const NOBODY: ForgeCaller = {
 };
 
 /**
- * Who sent a request: `PRIVATE-TOKEN`, `JOB-TOKEN`, a bearer token, or the same as parameters
- * (GitLab REST API, "Authentication"). An administrator's token with the scope `sudo` can act as somebody else.
+ * Who sent a request (GitLab REST API, "Authentication"; lib/gitlab/auth/auth_finders.rb). A job's token makes
+ * nobody of its sender: only the routes that take it look at `job`.
  */
-export function identify(request: Sent, world: World): ForgeCaller {
-  const secret = credentialIn(request);
-  if (secret === null) return NOBODY;
-  const token = world.tokens.get(secret) ?? null;
-  if (!token) return { ...NOBODY, credential: 'unknown', recognition: 'unknown' };
-  const recognition = recognitionOf(token, world);
-  const usable = recognition === 'known';
-  return asked(request, world, {
-    credential: token.name,
-    user: usable ? token.user : null,
-    token: usable ? token : null,
-    recognition,
-    sudo: false,
-  });
+export function identify(
+  request: Pick<Received, 'headers' | 'query'>,
+  world: World,
+  clock?: Pick<Clock, 'now'>,
+): ForgeCaller {
+  const sent = sentCredentials(request);
+  const now = (clock?.now() ?? world.origin.anchor).getTime();
+  const job = jobIn(sent, world, now);
+  const person = personIn(sent, world, now);
+  if (person) return job === undefined ? person : { ...person, job };
+  if (job === undefined) return NOBODY;
+  return { ...NOBODY, credential: job?.name ?? 'unknown', job };
 }
 
 /** The account that a caller is taken for when any credential will do. */
@@ -46,27 +43,44 @@ export function usualCaller(world: World): ForgeCaller | null {
 /** The name of the token that stands for the usual account. */
 export const USUAL = 'token';
 
-function credentialIn({ headers, query }: Sent): string | null {
-  const bearer = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  return (
-    headers.get('private-token') ??
-    query.get('private_token') ??
-    headers.get('job-token') ??
-    query.get('job_token') ??
-    bearer ??
-    query.get('access_token')
-  );
+/** An OAuth token counts first; a personal one may be sent in its place, but an OAuth token not as a personal one. */
+function personIn({ oauth, personal }: Sent, world: World, now: number): ForgeCaller | null {
+  const bearer = oauth === null ? undefined : world.tokens.get(oauth);
+  if (bearer?.kind === 'oauth') return callerWith(bearer, now);
+  const secret = personal ?? oauth;
+  const token = secret === null ? undefined : world.tokens.get(secret);
+  if (secret === null || isJobToken(secret, token)) return null;
+  if (token?.kind === 'personal') return callerWith(token, now);
+  return { ...NOBODY, credential: 'unknown', recognition: 'unknown' };
 }
 
-function recognitionOf({ revoked, expiresAt, user }: AccessToken, { origin }: World): Recognition {
+/** The token of a job that was sent as one: undefined for none, null for one that is not good. */
+function jobIn({ oauth, job }: Sent, world: World, now: number): AccessToken | null | undefined {
+  const bearer = oauth === null ? undefined : world.tokens.get(oauth);
+  const token = bearer?.kind === 'job' ? bearer : job === null ? undefined : (world.tokens.get(job) ?? null);
+  if (!token) return token;
+  return token.kind === 'job' && recognitionOf(token, now) === 'known' ? token : null;
+}
+
+function callerWith(token: AccessToken, now: number): ForgeCaller {
+  const recognition = recognitionOf(token, now);
+  const usable = recognition === 'known';
+  return {
+    credential: token.name,
+    user: usable ? token.user : null,
+    token: usable ? token : null,
+    recognition,
+    sudo: false,
+  };
+}
+
+function recognitionOf({ revoked, expiresAt, user }: AccessToken, now: number): Recognition {
+  if (expiresAt !== null && expiresAt <= now) return 'expired';
   if (revoked) return 'revoked';
-  if (expiresAt !== null && expiresAt <= origin.anchor.getTime()) return 'expired';
-  return user.state === 'active' ? 'known' : 'blocked';
+  return user.state === 'active' ? 'known' : user.state;
 }
 
-function asked({ headers, query }: Sent, world: World, caller: ForgeCaller): ForgeCaller {
-  const name = headers.get('sudo') ?? query.get('sudo');
-  if (name === null || !caller.user?.admin || !caller.token?.scopes.includes('sudo')) return caller;
-  const other = findUser(world, name);
-  return other ? { ...caller, user: other, sudo: true } : caller;
+/** Where a personal token is expected, the backend passes over what has the form of a job's. */
+function isJobToken(secret: string, token: AccessToken | undefined): boolean {
+  return token?.kind === 'job' || secret.startsWith('glcbt-');
 }

@@ -1,6 +1,6 @@
 import type { EventAction, ForgeEvent, PushData } from '../world/events.js';
 import type { Project } from '../world/projects.js';
-import { registerEvent } from '../world/register.js';
+import { registerEvent, touchProject } from '../world/register.js';
 import { nextId, type World } from '../world/world.js';
 import type { Act } from './act.js';
 
@@ -18,6 +18,7 @@ export function recordEvent(
   { project, action, target, push }: Happening,
 ): ForgeEvent {
   project.lastActivityAt = Math.max(project.lastActivityAt, at);
+  touchProject(world, project);
   return registerEvent(world, {
     id: nextId(world, 'event'),
     project,

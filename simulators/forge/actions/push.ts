@@ -59,10 +59,16 @@ function pushData(project: Project, { ref, kind, before, after }: Pushed, commit
 }
 
 /** Mentions count on every branch, closing an issue only on the default one (app/workers/process_commit_worker.rb). */
-function readMessage(world: World, act: Act, project: Project, branch: string, { sha, message }: Commit): void {
-  if (!/[#!@]/.test(message)) return;
+function readMessage(world: World, act: Act, project: Project, branch: string, commit: Commit): void {
+  const { sha, message } = commit;
+  if (!/[#!@]/.test(message) || madeByMerging(project, commit)) return;
   const subject = commitSubject(world, project, sha);
   actOnMentions(world, act, { subject, text: message });
   if (branch !== project.repository.defaultBranch || !project.settings.autocloseReferencedIssues) return;
   for (const issue of closedBy(world, project, message)) closeIssue(world, act, issue, subject);
+}
+
+/** The forge's own message of a merge request's merge commit says nothing new. */
+function madeByMerging({ mergeRequests }: Project, { sha, parents }: Commit): boolean {
+  return parents.length > 1 && mergeRequests.items.some(({ mergeCommitSha }) => mergeCommitSha === sha);
 }

@@ -26,7 +26,9 @@ export interface Parameter<Value = unknown, P extends Presence = Presence> {
   /** Refused when empty or null. */
   readonly notBlank?: boolean;
   /** Further values that it refuses. */
-  readonly accepts?: (value: Value) => boolean;
+  accepts?(value: Value): boolean;
+  /** What is said of a value that it does not take; by its kind otherwise. */
+  readonly problem?: string;
   /** The real backend honours it, this one answers 501. */
   readonly unsupported?: true;
   /** Why it makes no difference, here as there. */
@@ -125,27 +127,32 @@ function isCalendarDay(written: string): boolean {
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date))).getUTCDate() === Number(date);
 }
 
-/** Texts, as a list or in one text with commas. */
+/**
+ * Texts, as a list or in one text with commas; anything else is no text at all, and never wrong
+ * (lib/api/validations/types/comma_separated_to_array.rb).
+ */
 export const texts = (): Optional<string[]> => ({
   type: 'array',
   presence: 'optional',
-  parse: (raw) => {
-    const parts = Array.isArray(raw) ? raw : typeof raw === 'object' ? INVALID : String(raw).split(',');
-    if (parts === INVALID || parts.some((part) => typeof part === 'object')) return INVALID;
-    return parts.map((part) => String(part).trim()).filter((part) => part !== '');
-  },
+  parse: separated,
 });
 
-/** Whole numbers, as a list or in one text with commas. */
+/** Whole numbers likewise; a word is zero (lib/api/validations/types/comma_separated_to_integer_array.rb). */
 export const integers = (): Optional<number[]> => ({
   type: 'array',
   presence: 'optional',
-  parse: (raw) => {
-    const parts = texts().parse(raw);
-    if (parts === INVALID || parts.some((part) => integer().parse(part) === INVALID)) return INVALID;
-    return parts.map(Number);
-  },
+  parse: (raw) => separated(raw).map((part) => Number.parseInt(part, 10) || 0),
 });
+
+function separated(raw: unknown): string[] {
+  const parts = Array.isArray(raw) ? raw.map(asText) : typeof raw === 'string' ? [raw] : [];
+  return parts.flatMap((part) => part.split(',').map((word) => word.trim())).filter((word) => word !== '');
+}
+
+/** An object in a list of texts is taken for the way its backend writes it. */
+function asText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value).replaceAll('":', '"=>') : String(value);
+}
 
 /** A list of what another parameter takes; a single value is no list. */
 export function list<Value>(item: Parameter<Value>): Optional<Value[]> {
@@ -154,6 +161,7 @@ export function list<Value>(item: Parameter<Value>): Optional<Value[]> {
     presence: 'optional',
     ...(item.members && { members: item.members }),
     parse: (raw) => {
+      if (raw === '') return [];
       if (!Array.isArray(raw)) return INVALID;
       const values = raw.map((one) => item.parse(one));
       // Every value that is not INVALID has the item's type.

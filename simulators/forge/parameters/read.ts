@@ -48,8 +48,24 @@ function readOne(
   const value = isNothing(sent, parameter) ? null : parameter.parse(sent);
   const wrong = problemWith(value, sent, parameter);
   if (wrong) problems.push(`${fullName} ${wrong}`);
-  else input[name] = value === null && parameter.presence === 'defaulted' ? parameter.initial : value;
+  else input[name] = value ?? inPlaceOfNothing(parameter);
 }
+
+/** What a handler reads for null: the default, or of a required parameter what its record takes for blank. */
+function inPlaceOfNothing({ presence, initial, type }: Parameter): unknown {
+  if (presence === 'defaulted') return initial;
+  return presence === 'required' ? BLANK[type] : null;
+}
+
+/** Grape asks of a required parameter only that it was sent; that nothing was sent is for the record to say. */
+const BLANK: Readonly<Partial<Record<Parameter['type'], unknown>>> = {
+  string: '',
+  integer: 0,
+  number: 0,
+  boolean: false,
+  array: [],
+  object: {},
+};
 
 /** Tells of each problem inside of an object, or of a list of objects, by its own name. */
 function nested(reading: Reading, fullName: string, sent: unknown, members: Parameters): boolean {
@@ -75,7 +91,7 @@ function isNothing(sent: unknown, { type }: Parameter): boolean {
 }
 
 function problemWith(value: unknown, sent: unknown, parameter: Parameter): string | null {
-  if (value === INVALID) return 'is invalid';
+  if (value === INVALID) return parameter.problem ?? 'is invalid';
   if (parameter.notBlank && (value === null || String(sent).trim() === '')) return 'is empty';
   if (value === null) return null;
   const allowed = parameter.oneOf;

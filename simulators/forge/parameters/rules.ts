@@ -27,3 +27,13 @@ export function exactlyOneOf(...names: string[]): Rule {
       : `${names.join(', ')} are missing, exactly one parameter must be provided`;
   };
 }
+
+/** All of some parameters or none of them. */
+export function allOrNoneOf(...names: string[]): Rule {
+  return (given) => {
+    const sent = names.filter((name) => given.has(name));
+    return sent.length === 0 || sent.length === names.length
+      ? null
+      : `${names.join(', ')} provide all or none of parameters`;
+  };
+}

@@ -22,13 +22,14 @@ type Paged = Call<{ readonly page: number; readonly per_page: number }, never>;
 
 /**
  * One page of a list with the headers that lead to the others (GitLab REST API, "Offset-based pagination").
- * `counted: false` leaves out how many there are, as some lists do.
+ * `counted: false` leaves out how many there are, as some lists do; what `shows` does not accept is left out of the
+ * page after it was cut, so that the page has fewer.
  */
 export function paged<Item>(
   call: Pick<Paged, 'input' | 'request'>,
   matches: Pick<Matches<Item>, 'slice' | 'count'>,
   present: (item: Item) => unknown,
-  { counted = true }: { readonly counted?: boolean } = {},
+  { counted = true, shows = () => true }: { readonly counted?: boolean; readonly shows?: (item: Item) => boolean } = {},
 ): Response {
   const { page, per_page } = call.input;
   const size = Math.min(per_page, LARGEST_PAGE);
@@ -46,7 +47,7 @@ export function paged<Item>(
     ...(known && { 'x-total': String(total), 'x-total-pages': String(Math.max(1, Math.ceil(total / size))) }),
     link: linksOf(call.request, place),
   };
-  return Response.json(found.slice(0, size).map(present), { headers });
+  return Response.json(found.slice(0, size).filter(shows).map(present), { headers });
 }
 
 /** One page of an array. */

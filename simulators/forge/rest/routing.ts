@@ -47,15 +47,15 @@ export function rest<
   // Every path here begins with a slash.
   const place = `${method} ${API}${path}` as `${string} /${string}`;
   const made = route(place, async (exchange) => {
-    admit(exchange, terms);
+    const caller = admit(exchange, terms);
     const input = await inputOf(exchange, terms);
-    const { caller, request, clock } = exchange;
+    const { request, clock } = exchange;
     const act = () => {
       if (caller.user === null) throw unauthorized();
       return { user: caller.user, at: clock.now().getTime() };
     };
     // The reading made sure that the input has the types of the parameters; the index fills in the path's.
-    return handle({ ...exchange, viewer: caller.user, input, site: request.origin, act } as Call<
+    return handle({ ...exchange, caller, viewer: caller.user, input, site: request.origin, act } as Call<
       InputOf<Spec>,
       ParamsOf<Pattern>
     >);

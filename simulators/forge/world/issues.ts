@@ -33,7 +33,8 @@ export interface Issue {
   milestone: Milestone | null;
   iteration: Iteration | null;
   state: 'opened' | 'closed';
-  readonly createdAt: Time;
+  /** Owners may say when it was. */
+  createdAt: Time;
   updatedAt: Time;
   closedAt: Time | null;
   closedBy: User | null;

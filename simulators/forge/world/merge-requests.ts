@@ -81,6 +81,18 @@ export interface MergeRequest {
   closesIssues: readonly Issue[];
   /** When a draft was first made ready; null for a draft. */
   preparedAt: Time | null;
+  /** How many approvals this one needs; its project's number where nobody set it. */
+  approvalsRequired?: number;
+  /** It may not be merged before. */
+  mergeAfter?: Time | null;
+  /** What was decided when it was set to merge by itself. */
+  mergesWith?: {
+    readonly message?: string | undefined;
+    readonly squashMessage?: string | undefined;
+    readonly tier: 'free' | 'premium' | 'ultimate';
+  };
+  /** Whether joining these two commits failed when it was last tried. */
+  trial?: { readonly target: string; readonly source: string; readonly failed: boolean };
 }
 
 /** The latest version of a merge request's diff. */

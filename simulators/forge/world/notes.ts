@@ -48,6 +48,16 @@ export interface DiffPosition {
   readonly newPath: string;
   readonly oldLine: number | null;
   readonly newLine: number | null;
+  /** The lines that a note on several of them is about, the last of which is the one above. */
+  readonly lineRange?: { readonly start: LineEnd; readonly end: LineEnd } | null;
+}
+
+/** One end of a range of lines, as whoever wrote the note named it. */
+export interface LineEnd {
+  readonly lineCode: string | null;
+  readonly type: string | null;
+  readonly oldLine: number | null;
+  readonly newLine: number | null;
 }
 
 export interface Emoji {

@@ -3,6 +3,7 @@ import type { Issue } from './issues.js';
 import type { MergeRequest } from './merge-requests.js';
 import type { OrderedList } from './ordered-list.js';
 import type { Project } from './projects.js';
+import type { Options, Picture } from './picture.js';
 import type { Time } from './time.js';
 import type { Todo } from './todos.js';
 
@@ -43,6 +44,9 @@ export interface User {
   /** Events the account brought about. */
   readonly events: OrderedList<ForgeEvent>;
   starredProjects: readonly Project[];
+  /** Absent where nobody uploaded one: then a generated one stands for it. */
+  picture?: Picture | null;
+  options?: Options;
 }
 
 export interface UserStatus {

@@ -1,3 +1,4 @@
+import type { User } from './people.js';
 import type { Group, Project } from './projects.js';
 import type { Day, Time } from './time.js';
 
@@ -13,6 +14,8 @@ export interface Label {
   archived: boolean;
   readonly createdAt: Time;
   updatedAt: Time;
+  /** Those who want to hear of what carries it. */
+  subscribers?: ReadonlySet<User>;
 }
 
 export interface Milestone {

@@ -4,6 +4,7 @@ import type { Issue } from './issues.js';
 import type { MergeRequest } from './merge-requests.js';
 import type { OrderedList } from './ordered-list.js';
 import type { User } from './people.js';
+import type { Options, Picture } from './picture.js';
 import type { Pipeline } from './pipelines.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
 import type { Time } from './time.js';
@@ -43,6 +44,8 @@ interface Place {
   readonly events: OrderedList<ForgeEvent>;
   /** The last number given within this place, by kind. */
   readonly lastIid: Record<'issue' | 'mergeRequest' | 'milestone' | 'pipeline' | 'iteration', number>;
+  picture?: Picture | null;
+  options?: Options;
 }
 
 export interface Group extends Place {

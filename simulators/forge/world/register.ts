@@ -34,6 +34,13 @@ export function registerProject(world: World, project: Project): Project {
   return project;
 }
 
+/** Notes in every list of a project that it has changed. */
+export function touchProject(world: World, project: Project): void {
+  world.everyProject.touch(project);
+  if (project.namespace.kind === 'user') project.namespace.projects.touch(project);
+  for (const group of groupsAround(project)) group.allProjects.touch(project);
+}
+
 /** Puts a work item into the world and every list that it belongs to. */
 export function registerIssue(world: World, issue: Issue): Issue {
   world.issues.set(issue.id, issue);
@@ -161,4 +168,18 @@ export function registerTodo(world: World, todo: Todo): Todo {
 /** Notes that a to-do has changed. */
 export function touchTodo(todo: Todo): void {
   todo.user.todos.touch(todo);
+}
+
+/** Takes a to-do off somebody's list. */
+export function unregisterTodo(world: World, todo: Todo): void {
+  world.todos.delete(todo.id);
+  todo.user.todos.remove(todo);
+}
+
+/** Takes an event out of every history. */
+export function unregisterEvent(world: World, event: ForgeEvent): void {
+  world.everyEvent.remove(event);
+  event.project.events.remove(event);
+  for (const group of groupsAround(event.project)) group.events.remove(event);
+  event.author.events.remove(event);
 }

@@ -47,6 +47,8 @@ export interface World {
   readonly projects: Map<number, Project>;
   /** Groups and projects by their lower-case full path. */
   readonly places: Map<string, Group | Project>;
+  /** Where groups and projects were before they were renamed or moved, by lower-case full path. */
+  readonly formerPlaces: Map<string, Group | Project>;
   /** Work items of every kind. */
   readonly issues: Map<number, Issue>;
   readonly mergeRequests: Map<number, MergeRequest>;
@@ -57,6 +59,8 @@ export interface World {
   readonly cadences: Map<number, IterationCadence>;
   readonly pipelines: Map<number, Pipeline>;
   readonly jobs: Map<number, Job>;
+  /** Pipelines whose jobs run on as time passes; all others stay as they are. */
+  readonly movingPipelines: Set<Pipeline>;
   readonly todos: Map<number, Todo>;
   readonly timelogs: Map<number, Timelog>;
   readonly links: Map<number, IssueLink>;

@@ -1,0 +1,32 @@
+import type { Received } from '../../core/route.js';
+
+/** The secrets in a request, by the place they came in; null where there is none, or an empty one. */
+export interface Sent {
+  /** `access_token`, `Authorization: Bearer …` or `bearer_token`: an OAuth token, or any other in its place. */
+  readonly oauth: string | null;
+  /** `private_token` or `PRIVATE-TOKEN`. */
+  readonly personal: string | null;
+  /** `job_token` or `JOB-TOKEN`. */
+  readonly job: string | null;
+}
+
+type Request = Pick<Received, 'headers' | 'query'>;
+
+/** Reads the credentials of a request; a parameter wins over the header of the same meaning. */
+export function sentCredentials({ headers, query }: Request): Sent {
+  const bearer = /^bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+  return {
+    oauth: present(query.get('access_token')) ?? bearer ?? present(query.get('bearer_token')),
+    personal: present(query.get('private_token')) ?? present(headers.get('private-token')),
+    job: present(query.get('job_token')) ?? present(headers.get('job-token')),
+  };
+}
+
+/** Whom an administrator asks to act as: a username or an id. */
+export function sudoName({ headers, query }: Request): string | null {
+  return present(query.get('sudo')) ?? present(headers.get('sudo'));
+}
+
+function present(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text.trim();
+}

@@ -1,0 +1,49 @@
+import { latestVersion, type MergeRequest } from '../world/merge-requests.js';
+import type { World } from '../world/world.js';
+import type { Act } from './act.js';
+import { changedNow } from './merge-request-states.js';
+import { addSystemNote } from './system-notes.js';
+
+/** What is decided now for the time when it merges. */
+interface Wishes {
+  readonly squash?: boolean | undefined;
+  readonly removeSourceBranch?: boolean | undefined;
+  readonly message?: string | undefined;
+  readonly squashMessage?: string | undefined;
+  /** What the licence covers decides which checks there are. */
+  readonly tier: NonNullable<MergeRequest['mergesWith']>['tier'];
+}
+
+/** Lets a merge request merge by itself once all of its checks are passed. */
+export function enableAutoMerge(world: World, act: Act, mergeRequest: MergeRequest, wishes: Wishes): void {
+  const { message, squashMessage, tier } = wishes;
+  mergeRequest.autoMergeBy = act.user;
+  mergeRequest.mergesWith = { message, squashMessage, tier };
+  if (wishes.squash) mergeRequest.squash = true;
+  mergeRequest.removeSourceBranch = wishes.removeSourceBranch ?? mergeRequest.removeSourceBranch;
+  changedNow(world, act, mergeRequest);
+  const sha = latestVersion(mergeRequest)?.headSha.slice(0, 8);
+  addSystemNote(
+    world,
+    act,
+    mergeRequest,
+    'merge',
+    `enabled an automatic merge when all merge checks for ${sha} pass`,
+  );
+}
+
+/** Takes back that it merges by itself. */
+export function cancelAutoMerge(world: World, act: Act, mergeRequest: MergeRequest): void {
+  if (mergeRequest.autoMergeBy === null) return;
+  mergeRequest.autoMergeBy = null;
+  changedNow(world, act, mergeRequest);
+  addSystemNote(world, act, mergeRequest, 'merge', 'canceled the automatic merge');
+}
+
+/** Takes it back because of something that happened. */
+export function abortAutoMerge(world: World, act: Act, mergeRequest: MergeRequest, reason: string): void {
+  if (mergeRequest.autoMergeBy === null) return;
+  mergeRequest.autoMergeBy = null;
+  changedNow(world, act, mergeRequest);
+  addSystemNote(world, act, mergeRequest, 'merge', `aborted the automatic merge because ${reason}`);
+}

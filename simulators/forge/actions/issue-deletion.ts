@@ -1,0 +1,31 @@
+import type { Issue } from '../world/issues.js';
+import { touchIssue, unregisterEvent, unregisterIssue, unregisterTodo } from '../world/register.js';
+import type { World } from '../world/world.js';
+import { removeLink } from './links.js';
+
+/** Takes a work item out of the world, and whatever is only about it. */
+export function deleteIssue(world: World, issue: Issue): void {
+  for (const link of issue.links) removeLink(world, link);
+  for (const child of issue.children) child.parent = null;
+  if (issue.parent) issue.parent.children = issue.parent.children.filter((child) => child !== issue);
+  for (const log of issue.timelogs) world.timelogs.delete(log.id);
+  forget(world, issue);
+  unregisterIssue(world, issue);
+  for (const user of issue.assignees) user.assignedIssues.remove(issue);
+}
+
+function forget(world: World, issue: Issue): void {
+  for (const todo of [...world.todos.values()]) if (todo.target === issue) unregisterTodo(world, todo);
+  const isAbout = (target: object | null) => target === issue || issue.notes.some((note) => note === target);
+  const events = issue.home.events.items.filter(({ target }) => isAbout(target));
+  for (const event of events) unregisterEvent(world, event);
+  for (const other of world.issues.values()) {
+    if (other.duplicatedTo !== issue && other.movedTo !== issue) continue;
+    if (other.duplicatedTo === issue) other.duplicatedTo = null;
+    if (other.movedTo === issue) other.movedTo = null;
+    touchIssue(world, other);
+  }
+  for (const mergeRequest of issue.closedByMergeRequests) {
+    mergeRequest.closesIssues = mergeRequest.closesIssues.filter((closed) => closed !== issue);
+  }
+}

@@ -1,0 +1,75 @@
+import { badRequest, forbidden } from '../refusals.js';
+import type { Job } from '../world/pipelines.js';
+import type { World } from '../world/world.js';
+import type { Act } from './act.js';
+import { isCancelable, isComplete, latestJobs } from './ci-status.js';
+import { replacement } from './new-jobs.js';
+import { onPipelineRetried } from './pipeline-finished.js';
+import { enqueue, settlePipeline } from './pipeline-progress.js';
+
+/** Whether a job can be run once more. */
+export function isRetryable({ status, retried }: Job): boolean {
+  return !retried && (status === 'success' || status === 'failed' || status === 'canceled');
+}
+
+/** Whether a job waits for somebody to start it, or is one that can be started again. */
+export function isPlayable(job: Job): boolean {
+  return job.status === 'scheduled' || (job.manual && (job.status === 'manual' || isRetryable(job)));
+}
+
+/** Whether a job has left anything that can be wiped out. */
+export function isErasable(job: Job): boolean {
+  return isComplete(job) && job.erasedAt === null && job.startedAt !== null;
+}
+
+/** Runs a job once more: a new job in the place of the old one, and what was skipped behind it waits again (Ci::RetryJobService). */
+export function retryJob(world: World, act: Act, job: Job): Job {
+  if (!isRetryable(job)) throw forbidden('Job is not retryable');
+  const again = replacement(world, act, job);
+  enqueue(again, act.at);
+  awaken(job, act);
+  onPipelineRetried(job.pipeline, act.at);
+  settlePipeline(world, job.pipeline, act.at);
+  return again;
+}
+
+function awaken({ pipeline: { stages, jobs }, stage }: Job, { at }: Act): void {
+  const behind = latestJobs(jobs).filter((job) => stages.indexOf(job.stage) > stages.indexOf(stage));
+  for (const job of behind)
+    if (job.status === 'skipped') Object.assign(job, { status: 'created', updatedAt: at });
+}
+
+/** Starts a job that waits for it; one that has ended is run again (Ci::PlayBuildService). */
+export function playJob(world: World, act: Act, job: Job): Job {
+  if (!isPlayable(job)) throw badRequest('Unplayable Job');
+  if (isRetryable(job)) return retryJob(world, act, job);
+  job.user = act.user;
+  enqueue(job, act.at);
+  awaken(job, act);
+  settlePipeline(world, job.pipeline, act.at);
+  return job;
+}
+
+/** Stops a job; one that has ended stays as it is. */
+export function cancelJob(world: World, { at }: Act, job: Job): void {
+  if (!isCancelable(job)) return;
+  Object.assign(job, { status: 'canceled', finishedAt: at, updatedAt: at });
+  settlePipeline(world, job.pipeline, at);
+}
+
+/** Wipes out what a job printed and left behind. */
+export function eraseJob({ at }: Act, job: Job): void {
+  if (!isErasable(job)) throw forbidden('Job is not erasable!');
+  Object.assign(job, { erasedAt: at, updatedAt: at, artifacts: [], artifactsExpireAt: null, trace: '' });
+}
+
+/** Lets what a job left behind stay for good. */
+export function keepArtifacts({ at }: Act, job: Job): void {
+  Object.assign(job, { artifactsExpireAt: null, updatedAt: at });
+}
+
+/** Takes away what a job left behind, but for what it printed. */
+export function deleteArtifacts({ at }: Act, job: Job): void {
+  const artifacts = job.artifacts.filter(({ type }) => type === 'trace');
+  Object.assign(job, { artifacts, artifactsExpireAt: null, updatedAt: at });
+}

@@ -1,0 +1,88 @@
+import { invalidRecord, refused } from '../refusals.js';
+import type { MergeRequest } from '../world/merge-requests.js';
+import type { User } from '../world/people.js';
+import type { Label, Milestone } from '../world/planning.js';
+import type { Project } from '../world/projects.js';
+import type { Time } from '../world/time.js';
+import { descriptionProblem, titleProblem } from './issue-changes.js';
+import { refuseMissingBranch, refuseSecond } from './merge-request-states.js';
+
+type Plain =
+  | 'title'
+  | 'discussionLocked'
+  | 'squash'
+  | 'removeSourceBranch'
+  | 'allowCollaboration'
+  | 'timeEstimate';
+
+/** What is to be another way about a merge request; what is left out stays, null takes away. */
+export interface MergeRequestChanges extends Partial<Pick<MergeRequest, Plain>> {
+  readonly description?: string | null;
+  readonly targetBranch?: string;
+  readonly assignees?: readonly User[];
+  readonly reviewers?: readonly User[];
+  readonly labels?: readonly Label[];
+  readonly milestone?: Milestone | null;
+  readonly approvalsRequired?: number;
+  readonly mergeAfter?: Time | null;
+  readonly state?: 'opened' | 'closed';
+}
+
+/** What a new merge request is like. */
+export interface NewMergeRequest extends MergeRequestChanges {
+  readonly title: string;
+  readonly sourceBranch: string;
+  readonly targetBranch: string;
+}
+
+/** Where the commits come from and where they are to go. */
+export interface Projects {
+  readonly source: Project;
+  readonly target: Project;
+}
+
+/** Refuses what no merge request can be, before anything is changed. */
+export function judgeNew({ source, target }: Projects, wanted: NewMergeRequest): void {
+  const { sourceBranch, targetBranch } = wanted;
+  judge(target, wanted);
+  refuseStrangers(source, target);
+  refuseSecond({ project: target, sourceProject: source, sourceBranch, targetBranch });
+  refuseMissingBranch(source, sourceBranch, 'source_branch');
+  refuseMissingBranch(target, targetBranch, 'target_branch');
+}
+
+function judge({ settings }: Project, { title, description, approvalsRequired }: MergeRequestChanges): void {
+  const tooFew = approvalsRequired !== undefined && approvalsRequired < settings.approvalsRequired;
+  const problems = {
+    title: titleProblem(title),
+    description: descriptionProblem(description),
+    validate_approvals_before_merge: tooFew ? TOO_FEW_APPROVALS : null,
+  };
+  const found = Object.entries(problems).flatMap(([name, problem]) =>
+    problem === null ? [] : [[name, [problem]]],
+  );
+  if (found.length > 0) throw invalidRecord(Object.fromEntries(found));
+}
+
+const TOO_FEW_APPROVALS = 'Number of approvals must be at least that of approvals on the target project';
+
+/** Only forks of one project have their commits in common. */
+function refuseStrangers(source: Project, target: Project): void {
+  if (source === target || rootOf(source) === rootOf(target)) return;
+  throw refused(422, ['Source project is not a fork of the target project']);
+}
+
+function rootOf(project: Project): Project {
+  return project.forkedFrom === null ? project : rootOf(project.forkedFrom);
+}
+
+/** Refuses changes that cannot be, before anything is changed. */
+export function judgeChanges(mergeRequest: MergeRequest, changes: MergeRequestChanges): void {
+  const { targetBranch, state } = changes;
+  judge(mergeRequest.project, changes);
+  if (targetBranch !== undefined && targetBranch !== mergeRequest.targetBranch) {
+    refuseMissingBranch(mergeRequest.project, targetBranch, 'target_branch');
+    if (mergeRequest.state === 'opened') refuseSecond({ ...mergeRequest, targetBranch }, mergeRequest);
+  }
+  if (state === 'opened' && mergeRequest.state === 'closed') refuseSecond(mergeRequest, mergeRequest);
+}

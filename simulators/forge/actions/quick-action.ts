@@ -1,0 +1,40 @@
+import type { Issuable } from '../access/issues.js';
+import type { Note } from '../world/notes.js';
+import type { Group, Project } from '../world/projects.js';
+import type { World } from '../world/world.js';
+import type { Act } from './act.js';
+import type { IssueChanges } from './issue-changes.js';
+import type { MergeRequestChanges } from './merge-requests.js';
+
+/** All that commands can change; each kind of record takes its own part of it. */
+export type Commanded = {
+  -readonly [Name in keyof IssueChanges | keyof MergeRequestChanges]?:
+    | (Name extends keyof IssueChanges ? IssueChanges[Name] : never)
+    | (Name extends keyof MergeRequestChanges ? MergeRequestChanges[Name] : never);
+};
+
+/** Where a command is read, and what the ones before it have come to. */
+export interface CommandScene {
+  readonly world: World;
+  readonly act: Act;
+  readonly place: Project | Group;
+  /** Null while it is still to be made. */
+  readonly subject: Issuable | null;
+  readonly several: boolean;
+  readonly changes: Commanded;
+  /** As the backend tells of them: `state_event`, `add_label_ids`. */
+  readonly told: Record<string, unknown>;
+  /** What is done once the record has changed. */
+  readonly later: ((subject: Issuable, note: Note | null) => void)[];
+}
+
+/** A command that people write in a line of its own: `/close`, `/label ~bug` (GitLab, "Quick actions"). */
+export interface QuickAction {
+  readonly names: readonly [string, ...string[]];
+  readonly on?: Issuable['kind'];
+  /** Only once the record is there. */
+  readonly later?: true;
+  readonly may: (scene: CommandScene) => boolean;
+  /** Does it and says so; null where nothing comes of it. */
+  readonly run: (scene: CommandScene, argument: string) => string | null;
+}

@@ -1,0 +1,106 @@
+import type { Issuable } from '../access/issues.js';
+import { placeOf } from '../access/roles.js';
+import type { Group, Project } from '../world/projects.js';
+import type { World } from '../world/world.js';
+import type { Act } from './act.js';
+import type { Commanded, CommandScene, QuickAction } from './quick-action.js';
+import { issueActions } from './quick-actions-issue.js';
+import { mergeRequestActions } from './quick-actions-merge-request.js';
+import { sharedActions } from './quick-actions-shared.js';
+
+export { applyCommands } from './command-results.js';
+
+const ACTIONS: readonly QuickAction[] = [...sharedActions, ...issueActions, ...mergeRequestActions];
+const BY_NAME = new Map(ACTIONS.flatMap((action) => action.names.map((name) => [name, action] as const)));
+
+/** What commands in a text come to; nothing has happened so far. */
+export interface Interpretation {
+  /** The text without its commands. */
+  readonly text: string;
+  readonly found: boolean;
+  readonly commandNames: readonly string[];
+  readonly changes: Commanded;
+  readonly told: Readonly<Record<string, unknown>>;
+  readonly later: CommandScene['later'];
+  readonly summary: readonly string[];
+}
+
+/** Where a text with commands is written. */
+export interface CommandPlace {
+  readonly world: World;
+  readonly act: Act;
+  readonly kind: Issuable['kind'];
+  readonly place: Project | Group;
+  /** Null while it is still to be made. */
+  readonly subject: Issuable | null;
+  /** Whether more than one person can be assigned. */
+  readonly several: boolean;
+  /** What is to change beside: commands add to it. */
+  readonly given?: Pick<Commanded, 'labels' | 'assignees'>;
+}
+
+/** Reads the commands of a text about a record that is there. */
+export function commandsFor(
+  world: World,
+  act: Act,
+  subject: Issuable,
+  text: string,
+  several: boolean,
+): Interpretation {
+  return interpret({ world, act, kind: subject.kind, place: placeOf(subject), subject, several }, text);
+}
+
+/** Reads the commands of a text: what to change, what to do then, what to say. */
+export function interpret({ kind, given = {}, ...where }: CommandPlace, text: string): Interpretation {
+  const scene: CommandScene = { ...where, changes: { ...given }, told: {}, later: [] };
+  const { left, commands } = split(substituted(text), kind);
+  const summary = commands.flatMap(({ name, action, argument }) => {
+    const mayRun = (!action.later || scene.subject !== null) && action.may(scene);
+    return mayRun ? (action.run(scene, argument) ?? []) : `Could not apply ${name} command.`;
+  });
+  const { changes, told, later } = scene;
+  const commandNames = commands.map(({ name }) => name);
+  return { text: left, found: commands.length > 0, commandNames, changes, told, later, summary };
+}
+
+interface Command {
+  readonly name: string;
+  readonly action: QuickAction;
+  readonly argument: string;
+}
+
+/** Lines that are commands, and all others; what stands in code, quotes or HTML is left as it is. */
+function split(
+  text: string,
+  kind: Issuable['kind'],
+): { readonly left: string; readonly commands: readonly Command[] } {
+  const commands: Command[] = [];
+  let fence: string | null = null;
+  const kept = text.split('\n').filter((line) => {
+    const [, mark = null] = /^\s*(```|~~~|>>>)/.exec(line) ?? [];
+    if (mark !== null) fence = fence === null ? mark : fence === mark ? null : fence;
+    const command = fence === null ? commandIn(line, kind) : null;
+    if (command) commands.push(command);
+    return !command;
+  });
+  return commands.length === 0 ? { left: text, commands } : { left: kept.join('\n').trim(), commands };
+}
+
+function commandIn(line: string, kind: Issuable['kind']): Command | null {
+  const [, written = '', argument = ''] = /^\/([a-zA-Z_]+)(?:[ \t]+(.*?))?\s*$/.exec(line) ?? [];
+  const name = written.toLowerCase();
+  const action = BY_NAME.get(name);
+  if (!action || (action.on && action.on !== kind)) return null;
+  return { name, action, argument };
+}
+
+function substituted(text: string): string {
+  return text
+    .replace(/^(.*?)\/shrug\s*$/gm, '$1¯\\_(ツ)_/¯')
+    .replace(/^(.*?)\/tableflip\s*$/gm, '$1(╯°□°)╯︵ ┻━┻');
+}
+
+/** Whether a text has a line that is a command of some kind of record. */
+export function interpretable(text: string): boolean {
+  return (['issue', 'merge request'] as const).some((kind) => split(text, kind).commands.length > 0);
+}

@@ -1,0 +1,11 @@
+import type { Issue } from '../world/issues.js';
+import type { Noteable } from '../world/notes.js';
+import { phraseFor } from '../queries/references.js';
+
+/** What closed an issue: a merge request or a commit. */
+export type Source = Noteable;
+
+/** ` via merge request !5`; nothing where a person did it by hand. */
+export function closingPhrase(issue: Issue, source: Source | undefined): string {
+  return source ? ` via ${phraseFor(source, issue.home)}` : '';
+}

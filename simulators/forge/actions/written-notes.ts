@@ -1,0 +1,73 @@
+import type { Note, Noteable } from '../world/notes.js';
+import type { World } from '../world/world.js';
+import type { Act } from './act.js';
+import { forIssue } from './command-results.js';
+import { judgeIssue } from './issue-changes.js';
+import { createNote, deleteNote, judgeNote, type NewNote, updateNote } from './notes.js';
+import { applyCommands, commandsFor, type Interpretation } from './quick-actions.js';
+
+/** What came of a text that somebody wrote: a note, or only commands. */
+export interface WrittenNote {
+  /** Null where the text had nothing but commands. */
+  readonly note: Note | null;
+  readonly commandNames: readonly string[];
+  /** What commands have changed, as the backend tells of it. */
+  readonly told: Readonly<Record<string, unknown>>;
+  readonly summary: readonly string[];
+}
+
+/** Writes a note and does the commands in it; `several` people can be assigned on paid tiers. */
+export function writeNote(
+  world: World,
+  act: Act,
+  noteable: Noteable,
+  { input, several }: { readonly input: NewNote; readonly several: boolean },
+): WrittenNote {
+  const read = interpretFor(world, act, noteable, input.body, several);
+  if (!read) return { ...NO_COMMANDS, note: createNote(world, act, noteable, input) };
+  judge(noteable, read);
+  const note = read.text === '' ? null : createNote(world, act, noteable, { ...input, body: read.text });
+  if (noteable.kind !== 'commit') applyCommands(world, act, noteable, read, note);
+  return { note, commandNames: read.commandNames, told: read.told, summary: read.summary };
+}
+
+/** Gives a note another text and does the commands in it; a note of which only commands are left goes away. */
+export function rewriteNote(
+  world: World,
+  act: Act,
+  note: Note,
+  { body, several }: { readonly body: string; readonly several: boolean },
+): WrittenNote {
+  const { noteable } = note;
+  const read = interpretFor(world, act, noteable, body, several);
+  if (!read) return { ...NO_COMMANDS, note: updateNote(world, act, note, body) };
+  judge(noteable, read);
+  if (read.text === '') deleteNote(world, act, note);
+  else updateNote(world, act, note, read.text);
+  if (noteable.kind !== 'commit') applyCommands(world, act, noteable, read, read.text === '' ? null : note);
+  return {
+    note: read.text === '' ? null : note,
+    commandNames: read.commandNames,
+    told: read.told,
+    summary: read.summary,
+  };
+}
+
+const NO_COMMANDS = { commandNames: [], told: {}, summary: [] };
+
+/** The commands of a text; null where it has none. */
+function interpretFor(
+  world: World,
+  act: Act,
+  noteable: Noteable,
+  body: string,
+  several: boolean,
+): Interpretation | null {
+  const read = noteable.kind === 'commit' ? null : commandsFor(world, act, noteable, body, several);
+  return read?.found ? read : null;
+}
+
+function judge(noteable: Noteable, { text, changes }: Interpretation): void {
+  if (text !== '') judgeNote(text);
+  if (noteable.kind === 'issue') judgeIssue(forIssue(changes), noteable);
+}

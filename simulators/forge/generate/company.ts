@@ -1,0 +1,102 @@
+import type { User } from '../world/people.js';
+import { groupsAround } from '../world/projects.js';
+import { HOUR, MINUTE } from '../world/time.js';
+import { changeTitle } from './code-prose.js';
+import { at, times } from './choices.js';
+import { type Codebase, commit, createCodebase, landEdit, moveHead, nextChange, planEdit } from './codebase.js';
+import { addMember, makeMembers } from './members.js';
+import type { People } from './people.js';
+import { makeGroup, makeProject } from './places.js';
+import { GROUPS, PROJECTS, type ProjectPlan } from './places-plan.js';
+import { firstFiles } from './project-files.js';
+import { makeServices, type Service } from './services.js';
+import { makeReleaseHistory } from './release-history.js';
+import type { Setting } from './setting.js';
+import { addLinks, specialFiles } from './special-files.js';
+import { partName } from './source-files.js';
+
+/** A project with its code, and its part of the work. */
+export interface Workplace extends Codebase {
+  readonly share: number;
+}
+
+/** Who works where. */
+export interface Company {
+  readonly people: People;
+  readonly workplaces: readonly Workplace[];
+  readonly services: readonly Service[];
+  /** The project with a path. */
+  workplace(path: string): Workplace;
+}
+
+/** Makes the company: its groups, the people in them, and its projects with their first commits. */
+export function makeCompany(setting: Setting, people: People): Company {
+  for (const plan of GROUPS) makeGroup(setting, plan, people.owner);
+  makeMembers(setting, people);
+  const workplaces = makeWorkplaces(setting, people);
+  const services = makeServices(setting, people);
+  const workplace = (path: string) => {
+    const place = setting.world.places.get(path);
+    const found = workplaces.find(({ project }) => project === place);
+    if (!found) throw new Error(`Nobody works in ${path}.`);
+    return found;
+  };
+  return { people, workplaces, services, workplace };
+}
+
+/** Makes the projects that people work in, with their first commits. */
+function makeWorkplaces(setting: Setting, people: People): Workplace[] {
+  return PROJECTS.map((plan, place) => {
+    const createdAt = setting.calendar.ago(1700 - place * 10, 11);
+    const project = makeProject(setting, plan, { creator: people.owner, createdAt });
+    if (plan.path === 'platform/frontend/design-system') {
+      addMember(project, people.external, { level: 30, by: people.owner, at: people.external.createdAt + HOUR });
+    }
+    const workplace = { ...createCodebase(project, plan.language, teamOf(people, plan, place), 24), share: plan.share };
+    join(workplace);
+    if (plan.special !== 'empty') found(setting, workplace, plan, people.releases);
+    return workplace;
+  });
+}
+
+/** The usual account is among the first of every team it may be in, so that it has much to do. */
+function teamOf({ usual, developer, engineers }: People, { path }: ProjectPlan, place: number): User[] {
+  const others = engineers.slice(2);
+  const team = times(11, (turn) => at(others, place * 5 + turn));
+  if (path.startsWith('security/')) return team;
+  return [at(team, 0), usual, at(team, 1), developer, ...team.slice(2)];
+}
+
+/** Who works in a project and is in none of the groups around it joins the project itself. */
+function join({ project, team }: Codebase): void {
+  const around = groupsAround(project);
+  for (const user of team) {
+    if (around.some((group) => group.members.has(user.id))) continue;
+    addMember(project, user, { level: 30, by: project.creator, at: Math.max(project.createdAt, user.createdAt) + HOUR });
+  }
+}
+
+/** The first commits of a project, by several people. */
+function found(setting: Setting, codebase: Workplace, plan: ProjectPlan, releases: User): void {
+  const { project, team } = codebase;
+  const ids = setting.ids(`founding ${plan.path}`);
+  const isCore = plan.path === 'platform/core';
+  const files = () => [...firstFiles({ ...plan, paths: codebase.paths }), ...(isCore ? specialFiles() : [])];
+  const start = project.createdAt + 10 * MINUTE;
+  const author = project.creator;
+  moveHead(codebase, commit(setting, codebase, { parents: [], author, at: start, message: 'Initial commit', changes: files }));
+  const main = project.repository.branches.get('main');
+  if (main) main.protected = true;
+  if (isCore) {
+    addLinks(project.repository, codebase.head);
+    makeReleaseHistory(setting, codebase, releases);
+  }
+  for (const [turn, person] of team.entries()) {
+    const edit = planEdit(codebase);
+    const message = changeTitle(ids, partName(edit.path, edit.firstPart));
+    const day = setting.calendar.moment(ids, 200 + (team.length - turn) * 7);
+    const changes = nextChange(codebase, edit);
+    moveHead(codebase, commit(setting, codebase, { parents: [codebase.head], author: person, at: day, message, changes }));
+    landEdit(codebase, edit);
+  }
+}

@@ -1,0 +1,177 @@
+import type { Act } from '../actions/act.js';
+import { tell } from './events.js';
+import { addSystemNote } from '../actions/system-notes.js';
+import type { Issue, IssueLink } from '../world/issues.js';
+import type { MergeRequest } from '../world/merge-requests.js';
+import type { User } from '../world/people.js';
+import type { Iteration, Label, Milestone } from '../world/planning.js';
+import { fullPath } from '../world/projects.js';
+import { assignIssue, registerIssue } from '../world/register.js';
+import { nextId } from '../world/world.js';
+import { ask, mention, settle } from './acts.js';
+import type { Setting } from './setting.js';
+
+export type NewIssue = Pick<Issue, 'home' | 'title'> &
+  Partial<
+    Pick<
+      Issue,
+      | 'type'
+      | 'description'
+      | 'assignees'
+      | 'confidential'
+      | 'startDate'
+      | 'dueDate'
+      | 'weight'
+      | 'healthStatus'
+      | 'severity'
+      | 'progress'
+      | 'color'
+      | 'parent'
+    >
+  >;
+
+/** Somebody opens a work item. */
+export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
+  const { world } = setting;
+  const { home, assignees = NONE, parent = null } = given;
+  const issue = registerIssue(world, newIssue(nextId(world, 'issue'), nextIid(home), act, given));
+  if (parent) parent.children = [...parent.children, issue];
+  if (home.kind === 'project') tell({ world }, act, home, 'created', issue);
+  if (assignees.length > 0) assign(setting, act, issue, assignees);
+  return issue;
+}
+
+const NONE: readonly never[] = [];
+const NOBODY: ReadonlyMap<User, boolean> = new Map();
+
+function nextIid({ lastIid }: Issue['home']): number {
+  lastIid.issue += 1;
+  return lastIid.issue;
+}
+
+/** Written out in full: objects made of one literal take less room and time. */
+function newIssue(id: number, iid: number, { user, at }: Act, given: NewIssue): Issue {
+  return {
+    kind: 'issue',
+    id,
+    iid,
+    home: given.home,
+    type: given.type ?? 'issue',
+    title: given.title,
+    description: given.description ?? null,
+    author: user,
+    assignees: NONE,
+    labels: NONE,
+    milestone: null,
+    iteration: null,
+    state: 'opened',
+    createdAt: at,
+    updatedAt: at,
+    closedAt: null,
+    closedBy: null,
+    confidential: given.confidential ?? false,
+    discussionLocked: null,
+    startDate: given.startDate ?? null,
+    dueDate: given.dueDate ?? null,
+    weight: given.weight ?? null,
+    healthStatus: given.healthStatus ?? null,
+    severity: given.severity ?? 'unknown',
+    progress: given.progress ?? null,
+    color: given.color ?? null,
+    timeEstimate: 0,
+    timelogs: NONE,
+    notes: NONE,
+    links: NONE,
+    parent: given.parent ?? null,
+    children: NONE,
+    emoji: NONE,
+    subscriptions: NOBODY,
+    lastEditedAt: null,
+    lastEditedBy: null,
+    movedTo: null,
+    duplicatedTo: null,
+    relativePosition: id * 513,
+    closedByMergeRequests: NONE,
+    mentionedInMergeRequests: NONE,
+  };
+}
+
+/** Somebody assigns a work item, which asks something of the assignees. */
+export function assign(setting: Setting, act: Act, issue: Issue, assignees: readonly User[]): void {
+  assignIssue(issue, assignees);
+  issue.updatedAt = act.at;
+  addSystemNote(setting.world, act, issue, 'assignee', `assigned to ${assignees.map(mention).join(' and ')}`);
+  for (const user of assignees) ask(setting, act, { user, action: 'assigned', target: issue });
+}
+
+/** Somebody adds labels. */
+export function label({ world }: Setting, act: Act, issue: Issue | MergeRequest, labels: readonly Label[]): void {
+  const added = labels.filter((one) => !issue.labels.includes(one));
+  if (added.length === 0) return;
+  issue.labels = [...issue.labels, ...added];
+  issue.updatedAt = act.at;
+  const names = added.map(({ id }) => `~${id}`).join(' ');
+  addSystemNote(world, act, issue, 'label', `added ${names} ${added.length === 1 ? 'label' : 'labels'}`);
+}
+
+/** Somebody plans a work item for an iteration. */
+export function schedule({ world }: Setting, act: Act, issue: Issue, iteration: Iteration): void {
+  issue.iteration = iteration;
+  issue.updatedAt = act.at;
+  addSystemNote(world, act, issue, 'iteration', `changed iteration to *iteration:${iteration.id}`);
+}
+
+/** Somebody sets the milestone. */
+export function setMilestone({ world }: Setting, act: Act, issue: Issue | MergeRequest, milestone: Milestone): void {
+  issue.milestone = milestone;
+  issue.updatedAt = act.at;
+  const reference = milestone.home.kind === 'project' ? `%${milestone.iid}` : `%"${milestone.title}"`;
+  addSystemNote(world, act, issue, 'milestone', `changed milestone to ${reference}`);
+}
+
+/** Somebody closes a work item, by hand or by merging. */
+export function closeIssue(setting: Setting, act: Act, issue: Issue, by?: MergeRequest): void {
+  const { world } = setting;
+  issue.state = 'closed';
+  issue.closedAt = act.at;
+  issue.closedBy = act.user;
+  issue.updatedAt = act.at;
+  addSystemNote(world, act, issue, 'closed', by ? `closed via merge request !${by.iid}` : 'closed');
+  settle(setting, act, issue);
+  if (issue.home.kind === 'project') tell({ world }, act, issue.home, 'closed', issue);
+}
+
+/** Somebody opens a closed work item again. */
+export function reopenIssue({ world }: Setting, act: Act, issue: Issue): void {
+  issue.state = 'opened';
+  issue.closedAt = null;
+  issue.closedBy = null;
+  issue.updatedAt = act.at;
+  addSystemNote(world, act, issue, 'opened', 'reopened');
+  if (issue.home.kind === 'project') tell({ world }, act, issue.home, 'reopened', issue);
+}
+
+/** Somebody links a work item to another one. */
+export function link({ world }: Setting, act: Act, source: Issue, target: Issue, type: IssueLink['type']): void {
+  if (source === target || source.links.some((known) => known.source === target || known.target === target)) return;
+  const made: IssueLink = { id: nextId(world, 'link'), source, target, type, createdAt: act.at, updatedAt: act.at };
+  world.links.set(made.id, made);
+  source.links = [...source.links, made];
+  target.links = [...target.links, made];
+  const words = type === 'blocks' ? ['marked this issue as blocking', 'marked this issue as blocked by'] : [];
+  addSystemNote(world, act, source, 'relate', `${words[0] ?? 'marked this issue as related to'} #${target.iid}`);
+  addSystemNote(world, act, target, 'relate', `${words[1] ?? 'marked this issue as related to'} #${source.iid}`);
+}
+
+/** Somebody opens a part of another work item, which both of them tell. */
+export function openPart(setting: Setting, act: Act, parent: Issue, given: NewIssue): Issue {
+  const child = openIssue(setting, act, { ...given, parent });
+  const isNear = child.home === parent.home;
+  const below = `${isNear ? '' : fullPath(child.home)}#${child.iid}`;
+  const above = `${isNear ? '' : fullPath(parent.home)}${parent.type === 'epic' ? '&' : '#'}${parent.iid}`;
+  const nouns = { child: child.type.replace('_', ' '), parent: parent.type.replace('_', ' ') };
+  addSystemNote(setting.world, act, parent, 'relate_to_child', `added ${below} as child ${nouns.child}`);
+  addSystemNote(setting.world, act, child, 'relate_to_parent', `added ${above} as parent ${nouns.parent}`);
+  parent.updatedAt = act.at;
+  return child;
+}

@@ -1,0 +1,18 @@
+import type { Act } from '../actions/act.js';
+import { addSystemNote } from '../actions/system-notes.js';
+import type { Issue } from '../world/issues.js';
+import type { MergeRequest } from '../world/merge-requests.js';
+import { nextId } from '../world/world.js';
+import type { Setting } from './setting.js';
+
+/** Somebody writes down how long they worked on something. */
+export function logTime({ world }: Setting, act: Act, subject: Issue | MergeRequest, hours: number, summary: string): void {
+  const { user, at } = act;
+  const id = nextId(world, 'timelog');
+  const times = { timeSpent: hours * 3600, spentAt: at, createdAt: at, updatedAt: at };
+  const timelog = { kind: 'timelog' as const, id, user, subject, ...times, summary, note: null };
+  world.timelogs.set(id, timelog);
+  subject.timelogs = [...subject.timelogs, timelog];
+  subject.updatedAt = at;
+  addSystemNote(world, act, subject, 'time_tracking', `added ${hours}h of time spent`);
+}

@@ -1,0 +1,97 @@
+import type { Time } from '../world/time.js';
+
+/** What somebody does over some time: each step gives the time of the next one. */
+export type Life = Generator<Time, void>;
+
+interface Waiting {
+  at: Time;
+  turn: number;
+  readonly life: Life;
+}
+
+/** Lets many things happen in the order of their times, so that ids grow with time. */
+export class Timeline {
+  readonly #until: Time;
+  readonly #heap: Waiting[] = [];
+  #turn = 0;
+  #now = Number.NEGATIVE_INFINITY;
+
+  /** What would come after `until` does not happen any more. */
+  constructor(until: Time) {
+    this.#until = until;
+  }
+
+  /** Something that begins at a time. */
+  start(at: Time, life: Life): void {
+    if (at > this.#until) return;
+    this.#turn += 1;
+    // Nothing begins before what goes on right now, which stays at the top of the heap until it is done.
+    this.#push({ at: Math.max(at, this.#now), turn: this.#turn, life });
+  }
+
+  /** Something that happens once. */
+  once(at: Time, happen: () => void): void {
+    this.start(at, onlyOnce(happen));
+  }
+
+  /** Lets everything happen. */
+  run(): void {
+    for (let [next] = this.#heap; next; [next] = this.#heap) {
+      this.#now = next.at;
+      const step = next.life.next();
+      if (step.done || step.value > this.#until) this.#remove(next);
+      else this.#postpone(next, step.value);
+    }
+  }
+
+  #postpone(waiting: Waiting, at: Time): void {
+    this.#turn += 1;
+    waiting.turn = this.#turn;
+    waiting.at = Math.max(waiting.at, at);
+    this.#sink(waiting);
+  }
+
+  #push(waiting: Waiting): void {
+    const heap = this.#heap;
+    let place = heap.length;
+    while (place > 0) {
+      const parent = (place - 1) >> 1;
+      const above = heap[parent];
+      if (above === undefined || isBefore(above, waiting)) break;
+      heap[place] = above;
+      place = parent;
+    }
+    heap[place] = waiting;
+  }
+
+  /** Takes the first one out. */
+  #remove(first: Waiting): void {
+    const last = this.#heap.pop();
+    if (last !== undefined && last !== first) this.#sink(last);
+  }
+
+  /** Puts one in place of the first, and down to where it belongs. */
+  #sink(waiting: Waiting): void {
+    const heap = this.#heap;
+    let place = 0;
+    for (;;) {
+      const left = heap[2 * place + 1];
+      const right = heap[2 * place + 2];
+      if (left === undefined) break;
+      const [child, below] =
+        right !== undefined && isBefore(right, left) ? [2 * place + 2, right] : [2 * place + 1, left];
+      if (isBefore(waiting, below)) break;
+      heap[place] = below;
+      place = child;
+    }
+    heap[place] = waiting;
+  }
+}
+
+function isBefore(one: Waiting, other: Waiting): boolean {
+  return one.at < other.at || (one.at === other.at && one.turn < other.turn);
+}
+
+function* onlyOnce(happen: () => void): Generator<Time, void> {
+  happen();
+}

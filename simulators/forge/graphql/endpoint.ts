@@ -1,0 +1,89 @@
+import type { ForgeExchange } from '../backend.js';
+import type { Context } from './context.js';
+import { forgeEngines } from './forge-engines.js';
+import { readDocument } from './request/document.js';
+import {
+  type Answer,
+  type Limits,
+  type Plan,
+  planQuery,
+  type Query,
+  runQuery,
+  tooComplex,
+} from './request/execution.js';
+import { chosenOperation } from './request/operation.js';
+import { endpointRefusal, readAsked } from './request/received.js';
+
+/** Answers `/api/graphql`: status 200 for whatever a query comes to (GitLab, "GraphQL API"). */
+export async function answerGraphql(exchange: ForgeExchange): Promise<Response> {
+  refuseStrangers(exchange);
+  const { queries, isMultiplex, removeDeprecated } = await readAsked(exchange.request);
+  refuseMutations(exchange, queries);
+  const engine = forgeEngines.get({ removeDeprecated, introspection: exchange.settings.introspection });
+  const limits = limitsFor(exchange);
+
+  const plans = queries.map((query) => planQuery(engine, query, limits));
+  const total = plans.reduce((sum, plan) => sum + ('score' in plan ? plan.score : 0), 0);
+  const excess = isMultiplex && total > limits.complexity ? tooComplex(total, limits.complexity) : null;
+  const answers: Answer[] = [];
+  // One after the other: a change in one query is seen by the next.
+  for (const plan of plans) answers.push(await answerTo(plan, exchange, excess));
+  return Response.json(isMultiplex ? answers : answers[0]);
+}
+
+async function answerTo(plan: Plan, exchange: ForgeExchange, excess: string | null): Promise<Answer> {
+  if ('answer' in plan) return plan.answer;
+  if (excess !== null) return { errors: [{ message: excess }] };
+  return runQuery(plan, contextOf(exchange, plan.score));
+}
+
+/** A credential that is no longer good, that does not reach here, or that nobody knows. */
+function refuseStrangers({ caller: { recognition, token } }: ForgeExchange): void {
+  const mayRead =
+    token === null || (token.kind !== 'job' && token.scopes.some((scope) => SCOPES.includes(scope)));
+  if ((recognition !== 'anonymous' && recognition !== 'known') || !mayRead) {
+    throw endpointRefusal(401, 'Invalid token');
+  }
+}
+
+const SCOPES = ['api', 'read_api'];
+
+function refuseMutations({ request: { method } }: ForgeExchange, queries: readonly Query[]): void {
+  if (method !== 'GET' && method !== 'HEAD') return;
+  if (queries.some(isMutation)) {
+    throw endpointRefusal(422, `Mutations are forbidden in ${method} requests`);
+  }
+}
+
+function isMutation({ text, operationName }: Query): boolean {
+  const document = readDocument(text);
+  return 'kind' in document && chosenOperation(document, operationName)?.operation === 'mutation';
+}
+
+/** How much somebody may ask for at once (`GitlabSchema`): administrators a little more, those without an account less. */
+function limitsFor({ caller: { user }, settings }: ForgeExchange): Limits {
+  const { complexityAnonymous, complexityAuthenticated } = settings;
+  if (user === null) {
+    const introspectionComplexity = Math.max(complexityAnonymous, INTROSPECTION_COMPLEXITY);
+    return { complexity: complexityAnonymous, introspectionComplexity, depth: 15 };
+  }
+  const complexity = user.admin ? complexityAuthenticated + MORE_FOR_ADMINISTRATORS : complexityAuthenticated;
+  return { complexity, introspectionComplexity: complexity, depth: 20 };
+}
+
+/** The question that tools ask for the whole schema passes, even for those without an account. */
+const INTROSPECTION_COMPLEXITY = 250;
+const MORE_FOR_ADMINISTRATORS = 50;
+
+function contextOf(exchange: ForgeExchange, score: number): Context {
+  const { world, caller, clock, request, settings } = exchange;
+  return {
+    world,
+    viewer: caller.user,
+    at: clock.now().getTime(),
+    site: request.origin,
+    settings,
+    mayWrite: caller.token === null || caller.token.scopes.includes('api'),
+    complexity: { score, limit: limitsFor(exchange).complexity },
+  };
+}

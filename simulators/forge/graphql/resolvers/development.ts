@@ -1,0 +1,24 @@
+import { compareUrl } from '../../addresses.js';
+import { latestPipeline } from '../../queries/pipelines.js';
+import type { Issue } from '../../world/issues.js';
+import type { MergeRequest } from '../../world/merge-requests.js';
+import type { Project } from '../../world/projects.js';
+import type { Fields } from '../context.js';
+import { globalId } from '../ids.js';
+import { pipelineStatus } from './detailed-status.js';
+
+/** A merge request that closes a work item once it is merged. */
+export const closingFields: Fields<{ readonly item: Issue; readonly mergeRequest: MergeRequest }> = {
+  fromMrDescription: () => true,
+  id: ({ item, mergeRequest }) =>
+    globalId('MergeRequestsClosingIssues', mergeRequest.id * 1_000_000 + item.id),
+};
+
+/** A branch that was made for a work item. */
+export const relatedBranchFields: Fields<{ readonly project: Project; readonly name: string }> = {
+  comparePath: ({ project, name }) => compareUrl('', project, project.repository.defaultBranch, name),
+  pipelineStatus: ({ project, name }) => {
+    const pipeline = latestPipeline(project, name);
+    return pipeline && pipelineStatus(pipeline);
+  },
+};

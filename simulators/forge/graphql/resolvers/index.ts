@@ -1,0 +1,146 @@
+import type { Issue, Timelog } from '../../world/issues.js';
+import type { Answers } from '../build-schema.js';
+import type { Page } from '../connections/page.js';
+import type { Fields } from '../context.js';
+import { totalTimeToMerge } from '../lists/merge-requests.js';
+import { accessLevelFields } from './access-levels.js';
+import { approvalRuleFields, approvalStateFields } from './approvals.js';
+import { branchFields, commitFields, diffFields } from './commits.js';
+import { closingFields, relatedBranchFields } from './development.js';
+import { epicFields, epicPermissionFields } from './epics.js';
+import { groupFields, groupPermissionFields, namespaceFields, namespacePermissionFields } from './groups.js';
+import { issueFields, issuePermissionFields, taskFields } from './issues.js';
+import { artifactFields, jobFields, jobPermissionFields, runnerFields, traceFields } from './jobs.js';
+import { labelFields } from './labels.js';
+import { memberFields } from './members.js';
+import { mergeRequestPermissionFields, versionFields } from './merge-request-changes.js';
+import { mergeRequestFields } from './merge-requests.js';
+import {
+  discussionFields,
+  discussionPermissionFields,
+  emojiFields,
+  noteFields,
+  notePermissionFields,
+  positionFields,
+  systemNoteFields,
+} from './notes.js';
+import { interactionFields, participationFields } from './participations.js';
+import { pipelineFields, pipelinePermissionFields, variableFields } from './pipelines.js';
+import { cadenceFields, iterationFields, milestoneFields, milestoneStatsFields } from './planning.js';
+import { projectPermissionFields } from './project-permissions.js';
+import { featureAccessFields, projectFields, statisticsFields } from './projects.js';
+import { queryFields } from './queries.js';
+import { releaseFields } from './releases.js';
+import { blobFields, entryFields, repositoryFields, treeFields } from './repositories.js';
+import { jobGroupFields, stageFields } from './stages.js';
+import { timelogFields, timelogPermissionFields } from './timelogs.js';
+import { todoFields } from './todos.js';
+import { topicFields } from './topics.js';
+import { typeOf } from './type-of.js';
+import { currentUserFields, statusFields, userFields } from './users.js';
+import { linkedItemFields, widgetFields } from './widgets.js';
+import { definitionFields, workItemTypeFields } from './work-item-types.js';
+import { workItemFields, workItemPermissionFields } from './work-items.js';
+
+/** What some connections tell of all their records together. */
+const totals: Readonly<Record<string, Fields<never>>> = {
+  EpicIssueConnection: { weight: totalWeight },
+  IssueConnection: { weight: totalWeight },
+  MergeRequestConnection: { totalTimeToMerge },
+  TimelogConnection: { totalSpentTime },
+  WorkItemTimelogConnection: { totalSpentTime },
+};
+
+function totalWeight({ all }: Page<Issue>): number {
+  return [...all].reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+}
+
+function totalSpentTime({ all }: Page<Timelog>): number {
+  return [...all].reduce((sum, { timeSpent }) => sum + timeSpent, 0);
+}
+
+/** What answers every type of the schema. */
+export const answers: Answers = {
+  typeOf,
+  fields: {
+    ...definitionFields,
+    ...totals,
+    ...widgetFields,
+    AccessLevel: accessLevelFields,
+    ApprovalRule: approvalRuleFields,
+    AwardEmoji: emojiFields,
+    Blob: entryFields,
+    Branch: branchFields,
+    CiGroup: jobGroupFields,
+    CiJob: jobFields,
+    CiJobArtifact: artifactFields,
+    CiJobTrace: traceFields,
+    CiRunner: runnerFields,
+    CiStage: stageFields,
+    Commit: commitFields,
+    CurrentUser: currentUserFields,
+    Diff: diffFields,
+    DiffPosition: positionFields,
+    Discussion: discussionFields,
+    DiscussionPermissions: discussionPermissionFields,
+    Epic: epicFields,
+    EpicIssue: issueFields,
+    EpicPermissions: epicPermissionFields,
+    Group: groupFields,
+    GroupMember: memberFields,
+    GroupMemberPermissions: groupPermissionFields,
+    GroupPermissions: groupPermissionFields,
+    Issue: issueFields,
+    IssuePermissions: issuePermissionFields,
+    Iteration: iterationFields,
+    IterationCadence: cadenceFields,
+    JobPermissions: jobPermissionFields,
+    Label: labelFields,
+    LinkedWorkItemType: linkedItemFields,
+    MergeRequest: mergeRequestFields,
+    MergeRequestApprovalState: approvalStateFields,
+    MergeRequestAssignee: participationFields,
+    MergeRequestAuthor: participationFields,
+    MergeRequestDiff: versionFields,
+    MergeRequestParticipant: participationFields,
+    MergeRequestPermissions: mergeRequestPermissionFields,
+    MergeRequestReviewer: participationFields,
+    Milestone: milestoneFields,
+    MilestoneStats: milestoneStatsFields,
+    Namespace: namespaceFields,
+    NamespacePermissions: namespacePermissionFields,
+    Note: noteFields,
+    NotePermissions: notePermissionFields,
+    Pipeline: pipelineFields,
+    PipelineManualVariable: variableFields,
+    PipelinePermissions: pipelinePermissionFields,
+    Project: projectFields,
+    ProjectFeatureAccess: featureAccessFields,
+    ProjectMember: memberFields,
+    ProjectPermissions: projectPermissionFields,
+    ProjectStatistics: statisticsFields,
+    Query: queryFields,
+    Release: releaseFields,
+    Repository: repositoryFields,
+    RepositoryBlob: blobFields,
+    Submodule: entryFields,
+    SystemNoteMetadata: systemNoteFields,
+    TaskCompletionStatus: taskFields,
+    Timelog: timelogFields,
+    TimelogPermissions: timelogPermissionFields,
+    Todo: todoFields,
+    Topic: topicFields,
+    Tree: treeFields,
+    TreeEntry: entryFields,
+    UserCore: userFields,
+    UserMergeRequestInteraction: interactionFields,
+    UserPermissions: { createSnippet: (_, _args, { viewer }) => viewer !== null },
+    UserStatus: statusFields,
+    WorkItem: workItemFields,
+    WorkItemClosingMergeRequest: closingFields,
+    WorkItemPermissions: workItemPermissionFields,
+    WorkItemRelatedBranch: relatedBranchFields,
+    WorkItemTimelog: timelogFields,
+    WorkItemType: workItemTypeFields,
+  },
+};

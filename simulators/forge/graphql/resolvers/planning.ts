@@ -1,0 +1,73 @@
+import { canReadIssue } from '../../access/roles.js';
+import { iterationUrl } from '../../addresses.js';
+import { markdownHtml } from '../../markdown.js';
+import { ISSUE_TYPES } from '../../queries/issues.js';
+import type { Issue } from '../../world/issues.js';
+import {
+  type Iteration,
+  type IterationCadence,
+  iterationState,
+  type Milestone,
+} from '../../world/planning.js';
+import { fullPath } from '../../world/projects.js';
+import { dayOf } from '../../world/time.js';
+import { pageOfItems } from '../connections/listed.js';
+import type { Paging } from '../connections/page.js';
+import type { Context, Fields } from '../context.js';
+import { globalId } from '../ids.js';
+
+function milestonePath({ home, iid }: Milestone): string {
+  const place = home.kind === 'group' ? `/groups/${fullPath(home)}` : `/${fullPath(home)}`;
+  return `${place}/-/milestones/${iid}`;
+}
+
+function issuesOf(milestone: Milestone, { viewer }: Context): Issue[] {
+  return milestone.home.issues.items.filter(
+    (issue) =>
+      issue.milestone === milestone && ISSUE_TYPES.includes(issue.type) && canReadIssue(viewer, issue),
+  );
+}
+
+/** A milestone of a project or group. */
+export const milestoneFields: Fields<Milestone> = {
+  expired: ({ dueDate }, _, { at }) => dueDate !== null && dueDate < dayOf(at),
+  group: ({ home }) => (home.kind === 'group' ? home : null),
+  groupMilestone: ({ home }) => home.kind === 'group',
+  id: ({ id }) => globalId('Milestone', id),
+  iid: ({ iid }) => String(iid),
+  project: ({ home }) => (home.kind === 'project' ? home : null),
+  projectMilestone: ({ home }) => home.kind === 'project',
+  releases: (_, args: Paging) => pageOfItems([], args),
+  stats: (milestone, _, context) => issuesOf(milestone, context),
+  subgroupMilestone: ({ home }) => home.kind === 'group' && home.parent !== null,
+  upcoming: ({ startDate }, _, { at }) => startDate !== null && startDate > dayOf(at),
+  webPath: milestonePath,
+};
+
+/** How far a milestone is; the record is the issues in it. */
+export const milestoneStatsFields: Fields<readonly Issue[]> = {
+  closedIssuesCount: (issues) => issues.filter(({ state }) => state === 'closed').length,
+  totalIssuesCount: (issues) => issues.length,
+};
+
+function iterationPath({ group, id }: Iteration): string {
+  return `/groups/${fullPath(group)}/-/iterations/${id}`;
+}
+
+/** An iteration. */
+export const iterationFields: Fields<Iteration> = {
+  descriptionHtml: ({ description }) => markdownHtml(description),
+  id: ({ id }) => globalId('Iteration', id),
+  iid: ({ iid }) => String(iid),
+  iterationCadence: ({ cadence }) => cadence,
+  scopedPath: iterationPath,
+  scopedUrl: (iteration, _, { site }) => iterationUrl(site, iteration),
+  state: (iteration, _, { at }) => iterationState(iteration, dayOf(at)),
+  webPath: iterationPath,
+  webUrl: (iteration, _, { site }) => iterationUrl(site, iteration),
+};
+
+/** A series of iterations. */
+export const cadenceFields: Fields<IterationCadence> = {
+  id: ({ id }) => globalId('Iterations::Cadence', id),
+};

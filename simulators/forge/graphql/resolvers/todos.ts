@@ -1,0 +1,56 @@
+import { commitUrl, issueUrl, mergeRequestUrl, noteUrl } from '../../addresses.js';
+import { commitOf, titleOf } from '../../git/repository.js';
+import { canReadTodo, todoTargetType } from '../../queries/todos.js';
+import type { Issue } from '../../world/issues.js';
+import type { MergeRequest } from '../../world/merge-requests.js';
+import type { Todo } from '../../world/todos.js';
+import type { Given } from '../arguments/read.js';
+import { pageOfItems } from '../connections/listed.js';
+import type { Page, Paging } from '../connections/page.js';
+import type { Context, Fields } from '../context.js';
+import { globalId } from '../ids.js';
+import { TARGET_TYPES } from '../lists/todos.js';
+
+/** A page of the viewer's to-dos about something. */
+export function todosAbout(
+  { viewer }: Context,
+  target: Issue | MergeRequest,
+  args: Paging & { readonly state?: Given<string> },
+): Page<Todo> {
+  const all = viewer?.todos.items.filter((todo) => todo.target === target) ?? [];
+  const asked = all.filter(({ state }) => !args.state || state === args.state);
+  return pageOfItems(
+    asked.sort((one, other) => other.id - one.id),
+    args,
+  );
+}
+
+function targetOf({ target }: Todo) {
+  if (target.kind !== 'commit') return target;
+  return { project: target.project, commit: commitOf(target.project.repository, target.sha) };
+}
+
+function bodyOf({ note, target }: Todo): string {
+  if (note) return note.body;
+  if (target.kind !== 'commit') return target.title;
+  return titleOf(commitOf(target.project.repository, target.sha));
+}
+
+function urlOf({ note, target }: Todo, site: string): string {
+  if (note) return noteUrl(site, note);
+  if (target.kind === 'commit') return commitUrl(site, target.project, target.sha);
+  return target.kind === 'issue' ? issueUrl(site, target) : mergeRequestUrl(site, target);
+}
+
+/** A to-do. */
+export const todoFields: Fields<Todo> = {
+  body: bodyOf,
+  group: ({ place }) => (place.kind === 'group' ? place : null),
+  id: ({ id }) => globalId('Todo', id),
+  memberAccessType: () => null,
+  project: ({ place }) => (place.kind === 'project' ? place : null),
+  target: targetOf,
+  targetEntity: (todo) => (canReadTodo(todo.user, todo) ? targetOf(todo) : null),
+  targetType: (todo) => TARGET_TYPES[todoTargetType(todo)],
+  targetUrl: (todo, _, { site }) => urlOf(todo, site),
+};

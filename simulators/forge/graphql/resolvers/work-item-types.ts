@@ -1,0 +1,145 @@
+import type { WorkItemType } from '../../world/issues.js';
+import type { Group, Project } from '../../world/projects.js';
+import type { Given } from '../arguments/read.js';
+import { pageOfItems } from '../connections/listed.js';
+import type { Paging } from '../connections/page.js';
+import type { Context, Fields } from '../context.js';
+import { globalId } from '../ids.js';
+import { isLicensed } from '../licence.js';
+import { knownTypes } from '../lists/issues.js';
+import { STATUSES, type WorkItemStatus } from './statuses.js';
+import { type WidgetName, widgetNames } from './widget-names.js';
+
+/** What a type of work item is called, and its number on every instance. */
+const TYPES: Readonly<
+  Record<WorkItemType, { readonly id: number; readonly name: string; readonly icon: string }>
+> = {
+  issue: { id: 1, name: 'Issue', icon: 'issue' },
+  incident: { id: 2, name: 'Incident', icon: 'incident' },
+  test_case: { id: 3, name: 'Test Case', icon: 'test-case' },
+  requirement: { id: 4, name: 'Requirement', icon: 'requirement' },
+  task: { id: 5, name: 'Task', icon: 'task' },
+  objective: { id: 6, name: 'Objective', icon: 'objective' },
+  key_result: { id: 7, name: 'Key Result', icon: 'keyresult' },
+  epic: { id: 8, name: 'Epic', icon: 'epic' },
+  ticket: { id: 9, name: 'Ticket', icon: 'ticket' },
+};
+
+/** A type of work item as the schema's record. */
+export interface TypeRecord {
+  readonly type: WorkItemType;
+}
+
+/** The type of an id; undefined for an id that no type has. */
+export function typeWithId(id: number): WorkItemType | undefined {
+  // The keys of the record are its type's.
+  return (Object.keys(TYPES) as WorkItemType[]).find((type) => TYPES[type].id === id);
+}
+
+/** The name of a type: `Key Result`. */
+export function typeName(type: WorkItemType): string {
+  return TYPES[type].name;
+}
+
+/** The types that a place can have work items of. */
+export function workItemTypes(context: Context, place: Project | Group, name: Given<string>): TypeRecord[] {
+  return knownTypes(context)
+    .filter((type) => (type === 'epic') === (place.kind === 'group'))
+    .filter((type) => name == null || type === name.toLowerCase())
+    .sort((one, other) => (TYPES[one].name < TYPES[other].name ? -1 : 1))
+    .map((type) => ({ type }));
+}
+
+/** Which types can stand below which. */
+export const CHILD_TYPES: Readonly<Record<WorkItemType, readonly WorkItemType[]>> = {
+  epic: ['epic', 'issue'],
+  incident: ['task'],
+  issue: ['task'],
+  key_result: [],
+  objective: ['objective', 'key_result'],
+  requirement: [],
+  task: [],
+  test_case: [],
+  ticket: ['task'],
+};
+
+/** The types that a type can be turned into: those of its own level. */
+export function conversionsOf(context: Context, type: WorkItemType): WorkItemType[] {
+  return knownTypes(context).filter(
+    (other) => other !== type && other !== 'requirement' && other !== 'test_case',
+  );
+}
+
+function typesAbove(type: WorkItemType): WorkItemType[] {
+  // The keys of the record are its type's.
+  return (Object.keys(CHILD_TYPES) as WorkItemType[]).filter((above) => CHILD_TYPES[above].includes(type));
+}
+
+/** What a type of work item shows. */
+export const workItemTypeFields: Fields<TypeRecord> = {
+  iconName: ({ type }) => `work-item-${TYPES[type].icon}`,
+  id: ({ type }) => globalId('WorkItems::Type', TYPES[type].id),
+  name: ({ type }) => TYPES[type].name,
+  supportedConversionTypes: ({ type }, _, context) =>
+    conversionsOf(context, type).map((other) => ({ type: other })),
+  widgetDefinitions: ({ type }, _, { settings }) =>
+    widgetNames(type, settings).map((name) => ({ __typename: definitionOf(name), name, itemType: type })),
+};
+
+/** What a type says of one of its widgets. */
+interface Definition {
+  readonly name: WidgetName;
+  readonly itemType: WorkItemType;
+}
+
+const DEFINITIONS: Readonly<Partial<Record<WidgetName, string>>> = {
+  ASSIGNEES: 'WorkItemWidgetDefinitionAssignees',
+  HIERARCHY: 'WorkItemWidgetDefinitionHierarchy',
+  LABELS: 'WorkItemWidgetDefinitionLabels',
+  STATUS: 'WorkItemWidgetDefinitionStatus',
+  WEIGHT: 'WorkItemWidgetDefinitionWeight',
+};
+
+function definitionOf(name: WidgetName): string {
+  return DEFINITIONS[name] ?? 'WorkItemWidgetDefinitionGeneric';
+}
+
+const type = ({ name }: Definition) => name;
+
+/** What types say of their widgets, by the types of the schema. */
+export const definitionFields: Readonly<Record<string, Fields<Definition>>> = {
+  WorkItemWidgetDefinitionAssignees: {
+    type,
+    allowsMultipleAssignees: (_, _args, { settings }) => isLicensed(settings, 'multipleAssignees'),
+    canInviteMembers: () => false,
+  },
+  WorkItemWidgetDefinitionGeneric: { type },
+  WorkItemWidgetDefinitionHierarchy: {
+    type,
+    allowedChildTypes: ({ itemType }, args: Paging) =>
+      pageOfItems(
+        CHILD_TYPES[itemType].map((child) => ({ type: child })),
+        args,
+      ),
+    allowedParentTypes: ({ itemType }, args: Paging) =>
+      pageOfItems(
+        typesAbove(itemType).map((above) => ({ type: above })),
+        args,
+      ),
+  },
+  WorkItemWidgetDefinitionLabels: {
+    type,
+    allowsScopedLabels: (_, _args, { settings }) => isLicensed(settings, 'scopedLabels'),
+  },
+  WorkItemWidgetDefinitionStatus: {
+    type,
+    allowedStatuses: (): readonly WorkItemStatus[] => Object.values(STATUSES),
+    defaultClosedStatus: () => STATUSES.done,
+    defaultOpenStatus: () => STATUSES.toDo,
+  },
+  WorkItemWidgetDefinitionWeight: {
+    type,
+    editable: ({ itemType }) => itemType !== 'epic',
+    rollUp: ({ itemType }) => itemType === 'epic',
+  },
+};

@@ -1,0 +1,133 @@
+/** What projects consist of, and may be done with them. */
+export const projectPartsSchema = `
+enum AccessLevelEnum {
+  NO_ACCESS MINIMAL_ACCESS GUEST PLANNER REPORTER DEVELOPER MAINTAINER OWNER ADMIN
+}
+
+enum ProjectSort {
+  ID_ASC
+  ID_DESC
+  LATEST_ACTIVITY_ASC
+  LATEST_ACTIVITY_DESC
+  NAME_ASC
+  NAME_DESC
+  PATH_ASC
+  PATH_DESC
+  STARS_ASC
+  STARS_DESC
+  STORAGE_SIZE_ASC
+  STORAGE_SIZE_DESC
+  updated_desc @deprecated(reason: "Since 13.5.")
+  updated_asc @deprecated(reason: "Since 13.5.")
+  created_desc @deprecated(reason: "Since 13.5.")
+  created_asc @deprecated(reason: "Since 13.5.")
+  UPDATED_DESC
+  UPDATED_ASC
+  CREATED_DESC
+  CREATED_ASC
+}
+
+enum GroupPermission {
+  CREATE_PROJECTS TRANSFER_PROJECTS IMPORT_PROJECTS
+}
+
+enum GroupSort {
+  SIMILARITY CREATED_AT_ASC CREATED_AT_DESC UPDATED_AT_ASC UPDATED_AT_DESC NAME_ASC NAME_DESC PATH_ASC
+  PATH_DESC ID_ASC ID_DESC
+}
+
+enum NamespaceProjectSort {
+  SIMILARITY ACTIVITY_DESC STORAGE_SIZE_ASC STORAGE_SIZE_DESC PATH_ASC PATH_DESC FULL_PATH_ASC
+  FULL_PATH_DESC REPOSITORY_SIZE_ASC REPOSITORY_SIZE_DESC SNIPPETS_SIZE_ASC SNIPPETS_SIZE_DESC
+  BUILD_ARTIFACTS_SIZE_ASC BUILD_ARTIFACTS_SIZE_DESC LFS_OBJECTS_SIZE_ASC LFS_OBJECTS_SIZE_DESC
+  PACKAGES_SIZE_ASC PACKAGES_SIZE_DESC WIKI_SIZE_ASC WIKI_SIZE_DESC CONTAINER_REGISTRY_SIZE_ASC
+  CONTAINER_REGISTRY_SIZE_DESC EXCESS_REPO_STORAGE_SIZE_DESC
+}
+
+enum ProjectFeatureAccessLevel {
+  DISABLED PRIVATE ENABLED
+}
+
+type ProjectFeatureAccess {
+  integerValue: Int
+  stringValue: ProjectFeatureAccessLevel
+}
+
+type ProjectStatistics {
+  buildArtifactsSize: Float!
+  commitCount: Float!
+  containerRegistrySize: Float
+  lfsObjectsSize: Float!
+  packagesSize: Float!
+  pipelineArtifactsSize: Float
+  repositorySize: Float!
+  snippetsSize: Float
+  storageSize: Float!
+  uploadsSize: Float
+  wikiSize: Float
+}
+
+type ProjectPermissions {
+  adminAllResources: Boolean!
+  adminIssue: Boolean!
+  adminOperations: Boolean!
+  adminProject: Boolean!
+  adminWiki: Boolean!
+  archiveProject: Boolean!
+  changeNamespace: Boolean!
+  changeVisibilityLevel: Boolean!
+  createIssue: Boolean!
+  createLabel: Boolean!
+  createMergeRequestFrom: Boolean!
+  createMergeRequestIn: Boolean!
+  createPipeline: Boolean!
+  createPipelineSchedule: Boolean!
+  createSnippet: Boolean!
+  createWiki: Boolean!
+  createWorkItem: Boolean!
+  downloadCode: Boolean!
+  downloadWikiCode: Boolean!
+  forkProject: Boolean!
+  pushCode: Boolean!
+  pushToDeleteProtectedBranch: Boolean!
+  readCommitStatus: Boolean!
+  readCycleAnalytics: Boolean!
+  readMergeRequest: Boolean!
+  readProject: Boolean!
+  readProjectMember: Boolean!
+  readWiki: Boolean!
+  removeForkProject: Boolean!
+  removeProject: Boolean!
+  renameProject: Boolean!
+  requestAccess: Boolean!
+  updateWiki: Boolean!
+  uploadFile: Boolean!
+  viewEditPage: Boolean!
+}
+
+type RepositoryLanguage {
+  color: Color
+  name: String!
+  share: Float
+}
+
+type Topic {
+  avatarUrl: String
+  description: String
+  descriptionHtml: String
+  id: ID!
+  name: String!
+  title: String!
+}
+
+type TopicConnection {
+  edges: [TopicEdge]
+  nodes: [Topic]
+  pageInfo: PageInfo!
+}
+
+type TopicEdge {
+  cursor: String!
+  node: Topic
+}
+`;

@@ -1,0 +1,20 @@
+/** Shorter searches than this must be the whole text. */
+const SHORTEST_PART = 3;
+
+/**
+ * A test whether one of some texts has all words of a search, whatever their case; words in quotes stay together
+ * (lib/gitlab/sql/pattern.rb).
+ */
+export function searching(query: string): (texts: readonly (string | null)[]) => boolean {
+  const wanted = query.trim().toLowerCase();
+  const words = wordsOf(wanted).filter((word) => word.length >= SHORTEST_PART);
+  return (texts) =>
+    texts.some((text) => {
+      const found = text?.toLowerCase() ?? '';
+      return words.length === 0 ? found === wanted : words.every((word) => found.includes(word));
+    });
+}
+
+function wordsOf(query: string): string[] {
+  return [...query.matchAll(/"([^"]+)"|(\S+)/g)].map(([, phrase, word]) => phrase ?? word ?? '');
+}

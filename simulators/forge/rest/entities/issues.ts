@@ -1,0 +1,159 @@
+import { isSubscribed } from '../../actions/subscriptions.js';
+import { apiUrl, groupUrl, issueUrl } from '../../addresses.js';
+import { referenceTo, shortReference } from '../../queries/references.js';
+import { countEmoji, isOpenBlocker, tasksIn } from '../../world/issue-facts.js';
+import type { Issue } from '../../world/issues.js';
+import type { Group, Project } from '../../world/projects.js';
+import type { Call } from '../routing.js';
+import { timeJson } from '../times.js';
+import { parsedLabels } from './issue-labels.js';
+import { iterationJson } from './iterations.js';
+import { milestoneJson } from './milestones.js';
+import { timeStats } from './time-stats.js';
+import { userBasic, userBasicOrNull } from './users.js';
+
+type Asked = Pick<Call, 'site' | 'viewer' | 'settings' | 'clock' | 'world'>;
+
+/** How an issue is to be shown. */
+export interface IssueShowing {
+  /** Labels with their colours and all. */
+  readonly labelDetails?: boolean;
+  /** Whether the caller hears of it; lists do not say. */
+  readonly subscribed?: boolean;
+  /** The place it was asked for in: references are relative to it. */
+  readonly within?: Project | Group | null;
+}
+
+/** An issue without what belongs to single ones (schema APIEntitiesIssueBasic). */
+export function issueBasic(issue: Issue, call: Asked, { labelDetails = false }: IssueShowing = {}) {
+  const { milestone, assignees } = issue;
+  const people = assignees.map((user) => userBasic(user, call));
+  return {
+    id: issue.id,
+    iid: issue.iid,
+    project_id: issue.home.kind === 'project' ? issue.home.id : null,
+    title: issue.title,
+    description: issue.description,
+    state: issue.state,
+    created_at: timeJson(issue.createdAt),
+    updated_at: timeJson(issue.updatedAt),
+    closed_at: timeJson(issue.closedAt),
+    closed_by: userBasicOrNull(issue.closedBy, call),
+    labels: parsedLabels(issue.labels, labelDetails),
+    milestone: milestone && milestoneJson(milestone, call),
+    assignees: people,
+    author: userBasic(issue.author, call),
+    type: issue.type.toUpperCase(),
+    assignee: people[0] ?? null,
+    user_notes_count: issue.notes.filter(({ systemAction }) => systemAction === null).length,
+    merge_requests_count: issue.closedByMergeRequests.length,
+    upvotes: countEmoji(issue, 'thumbsup'),
+    downvotes: countEmoji(issue, 'thumbsdown'),
+    start_date: issue.startDate,
+    due_date: issue.dueDate,
+    confidential: issue.confidential,
+    discussion_locked: issue.discussionLocked,
+    issue_type: issue.type,
+    web_url: issueUrl(call.site, issue),
+    time_stats: timeStats(issue),
+    task_completion_status: taskStatus(issue),
+    ...(isPaid(call) && {
+      weight: issue.weight,
+      blocking_issues_count: issue.links.filter((link) => isOpenBlocker(issue, link)).length,
+    }),
+  };
+}
+
+function isPaid({ settings }: Asked): boolean {
+  return settings.tier !== 'free';
+}
+
+function taskStatus({ description }: Issue) {
+  const { count, completed } = tasksIn(description);
+  return { count, completed_count: completed };
+}
+
+/** An issue with all that REST tells of it (schema APIEntitiesIssue). */
+export function issueJson(issue: Issue, call: Asked, showing: IssueShowing = {}) {
+  const { count, completed } = tasksIn(issue.description);
+  return {
+    ...issueBasic(issue, call, showing),
+    has_tasks: count > 0,
+    ...(count > 0 && { task_status: `${completed} of ${count} checklist items completed` }),
+    _links: linksOf(issue, call),
+    references: referencesOf(issue, showing.within ?? null),
+    severity: issue.severity.toUpperCase(),
+    ...(showing.subscribed && {
+      subscribed: call.viewer !== null && isSubscribed(call.world, issue, call.viewer),
+    }),
+    moved_to_id: issue.movedTo?.id ?? null,
+    imported: false,
+    imported_from: 'none',
+    service_desk_reply_to: null,
+    ...(isPaid(call) && paidParts(issue, call)),
+  };
+}
+
+function linksOf(issue: Issue, { site }: Asked) {
+  const self = pathOf(issue);
+  return {
+    self: apiUrl(site, self),
+    notes: apiUrl(site, `${self}/notes`),
+    award_emoji: apiUrl(site, `${self}/award_emoji`),
+    project: apiUrl(site, `/${issue.home.kind}s/${issue.home.id}`),
+    closed_as_duplicate_of: issue.duplicatedTo && apiUrl(site, pathOf(issue.duplicatedTo)),
+  };
+}
+
+function pathOf({ home, iid }: Issue): string {
+  return `/${home.kind}s/${home.id}/${home.kind === 'project' ? 'issues' : 'epics'}/${iid}`;
+}
+
+function referencesOf(issue: Issue, within: Project | Group | null) {
+  return {
+    short: shortReference(issue),
+    relative: within?.kind === 'group' ? relativeToGroup(issue, within) : referenceTo(issue, within),
+    full: referenceTo(issue, null),
+  };
+}
+
+/** What a group knows of its own projects it calls by their last names. */
+function relativeToGroup(issue: Issue, group: Group): string {
+  const isOwn = issue.home.kind === 'project' && issue.home.namespace === group;
+  return isOwn ? `${issue.home.path}${shortReference(issue)}` : referenceTo(issue, null);
+}
+
+function paidParts(issue: Issue, call: Asked) {
+  const { parent, iteration, healthStatus } = issue;
+  const epic = parent?.type === 'epic' ? parent : null;
+  return {
+    epic_iid: epic?.iid ?? null,
+    epic: epic && epicJson(epic, call),
+    iteration: iteration && iterationJson(iteration, call),
+    health_status: healthStatus,
+  };
+}
+
+/** An epic as the issues in it name it (schema EpicBaseEntity); the address has no host. */
+function epicJson({ id, iid, title, home, dueDate }: Issue, { site }: Asked) {
+  const page = home.kind === 'group' ? groupUrl('', home) : site;
+  return {
+    id,
+    iid,
+    title,
+    url: `${page}/-/epics/${iid}`,
+    group_id: home.id,
+    human_readable_end_date: dueDate && readable(dueDate),
+    human_readable_timestamp: null,
+  };
+}
+
+function readable(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return date.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,24 @@
+import { milestoneUrl } from '../../addresses.js';
+import type { Milestone } from '../../world/planning.js';
+import { dayOf } from '../../world/time.js';
+import type { Call } from '../routing.js';
+import { timeJson } from '../times.js';
+
+/** A milestone of a project or group (schema APIEntitiesMilestone). */
+export function milestoneJson(milestone: Milestone, { site, clock }: Pick<Call, 'site' | 'clock'>) {
+  const { home, dueDate } = milestone;
+  return {
+    id: milestone.id,
+    iid: milestone.iid,
+    ...(home.kind === 'project' ? { project_id: home.id } : { group_id: home.id }),
+    title: milestone.title,
+    description: milestone.description,
+    state: milestone.state,
+    created_at: timeJson(milestone.createdAt),
+    updated_at: timeJson(milestone.updatedAt),
+    due_date: dueDate,
+    start_date: milestone.startDate,
+    expired: dueDate !== null && dueDate < dayOf(clock.now().getTime()),
+    web_url: milestoneUrl(site, milestone),
+  };
+}

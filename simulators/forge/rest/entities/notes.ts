@@ -1,0 +1,50 @@
+import { placeOf } from '../../access/roles.js';
+import type { Note, Noteable } from '../../world/notes.js';
+import type { Call } from '../routing.js';
+import { timeJson } from '../times.js';
+import { positionJson } from './positions.js';
+import { userBasic, userBasicOrNull } from './users.js';
+
+/** A note of any kind (schema APIEntitiesNote). */
+export function noteJson(
+  note: Note,
+  call: Pick<Call, 'site'>,
+  changes: Readonly<Record<string, unknown>> = {},
+) {
+  const { noteable, position, resolvable } = note;
+  const place = placeOf(noteable);
+  return {
+    id: note.id,
+    type: note.type,
+    body: note.body,
+    author: userBasic(note.author, call),
+    created_at: timeJson(note.createdAt),
+    updated_at: timeJson(note.updatedAt),
+    system: note.systemAction !== null,
+    noteable_id: noteable.kind === 'commit' ? null : noteable.id,
+    noteable_type: noteableType(noteable),
+    project_id: place.kind === 'project' ? place.id : null,
+    ...(note.type === 'DiffNote' && { commit_id: noteable.kind === 'commit' ? noteable.sha : null }),
+    ...(position && { position: positionJson(position) }),
+    resolvable,
+    ...(resolvable && {
+      resolved: note.resolvedAt !== null,
+      resolved_by: userBasicOrNull(note.resolvedBy, call),
+      resolved_at: timeJson(note.resolvedAt),
+    }),
+    ...(note.type === 'DiffNote' && { suggestions: [] }),
+    confidential: note.internal,
+    internal: note.internal,
+    imported: false,
+    imported_from: 'none',
+    noteable_iid: noteable.kind === 'commit' ? null : noteable.iid,
+    commands_changes: changes,
+  };
+}
+
+/** What a note stands under, as classes are called. */
+export function noteableType(noteable: Noteable): 'Issue' | 'MergeRequest' | 'Commit' | 'Epic' {
+  if (noteable.kind === 'commit') return 'Commit';
+  if (noteable.kind === 'merge request') return 'MergeRequest';
+  return noteable.type === 'epic' ? 'Epic' : 'Issue';
+}

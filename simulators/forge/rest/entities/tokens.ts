@@ -1,0 +1,23 @@
+import type { AccessToken } from '../../world/people.js';
+import { dayOf } from '../../world/time.js';
+import type { Call } from '../routing.js';
+import { timeJson } from '../times.js';
+
+/** What somebody signs in with, without the secret (schema APIEntitiesPersonalAccessTokenWithLastUsedIps). */
+export function tokenJson(token: AccessToken, { clock }: Pick<Call, 'clock'>) {
+  const now = clock.now().getTime();
+  return {
+    id: token.id,
+    name: token.name,
+    revoked: token.revoked,
+    created_at: timeJson(token.createdAt),
+    description: null,
+    scopes: token.scopes,
+    user_id: token.user.id,
+    last_used_at: null,
+    active: !token.revoked && (token.expiresAt === null || token.expiresAt > now),
+    granular: false,
+    expires_at: token.expiresAt === null ? null : dayOf(token.expiresAt),
+    last_used_ips: [],
+  };
+}

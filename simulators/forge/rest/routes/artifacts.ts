@@ -1,0 +1,121 @@
+import { canRunPipelines } from '../../access/pipelines.js';
+import { hasRole, MAINTAINER } from '../../access/roles.js';
+import { deleteArtifacts, keepArtifacts } from '../../actions/jobs.js';
+import { defaulted, flag, integer, required, text } from '../../parameters/parameter.js';
+import { archiveBytes, archiveOf, entriesIn, fileIn, hasArchive } from '../../queries/job-archives.js';
+import { jobWithArchive } from '../../queries/jobs.js';
+import { matchesIn } from '../../queries/matches.js';
+import { forbidden, notFound, refused } from '../../refusals.js';
+import type { Artifact, Job } from '../../world/pipelines.js';
+import { ciProjectAt, jobIn } from '../ci-lookup.js';
+import { archiveEntryJson } from '../entities/artifacts.js';
+import { jobJson } from '../entities/jobs.js';
+import { paged, pagination } from '../paging.js';
+import { type Call, rest } from '../routing.js';
+
+const one = { job_id: required(integer()) };
+const byRef = { job: required(text()), search_recent_successful_pipelines: defaulted(flag(), false) };
+const DOWNLOAD = { who: 'anyone', jobToken: true } as const;
+
+/** What jobs leave behind (GitLab REST API, "Job artifacts"). */
+export const artifactRoutes = [
+  rest('GET /projects/:id/jobs/:job_id/artifacts', { ...DOWNLOAD, takes: one }, (call) => {
+    const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
+    return download(archiveFor(call, job));
+  }),
+
+  rest(
+    'GET /projects/:id/jobs/:job_id/artifacts/tree',
+    {
+      ...DOWNLOAD,
+      takes: { ...one, path: defaulted(text(), ''), recursive: defaulted(flag(), false), ...pagination },
+    },
+    (call) => {
+      const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
+      const archive = hasArchive(job, call.clock.now().getTime()) ? archiveOf(job) : null;
+      if (!archive) throw notFound('Artifacts');
+      const entries = entriesIn(archive, call.input.path, call.input.recursive);
+      if (!entries) throw notFound('Path');
+      return paged(call, matchesIn(entries), archiveEntryJson);
+    },
+  ),
+
+  rest('GET /projects/:id/jobs/:job_id/artifacts/:artifact_path*', { ...DOWNLOAD, takes: one }, (call) => {
+    const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
+    return fileOf(archiveFor(call, job), call.params.artifact_path);
+  }),
+
+  rest('GET /projects/:id/jobs/artifacts/:ref_name/download', { ...DOWNLOAD, takes: byRef }, (call) =>
+    download(archiveFor(call, jobOfRef(call))),
+  ),
+
+  rest(
+    'GET /projects/:id/jobs/artifacts/:ref_name/raw/:artifact_path*',
+    { ...DOWNLOAD, takes: byRef },
+    (call) => fileOf(archiveFor(call, jobOfRef(call)), call.params.artifact_path),
+  ),
+
+  // The published description says 201; the backend sets 200 (lib/api/ci/job_artifacts.rb).
+  rest('POST /projects/:id/jobs/:job_id/artifacts/keep', { takes: one }, (call) => {
+    const project = ciProjectAt(call, call.params.id);
+    const job = jobIn(call, project, call.input.job_id);
+    if (!canRunPipelines(call.viewer, project)) throw forbidden();
+    if (!hasArchive(job, call.clock.now().getTime())) throw notFound();
+    keepArtifacts(call.act(), job);
+    return Response.json(jobJson(job, call));
+  }),
+
+  rest('DELETE /projects/:id/jobs/:job_id/artifacts', { takes: one }, (call) => {
+    const project = ciProjectAt(call, call.params.id);
+    if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
+    deleteArtifacts(call.act(), jobIn(call, project, call.input.job_id));
+    return new Response(null, { status: 204 });
+  }),
+];
+
+function archiveFor({ clock }: Pick<Call, 'clock'>, job: Job): Artifact {
+  const archive = hasArchive(job, clock.now().getTime()) ? archiveOf(job) : null;
+  if (!archive) throw refused(404, '404 Not Found');
+  return archive;
+}
+
+type OfRef = Call<
+  { readonly job: string; readonly search_recent_successful_pipelines: boolean },
+  'id' | 'ref_name'
+>;
+
+function jobOfRef(call: OfRef): Job {
+  const { job: name, search_recent_successful_pipelines: anyRecent } = call.input;
+  const job = jobWithArchive(ciProjectAt(call, call.params.id), call.params.ref_name, name, anyRecent);
+  if (!job) throw anyRecent ? notFound('Job') : notFound();
+  return job;
+}
+
+function download(archive: Artifact): Response {
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${archive.filename}"`,
+  };
+  return new Response(new Uint8Array(archiveBytes(archive)), { headers });
+}
+
+function fileOf(archive: Artifact, path: string): Response {
+  const content = fileIn(archive, path);
+  if (content === null) throw refused(404, '404 Not Found');
+  const name = path.split('/').at(-1) ?? path;
+  return new Response(content, {
+    headers: { 'content-type': contentType(name), 'content-disposition': `attachment; filename="${name}"` },
+  });
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  xml: 'application/xml',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/plain; charset=utf-8',
+};
+
+function contentType(name: string): string {
+  return TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+}

@@ -1,0 +1,159 @@
+import { canResolveNote } from '../../access/issues.js';
+import {
+  resolveDiscussion,
+  resolveNote,
+  unresolveDiscussion,
+  unresolveNote,
+} from '../../actions/discussions.js';
+import { flag, integer, required, text } from '../../parameters/parameter.js';
+import { exactlyOneOf } from '../../parameters/rules.js';
+import { matchesIn } from '../../queries/matches.js';
+import {
+  type Discussion,
+  discussionNumber,
+  discussionsOf,
+  isReadable,
+  listedNotes,
+  readableNotes,
+} from '../../queries/notes.js';
+import { badRequest, forbidden, notFound } from '../../refusals.js';
+import type { Note, Noteable } from '../../world/notes.js';
+import { positionOf, positionParameter } from '../diff-position.js';
+import { discussionJson } from '../entities/discussions.js';
+import { noteJson } from '../entities/notes.js';
+import { answerTo, noteAt, postNote, putNote, removeNote } from '../note-writing.js';
+import { type NoteablePath, noteableAt, noteableParameter } from '../noteables.js';
+import { paged, pagination } from '../paging.js';
+import { type Call, type RestRoute, rest } from '../routing.js';
+
+const discussion_id = required(text());
+const note_id = required(integer());
+const writing = { body: required(text()), created_at: text() };
+
+/** Discussions under issues, merge requests and commits (GitLab REST API, "Discussions"). */
+export const discussionRoutes: readonly RestRoute[] = [
+  ...discussionsUnder('issues'),
+  ...discussionsUnder('merge_requests'),
+  ...discussionsUnder('repository/commits'),
+  ...resolving('issues'),
+  ...resolving('merge_requests'),
+];
+
+function discussionsUnder(path: NoteablePath): RestRoute[] {
+  const all = `/projects/:id/${path}/:noteable_id/discussions` as const;
+  const one = `${all}/:discussion_id` as const;
+  const { noteable_id } = noteableParameter(path);
+  const position = path === 'issues' ? {} : { position: positionParameter(path) };
+
+  return [
+    rest(`GET ${all}`, { takes: { noteable_id, ...pagination } }, (call) => {
+      const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+      const discussions = discussionsOf(listedNotes(noteable));
+      const readable = (note: Note) => isReadable(call, note);
+      const shows = ({ notes }: Discussion) => notes.some(readable);
+      const present = ({ notes }: Discussion) =>
+        discussionsOf(notes.filter(readable)).map((discussion) => discussionJson(discussion, call))[0];
+      return paged(call, matchesIn(discussions), present, { shows });
+    }),
+
+    rest(`GET ${one}`, { takes: { noteable_id, discussion_id } }, (call) => {
+      const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+      return Response.json(discussionJson(discussionIn(call, noteable, call.input.discussion_id), call));
+    }),
+
+    rest(`POST ${all}`, { takes: { noteable_id, ...writing, ...position } }, (call) => {
+      const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+      const written = postNote(call, noteable, call.input, {
+        thread: true,
+        ...positionOf(noteable, call.input),
+      });
+      if (!written.note) return answerTo(call, written, 201);
+      const [made] = discussionsOf([written.note]).map((discussion) => discussionJson(discussion, call));
+      return Response.json(made, { status: 201 });
+    }),
+
+    rest(`GET ${one}/notes`, { takes: { noteable_id, discussion_id } }, (call) => {
+      const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+      const { notes } = discussionIn(call, noteable, call.input.discussion_id, 'Notes');
+      return Response.json(notes.map((note) => noteJson(note, call)));
+    }),
+
+    rest(`POST ${one}/notes`, { takes: { noteable_id, discussion_id, ...writing } }, (call) => {
+      const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+      const { notes, number } = discussionIn(call, noteable, call.input.discussion_id);
+      if (notes[0].systemAction !== null) throw badRequest('Discussion can not be replied to.');
+      return answerTo(call, postNote(call, noteable, call.input, { replyTo: number }), 201);
+    }),
+
+    rest(`GET ${one}/notes/:note_id`, { takes: { noteable_id, discussion_id, note_id } }, (call) => {
+      const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+      return Response.json(noteJson(noteIn(call, noteable), call));
+    }),
+
+    rest(
+      `PUT ${one}/notes/:note_id`,
+      {
+        takes: { noteable_id, discussion_id, note_id, body: text(), resolved: flag() },
+        rules: [exactlyOneOf('body', 'resolved')],
+      },
+      (call) => {
+        const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+        const note = noteIn(call, noteable);
+        const { body, resolved } = call.input;
+        return resolved == null ? putNote(call, note, body) : settleNote(call, note, resolved);
+      },
+    ),
+
+    rest(`DELETE ${one}/notes/:note_id`, { takes: { noteable_id, discussion_id, note_id } }, (call) => {
+      const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+      return removeNote(call, noteIn(call, noteable));
+    }),
+  ];
+}
+
+function resolving(path: 'issues' | 'merge_requests'): RestRoute[] {
+  const one = `/projects/:id/${path}/:noteable_id/discussions/:discussion_id` as const;
+  const { noteable_id } = noteableParameter(path);
+  return [
+    rest(`PUT ${one}`, { takes: { noteable_id, discussion_id, resolved: required(flag()) } }, (call) => {
+      const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
+      const discussion = discussionIn(call, noteable, call.input.discussion_id);
+      const [first] = discussion.notes;
+      if (!first.resolvable || !canResolveNote(call.viewer, first)) throw forbidden();
+      if (call.input.resolved) resolveDiscussion(call.world, call.act(), discussion.notes);
+      else unresolveDiscussion(discussion.notes);
+      return Response.json(discussionJson(discussion, call));
+    }),
+  ];
+}
+
+type Asked = Pick<Call, 'world' | 'viewer'>;
+type AskedForNote = Parameters<typeof noteAt>[0] & {
+  readonly input: { readonly note_id: number; readonly discussion_id: string };
+};
+
+function discussionIn(call: Asked, noteable: Noteable, id: string, what = 'Discussion'): Discussion {
+  const number = discussionNumber(id);
+  const found = discussionsOf(readableNotes(call, noteable)).find(
+    (discussion) => discussion.number === number,
+  );
+  if (found) return found;
+  throw notFound(what);
+}
+
+/** A note by its number; the backend does not mind in which discussion it is said to be. */
+function noteIn(call: AskedForNote, noteable: Noteable): Note {
+  return noteAt(call, noteable, call.input.note_id);
+}
+
+function settleNote(
+  call: Pick<Call, 'world' | 'viewer' | 'act' | 'site'>,
+  note: Note,
+  resolved: boolean,
+): Response {
+  if (!canResolveNote(call.viewer, note)) throw forbidden();
+  if (!note.resolvable) throw badRequest('Note is not resolvable');
+  if (resolved) resolveNote(call.world, call.act(), note);
+  else unresolveNote(note);
+  return Response.json(noteJson(note, call));
+}

@@ -1,0 +1,45 @@
+import type { RestRoute } from '../routing.js';
+import { artifactRoutes } from './artifacts.js';
+import { broadcastRoutes } from './broadcasts.js';
+import { codeRoutes } from './code/index.js';
+import { eventRoutes } from './events.js';
+import { groupRoutes } from './groups.js';
+import { instanceRoutes } from './instance.js';
+import { everyIssueRoute } from './issue-index.js';
+import { iterationRoutes } from './iterations.js';
+import { jobRoutes } from './jobs.js';
+import { labelRoutes } from './labels.js';
+import { memberRoutes } from './members.js';
+import { everyMergeRequestRoute } from './merge-request-index.js';
+import { milestoneRoutes } from './milestones.js';
+import { namespaceRoutes } from './namespaces.js';
+import { pipelineRoutes } from './pipelines.js';
+import { projectWriteRoutes } from './project-writes.js';
+import { projectRoutes } from './projects.js';
+import { todoRoutes } from './todos.js';
+import { tokenRoutes } from './tokens.js';
+import { userRoutes } from './users.js';
+
+/** Every route of REST version 4. */
+export const restRoutes: readonly RestRoute[] = [
+  ...instanceRoutes,
+  ...everyMergeRequestRoute,
+  ...codeRoutes,
+  ...eventRoutes,
+  ...todoRoutes,
+  ...pipelineRoutes,
+  ...jobRoutes,
+  ...artifactRoutes,
+  ...broadcastRoutes,
+  ...groupRoutes,
+  ...everyIssueRoute,
+  ...iterationRoutes,
+  ...labelRoutes,
+  ...memberRoutes,
+  ...milestoneRoutes,
+  ...namespaceRoutes,
+  ...projectRoutes,
+  ...projectWriteRoutes,
+  ...tokenRoutes,
+  ...userRoutes,
+];

@@ -1,0 +1,83 @@
+import { canUpdate } from '../../access/issues.js';
+import { canApprove, canApproveIn } from '../../access/merge-requests.js';
+import { approve, unapprove } from '../../actions/approvals.js';
+import { refuseOtherHead } from '../../actions/merge-request-states.js';
+import { judgeChanges, updateMergeRequest } from '../../actions/merge-requests.js';
+import { flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
+import { forbidden, invalidRecord, notFound, unauthorized } from '../../refusals.js';
+import type { MergeRequest } from '../../world/merge-requests.js';
+import { approvalRulesJson, approvalStateJson, approvalsJson } from '../entities/approvals.js';
+import { mergeRequestAt } from '../lookup.js';
+import { type Call, rest } from '../routing.js';
+
+const ONE = '/projects/:id/merge_requests/:merge_request_iid' as const;
+const iid = { merge_request_iid: required(integer()) };
+const readable = { who: 'anyone', takes: iid } as const;
+
+/** Who has approved, and approving (GitLab REST API, "Merge request approvals"). */
+export const mergeRequestApprovalRoutes = [
+  rest(`GET ${ONE}/approvals`, readable, (call) => Response.json(approvalsJson(asked(call), call))),
+
+  rest(`GET ${ONE}/approval_state`, readable, (call) => {
+    refuseUnlicensed(call);
+    return Response.json(approvalStateJson(asked(call), call));
+  }),
+
+  rest(`GET ${ONE}/approval_rules`, readable, (call) => {
+    refuseUnlicensed(call);
+    return Response.json(approvalRulesJson(asked(call)));
+  }),
+
+  rest(`POST ${ONE}/approvals`, { takes: { ...iid, approvals_required: required(integer()) } }, (call) => {
+    refuseUnlicensed(call);
+    const mergeRequest = asked(call);
+    if (!canUpdate(call.viewer, mergeRequest)) throw forbidden();
+    const { approvals_required: approvalsRequired } = call.input;
+    if (approvalsRequired < 0)
+      throw invalidRecord({ approvals_required: ['must be greater than or equal to 0'] });
+    judgeChanges(mergeRequest, { approvalsRequired });
+    updateMergeRequest(call.world, call.act(), mergeRequest, { approvalsRequired });
+    return Response.json(approvalsJson(mergeRequest, call), { status: 201 });
+  }),
+
+  rest(
+    `POST ${ONE}/approve`,
+    {
+      takes: {
+        ...iid,
+        sha: text(),
+        publish_review: withoutEffect(flag(), 'Nobody has comments here that wait to be published.'),
+        approval_password: withoutEffect(text(), 'No project here asks for a password.'),
+      },
+    },
+    (call) => {
+      const mergeRequest = asked(call);
+      if (!canApproveIn(call.viewer, mergeRequest.project)) throw forbidden();
+      refuseOtherHead(mergeRequest, call.input.sha);
+      if (!canApprove(call.viewer, mergeRequest)) throw unauthorized();
+      approve(call.world, call.act(), mergeRequest);
+      return Response.json(approvalsJson(mergeRequest, call), { status: 201 });
+    },
+  ),
+
+  rest(`POST ${ONE}/unapprove`, { takes: iid }, (call) => {
+    const mergeRequest = asked(call);
+    if (!canApproveIn(call.viewer, mergeRequest.project)) throw forbidden();
+    if (!unapprove(call.world, call.act(), mergeRequest)) throw notFound();
+    return Response.json(approvalsJson(mergeRequest, call), { status: 201 });
+  }),
+];
+
+type Asked = Pick<Call, 'world' | 'viewer' | 'request'> & {
+  readonly params: { readonly id: string };
+  readonly input: { readonly merge_request_iid: number };
+};
+
+function asked(call: Asked): MergeRequest {
+  return mergeRequestAt(call, call.params.id, call.input.merge_request_iid);
+}
+
+/** Without a licence approvals are counted but cannot be asked for. */
+function refuseUnlicensed({ settings }: Pick<Call, 'settings'>): void {
+  if (settings.tier === 'free') throw notFound();
+}

@@ -1,0 +1,73 @@
+import { defaulted, flag, integer, moment, oneOf, text } from '../../parameters/parameter.js';
+import { badRequest, notFound, unauthorized } from '../../refusals.js';
+import { searching } from '../../queries/text-search.js';
+import type { AccessToken } from '../../world/people.js';
+import { tokenJson } from '../entities/tokens.js';
+import { pagedItems, pagination } from '../paging.js';
+import { type Call, rest } from '../routing.js';
+
+/** Enough to look at one's own token with: the narrowest of all scopes is. */
+const ANY_SCOPE = ['api', 'read_api', 'read_user', 'read_repository', 'write_repository', 'self_rotate', 'sudo'];
+
+/** What people sign in with. */
+export const tokenRoutes = [
+  rest('GET /personal_access_tokens/self', { scopes: ANY_SCOPE }, (call) => Response.json(tokenJson(ownToken(call), call))),
+  rest('DELETE /personal_access_tokens/self', { scopes: ANY_SCOPE }, (call) => {
+    ownToken(call).revoked = true;
+    return new Response(null, { status: 204 });
+  }),
+  rest(
+    'GET /personal_access_tokens',
+    {
+      takes: {
+        user_id: integer(),
+        revoked: flag(),
+        state: oneOf(text(), 'active', 'inactive'),
+        search: text(),
+        created_before: moment(),
+        created_after: moment(),
+        sort: defaulted(text(), 'created_desc'),
+        ...pagination,
+      },
+    },
+    (call) => {
+      const { input, world } = call;
+      const { user, at } = call.act();
+      if (input.user_id != null && input.user_id !== user.id && !user.admin) throw unauthorized();
+      const matches = input.search ? searching(input.search) : () => true;
+      const owner = input.user_id ?? (user.admin ? null : user.id);
+      const found = [...world.tokens.values()].filter(
+        (token) =>
+          token.kind === 'personal' &&
+          (owner === null || token.user.id === owner) &&
+          (input.revoked == null || token.revoked === input.revoked) &&
+          (input.state == null || isActive(token, at) === (input.state === 'active')) &&
+          (input.created_before == null || token.createdAt <= input.created_before) &&
+          (input.created_after == null || token.createdAt >= input.created_after) &&
+          matches([token.name]),
+      );
+      return pagedItems(call, found.sort(orderOf(input.sort)), (token) => tokenJson(token, call));
+    },
+  ),
+  rest('GET /personal_access_tokens/:id', {}, (call) => {
+    const token = [...call.world.tokens.values()].find(({ id }) => String(id) === call.params.id);
+    const { user } = call.act();
+    if (!token || (token.user !== user && !user.admin)) throw notFound();
+    return Response.json(tokenJson(token, call));
+  }),
+];
+
+function ownToken({ caller }: Pick<Call, 'caller'>): AccessToken {
+  if (caller.token?.kind !== 'personal') throw badRequest('This endpoint requires token type to be a personal access token');
+  return caller.token;
+}
+
+function isActive({ revoked, expiresAt }: AccessToken, now: number): boolean {
+  return !revoked && (expiresAt === null || expiresAt > now);
+}
+
+function orderOf(sort: string): (one: AccessToken, other: AccessToken) => number {
+  const sign = sort.endsWith('_asc') ? 1 : -1;
+  const of = sort.startsWith('name') ? ({ name }: AccessToken) => name : ({ createdAt }: AccessToken) => createdAt;
+  return (one, other) => (of(one) < of(other) ? -sign : of(one) > of(other) ? sign : one.id - other.id);
+}

@@ -1,0 +1,76 @@
+import { type Route, type RouteMaker, routeFor } from '../../core/route.js';
+import type { Forge, ForgeExchange } from '../backend.js';
+import { unknownRoute } from '../unknown-route.js';
+import type { Group, Project } from '../world/projects.js';
+import type { World } from '../world/world.js';
+import { codePages } from './code-pages.js';
+import { type Asking, type Found, pageResponse } from './page.js';
+import { commonPages, groupPages, type PlacePage, placePage, projectPages } from './place-pages.js';
+import { sitePages } from './site-pages.js';
+
+const route: RouteMaker<Forge> = routeFor();
+
+/** The plain pages that the addresses in answers lead to. */
+export const webRoutes: readonly Route<Forge>[] = [
+  route('GET /', (exchange) => answered(exchange, '')),
+  route('GET /:rest*', (exchange) => answered(exchange, exchange.params.rest)),
+];
+
+/**
+ * The page for those who may see it. Somebody without an account is asked to sign in where there would be one;
+ * everybody else is told that there is none.
+ */
+async function answered(exchange: ForgeExchange<never>, path: string): Promise<Response> {
+  const { world, caller, request, clock } = exchange;
+  const asking: Asking = { world, viewer: caller.user, site: request.origin, now: clock.now().getTime() };
+  if (path.startsWith('api/')) throw unknownRoute({ ...request, methods: [] });
+  const found = await find(asking, path);
+  if (found) return found instanceof Response ? found : pageResponse(found);
+  const everything = caller.user === null ? await find({ ...asking, viewer: administratorOf(world) }, path) : null;
+  if (!everything) throw unknownRoute({ ...request, methods: [] });
+  return new Response(null, { status: 302, headers: { location: `${request.origin}/users/sign_in` } });
+}
+
+function administratorOf({ users }: World): Asking['viewer'] {
+  return [...users.values()].find(({ admin }) => admin) ?? null;
+}
+
+async function find(asking: Asking, path: string): Promise<Found> {
+  for (const { path: pattern, find: look } of sitePages) {
+    const match = pattern.exec(path);
+    const found = match && look(asking, match.groups ?? {});
+    if (found) return found;
+  }
+  const [, where = path, tail] = /^(.+?)\/-\/(.+)$/.exec(path) ?? [];
+  const place = placeAt(asking.world, where);
+  if (!place) return null;
+  return tail === undefined ? placePage(asking, place) : below(asking, place, tail);
+}
+
+/** The group or project at a path; groups have an address with `groups/` before it, too. */
+function placeAt({ places, formerPlaces }: World, path: string): Group | Project | undefined {
+  const [, group] = /^groups\/(.+)$/.exec(path) ?? [];
+  const place = places.get((group ?? path).toLowerCase()) ?? formerPlaces.get(path.toLowerCase());
+  return group === undefined || place?.kind === 'group' ? place : undefined;
+}
+
+async function below(asking: Asking, place: Group | Project, tail: string): Promise<Found> {
+  const common = await first(commonPages, asking, place, tail);
+  if (common) return common;
+  if (place.kind === 'group') return first(groupPages, asking, place, tail);
+  return first([...projectPages, ...codePages], asking, place, tail);
+}
+
+async function first<Place>(
+  pages: readonly PlacePage<Place>[],
+  asking: Asking,
+  place: Place,
+  tail: string,
+): Promise<Found> {
+  for (const { path, find: look } of pages) {
+    const match = path.exec(tail);
+    const found = match && (await look(asking, place, match.groups ?? {}));
+    if (found) return found;
+  }
+  return null;
+}

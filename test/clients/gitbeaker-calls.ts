@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClientCall, openSession, type Session } from './gitbeaker-session.js';
+
+/** Runs a table of calls against one simulator, one after another; the journal must have nothing to say of any. */
+export function callsAreAnswered(calls: readonly ClientCall[]): void {
+  let session: Session;
+  beforeAll(async () => {
+    session = await openSession();
+  });
+  afterAll(() => session.socket.close());
+
+  test.each(calls)('$call', async ({ run, like, items, empty }) => {
+    session.simulator.journal.clear();
+
+    const answer = await run(session);
+
+    expect(session.mishaps()).toEqual([]);
+    expect(session.simulator.journal.entries().length).toBeGreaterThan(0);
+    if (items !== undefined) expect(answer).toHaveLength(items);
+    if (Array.isArray(answer) && items === undefined && empty === undefined) expect(answer.length).toBeGreaterThan(0);
+    if (like !== undefined) expect(Array.isArray(answer) ? answer[0] : answer).toMatchObject(like);
+  });
+}
+
+/** A matcher for a number. */
+export const NUMBER = expect.any(Number);
+/** A matcher for a text. */
+export const TEXT = expect.any(String);

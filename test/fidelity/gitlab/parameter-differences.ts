@@ -1,0 +1,111 @@
+import type { Excuse } from './excuses.js';
+
+/** Where the published file says something else of a parameter than what the backend's own code or documentation says. */
+export const OTHERWISE: readonly Excuse[] = [
+  {
+    pattern: /^POST \S+\/commits\/\{sha\}\/comments line(_type)?: is (published as required|"new" when left out)/,
+    reason: 'required only together with `path` (lib/api/commits.rb: given :path)',
+  },
+  {
+    pattern: /^(POST|PUT) \S+\/(repository\/files\/\{file_path\}|repository\/commits) file: is published as file, not declared$/,
+    reason: 'what the proxy in front of the backend makes of a large body; clients send the documented members',
+  },
+  {
+    pattern: / job_token: is published as string, not declared$/,
+    reason: 'a credential, which is read before a route is (lib/gitlab/auth/auth_finders.rb)',
+  },
+  {
+    pattern: /\/events action: takes nothing as published/,
+    reason: 'the values are documented: GitLab REST API, "Events", filter parameters',
+  },
+  {
+    pattern: /\/commits\/\{sha\}\/merge_requests state: takes nothing as published/,
+    reason: 'the values of every list of merge requests (lib/api/commits.rb)',
+  },
+  {
+    pattern: /^GET \/projects\/\{id\}\/jobs scope: takes nothing as published/,
+    reason: 'a list of the statuses of jobs (lib/api/ci/jobs.rb: optional_scope)',
+  },
+  {
+    pattern: /broadcast_messages\S* target_access_levels: takes nothing as published/,
+    reason: 'the values are documented: GitLab REST API, "Broadcast messages"',
+  },
+  {
+    pattern: /\/iterations in: takes nothing as published/,
+    reason: 'the description of the parameter names the two values',
+  },
+  {
+    pattern: /health_status: takes on_track\|needs_attention\|at_risk\|none\|any as published, nothing as declared$/,
+    reason: 'these in any case, as the documentation writes None and Any',
+  },
+  {
+    pattern: /\/members\S* expires_at: is published as date-time, declared as date$/,
+    reason: 'a day in every answer and in the documentation: GitLab REST API, "Members"',
+  },
+  {
+    pattern: /\/members invite_source: is "members-api" when left out/,
+    reason: 'statistics of the maker, without an effect on any answer',
+  },
+  {
+    pattern: /merge_after: is published as string, declared as date-time$/,
+    reason: 'a date: GitLab REST API, "Merge requests", merge_after',
+  },
+  {
+    pattern: /notes\/\{note_id\}\/award_emoji\S* note_id: is published as string, declared as integer$/,
+    reason: 'published without any type; a number (lib/api/award_emoji.rb)',
+  },
+  {
+    pattern: /^GET \/groups\/\{id\}\/projects order_by: takes /,
+    reason: 'administrators may order by storage too (lib/api/helpers/projects_helpers.rb)',
+  },
+];
+
+/** Parameters that routes take and the published file does not have, each with where it is told. */
+export const BEYOND: readonly Excuse[] = [
+  {
+    pattern: /^(POST|PUT) \S+\/repository\/files\/\{file_path\} (branch|commit_message|start_branch|author_email|author_name|content|encoding|execute_filemode|last_commit_id): /,
+    reason: 'GitLab REST API, "Repository files"; the file only has what the proxy sends',
+  },
+  {
+    pattern: /^POST \S+\/repository\/commits (branch|commit_message|actions|start_branch|start_sha|start_project|author_email|author_name|stats|force|allow_empty): /,
+    reason: 'GitLab REST API, "Commits"; the file only has what the proxy sends',
+  },
+  {
+    pattern: / (page|per_page): is declared, not published$/,
+    reason: 'the list is paged all the same: its code presents paginate(…) (lib/api/merge_requests.rb, lib/api/issues.rb)',
+  },
+  {
+    pattern: / (pagination|cursor): is declared, not published$/,
+    reason: 'GitLab REST API, "Keyset-based pagination": of every list that supports it',
+  },
+  {
+    pattern: /^DELETE \/(groups|projects)\/\{id\} (permanently_remove|full_path): /,
+    reason: 'GitLab REST API, "Projects" and "Groups": deletion of what is marked for it',
+  },
+  {
+    pattern: /\/add_spent_time summary: is declared, not published$/,
+    reason: 'lib/api/time_tracking_endpoints.rb reads it',
+  },
+  {
+    pattern: /repository\/commits\/\{noteable_id\}\/discussions position\[line_range\]: /,
+    reason: 'one declaration for the discussions of merge requests and commits (lib/api/discussions.rb)',
+  },
+  {
+    pattern: /^POST \/(projects|groups)\/\{id\}\/members member_role_id: is unsupported$/,
+    reason: 'GitLab REST API, "Members": of adding a member, too',
+  },
+];
+
+/** What the real backend honours and the simulator answers with 501, saying so; this list only gets shorter. */
+export const UNSUPPORTED: readonly Excuse[] = [
+  {
+    pattern: /discussions position\[(width|height|x|y)\]: is unsupported$/,
+    reason: 'comments on pictures: no repository of the world has a diff of pictures',
+  },
+  { pattern: /members\/\{user_id\} member_role_id: is unsupported$/, reason: 'roles of a group\'s own making are not part of the world' },
+  { pattern: /^PUT \/namespaces\/\{id\} \w+: is unsupported$/, reason: 'billing is not part of the world' },
+  {
+    pattern: /^(POST|PUT) \/projects(\/\{id\})? (use_custom_template|group_with_project_templates_id|import_url|template_name|template_project_id): is unsupported$/,
+    reason: 'projects are not imported from elsewhere, and no templates are part of the world',
+  },
+];

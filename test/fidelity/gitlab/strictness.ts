@@ -1,0 +1,59 @@
+import type { Schema } from './reference.js';
+import { NEVER_NULL, VALUES } from './values.js';
+
+/** The place of the schemas, for references from outside. */
+export const SCHEMAS = 'gitlab#/components/schemas/';
+
+/**
+ * The published schemas of answers as they must hold: all members present, none beside them; null allowed, since the
+ * file does not say where it is, but not in what always has a value.
+ */
+export function tightened(schemas: Readonly<Record<string, Schema>>): object {
+  const entries = Object.entries(schemas)
+    .filter(([name]) => !name.startsWith('RequestBody_'))
+    .map(([name, schema]) => [name, strict(schema, name)]);
+  return { $id: 'gitlab', components: { schemas: Object.fromEntries(entries) } };
+}
+
+/**
+ * One schema so. Its title is its place, `Entity.member`, by which an error tells where it is; that what is referred
+ * to is an object is said here, too, so that another kind of value is told of by the place that holds it.
+ */
+export function strict(schema: Schema, name: string): object {
+  const { $ref, properties, items, format, ...rest } = schema;
+  if ($ref !== undefined) return { title: name, type: 'object', $ref: `gitlab${$ref}` };
+  const values = VALUES[name];
+  return {
+    title: name,
+    ...(rest.type !== undefined && { type: rest.type }),
+    ...(rest.enum && { enum: rest.enum }),
+    ...(values && { enum: values }),
+    ...(rest.oneOf && { anyOf: rest.oneOf.map((one) => strict(one, name)) }),
+    ...(format !== undefined && KNOWN_FORMATS.includes(format) && { format }),
+    ...(items && { items: strict(items, name) }),
+    ...(properties && {
+      properties: members(properties, name),
+      required: Object.keys(properties),
+      additionalProperties: false,
+    }),
+  };
+}
+
+const KNOWN_FORMATS = ['date', 'date-time'];
+
+function members(properties: Readonly<Record<string, Schema>>, name: string): object {
+  const entries = Object.entries(properties).map(([member, schema]) => {
+    const full = `${name}.${member}`;
+    const inner = strict(schema, full);
+    return [member, isNeverNull(full, member) ? inner : orNull(inner)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isNeverNull(full: string, member: string): boolean {
+  return NEVER_NULL.members.includes(member) && !NEVER_NULL.but.includes(full);
+}
+
+function orNull(schema: object): object {
+  return { if: { not: { type: 'null' } }, then: schema };
+}

@@ -1,0 +1,45 @@
+import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { createAnswerJudge } from './answer-judge.js';
+import { jsonOf } from '../../simulators/forge/laws/ask.js';
+import { DEVIATIONS } from './deviations.js';
+import { excusedBy } from './excuses.js';
+import { createRequestJudge } from './request-judge.js';
+
+/** A simulator whose REST requests and answers are judged as they pass, unless a fault was armed for them. */
+export function watched(simulator: ForgeSimulator) {
+  const judge = createAnswerJudge();
+  const requests = createRequestJudge(judge.operations);
+  const excuses = excusedBy(DEVIATIONS);
+  const violations = new Set<string>();
+  let count = 0;
+  const { answer, journal } = simulator;
+
+  const note = async (request: Request, response: Response) => {
+    const url = new URL(request.url);
+    count += 1;
+    const json = jsonOf(await response.clone().text());
+    const lines = [
+      ...requests.violations({ method: request.method, url, body: await bodyOf(request) }),
+      ...judge.violations({ method: request.method, path: url.pathname, status: response.status, json }),
+    ];
+    for (const line of excuses.unexcused(lines)) violations.add(line);
+  };
+
+  Object.assign(simulator, {
+    answer: async (request: Request) => {
+      const copy = request.clone();
+      const response = await answer(request);
+      const isRest = new URL(request.url).pathname.startsWith('/api/v4/');
+      if (isRest && !journal.entries().at(-1)?.fault) await note(copy, response);
+      return response;
+    },
+  });
+  return { simulator, violations: () => [...violations], count: () => count };
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.body === null) return undefined;
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('json')) return jsonOf(await request.text());
+  return type.includes('form') ? Object.fromEntries(await request.formData()) : undefined;
+}

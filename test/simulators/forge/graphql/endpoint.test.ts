@@ -1,0 +1,138 @@
+import { getIntrospectionQuery } from 'graphql';
+import { expect, test } from 'vitest';
+import { answerTo, ask, ENDPOINT, forge } from './client.js';
+
+const ECHO = 'query Say($text: String!) { echo(text: $text) }';
+
+test('an array of queries is answered by an array, in its order', async () => {
+  const { body } = await ask(forge(), [
+    { query: ECHO, variables: { text: 'one' } },
+    { query: '{ nothing }' },
+  ]);
+
+  expect(body[0].data.echo).toMatch(/ says: one$/);
+  expect(body[1].errors[0].extensions.code).toBe('undefinedField');
+});
+
+test('GET asks questions, but changes nothing', async () => {
+  const simulator = forge();
+  const get = (query: string) =>
+    answerTo(simulator, new Request(`${ENDPOINT}?query=${encodeURIComponent(query)}`));
+
+  const question = await get('{ echo(text: "a") }');
+  const change = await get('mutation { todosMarkAllDone(input: {}) { errors } }');
+
+  expect(question).toStrictEqual({ status: 200, body: { data: { echo: 'nil says: a' } } });
+  expect(change).toStrictEqual({
+    status: 422,
+    body: { errors: [{ message: 'Mutations are forbidden in GET requests' }] },
+  });
+});
+
+test('variables may be the text of an object, and a form does for JSON', async () => {
+  const form = new URLSearchParams({ query: ECHO, variables: '{"text":"a"}' });
+
+  const { body } = await answerTo(forge(), new Request(ENDPOINT, { method: 'POST', body: form }));
+
+  expect(body).toStrictEqual({ data: { echo: 'nil says: a' } });
+});
+
+test('variables that are no object are refused', async () => {
+  const { status, body } = await ask(forge(), { query: ECHO, variables: [1] });
+
+  expect([status, body]).toStrictEqual([422, { errors: [{ message: 'Unexpected parameter: [1]' }] }]);
+});
+
+test('a query of more than 10,000 characters is refused', async () => {
+  const query = `{ echo(text: "${'a'.repeat(10_000)}") }`;
+
+  const { status, body } = await ask(forge(), query);
+
+  expect([status, body]).toStrictEqual([422, { errors: [{ message: 'Query too large' }] }]);
+});
+
+test.each(['unknown', 'expiredToken', 'revokedToken', 'readUserToken', 'jobToken'])(
+  'a token that does not open the endpoint is invalid: %s',
+  async (name) => {
+    const simulator = forge();
+
+    const answer = await ask(simulator, '{ currentUser { id } }', simulator.credentials[name] ?? name);
+
+    expect(answer).toStrictEqual({ status: 401, body: { errors: [{ message: 'Invalid token' }] } });
+  },
+);
+
+test('of several operations the one is run that is named', async () => {
+  const query = 'query A { a: echo(text: "a") } query B { b: echo(text: "b") }';
+  const simulator = forge();
+
+  const named = await ask(simulator, { query, operationName: 'B' }, null);
+  const unnamed = await ask(simulator, { query }, null);
+  const unknown = await ask(simulator, { query, operationName: 'C' }, null);
+
+  expect(named.body).toStrictEqual({ data: { b: 'nil says: b' } });
+  expect(unnamed.body).toStrictEqual({ errors: [{ message: 'An operation name is required' }] });
+  expect(unknown.body).toStrictEqual({ errors: [{ message: 'No operation named "C"' }] });
+});
+
+test('a query is too complex for some before it is for others', async () => {
+  const simulator = forge();
+  const query = `{ ${Array.from({ length: 15 }, (_, at) => `p${at}: projects(search: "a") { nodes { id } }`).join(' ')} }`;
+
+  const anonymous = await ask(simulator, query, null);
+  const member = await ask(simulator, query);
+  simulator.settings.patch({ complexityAuthenticated: 1000 });
+  const patched = await ask(simulator, query);
+
+  expect(anonymous.body.errors).toStrictEqual([
+    { message: 'Query has complexity of 240, which exceeds max complexity of 200' },
+  ]);
+  expect(member.body.errors).toBeUndefined();
+  expect(patched.body.errors).toBeUndefined();
+});
+
+test('a query tells how complex it is', async () => {
+  const { body } = await ask(forge(), '{ queryComplexity { score limit } }');
+
+  expect(body.data.queryComplexity).toStrictEqual({ score: 3, limit: 250 });
+});
+
+test('a query may not be too deep, nor lead in circles', async () => {
+  const circle =
+    '{ project(fullPath: "a") { group { projects { nodes { group { projects { nodes { group { id } } } } } } } } }';
+
+  const { body } = await ask(forge(), circle);
+
+  expect(body.errors[0].message).toBe(
+    'Recursive query - too many of fields \'{"group"=>3}\' detected\nin single branch of the query")\n',
+  );
+});
+
+test('the whole schema can be asked for, even without an account, unless that is switched off', async () => {
+  const simulator = forge();
+  const question = { query: getIntrospectionQuery(), operationName: 'IntrospectionQuery' };
+
+  const open = await ask(simulator, question, null);
+  simulator.settings.patch({ introspection: false });
+  const closed = await ask(simulator, '{ __schema { queryType { name } } }');
+
+  expect(open.body.data.__schema.queryType.name).toBe('Query');
+  expect(closed.body.errors[0].message).toMatch(/^Field '__schema' doesn't exist on type 'Query'/);
+});
+
+test('what is deprecated can be left out of the schema', async () => {
+  const simulator = forge();
+  const query = { query: '{ workItem(id: "gid://gitlab/WorkItem/1") { title } }' };
+  const request = (address: string) =>
+    new Request(address, {
+      method: 'POST',
+      body: JSON.stringify(query),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  const usual = await answerTo(simulator, request(ENDPOINT));
+  const strict = await answerTo(simulator, request(`${ENDPOINT}?remove_deprecated=true`));
+
+  expect(usual.body).toHaveProperty('data');
+  expect(strict.body.errors[0].extensions.code).toBe('undefinedField');
+});

@@ -1,0 +1,219 @@
+import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import type { Issue } from '#simulators/forge/world/issues.js';
+import type { MergeRequest } from '#simulators/forge/world/merge-requests.js';
+import type { Note } from '#simulators/forge/world/notes.js';
+import type { User } from '#simulators/forge/world/people.js';
+import type { Job } from '#simulators/forge/world/pipelines.js';
+import { fullPath, type Group, groupsAround, type Project } from '#simulators/forge/world/projects.js';
+import type { World } from '#simulators/forge/world/world.js';
+import { jsonOf, SITE } from './ask.js';
+
+/** What stands for a parameter in a path, by the path up to it; the first that matches. */
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/^\/projects\/\{id\}$/, 'project'],
+  [/^\/groups\/\{id\}$/, 'group'],
+  [/^\/users\/\{(id|user_id)\}$/, 'user'],
+  [/^\/todos\/\{id\}$/, 'todo'],
+  [/^\/broadcast_messages\/\{id\}$/, 'broadcast'],
+  [/^\/namespaces\/\{id\}$/, 'group'],
+  [/^\/issues\/\{id\}$/, 'issueId'],
+  [/\/issues\/\{\w+\}$/, 'issue'],
+  [/\/merge_requests\/\{\w+\}$/, 'mergeRequest'],
+  [/\/commits\/\{\w+\}$/, 'commit'],
+  [/\/issues\/.*\{discussion_id\}$/, 'issueDiscussion'],
+  [/\/merge_requests\/.*\{discussion_id\}$/, 'mergeRequestDiscussion'],
+  [/\/commits\/.*\{discussion_id\}$/, 'commitDiscussion'],
+  [/\/issues\/.*discussions\/.*\{note_id\}$/, 'issueDiscussionNote'],
+  [/\/merge_requests\/.*discussions\/.*\{note_id\}$/, 'mergeRequestDiscussionNote'],
+  [/\/commits\/.*discussions\/.*\{note_id\}$/, 'commitDiscussionNote'],
+  [/\/issues\/.*notes\/\{note_id\}$/, 'issueNote'],
+  [/\/merge_requests\/.*notes\/\{note_id\}$/, 'mergeRequestNote'],
+  [/\/issues\/.*notes\/.*\{award_id\}$/, 'issueNoteAward'],
+  [/\/merge_requests\/.*notes\/.*\{award_id\}$/, 'mergeRequestNoteAward'],
+  [/\/issues\/.*\{award_id\}$/, 'issueAward'],
+  [/\/merge_requests\/.*\{award_id\}$/, 'mergeRequestAward'],
+  [/^\/projects\/.*\{milestone_id\}$/, 'projectMilestone'],
+  [/^\/groups\/.*\{milestone_id\}$/, 'groupMilestone'],
+  [/^\/projects\/.*\/labels\/\{\w+\}$/, 'projectLabel'],
+  [/^\/groups\/.*\/labels\/\{\w+\}$/, 'groupLabel'],
+  [/^\/projects\/.*\/members\/\{user_id\}$/, 'projectMember'],
+  [/\/members\/(all\/)?\{user_id\}$/, 'groupMember'],
+  [/\/pipelines\/\{\w+\}$/, 'pipeline'],
+  [/\/jobs\/\{\w+\}$/, 'job'],
+  [/\/artifacts\/\{ref_name\}$/, 'defaultBranch'],
+  [/\/branches\/\{\w+\}$/, 'branch'],
+  [/\/tags\/\{\w+\}$|\/releases\/\{\w+\}$/, 'tag'],
+  [/\/protected_branches\/\{\w+\}$/, 'defaultBranch'],
+  [/\{artifact_path\}$/, 'artifactPath'],
+  [/^\/personal_access_tokens\/\{id\}$/, 'token'],
+  [/\/files\/\{\w+\}$/, 'file'],
+  [/\/blobs\/\{\w+\}$/, 'blob'],
+  [/\/links\/\{\w+\}$/, 'link'],
+  [/\/versions\/\{\w+\}$/, 'version'],
+];
+
+/** Records of the world that requests are about, by name. */
+export type Known = Map<string, string>;
+
+/** The path of a published method with its parameters filled in by what is known. */
+export function filledPath(path: string, known: Known): string {
+  return path.replace(/\{\w+\}/g, (_, at: number) => {
+    const upTo = path.slice(0, path.indexOf('}', at) + 1);
+    const name = PLACES.find(([pattern]) => pattern.test(upTo))?.[1];
+    if (name === undefined) throw new Error(`nothing stands for ${upTo}`);
+    // What the world does not have is asked for all the same: the answer says so.
+    return encodeURIComponent(known.get(name) ?? '0');
+  });
+}
+
+/** What a generated world holds for each of the names. */
+export async function knownOf(simulator: ForgeSimulator): Promise<Known> {
+  const { world } = simulator;
+  const project = busiest([...world.projects.values()].filter(({ namespace }) => namespace.kind === 'group'));
+  const group = project.namespace as Group; // it was chosen so
+  const known: Known = new Map(Object.entries({ ...inWorld(world, project, group), ...about(project) }));
+  for (const [name, path] of Object.entries(ASKED)) {
+    const response = await simulator.fetch(`${SITE}${filled(path, known)}`, {
+      headers: { 'private-token': simulator.credentials.adminToken ?? '' },
+    });
+    set(known, name, firstOf(jsonOf(await response.text())));
+  }
+  return known;
+}
+
+/** What only answers tell: the path of a list whose first item it is. */
+const ASKED: Readonly<Record<string, string>> = {
+  issueDiscussion: '/projects/{project}/issues/{issue}/discussions',
+  mergeRequestDiscussion: '/projects/{project}/merge_requests/{mergeRequest}/discussions',
+  commitDiscussion: '/projects/{project}/repository/commits/{commit}/discussions',
+  blob: '/projects/{project}/repository/tree?recursive=true&per_page=100',
+};
+
+interface Listed {
+  readonly id?: string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly notes?: readonly { readonly id: number; readonly system: boolean }[];
+}
+
+function firstOf(json: unknown): Listed | undefined {
+  // What is asked for are lists of such records.
+  const items = Array.isArray(json) ? (json as Listed[]) : [];
+  return items.find(({ type, notes = [] }) => type !== 'tree' && !notes.some(({ system }) => system));
+}
+
+function set(known: Known, name: string, item: Listed | undefined): void {
+  const value = item?.id ?? item?.name;
+  if (value !== undefined) known.set(name, value);
+  const note = item?.notes?.[0];
+  if (note) known.set(`${name}Note`, String(note.id));
+}
+
+function filled(path: string, known: Known): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => known.get(name) ?? `no-${name}`);
+}
+
+function busiest(projects: readonly Project[]): Project {
+  const weight = (one: Project) => Math.min(one.issues.size, one.mergeRequests.size * 3, one.pipelines.size * 3);
+  const [first] = [...projects].sort((one, other) => weight(other) - weight(one));
+  if (!first) throw new Error('the world has no project in a group');
+  return first;
+}
+
+function inWorld(world: World, project: Project, group: Group): Record<string, string> {
+  const usual = [...world.tokens.values()].find(({ name }) => name === 'token')?.user;
+  const todo = [...world.todos.values()].find(({ user, state }) => user === usual && state === 'pending');
+  const member = [...project.members.values()].find(({ user }) => user !== usual);
+  return texts({
+    project: project.id,
+    projectPath: fullPath(project),
+    group: group.id,
+    groupPath: fullPath(group),
+    user: usual?.id,
+    username: usual?.username,
+    token: [...world.tokens.values()].find(({ name }) => name === 'token')?.id,
+    todo: todo?.id,
+    broadcast: [...world.broadcasts.keys()][0],
+    projectMilestone: anyOf(world.milestones.values(), project),
+    groupMilestone: anyOf(world.milestones.values(), group),
+    projectLabel: labelIn(world, [project, ...groupsAround(project)]),
+    groupLabel: labelIn(world, groupsAround(group)),
+    otherProject: [...world.projects.values()].find((one) => one !== project && one.namespace === group)?.id,
+    rootGroup: groupsAround(project).at(-1)?.id,
+    newcomer: [...world.users.values()].find((user) => user.state === 'active' && isOutside(user, project))?.id,
+    projectMember: member?.user.id,
+    groupMember: [...group.members.keys()][0],
+  });
+}
+
+function labelIn(world: World, places: readonly (Project | Group)[]): string | undefined {
+  const labels = [...world.labels.values()];
+  return places.flatMap((place) => labels.find(({ home }) => home === place) ?? [])[0]?.name;
+}
+
+function about(project: Project): Record<string, string> {
+  const issue = richest([...project.issuesByIid.values()], ({ links, notes, emoji }: Issue) => [links, notes, emoji]);
+  const merge = richest([...project.mergeRequestsByIid.values()], ({ notes, pipelines, reviewers }: MergeRequest) => [
+    ...[notes.filter(({ systemAction }) => systemAction === null), pipelines, reviewers],
+  ]);
+  const isWritten = ({ systemAction }: Note) => systemAction === null;
+  const pipelines = merge.pipelines;
+  return texts({
+    issue: issue.iid,
+    issueId: issue.id,
+    mergeRequest: merge.iid,
+    issueNote: issue.notes.find(isWritten)?.id,
+    mergeRequestNote: merge.notes.find(isWritten)?.id,
+    issueAward: issue.emoji[0]?.id,
+    link: issue.links[0]?.id,
+    version: merge.versions[0]?.id,
+    commit: merge.versions[0]?.headSha,
+    pipeline: pipelines[0]?.id,
+    job: withArchive(pipelines.flatMap(({ jobs }) => jobs))[0]?.id ?? pipelines[0]?.jobs[0]?.id,
+    defaultBranch: 'main',
+    branch: [...project.repository.branches.keys()].find((name) => name !== 'main'),
+    file: 'README.md',
+    tag: project.releases[0]?.tag,
+    newFile: 'docs/new file.md',
+    ...jobsOf(project),
+  });
+}
+
+/** Jobs in the states that writes are about. */
+function jobsOf({ pipelines }: Project): Record<string, string | number | undefined> {
+  const all = pipelines.items.flatMap(({ jobs }) => jobs);
+  const failed = all.find(({ status, retried, pipeline }) => status === 'failed' && !retried && pipeline.status === 'failed');
+  const archived = withArchive(all);
+  return {
+    failedJob: failed?.id,
+    failedPipeline: failed?.pipeline.id,
+    manualJob: all.find(({ status }) => status === 'manual')?.id,
+    archiveJob: archived[0]?.id,
+    artifactPath: archived[0]?.artifacts.flatMap(({ files }) => files)[0]?.path,
+    keptJob: archived[1]?.id,
+  };
+}
+
+function withArchive(jobs: readonly Job[]): Job[] {
+  return jobs.filter(({ artifacts, status }) => status === 'success' && artifacts.some(({ type }) => type === 'archive'));
+}
+
+function isOutside({ id }: User, project: Project): boolean {
+  return [project, ...groupsAround(project)].every(({ members }) => !members.has(id));
+}
+
+function richest<Item>(items: readonly Item[], lists: (item: Item) => readonly (readonly unknown[])[]): Item {
+  const filledLists = (item: Item) => lists(item).filter((list) => list.length > 0).length;
+  const [first] = [...items].sort((one, other) => filledLists(other) - filledLists(one));
+  if (!first) throw new Error('the project has none');
+  return first;
+}
+
+function anyOf(items: Iterable<{ readonly id: number; readonly home: unknown }>, home: unknown): number | undefined {
+  return [...items].find((item) => item.home === home)?.id;
+}
+
+function texts(values: Readonly<Record<string, string | number | undefined>>): Record<string, string> {
+  const there = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there.map(([name, value]) => [name, String(value)]));
+}
