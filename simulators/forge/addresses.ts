@@ -112,7 +112,13 @@ export function compareUrl(site: string, project: Project, from: string, to: str
 export type RepositoryView = 'tree' | 'blob' | 'raw' | 'commits' | 'blame' | 'edit';
 
 /** The page of something in a repository at a ref; of its top without a path. */
-export function repositoryUrl(site: string, project: Project, view: RepositoryView, ref: string, path = ''): string {
+export function repositoryUrl(
+  site: string,
+  project: Project,
+  view: RepositoryView,
+  ref: string,
+  path = '',
+): string {
   const place = path === '' ? inPath(ref) : `${inPath(ref)}/${inPath(path)}`;
   return `${projectUrl(site, project)}/-/${view}/${place}`;
 }

@@ -6,7 +6,9 @@ import { colorOf } from './css-colors.js';
 import type { Problems } from './place-paths.js';
 
 /** What of a message to everybody can be set. */
-export type BroadcastChanges = { readonly [Name in keyof Omit<BroadcastMessage, 'id'>]?: BroadcastMessage[Name] | undefined };
+export type BroadcastChanges = {
+  readonly [Name in keyof Omit<BroadcastMessage, 'id'>]?: BroadcastMessage[Name] | undefined;
+};
 
 /** Creates a message to everybody; without a time it is shown for an hour from now on. */
 export function createBroadcast(

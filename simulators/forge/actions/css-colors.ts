@@ -32,7 +32,10 @@ yellow ffff00  yellowgreen 9acd32
 `;
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(
-  [...TABLE.matchAll(/([a-z]+) ([0-9a-f]{6})/g)].map(([, name = '', value]) => [name, `#${value?.toUpperCase()}`]),
+  [...TABLE.matchAll(/([a-z]+) ([0-9a-f]{6})/g)].map(([, name = '', value]) => [
+    name,
+    `#${value?.toUpperCase()}`,
+  ]),
 );
 
 /** A colour as it is written in records: a code as it is, the code of a name; null for what is neither. */

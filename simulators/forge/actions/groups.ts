@@ -51,7 +51,12 @@ export function updateGroup(world: World, { at }: Act, group: Group, changes: Gr
   const { name = group.name, path = group.path, visibility = group.visibility } = changes;
   judge(world, { name, path, visibility, parent: group.parent }, group);
   if (path !== group.path) movePath(world, group, path);
-  Object.assign(group, { name, visibility, description: changes.description ?? group.description, updatedAt: at });
+  Object.assign(group, {
+    name,
+    visibility,
+    description: changes.description ?? group.description,
+    updatedAt: at,
+  });
   if (changes.picture !== undefined) group.picture = changes.picture;
   return group;
 }
@@ -64,7 +69,11 @@ function judge(world: World, { parent, name, path, visibility }: NewGroup, self:
   throw invalidRecord(problems);
 }
 
-function problemsOf(world: World, { parent, name, path, visibility }: NewGroup, self: Group | null): Problems {
+function problemsOf(
+  world: World,
+  { parent, name, path, visibility }: NewGroup,
+  self: Group | null,
+): Problems {
   const problems: Problems = {};
   const blame = (attribute: string, problem: string) => {
     problems[attribute] = [...(problems[attribute] ?? []), problem];
@@ -76,7 +85,10 @@ function problemsOf(world: World, { parent, name, path, visibility }: NewGroup, 
   const taken = occupantOf(world, parent, path);
   if (taken !== undefined && taken !== self) blame('path', 'has already been taken');
   if (visibility && isTooVisible(visibility, parent)) {
-    blame('visibility_level', `${visibility} is not allowed since the parent group has a ${parent?.visibility} visibility.`);
+    blame(
+      'visibility_level',
+      `${visibility} is not allowed since the parent group has a ${parent?.visibility} visibility.`,
+    );
   }
   return problems;
 }

@@ -57,6 +57,13 @@ export function cancelJob(world: World, { at }: Act, job: Job): void {
   settlePipeline(world, job.pipeline, at);
 }
 
+/** Lets a job that was to start at a time wait for somebody instead (Ci::BuildUnscheduleService). */
+export function unscheduleJob(world: World, { at }: Act, job: Job): void {
+  if (job.status !== 'scheduled') return;
+  Object.assign(job, { status: 'manual', scheduledAt: null, updatedAt: at });
+  settlePipeline(world, job.pipeline, at);
+}
+
 /** Wipes out what a job printed and left behind. */
 export function eraseJob({ at }: Act, job: Job): void {
   if (!isErasable(job)) throw forbidden('Job is not erasable!');

@@ -70,7 +70,8 @@ export function updateLabel({ at }: Act, label: Label, changes: LabelChanges): L
 function judge({ name, color }: LabelChanges): void {
   const problems: Problems = {};
   if (name?.includes(',')) problems.title = ['is invalid'];
-  if (name !== undefined && name.trim().length > 255) problems.title = ['is too long (maximum is 255 characters)'];
+  if (name !== undefined && name.trim().length > 255)
+    problems.title = ['is too long (maximum is 255 characters)'];
   if (color !== undefined && colorOf(color) === null) problems.color = ['must be a valid color code'];
   if (Object.keys(problems).length > 0) throw invalidRecord(problems);
 }

@@ -42,7 +42,8 @@ export function addMember(
   };
   place.members.set(input.user.id, member);
   // That somebody joined is what they did themselves.
-  if (place.kind === 'project') recordEvent(world, { ...act, user: input.user }, { project: place, action: 'joined' });
+  if (place.kind === 'project')
+    recordEvent(world, { ...act, user: input.user }, { project: place, action: 'joined' });
   return member;
 }
 
@@ -99,17 +100,29 @@ function placesBelow({ projects, subgroups }: Group): (Group | Project)[] {
 }
 
 function unassignFrom(world: World, place: Group | Project, user: User): void {
-  const without = <One>(people: readonly One[], is: (one: One) => boolean) => people.filter((one) => !is(one));
+  const without = <One>(people: readonly One[], is: (one: One) => boolean) =>
+    people.filter((one) => !is(one));
   for (const issue of user.assignedIssues.items.filter(({ home }) => isIn(home, place))) {
-    assignIssue(issue, without(issue.assignees, (assignee) => assignee === user));
+    assignIssue(
+      issue,
+      without(issue.assignees, (assignee) => assignee === user),
+    );
     touchIssue(world, issue);
   }
   for (const mergeRequest of user.assignedMergeRequests.items.filter(({ project }) => isIn(project, place))) {
-    assignMergeRequest(mergeRequest, without(mergeRequest.assignees, (assignee) => assignee === user));
+    assignMergeRequest(
+      mergeRequest,
+      without(mergeRequest.assignees, (assignee) => assignee === user),
+    );
     touchMergeRequest(world, mergeRequest);
   }
-  for (const mergeRequest of user.reviewRequestedMergeRequests.items.filter(({ project }) => isIn(project, place))) {
-    setReviewers(mergeRequest, without(mergeRequest.reviewers, (reviewer) => reviewer.user === user));
+  for (const mergeRequest of user.reviewRequestedMergeRequests.items.filter(({ project }) =>
+    isIn(project, place),
+  )) {
+    setReviewers(
+      mergeRequest,
+      without(mergeRequest.reviewers, (reviewer) => reviewer.user === user),
+    );
     touchMergeRequest(world, mergeRequest);
   }
 }

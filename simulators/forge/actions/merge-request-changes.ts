@@ -5,7 +5,7 @@ import type { Label, Milestone } from '../world/planning.js';
 import type { Project } from '../world/projects.js';
 import type { Time } from '../world/time.js';
 import { descriptionProblem, titleProblem } from './issue-changes.js';
-import { refuseMissingBranch, refuseSecond } from './merge-request-states.js';
+import { refuseSecond } from './merge-request-states.js';
 
 type Plain =
   | 'title'
@@ -25,6 +25,7 @@ export interface MergeRequestChanges extends Partial<Pick<MergeRequest, Plain>> 
   readonly milestone?: Milestone | null;
   readonly approvalsRequired?: number;
   readonly mergeAfter?: Time | null;
+  readonly overridesRequestedChanges?: boolean;
   readonly state?: 'opened' | 'closed';
 }
 
@@ -44,24 +45,55 @@ export interface Projects {
 /** Refuses what no merge request can be, before anything is changed. */
 export function judgeNew({ source, target }: Projects, wanted: NewMergeRequest): void {
   const { sourceBranch, targetBranch } = wanted;
-  judge(target, wanted);
   refuseStrangers(source, target);
   refuseSecond({ project: target, sourceProject: source, sourceBranch, targetBranch });
-  refuseMissingBranch(source, sourceBranch, 'source_branch');
-  refuseMissingBranch(target, targetBranch, 'target_branch');
+  refuse({
+    ...problemsOf(target, wanted),
+    source_branch: branchProblems(source, sourceBranch),
+    target_branch: branchProblems(target, targetBranch),
+  });
 }
 
-function judge({ settings }: Project, { title, description, approvalsRequired }: MergeRequestChanges): void {
-  const tooFew = approvalsRequired !== undefined && approvalsRequired < settings.approvalsRequired;
-  const problems = {
-    title: titleProblem(title),
-    description: descriptionProblem(description),
-    validate_approvals_before_merge: tooFew ? TOO_FEW_APPROVALS : null,
-  };
-  const found = Object.entries(problems).flatMap(([name, problem]) =>
-    problem === null ? [] : [[name, [problem]]],
-  );
+/** Refuses changes that cannot be, before anything is changed. */
+export function judgeChanges(mergeRequest: MergeRequest, changes: MergeRequestChanges): void {
+  const { project, state } = mergeRequest;
+  const { targetBranch = mergeRequest.targetBranch } = changes;
+  const isOther = targetBranch !== mergeRequest.targetBranch;
+  const isOpen = isOther && state === 'opened';
+  const reopens = changes.state === 'opened' && state === 'closed';
+  if (isOpen || reopens) refuseSecond({ ...mergeRequest, targetBranch }, mergeRequest);
+  refuse({
+    ...problemsOf(project, changes),
+    target_branch: isOther ? branchProblems(project, targetBranch) : [],
+  });
+}
+
+type Problems = Readonly<Record<string, readonly string[]>>;
+
+function refuse(problems: Problems): void {
+  const found = Object.entries(problems).filter(([, texts]) => texts.length > 0);
   if (found.length > 0) throw invalidRecord(Object.fromEntries(found));
+}
+
+function problemsOf(
+  { settings }: Project,
+  { title, description, approvalsRequired }: MergeRequestChanges,
+): Problems {
+  const tooFew = approvalsRequired !== undefined && approvalsRequired < settings.approvalsRequired;
+  return {
+    title: listed(titleProblem(title)),
+    description: listed(descriptionProblem(description)),
+    validate_approvals_before_merge: tooFew ? [TOO_FEW_APPROVALS] : [],
+  };
+}
+
+function listed(problem: string | null): string[] {
+  return problem === null ? [] : [problem];
+}
+
+function branchProblems({ repository }: Project, name: string): string[] {
+  if (name === '') return ["can't be blank", 'is invalid'];
+  return repository.branches.has(name) ? [] : ['does not exist'];
 }
 
 const TOO_FEW_APPROVALS = 'Number of approvals must be at least that of approvals on the target project';
@@ -74,15 +106,4 @@ function refuseStrangers(source: Project, target: Project): void {
 
 function rootOf(project: Project): Project {
   return project.forkedFrom === null ? project : rootOf(project.forkedFrom);
-}
-
-/** Refuses changes that cannot be, before anything is changed. */
-export function judgeChanges(mergeRequest: MergeRequest, changes: MergeRequestChanges): void {
-  const { targetBranch, state } = changes;
-  judge(mergeRequest.project, changes);
-  if (targetBranch !== undefined && targetBranch !== mergeRequest.targetBranch) {
-    refuseMissingBranch(mergeRequest.project, targetBranch, 'target_branch');
-    if (mergeRequest.state === 'opened') refuseSecond({ ...mergeRequest, targetBranch }, mergeRequest);
-  }
-  if (state === 'opened' && mergeRequest.state === 'closed') refuseSecond(mergeRequest, mergeRequest);
 }

@@ -1,5 +1,5 @@
 import { canUpdateIssue } from '../access/issues.js';
-import { invalidRecord, refused } from '../refusals.js';
+import { refused } from '../refusals.js';
 import { latestVersion, type MergeRequest } from '../world/merge-requests.js';
 import type { Project } from '../world/projects.js';
 import { touchMergeRequest } from '../world/register.js';
@@ -57,11 +57,6 @@ export function refuseSecond(wanted: Branches, except: MergeRequest | null = nul
   );
   if (!other) return;
   throw refused(409, [`Another open merge request already exists for this source branch: !${other.iid}`]);
-}
-
-/** Refuses a branch that is not there. */
-export function refuseMissingBranch(project: Project, name: string, attribute: string): void {
-  if (!project.repository.branches.has(name)) throw invalidRecord({ [attribute]: ['does not exist'] });
 }
 
 /** The open merge requests of a project. */

@@ -65,7 +65,7 @@ function newMergeRequest(world: World, act: Act, branches: Branches, wanted: New
     id: nextId(world, 'mergeRequest'),
     iid: project.lastIid.mergeRequest,
     ...branches,
-    title: wanted.title,
+    title: wanted.title.trim(),
     description: wanted.description ?? null,
     author: act.user,
     assignees: [],
@@ -150,12 +150,13 @@ const PLAIN = [
   'milestone',
   'approvalsRequired',
   'mergeAfter',
+  'overridesRequestedChanges',
 ] as const;
 
 function plainChanges(changes: MergeRequestChanges): MergeRequestChanges {
-  return Object.fromEntries(
-    PLAIN.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]]),
-  );
+  const { title } = changes;
+  const given = PLAIN.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]]);
+  return { ...Object.fromEntries(given), ...(title !== undefined && { title: title.trim() }) };
 }
 
 function hasChanged(before: MergeRequest, now: MergeRequest): boolean {

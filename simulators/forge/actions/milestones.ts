@@ -1,8 +1,8 @@
+import { refused } from '../refusals.js';
 import type { Milestone } from '../world/planning.js';
 import type { Group, Project } from '../world/projects.js';
 import { touchIssue, touchMergeRequest } from '../world/register.js';
 import type { Day } from '../world/time.js';
-import { refused } from '../refusals.js';
 import { nextId, type World } from '../world/world.js';
 import type { Act } from './act.js';
 import { recordEvent } from './events.js';
@@ -44,17 +44,28 @@ export function createMilestone(
   };
   world.milestones.set(milestone.id, milestone);
   home.milestones.add(milestone);
-  if (home.kind === 'project') recordEvent(world, act, { project: home, action: 'created', target: milestone });
+  if (home.kind === 'project')
+    recordEvent(world, act, { project: home, action: 'created', target: milestone });
   return milestone;
 }
 
 /** Changes a milestone, closes it or opens it again. */
-export function updateMilestone(world: World, act: Act, milestone: Milestone, changes: MilestoneChanges): Milestone {
+export function updateMilestone(
+  world: World,
+  act: Act,
+  milestone: Milestone,
+  changes: MilestoneChanges,
+): Milestone {
   const { home } = milestone;
   const title = changes.title?.trim() || milestone.title;
   const { startDate = milestone.startDate, dueDate = milestone.dueDate } = changes;
   refuse('update', problemsOf(home, { title, startDate, dueDate }, milestone));
-  Object.assign(milestone, { title, startDate, dueDate, description: changes.description ?? milestone.description });
+  Object.assign(milestone, {
+    title,
+    startDate,
+    dueDate,
+    description: changes.description ?? milestone.description,
+  });
   milestone.updatedAt = act.at;
   setState(world, act, milestone, changes.stateEvent);
   home.milestones.touch(milestone);
@@ -76,7 +87,8 @@ export function deleteMilestone(world: World, act: Act, milestone: Milestone): v
   replaceMilestone(world, milestone, null);
   world.milestones.delete(milestone.id);
   home.milestones.remove(milestone);
-  if (home.kind === 'project') recordEvent(world, act, { project: home, action: 'destroyed', target: milestone });
+  if (home.kind === 'project')
+    recordEvent(world, act, { project: home, action: 'destroyed', target: milestone });
 }
 
 /** Makes a milestone of a project one of its group; those of the same title in all its projects become the same. */
@@ -116,7 +128,11 @@ function replaceMilestone(world: World, milestone: Milestone, other: Milestone |
 
 type Judged = Pick<Milestone, 'title' | 'startDate' | 'dueDate'>;
 
-function problemsOf(home: Group | Project, { title, startDate, dueDate }: Judged, self: Milestone | null): Problems {
+function problemsOf(
+  home: Group | Project,
+  { title, startDate, dueDate }: Judged,
+  self: Milestone | null,
+): Problems {
   const problems: Problems = {};
   if (title === '') problems.title = ["can't be blank"];
   else if (title !== self?.title && isTaken(home, title)) {
@@ -130,10 +146,12 @@ function problemsOf(home: Group | Project, { title, startDate, dueDate }: Judged
 
 /** A title names one milestone in a group and its own projects. */
 function isTaken(home: Group | Project, title: string): boolean {
-  const group = home.kind === 'group' ? [...home.projects] : home.namespace.kind === 'group' ? [home.namespace] : [];
+  const group =
+    home.kind === 'group' ? [...home.projects] : home.namespace.kind === 'group' ? [home.namespace] : [];
   return [home, ...group].some(({ milestones }) => milestones.items.some((other) => other.title === title));
 }
 
 function refuse(verb: 'create' | 'update', problems: Problems): void {
-  if (Object.keys(problems).length > 0) throw refused(400, `Failed to ${verb} milestone ${rubyHash(problems)}`);
+  if (Object.keys(problems).length > 0)
+    throw refused(400, `Failed to ${verb} milestone ${rubyHash(problems)}`);
 }

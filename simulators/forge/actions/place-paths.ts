@@ -1,6 +1,6 @@
 import { findUser } from '../world/find.js';
-import { fullPath, type Group, type Project } from '../world/projects.js';
 import type { User } from '../world/people.js';
+import { fullPath, type Group, type Project } from '../world/projects.js';
 import type { World } from '../world/world.js';
 
 /** Problems of a record by its attributes, in the backend's words. */
@@ -18,17 +18,24 @@ export function isPath(path: string): boolean {
 
 /** Whether a text can be the name of a project. */
 export function isProjectName(name: string): boolean {
-  return /^[\p{L}\p{N}\p{Emoji_Presentation}_][\p{L}\p{N}\p{M}\p{Emoji}\u200d_.+\- ()]*$/u.test(name);
+  return /^[\p{L}\p{N}\p{Emoji_Presentation}_]([\p{L}\p{N}\p{Emoji}_.+\- ()]|\p{M}|\u200d)*$/u.test(name);
 }
 
 /** A path made of a name that cannot be one itself (Rails, `parameterize`). */
 export function pathFrom(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9_-]+/g, '-').replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
+  return plain
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** What has a path in a namespace already. */
-export function occupantOf(world: World, namespace: Group | User | null, path: string): Group | Project | User | undefined {
+export function occupantOf(
+  world: World,
+  namespace: Group | User | null,
+  path: string,
+): Group | Project | User | undefined {
   if (namespace === null) return world.places.get(path.toLowerCase()) ?? findUser(world, `@${path}`);
   const above = namespace.kind === 'user' ? namespace.username : fullPath(namespace);
   return world.places.get(`${above}/${path}`.toLowerCase());

@@ -1,11 +1,18 @@
-import { invalidRecord } from '../refusals.js';
 import { commitFiles } from '../git/commit-files.js';
 import { forkRepository } from '../git/fork.js';
 import { createRepository, type Repository } from '../git/repository.js';
+import { invalidRecord } from '../refusals.js';
 import { newProject } from '../world/new-places.js';
 import type { User } from '../world/people.js';
 import type { Picture } from '../world/picture.js';
-import type { Feature, FeatureAccess, Group, Project, ProjectSettings, Visibility } from '../world/projects.js';
+import type {
+  Feature,
+  FeatureAccess,
+  Group,
+  Project,
+  ProjectSettings,
+  Visibility,
+} from '../world/projects.js';
 import { registerProject, touchProject } from '../world/register.js';
 import { movePath } from '../world/remove-places.js';
 import { dayOf } from '../world/time.js';
@@ -19,8 +26,8 @@ import {
   NAME_FORMAT,
   occupantOf,
   PATH_FORMAT,
-  pathFrom,
   type Problems,
+  pathFrom,
 } from './place-paths.js';
 
 /** What a new project is to be. */
@@ -78,7 +85,11 @@ export function createProject(world: World, act: Act, input: NewProject): Projec
 
 /** Copies a project with its repository into another namespace. */
 export function forkProject(world: World, act: Act, source: Project, input: NewProject): Project {
-  const wanted = { description: source.description, visibility: leastOpen(source, input.namespace), ...definedIn(input) };
+  const wanted = {
+    description: source.description,
+    visibility: leastOpen(source, input.namespace),
+    ...definedIn(input),
+  };
   const named = { name: input.name ?? source.name, path: input.path ?? source.path };
   judge(world, { ...wanted, ...named, namespace: input.namespace }, null);
   const origin = { repository: forkRepository(source.repository), forkedFrom: source };
@@ -92,7 +103,9 @@ function definedIn(input: NewProject): Partial<NewProject> {
 }
 
 function leastOpen(source: Project, namespace: Group | User): Visibility {
-  return isTooVisible(source.visibility, namespace) && namespace.kind === 'group' ? namespace.visibility : source.visibility;
+  return isTooVisible(source.visibility, namespace) && namespace.kind === 'group'
+    ? namespace.visibility
+    : source.visibility;
 }
 
 /** Of a name and a path one can stand for the other. */
@@ -184,7 +197,9 @@ export function setArchived(world: World, { at }: Act, project: Project, archive
 /** Stars a project, or takes the star away; false where that is so already. */
 export function setStar(world: World, { user }: Act, project: Project, starred: boolean): boolean {
   if (project.starredBy.includes(user) === starred) return false;
-  project.starredBy = starred ? [...project.starredBy, user] : project.starredBy.filter((other) => other !== user);
+  project.starredBy = starred
+    ? [...project.starredBy, user]
+    : project.starredBy.filter((other) => other !== user);
   user.starredProjects = starred
     ? [...user.starredProjects, project]
     : user.starredProjects.filter((other) => other !== project);
@@ -220,7 +235,11 @@ interface Judged extends ProjectChanges {
 }
 
 /** Refuses what no project can be, before anything is changed. */
-function judge(world: World, { namespace, name, path, visibility, description }: Judged, self: Project | null): void {
+function judge(
+  world: World,
+  { namespace, name, path, visibility, description }: Judged,
+  self: Project | null,
+): void {
   const problems: Problems = {};
   const blame = (attribute: string, problem: string) => {
     problems[attribute] = [...(problems[attribute] ?? []), problem];
@@ -245,5 +264,7 @@ function judge(world: World, { namespace, name, path, visibility, description }:
 
 function isNameTaken(world: World, namespace: Group | User, name: string, self: Project | null): boolean {
   const projects = namespace.kind === 'user' ? namespace.projects.items : namespace.projects;
-  return projects.some((project) => project !== self && project.name === name && world.projects.has(project.id));
+  return projects.some(
+    (project) => project !== self && project.name === name && world.projects.has(project.id),
+  );
 }

@@ -21,6 +21,8 @@ export interface CommandScene {
   /** Null while it is still to be made. */
   readonly subject: Issuable | null;
   readonly several: boolean;
+  /** The last commit of the branch that whoever writes has seen, as `/merge` wants it named. */
+  readonly headSha?: string | undefined;
   readonly changes: Commanded;
   /** As the backend tells of them: `state_event`, `add_label_ids`. */
   readonly told: Record<string, unknown>;

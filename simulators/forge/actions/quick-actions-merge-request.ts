@@ -1,7 +1,10 @@
+import { canMergeInto } from '../access/branches.js';
 import { canUpdate } from '../access/issues.js';
 import { DEVELOPER, hasRole } from '../access/roles.js';
-import { isDraft, type MergeRequest } from '../world/merge-requests.js';
+import { isMergeable } from '../queries/mergeability.js';
+import { isDraft, latestVersion, type MergeRequest } from '../world/merge-requests.js';
 import { approve, unapprove } from './approvals.js';
+import { merge } from './merging.js';
 import type { CommandScene, QuickAction } from './quick-action.js';
 import { userPhrase, usersIn } from './quick-action-terms.js';
 
@@ -74,6 +77,27 @@ export const mergeRequestActions: readonly QuickAction[] = [
       scene.changes.reviewers = before.filter((user) => !gone.includes(user));
       scene.told.reviewer_ids = scene.changes.reviewers.map(({ id }) => id);
       return `Removed ${gone.length === 1 ? 'reviewer' : 'reviewers'} ${userPhrase(gone)}.`;
+    },
+  },
+  {
+    names: ['merge'],
+    on: 'merge request',
+    later: true,
+    may: (scene) => {
+      const mergeRequest = mergeRequestIn(scene);
+      const { act, several } = scene;
+      const circumstances = { at: act.at, tier: several ? 'ultimate' : 'free' } as const;
+      if (!mergeRequest || !canMergeInto(act.user, mergeRequest.project, mergeRequest.targetBranch))
+        return false;
+      return isMergeable(mergeRequest, circumstances);
+    },
+    run: ({ world, act, subject, headSha = '', told, later }) => {
+      if (headSha === '') return 'The `/merge` quick action requires the SHA of the head of the branch.';
+      const head = subject?.kind === 'merge request' ? latestVersion(subject)?.headSha : undefined;
+      if (head !== headSha) return 'Branch has been updated since the merge was requested.';
+      told.merge = headSha;
+      later.push((target) => void (target.kind === 'merge request' && merge(world, act, target)));
+      return 'Merged this merge request.';
     },
   },
   {

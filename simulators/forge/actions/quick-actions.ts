@@ -35,6 +35,7 @@ export interface CommandPlace {
   readonly subject: Issuable | null;
   /** Whether more than one person can be assigned. */
   readonly several: boolean;
+  readonly headSha?: string | undefined;
   /** What is to change beside: commands add to it. */
   readonly given?: Pick<Commanded, 'labels' | 'assignees'>;
 }
@@ -45,9 +46,9 @@ export function commandsFor(
   act: Act,
   subject: Issuable,
   text: string,
-  several: boolean,
+  more: Pick<CommandPlace, 'several' | 'headSha'>,
 ): Interpretation {
-  return interpret({ world, act, kind: subject.kind, place: placeOf(subject), subject, several }, text);
+  return interpret({ world, act, kind: subject.kind, place: placeOf(subject), subject, ...more }, text);
 }
 
 /** Reads the commands of a text: what to change, what to do then, what to say. */

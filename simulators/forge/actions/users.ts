@@ -75,7 +75,10 @@ export function updateUser(world: World, user: User, { picture, options, ...plai
 
 function rename(world: World, user: User, username: string): void {
   world.usersByName.delete(user.username.toLowerCase());
-  const projects = user.projects.items.map((project) => ({ project, path: `${user.username}/${project.path}` }));
+  const projects = user.projects.items.map((project) => ({
+    project,
+    path: `${user.username}/${project.path}`,
+  }));
   user.username = username;
   world.usersByName.set(username.toLowerCase(), user);
   for (const { project, path } of projects) {
@@ -123,11 +126,15 @@ export interface StatusInput {
 }
 
 /** Sets what somebody is doing; a status without an emoji, a message and an availability is none. */
-export function setStatus({ user, at }: Act, { emoji, message, availability, clearAfter }: StatusInput): void {
+export function setStatus(
+  { user, at }: Act,
+  { emoji, message, availability, clearAfter }: StatusInput,
+): void {
   if (availability != null && availability !== '' && !isAvailability(availability)) {
     throw invalidRecord({ availability: ['is invalid'] });
   }
-  if ((message ?? '').length > 100) throw invalidRecord({ message: ['is too long (maximum is 100 characters)'] });
+  if ((message ?? '').length > 100)
+    throw invalidRecord({ message: ['is too long (maximum is 100 characters)'] });
   if (emoji && !/^[a-z0-9_+-]+$/.test(emoji)) throw invalidRecord({ emoji: ['is not a valid emoji name'] });
   const isEmpty = !emoji && !message && !availability;
   const status: UserStatus = {

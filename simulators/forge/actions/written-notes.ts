@@ -4,7 +4,7 @@ import type { Act } from './act.js';
 import { forIssue } from './command-results.js';
 import { judgeIssue } from './issue-changes.js';
 import { createNote, deleteNote, judgeNote, type NewNote, updateNote } from './notes.js';
-import { applyCommands, commandsFor, type Interpretation } from './quick-actions.js';
+import { applyCommands, type CommandPlace, commandsFor, type Interpretation } from './quick-actions.js';
 
 /** What came of a text that somebody wrote: a note, or only commands. */
 export interface WrittenNote {
@@ -16,14 +16,17 @@ export interface WrittenNote {
   readonly summary: readonly string[];
 }
 
-/** Writes a note and does the commands in it; `several` people can be assigned on paid tiers. */
+/** How commands are read: whether several people can be assigned, as on paid tiers, and which commit is known. */
+type Reading = Pick<CommandPlace, 'several' | 'headSha'>;
+
+/** Writes a note and does the commands in it. */
 export function writeNote(
   world: World,
   act: Act,
   noteable: Noteable,
-  { input, several }: { readonly input: NewNote; readonly several: boolean },
+  { input, ...more }: { readonly input: NewNote } & Reading,
 ): WrittenNote {
-  const read = interpretFor(world, act, noteable, input.body, several);
+  const read = interpretFor(world, act, noteable, input.body, more);
   if (!read) return { ...NO_COMMANDS, note: createNote(world, act, noteable, input) };
   judge(noteable, read);
   const note = read.text === '' ? null : createNote(world, act, noteable, { ...input, body: read.text });
@@ -36,10 +39,10 @@ export function rewriteNote(
   world: World,
   act: Act,
   note: Note,
-  { body, several }: { readonly body: string; readonly several: boolean },
+  { body, ...more }: { readonly body: string } & Reading,
 ): WrittenNote {
   const { noteable } = note;
-  const read = interpretFor(world, act, noteable, body, several);
+  const read = interpretFor(world, act, noteable, body, more);
   if (!read) return { ...NO_COMMANDS, note: updateNote(world, act, note, body) };
   judge(noteable, read);
   if (read.text === '') deleteNote(world, act, note);
@@ -61,9 +64,9 @@ function interpretFor(
   act: Act,
   noteable: Noteable,
   body: string,
-  several: boolean,
+  more: Reading,
 ): Interpretation | null {
-  const read = noteable.kind === 'commit' ? null : commandsFor(world, act, noteable, body, several);
+  const read = noteable.kind === 'commit' ? null : commandsFor(world, act, noteable, body, more);
   return read?.found ? read : null;
 }
 

@@ -1,5 +1,4 @@
 import type { Act } from '../actions/act.js';
-import { tell } from './events.js';
 import type { Issue } from '../world/issues.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import type { DiffPosition, Note, Noteable } from '../world/notes.js';
@@ -8,6 +7,7 @@ import type { Project } from '../world/projects.js';
 import { registerNote, registerTodo } from '../world/register.js';
 import type { Todo } from '../world/todos.js';
 import { nextId } from '../world/world.js';
+import { tell } from './events.js';
 import type { Setting } from './setting.js';
 
 export interface Said {
@@ -58,7 +58,11 @@ export function projectOf(noteable: Noteable): Project | null {
 }
 
 /** Asks something of somebody, unless they brought it about themselves. */
-export function ask({ world, pending }: Setting, act: Act, wanted: Pick<Todo, 'user' | 'action' | 'target'> & { note?: Note }): void {
+export function ask(
+  { world, pending }: Setting,
+  act: Act,
+  wanted: Pick<Todo, 'user' | 'action' | 'target'> & { note?: Note },
+): void {
   const { user, action, target, note = null } = wanted;
   const ownDoing = user === act.user && action !== 'build_failed' && action !== 'marked';
   if (ownDoing || user.bot || user.state !== 'active') return;
@@ -90,11 +94,19 @@ export function settle({ pending }: Setting, { user, at }: Act, target: Todo['ta
     todo.state = 'done';
     todo.updatedAt = at;
   }
-  pending.set(target, known.filter((todo) => todo.user !== user));
+  pending.set(
+    target,
+    known.filter((todo) => todo.user !== user),
+  );
 }
 
 /** Somebody puts an emoji on something. */
-export function react({ world }: Setting, { user, at }: Act, subject: Issue | MergeRequest | Note, name: string): void {
+export function react(
+  { world }: Setting,
+  { user, at }: Act,
+  subject: Issue | MergeRequest | Note,
+  name: string,
+): void {
   if (subject.emoji.some((emoji) => emoji.user === user && emoji.name === name)) return;
   subject.emoji = [...subject.emoji, { id: nextId(world, 'emoji'), name, user, createdAt: at }];
 }

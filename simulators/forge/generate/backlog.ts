@@ -12,7 +12,12 @@ import type { Life } from './timeline.js';
 const ISSUES = 118;
 
 /** What customers report ends up with one person, who has not come to it so far. */
-export function planBacklog(setting: Setting, codebase: Codebase, planning: Planning, people: { usual: User; reporter: User }): void {
+export function planBacklog(
+  setting: Setting,
+  codebase: Codebase,
+  planning: Planning,
+  people: { usual: User; reporter: User },
+): void {
   const ids = setting.ids('backlog');
   for (let number = 0; number < ISSUES; number += 1) {
     const at = setting.calendar.moment(ids, 3 + Math.floor(number * 1.4));
@@ -27,10 +32,17 @@ export function planBacklog(setting: Setting, codebase: Codebase, planning: Plan
       description: issueText(ids),
       assignees: [people.usual],
     });
-    label(setting, act, issue, ['customer', 'bug'].flatMap((name) => planning.labels.get(name) ?? []));
+    label(
+      setting,
+      act,
+      issue,
+      ['customer', 'bug'].flatMap((name) => planning.labels.get(name) ?? []),
+    );
     if (!chance(ids, 0.3)) return;
     const later = setting.calendar.later(ids, at, 20);
     yield later;
-    say(setting, { user: chance(ids, 0.5) ? people.usual : people.reporter, at: later }, issue, { body: remark(ids) });
+    say(setting, { user: chance(ids, 0.5) ? people.usual : people.reporter, at: later }, issue, {
+      body: remark(ids),
+    });
   }
 }

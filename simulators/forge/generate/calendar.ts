@@ -1,5 +1,5 @@
 import type { Ids } from '../../core/ids.js';
-import { DAY, dayOf, type Day, HOUR, MINUTE, SECOND, type Time } from '../world/time.js';
+import { DAY, type Day, dayOf, HOUR, MINUTE, SECOND, type Time } from '../world/time.js';
 
 /** The days of the generated team activity before the anchor: six months. */
 export const ACTIVE_DAYS = 182;
@@ -57,7 +57,10 @@ export function isQuiet(daysAgo: number): boolean {
 }
 
 /** A day in the last months on which work begins: more often a recent one, seldom a quiet one. */
-export function busyDay(ids: Ids, { from = ACTIVE_DAYS, to = 2 }: { from?: number; to?: number } = {}): number {
+export function busyDay(
+  ids: Ids,
+  { from = ACTIVE_DAYS, to = 2 }: { from?: number; to?: number } = {},
+): number {
   const day = to + Math.floor(ids.fraction() ** 1.45 * (from - to + 1));
   return isQuiet(day) && ids.fraction() < 0.92 ? Math.min(from, day + 3) : day;
 }

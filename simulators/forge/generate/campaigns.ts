@@ -10,14 +10,17 @@ import { at, chance, oneOf, someOf } from './choices.js';
 import { reviewSummary } from './code-prose.js';
 import { commit } from './codebase.js';
 import { label } from './issue-acts.js';
-import { approve, askForReview, assignTo, closeMergeRequest, judge, openMergeRequest } from './merge-request-acts.js';
+import { SHORT } from './job-plans.js';
+import { assignTo, closeMergeRequest, openMergeRequest } from './merge-request-acts.js';
 import { mergeChange } from './merging.js';
 import type { People } from './people.js';
-import { makePipeline, SHORT } from './pipelines.js';
+import { makePipeline } from './pipelines.js';
 import { file, LIBRARIES, manifest } from './project-files.js';
 import { push } from './push-acts.js';
+import { approve, askForReview, judge } from './review-acts.js';
 import type { Service } from './services.js';
 import type { Setting } from './setting.js';
+import type { Life } from './timeline.js';
 
 /** One change of one service, which somebody makes in all of them. */
 interface Change {
@@ -35,7 +38,12 @@ interface Change {
 }
 
 /** Merge requests all over the catalogue: updates of libraries by the bot, and a new pipeline file by hand. */
-export function planCampaigns(setting: Setting, people: People, services: readonly Service[], labels: readonly Label[]): void {
+export function planCampaigns(
+  setting: Setting,
+  people: People,
+  services: readonly Service[],
+  labels: readonly Label[],
+): void {
   const ids = setting.ids('campaigns');
   const dependencies = labels.find(({ name }) => name === 'dependencies');
   const maintenance = labels.find(({ name }) => name === 'maintenance');
@@ -48,7 +56,10 @@ export function planCampaigns(setting: Setting, people: People, services: readon
     if (place % 5 !== 0) continue;
     // A script that takes a week: a few services each working day.
     const at = setting.calendar.moment(ids, 38 + (place % 7 > 4 ? 3 : place % 7));
-    setting.timeline.start(at, changeLife(setting, ids, pipelineFile(service, people.usual, { label: maintenance, at })));
+    setting.timeline.start(
+      at,
+      changeLife(setting, ids, pipelineFile(service, people.usual, { label: maintenance, at })),
+    );
   }
 }
 
@@ -78,25 +89,27 @@ function pipelineFile(service: Service, author: User, tagged: Tagged): Change {
     title: 'Use the pipeline template v3',
     branch: 'pipeline-template-v3',
     text: 'Template v2 goes away with the next train. Nothing else changes; merge when the pipeline is green.',
-    files: () => [file('.gitlab-ci.yml', 'include:\n  - project: platform/infra/runners\n    file: templates/v3.yml\n')],
+    files: () => [
+      file('.gitlab-ci.yml', 'include:\n  - project: platform/infra/runners\n    file: templates/v3.yml\n'),
+    ],
     settled: 0,
     ...tagged,
   };
 }
 
 /** Opened by a script; mostly nobody has time for it. */
-function* changeLife(setting: Setting, ids: Ids, change: Change): Generator<Time, void> {
+function* changeLife(setting: Setting, ids: Ids, change: Change): Life {
   const { service } = change;
   let now = change.at;
   const head = pushChange(setting, change);
-  yield (now += ids.between(1, 9) * MINUTE);
+  now = yield now + ids.between(1, 9) * MINUTE;
   const mergeRequest = openChange(setting, ids, change, head, now);
   if (chance(ids, 0.25)) {
-    yield (now = setting.calendar.later(ids, now, ids.fraction() ** 2 * 300));
+    now = yield setting.calendar.later(ids, now, ids.fraction() ** 2 * 300);
     lookAt(setting, ids, mergeRequest, now);
   }
   if (!chance(ids, change.settled)) return;
-  yield (now = setting.calendar.later(ids, now, ids.fraction() * 90));
+  now = yield setting.calendar.later(ids, now, ids.fraction() * 90);
   const act = { user: service.keeper, at: now };
   if (chance(ids, 0.3)) return closeMergeRequest(setting, act, mergeRequest);
   approve(setting, act, mergeRequest);
@@ -108,7 +121,12 @@ function pushChange(setting: Setting, { service, author, title, branch, files, a
   const { head, project } = service;
   const sha = commit(setting, service, { parents: [head], author, at: time, message: title, changes: files });
   setBranch(project.repository, branch, sha);
-  push(setting, { user: author, at: time }, project, { ref: branch, action: 'created', commitTo: sha, commitTitle: title });
+  push(setting, { user: author, at: time }, project, {
+    ref: branch,
+    action: 'created',
+    commitTo: sha,
+    commitTitle: title,
+  });
   return sha;
 }
 
@@ -125,7 +143,8 @@ function openChange(setting: Setting, ids: Ids, change: Change, headSha: string,
   });
   assignTo(setting, act, mergeRequest, [service.keeper]);
   if (change.label) label(setting, act, mergeRequest, [change.label]);
-  if (!draft && chance(ids, 0.7)) askForReview(setting, act, mergeRequest, someOf(ids, service.team, chance(ids, 0.2) ? 3 : 1));
+  if (!draft && chance(ids, 0.7))
+    askForReview(setting, act, mergeRequest, someOf(ids, service.team, chance(ids, 0.2) ? 3 : 1));
   makePipeline(setting, ids, {
     project: service.project,
     ref: `refs/merge-requests/${mergeRequest.iid}/head`,
@@ -144,7 +163,10 @@ function lookAt(setting: Setting, ids: Ids, mergeRequest: MergeRequest, time: Ti
   const reviewer = mergeRequest.reviewers[0]?.user;
   if (!reviewer) return;
   const act = { user: reviewer, at: time };
-  if (chance(ids, 0.3)) return approve(setting, act, mergeRequest);
+  if (chance(ids, 0.3)) {
+    approve(setting, act, mergeRequest);
+    return;
+  }
   judge(mergeRequest, reviewer, oneOf(ids, ['reviewed', 'requested_changes'] as const));
   say(setting, act, mergeRequest, { body: reviewSummary(ids) });
 }

@@ -3,8 +3,22 @@ import { oneOf } from './choices.js';
 import { capital } from './issue-prose.js';
 
 const CHANGES = [
-  ...['Speed up', 'Simplify', 'Fix the limit of', 'Add a guard to', 'Cover more cases of', 'Stop retrying in'],
-  ...['Batch the work of', 'Handle empty input in', 'Log less in', 'Tidy up', 'Make room in', 'Correct the order of'],
+  ...[
+    'Speed up',
+    'Simplify',
+    'Fix the limit of',
+    'Add a guard to',
+    'Cover more cases of',
+    'Stop retrying in',
+  ],
+  ...[
+    'Batch the work of',
+    'Handle empty input in',
+    'Log less in',
+    'Tidy up',
+    'Make room in',
+    'Correct the order of',
+  ],
 ];
 const REASONS = [
   'The old limit dates from a time when accounts were small.',
@@ -84,7 +98,10 @@ export function reviewSummary(ids: Ids): string {
 
 /** The name of a branch for a change. */
 export function branchName(title: string, number: number): string {
-  const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return `${number}-${slug.slice(0, 40)}`;
 }
 

@@ -9,8 +9,9 @@ import type { User } from '../world/people.js';
 import type { Project } from '../world/projects.js';
 import type { Time } from '../world/time.js';
 import { at } from './choices.js';
+import type { Language } from './languages.js';
 import type { Setting } from './setting.js';
-import { type Language, PARTS, sourcePaths, sourceText } from './source-files.js';
+import { PARTS, sourcePaths, sourceText } from './source-files.js';
 
 /** A project with its code and the people who work on it. */
 export interface Codebase {
@@ -49,7 +50,12 @@ export interface Committed {
 }
 
 /** A project's code, before the first commit. */
-export function createCodebase(project: Project, language: Language, team: readonly User[], files: number): Codebase {
+export function createCodebase(
+  project: Project,
+  language: Language,
+  team: readonly User[],
+  files: number,
+): Codebase {
   const paths = sourcePaths(language, files);
   return {
     project,

@@ -1,19 +1,27 @@
 import type { User } from '../world/people.js';
 import { groupsAround } from '../world/projects.js';
 import { HOUR, MINUTE } from '../world/time.js';
-import { changeTitle } from './code-prose.js';
 import { at, times } from './choices.js';
-import { type Codebase, commit, createCodebase, landEdit, moveHead, nextChange, planEdit } from './codebase.js';
+import { changeTitle } from './code-prose.js';
+import {
+  type Codebase,
+  commit,
+  createCodebase,
+  landEdit,
+  moveHead,
+  nextChange,
+  planEdit,
+} from './codebase.js';
 import { addMember, makeMembers } from './members.js';
 import type { People } from './people.js';
 import { makeGroup, makeProject } from './places.js';
 import { GROUPS, PROJECTS, type ProjectPlan } from './places-plan.js';
 import { firstFiles } from './project-files.js';
-import { makeServices, type Service } from './services.js';
 import { makeReleaseHistory } from './release-history.js';
+import { makeServices, type Service } from './services.js';
 import type { Setting } from './setting.js';
-import { addLinks, specialFiles } from './special-files.js';
 import { partName } from './source-files.js';
+import { addLinks, specialFiles } from './special-files.js';
 
 /** A project with its code, and its part of the work. */
 export interface Workplace extends Codebase {
@@ -50,9 +58,16 @@ function makeWorkplaces(setting: Setting, people: People): Workplace[] {
     const createdAt = setting.calendar.ago(1700 - place * 10, 11);
     const project = makeProject(setting, plan, { creator: people.owner, createdAt });
     if (plan.path === 'platform/frontend/design-system') {
-      addMember(project, people.external, { level: 30, by: people.owner, at: people.external.createdAt + HOUR });
+      addMember(project, people.external, {
+        level: 30,
+        by: people.owner,
+        at: people.external.createdAt + HOUR,
+      });
     }
-    const workplace = { ...createCodebase(project, plan.language, teamOf(people, plan, place), 24), share: plan.share };
+    const workplace = {
+      ...createCodebase(project, plan.language, teamOf(people, plan, place), 24),
+      share: plan.share,
+    };
     join(workplace);
     if (plan.special !== 'empty') found(setting, workplace, plan, people.releases);
     return workplace;
@@ -72,7 +87,11 @@ function join({ project, team }: Codebase): void {
   const around = groupsAround(project);
   for (const user of team) {
     if (around.some((group) => group.members.has(user.id))) continue;
-    addMember(project, user, { level: 30, by: project.creator, at: Math.max(project.createdAt, user.createdAt) + HOUR });
+    addMember(project, user, {
+      level: 30,
+      by: project.creator,
+      at: Math.max(project.createdAt, user.createdAt) + HOUR,
+    });
   }
 }
 
@@ -84,7 +103,10 @@ function found(setting: Setting, codebase: Workplace, plan: ProjectPlan, release
   const files = () => [...firstFiles({ ...plan, paths: codebase.paths }), ...(isCore ? specialFiles() : [])];
   const start = project.createdAt + 10 * MINUTE;
   const author = project.creator;
-  moveHead(codebase, commit(setting, codebase, { parents: [], author, at: start, message: 'Initial commit', changes: files }));
+  moveHead(
+    codebase,
+    commit(setting, codebase, { parents: [], author, at: start, message: 'Initial commit', changes: files }),
+  );
   const main = project.repository.branches.get('main');
   if (main) main.protected = true;
   if (isCore) {
@@ -96,7 +118,10 @@ function found(setting: Setting, codebase: Workplace, plan: ProjectPlan, release
     const message = changeTitle(ids, partName(edit.path, edit.firstPart));
     const day = setting.calendar.moment(ids, 200 + (team.length - turn) * 7);
     const changes = nextChange(codebase, edit);
-    moveHead(codebase, commit(setting, codebase, { parents: [codebase.head], author: person, at: day, message, changes }));
+    moveHead(
+      codebase,
+      commit(setting, codebase, { parents: [codebase.head], author: person, at: day, message, changes }),
+    );
     landEdit(codebase, edit);
   }
 }

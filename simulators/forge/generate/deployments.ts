@@ -3,7 +3,8 @@ import type { Time } from '../world/time.js';
 import { ACTIVE_DAYS, isQuiet } from './calendar.js';
 import { chance, oneOf } from './choices.js';
 import { type Codebase, commit, landEdit, moveHead, nextChange, planEdit } from './codebase.js';
-import { makePipeline, SHORT } from './pipelines.js';
+import { SHORT } from './job-plans.js';
+import { makePipeline } from './pipelines.js';
 import { push } from './push-acts.js';
 import type { Setting } from './setting.js';
 
@@ -25,10 +26,21 @@ export function planDeployments(setting: Setting, codebase: Codebase, user: User
     const edit = planEdit(codebase);
     const before = codebase.head;
     const message = `Deploy ${oneOf(ids, WHAT)} ${version} to ${chance(ids, 0.4) ? 'production' : 'staging'}`;
-    const sha = commit(setting, codebase, { parents: [before], author: user, at, message, changes: nextChange(codebase, edit) });
+    const sha = commit(setting, codebase, {
+      parents: [before],
+      author: user,
+      at,
+      message,
+      changes: nextChange(codebase, edit),
+    });
     moveHead(codebase, sha);
     landEdit(codebase, edit);
-    push(setting, { user, at }, codebase.project, { ref: 'main', commitFrom: before, commitTo: sha, commitTitle: message });
+    push(setting, { user, at }, codebase.project, {
+      ref: 'main',
+      commitFrom: before,
+      commitTo: sha,
+      commitTitle: message,
+    });
     if (!chance(ids, 0.3)) return;
     const run = { project: codebase.project, ref: 'main', sha, beforeSha: before, user, at };
     makePipeline(setting, ids, { ...run, source: 'push', jobs: SHORT });

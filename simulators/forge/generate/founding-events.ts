@@ -1,8 +1,8 @@
-import { tell } from './events.js';
 import { titleOf } from '../git/repository.js';
 import type { User } from '../world/people.js';
 import type { Project } from '../world/projects.js';
 import { DAY, MINUTE } from '../world/time.js';
+import { tell } from './events.js';
 import { push } from './push-acts.js';
 import type { Setting } from './setting.js';
 

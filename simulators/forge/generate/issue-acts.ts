@@ -1,5 +1,4 @@
 import type { Act } from '../actions/act.js';
-import { tell } from './events.js';
 import { addSystemNote } from '../actions/system-notes.js';
 import type { Issue, IssueLink } from '../world/issues.js';
 import type { MergeRequest } from '../world/merge-requests.js';
@@ -9,91 +8,19 @@ import { fullPath } from '../world/projects.js';
 import { assignIssue, registerIssue } from '../world/register.js';
 import { nextId } from '../world/world.js';
 import { ask, mention, settle } from './acts.js';
+import { tell } from './events.js';
+import { type NewIssue, newIssue, nextIid } from './new-issue.js';
 import type { Setting } from './setting.js';
-
-export type NewIssue = Pick<Issue, 'home' | 'title'> &
-  Partial<
-    Pick<
-      Issue,
-      | 'type'
-      | 'description'
-      | 'assignees'
-      | 'confidential'
-      | 'startDate'
-      | 'dueDate'
-      | 'weight'
-      | 'healthStatus'
-      | 'severity'
-      | 'progress'
-      | 'color'
-      | 'parent'
-    >
-  >;
 
 /** Somebody opens a work item. */
 export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
   const { world } = setting;
-  const { home, assignees = NONE, parent = null } = given;
+  const { home, assignees = [], parent = null } = given;
   const issue = registerIssue(world, newIssue(nextId(world, 'issue'), nextIid(home), act, given));
   if (parent) parent.children = [...parent.children, issue];
   if (home.kind === 'project') tell({ world }, act, home, 'created', issue);
   if (assignees.length > 0) assign(setting, act, issue, assignees);
   return issue;
-}
-
-const NONE: readonly never[] = [];
-const NOBODY: ReadonlyMap<User, boolean> = new Map();
-
-function nextIid({ lastIid }: Issue['home']): number {
-  lastIid.issue += 1;
-  return lastIid.issue;
-}
-
-/** Written out in full: objects made of one literal take less room and time. */
-function newIssue(id: number, iid: number, { user, at }: Act, given: NewIssue): Issue {
-  return {
-    kind: 'issue',
-    id,
-    iid,
-    home: given.home,
-    type: given.type ?? 'issue',
-    title: given.title,
-    description: given.description ?? null,
-    author: user,
-    assignees: NONE,
-    labels: NONE,
-    milestone: null,
-    iteration: null,
-    state: 'opened',
-    createdAt: at,
-    updatedAt: at,
-    closedAt: null,
-    closedBy: null,
-    confidential: given.confidential ?? false,
-    discussionLocked: null,
-    startDate: given.startDate ?? null,
-    dueDate: given.dueDate ?? null,
-    weight: given.weight ?? null,
-    healthStatus: given.healthStatus ?? null,
-    severity: given.severity ?? 'unknown',
-    progress: given.progress ?? null,
-    color: given.color ?? null,
-    timeEstimate: 0,
-    timelogs: NONE,
-    notes: NONE,
-    links: NONE,
-    parent: given.parent ?? null,
-    children: NONE,
-    emoji: NONE,
-    subscriptions: NOBODY,
-    lastEditedAt: null,
-    lastEditedBy: null,
-    movedTo: null,
-    duplicatedTo: null,
-    relativePosition: id * 513,
-    closedByMergeRequests: NONE,
-    mentionedInMergeRequests: NONE,
-  };
 }
 
 /** Somebody assigns a work item, which asks something of the assignees. */
@@ -105,7 +32,12 @@ export function assign(setting: Setting, act: Act, issue: Issue, assignees: read
 }
 
 /** Somebody adds labels. */
-export function label({ world }: Setting, act: Act, issue: Issue | MergeRequest, labels: readonly Label[]): void {
+export function label(
+  { world }: Setting,
+  act: Act,
+  issue: Issue | MergeRequest,
+  labels: readonly Label[],
+): void {
   const added = labels.filter((one) => !issue.labels.includes(one));
   if (added.length === 0) return;
   issue.labels = [...issue.labels, ...added];
@@ -122,7 +54,12 @@ export function schedule({ world }: Setting, act: Act, issue: Issue, iteration: 
 }
 
 /** Somebody sets the milestone. */
-export function setMilestone({ world }: Setting, act: Act, issue: Issue | MergeRequest, milestone: Milestone): void {
+export function setMilestone(
+  { world }: Setting,
+  act: Act,
+  issue: Issue | MergeRequest,
+  milestone: Milestone,
+): void {
   issue.milestone = milestone;
   issue.updatedAt = act.at;
   const reference = milestone.home.kind === 'project' ? `%${milestone.iid}` : `%"${milestone.title}"`;
@@ -152,15 +89,41 @@ export function reopenIssue({ world }: Setting, act: Act, issue: Issue): void {
 }
 
 /** Somebody links a work item to another one. */
-export function link({ world }: Setting, act: Act, source: Issue, target: Issue, type: IssueLink['type']): void {
-  if (source === target || source.links.some((known) => known.source === target || known.target === target)) return;
-  const made: IssueLink = { id: nextId(world, 'link'), source, target, type, createdAt: act.at, updatedAt: act.at };
+export function link(
+  { world }: Setting,
+  act: Act,
+  source: Issue,
+  target: Issue,
+  type: IssueLink['type'],
+): void {
+  if (source === target || source.links.some((known) => known.source === target || known.target === target))
+    return;
+  const made: IssueLink = {
+    id: nextId(world, 'link'),
+    source,
+    target,
+    type,
+    createdAt: act.at,
+    updatedAt: act.at,
+  };
   world.links.set(made.id, made);
   source.links = [...source.links, made];
   target.links = [...target.links, made];
   const words = type === 'blocks' ? ['marked this issue as blocking', 'marked this issue as blocked by'] : [];
-  addSystemNote(world, act, source, 'relate', `${words[0] ?? 'marked this issue as related to'} #${target.iid}`);
-  addSystemNote(world, act, target, 'relate', `${words[1] ?? 'marked this issue as related to'} #${source.iid}`);
+  addSystemNote(
+    world,
+    act,
+    source,
+    'relate',
+    `${words[0] ?? 'marked this issue as related to'} #${target.iid}`,
+  );
+  addSystemNote(
+    world,
+    act,
+    target,
+    'relate',
+    `${words[1] ?? 'marked this issue as related to'} #${source.iid}`,
+  );
 }
 
 /** Somebody opens a part of another work item, which both of them tell. */

@@ -11,6 +11,7 @@ import { internalRemark, question, remark } from './issue-prose.js';
 import type { Planning } from './planning.js';
 import type { Setting } from './setting.js';
 import { logTime } from './time-acts.js';
+import type { Life } from './timeline.js';
 
 /** Notes of people; system notes come on top. */
 const NOTES = 540;
@@ -28,27 +29,36 @@ const TEXT = `Moving all workspaces to the new storage, one region after the oth
 Everybody who notices something about it, please write it down here.`;
 
 /** The issue of a migration that a whole team talks in for months. */
-export function* longIssue(setting: Setting, codebase: Codebase, planning: Planning, start: Time): Generator<Time, void> {
+export function* longIssue(setting: Setting, codebase: Codebase, planning: Planning, start: Time): Life {
   const { calendar } = setting;
   const ids = setting.ids('long issue');
   let now = start;
   yield now;
   const [lead] = codebase.team;
   if (!lead) return;
-  const issue = openIssue(setting, { user: lead, at: now }, {
-    home: codebase.project,
-    title: 'Move all workspaces to the new storage',
-    description: TEXT,
-    assignees: codebase.team.slice(0, 3),
-    weight: 13,
-    healthStatus: 'needs_attention',
-    startDate: calendar.dayAgo(150),
-    dueDate: calendar.dayAgo(-40),
-  });
+  const issue = openIssue(
+    setting,
+    { user: lead, at: now },
+    {
+      home: codebase.project,
+      title: 'Move all workspaces to the new storage',
+      description: TEXT,
+      assignees: codebase.team.slice(0, 3),
+      weight: 13,
+      healthStatus: 'needs_attention',
+      startDate: calendar.dayAgo(150),
+      dueDate: calendar.dayAgo(-40),
+    },
+  );
   issue.timeEstimate = 400 * 3600;
-  label(setting, { user: lead, at: now }, issue, ['maintenance', 'performance', 'priority::1'].flatMap((name) => planning.labels.get(name) ?? []));
+  label(
+    setting,
+    { user: lead, at: now },
+    issue,
+    ['maintenance', 'performance', 'priority::1'].flatMap((name) => planning.labels.get(name) ?? []),
+  );
   for (let number = 1; number <= NOTES; number += 1) {
-    yield (now = calendar.later(ids, now, 0.2 + ids.fraction() * 2.9));
+    now = yield calendar.later(ids, now, 0.2 + ids.fraction() * 2.9);
     takeTurn(setting, { codebase, planning, ids, issue, number }, now);
   }
 }
@@ -70,13 +80,28 @@ function takeTurn(setting: Setting, { codebase, planning, ids, issue, number }: 
   const body = asked ? question(ids, mention(asked)) : internal ? internalRemark(ids) : remark(ids);
   const replyTo = earlier && !internal && chance(ids, 0.35) ? earlier : undefined;
   const note = say(setting, act, issue, { body, internal, replyTo });
-  if (asked) ask(setting, act, { user: asked, action: number % 2 === 0 ? 'mentioned' : 'directly_addressed', target: issue, note });
-  if (number % 5 === 0 && issue.timelogs.length < TIMELOGS) logTime(setting, act, issue, ids.between(1, 7), 'Copied and compared');
-  if (number % 9 === 0) react(setting, { user: at(team, number), at: now }, note, oneOf(ids, ['thumbsup', 'tada', 'eyes', 'rocket']));
+  if (asked)
+    ask(setting, act, {
+      user: asked,
+      action: number % 2 === 0 ? 'mentioned' : 'directly_addressed',
+      target: issue,
+      note,
+    });
+  if (number % 5 === 0 && issue.timelogs.length < TIMELOGS)
+    logTime(setting, act, issue, ids.between(1, 7), 'Copied and compared');
+  if (number % 9 === 0)
+    react(
+      setting,
+      { user: at(team, number), at: now },
+      note,
+      oneOf(ids, ['thumbsup', 'tada', 'eyes', 'rocket']),
+    );
   if (number % 30 === 0) reweigh(setting, act, issue, number / 30);
-  if (number % 60 === 0 && planning.milestones.length > 0) setMilestone(setting, act, issue, at(planning.milestones, number / 60));
+  if (number % 60 === 0 && planning.milestones.length > 0)
+    setMilestone(setting, act, issue, at(planning.milestones, number / 60));
   const other = oneOf(ids, codebase.recentIssues);
-  if (number % 40 === 0 && other) link(setting, act, issue, other, number % 80 === 0 ? 'blocks' : 'relates_to');
+  if (number % 40 === 0 && other)
+    link(setting, act, issue, other, number % 80 === 0 ? 'blocks' : 'relates_to');
 }
 
 function reweigh({ world }: Setting, act: Act, issue: Issue, weight: number): void {

@@ -1,5 +1,5 @@
-import type { Act } from '../actions/act.js';
 import type { Ids } from '../../core/ids.js';
+import type { Act } from '../actions/act.js';
 import { setBranch } from '../git/refs.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import type { Note } from '../world/notes.js';
@@ -9,13 +9,16 @@ import { at, chance, oneOf } from './choices.js';
 import { followUp, reviewAnswer, reviewSummary } from './code-prose.js';
 import { type Codebase, commit, type Edit, nextChange, planEdit } from './codebase.js';
 import { label } from './issue-acts.js';
-import { addVersion, approve, askForReview, assignTo, judge, openMergeRequest } from './merge-request-acts.js';
-import { EVERYDAY, makePipeline } from './pipelines.js';
+import { EVERYDAY } from './job-plans.js';
+import { addVersion, assignTo, openMergeRequest } from './merge-request-acts.js';
+import { makePipeline } from './pipelines.js';
 import type { Planning } from './planning.js';
 import { push } from './push-acts.js';
+import { approve, askForReview, judge } from './review-acts.js';
 import { remarkOnDiff } from './reviews.js';
 import type { Setting } from './setting.js';
 import { logTime } from './time-acts.js';
+import type { Life } from './timeline.js';
 
 /** Commits after the first one, each pushed on its own: versions and pipelines, too. */
 const PUSHES = 109;
@@ -33,7 +36,12 @@ It is large because the old and the new one cannot be told apart by their caller
 - [ ] Load test in the second region`;
 
 /** A merge request that the whole team reviews for two months and that is still open. */
-export function* longMergeRequest(setting: Setting, codebase: Codebase, planning: Planning, start: Time): Generator<Time, void> {
+export function* longMergeRequest(
+  setting: Setting,
+  codebase: Codebase,
+  planning: Planning,
+  start: Time,
+): Life {
   const { calendar } = setting;
   const ids = setting.ids('long merge request');
   let now = start;
@@ -41,15 +49,20 @@ export function* longMergeRequest(setting: Setting, codebase: Codebase, planning
   const author = at(codebase.team, 0);
   const edits = [planEdit(codebase), planEdit(codebase), planEdit(codebase), planEdit(codebase)];
   const mergeRequest = open(setting, { user: author, at: now }, codebase, at(edits, 0));
-  label(setting, { user: author, at: now }, mergeRequest, ['performance'].flatMap((name) => planning.labels.get(name) ?? []));
+  label(
+    setting,
+    { user: author, at: now },
+    mergeRequest,
+    ['performance'].flatMap((name) => planning.labels.get(name) ?? []),
+  );
   for (let number = 1; number <= PUSHES; number += 1) {
-    yield (now = calendar.later(ids, now, 0.5 + ids.fraction() * 5));
+    now = yield calendar.later(ids, now, 0.5 + ids.fraction() * 5);
     const edit = at(edits, Math.floor(number / 7));
     pushMore(setting, { ids, codebase, mergeRequest, edit, number }, now);
-    yield (now = calendar.later(ids, now, 0.2 + ids.fraction()));
+    now = yield calendar.later(ids, now, 0.2 + ids.fraction());
     const remark = talk(setting, { ids, codebase, mergeRequest, edit, number }, now);
     if (!remark) continue;
-    yield (now += 9 * MINUTE);
+    now = yield now + 9 * MINUTE;
     answer(setting, { ids, mergeRequest, number }, remark, now);
   }
   approve(setting, { user: at(codebase.team, 2), at: now }, mergeRequest);
@@ -59,7 +72,13 @@ function open(setting: Setting, act: Act, codebase: Codebase, edit: Edit): Merge
   const { head, project, team } = codebase;
   const changes = nextChange(codebase, edit);
   const message = 'Add the new storage';
-  const sha = commit(setting, codebase, { parents: [head], author: act.user, at: act.at - MINUTE, message, changes });
+  const sha = commit(setting, codebase, {
+    parents: [head],
+    author: act.user,
+    at: act.at - MINUTE,
+    message,
+    changes,
+  });
   setBranch(project.repository, BRANCH, sha);
   push(setting, act, project, { ref: BRANCH, action: 'created', commitTo: sha, commitTitle: message });
   const mergeRequest = openMergeRequest(setting, act, codebase, {
@@ -90,12 +109,22 @@ function pushMore(setting: Setting, { ids, codebase, mergeRequest, edit, number 
   const before = repository.branches.get(BRANCH)?.sha ?? codebase.head;
   const message = number === 60 ? "Merge branch 'main' into 'storage-v2'" : followUp(ids);
   // One commit of the hundred is a merge of the default branch: lists of commits leave it out.
-  const planned = number === 60 ? { parents: [before, codebase.head], changes: { merge: codebase.head } } : null;
+  const planned =
+    number === 60 ? { parents: [before, codebase.head], changes: { merge: codebase.head } } : null;
   const step = planned ?? { parents: [before], changes: nextChange(codebase, edit) };
   const sha = commit(setting, codebase, { ...step, author, at: now, message });
   setBranch(repository, BRANCH, sha);
-  push(setting, act, codebase.project, { ref: BRANCH, commitFrom: before, commitTo: sha, commitTitle: message });
-  addVersion(setting, act, mergeRequest, sha, message);
+  push(setting, act, codebase.project, {
+    ref: BRANCH,
+    commitFrom: before,
+    commitTo: sha,
+    commitTitle: message,
+  });
+  addVersion(setting, act, mergeRequest, {
+    sha,
+    title: message,
+    baseSha: planned ? codebase.head : undefined,
+  });
   const ref = `refs/merge-requests/${mergeRequest.iid}/head`;
   const run = { project: codebase.project, ref, sha, user: author, at: now, mergeRequest };
   const failed = number < PUSHES && chance(ids, 0.2) ? { ends: 'failed' as const } : {};
@@ -115,7 +144,12 @@ function talk(setting: Setting, { ids, codebase, mergeRequest, edit, number }: T
 }
 
 /** Four of five remarks are settled by the answer. */
-function answer(setting: Setting, { ids, mergeRequest, number }: Pick<Turn, 'ids' | 'mergeRequest' | 'number'>, remark: Note, now: Time): void {
+function answer(
+  setting: Setting,
+  { ids, mergeRequest, number }: Pick<Turn, 'ids' | 'mergeRequest' | 'number'>,
+  remark: Note,
+  now: Time,
+): void {
   const { author } = mergeRequest;
   say(setting, { user: author, at: now }, mergeRequest, { body: reviewAnswer(ids), replyTo: remark });
   if (number % 5 === 0) return;

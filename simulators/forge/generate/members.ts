@@ -10,7 +10,12 @@ type Membership = readonly [place: string, user: User, level: AccessLevel];
 export function makeMembers({ world }: Setting, people: People): void {
   for (const [path, user, level] of memberships(people)) {
     const place = world.places.get(path);
-    if (place) addMember(place, user, { level, by: people.owner, at: Math.max(place.createdAt, user.createdAt) + HOUR });
+    if (place)
+      addMember(place, user, {
+        level,
+        by: people.owner,
+        at: Math.max(place.createdAt, user.createdAt) + HOUR,
+      });
   }
 }
 

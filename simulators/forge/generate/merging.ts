@@ -1,25 +1,41 @@
 import type { Act } from '../actions/act.js';
-import { tell } from './events.js';
 import { addSystemNote } from '../actions/system-notes.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import { latestVersion } from '../world/merge-requests.js';
 import { fullPath } from '../world/projects.js';
+import { settle } from './acts.js';
 import { mergeMessage } from './code-prose.js';
 import { type Codebase, commit, type Edit, landEdit, moveHead } from './codebase.js';
+import { tell } from './events.js';
 import { closeIssue } from './issue-acts.js';
-import { settle } from './acts.js';
 import { push } from './push-acts.js';
 import type { Setting } from './setting.js';
 
 /** Somebody merges: the branch goes into the default branch and away, and the issues that it closes are closed. */
-export function mergeChange(setting: Setting, act: Act, codebase: Codebase, mergeRequest: MergeRequest, edit: Edit | null): void {
+export function mergeChange(
+  setting: Setting,
+  act: Act,
+  codebase: Codebase,
+  mergeRequest: MergeRequest,
+  edit: Edit | null,
+): void {
   const { project } = codebase;
   const before = codebase.head;
   const headSha = latestVersion(mergeRequest)?.headSha ?? before;
   const merged = mergeRequest.squash ? squash(setting, act, codebase, mergeRequest, headSha) : headSha;
-  const message = mergeMessage(mergeRequest.sourceBranch, mergeRequest.title, `${fullPath(project)}!${mergeRequest.iid}`);
+  const message = mergeMessage(
+    mergeRequest.sourceBranch,
+    mergeRequest.title,
+    `${fullPath(project)}!${mergeRequest.iid}`,
+  );
   const changes = { merge: merged };
-  const sha = commit(setting, codebase, { parents: [before, merged], author: act.user, at: act.at, message, changes });
+  const sha = commit(setting, codebase, {
+    parents: [before, merged],
+    author: act.user,
+    at: act.at,
+    message,
+    changes,
+  });
   moveHead(codebase, sha);
   if (edit) landEdit(codebase, edit);
   mergeRequest.state = 'merged';
@@ -37,7 +53,13 @@ export function mergeChange(setting: Setting, act: Act, codebase: Codebase, merg
 }
 
 /** The whole branch as one commit, next to it. */
-function squash(setting: Setting, { user, at }: Act, codebase: Codebase, mergeRequest: MergeRequest, headSha: string): string {
+function squash(
+  setting: Setting,
+  { user, at }: Act,
+  codebase: Codebase,
+  mergeRequest: MergeRequest,
+  headSha: string,
+): string {
   const base = mergeRequest.versions[0]?.baseSha ?? codebase.head;
   const sha = commit(setting, codebase, {
     parents: [base],
@@ -51,7 +73,11 @@ function squash(setting: Setting, { user, at }: Act, codebase: Codebase, mergeRe
   return sha;
 }
 
-function removeBranch(setting: Setting, act: Act, { sourceBranch: ref, sourceProject, removeSourceBranch }: MergeRequest): void {
+function removeBranch(
+  setting: Setting,
+  act: Act,
+  { sourceBranch: ref, sourceProject, removeSourceBranch }: MergeRequest,
+): void {
   const branch = sourceProject.repository.branches.get(ref);
   if (!branch || !removeSourceBranch) return;
   sourceProject.repository.branches.delete(ref);

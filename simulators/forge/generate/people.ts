@@ -1,6 +1,6 @@
 import type { Ids } from '../../core/ids.js';
-import type { User, UserStatus } from '../world/people.js';
 import { newUser } from '../world/new-places.js';
+import type { User, UserStatus } from '../world/people.js';
 import { registerUser } from '../world/register.js';
 import { HOUR } from '../world/time.js';
 import { nextId } from '../world/world.js';
@@ -54,8 +54,20 @@ export function makePeople(setting: Setting): People {
   };
   const root = person({ username: 'root', name: 'Administrator', admin: true, jobTitle: '', location: '' });
   const owner = person({ jobTitle: 'Director of Engineering' });
-  const updates = person({ username: 'update-bot', name: 'Update Bot', bot: true, jobTitle: '', location: '' });
-  const releases = person({ username: 'release-bot', name: 'Release Bot', bot: true, jobTitle: '', location: '' });
+  const updates = person({
+    username: 'update-bot',
+    name: 'Update Bot',
+    bot: true,
+    jobTitle: '',
+    location: '',
+  });
+  const releases = person({
+    username: 'release-bot',
+    name: 'Release Bot',
+    bot: true,
+    jobTitle: '',
+    location: '',
+  });
   const [usual, developer] = [person({ jobTitle: 'Staff Engineer' }), person()];
   const [reporter, planner] = [
     person({ jobTitle: 'Support Engineer' }),

@@ -1,37 +1,14 @@
 import type { Ids } from '../../core/ids.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import type { User } from '../world/people.js';
-import type { Artifact, CiStatus, Job, Pipeline, Runner } from '../world/pipelines.js';
+import type { CiStatus, Job, Pipeline, Runner } from '../world/pipelines.js';
 import type { Project } from '../world/projects.js';
-import { DAY, SECOND, type Time } from '../world/time.js';
+import { SECOND, type Time } from '../world/time.js';
 import { nextId, type World } from '../world/world.js';
 import { chance, oneOf } from './choices.js';
+import type { JobPlan } from './job-plans.js';
+import { BUILT, newJob } from './new-job.js';
 import type { Setting } from './setting.js';
-
-/** A job of every pipeline, as the project's file says. */
-export interface JobPlan {
-  readonly stage: string;
-  readonly name: string;
-  /** How long it takes, in seconds. */
-  readonly takes: number;
-  readonly allowFailure?: boolean;
-  readonly manual?: boolean;
-  readonly tags?: readonly string[];
-}
-
-export const EVERYDAY: readonly JobPlan[] = [
-  { stage: 'build', name: 'compile', takes: 95 },
-  { stage: 'test', name: 'unit-tests', takes: 240 },
-  { stage: 'test', name: 'lint', takes: 60, allowFailure: true },
-];
-
-export const ON_MAIN: readonly JobPlan[] = [
-  ...EVERYDAY,
-  { stage: 'deploy', name: 'staging', takes: 130 },
-  { stage: 'deploy', name: 'production', takes: 160, manual: true },
-];
-
-export const SHORT: readonly JobPlan[] = [{ stage: 'test', name: 'unit-tests', takes: 75 }];
 
 const RUNNERS: readonly Runner[] = [
   { id: 1, description: 'shared-linux-1', shared: true },
@@ -47,6 +24,7 @@ function stagesOf(jobs: readonly JobPlan[]): readonly string[] {
   return [...new Set(jobs.map(({ stage }) => stage))];
 }
 
+/** What is known of a pipeline when it starts, and how it ends. */
 export interface NewPipeline {
   readonly project: Project;
   readonly ref: string;
@@ -100,7 +78,12 @@ export function makePipeline({ world }: Setting, ids: Ids, wanted: NewPipeline):
 }
 
 /** Lets the jobs of a pipeline run stage by stage; the one that fails ends it. */
-function runJobs({ world }: Pick<Setting, 'world'>, ids: Ids, pipeline: Pipeline, { jobs, ends, at }: NewPipeline): void {
+function runJobs(
+  { world }: Pick<Setting, 'world'>,
+  ids: Ids,
+  pipeline: Pipeline,
+  { jobs, ends, at }: NewPipeline,
+): void {
   const waited = ids.between(2, 40);
   const start = at + waited * SECOND;
   const fatal = ends === undefined ? -1 : Math.min(jobs.length - 1, ids.between(0, 1));
@@ -114,7 +97,12 @@ function runJobs({ world }: Pick<Setting, 'world'>, ids: Ids, pipeline: Pipeline
     const runs = status === 'success' || status === 'failed' || status === 'running' || status === 'canceled';
     const finishedAt = runs && status !== 'running' ? stageStart + took * SECOND : null;
     if (finishedAt !== null) latest = Math.max(latest, finishedAt);
-    const job = newJob(pipeline, plan, { id: nextId(world, 'job'), status, startedAt: runs ? stageStart : null, finishedAt });
+    const job = newJob(pipeline, plan, {
+      id: nextId(world, 'job'),
+      status,
+      startedAt: runs ? stageStart : null,
+      finishedAt,
+    });
     if (runs) job.runner = oneOf(ids, RUNNERS);
     if (status === 'success' && plan.stage === 'build') job.artifacts = BUILT;
     if (status === 'success' && plan.name === 'unit-tests') job.coverage = 80 + ids.between(0, 150) / 10;
@@ -134,53 +122,20 @@ interface Ending {
 }
 
 function statusOf(plan: JobPlan, { place, fatal, beside, ends }: Ending): CiStatus {
-  if (ends === 'skipped' || ends === 'scheduled' || ends === 'pending') return ends === 'pending' && place > 0 ? 'created' : ends;
-  if (fatal >= 0 && place > fatal && beside) return ends === 'running' ? 'pending' : ends === 'failed' ? 'success' : 'canceled';
+  if (ends === 'skipped' || ends === 'scheduled' || ends === 'pending')
+    return ends === 'pending' && place > 0 ? 'created' : ends;
+  if (fatal >= 0 && place > fatal && beside)
+    return ends === 'running' ? 'pending' : ends === 'failed' ? 'success' : 'canceled';
   if (fatal >= 0 && place > fatal) return ends === 'running' ? 'created' : 'skipped';
   if (place === fatal && ends !== undefined) return ends;
   return plan.manual ? 'manual' : 'success';
 }
 
-interface Ran {
-  readonly id: number;
-  readonly status: CiStatus;
-  readonly startedAt: Time | null;
-  readonly finishedAt: Time | null;
-}
-
-/** A job as its plan says. */
-export function newJob(pipeline: Pipeline, plan: JobPlan, { id, status, startedAt, finishedAt }: Ran): Job {
-  const { createdAt, user } = pipeline;
-  return {
-    kind: 'job',
-    id,
-    pipeline,
-    stage: plan.stage,
-    name: plan.name,
-    status,
-    allowFailure: plan.allowFailure ?? plan.manual ?? false,
-    manual: plan.manual ?? false,
-    createdAt,
-    updatedAt: finishedAt ?? startedAt ?? createdAt,
-    queuedAt: startedAt === null && status !== 'pending' ? null : createdAt,
-    startedAt,
-    finishedAt,
-    erasedAt: null,
-    coverage: null,
-    user,
-    tags: plan.tags ?? NOTHING,
-    failureReason: status === 'failed' ? 'script_failure' : null,
-    artifacts: NOTHING,
-    artifactsExpireAt: plan.stage === 'build' && finishedAt !== null ? finishedAt + 30 * DAY : null,
-    scheduledAt: status === 'scheduled' ? createdAt + DAY : null,
-    retried: false,
-    runner: null,
-    trace: null,
-  };
-}
-
 /** The times of a pipeline, from those of its jobs. */
-function finish(pipeline: Pipeline, { start, latest, waited }: { start: Time; latest: Time; waited: number }): void {
+function finish(
+  pipeline: Pipeline,
+  { start, latest, waited }: { start: Time; latest: Time; waited: number },
+): void {
   const { status } = pipeline;
   if (status === 'skipped' || status === 'scheduled' || status === 'pending') return;
   pipeline.startedAt = start;
@@ -203,15 +158,3 @@ function failedAtFirst(world: World, pipeline: Pipeline, [plan]: readonly JobPla
   world.jobs.set(first.id, first);
   return [first];
 }
-
-const BUILT: readonly Artifact[] = [
-  {
-    type: 'archive',
-    filename: 'artifacts.zip',
-    format: 'zip',
-    files: [
-      { path: 'dist/app.txt', content: 'built\n' },
-      { path: 'dist/version.txt', content: '1.0.0\n' },
-    ],
-  },
-];

@@ -1,5 +1,5 @@
-import type { FeatureAccess, Feature, Visibility } from '../world/projects.js';
-import type { Language } from './source-files.js';
+import type { Feature, FeatureAccess, Visibility } from '../world/projects.js';
+import type { Language } from './languages.js';
 
 /** A group to be made; a path with a slash is below another one. */
 export interface GroupPlan {
@@ -40,7 +40,13 @@ export interface ProjectPlan {
 
 /** The projects that people work in. */
 export const PROJECTS: readonly ProjectPlan[] = [
-  project('platform/core', 'Core', 'The shared monorepo: domain model, workers and database', 'typescript', 30),
+  project(
+    'platform/core',
+    'Core',
+    'The shared monorepo: domain model, workers and database',
+    'typescript',
+    30,
+  ),
   project('platform/handbook', 'Handbook', 'How we work', 'markdown', 4),
   project('platform/support', 'Support', 'What customers tell us', 'markdown', 8),
   project('platform/backend/api', 'API', 'The public interface of the product', 'go', 13),
@@ -73,7 +79,13 @@ export const PROJECTS: readonly ProjectPlan[] = [
   }),
 ];
 
-function group(path: string, name: string, description: string, visibility: Visibility, daysAgo: number): GroupPlan {
+function group(
+  path: string,
+  name: string,
+  description: string,
+  visibility: Visibility,
+  daysAgo: number,
+): GroupPlan {
   return { path, name, description, visibility, daysAgo };
 }
 

@@ -66,7 +66,13 @@ export function makeProject({ world }: Setting, plan: ProjectPlan, origin: Proje
 }
 
 const EVERYTHING: Project['features'] = {
-  ...{ issues: 'enabled', repository: 'enabled', mergeRequests: 'enabled', builds: 'enabled', wiki: 'enabled' },
+  ...{
+    issues: 'enabled',
+    repository: 'enabled',
+    mergeRequests: 'enabled',
+    builds: 'enabled',
+    wiki: 'enabled',
+  },
   ...{ snippets: 'enabled', forking: 'enabled', releases: 'enabled', packages: 'enabled' },
 };
 

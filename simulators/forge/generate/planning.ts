@@ -1,7 +1,7 @@
-import type { Group, Project } from '../world/projects.js';
 import type { Iteration, IterationCadence, Label, Milestone } from '../world/planning.js';
-import { nextId } from '../world/world.js';
+import type { Group, Project } from '../world/projects.js';
 import { HOUR } from '../world/time.js';
+import { nextId } from '../world/world.js';
 import type { Setting } from './setting.js';
 
 /** What the work of a project is planned with. */
@@ -12,7 +12,17 @@ export interface Planning {
   readonly iterations: readonly Iteration[];
 }
 
-const COLORS = ['#d9534f', '#428bca', '#5cb85c', '#f0ad4e', '#6699cc', '#8e44ad', '#34495e', '#1068bf', '#00b140'];
+const COLORS = [
+  '#d9534f',
+  '#428bca',
+  '#5cb85c',
+  '#f0ad4e',
+  '#6699cc',
+  '#8e44ad',
+  '#34495e',
+  '#1068bf',
+  '#00b140',
+];
 
 type LabelPlan = readonly [name: string, description?: string];
 
@@ -42,9 +52,22 @@ export const SHARED_LABELS: readonly LabelPlan[] = [
 
 /** A label for each part of the product and what is done with it: more than a page of labels holds. */
 export const COMPONENT_LABELS: readonly LabelPlan[] = [
-  ...['accounts', 'billing', 'exports', 'imports', 'search', 'webhooks', 'sessions', 'comments', 'reports', 'quotas'],
+  ...[
+    'accounts',
+    'billing',
+    'exports',
+    'imports',
+    'search',
+    'webhooks',
+    'sessions',
+    'comments',
+    'reports',
+    'quotas',
+  ],
 ].flatMap((component) =>
-  ['api', 'ui', 'data', 'docs', 'jobs', 'mobile', 'tests', 'infra', 'design'].map((part): LabelPlan => [`${component}::${part}`]),
+  ['api', 'ui', 'data', 'docs', 'jobs', 'mobile', 'tests', 'infra', 'design'].map(
+    (part): LabelPlan => [`${component}::${part}`],
+  ),
 );
 
 /** Makes labels in a group or project. */
@@ -75,11 +98,18 @@ export interface MilestoneSeries {
 }
 
 /** Makes milestones one after the other, the past ones closed. */
-export function makeMilestones({ world, calendar }: Setting, home: Group | Project, series: MilestoneSeries): Milestone[] {
+export function makeMilestones(
+  { world, calendar }: Setting,
+  home: Group | Project,
+  series: MilestoneSeries,
+): Milestone[] {
   const { count, title, days, ahead } = series;
   return Array.from({ length: count }, (_, place) => {
     const startsAgo = (count - ahead - place) * days - Math.floor(days / 2);
-    const createdAt = Math.max(home.createdAt + 3 * HOUR, calendar.ago(Math.max(startsAgo + 2 * days, 3), 11));
+    const createdAt = Math.max(
+      home.createdAt + 3 * HOUR,
+      calendar.ago(Math.max(startsAgo + 2 * days, 3), 11),
+    );
     const closed = startsAgo - days > 0;
     home.lastIid.milestone += 1;
     const milestone: Milestone = {
@@ -114,7 +144,13 @@ export function makeIterations({ world, calendar }: Setting, group: Group, plan:
   const createdAt = calendar.ago(Math.min(firstAgo + 7, 1700), 10);
   const cadence: IterationCadence = {
     id: nextId(world, 'cadence'),
-    ...{ group, title: plan.title, description: null, durationInWeeks: plan.weeks, iterationsInAdvance: plan.ahead },
+    ...{
+      group,
+      title: plan.title,
+      description: null,
+      durationInWeeks: plan.weeks,
+      iterationsInAdvance: plan.ahead,
+    },
     ...{ automatic: true, active: true, rollOver: true, startDate: calendar.dayAgo(firstAgo) },
   };
   world.cadences.set(cadence.id, cadence);

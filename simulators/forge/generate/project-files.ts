@@ -1,5 +1,6 @@
 import type { FileChange } from '../git/changes.js';
-import { type Language, PARTS, sourceText } from './source-files.js';
+import type { Language } from './languages.js';
+import { PARTS, sourceText } from './source-files.js';
 
 interface Named {
   readonly name: string;
@@ -23,12 +24,31 @@ export function firstFiles({ name, description, language, paths }: Named): FileC
 }
 
 /** Names of libraries, and the version that everything began with. */
-export const LIBRARIES = ['fastify', 'pino', 'undici', 'zod', 'vitest', 'typescript', 'prom-client', 'ioredis'] as const;
+export const LIBRARIES = [
+  'fastify',
+  'pino',
+  'undici',
+  'zod',
+  'vitest',
+  'typescript',
+  'prom-client',
+  'ioredis',
+] as const;
 
 /** The list of libraries that a project depends on, some of them in a later version. */
-export function manifest(name: string, newer: readonly (readonly [library: string, version: string])[]): string {
-  const versions = new Map<string, string>([...LIBRARIES.map((library) => [library, '1.0.0'] as const), ...newer]);
-  const document = { name: name.toLowerCase().replaceAll(' ', '-'), private: true, dependencies: Object.fromEntries(versions) };
+export function manifest(
+  name: string,
+  newer: readonly (readonly [library: string, version: string])[],
+): string {
+  const versions = new Map<string, string>([
+    ...LIBRARIES.map((library) => [library, '1.0.0'] as const),
+    ...newer,
+  ]);
+  const document = {
+    name: name.toLowerCase().replaceAll(' ', '-'),
+    private: true,
+    dependencies: Object.fromEntries(versions),
+  };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 

@@ -1,11 +1,16 @@
 import type { Act } from '../actions/act.js';
-import { tell } from './events.js';
 import type { PushData } from '../world/events.js';
 import type { Project } from '../world/projects.js';
+import { tell } from './events.js';
 import type { Setting } from './setting.js';
 
 /** Somebody pushes commits to a branch or tag, makes or removes one; only the event, the commits are there already. */
-export function push({ world }: Setting, act: Act, project: Project, data: Partial<PushData> & { readonly ref: string }): void {
+export function push(
+  { world }: Setting,
+  act: Act,
+  project: Project,
+  data: Partial<PushData> & { readonly ref: string },
+): void {
   const told: PushData = {
     commitCount: data.commitCount ?? 1,
     action: data.action ?? 'pushed',

@@ -1,4 +1,3 @@
-
 import { createTag, setBranch } from '../git/refs.js';
 import type { User } from '../world/people.js';
 import { HOUR, type Time } from '../world/time.js';
@@ -22,7 +21,10 @@ export function makeReleaseHistory(setting: Setting, codebase: Codebase, user: U
     const version = `1.${number}.0`;
     const changes = () => [file('VERSION', `${version}\n`)];
     const message = `Release ${version}`;
-    moveHead(codebase, commit(setting, codebase, { parents: [codebase.head], author: user, at, message, changes }));
+    moveHead(
+      codebase,
+      commit(setting, codebase, { parents: [codebase.head], author: user, at, message, changes }),
+    );
     setBranch(codebase.project.repository, `release/1.${number}`, codebase.head);
     tagRelease(setting, codebase, { user, at: at + HOUR, version, notes: number % SIGNED_OFF === 0 });
   }
@@ -36,7 +38,11 @@ export interface ReleasePlan {
 }
 
 /** Tags the latest commit, and publishes notes if there are any. */
-export function tagRelease(setting: Setting, { project, head }: Codebase, { user, at, version, notes }: ReleasePlan): void {
+export function tagRelease(
+  setting: Setting,
+  { project, head }: Codebase,
+  { user, at, version, notes }: ReleasePlan,
+): void {
   const { world, calendar, timeline } = setting;
   const tagger = { name: user.name, email: user.email, time: at };
   const name = `v${version}`;

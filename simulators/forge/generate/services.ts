@@ -2,12 +2,12 @@ import type { User } from '../world/people.js';
 import { DAY, MINUTE } from '../world/time.js';
 import { at } from './choices.js';
 import { type Codebase, commit, createCodebase, moveHead } from './codebase.js';
+import type { Language } from './languages.js';
 import type { People } from './people.js';
 import { makeProject } from './places.js';
 import type { ProjectPlan } from './places-plan.js';
 import { firstFiles } from './project-files.js';
 import type { Setting } from './setting.js';
-import type { Language } from './source-files.js';
 
 /** A small service of the catalogue. */
 export interface Service extends Codebase {
@@ -18,13 +18,50 @@ export interface Service extends Codebase {
 }
 
 const DOMAINS = [
-  ...['invoice', 'ledger', 'payout', 'refund', 'tax', 'plan', 'coupon', 'account', 'session', 'consent', 'invite', 'role'],
-  ...['avatar', 'document', 'preview', 'thumbnail', 'export', 'import', 'digest', 'mail', 'push', 'sms', 'chat', 'calendar'],
+  ...[
+    'invoice',
+    'ledger',
+    'payout',
+    'refund',
+    'tax',
+    'plan',
+    'coupon',
+    'account',
+    'session',
+    'consent',
+    'invite',
+    'role',
+  ],
+  ...[
+    'avatar',
+    'document',
+    'preview',
+    'thumbnail',
+    'export',
+    'import',
+    'digest',
+    'mail',
+    'push',
+    'sms',
+    'chat',
+    'calendar',
+  ],
   ...['report', 'metric', 'audit', 'locale'],
 ];
 const ROLES = [
   ...['api', 'worker', 'gateway', 'scheduler', 'cache', 'indexer', 'sync', 'archive', 'webhooks', 'proxy'],
-  ...['consumer', 'publisher', 'validator', 'renderer', 'importer', 'exporter', 'monitor', 'cleaner', 'resolver', 'bridge'],
+  ...[
+    'consumer',
+    'publisher',
+    'validator',
+    'renderer',
+    'importer',
+    'exporter',
+    'monitor',
+    'cleaner',
+    'resolver',
+    'bridge',
+  ],
 ];
 const LANGUAGES: readonly Language[] = ['typescript', 'go', 'python', 'ruby', 'java', 'rust'];
 
@@ -58,14 +95,24 @@ interface Founding {
   readonly createdAt: number;
 }
 
-function makeService(setting: Setting, people: People, plan: ProjectPlan, { place, createdAt }: Founding): Service {
+function makeService(
+  setting: Setting,
+  people: People,
+  plan: ProjectPlan,
+  { place, createdAt }: Founding,
+): Service {
   const { engineers, usual } = people;
   const known = engineers.slice(2, 62);
   const keeper = place % 8 === 0 ? usual : at(known, place);
   const founder = at(known, Math.floor(place / 9));
   const creator = founder.createdAt < createdAt ? founder : people.owner;
   const project = makeProject(setting, plan, { creator, createdAt });
-  const codebase = createCodebase(project, plan.language, [keeper, at(known, place + 7), at(known, place + 19)], 2);
+  const codebase = createCodebase(
+    project,
+    plan.language,
+    [keeper, at(known, place + 7), at(known, place + 19)],
+    2,
+  );
   const service: Service = { ...codebase, keeper, libraries: new Map() };
   const { paths } = service;
   const files = () => firstFiles({ ...plan, paths });
@@ -80,8 +127,15 @@ function makeService(setting: Setting, people: People, plan: ProjectPlan, { plac
 function addRunbook(setting: Setting, service: Service, time: number): void {
   const { keeper, project } = service;
   const changes = () => [
-    { action: 'write' as const, path: 'docs/runbook.md', content: `# ${project.name}\n\nAsk @${keeper.username} first.\n` },
+    {
+      action: 'write' as const,
+      path: 'docs/runbook.md',
+      content: `# ${project.name}\n\nAsk @${keeper.username} first.\n`,
+    },
   ];
   const message = 'Add a runbook';
-  moveHead(service, commit(setting, service, { parents: [service.head], author: keeper, at: time, message, changes }));
+  moveHead(
+    service,
+    commit(setting, service, { parents: [service.head], author: keeper, at: time, message, changes }),
+  );
 }

@@ -1,5 +1,5 @@
-import type { Company } from './company.js';
 import { planBacklog } from './backlog.js';
+import type { Company } from './company.js';
 import { planDeployments } from './deployments.js';
 import { longIssue } from './long-issue.js';
 import { longMergeRequest } from './long-merge-request.js';
@@ -11,7 +11,11 @@ import { planSpecialPipelines } from './special-pipelines.js';
 import { planWorkItems } from './work-items.js';
 
 /** What is there once, however large the world is: long lists, rare states, every kind of record. */
-export function planShowcases(setting: Setting, company: Company, planning: (path: string) => Planning): void {
+export function planShowcases(
+  setting: Setting,
+  company: Company,
+  planning: (path: string) => Planning,
+): void {
   const { calendar, timeline, world } = setting;
   const { people, workplace } = company;
   const [core, web] = [workplace('platform/core'), workplace('platform/frontend/web-app')];
@@ -25,5 +29,6 @@ export function planShowcases(setting: Setting, company: Company, planning: (pat
   planSpecialPipelines(setting, core);
   planSidePlaces(setting, company);
   const group = world.places.get('platform');
-  if (group?.kind === 'group') planWorkItems(setting, { group, core, web, planning: own, planner: people.planner });
+  if (group?.kind === 'group')
+    planWorkItems(setting, { group, core, web, planning: own, planner: people.planner });
 }

@@ -1,11 +1,11 @@
-import { tell } from './events.js';
-import { setBranch } from '../git/refs.js';
 import { fetchCommit, forkRepository } from '../git/fork.js';
+import { setBranch } from '../git/refs.js';
 import type { User } from '../world/people.js';
 import type { Project } from '../world/projects.js';
 import { HOUR, MINUTE, type Time } from '../world/time.js';
 import { type Codebase, commit, createCodebase, moveHead } from './codebase.js';
 import type { Company } from './company.js';
+import { tell } from './events.js';
 import { addMember } from './members.js';
 import { openMergeRequest } from './merge-request-acts.js';
 import { makeProject } from './places.js';
@@ -26,7 +26,14 @@ export function planSidePlaces(setting: Setting, { people, workplace }: Company)
   timeline.start(forked, forkLife(setting, sdk, people.developer, forked));
   for (const [place, user] of people.engineers.slice(-3).entries()) {
     const joins = calendar.ago(70 - place * 9, 9);
-    timeline.start(joins, stay(setting, core.project, user, { joins, leaves: place === 0 ? null : calendar.ago(30 - place * 9, 16), expires: place === 2 }));
+    timeline.start(
+      joins,
+      stay(setting, core.project, user, {
+        joins,
+        leaves: place === 0 ? null : calendar.ago(30 - place * 9, 16),
+        expires: place === 2,
+      }),
+    );
   }
   star(people.engineers, [sdk, workplace('community/cli'), core]);
 }
@@ -38,8 +45,16 @@ function makeDotfiles(setting: Setting, user: User, createdAt: Time): void {
   const codebase = createCodebase(project, plan.language, [user], 3);
   const changes = () => firstFiles({ ...plan, paths: codebase.paths });
   const message = 'Initial commit';
-  moveHead(codebase, commit(setting, codebase, { parents: [], author: user, at: createdAt, message, changes }));
-  push(setting, { user, at: createdAt }, project, { ref: 'main', action: 'created', commitTo: codebase.head, commitTitle: message });
+  moveHead(
+    codebase,
+    commit(setting, codebase, { parents: [], author: user, at: createdAt, message, changes }),
+  );
+  push(setting, { user, at: createdAt }, project, {
+    ref: 'main',
+    action: 'created',
+    commitTo: codebase.head,
+    commitTitle: message,
+  });
 }
 
 const PERSONAL: Omit<ProjectPlan, 'path' | 'name' | 'description'> = {
@@ -51,23 +66,48 @@ const PERSONAL: Omit<ProjectPlan, 'path' | 'name' | 'description'> = {
 
 /** Somebody forks a public project and proposes a change from there. */
 function* forkLife(setting: Setting, upstream: Codebase, user: User, start: Time): Life {
-  const plan = { ...PERSONAL, path: 'sdk', name: 'SDK', description: upstream.project.description, visibility: 'public' as const };
+  const plan = {
+    ...PERSONAL,
+    path: 'sdk',
+    name: 'SDK',
+    description: upstream.project.description,
+    visibility: 'public' as const,
+  };
   const { project: forkedFrom } = upstream;
   const repository = forkRepository(forkedFrom.repository);
-  const project = makeProject(setting, plan, { creator: user, createdAt: start, personal: true, forkedFrom, repository });
+  const project = makeProject(setting, plan, {
+    creator: user,
+    createdAt: start,
+    personal: true,
+    forkedFrom,
+    repository,
+  });
   tell(setting, { user, at: start }, project, 'created');
-  yield start + 3 * HOUR;
-  const now = start + 3 * HOUR;
+  const now = yield start + 3 * HOUR;
   const codebase = createCodebase(project, upstream.language, [user], 2);
   const head = project.repository.branches.get('main')?.sha ?? upstream.head;
   const changes = () => [file('docs/retries.md', '# Retries\n\nThree times, with a pause.\n')];
   const message = 'Explain retries';
   const sha = commit(setting, codebase, { parents: [head], author: user, at: now, message, changes });
   setBranch(project.repository, 'explain-retries', sha);
-  push(setting, { user, at: now }, project, { ref: 'explain-retries', action: 'created', commitTo: sha, commitTitle: message });
+  push(setting, { user, at: now }, project, {
+    ref: 'explain-retries',
+    action: 'created',
+    commitTo: sha,
+    commitTitle: message,
+  });
   fetchCommit(upstream.project.repository, repository, sha);
-  const proposal = { title: message, description: null, sourceBranch: 'explain-retries', sourceProject: project };
-  const mergeRequest = openMergeRequest(setting, { user, at: now }, upstream, { ...proposal, baseSha: head, headSha: sha });
+  const proposal = {
+    title: message,
+    description: null,
+    sourceBranch: 'explain-retries',
+    sourceProject: project,
+  };
+  const mergeRequest = openMergeRequest(setting, { user, at: now }, upstream, {
+    ...proposal,
+    baseSha: head,
+    headSha: sha,
+  });
   mergeRequest.allowCollaboration = true;
 }
 

@@ -1,8 +1,8 @@
 import type { FileChange } from '../git/changes.js';
 import { createBlob } from '../git/objects.js';
-import { type Repository, commitOf } from '../git/repository.js';
-import { treeOf } from '../git/tree-of.js';
+import { commitOf, type Repository } from '../git/repository.js';
 import { withNode } from '../git/tree.js';
+import { treeOf } from '../git/tree-of.js';
 import { times } from './choices.js';
 import { file } from './project-files.js';
 
@@ -21,11 +21,17 @@ const TABLES = ['accounts', 'workspaces', 'members', 'invoices', 'exports', 'web
 export function specialFiles(): FileChange[] {
   return [
     file('assets/logo.png', picture()),
-    file('docs/Über uns & andere.md', '# Über uns\n\nDie Größe der Änderung zählt: ein Schritt – ein Commit. 日本語も可。\n'),
+    file(
+      'docs/Über uns & andere.md',
+      '# Über uns\n\nDie Größe der Änderung zählt: ein Schritt – ein Commit. 日本語も可。\n',
+    ),
     file('docs/release notes.md', '# Release notes\n\nSee the changelog.\n'),
     file('docs/old-guide.md', GUIDE),
     { action: 'write', path: 'bin/setup', content: '#!/bin/sh\nset -eu\nmake install\n', executable: true },
-    file('.gitmodules', '[submodule "vendor/protocol"]\n\tpath = vendor/protocol\n\turl = ../../community/sdk.git\n'),
+    file(
+      '.gitmodules',
+      '[submodule "vendor/protocol"]\n\tpath = vendor/protocol\n\turl = ../../community/sdk.git\n',
+    ),
     file('packages/storage/adapters/disk/internal/layout.ts', 'export const pageSize = 4096;\n'),
     file('no-newline.txt', 'The last line has no end'),
     file('empty.txt', ''),
@@ -50,7 +56,10 @@ export function addLinks(repository: Repository, sha: string): void {
 function migration(place: number): FileChange {
   const table = TABLES[place % TABLES.length] ?? 'accounts';
   const number = String(place + 1).padStart(4, '0');
-  return file(`db/migrate/${number}_change_${table}.sql`, `alter table ${table} add column note_${place} text;\n`);
+  return file(
+    `db/migrate/${number}_change_${table}.sql`,
+    `alter table ${table} add column note_${place} text;\n`,
+  );
 }
 
 const GUIDE = `# Guide

@@ -6,98 +6,14 @@ import { HOUR, MINUTE, type Time } from '../world/time.js';
 import { ask } from './acts.js';
 import { at } from './choices.js';
 import { type Codebase, commit, landEdit, moveHead, nextChange, planEdit } from './codebase.js';
-import { approve, askForReview, assignTo, judge, openMergeRequest } from './merge-request-acts.js';
-import { mergeChange } from './merging.js';
-import { EVERYDAY, makePipeline } from './pipelines.js';
-import { file } from './project-files.js';
+import { EVERYDAY } from './job-plans.js';
+import { assignTo, openMergeRequest } from './merge-request-acts.js';
+import { makePipeline } from './pipelines.js';
 import { push } from './push-acts.js';
+import { askForReview } from './review-acts.js';
 import type { Setting } from './setting.js';
-import { sourceText } from './source-files.js';
-import { picture } from './special-files.js';
+import { SPECIALS, type Special } from './special-changes.js';
 import type { Life } from './timeline.js';
-
-interface Special {
-  readonly title: string;
-  readonly branch: string;
-  readonly daysAgo: number;
-  readonly files: (codebase: Codebase) => FileChange[];
-  /** What becomes of it, some hours later. */
-  readonly then?: (setting: Setting, act: Act, codebase: Codebase, mergeRequest: MergeRequest) => void;
-}
-
-const SPECIALS: readonly Special[] = [
-  {
-    title: 'Reorganize the modules',
-    branch: 'reorganize',
-    daysAgo: 12,
-    files: ({ paths, language, revisions }) => [
-      { action: 'move', previousPath: at(paths, 20), path: at(paths, 20).replace('/', '/moved/') },
-      {
-        action: 'move',
-        previousPath: at(paths, 21),
-        path: at(paths, 21).replace('/', '/moved/'),
-        content: sourceText(language, at(paths, 21), at(revisions, 21).map((revision) => revision + 1)),
-      },
-      { action: 'delete', path: 'no-newline.txt' },
-      { action: 'chmod', path: 'bin/setup', executable: false },
-      file('assets/logo.png', picture('warning')),
-      file('docs/Überblick neu.md', '# Überblick\n\nAlles an einem Ort.\n'),
-    ],
-  },
-  {
-    title: 'Rename the guide',
-    branch: 'rename-guide',
-    daysAgo: 31,
-    files: () => [{ action: 'move', previousPath: 'docs/release notes.md', path: 'docs/what is new.md' }],
-    then: (setting, act, codebase, mergeRequest) => {
-      approve(setting, act, mergeRequest);
-      mergeChange(setting, act, codebase, mergeRequest, null);
-    },
-  },
-  {
-    title: 'Generate the client',
-    branch: 'generated-client',
-    daysAgo: 26,
-    files: () => [file('generated/client.ts', Array.from({ length: 3000 }, (_, line) => `export const field${line} = ${line};`).join('\n'))],
-    then: (_setting, act, _codebase, mergeRequest) => {
-      mergeRequest.state = 'locked';
-      mergeRequest.updatedAt = act.at;
-    },
-  },
-  {
-    title: 'Merge when the pipeline succeeds',
-    branch: 'auto-merge',
-    daysAgo: 3,
-    files: () => [file('docs/auto-merge.md', '# Merging by itself\n')],
-    then: (setting, act, _codebase, mergeRequest) => {
-      approve(setting, act, mergeRequest);
-      mergeRequest.autoMergeBy = act.user;
-    },
-  },
-  {
-    title: 'Try another cache',
-    branch: 'other-cache',
-    daysAgo: 17,
-    files: () => [file('docs/cache.md', '# Cache\n\nKept for an hour.\n')],
-    then: (setting, act, _codebase, mergeRequest) => {
-      const states = ['unapproved', 'review_started', 'unreviewed', 'requested_changes'] as const;
-      for (const [place, { user }] of mergeRequest.reviewers.entries()) judge(mergeRequest, user, at(states, place));
-      for (const { user } of mergeRequest.reviewers) ask(setting, act, { user, action: 'approval_required', target: mergeRequest });
-      mergeRequest.discussionLocked = true;
-      mergeRequest.updatedAt = act.at;
-    },
-  },
-  {
-    title: 'Refresh the snapshot of the schema',
-    branch: 'schema-snapshot',
-    daysAgo: 22,
-    files: () => [file('docs/schema.md', '# Schema\n')],
-    then: (_setting, act, _codebase, mergeRequest) => {
-      mergeRequest.mergeError = 'Something went wrong during merge pre-receive hook. Hook declined.';
-      mergeRequest.updatedAt = act.at;
-    },
-  },
-];
 
 /** Merge requests that show what everyday ones seldom do. */
 export function planSpecialMergeRequests(setting: Setting, codebase: Codebase): void {
@@ -115,25 +31,38 @@ function* specialLife(setting: Setting, codebase: Codebase, special: Special, st
   const mergeRequest = propose(setting, codebase, act, { ...special, changes: () => files });
   yield start + 2 * HOUR;
   const later = { user: at(codebase.team, special.daysAgo + 1), at: start + 2 * HOUR };
-  special.then?.(setting, later, codebase, mergeRequest);
+  special.afterwards?.(setting, later, codebase, mergeRequest);
 }
 
 /** The same lines change in the branch and in the default branch. */
 function* conflicting(setting: Setting, codebase: Codebase, start: Time): Life {
   const act = { user: at(codebase.team, 1), at: start };
   const edit = planEdit(codebase);
-  const branch = { title: 'Raise the limit for everybody', branch: 'raise-limit', changes: nextChange(codebase, edit) };
+  const branch = {
+    title: 'Raise the limit for everybody',
+    branch: 'raise-limit',
+    changes: nextChange(codebase, edit),
+  };
   const mergeRequest = propose(setting, codebase, act, branch);
   yield start + 3 * HOUR;
   const rival = { ...edit, parts: 0, revisions: edit.revisions.map((revision) => revision + 3) };
   const author = at(codebase.team, 2);
-  const changed = { author, at: start + 3 * HOUR, message: 'Raise the limit for large accounts', changes: nextChange(codebase, rival) };
+  const changed = {
+    author,
+    at: start + 3 * HOUR,
+    message: 'Raise the limit for large accounts',
+    changes: nextChange(codebase, rival),
+  };
   const before = codebase.head;
   moveHead(codebase, commit(setting, codebase, { parents: [before], ...changed }));
   landEdit(codebase, rival);
   const pushed = { ref: 'main', commitFrom: before, commitTo: codebase.head, commitTitle: changed.message };
   push(setting, { user: author, at: changed.at }, codebase.project, pushed);
-  ask(setting, { user: author, at: changed.at }, { user: mergeRequest.author, action: 'unmergeable', target: mergeRequest });
+  ask(
+    setting,
+    { user: author, at: changed.at },
+    { user: mergeRequest.author, action: 'unmergeable', target: mergeRequest },
+  );
 }
 
 interface Proposal {
@@ -142,17 +71,42 @@ interface Proposal {
   readonly changes: () => readonly FileChange[];
 }
 
-function propose(setting: Setting, codebase: Codebase, act: Act, { title, branch, changes }: Proposal): MergeRequest {
+function propose(
+  setting: Setting,
+  codebase: Codebase,
+  act: Act,
+  { title, branch, changes }: Proposal,
+): MergeRequest {
   const { project, head, team } = codebase;
-  const sha = commit(setting, codebase, { parents: [head], author: act.user, at: act.at - MINUTE, message: title, changes });
+  const sha = commit(setting, codebase, {
+    parents: [head],
+    author: act.user,
+    at: act.at - MINUTE,
+    message: title,
+    changes,
+  });
   setBranch(project.repository, branch, sha);
   push(setting, act, project, { ref: branch, action: 'created', commitTo: sha, commitTitle: title });
-  const opened = { title, description: 'See the handbook.', sourceBranch: branch, baseSha: head, headSha: sha };
+  const opened = {
+    title,
+    description: 'See the handbook.',
+    sourceBranch: branch,
+    baseSha: head,
+    headSha: sha,
+  };
   const mergeRequest = openMergeRequest(setting, act, codebase, opened);
   assignTo(setting, act, mergeRequest, [act.user]);
   askForReview(setting, act, mergeRequest, team.slice(2, 7));
   const ref = `refs/merge-requests/${mergeRequest.iid}/head`;
-  const run = { project, ref, sha, user: act.user, at: act.at, source: 'merge_request_event' as const, mergeRequest };
+  const run = {
+    project,
+    ref,
+    sha,
+    user: act.user,
+    at: act.at,
+    source: 'merge_request_event' as const,
+    mergeRequest,
+  };
   makePipeline(setting, setting.shas, { ...run, jobs: EVERYDAY });
   return mergeRequest;
 }

@@ -1,14 +1,20 @@
-import type { Codebase } from './codebase.js';
-import { HOUR, MINUTE } from '../world/time.js';
 import type { Artifact, Pipeline } from '../world/pipelines.js';
+import { HOUR, MINUTE } from '../world/time.js';
 import { at, times } from './choices.js';
-import { EVERYDAY, type JobPlan, makePipeline, type NewPipeline, ON_MAIN } from './pipelines.js';
+import type { Codebase } from './codebase.js';
+import { EVERYDAY, type JobPlan, ON_MAIN } from './job-plans.js';
+import { makePipeline, type NewPipeline } from './pipelines.js';
 import type { Setting } from './setting.js';
 
 /** More jobs than a page holds. */
 const MATRIX: readonly JobPlan[] = [
   { stage: 'build', name: 'compile', takes: 90 },
-  ...times(112, (place) => ({ stage: 'test', name: `browser-tests ${place + 1}/112`, takes: 30 + (place % 9) * 5, tags: ['large'] })),
+  ...times(112, (place) => ({
+    stage: 'test',
+    name: `browser-tests ${place + 1}/112`,
+    takes: 30 + (place % 9) * 5,
+    tags: ['large'],
+  })),
   { stage: 'deploy', name: 'production', takes: 120, manual: true },
 ];
 
@@ -29,7 +35,12 @@ const REPORTED: readonly Artifact[] = [
     type: 'junit',
     filename: 'junit.xml',
     format: 'gzip',
-    files: [{ path: 'junit.xml', content: '<testsuite name="unit" tests="2"><testcase name="a"/><testcase name="b"/></testsuite>\n' }],
+    files: [
+      {
+        path: 'junit.xml',
+        content: '<testsuite name="unit" tests="2"><testcase name="a"/><testcase name="b"/></testsuite>\n',
+      },
+    ],
   },
   { type: 'dotenv', filename: '.env', format: 'gzip', files: [{ path: '.env', content: 'VERSION=1.0.0\n' }] },
 ];
@@ -37,17 +48,22 @@ const REPORTED: readonly Artifact[] = [
 type Plan = Partial<NewPipeline> & {
   readonly daysAgo: number;
   readonly hour?: number;
-  readonly then?: (pipeline: Pipeline) => void;
+  readonly afterwards?: (pipeline: Pipeline) => void;
 };
 
 const PLANS: readonly Plan[] = [
-  { daysAgo: 40, jobs: MATRIX, then: (pipeline) => void (pipeline.name = 'All browsers') },
-  { daysAgo: 25, jobs: [], ends: 'failed', then: (pipeline) => void (pipeline.yamlErrors = 'jobs:compile config should contain a script') },
+  { daysAgo: 40, jobs: MATRIX, afterwards: named },
+  {
+    daysAgo: 25,
+    jobs: [],
+    ends: 'failed',
+    afterwards: broken,
+  },
   { daysAgo: 20, jobs: ON_MAIN, source: 'web', ends: 'canceled' },
   { daysAgo: 19, jobs: EVERYDAY, source: 'api', ends: 'skipped' },
   { daysAgo: 18, jobs: EVERYDAY, source: 'schedule' },
-  { daysAgo: 17, jobs: EVERYDAY, source: 'trigger', then: withReports },
-  { daysAgo: 12, jobs: [...EVERYDAY, GATE], source: 'web', then: blocked },
+  { daysAgo: 17, jobs: EVERYDAY, source: 'trigger', afterwards: withReports },
+  { daysAgo: 12, jobs: [...EVERYDAY, GATE], source: 'web', afterwards: blocked },
   { daysAgo: 4, jobs: EVERYDAY, source: 'schedule', ends: 'scheduled' },
   { daysAgo: 1, hour: 22, jobs: ON_MAIN, ends: 'running' },
   { daysAgo: 1, hour: 22, jobs: EVERYDAY, ends: 'pending' },
@@ -56,15 +72,32 @@ const PLANS: readonly Plan[] = [
 /** Pipelines in every state, for the latest commit of the default branch. */
 export function planSpecialPipelines(setting: Setting, codebase: Codebase): void {
   const ids = setting.ids('special pipelines');
-  for (const [place, { daysAgo, hour = 12, then, ...plan }] of PLANS.entries()) {
+  for (const [place, { daysAgo, hour = 12, afterwards, ...plan }] of PLANS.entries()) {
     const time = setting.calendar.ago(daysAgo, hour) + place * MINUTE;
     setting.timeline.once(time, () => {
       const { project, head, team } = codebase;
-      const run = { project, ref: 'main', sha: head, user: at(team, place), at: time, source: 'push' as const, jobs: EVERYDAY };
+      const run = {
+        project,
+        ref: 'main',
+        sha: head,
+        user: at(team, place),
+        at: time,
+        source: 'push' as const,
+        jobs: EVERYDAY,
+      };
       const pipeline = makePipeline(setting, ids, { ...run, ...plan });
-      then?.(pipeline);
+      afterwards?.(pipeline);
     });
   }
+}
+
+function named(pipeline: Pipeline): void {
+  pipeline.name = 'All browsers';
+}
+
+/** The file that says what is to be done could not be read. */
+function broken(pipeline: Pipeline): void {
+  pipeline.yamlErrors = 'jobs:compile config should contain a script';
 }
 
 /** Waits for somebody to start its deployment. */
@@ -75,7 +108,9 @@ function blocked(pipeline: Pipeline): void {
 /** With every kind of artifact, a trace of its own and a job whose trace was erased. */
 function withReports(pipeline: Pipeline): void {
   const [built, tested, linted] = pipeline.jobs;
-  if (built) built.trace = 'Running with runner 18.8\nsection_start:compile\nmake build\nbuilt 214 files\nJob succeeded\n';
+  if (built)
+    built.trace =
+      'Running with runner 18.8\nsection_start:compile\nmake build\nbuilt 214 files\nJob succeeded\n';
   if (tested) tested.artifacts = REPORTED;
   if (linted?.finishedAt) linted.erasedAt = linted.finishedAt + HOUR;
 }

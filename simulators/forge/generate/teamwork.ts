@@ -6,7 +6,14 @@ import { favourite } from './choices.js';
 import type { Company, Workplace } from './company.js';
 import { issueLife } from './issue-life.js';
 import { mergeRequestLife } from './merge-request-life.js';
-import { makeIterations, makeLabels, makeMilestones, type Planning, COMPONENT_LABELS, SHARED_LABELS } from './planning.js';
+import {
+  COMPONENT_LABELS,
+  makeIterations,
+  makeLabels,
+  makeMilestones,
+  type Planning,
+  SHARED_LABELS,
+} from './planning.js';
 import { RELEASES } from './release-history.js';
 import type { Setting } from './setting.js';
 import type { Life } from './timeline.js';
@@ -16,7 +23,10 @@ const ISSUES = 1000;
 const MERGE_REQUESTS = { first: 500, further: 250 };
 
 /** Lets everyday work begin in every project, and gives what each of them is planned with. */
-export function planTeamwork(setting: Setting, { people, workplaces, services, workplace }: Company): (path: string) => Planning {
+export function planTeamwork(
+  setting: Setting,
+  { people, workplaces, services, workplace }: Company,
+): (path: string) => Planning {
   const busy = workplaces.filter(({ share }) => share > 0);
   const whole = busy.reduce((sum, { share }) => sum + share, 0);
   const shared = makeGroupPlanning(setting);
@@ -27,8 +37,14 @@ export function planTeamwork(setting: Setting, { people, workplaces, services, w
   for (const place of busy) {
     const part = place.share / whole;
     const planning = planned.get(place.project) ?? NOTHING;
-    setting.timeline.start(begin, issuesOf(setting, place, planning, Math.round(ISSUES * setting.blocks * part)));
-    setting.timeline.start(begin, mergeRequestsOf(setting, place, planning, Math.round(mergeRequests * part)));
+    setting.timeline.start(
+      begin,
+      issuesOf(setting, place, planning, Math.round(ISSUES * setting.blocks * part)),
+    );
+    setting.timeline.start(
+      begin,
+      mergeRequestsOf(setting, place, planning, Math.round(mergeRequests * part)),
+    );
   }
   return (path) => planned.get(workplace(path).project) ?? NOTHING;
 }
@@ -69,11 +85,18 @@ function makeGroupPlanning(setting: Setting): Shared {
 function groupPlanning(setting: Setting, group: Group): Planning {
   const isMain = group.path === 'platform';
   const labels = makeLabels(setting, group, [...SHARED_LABELS, ...(isMain ? COMPONENT_LABELS : [])]);
-  const trains = { count: isMain ? 110 : 12, ahead: 3, days: 14, title: (number: number) => `Train ${number}` };
+  const trains = {
+    count: isMain ? 110 : 12,
+    ahead: 3,
+    days: 14,
+    title: (number: number) => `Train ${number}`,
+  };
   return {
     labels: new Map(labels.map((label) => [label.name, label])),
     milestones: makeMilestones(setting, group, trains).slice(-5),
-    iterations: isMain ? makeIterations(setting, group, { title: 'Sprints', weeks: 2, count: 112, ahead: 3 }).slice(-8, -1) : [],
+    iterations: isMain
+      ? makeIterations(setting, group, { title: 'Sprints', weeks: 2, count: 112, ahead: 3 }).slice(-8, -1)
+      : [],
   };
 }
 
@@ -82,7 +105,12 @@ function planningOf(setting: Setting, shared: Shared, project: Project): Plannin
   const [top] = groupsAround(project).slice(-1);
   const { labels, milestones, iterations } = (top && shared.get(top)) ?? NOTHING;
   const count = project.path === 'core' ? RELEASES + 4 : 8;
-  const versions = { count, ahead: 2, days: project.path === 'core' ? 9 : 21, title: (number: number) => `v1.${number}` };
+  const versions = {
+    count,
+    ahead: 2,
+    days: project.path === 'core' ? 9 : 21,
+    title: (number: number) => `v1.${number}`,
+  };
   const own = makeMilestones(setting, project, versions);
   return { labels, milestones: [...own.slice(-5), ...milestones], iterations };
 }

@@ -6,7 +6,13 @@ import { nextId } from '../world/world.js';
 import type { Setting } from './setting.js';
 
 /** Somebody writes down how long they worked on something. */
-export function logTime({ world }: Setting, act: Act, subject: Issue | MergeRequest, hours: number, summary: string): void {
+export function logTime(
+  { world }: Setting,
+  act: Act,
+  subject: Issue | MergeRequest,
+  hours: number,
+  summary: string,
+): void {
   const { user, at } = act;
   const id = nextId(world, 'timelog');
   const times = { timeSpent: hours * 3600, spentAt: at, createdAt: at, updatedAt: at };

@@ -1,12 +1,13 @@
 import type { Time } from '../world/time.js';
 
-/** What somebody does over some time: each step gives the time of the next one. */
-export type Life = Generator<Time, void>;
+/** What somebody does over some time: each step gives the time it waits for, and gets the time that it is then. */
+export type Life = Generator<Time, void, Time>;
 
 interface Waiting {
   at: Time;
   turn: number;
-  readonly life: Life;
+  /** Does the next step, and gives the time of the one after it. */
+  readonly step: (now: Time) => Time | null;
 }
 
 /** Lets many things happen in the order of their times, so that ids grow with time. */
@@ -23,24 +24,34 @@ export class Timeline {
 
   /** Something that begins at a time. */
   start(at: Time, life: Life): void {
+    this.#begin(at, (now) => {
+      const { done, value } = life.next(now);
+      return done ? null : value;
+    });
+  }
+
+  #begin(at: Time, step: Waiting['step']): void {
     if (at > this.#until) return;
     this.#turn += 1;
     // Nothing begins before what goes on right now, which stays at the top of the heap until it is done.
-    this.#push({ at: Math.max(at, this.#now), turn: this.#turn, life });
+    this.#push({ at: Math.max(at, this.#now), turn: this.#turn, step });
   }
 
   /** Something that happens once. */
   once(at: Time, happen: () => void): void {
-    this.start(at, onlyOnce(happen));
+    this.#begin(at, () => {
+      happen();
+      return null;
+    });
   }
 
   /** Lets everything happen. */
   run(): void {
     for (let [next] = this.#heap; next; [next] = this.#heap) {
       this.#now = next.at;
-      const step = next.life.next();
-      if (step.done || step.value > this.#until) this.#remove(next);
-      else this.#postpone(next, step.value);
+      const at = next.step(next.at);
+      if (at === null || at > this.#until) this.#remove(next);
+      else this.#postpone(next, at);
     }
   }
 
@@ -90,8 +101,4 @@ export class Timeline {
 
 function isBefore(one: Waiting, other: Waiting): boolean {
   return one.at < other.at || (one.at === other.at && one.turn < other.turn);
-}
-
-function* onlyOnce(happen: () => void): Generator<Time, void> {
-  happen();
 }

@@ -8,6 +8,9 @@ export function snoozeTodos(setting: Setting, user: User): void {
   for (const [place, todo] of pending.entries()) {
     if (place % 9 !== 4) continue;
     const { today } = setting.calendar;
-    todo.snoozedUntil = place % 4 === 0 ? Math.max(todo.createdAt + HOUR, today - 2 * DAY + 9 * HOUR) : today + 3 * DAY + 9 * HOUR;
+    todo.snoozedUntil =
+      place % 4 === 0
+        ? Math.max(todo.createdAt + HOUR, today - 2 * DAY + 9 * HOUR)
+        : today + 3 * DAY + 9 * HOUR;
   }
 }

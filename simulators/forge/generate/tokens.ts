@@ -41,7 +41,17 @@ export function makeTokens(setting: Setting, people: People): void {
     const createdAt = calendar.ago(expired === undefined ? 120 : 200);
     const expiresAt = expired === undefined ? null : calendar.ago(expired);
     const id = nextId(world, 'token');
-    world.tokens.set(token, { id, name, token, user: user(people), kind, scopes, createdAt, expiresAt, revoked });
+    world.tokens.set(token, {
+      id,
+      name,
+      token,
+      user: user(people),
+      kind,
+      scopes,
+      createdAt,
+      expiresAt,
+      revoked,
+    });
   }
 }
 

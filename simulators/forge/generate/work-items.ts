@@ -1,5 +1,5 @@
-import type { Act } from '../actions/act.js';
 import type { Ids } from '../../core/ids.js';
+import type { Act } from '../actions/act.js';
 import type { Issue, WorkItemType } from '../world/issues.js';
 import type { User } from '../world/people.js';
 import type { Label } from '../world/planning.js';
@@ -17,9 +17,23 @@ import type { Life } from './timeline.js';
 /** More children than a page holds. */
 const SCREENS = 106;
 
-const EPICS = ['Faster exports', 'One sign-in for everything', 'Self-service billing', 'Offline mode', 'Search people trust'];
-const OBJECTIVES = ['Customers find what they need', 'Nobody waits for a deployment', 'Invoices are right the first time'];
-const RESULTS = ['Half the searches end on the first page', 'A deployment takes ten minutes', 'No corrected invoice for a month'];
+const EPICS = [
+  'Faster exports',
+  'One sign-in for everything',
+  'Self-service billing',
+  'Offline mode',
+  'Search people trust',
+];
+const OBJECTIVES = [
+  'Customers find what they need',
+  'Nobody waits for a deployment',
+  'Invoices are right the first time',
+];
+const RESULTS = [
+  'Half the searches end on the first page',
+  'A deployment takes ten minutes',
+  'No corrected invoice for a month',
+];
 const OTHERS: readonly (readonly [WorkItemType, string])[] = [
   ['test_case', 'A member without a plan cannot export'],
   ['requirement', 'Every change of a permission is in the audit log'],
@@ -60,12 +74,17 @@ export function planWorkItems(setting: Setting, plan: WorkItemPlan): void {
 }
 
 /** An epic with an issue for each screen of the web app. */
-function* accessibility(setting: Setting, ids: Ids, { group, web, planner, planning }: WorkItemPlan, start: Time): Life {
+function* accessibility(
+  setting: Setting,
+  ids: Ids,
+  { group, web, planner, planning }: WorkItemPlan,
+  start: Time,
+): Life {
   let now = start;
   const act = { user: planner, at: now };
   const parent = openEpic(setting, act, group, 'Every screen works with the keyboard alone', 120);
   for (let number = 1; number <= SCREENS; number += 1) {
-    yield (now = setting.calendar.later(ids, now, 0.3));
+    now = yield setting.calendar.later(ids, now, 0.3);
     const author = number % 3 === 0 ? planner : at(web.team, number);
     const child = openPart(setting, { user: author, at: now }, parent, {
       home: web.project,
@@ -74,24 +93,37 @@ function* accessibility(setting: Setting, ids: Ids, { group, web, planner, plann
     });
     label(setting, { user: planner, at: now }, child, some(planning.labels, 'feature'));
     if (number % 2 === 1) continue;
-    const done = { user: oneOf(ids, web.team), at: setting.calendar.later(ids, now, 70 + ids.between(0, 300)) };
+    const done = {
+      user: oneOf(ids, web.team),
+      at: setting.calendar.later(ids, now, 70 + ids.between(0, 300)),
+    };
     setting.timeline.once(done.at, () => closeIssue(setting, done, child));
   }
 }
 
-function* epic(setting: Setting, ids: Ids, { group, core, planner, planning }: WorkItemPlan, title: string, start: Time): Life {
+function* epic(
+  setting: Setting,
+  ids: Ids,
+  { group, core, planner, planning }: WorkItemPlan,
+  title: string,
+  start: Time,
+): Life {
   let now = start;
   const parent = openEpic(setting, { user: planner, at: now }, group, title, 60);
   parent.color = oneOf(ids, ['#1068bf', '#e9be74', '#c4e8d1']);
   label(setting, { user: planner, at: now }, parent, some(planning.labels, 'feature'));
   for (const part of ['Find out what is missing', 'Build the first part', 'Try it with three customers']) {
-    yield (now = setting.calendar.later(ids, now, ids.between(1, 40)));
+    now = yield setting.calendar.later(ids, now, ids.between(1, 40));
     const act = { user: oneOf(ids, core.team), at: now };
-    const child = openPart(setting, act, parent, { home: core.project, title: `${title}: ${part.toLowerCase()}`, weight: 5 });
-    yield (now = setting.calendar.later(ids, now, ids.between(1, 20)));
+    const child = openPart(setting, act, parent, {
+      home: core.project,
+      title: `${title}: ${part.toLowerCase()}`,
+      weight: 5,
+    });
+    now = yield setting.calendar.later(ids, now, ids.between(1, 20));
     tasks(setting, ids, child, core, now);
   }
-  yield (now = setting.calendar.later(ids, now, 5));
+  now = yield setting.calendar.later(ids, now, 5);
   const note = say(setting, { user: oneOf(ids, core.team), at: now }, parent, { body: remark(ids) });
   react(setting, { user: planner, at: now }, note, 'thumbsup');
 }
@@ -115,7 +147,12 @@ function tasks(setting: Setting, ids: Ids, parent: Issue, { project, team }: Cod
   const titles = ['Write the tests', 'Write the code', 'Write the documentation'];
   for (const task of times(ids.between(1, 3), (place) => at(titles, place))) {
     const act = { user: oneOf(ids, team), at: now };
-    const child = openPart(setting, act, parent, { home: project, type: 'task', title: task, assignees: [oneOf(ids, team)] });
+    const child = openPart(setting, act, parent, {
+      home: project,
+      type: 'task',
+      title: task,
+      assignees: [oneOf(ids, team)],
+    });
     if (!chance(ids, 0.4)) continue;
     const done = { user: act.user, at: setting.calendar.later(ids, now, ids.between(2, 60)) };
     setting.timeline.once(done.at, () => closeIssue(setting, done, child));
@@ -130,8 +167,19 @@ interface ObjectivePlan extends WorkItemPlan {
 function objective(setting: Setting, { core, planner, title, place }: ObjectivePlan, now: Time): void {
   const act = { user: planner, at: now };
   const { project } = core;
-  const parent = openIssue(setting, act, { home: project, type: 'objective', title, progress: 30 + place * 20, healthStatus: 'on_track' });
-  const child = { home: project, type: 'key_result', title: at(RESULTS, place), progress: 20 + place * 30 } as const;
+  const parent = openIssue(setting, act, {
+    home: project,
+    type: 'objective',
+    title,
+    progress: 30 + place * 20,
+    healthStatus: 'on_track',
+  });
+  const child = {
+    home: project,
+    type: 'key_result',
+    title: at(RESULTS, place),
+    progress: 20 + place * 30,
+  } as const;
   openPart(setting, act, parent, { ...child, healthStatus: place === 1 ? 'at_risk' : 'needs_attention' });
 }
 

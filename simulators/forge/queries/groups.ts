@@ -35,7 +35,10 @@ export function groupColumns(by: GroupOrder, descending: boolean, search?: strin
   if (by === 'id') return [id(descending)];
   if (by === 'path') return [{ name: 'path', of: ({ path }) => path, descending }, id(false)];
   if (by === 'similarity' && search) {
-    return [{ name: 'similarity', of: ({ name, path }) => similarity(search, [name, path]), descending: true }, id(true)];
+    return [
+      { name: 'similarity', of: ({ name, path }) => similarity(search, [name, path]), descending: true },
+      id(true),
+    ];
   }
   return [{ name: 'name', of: ({ name }) => name, descending }, id(false)];
 }
@@ -73,7 +76,9 @@ function testsOf(viewer: Viewer, filter: GroupFilter): Test[] {
     ...(visibility ? [(group: Group) => group.visibility === visibility] : []),
     ...(matches ? [(group: Group) => matches([group.name, group.path, fullPath(group)])] : []),
     ...(archived === undefined ? [] : [({ options }: Group) => (options?.archived === true) === archived]),
-    ...(deletionDay === undefined ? [] : [(group: Group) => group.options?.marked_for_deletion_on === deletionDay]),
+    ...(deletionDay === undefined
+      ? []
+      : [(group: Group) => group.options?.marked_for_deletion_on === deletionDay]),
     ...roleTests(viewer, filter),
     (group) => canSee(viewer, group),
   ];

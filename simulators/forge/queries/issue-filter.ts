@@ -42,7 +42,7 @@ export interface IssueTerms {
   readonly iids?: readonly number[] | undefined;
   readonly types?: readonly WorkItemType[] | undefined;
   readonly weight?: number | Wildcard | undefined;
-  /** In one of these epics, or below one of these work items. */
+  /** Below one of these work items; the words are about epics: `any` is in some epic. */
   readonly parents?: readonly (Issue | undefined)[] | Wildcard | undefined;
   readonly healthStatus?: readonly Issue['healthStatus'][] | Wildcard | undefined;
   /** With a reaction of whoever asks. */

@@ -67,7 +67,7 @@ export function termTests(terms: IssueTerms, asking: Asking, way: Way = 'every')
       terms.parents,
       (wanted) =>
         ({ parent }) =>
-          isOneOf(parent, wanted),
+          isBelow(parent, wanted),
     ),
     ...given(
       terms.healthStatus,
@@ -120,6 +120,12 @@ function isOneOf<Value>(
 ): boolean {
   if (typeof wanted === 'string') return (value !== null) === (wanted === 'any');
   return value !== null && wanted.includes(value);
+}
+
+/** Whether a parent is one of those wanted; the words are about epics only. */
+function isBelow(parent: Issue | null, wanted: NonNullable<IssueTerms['parents']>): boolean {
+  if (typeof wanted === 'string') return (parent?.type === 'epic') === (wanted === 'any');
+  return parent !== null && wanted.includes(parent);
 }
 
 function isMilestone(milestone: Milestone | null, wanted: MilestoneTerm, today: Day): boolean {

@@ -22,14 +22,15 @@ export function findIssues(
   filter: IssueFilter,
   order: IssueOrder,
 ): Matches<Issue> {
-  const tests = issueTests(filter, asking);
   const few = namedOnes(world, filter);
   if (few) {
+    const tests = issueTests(filter, asking);
     const reach = reachTests({ viewer: asking.viewer, wholePlace: false }, filter);
     return sorted(few, [...tests, ...reach, inView(filter, new Set())], order);
   }
   const own = filter.place?.issues ?? world.everyIssue;
   const list = shortest(own, filter);
+  const tests = issueTests(leftOf(filter, list), asking);
   const left = list === own ? hiddenProjects(world, filter) : null;
   const hidden = left ?? new Set();
   const reach = reachTests({ viewer: asking.viewer, wholePlace: left !== null }, filter);
@@ -69,6 +70,15 @@ function shortest(own: OrderedList<Issue>, { authors, assignees }: IssueFilter):
   return people.reduce((least, list) => (list.size < least.size ? list : least), own);
 }
 
+/** What a person's own list does not answer already. */
+function leftOf(filter: IssueFilter, list: OrderedList<Issue>): IssueFilter {
+  const { authors, assignees } = filter;
+  const [author, assignee] = [authors?.[0], typeof assignees === 'object' ? assignees[0] : undefined];
+  if (author?.authoredIssues === list) return { ...filter, authors: undefined };
+  const isAlone = assignees?.length === 1 && assignee?.assignedIssues === list;
+  return isAlone ? { ...filter, assignees: undefined } : filter;
+}
+
 function viewOf(filter: IssueFilter, order: IssueOrder, hidden: ReadonlySet<Project>): View<Issue> {
   const { state = 'all', types } = filter;
   const without = hidden.size === 0 ? '' : ` without ${[...hidden].map(({ id }) => id).join()}`;
@@ -89,5 +99,10 @@ function inView({ state = 'all', types }: IssueFilter, hidden: ReadonlySet<Proje
 }
 
 function all(tests: readonly IssueTest[]): IssueTest | undefined {
-  return tests.length === 0 ? undefined : (issue) => tests.every((test) => test(issue));
+  const [only] = tests;
+  if (tests.length < 2) return only;
+  return (issue) => {
+    for (const test of tests) if (!test(issue)) return false;
+    return true;
+  };
 }

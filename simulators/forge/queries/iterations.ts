@@ -52,7 +52,8 @@ export function findIterations(
 type Test = (iteration: Iteration) => boolean;
 
 function testsOf(filter: IterationFilter, today: Day): Test[] {
-  const { states, ids, iids, cadenceIds, title, updatedAfter, updatedBefore, startsBefore, endsAfter } = filter;
+  const { states, ids, iids, cadenceIds, title, updatedAfter, updatedBefore, startsBefore, endsAfter } =
+    filter;
   return [
     ...(states ? [(iteration: Iteration) => states.includes(iterationState(iteration, today))] : []),
     ...(filter.search ? [searchTest(filter.search, filter.searchIn ?? ['title'])] : []),
@@ -70,7 +71,8 @@ function testsOf(filter: IterationFilter, today: Day): Test[] {
 function searchTest(search: string, where: readonly string[]): Test {
   const matches = searching(search);
   return ({ title, cadence }) =>
-    (where.includes('title') && matches([title])) || (where.includes('cadence_title') && matches([cadence.title]));
+    (where.includes('title') && matches([title])) ||
+    (where.includes('cadence_title') && matches([cadence.title]));
 }
 
 function groupsOf(

@@ -13,7 +13,12 @@ export function hasArchive(job: Job, now: Time): boolean {
 }
 
 /** The bytes of an archive: the same files always make the same ones. */
-export function archiveBytes({ files }: Artifact): Uint8Array {
+export function archiveBytes(archive: Artifact): Uint8Array {
+  archive.packed ??= packed(archive);
+  return archive.packed;
+}
+
+function packed({ files }: Artifact): Uint8Array {
   const entries = files.map(({ path, content }) => [path, Buffer.from(content)] as const);
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: '1980-01-01T00:00:00' });
 }

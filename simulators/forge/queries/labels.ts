@@ -62,7 +62,9 @@ function projectsOf(group: Group, below: boolean): readonly Project[] {
 
 /** What carries a label in a place, as far as somebody sees it. */
 export function labelled(label: Label, viewer: Viewer, place: Group | Project) {
-  const issues = place.issues.items.filter((issue) => issue.labels.includes(label) && canReadIssue(viewer, issue));
+  const issues = place.issues.items.filter(
+    (issue) => issue.labels.includes(label) && canReadIssue(viewer, issue),
+  );
   const mergeRequests = place.mergeRequests.items.filter(
     ({ labels, project }) => labels.includes(label) && canReadMergeRequests(viewer, project),
   );

@@ -29,12 +29,17 @@ export function findMembers(place: Group | Project, reach: Reach, filter: Member
   const matches = search ? searching(search) : () => true;
   return highest(placesOf(place, reach)).filter(
     ({ member: { user } }) =>
-      (!userIds || userIds.includes(user.id)) && !skippedUserIds.includes(user.id) && matches([user.name, user.username]),
+      (!userIds || userIds.includes(user.id)) &&
+      !skippedUserIds.includes(user.id) &&
+      matches([user.name, user.username]),
   );
 }
 
 /** The members of a place and of the groups above it; with `below` those of all that is in it, too. */
-export function directAndInheritedMembers(place: Group | Project, { below = false }: Reach = {}): Membership[] {
+export function directAndInheritedMembers(
+  place: Group | Project,
+  { below = false }: Reach = {},
+): Membership[] {
   return findMembers(place, { above: true, below });
 }
 
@@ -52,7 +57,8 @@ function highest(places: readonly (Group | Project)[]): Membership[] {
   for (const place of places) {
     for (const member of place.members.values()) {
       const known = found.get(member.user.id);
-      if (!known || known.member.accessLevel < member.accessLevel) found.set(member.user.id, { place, member });
+      if (!known || known.member.accessLevel < member.accessLevel)
+        found.set(member.user.id, { place, member });
     }
   }
   return [...found.values()].sort((one, other) => one.member.user.id - other.member.user.id);

@@ -38,8 +38,10 @@ type Judge = (mergeRequest: MergeRequest, circumstances: Circumstances) => boole
 
 /** Each check: whether it is passed, or null where the project does not ask for it (types of the enum MergeabilityCheckIdentifier). */
 const CHECKS: Readonly<Record<CheckName, Judge>> = {
-  requested_changes: ({ reviewers }, { tier }) =>
-    tier === 'free' ? null : !reviewers.some(({ state }) => state === 'requested_changes'),
+  requested_changes: ({ reviewers, overridesRequestedChanges }, { tier }) =>
+    tier === 'free' || overridesRequestedChanges
+      ? null
+      : !reviewers.some(({ state }) => state === 'requested_changes'),
   not_approved: (mergeRequest, { tier }) => (tier === 'free' ? null : approvalsLeft(mergeRequest) === 0),
   not_open: ({ state }) => state === 'opened',
   merge_time: ({ mergeAfter = null }, { at }) => (mergeAfter === null ? null : mergeAfter <= at),

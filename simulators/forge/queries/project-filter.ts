@@ -46,7 +46,12 @@ type Test = (project: Project) => boolean;
 
 /** The tests that a filter comes to, the cheapest first. */
 export function projectTests(filter: ProjectFilter, viewer: Viewer): Test[] {
-  return [...numberTests(filter), ...stateTests(filter), ...personTests(filter, viewer), ...contentTests(filter, viewer)];
+  return [
+    ...numberTests(filter),
+    ...stateTests(filter),
+    ...personTests(filter, viewer),
+    ...contentTests(filter, viewer),
+  ];
 }
 
 function numberTests(filter: ProjectFilter): Test[] {
@@ -62,9 +67,18 @@ function numberTests(filter: ProjectFilter): Test[] {
   ];
 }
 
-function stateTests({ archived, active, visibility, deletionDay, forDeletion, topics }: ProjectFilter): Test[] {
+function stateTests({
+  archived,
+  active,
+  visibility,
+  deletionDay,
+  forDeletion,
+  topics,
+}: ProjectFilter): Test[] {
   return [
-    ...(forDeletion === undefined ? [] : [(project: Project) => (deletionDayOf(project) !== null) === forDeletion]),
+    ...(forDeletion === undefined
+      ? []
+      : [(project: Project) => (deletionDayOf(project) !== null) === forDeletion]),
     ...(archived === undefined ? [] : [(project: Project) => project.archived === archived]),
     ...(active === undefined ? [] : [(project: Project) => isActive(project) === active]),
     ...(visibility === undefined ? [] : [(project: Project) => project.visibility === visibility]),
@@ -113,5 +127,7 @@ function textsOf(project: Project, searchNamespaces: boolean | undefined): strin
 function isWrittenIn({ repository }: Project, language: string): boolean {
   const commit = resolve(repository, 'HEAD');
   if (!commit) return false;
-  return languagesOf(treeOf(repository, commit)).some(({ name }) => name.toLowerCase() === language.toLowerCase());
+  return languagesOf(treeOf(repository, commit)).some(
+    ({ name }) => name.toLowerCase() === language.toLowerCase(),
+  );
 }

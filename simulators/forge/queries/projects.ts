@@ -68,7 +68,10 @@ function viewOf(by: keyof typeof CELLS): View<Project> {
   return { name: `by ${by}`, compare: compareBy(projectColumns(by, false)) };
 }
 
-function compareOf({ by, descending }: { readonly by: ProjectOrder; readonly descending: boolean }, filter: ProjectFilter) {
+function compareOf(
+  { by, descending }: { readonly by: ProjectOrder; readonly descending: boolean },
+  filter: ProjectFilter,
+) {
   if (by !== 'similarity') return compareBy(projectColumns(by, descending));
   const { search } = filter;
   if (!search) return compareBy(projectColumns('name', false));
@@ -79,7 +82,10 @@ function compareOf({ by, descending }: { readonly by: ProjectOrder; readonly des
 }
 
 /** The list that has just the projects of a scope, where there is one. */
-function listOf(world: World, { place, subgroups, ancestors, among }: ProjectScope): OrderedList<Project> | null {
+function listOf(
+  world: World,
+  { place, subgroups, ancestors, among }: ProjectScope,
+): OrderedList<Project> | null {
   if (among) return null;
   if (!place) return world.everyProject;
   if (place.kind === 'user') return place.projects;
@@ -89,7 +95,11 @@ function listOf(world: World, { place, subgroups, ancestors, among }: ProjectSco
 function someOf({ place, subgroups, ancestors, among }: ProjectScope): readonly Project[] {
   if (among || place?.kind !== 'group') return among ?? [];
   const own = subgroups ? place.allProjects.items : place.projects;
-  const above = ancestors ? groupsAround(place).slice(1).flatMap(({ projects }) => projects) : [];
+  const above = ancestors
+    ? groupsAround(place)
+        .slice(1)
+        .flatMap(({ projects }) => projects)
+    : [];
   return [...own, ...above];
 }
 

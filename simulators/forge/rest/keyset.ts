@@ -1,8 +1,8 @@
-import { refused } from '../refusals.js';
 import { Refusal } from '../../core/refusal.js';
 import { integer, text } from '../parameters/parameter.js';
 import { type Cell, type Column, passedBy, placeIn } from '../queries/columns.js';
 import type { Matches } from '../queries/matches.js';
+import { refused } from '../refusals.js';
 import { addressOf } from './paging.js';
 import type { Call } from './routing.js';
 
@@ -14,10 +14,17 @@ export const keysetParameters = { pagination: text(), cursor: text() };
 /** The bounds by id that lists of projects are read on with. */
 export const idBounds = { id_after: integer(), id_before: integer() };
 
-type KeysetCall = Pick<Call<{ readonly per_page: number; readonly cursor?: string | null | undefined }>, 'input' | 'request'>;
+type KeysetCall = Pick<
+  Call<{ readonly per_page: number; readonly cursor?: string | null | undefined }>,
+  'input' | 'request'
+>;
 
 /** Whether a request asks for keyset paging. */
-export function asksForKeyset({ input }: { readonly input: { readonly pagination?: string | null | undefined } }): boolean {
+export function asksForKeyset({
+  input,
+}: {
+  readonly input: { readonly pagination?: string | null | undefined };
+}): boolean {
   return input.pagination === 'keyset';
 }
 
@@ -40,7 +47,10 @@ export function keysetPage<Item>(
   const items = found.slice(0, size);
   const last = items.at(-1);
   const hasNext = found.length > size && last !== undefined;
-  return page(items.map(present), hasNext ? nextLink(call, { cursor: cursorOf(columns, last), per_page: size }) : null);
+  return page(
+    items.map(present),
+    hasNext ? nextLink(call, { cursor: cursorOf(columns, last), per_page: size }) : null,
+  );
 }
 
 /** One page of a list that is sorted by id, read on with a bound by id; only an empty page says that there is no next. */

@@ -1,5 +1,5 @@
-import { canReadIssue, canReadMergeRequests, canSee, canUse } from '../access/roles.js';
 import { Refusal } from '../../core/refusal.js';
+import { canReadIssue, canReadMergeRequests, canSee, canUse } from '../access/roles.js';
 import { notFound, refused } from '../refusals.js';
 import { findGroup, findProject } from '../world/find.js';
 import type { Issue } from '../world/issues.js';

@@ -24,6 +24,7 @@ export interface NoteInput {
   readonly internal?: boolean | null | undefined;
   readonly confidential?: boolean | null | undefined;
   readonly created_at?: string | null | undefined;
+  readonly merge_request_diff_head_sha?: string | null | undefined;
 }
 
 /** The note of a number under something; 404 where the caller does not see it. */
@@ -45,7 +46,12 @@ export function postNote(
   refuseProblems(interpretable(body) ? [] : noteProblems(body));
   rememberCommit(call.world, noteable);
   const input = { body, ...allowedOf(call, noteable, sent), ...more };
-  return writeNote(call.world, call.act(), noteable, { input, several: call.settings.tier !== 'free' });
+  const headSha = sent.merge_request_diff_head_sha ?? undefined;
+  return writeNote(call.world, call.act(), noteable, {
+    input,
+    headSha,
+    several: call.settings.tier !== 'free',
+  });
 }
 
 /** Refuses a text that no note can have, in the words of this interface. */

@@ -18,12 +18,19 @@ export async function pictureFrom(file: File | null | undefined): Promise<Pictur
   if (file === null || file === undefined) return file;
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   const type = TYPES[ending];
-  if (!type) throw invalidRecord({ avatar: [`file format is not supported. Please try one of the following supported formats: ${Object.keys(TYPES).join(', ')}`] });
+  if (!type)
+    throw invalidRecord({
+      avatar: [
+        `file format is not supported. Please try one of the following supported formats: ${Object.keys(TYPES).join(', ')}`,
+      ],
+    });
   if (file.size > LARGEST) throw invalidRecord({ avatar: ['is too big (should be at most 200 KiB)'] });
   return { fileName: file.name, type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** A picture as an answer. */
 export function pictureResponse({ bytes, type }: Picture): Response {
-  return new Response(Buffer.from(bytes), { headers: { 'content-type': type, 'cache-control': 'max-age=300, private' } });
+  return new Response(Buffer.from(bytes), {
+    headers: { 'content-type': type, 'cache-control': 'max-age=300, private' },
+  });
 }

@@ -1,6 +1,16 @@
 import { Refusal } from '../../core/refusal.js';
-import { anything, day, defaulted, flag, integer, moment, oneOf, text, texts } from '../parameters/parameter.js';
 import type { InputOf } from '../parameters/parameter.js';
+import {
+  anything,
+  day,
+  defaulted,
+  flag,
+  integer,
+  moment,
+  oneOf,
+  text,
+  texts,
+} from '../parameters/parameter.js';
 import { type Matches, matchesIn } from '../queries/matches.js';
 import type { ProjectFilter } from '../queries/project-filter.js';
 import { findProjects, type ProjectOrder, type ProjectScope } from '../queries/projects.js';
@@ -20,7 +30,16 @@ export const projectOrder = {
   order_by: defaulted(
     oneOf(
       text(),
-      ...(['id', 'name', 'path', 'created_at', 'updated_at', 'last_activity_at', 'similarity', 'star_count'] as const),
+      ...([
+        'id',
+        'name',
+        'path',
+        'created_at',
+        'updated_at',
+        'last_activity_at',
+        'similarity',
+        'star_count',
+      ] as const),
       ...BY_SIZE,
     ),
     'created_at',
@@ -86,7 +105,9 @@ export function projectPage(call: Omit<ListCall, 'params'>, scope: ProjectScope)
     customAttributes: input.with_custom_attributes === true && viewer?.admin === true,
   };
   const present = (project: Project) =>
-    input.simple || viewer === null ? projectBasic(project, call, showing) : projectWithAccess(project, call, showing);
+    input.simple || viewer === null
+      ? projectBasic(project, call, showing)
+      : projectWithAccess(project, call, showing);
   if (asksForKeyset(call)) return keysetOf(call, matches, present);
   refuseDeepPage(input);
   return paged(call, matches, present);
@@ -98,18 +119,28 @@ export function chosen(call: Omit<ListCall, 'params'>, scope: ProjectScope): Mat
   if (isNothing(input, viewer?.admin === true)) return matchesIn([]);
   const descending = input.sort === 'desc';
   const size = BY_SIZE.find((name) => name === input.order_by);
-  if (size && viewer?.admin) return bySize(findProjects(world, viewer, scope, filterOf(call), { by: 'id', descending }), size, descending);
+  if (size && viewer?.admin)
+    return bySize(
+      findProjects(world, viewer, scope, filterOf(call), { by: 'id', descending }),
+      size,
+      descending,
+    );
   return findProjects(world, viewer, scope, filterOf(call), { by: orderOf(input), descending });
 }
 
 /** Sizes decide for administrators only, likeness only in a search; else it is the time of creation. */
 function orderOf({ order_by }: ProjectListInput): ProjectOrder {
   const by = order_by;
-  if (by === 'storage_size' || by === 'repository_size' || by === 'wiki_size' || by === 'packages_size') return 'created_at';
+  if (by === 'storage_size' || by === 'repository_size' || by === 'wiki_size' || by === 'packages_size')
+    return 'created_at';
   return by;
 }
 
-function bySize(matches: Matches<Project>, size: (typeof BY_SIZE)[number], descending: boolean): Matches<Project> {
+function bySize(
+  matches: Matches<Project>,
+  size: (typeof BY_SIZE)[number],
+  descending: boolean,
+): Matches<Project> {
   const sized = [...matches].map((project) => ({ project, size: projectStatistics(project)[size] }));
   const sign = descending ? -1 : 1;
   return matchesIn(sized.sort((one, other) => (one.size - other.size) * sign).map(({ project }) => project));
@@ -154,7 +185,11 @@ function filterOf({ input, viewer }: Omit<ListCall, 'params'>): ProjectFilter {
   };
 }
 
-function keysetOf(call: Omit<ListCall, 'params'>, matches: Matches<Project>, present: (project: Project) => unknown): Response {
+function keysetOf(
+  call: Omit<ListCall, 'params'>,
+  matches: Matches<Project>,
+  present: (project: Project) => unknown,
+): Response {
   if (call.input.order_by !== 'id') throw keysetUnavailable();
   return keysetPageById(call, matches, call.input.sort === 'asc' ? 'id_after' : 'id_before', present);
 }

@@ -18,6 +18,9 @@ export function plainText(text: string): Response {
 /** The bytes of a file: pictures by their kind, all text as plain text. */
 export function fileResponse(name: string, content: Uint8Array): Response {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const type = TYPES[ending] ?? (isBinary(content) ? 'application/octet-stream' : 'text/plain; charset=utf-8');
-  return new Response(Buffer.from(content), { headers: { 'content-type': type, 'content-disposition': 'inline' } });
+  const type =
+    TYPES[ending] ?? (isBinary(content) ? 'application/octet-stream' : 'text/plain; charset=utf-8');
+  return new Response(Buffer.from(content), {
+    headers: { 'content-type': type, 'content-disposition': 'inline' },
+  });
 }

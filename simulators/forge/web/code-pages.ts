@@ -1,5 +1,5 @@
 import { canReadCode, canSee } from '../access/roles.js';
-import { archive, type ArchiveFormat, archiveName } from '../git/archive.js';
+import { type ArchiveFormat, archive, archiveName } from '../git/archive.js';
 import { isBinary, textOf } from '../git/objects.js';
 import { type Commit, titleOf } from '../git/repository.js';
 import { resolve } from '../git/revision.js';
@@ -46,7 +46,10 @@ export const codePages: readonly PlacePage<Project>[] = [
     find: ({ viewer }, project, { name = '' }) => {
       const tag = project.repository.tags.get(name);
       if (!tag || !canReadCode(viewer, project)) return null;
-      return { title: name, facts: { tag: name, commit: tag.target, message: tag.message, project: fullPath(project) } };
+      return {
+        title: name,
+        facts: { tag: name, commit: tag.target, message: tag.message, project: fullPath(project) },
+      };
     },
   },
   {
@@ -59,17 +62,25 @@ export const codePages: readonly PlacePage<Project>[] = [
   },
   {
     path: /^(?<list>branches|tags|releases|tree|graphs|network|compare)$/,
-    find: ({ viewer }, project, { list = '' }) => (canReadCode(viewer, project) ? listPage(project, list) : null),
+    find: ({ viewer }, project, { list = '' }) =>
+      canReadCode(viewer, project) ? listPage(project, list) : null,
   },
 ];
 
-function readableCommit(project: Project, viewer: Parameters<typeof canReadCode>[0], revision: string): Commit | null {
+function readableCommit(
+  project: Project,
+  viewer: Parameters<typeof canReadCode>[0],
+  revision: string,
+): Commit | null {
   return canReadCode(viewer, project) ? resolve(project.repository, revision) : null;
 }
 
 function commitPage(project: Project, commit: Commit): Page {
   const { sha, author, message } = commit;
-  return { title: titleOf(commit), facts: { commit: sha, author: author.name, message, project: fullPath(project) } };
+  return {
+    title: titleOf(commit),
+    facts: { commit: sha, author: author.name, message, project: fullPath(project) },
+  };
 }
 
 interface Place {
@@ -112,7 +123,12 @@ const FORMATS: Readonly<Record<string, readonly [ArchiveFormat, string]>> = {
   zip: ['zip', 'application/zip'],
 };
 
-async function archived({ repository, path }: Project, commit: Commit, ref: string, ending: string): Promise<Found> {
+async function archived(
+  { repository, path }: Project,
+  commit: Commit,
+  ref: string,
+  ending: string,
+): Promise<Found> {
   const [format, type] = FORMATS[ending] ?? ['zip', 'application/zip'];
   const prefix = archiveName(path, ref, commit);
   const bytes = await archive(repository, commit, { format, prefix });

@@ -16,7 +16,11 @@ export function identicon(name: string): Buffer {
   header.writeUInt32BE(SIZE, 4);
   // Eight bits a colour, three colours a point.
   header.set([8, 2], 8);
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))];
+  const parts = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
   return Buffer.concat([SIGNATURE, ...parts]);
 }
 

@@ -29,7 +29,9 @@ export function pageResponse({ title, facts, parts = [] }: Page): Response {
   const rows = Object.entries(facts)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(String(value))}</dd>`);
-  const sections = parts.map(({ anchor, text }) => `<section id="${escaped(anchor)}"><p>${escaped(text)}</p></section>`);
+  const sections = parts.map(
+    ({ anchor, text }) => `<section id="${escaped(anchor)}"><p>${escaped(text)}</p></section>`,
+  );
   const html = [
     '<!DOCTYPE html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,

@@ -1,8 +1,8 @@
-import { canReadIssue, canReadMergeRequests, canReadNote, canSee, hasRole, OWNER } from '../access/roles.js';
 import { canReadPipelines } from '../access/pipelines.js';
-import { seesMilestones } from '../queries/milestones.js';
-import { traceOf } from '../queries/job-trace.js';
+import { canReadIssue, canReadMergeRequests, canReadNote, canSee, hasRole, OWNER } from '../access/roles.js';
 import { archiveBytes, archiveOf, hasArchive } from '../queries/job-archives.js';
+import { traceOf } from '../queries/job-trace.js';
+import { seesMilestones } from '../queries/milestones.js';
 import type { Issue } from '../world/issues.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import { fullName, fullPath, type Group, groupsAround, type Project } from '../world/projects.js';
@@ -19,7 +19,10 @@ export interface PlacePage<Place = Group | Project> {
 export function placePage({ viewer }: Asking, place: Group | Project): Page | null {
   if (!canSee(viewer, place)) return null;
   const { id, description, visibility } = place;
-  return { title: fullName(place), facts: { kind: place.kind, path: fullPath(place), id, visibility, description } };
+  return {
+    title: fullName(place),
+    facts: { kind: place.kind, path: fullPath(place), id, visibility, description },
+  };
 }
 
 /** Pages that projects and groups have alike. */
@@ -31,7 +34,14 @@ export const commonPages: readonly PlacePage[] = [
       const milestone = place.milestones.items.find((one) => String(one.iid) === iid);
       if (!milestone || !seesMilestones(viewer, place)) return null;
       const { title, id, state, startDate, dueDate, description } = milestone;
-      const facts = { milestone: `${fullPath(place)}%${iid}`, id, state, start: startDate, due: dueDate, description };
+      const facts = {
+        milestone: `${fullPath(place)}%${iid}`,
+        id,
+        state,
+        start: startDate,
+        due: dueDate,
+        description,
+      };
       return { title, facts };
     },
   },
@@ -49,14 +59,23 @@ export const commonPages: readonly PlacePage[] = [
 
 /** A page of many records, which tells only whose they are. */
 export function listPage(place: Group | Project, list: string): Page {
-  return { title: `${list.replaceAll('_', ' ')} of ${fullName(place)}`, facts: { path: fullPath(place), id: place.id } };
+  return {
+    title: `${list.replaceAll('_', ' ')} of ${fullName(place)}`,
+    facts: { path: fullPath(place), id: place.id },
+  };
 }
 
 function issuePage({ viewer }: Asking, place: Group | Project, { iid }: Parts): Found {
   const issue = place.issuesByIid.get(Number(iid));
   if (!issue || !canReadIssue(viewer, issue)) return null;
   const { id, title, type, state, author, description } = issue;
-  const facts = { [type]: `${fullPath(place)}#${iid}`, id, state, author: `@${author.username}`, description };
+  const facts = {
+    [type]: `${fullPath(place)}#${iid}`,
+    id,
+    state,
+    author: `@${author.username}`,
+    description,
+  };
   return { title, facts, parts: notesOf(issue, viewer) };
 }
 
@@ -70,7 +89,10 @@ function iterationPage({ world, viewer }: Asking, place: Group | Project, { id }
   const iteration = world.iterations.get(Number(id));
   if (!iteration || !canSee(viewer, place) || !groupsAround(place).includes(iteration.group)) return null;
   const { title, startDate, dueDate, iid, cadence } = iteration;
-  return { title: title ?? `${startDate} – ${dueDate}`, facts: { iteration: iid, id: iteration.id, cadence: cadence.title } };
+  return {
+    title: title ?? `${startDate} – ${dueDate}`,
+    facts: { iteration: iid, id: iteration.id, cadence: cadence.title },
+  };
 }
 
 /** Pages that only groups have. */
@@ -89,7 +111,13 @@ export const projectPages: readonly PlacePage<Project>[] = [
       const mergeRequest = project.mergeRequestsByIid.get(Number(iid));
       if (!mergeRequest || !canReadMergeRequests(viewer, project)) return null;
       const { id, title, state, author, description } = mergeRequest;
-      const facts = { 'merge request': `${fullPath(project)}!${iid}`, id, state, author: `@${author.username}`, description };
+      const facts = {
+        'merge request': `${fullPath(project)}!${iid}`,
+        id,
+        state,
+        author: `@${author.username}`,
+        description,
+      };
       return { title, facts, parts: notesOf(mergeRequest, viewer) };
     },
   },
@@ -99,13 +127,17 @@ export const projectPages: readonly PlacePage<Project>[] = [
       const pipeline = world.pipelines.get(Number(id));
       if (pipeline?.project !== project || !canReadPipelines(viewer, project)) return null;
       const { iid, ref, sha, status } = pipeline;
-      return { title: pipeline.name ?? `Pipeline #${id}`, facts: { pipeline: iid, id: pipeline.id, ref, sha, status } };
+      return {
+        title: pipeline.name ?? `Pipeline #${id}`,
+        facts: { pipeline: iid, id: pipeline.id, ref, sha, status },
+      };
     },
   },
   { path: /^jobs\/(?<id>\d+)(?:\/(?<part>raw|artifacts\/(?:browse|download)))?$/, find: jobPage },
   {
     path: /^(?<list>pipelines|jobs)$/,
-    find: ({ viewer }, project, { list = '' }) => (canReadPipelines(viewer, project) ? listPage(project, list) : null),
+    find: ({ viewer }, project, { list = '' }) =>
+      canReadPipelines(viewer, project) ? listPage(project, list) : null,
   },
 ];
 
@@ -116,8 +148,13 @@ function jobPage({ world, viewer, now }: Asking, project: Project, { id, part }:
   if (part && !hasArchive(job, now)) return null;
   const archive = archiveOf(job);
   if (part === 'artifacts/download' && archive) {
-    return new Response(Buffer.from(archiveBytes(archive)), { headers: { 'content-type': 'application/zip' } });
+    return new Response(Buffer.from(archiveBytes(archive)), {
+      headers: { 'content-type': 'application/zip' },
+    });
   }
   const { name, stage, status } = job;
-  return { title: `${name} (#${id})`, facts: { job: name, id: job.id, stage, status, pipeline: job.pipeline.id } };
+  return {
+    title: `${name} (#${id})`,
+    facts: { job: name, id: job.id, stage, status, pipeline: job.pipeline.id },
+  };
 }

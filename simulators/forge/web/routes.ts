@@ -26,7 +26,8 @@ async function answered(exchange: ForgeExchange<never>, path: string): Promise<R
   if (path.startsWith('api/')) throw unknownRoute({ ...request, methods: [] });
   const found = await find(asking, path);
   if (found) return found instanceof Response ? found : pageResponse(found);
-  const everything = caller.user === null ? await find({ ...asking, viewer: administratorOf(world) }, path) : null;
+  const everything =
+    caller.user === null ? await find({ ...asking, viewer: administratorOf(world) }, path) : null;
   if (!everything) throw unknownRoute({ ...request, methods: [] });
   return new Response(null, { status: 302, headers: { location: `${request.origin}/users/sign_in` } });
 }

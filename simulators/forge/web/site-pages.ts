@@ -14,13 +14,18 @@ export interface SitePage {
 }
 
 const png = (bytes: Buffer) =>
-  new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png', 'cache-control': 'max-age=300, private' } });
+  new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': 'image/png', 'cache-control': 'max-age=300, private' },
+  });
 
 /** The pages that belong to no project or group. */
 export const sitePages: readonly SitePage[] = [
   { path: /^$/, find: () => ({ title: 'Projects', facts: {} }) },
   { path: /^users\/sign_in$/, find: () => ({ title: 'Sign in', facts: {} }) },
-  { path: /^(explore|dashboard)(\/(projects|groups|todos|issues|merge_requests))?$/, find: () => ({ title: 'Explore', facts: {} }) },
+  {
+    path: /^(explore|dashboard)(\/(projects|groups|todos|issues|merge_requests))?$/,
+    find: () => ({ title: 'Explore', facts: {} }),
+  },
   {
     path: /^uploads\/-\/system\/user\/avatar\/(?<id>\d+)\/(?<file>[^/]+)$/,
     find: ({ world }, { id, file }) => {
@@ -53,7 +58,10 @@ export const sitePages: readonly SitePage[] = [
     find: ({ world, site }, { name = '' }) => {
       const user = /^\d+$/.test(name) ? undefined : findUser(world, name);
       if (!user) return null;
-      return { title: user.name, facts: { username: `@${user.username}`, id: user.id, address: userUrl(site, user) } };
+      return {
+        title: user.name,
+        facts: { username: `@${user.username}`, id: user.id, address: userUrl(site, user) },
+      };
     },
   },
   {

@@ -83,6 +83,8 @@ export interface MergeRequest {
   preparedAt: Time | null;
   /** How many approvals this one needs; its project's number where nobody set it. */
   approvalsRequired?: number;
+  /** Whether somebody said that it may be merged whatever changes reviewers ask for. */
+  overridesRequestedChanges?: boolean;
   /** It may not be merged before. */
   mergeAfter?: Time | null;
   /** What was decided when it was set to merge by itself. */

@@ -80,6 +80,8 @@ export interface Job {
   /** Replaced by a later run of the same job. */
   retried: boolean;
   runner: Runner | null;
+  /** What somebody gave it who started it by hand. */
+  variables?: readonly PipelineVariable[];
   /** What it printed; a believable text is made where this is null. */
   trace: string | null;
 }
@@ -90,6 +92,8 @@ export interface Artifact {
   readonly format: 'zip' | 'gzip' | 'raw' | null;
   /** The files in the archive. */
   readonly files: readonly { readonly path: string; readonly content: string }[];
+  /** The archive's bytes, once somebody asked for them. */
+  packed?: Uint8Array;
 }
 
 export interface Runner {

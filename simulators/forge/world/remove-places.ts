@@ -1,5 +1,5 @@
-import { unregisterIssue, unregisterMergeRequest } from './register.js';
 import { fullPath, type Group, groupsAround, type Project } from './projects.js';
+import { unregisterIssue, unregisterMergeRequest } from './register.js';
 import type { World } from './world.js';
 
 /** Takes a project and all that is in it out of the world; what happened in it is forgotten. */

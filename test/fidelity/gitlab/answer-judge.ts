@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import { ANSWERS, FAULTS, type Fault } from './faults.js';
+import { ANSWERS, FAULTS } from './faults.js';
 import { type Operation, operationsIn, type PublishedDocument, readReference, type Schema } from './reference.js';
 import { strict, tightened } from './strictness.js';
 import { membersWithValues } from './values-seen.js';
@@ -40,7 +40,7 @@ const REFUSAL = {
 /** Compares answers with what GitLab publishes, but for the known faults of the file. */
 export function createAnswerJudge(document: PublishedDocument = readReference()) {
   const operations = operationsIn(document);
-  const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
+  const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);
   ajv.addFormat('date-time', DATE_TIME);
   ajv.addSchema(tightened(document.components.schemas));
@@ -52,19 +52,30 @@ export function createAnswerJudge(document: PublishedDocument = readReference())
   const operationOf = ({ method, path }: Pick<Answered, 'method' | 'path'>) =>
     operations.find((operation) => operation.matches(method, path));
 
-  const validatorOf = (name: string, schema: Schema) => {
-    const known = schemas.get(name) ?? ajv.compile(strict(schema, 'answer'));
-    schemas.set(name, known);
+  const validatorOf = (schema: Schema) => {
+    const text = JSON.stringify(schema);
+    const known = schemas.get(text) ?? ajv.compile(strict(schema, 'answer'));
+    schemas.set(text, known);
     return known;
   };
 
   const complaints = (operation: Operation, { status, json }: Answered): string[] => {
-    const wanted = answerOf(operation, status, json, faults.needed, validatorOf);
-    if (wanted === undefined) return [`status ${status} is not published`];
-    if (wanted === null) return [];
-    const validate = validatorOf(`${operation.name} ${status}`, wanted);
-    for (const [member, value] of membersWithValues(document, wanted, json)) seen.set(member, seen.get(member) || value);
-    return validate(json) ? [] : (validate.errors ?? []).flatMap((error) => faults.unexplained(error));
+    const published = operation.answers.get(status);
+    const known = ANSWERS.find((one) => one.operation.test(operation.name) && one.status === status);
+    if (!known && published === undefined) return [`status ${status} is not published`];
+    const wanted = known?.is ?? [published ?? null];
+    const asPublished = published === null || (published !== undefined && validatorOf(published)(json));
+    if (known && !asPublished) faults.needed.add(known);
+    return fewest(wanted.map((schema) => complaintsBy(schema, json)));
+  };
+
+  const complaintsBy = (schema: Schema | null, json: unknown): string[] => {
+    if (schema === null) return [];
+    const validate = validatorOf(schema);
+    const lines = validate(json) ? [] : (validate.errors ?? []).flatMap((error) => faults.unexplained(error));
+    if (lines.length < MISFIT)
+      for (const [member, value] of membersWithValues(document, schema, json)) seen.set(member, seen.get(member) || value);
+    return lines;
   };
 
   return {
@@ -85,20 +96,12 @@ export function createAnswerJudge(document: PublishedDocument = readReference())
   };
 }
 
-/** The schema of an answer: the published one, or what is known to be there instead; undefined where neither is. */
-function answerOf(
-  operation: Operation,
-  status: number,
-  json: unknown,
-  needed: Set<unknown>,
-  validatorOf: (name: string, schema: Schema) => ValidateFunction,
-): Schema | null | undefined {
-  const published = operation.answers.get(status);
-  const known = ANSWERS.find((one) => one.operation === operation.name && one.status === status);
-  if (!known) return published;
-  const holds = published && validatorOf(`${operation.name} ${status} as published`, published)(json);
-  if (!holds) needed.add(known);
-  return known.is;
+/** From so many complaints on an answer is another thing than the schema says. */
+const MISFIT = 50;
+
+/** Of the alternatives the one that fits best. */
+function fewest(alternatives: readonly string[][]): string[] {
+  return alternatives.reduce((best, lines) => (lines.length < best.length ? lines : best));
 }
 
 function refusalLines(refusal: ValidateFunction, status: number, json: unknown): string[] {
@@ -110,19 +113,23 @@ function refusalLines(refusal: ValidateFunction, status: number, json: unknown):
 
 function createFaults(ajv: Ajv) {
   const needed = new Set<unknown>();
-  const checks = new Map<Fault, ValidateFunction>();
-  for (const fault of FAULTS) checks.set(fault, ajv.compile(fault.is));
-  const explains = ({ at, is: _, ...fault }: Fault, check: ValidateFunction, place: string, data: unknown) =>
-    (typeof at === 'string' ? at === place : at.test(place)) && check(data) && fault.reason !== '';
+  const checked = FAULTS.map((fault) => ({ fault, check: ajv.compile(fault.is) }));
+  const byPlace = new Map<string, typeof checked>();
+  const faultsAt = (place: string) => {
+    const known = byPlace.get(place) ?? checked.filter(({ fault: { at } }) => (typeof at === 'string' ? at === place : at.test(place)));
+    byPlace.set(place, known);
+    return known;
+  };
   return {
     needed,
     /** What is wrong, in words, unless the file is known to be wrong there. */
     unexplained: (error: ErrorObject): string[] => {
       if (error.keyword === 'if' || isSaidAbove(error)) return [];
       const { place, data, words } = read(error);
-      const fault = FAULTS.find((one) => explains(one, checks.get(one) as ValidateFunction, place, data));
-      if (!fault) return [`${place} ${words}`];
-      needed.add(fault);
+      const isNamed = ['required', 'additionalProperties'].includes(error.keyword);
+      const known = isNamed ? undefined : faultsAt(place).find(({ check }) => check(data));
+      if (!known) return [`${place} ${words()}`];
+      needed.add(known.fault);
       return [];
     },
     unneeded: () => [...FAULTS, ...ANSWERS].filter((fault) => !needed.has(fault)),
@@ -132,14 +139,17 @@ function createFaults(ajv: Ajv) {
 /** The member that an error is about as `Entity.member`, and what it holds. */
 function read({ keyword, parentSchema, instancePath, params, data, message = '' }: ErrorObject) {
   const at = String(parentSchema?.title);
-  const shown = JSON.stringify(data)?.slice(0, 80);
-  if (keyword === 'required') return { place: `${at}.${params.missingProperty}`, data: undefined, words: 'is missing' };
+  if (keyword === 'required') return { place: `${at}.${params.missingProperty}`, data: undefined, words: () => 'is missing' };
   if (keyword !== 'additionalProperties')
-    return { place: at, data, words: `${message}: ${shown} at ${instancePath.replace(/\/\d+\//g, '/')}` };
+    return { place: at, data, words: () => `${message}: ${shown(data)} at ${instancePath.replace(/\/\d+\//g, '/')}` };
   const member = String(params.additionalProperty);
   // Only objects have members too many.
   const value = (data as Record<string, unknown>)[member];
-  return { place: `${at}.${member}`, data: value, words: `is not published: ${JSON.stringify(value)?.slice(0, 80)}` };
+  return { place: `${at}.${member}`, data: value, words: () => `is not published: ${shown(value)}` };
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 80) ?? 'nothing';
 }
 
 /** That an entity is no object is said by the member that should hold it. */

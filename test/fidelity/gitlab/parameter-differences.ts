@@ -55,6 +55,10 @@ export const OTHERWISE: readonly Excuse[] = [
     reason: 'published without any type; a number (lib/api/award_emoji.rb)',
   },
   {
+    pattern: /\/(branches|statuses) sort: is nothing when left out, declared as "(name_asc|asc)"$/,
+    reason: 'the order that the list has without it: by name, and the oldest first (lib/api/branches.rb, commit_statuses.rb)',
+  },
+  {
     pattern: /^GET \/groups\/\{id\}\/projects order_by: takes /,
     reason: 'administrators may order by storage too (lib/api/helpers/projects_helpers.rb)',
   },
@@ -91,7 +95,7 @@ export const BEYOND: readonly Excuse[] = [
     reason: 'one declaration for the discussions of merge requests and commits (lib/api/discussions.rb)',
   },
   {
-    pattern: /^POST \/(projects|groups)\/\{id\}\/members member_role_id: is unsupported$/,
+    pattern: /^POST \/(projects|groups)\/\{id\}\/members member_role_id: is declared, not published$/,
     reason: 'GitLab REST API, "Members": of adding a member, too',
   },
 ];

@@ -1,7 +1,7 @@
 /** Members that always have a value wherever they are, and the few places where they need not. */
 export const NEVER_NULL = {
   members: ['id', 'iid', 'username', 'web_url', 'created_at', 'title', 'state', 'name', 'status', 'author', 'short_id'],
-  but: [] as readonly string[],
+  but: ['APIEntitiesCiPipelineWithMetadata.name', 'APIEntitiesCiPipelineBasic.name', 'APIEntitiesIteration.title'],
 };
 
 /** Values that a member takes where the file says only that it is a text, with where they are told. */

@@ -82,7 +82,7 @@ function discussing(path: string, kind: string, body: Write['body'] = {}): Write
   const thread = `${prefix}/discussions/{discussion_id}`;
   const notes = kind === 'commit' ? [] : notesOf(prefix, kind, note);
   const resolving =
-    kind === 'mergeRequest' ? [write(`PUT ${thread}`, 200, { resolved: true }, { with: inThread })] : [];
+    kind !== 'commit' ? [write(`PUT ${thread}`, 200, { resolved: true }, { with: inThread })] : [];
   return [
     ...notes,
     write(`POST ${prefix}/discussions`, 201, { body: 'A question.', ...body }, { keep: { [`${kind}FreshThread`]: 'id' } }),
@@ -125,12 +125,12 @@ const CODE: readonly Write[] = [
   ),
   write(`DELETE ${FILE}`, 204, undefined, { ...DOC, query: 'branch=topic&commit_message=Away' }),
   write(`POST ${COMMITS}/{sha}/comments`, 201, { note: 'Nice.' }, { with: { commit: 'freshCommit' } }),
-  write(`POST ${BRANCH}`, 201, { branch: 'second', ref: 'main' }),
+  write(`POST ${BRANCH}`, 201, { branch: 'second', ref: 'main' }, { keep: { secondBranch: 'name' } }),
   write(`POST ${COMMITS}/{sha}/cherry_pick`, 201, { branch: 'second' }, { with: { commit: 'freshCommit' } }),
-  write(`POST ${COMMITS}/{sha}/revert`, 201, { branch: 'topic', dry_run: true }, { with: { commit: 'freshCommit' } }),
-  write(`PUT ${BRANCH}/{branch}/protect`, 200, { developers_can_push: true }, { with: { branch: 'second' } }),
-  write(`PUT ${BRANCH}/{branch}/unprotect`, 200, undefined, { with: { branch: 'second' } }),
-  write(`DELETE ${BRANCH}/{branch}`, 204, undefined, { with: { branch: 'second' } }),
+  write(`POST ${COMMITS}/{sha}/revert`, 200, { branch: 'topic', dry_run: true }, { with: { commit: 'freshCommit' } }),
+  write(`PUT ${BRANCH}/{branch}/protect`, 200, { developers_can_push: true }, { with: { branch: 'secondBranch' } }),
+  write(`PUT ${BRANCH}/{branch}/unprotect`, 200, undefined, { with: { branch: 'secondBranch' } }),
+  write(`DELETE ${BRANCH}/{branch}`, 204, undefined, { with: { branch: 'secondBranch' } }),
 ];
 
 const MERGE_REQUESTS: readonly Write[] = [
@@ -152,7 +152,7 @@ const MERGE_REQUESTS: readonly Write[] = [
   write(`POST ${MERGE}/add_spent_time`, 201, { duration: '1h' }, FRESH),
   write(`POST ${MERGE}/reset_time_estimate`, 200, undefined, FRESH),
   write(`POST ${MERGE}/reset_spent_time`, 200, undefined, FRESH),
-  write(`POST ${MERGE}/pipelines`, 201, {}, FRESH),
+  write(`POST ${MERGE}/pipelines`, 200, {}, FRESH),
   write(`PUT ${MERGE}/rebase`, 202, {}, FRESH),
   write(`POST ${MERGE}/approvals`, 201, { approvals_required: 1 }, FRESH),
   write(`POST ${MERGE}/approve`, 201, {}, { ...FRESH, ...ADMIN }),
@@ -234,7 +234,15 @@ const PLACES: readonly Write[] = [
   write('DELETE /groups/{id}', 202, undefined, { ...ADMIN, with: { group: 'freshGroup' } }),
 ];
 
+const USER = { email: 'lena@example.test', name: 'Lena', username: 'lena', force_random_password: true };
 const PEOPLE: readonly Write[] = [
+  write('POST /users', 201, USER, { ...ADMIN, keep: { freshUser: 'id' } }),
+  write('PUT /users/{id}', 200, { bio: 'Lays decks' }, { ...ADMIN, with: { user: 'freshUser' } }),
+  write('DELETE /users/{id}', 204, undefined, { ...ADMIN, with: { user: 'freshUser' } }),
+  write('PUT /namespaces/{id}', 200, {}, ADMIN),
+  write(`PUT ${ISSUE}/metric_images/{metric_image_id}`, 200, { url: 'https://example.test' }),
+  write(`DELETE ${ISSUE}/metric_images/{metric_image_id}`, 204),
+  write(`POST ${ISSUE}/metric_images/authorize`, 200),
   write('PUT /user/status', 200, { emoji: 'hammer', message: 'At work', availability: 'busy' }),
   write('PATCH /user/status', 200, { clear_status_after: '1_day' }),
   write('POST /todos/{id}/mark_as_done', 201),
@@ -260,4 +268,5 @@ export const WRITES: readonly Write[] = [
   ...PLACES,
   ...PEOPLE,
   write(`DELETE ${ISSUE}`, 204, undefined, { ...FRESH, ...ADMIN }),
+  write('DELETE /personal_access_tokens/self', 204),
 ];

@@ -97,6 +97,24 @@ test.each<[string, (event: ForgeEvent) => boolean]>([
   expect(headers.get('x-total')).toBe(String(wanted.length));
 });
 
+test('a window ends with the last instant before a day and begins with the first one after a day', async () => {
+  const session = openSession();
+  const project = projectOf(session.simulator, PROJECT);
+  const user = accountOf(session.simulator);
+  const at = (time: string) =>
+    recordEvent(session.simulator.world, { user, at: Date.parse(time) }, { project, action: 'joined' }).id;
+  const [, first, last] = [
+    at('2026-03-02T23:59:59.999Z'),
+    at('2026-03-03T00:00:00.000Z'),
+    at('2026-03-03T23:59:59.999Z'),
+    at('2026-03-04T00:00:00.000Z'),
+  ];
+
+  const { body } = await session.get(`${CORE}/events?after=2026-03-02&before=2026-03-04`);
+
+  expect(idsOf(body)).toStrictEqual([last, first]);
+});
+
 test.each([
   ['action=merge', 'action does not have a valid value'],
   ['target_type=Issue', 'target_type does not have a valid value'],
@@ -239,6 +257,10 @@ test('the events of an account, by id or name, are those in projects that the ca
   const unknown = await reader.get('/users/nobody/events');
 
   expect(byName.body).toStrictEqual(byId.body);
+  const open = accountOf(reader.simulator).events.items.filter(
+    ({ project }) => project.visibility !== 'private',
+  );
+  expect(outside.headers.get('x-total')).toBe(String(open.length));
   const visible = (event: EventJson) => reader.simulator.world.projects.get(event.project_id)?.visibility;
   expect(outside.body.filter((event: EventJson) => visible(event) === 'private')).toStrictEqual([]);
   expect(anonymous.body.filter((event: EventJson) => visible(event) !== 'public')).toStrictEqual([]);

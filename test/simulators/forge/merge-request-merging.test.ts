@@ -149,18 +149,24 @@ describe('what keeps a merge request from being merged', () => {
     );
   });
 
-  test('somebody else hears of a conflict that a push has brought about', async () => {
+  test('somebody hears once of a conflict that the push of another has brought about', async () => {
     const { record } = await shop.open('topic');
+    const push = (file_path: string) => {
+      const actions = [{ action: 'create', file_path, content: 'else\n' }];
+      return shop.post(
+        `${shop.path}/repository/commits`,
+        { branch: 'main', commit_message: file_path, actions },
+        'ownerToken',
+      );
+    };
 
-    const actions = [{ action: 'create', file_path: 'topic.txt', content: 'else\n' }];
-    await shop.post(
-      `${shop.path}/repository/commits`,
-      { branch: 'main', commit_message: 'First', actions },
-      'ownerToken',
-    );
-
+    await push('topic.txt');
     const found = record.author.todos.items.filter(({ target }) => target === record);
+    for (const todo of found) todo.state = 'done';
+    await push('another.txt');
+
     expect(found.map(({ action }) => action)).toStrictEqual(['unmergeable']);
+    expect(record.author.todos.items.filter(({ target }) => target === record)).toStrictEqual(found);
   });
 
   const KEPT: [status: string, settings: object][] = [
@@ -232,5 +238,18 @@ describe('merging by itself', () => {
       'canceled the automatic merge',
       expect.stringMatching(/^enabled an automatic merge/),
     ]);
+  });
+
+  test('is given up when more is pushed', async () => {
+    const { at, record } = await shop.open('topic');
+    await shop.commit('topic', { '.gitlab-ci.yml': 'test:\n  script: make test\n' });
+    await shop.put(`${at}/merge`, { auto_merge: true });
+
+    await shop.commit('topic', { 'more.txt': 'more\n' });
+
+    expect((await shop.get(at)).body).toMatchObject({ state: 'opened', merge_when_pipeline_succeeds: false });
+    expect(shop.textsOf(record.notes)).toContain(
+      'aborted the automatic merge because the source branch was updated',
+    );
   });
 });

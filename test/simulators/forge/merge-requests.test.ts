@@ -59,6 +59,7 @@ describe('a list of merge requests is chosen by', () => {
     ['target_branch=main&source_project_id=1', ({ sourceProject }) => sourceProject.id === 1],
     ['author_username=nobody-of-this-name', () => false],
     ['not[author_username]=nobody-of-this-name', () => true],
+    ['assignee_username[]=nobody-of-this-name', () => false],
     ['environment=production', () => false],
   ];
 

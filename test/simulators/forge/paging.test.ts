@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { openSession, SITE } from './session.js';
 
 const { get, simulator } = openSession();
-const next = (headers: Headers) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]?.replace(`${SITE}/api/v4`, '');
+const next = (headers: Headers) =>
+  /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]?.replace(`${SITE}/api/v4`, '');
 
 /** All ids of a list that is read from link to link. */
-async function follow(path: string, account: string | null = 'token'): Promise<{ ids: number[]; pages: number }> {
+async function follow(
+  path: string,
+  account: string | null = 'token',
+): Promise<{ ids: number[]; pages: number }> {
   const ids: number[] = [];
   let pages = 0;
   for (let at: string | undefined = path; at; ) {
@@ -21,7 +25,9 @@ test('offset pages have links and numbers, and the pages together are the list',
   const first = await get('/projects?per_page=100');
   const all = await follow('/projects?per_page=100&simple=true');
 
-  expect(Object.fromEntries([...first.headers].filter(([name]) => /^x-(page|per|next|prev|total)/.test(name)))).toStrictEqual({
+  expect(
+    Object.fromEntries([...first.headers].filter(([name]) => /^x-(page|per|next|prev|total)/.test(name))),
+  ).toStrictEqual({
     'x-page': '1',
     'x-per-page': '100',
     'x-next-page': '2',
@@ -32,17 +38,20 @@ test('offset pages have links and numbers, and the pages together are the list',
   expect(new Set(all.ids).size).toBe(all.ids.length);
 });
 
-test.each(['asc', 'desc'])('keyset pages of projects, %s: a bound by id, no numbers, an empty page at the end', async (sort) => {
-  const first = await get(`/projects?pagination=keyset&order_by=id&sort=${sort}&per_page=100&simple=true`);
-  const all = await follow(`/projects?pagination=keyset&order_by=id&sort=${sort}&per_page=100&simple=true`);
-  const visible = [...(await follow('/projects?per_page=100&simple=true&order_by=id')).ids];
+test.each(['asc', 'desc'])(
+  'keyset pages of projects, %s: a bound by id, no numbers, an empty page at the end',
+  async (sort) => {
+    const first = await get(`/projects?pagination=keyset&order_by=id&sort=${sort}&per_page=100&simple=true`);
+    const all = await follow(`/projects?pagination=keyset&order_by=id&sort=${sort}&per_page=100&simple=true`);
+    const visible = [...(await follow('/projects?per_page=100&simple=true&order_by=id')).ids];
 
-  expect(first.headers.has('x-total')).toBe(false);
-  expect(next(first.headers)).toContain(sort === 'asc' ? 'id_after=' : 'id_before=');
-  expect(all.ids).toStrictEqual(sort === 'asc' ? visible.reverse() : visible);
-  // The last page is empty, and says no more.
-  expect(all.pages).toBe(Math.ceil(visible.length / 100) + 1);
-});
+    expect(first.headers.has('x-total')).toBe(false);
+    expect(next(first.headers)).toContain(sort === 'asc' ? 'id_after=' : 'id_before=');
+    expect(all.ids).toStrictEqual(sort === 'asc' ? visible.reverse() : visible);
+    // The last page is empty, and says no more.
+    expect(all.pages).toBe(Math.ceil(visible.length / 100) + 1);
+  },
+);
 
 test('keyset paging in an order that has none is refused', async () => {
   const answer = await get('/projects?pagination=keyset&order_by=name');

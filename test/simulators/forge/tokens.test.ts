@@ -148,6 +148,23 @@ test('an administrator with the scope acts as somebody else, by name or id', asy
   expect(await todos({ sudo: '' })).not.toBe(own);
 });
 
+test('with sudo, the scope for it is the only one that counts', async () => {
+  const own = forge();
+  const admin = accountOf(own, 'adminToken');
+  const [token] = own.world.tokens.values();
+  own.world.tokens.set('glpat-sudo', {
+    ...token,
+    token: 'glpat-sudo',
+    user: admin,
+    scopes: ['sudo'],
+  } as never);
+
+  const alone = await call(own, VERSION, { as: 'glpat-sudo' });
+  const acting = await call(own, VERSION, { as: 'glpat-sudo', headers: { sudo: accountOf(own).username } });
+
+  expect([alone.status, acting.status]).toStrictEqual([403, 200]);
+});
+
 test('sudo is refused to everybody else, and for an account that is not there', async () => {
   const own = forge();
   const admin = accountOf(own, 'adminToken');

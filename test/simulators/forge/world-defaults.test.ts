@@ -1,141 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { treeOf } from '#simulators/forge/git/tree-of.js';
-import { folderAt, nodeAt } from '#simulators/forge/git/tree.js';
-import { createWorld } from '#simulators/forge/generate/generate.js';
+import { nodeAt } from '#simulators/forge/git/tree.js';
 import type { Issue } from '#simulators/forge/world/issues.js';
-import { isDraft, type MergeRequest } from '#simulators/forge/world/merge-requests.js';
-import type { Note } from '#simulators/forge/world/notes.js';
-import type { User } from '#simulators/forge/world/people.js';
-import type { Group, Project } from '#simulators/forge/world/projects.js';
-
-const ANCHOR = new Date('2026-03-02T00:00:00Z');
-const DAY = 86_400_000;
-const world = createWorld({ seed: 1, scale: 1, anchor: ANCHOR });
-
-const projects = [...world.projects.values()];
-const groups = [...world.groups.values()];
-const users = [...world.users.values()];
-const issues = [...world.issues.values()];
-const mergeRequests = [...world.mergeRequests.values()];
-const pipelines = [...world.pipelines.values()];
-const jobs = [...world.jobs.values()];
-const notes = [...world.notes.values()];
-const todos = [...world.todos.values()];
-const tokens = [...world.tokens.values()];
-const usual = userOf('token');
-const core = projectAt('platform/core');
-
-function userOf(name: string): User {
-  const token = tokens.find((known) => known.name === name);
-  if (!token) throw new Error(`There is no ${name}.`);
-  return token.user;
-}
-
-function projectAt(path: string): Project {
-  const place = world.places.get(path);
-  if (place?.kind !== 'project') throw new Error(`There is no project ${path}.`);
-  return place;
-}
-
-const most = <Item>(items: readonly Item[], count: (item: Item) => number) => Math.max(...items.map(count));
-const people = (some: readonly Note[]) => some.filter(({ systemAction }) => systemAction === null).length;
-const opened = (mergeRequest: MergeRequest) => mergeRequest.state === 'opened';
-const waiting = (group: Group) =>
-  group.mergeRequests.items.filter((mergeRequest) => opened(mergeRequest) && !isDraft(mergeRequest));
-const age = ({ updatedAt }: { updatedAt: number }) => (ANCHOR.getTime() - updatedAt) / DAY;
-const queue = groups.map(waiting).find((some) => some.length > 1000) ?? [];
-const head = () => {
-  const commit = core.repository.commits.get(core.repository.branches.get('main')?.sha ?? '');
-  if (!commit) throw new Error('The default branch has no commit.');
-  return treeOf(core.repository, commit);
-};
-/** Commits that the source branch of a merge request has over its base, merges left out. */
-const ownCommits = ({ sourceProject, versions }: MergeRequest) => {
-  const { commits } = sourceProject.repository;
-  let count = 0;
-  for (let sha = versions.at(-1)?.headSha; sha && sha !== versions[0]?.baseSha; sha = commits.get(sha)?.parents[0]) {
-    if (commits.get(sha)?.parents.length === 1) count += 1;
-  }
-  return count;
-};
-const eventsSince = (events: readonly { createdAt: number }[], days: number) =>
-  events.filter(({ createdAt }) => createdAt > ANCHOR.getTime() - days * DAY).length;
-
-/** More of each thing than the limit of the specification that cuts it. */
-const MORE_THAN: readonly (readonly [what: string, limit: number, count: () => number])[] = [
-  ['issues of a project', 100, () => most(projects, ({ issues }) => issues.size)],
-  ['merge requests of a project', 100, () => most(projects, (project) => project.mergeRequests.size)],
-  ['notes of an issue', 500, () => most(issues, (issue) => people(issue.notes))],
-  ['system notes of an issue', 100, () => most(issues, (issue) => issue.notes.length - people(issue.notes))],
-  ['notes by people of a merge request', 100, () => most(mergeRequests, (one) => people(one.notes))],
-  ['commits of a merge request', 100, () => most(mergeRequests, ownCommits)],
-  ['versions of a merge request', 100, () => most(mergeRequests, ({ versions }) => versions.length)],
-  ['pipelines of a merge request', 100, () => most(mergeRequests, (one) => one.pipelines.length)],
-  ['pipelines of a project', 100, () => most(projects, (project) => project.pipelines.size)],
-  ['jobs of a pipeline', 100, () => most(pipelines, (pipeline) => pipeline.jobs.length)],
-  ['milestones of a project', 100, () => most(projects, ({ milestones }) => milestones.size)],
-  ['milestones of a group', 100, () => most(groups, ({ milestones }) => milestones.size)],
-  ['iterations of a group', 100, () => most(groups, ({ iterations }) => iterations.size)],
-  ['members of a group', 100, () => most(groups, ({ members }) => members.size)],
-  ['people', 100, () => users.length],
-  ['projects of a group', 500, () => most(groups, (group) => group.projects.length)],
-  ['timelogs of an issue', 100, () => most(issues, ({ timelogs }) => timelogs.length)],
-  ['timelogs of a merge request', 100, () => most(mergeRequests, ({ timelogs }) => timelogs.length)],
-  ['pending to-dos of the usual account', 100, () => todosOf('pending').length],
-  ['to-dos that the usual account has done', 100, () => todosOf('done').length],
-  ['snoozed to-dos of the usual account', 5, () => todosOf('pending').filter(({ snoozedUntil }) => snoozedUntil !== null).length],
-  ['children of a work item', 100, () => most(issues, ({ children }) => children.length)],
-  ['labels of a group', 100, () => most(groups, ({ labels }) => labels.size)],
-  ['branches', 100, () => core.repository.branches.size],
-  ['tags', 100, () => core.repository.tags.size],
-  ['releases', 20, () => core.releases.length],
-  ['entries of a folder', 100, () => folderAt(head(), 'db/migrate')?.nodes.length ?? 0],
-  ['broadcast messages', 20, () => world.broadcasts.size],
-  ['opened issues assigned to somebody', 100, () => most(users, (user) => user.assignedIssues.items.filter(({ state }) => state === 'opened').length)],
-  ['opened merge requests by somebody', 100, () => most(users, (user) => user.authoredMergeRequests.items.filter(opened).length)],
-  ['opened merge requests by a person', 100, () => usual.authoredMergeRequests.items.filter(opened).length],
-  ['opened merge requests assigned to somebody', 100, () => usual.assignedMergeRequests.items.filter(opened).length],
-  ['events of a group with subgroups', 2000, () => most(groups, (group) => (group.subgroups.length ? eventsSince(group.events.items, 182) : 0))],
-  ['events of a group outside its subgroups', 100, () => core.events.size],
-  ['events of a person in half a year', 2000, () => eventsSince(usual.events.items, 182)],
-  ['people with events in a group', 10, () => new Set(core.events.items.map(({ author }) => author)).size],
-  ['authors of commits', 10, () => new Set([...core.repository.commits.values()].map(({ author }) => author.email)).size],
-  ['open merge requests of a group that are no drafts', 1000, () => queue.length],
-  ['stale ones', 20, () => queue.filter((one) => age(one) > 3).length],
-  ['last touched between two and three days ago', 0, () => queue.filter((one) => age(one) > 2 && age(one) < 3).length],
-  ['touched in the last day', 0, () => queue.filter((one) => age(one) < 2).length],
-  ['drafts', 20, () => mergeRequests.filter((one) => opened(one) && isDraft(one)).length],
-  ['without a reviewer', 20, () => queue.filter(({ reviewers }) => reviewers.length === 0).length],
-  ['with several reviewers', 20, () => queue.filter(({ reviewers }) => reviewers.length > 1).length],
-  ['discussions with replies', 20, () => notes.filter(({ id, discussion }) => id !== discussion).length],
-  ['resolved diff notes', 20, () => notes.filter((note) => note.type === 'DiffNote' && note.resolvedBy).length],
-  ['unresolved diff notes', 20, () => notes.filter((note) => note.type === 'DiffNote' && note.resolvable && !note.resolvedBy).length],
-  ['internal notes', 10, () => notes.filter(({ internal }) => internal).length],
-  ['confidential issues', 10, () => issues.filter(({ confidential }) => confidential).length],
-  ['issues closed by merging', 10, () => issues.filter((issue) => issue.closedByMergeRequests.some(({ state }) => state === 'merged')).length],
-  ['issues mentioned in merge requests', 10, () => issues.filter((issue) => issue.mentionedInMergeRequests.length > issue.closedByMergeRequests.length).length],
-  ['forks', 0, () => most(projects, ({ forks }) => forks.length)],
-  ['stars', 20, () => most(projects, ({ starredBy }) => starredBy.length)],
-  ['projects with topics', 10, () => projects.filter(({ topics }) => topics.length > 0).length],
-  ['projects without any commit', 0, () => projects.filter(({ repository }) => repository.commits.size === 0).length],
-  ['archived projects', 0, () => projects.filter(({ archived }) => archived).length],
-  ['groups without a project', 0, () => groups.filter((group) => group.allProjects.size === 0).length],
-  ['projects with a part switched off', 0, () => projects.filter(({ features }) => features.issues === 'disabled').length],
-  ['merge commits', 20, () => [...core.repository.commits.values()].filter(({ parents }) => parents.length > 1).length],
-  ['squashed merge requests', 5, () => mergeRequests.filter(({ squashCommitSha }) => squashCommitSha !== null).length],
-  ['merge requests from a fork', 0, () => mergeRequests.filter((one) => one.sourceProject !== one.project).length],
-  ['statuses of people', 5, () => users.filter(({ status }) => status !== null).length],
-  ['reactions', 20, () => notes.filter(({ emoji }) => emoji.length > 0).length],
-  ['retried jobs', 5, () => jobs.filter(({ retried }) => retried).length],
-  ['files in artifacts', 1, () => most(jobs, ({ artifacts }) => artifacts.length)],
-  ['weights', 20, () => issues.filter(({ weight }) => weight !== null).length],
-  ['issues with health', 20, () => issues.filter(({ healthStatus }) => healthStatus !== null).length],
-  ['planned issues', 20, () => issues.filter(({ iteration, milestone }) => iteration && milestone).length],
-];
-
-function todosOf(state: 'pending' | 'done') {
-  return usual.todos.items.filter((todo) => todo.state === state);
-}
+import {
+  ANCHOR,
+  DAY,
+  groups,
+  head,
+  issues,
+  jobs,
+  MORE_THAN,
+  mergeRequests,
+  pipelines,
+  projects,
+  todos,
+  tokens,
+  userOf,
+  users,
+  usual,
+  world,
+} from './world-facts.js';
 
 describe('more than the limit', () => {
   test.each(MORE_THAN)('%s: more than %d', (_what, limit, count) => {
@@ -146,25 +29,101 @@ describe('more than the limit', () => {
 const distinct = (values: readonly unknown[]) => [...new Set(values)].sort();
 
 /** Every value of a kind that the world must have at least one record of. */
-const EVERY: readonly (readonly [what: string, values: readonly unknown[], found: () => readonly unknown[]])[] = [
-  ['state of a merge request', ['closed', 'locked', 'merged', 'opened'], () => mergeRequests.map(({ state }) => state)],
+const EVERY: readonly (readonly [
+  what: string,
+  values: readonly unknown[],
+  found: () => readonly unknown[],
+])[] = [
+  [
+    'state of a merge request',
+    ['closed', 'locked', 'merged', 'opened'],
+    () => mergeRequests.map(({ state }) => state),
+  ],
   ['state of an account', ['active', 'blocked', 'deactivated'], () => users.map(({ state }) => state)],
   ['bot', [false, true], () => users.map(({ bot }) => bot)],
   ['administrator', [false, true], () => users.map(({ admin }) => admin)],
   ['external account', [false, true], () => users.map(({ external }) => external)],
-  ['visibility of projects', ['internal', 'private', 'public'], () => projects.map(({ visibility }) => visibility)],
-  ['visibility of groups', ['internal', 'private', 'public'], () => groups.map(({ visibility }) => visibility)],
-  ['role', [10, 15, 20, 30, 40, 50], () => groups.flatMap(({ members }) => [...members.values()].map(({ accessLevel }) => accessLevel))],
-  ['kind of work item', ['epic', 'incident', 'issue', 'key_result', 'objective', 'requirement', 'task', 'test_case', 'ticket'], () => issues.map(({ type }) => type)],
+  [
+    'visibility of projects',
+    ['internal', 'private', 'public'],
+    () => projects.map(({ visibility }) => visibility),
+  ],
+  [
+    'visibility of groups',
+    ['internal', 'private', 'public'],
+    () => groups.map(({ visibility }) => visibility),
+  ],
+  [
+    'role',
+    [10, 15, 20, 30, 40, 50],
+    () => groups.flatMap(({ members }) => [...members.values()].map(({ accessLevel }) => accessLevel)),
+  ],
+  [
+    'kind of work item',
+    ['epic', 'incident', 'issue', 'key_result', 'objective', 'requirement', 'task', 'test_case', 'ticket'],
+    () => issues.map(({ type }) => type),
+  ],
   ['link', ['blocks', 'relates_to'], () => [...world.links.values()].map(({ type }) => type)],
-  ['status of a pipeline', ['canceled', 'failed', 'manual', 'pending', 'running', 'scheduled', 'skipped', 'success'], () => pipelines.map(({ status }) => status)],
-  ['status of a job', ['canceled', 'created', 'failed', 'manual', 'pending', 'running', 'scheduled', 'skipped', 'success'], () => jobs.map(({ status }) => status)],
-  ['state of review', ['approved', 'requested_changes', 'review_started', 'reviewed', 'unapproved', 'unreviewed'], () => mergeRequests.flatMap(({ reviewers }) => reviewers.map(({ state }) => state))],
-  ['action of an event', ['approved', 'closed', 'commented', 'created', 'expired', 'joined', 'left', 'merged', 'pushed', 'reopened'], () => world.everyEvent.items.map(({ action }) => action)],
-  ['push', ['created', 'pushed', 'removed'], () => world.everyEvent.items.flatMap(({ push }) => push?.action ?? [])],
-  ['reference that was pushed', ['branch', 'tag'], () => world.everyEvent.items.flatMap(({ push }) => push?.refType ?? [])],
-  ['to-do', ['approval_required', 'assigned', 'build_failed', 'directly_addressed', 'marked', 'mentioned', 'review_requested', 'unmergeable'], () => todos.map(({ action }) => action)],
-  ['state of a milestone', ['active', 'closed'], () => [...world.milestones.values()].map(({ state }) => state)],
+  [
+    'status of a pipeline',
+    ['canceled', 'failed', 'manual', 'pending', 'running', 'scheduled', 'skipped', 'success'],
+    () => pipelines.map(({ status }) => status),
+  ],
+  [
+    'status of a job',
+    ['canceled', 'created', 'failed', 'manual', 'pending', 'running', 'scheduled', 'skipped', 'success'],
+    () => jobs.map(({ status }) => status),
+  ],
+  [
+    'state of review',
+    ['approved', 'requested_changes', 'review_started', 'reviewed', 'unapproved', 'unreviewed'],
+    () => mergeRequests.flatMap(({ reviewers }) => reviewers.map(({ state }) => state)),
+  ],
+  [
+    'action of an event',
+    [
+      'approved',
+      'closed',
+      'commented',
+      'created',
+      'expired',
+      'joined',
+      'left',
+      'merged',
+      'pushed',
+      'reopened',
+    ],
+    () => world.everyEvent.items.map(({ action }) => action),
+  ],
+  [
+    'push',
+    ['created', 'pushed', 'removed'],
+    () => world.everyEvent.items.flatMap(({ push }) => push?.action ?? []),
+  ],
+  [
+    'reference that was pushed',
+    ['branch', 'tag'],
+    () => world.everyEvent.items.flatMap(({ push }) => push?.refType ?? []),
+  ],
+  [
+    'to-do',
+    [
+      'approval_required',
+      'assigned',
+      'build_failed',
+      'directly_addressed',
+      'marked',
+      'mentioned',
+      'review_requested',
+      'unmergeable',
+    ],
+    () => todos.map(({ action }) => action),
+  ],
+  [
+    'state of a milestone',
+    ['active', 'closed'],
+    () => [...world.milestones.values()].map(({ state }) => state),
+  ],
   ['broadcast', ['banner', 'notification'], () => [...world.broadcasts.values()].map(({ type }) => type)],
 ];
 
@@ -177,7 +136,9 @@ describe('at least one of each', () => {
 test('the repository of the main project has files of every kind', () => {
   const tree = head();
 
-  const modes = ['bin/setup', 'docs/guide-latest.md', 'vendor/protocol', 'README.md', 'docs'].map((path) => nodeAt(tree, path)?.mode);
+  const modes = ['bin/setup', 'docs/guide-latest.md', 'vendor/protocol', 'README.md', 'docs'].map(
+    (path) => nodeAt(tree, path)?.mode,
+  );
 
   expect(modes).toStrictEqual(['100755', '120000', '160000', '100644', '040000']);
   expect(nodeAt(tree, 'docs/Über uns & andere.md')?.kind).toBe('blob');
@@ -186,11 +147,31 @@ test('the repository of the main project has files of every kind', () => {
 });
 
 test('there is a credential for every kind of account', () => {
-  const expected = ['token', 'adminToken', 'ownerToken', 'developerToken', 'reporterToken', 'plannerToken', 'guestToken', 'outsiderToken'];
-  const limited = ['externalToken', 'readOnlyToken', 'readUserToken', 'expiredToken', 'revokedToken', 'blockedToken', 'jobToken'];
+  const expected = [
+    'token',
+    'adminToken',
+    'ownerToken',
+    'developerToken',
+    'reporterToken',
+    'plannerToken',
+    'guestToken',
+    'outsiderToken',
+  ];
+  const limited = [
+    'externalToken',
+    'readOnlyToken',
+    'readUserToken',
+    'expiredToken',
+    'revokedToken',
+    'blockedToken',
+    'jobToken',
+  ];
 
   expect(tokens.map(({ name }) => name)).toEqual(expect.arrayContaining([...expected, ...limited]));
-  for (const { token, kind } of tokens) expect(token).toMatch(kind === 'oauth' ? /^[0-9a-f]{64}$/ : kind === 'job' ? /^glcbt-/ : /^glpat-\w{20}$/);
+  for (const { token, kind } of tokens)
+    expect(token).toMatch(
+      kind === 'oauth' ? /^[0-9a-f]{64}$/ : kind === 'job' ? /^glcbt-/ : /^glpat-\w{20}$/,
+    );
   expect(world.places.get('platform')?.members.get(usual.id)?.accessLevel).toBe(40);
   expect(groups.some(({ members }) => members.has(userOf('outsiderToken').id))).toBe(false);
 });

@@ -84,7 +84,7 @@ interface Asked {
 function ownScore({ variables }: Planned, { field, node, parent }: Asked, below: number): number {
   const given = getArgumentValues(field, node, variables);
   const reads = READS_REPOSITORY.has(`${parent.name}.${field.name}`) ? 1 : 0;
-  const score = below + 1 + reads + (given['sort'] ? 1 : 0) + (given['search'] ? 5 : 0);
+  const score = below + 1 + reads + (given.sort ? 1 : 0) + (given.search ? 5 : 0);
   return Math.trunc(score * (1 + share(field, given)));
 }
 
@@ -92,8 +92,8 @@ function ownScore({ variables }: Planned, { field, node, parent }: Asked, below:
 function share(field: GraphQLField<unknown, unknown>, given: Readonly<Record<string, unknown>>): number {
   const resolved = field.args.some(({ name }) => !PAGING.includes(name));
   if (!resolved || !getNamedType(field.type).name.endsWith('Connection')) return 0;
-  if (given['iid'] || given['iids']) return 0;
-  const sizes = [given['first'], given['last'], LARGEST_PAGE].filter((size) => typeof size === 'number');
+  if (given.iid || given.iids) return 0;
+  const sizes = [given.first, given.last, LARGEST_PAGE].filter((size) => typeof size === 'number');
   return Math.min(...sizes) * 0.01;
 }
 

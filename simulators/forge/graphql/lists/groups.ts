@@ -1,4 +1,5 @@
 import { MAINTAINER, OWNER } from '../../access/roles.js';
+import type { Column } from '../../queries/columns.js';
 import { findGroups, type GroupFilter, type GroupOrder, groupColumns } from '../../queries/groups.js';
 import type { Group } from '../../world/projects.js';
 import type { Given } from '../arguments/read.js';
@@ -13,23 +14,22 @@ export function groupsPage(
   sort: Given<string>,
   paging: Paging,
 ): Page<Group> {
-  const [by, descending] = orderOf(sort);
-  const columns = groupColumns(by, descending, filter.search ?? null);
+  const columns = columnsFor(sort, filter);
   return pageOf(findGroups(context.world, context.viewer, filter, columns), columns, paging);
 }
 
-const SORTS: Readonly<Record<string, GroupOrder>> = {
-  NAME: 'name',
-  PATH: 'path',
-  ID: 'id',
-  CREATED_AT: 'id',
-  CREATED: 'id',
-};
+const SORTS: Readonly<Record<string, GroupOrder>> = { NAME: 'name', PATH: 'path', ID: 'id' };
 
-function orderOf(sort: Given<string>): [GroupOrder, boolean] {
-  if (sort === 'SIMILARITY') return ['similarity', true];
+function columnsFor(sort: Given<string>, { search = null }: { readonly search?: string | null | undefined }) {
+  if (sort === 'SIMILARITY') return groupColumns('similarity', true, search);
   const [, name = 'NAME', direction = 'ASC'] = /^(.+)_(ASC|DESC)$/.exec(sort?.toUpperCase() ?? '') ?? [];
-  return [SORTS[name] ?? 'name', direction === 'DESC'];
+  const descending = direction === 'DESC';
+  const columns = groupColumns(SORTS[name] ?? 'name', descending, search);
+  return name === 'CREATED_AT' ? [createdColumn(descending), ...groupColumns('id', descending)] : columns;
+}
+
+function createdColumn(descending: boolean): Column<Group> {
+  return { name: 'created_at', of: ({ createdAt }) => createdAt, descending };
 }
 
 interface MemberArguments extends Paging {

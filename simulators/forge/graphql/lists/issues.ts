@@ -1,9 +1,13 @@
+import type { Column } from '../../queries/columns.js';
 import type { IssueFilter } from '../../queries/issue-filter.js';
 import { findIssues, issueColumns } from '../../queries/issues.js';
 import type { Issue, WorkItemType } from '../../world/issues.js';
+import { type Group, groupsAround } from '../../world/projects.js';
+import type { Day } from '../../world/time.js';
 import { type IssueArguments, issueFilter, issueOrder } from '../arguments/issues.js';
 import { asking } from '../arguments/merge-requests.js';
-import { pageOf } from '../connections/keyset.js';
+import type { Given } from '../arguments/read.js';
+import { pageOf, pageSorted } from '../connections/keyset.js';
 import type { Page, Paging } from '../connections/page.js';
 import type { Context } from '../context.js';
 import { isLicensed } from '../licence.js';
@@ -34,23 +38,82 @@ export function issuesPage(
 /** A page of work items of any kind. */
 export function workItemsPage(
   context: Context,
-  args: IssueArguments & Paging,
+  args: IssueArguments & Beyond & Paging,
   within: Partial<IssueFilter>,
 ): Page<Issue> {
   const types = knownTypes(context);
-  return page(context, args, { ...issueFilter(args, context, { types }), ...within });
+  return page(context, args, { ...issueFilter(args, context, { types }), ...within }, testsOf(args));
 }
 
-function page(context: Context, args: IssueArguments & Paging, filter: IssueFilter): Page<Issue> {
+/** What can be asked for beside what all lists of issues know. */
+export interface Beyond {
+  /** What stands right in the groups above, too. */
+  readonly includeAncestors?: Given<boolean>;
+  /** Only what is planned for some of these days. */
+  readonly timeframe?: Given<{ readonly start: Day; readonly end: Day }>;
+}
+
+type Test = (issue: Issue) => boolean;
+
+/** What arguments ask of each record that no filter knows. */
+export function testsOf({ timeframe }: Beyond): Test[] {
+  return timeframe ? [(issue) => isPlannedWithin(issue, timeframe)] : [];
+}
+
+function isPlannedWithin(
+  { startDate, dueDate }: Issue,
+  { start, end }: NonNullable<Beyond['timeframe']>,
+): boolean {
+  if (startDate === null && dueDate === null) return false;
+  return (startDate ?? start) <= end && (dueDate ?? end) >= start;
+}
+
+/** A page of what a filter chooses, with what stands in the groups above where that is asked for, of what passes some tests. */
+export function page(
+  context: Context,
+  args: Pick<IssueArguments, 'sort'> & Beyond & Paging,
+  filter: IssueFilter,
+  tests: readonly Test[] = [],
+): Page<Issue> {
   const order = issueOrder(args.sort);
-  const found = findIssues(context.world, asking(context), filter, order);
-  return pageOf(found, issueColumns(order), args);
+  const columns: Column<Issue>[] = issueColumns(order);
+  if (tests.length === 0 && !args.includeAncestors) {
+    return pageOf(findIssues(context.world, asking(context), filter, order), columns, args);
+  }
+  return pageSorted(gathered(context, args, filter, tests), columns, args);
+}
+
+function gathered(
+  context: Context,
+  { includeAncestors }: Beyond,
+  filter: IssueFilter,
+  tests: readonly Test[],
+): Issue[] {
+  const places = includeAncestors ? groupsAbove(filter.place) : [];
+  const above = places.map((place) => ({
+    ...filter,
+    place,
+    includeSubgroups: false,
+    includeProjects: false,
+  }));
+  return [filter, ...above]
+    .flatMap((one) => [...findIssues(context.world, asking(context), one, issueOrder(null))])
+    .filter((issue) => tests.every((test) => test(issue)));
+}
+
+function groupsAbove(place: IssueFilter['place']): Group[] {
+  return place?.kind === 'group' ? groupsAround(place).filter((group) => group !== place) : [];
 }
 
 /** How many issues or work items there are by state, whatever state was asked for. */
-export function stateCounts(context: Context, filter: IssueFilter) {
-  const count = (state: IssueFilter['state']) =>
-    findIssues(context.world, asking(context), { ...filter, state }, issueOrder(null)).count();
-  const [opened, closed] = [count('opened'), count('closed')];
+export function stateCounts(context: Context, filter: IssueFilter, beyond: Beyond = {}) {
+  const tests = testsOf(beyond);
+  const isPlain = tests.length === 0 && !beyond.includeAncestors;
+  // One number for each of the two states.
+  const [opened, closed] = (['opened', 'closed'] as const).map((state) => {
+    const one = { ...filter, state };
+    if (!isPlain) return gathered(context, beyond, one, tests).length;
+    return findIssues(context.world, asking(context), one, issueOrder(null)).count();
+  }) as [number, number];
   return { opened, closed, all: opened + closed };
 }

@@ -1,4 +1,4 @@
-import { canUse } from '../../access/roles.js';
+import { canReadPipelines } from '../../access/pipelines.js';
 import type { Column } from '../../queries/columns.js';
 import { jobsOfProject } from '../../queries/jobs.js';
 import type { Matches } from '../../queries/matches.js';
@@ -30,18 +30,13 @@ export const NEWEST_FIRST: readonly Column<{ readonly id: number }>[] = [
   { name: 'id', of: ({ id }) => id, descending: true },
 ];
 
-/** Whether somebody sees the pipelines of a project. */
-export function canReadPipelines({ viewer }: Pick<Context, 'viewer'>, project: Project): boolean {
-  return canUse(viewer, project, 'builds') && canUse(viewer, project, 'repository');
-}
-
 /** A page of the pipelines of a project. */
 export function pipelinesPage(
   context: Context,
   project: Project,
   args: PipelineArguments & Paging,
 ): Page<Pipeline> {
-  if (!canReadPipelines(context, project)) return pageOfItems<Pipeline>([], args);
+  if (!canReadPipelines(context.viewer, project)) return pageOfItems<Pipeline>([], args);
   const found = findPipelines(project, pipelineFilter(args));
   if (!args.refType) return pageOf(found, NEWEST_FIRST, args);
   return pageSorted(
@@ -84,7 +79,7 @@ function pipelineFilter(args: PipelineArguments): PipelineFilter {
 
 /** How many pipelines of a project there are, by how far they are; null for those who may not see them. */
 export function pipelineCounts(context: Context, project: Project, args: PipelineArguments) {
-  if (!canReadPipelines(context, project)) return null;
+  if (!canReadPipelines(context.viewer, project)) return null;
   const count = (scope: PipelineFilter['scope']) =>
     findPipelines(project, { ...pipelineFilter(args), scope }).count();
   return {
@@ -110,7 +105,7 @@ export function statusesOf(statuses: Given<readonly string[]>): CiStatus[] | und
 
 /** A page of the jobs of a project, the newest first. */
 export function jobsPage(context: Context, project: Project, args: JobArguments & Paging): Page<Job> {
-  if (!canReadPipelines(context, project) || args.kind === 'BRIDGE') return pageOfItems<Job>([], args);
+  if (!canReadPipelines(context.viewer, project) || args.kind === 'BRIDGE') return pageOfItems<Job>([], args);
   const found: Matches<Job> = jobsOfProject(project, statusesOf(args.statuses));
   if (!args.withArtifacts) return pageOf(found, NEWEST_FIRST, args);
   return pageSorted(

@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 10_000;
 export async function readAsked(request: Received): Promise<Asked> {
   const { body } = request;
   const address = Object.fromEntries(request.query);
-  const removeDeprecated = ['true', '1'].includes(address['remove_deprecated'] ?? '');
+  const removeDeprecated = ['true', '1'].includes(address.remove_deprecated ?? '');
   if (Array.isArray(body)) {
     const queries = body.map((each: unknown) => queryOf(isObject(each) ? each : {}));
     refuseLarge(queries);

@@ -2,12 +2,12 @@ import { canAdminIssue, canCreateNote, canDeleteIssue, canUpdateIssue } from '..
 import { canReadIssue, canSee, hasRole, PLANNER } from '../../access/roles.js';
 
 import type { Issue } from '../../world/issues.js';
-import { type EpicArguments, epicsPage } from '../arguments/epics.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context.js';
 import { globalId } from '../ids.js';
+import { type EpicArguments, epicsPage } from '../lists/epics.js';
 import { discussedFields } from './issues.js';
 import { labelTextColor } from './labels.js';
 import { blockingCounts, linksOf } from './widgets.js';
@@ -49,7 +49,7 @@ function pageAmong(epic: Issue, among: readonly Issue[], args: EpicArguments & P
   return epicsPage(
     context,
     topOf(group),
-    { ...args, includeDescendantGroups: true },
+    { ...args, includeAncestorGroups: false, includeDescendantGroups: true },
     { ids: among.map(({ id }) => id) },
   );
 }

@@ -6,7 +6,7 @@ import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context.js';
-import { issuesPage, knownTypes, stateCounts, workItemsPage } from '../lists/issues.js';
+import { type Beyond, issuesPage, knownTypes, stateCounts, workItemsPage } from '../lists/issues.js';
 import {
   type CadenceArguments,
   cadencesPage,
@@ -30,10 +30,10 @@ function reach(
   };
 }
 
-function counts(place: Group | User, args: IssueArguments, context: Context) {
+function counts(place: Group | User, args: IssueArguments & Beyond, context: Context) {
   if (place.kind === 'user') return { opened: 0, closed: 0, all: 0 };
   const filter = issueFilter(args, context, { types: knownTypes(context) });
-  return stateCounts(context, { ...filter, ...reach(args), place });
+  return stateCounts(context, { ...filter, ...reach(args), place }, args);
 }
 
 /** What groups have many of; a person's own namespace has none of most. */
@@ -61,6 +61,6 @@ export const groupLists: Fields<Group | User> = {
   workItemStateCounts: counts,
   workItemTypes: (place, args: Paging & { name?: Given<string> }, context) =>
     pageOfItems(place.kind === 'group' ? workItemTypes(context, place, args.name) : [], args),
-  workItems: (place, args: IssueArguments & Paging, context) =>
+  workItems: (place, args: IssueArguments & Beyond & Paging, context) =>
     place.kind === 'group' ? workItemsPage(context, args, { ...reach(args), place }) : pageOfItems([], args),
 };

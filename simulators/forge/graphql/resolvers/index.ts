@@ -10,7 +10,14 @@ import { closingFields, relatedBranchFields } from './development.js';
 import { epicFields, epicPermissionFields } from './epics.js';
 import { groupFields, groupPermissionFields, namespaceFields, namespacePermissionFields } from './groups.js';
 import { issueFields, issuePermissionFields, taskFields } from './issues.js';
-import { artifactFields, jobFields, jobPermissionFields, runnerFields, traceFields } from './jobs.js';
+import {
+  artifactFields,
+  jobFields,
+  jobPermissionFields,
+  jobVariableFields,
+  runnerFields,
+  traceFields,
+} from './jobs.js';
 import { labelFields } from './labels.js';
 import { memberFields } from './members.js';
 import { mergeRequestPermissionFields, versionFields } from './merge-request-changes.js';

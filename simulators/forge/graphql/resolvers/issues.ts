@@ -1,6 +1,7 @@
 import { canAdminIssue, canCreateNote, canUpdateIssue } from '../../access/issues.js';
 import { canReadIssue, canReadMergeRequests, canReadNote, hasRole, PLANNER } from '../../access/roles.js';
 import { isSubscribed, participants } from '../../actions/subscriptions.js';
+import { totalSpent } from '../../actions/timelogs.js';
 import { issueUrl } from '../../addresses.js';
 import { writeDurationOrNull } from '../../durations.js';
 import { lineHtml, markdownHtml } from '../../markdown.js';
@@ -19,7 +20,7 @@ import { discussionsPage, type NotesArguments, notesPage } from './note-lists.js
 import { referenceIn } from './references.js';
 import { statusOf } from './statuses.js';
 import { todosAbout } from './todos.js';
-import { blockingCounts, healthName, linksOf, spentOn } from './widgets.js';
+import { blockingCounts, healthName, linksOf } from './widgets.js';
 
 /** Those who wrote comments under something. */
 export function commentersOf(noteable: Parameters<typeof readableNotes>[1], context: Context): User[] {
@@ -91,7 +92,7 @@ export const issueFields: Fields<Issue> = {
     isLicensed(settings, 'healthStatus') ? healthName(healthStatus) : null,
   hidden: () => false,
   humanTimeEstimate: ({ timeEstimate }) => writeDurationOrNull(timeEstimate),
-  humanTotalTimeSpent: (issue) => writeDurationOrNull(spentOn(issue)),
+  humanTotalTimeSpent: (issue) => writeDurationOrNull(totalSpent(issue)),
   id: ({ id }) => globalId('Issue', id),
   iteration: ({ iteration }, _, { settings }) => (isLicensed(settings, 'iterations') ? iteration : null),
   linkedWorkItems: (issue, args: Paging & { filter?: Given<string> }, context) =>
@@ -110,7 +111,7 @@ export const issueFields: Fields<Issue> = {
       timelogs.filter((log) => canReadTimelog(context, log)),
       args,
     ),
-  totalTimeSpent: spentOn,
+  totalTimeSpent: totalSpent,
   type: ({ type }) => type.toUpperCase(),
   updatedBy: ({ lastEditedBy }) => lastEditedBy,
   weight: ({ weight }, _, { settings }) => (isLicensed(settings, 'weights') ? weight : null),

@@ -1,8 +1,9 @@
+import { canReadVariables } from '../../access/pipelines.js';
 import { canUse, DEVELOPER, hasRole } from '../../access/roles.js';
 import { isActive, isCancelable } from '../../actions/ci-status.js';
 import { escaped } from '../../markdown.js';
 import { traceOf } from '../../queries/job-trace.js';
-import type { Artifact, Job, Runner } from '../../world/pipelines.js';
+import type { Artifact, Job, PipelineVariable, Runner } from '../../world/pipelines.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
@@ -70,7 +71,8 @@ export const jobFields: Fields<Job> = {
   id: ({ id }) => globalId('Ci::Build', id),
   kind: () => 'BUILD',
   manualJob: ({ manual }) => manual,
-  manualVariables: (_, args: Paging) => pageOfItems([], args),
+  manualVariables: ({ id, pipeline, variables = [] }, args: Paging, { viewer }) =>
+    pageOfItems(canReadVariables(viewer, pipeline) ? variables.map((variable, at) => ({ variable, id: id * 100 + at })) : [], args),
   needs: (_, args: Paging) => pageOfItems([], args),
   playPath: (job) => (isPlayable(job) ? `${jobPath(job)}/play` : null),
   playable: isPlayable,
@@ -92,6 +94,16 @@ export const jobFields: Fields<Job> = {
   triggered: ({ pipeline }) => pipeline.source === 'trigger',
   userPermissions: (job) => job,
   webPath: jobPath,
+};
+
+/** A variable that somebody gave a job. */
+export const jobVariableFields: Fields<{ readonly variable: PipelineVariable; readonly id: number }> = {
+  environmentScope: () => '*',
+  id: ({ id }) => globalId('Ci::JobVariable', id),
+  key: ({ variable }) => variable.key,
+  raw: () => false,
+  value: ({ variable }) => variable.value,
+  variableType: ({ variable }) => variable.type.toUpperCase(),
 };
 
 /** What the viewer may do with a job. */

@@ -1,5 +1,8 @@
+import { canReadPipelines } from '../../access/pipelines.js';
 import { canReadNote, canSee } from '../../access/roles.js';
+import { defaultMergeMessage, defaultSquashMessage } from '../../actions/merging.js';
 import { isSubscribed, participants } from '../../actions/subscriptions.js';
+import { totalSpent } from '../../actions/timelogs.js';
 import { mergeRequestUrl } from '../../addresses.js';
 import { writeDurationOrNull } from '../../durations.js';
 import { lineHtml, markdownHtml } from '../../markdown.js';
@@ -18,14 +21,13 @@ import {
 import { discussionsOf, readableNotes } from '../../queries/notes.js';
 import { countEmoji, tasksIn } from '../../world/issue-facts.js';
 import { isDraft, type MergeRequest } from '../../world/merge-requests.js';
-import { fullPath } from '../../world/projects.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context.js';
 import { globalId } from '../ids.js';
 import { isLicensed } from '../licence.js';
-import { canReadPipelines, type PipelineArguments, pageOfPipelines } from '../lists/pipelines.js';
+import { type PipelineArguments, pageOfPipelines } from '../lists/pipelines.js';
 import { canReadTimelog } from '../lists/timelogs.js';
 import { commentersOf } from './issues.js';
 import { mergeRequestChanges } from './merge-request-changes.js';
@@ -33,7 +35,6 @@ import { discussionsPage, type NotesArguments, notesPage } from './note-lists.js
 import { participationsIn } from './participations.js';
 import { referenceIn } from './references.js';
 import { todosAbout } from './todos.js';
-import { spentOn } from './widgets.js';
 
 function threads(mergeRequest: MergeRequest, context: Context) {
   const notes = readableNotes(context, mergeRequest, { only: 'comments' });
@@ -82,9 +83,8 @@ export const mergeRequestFields: Fields<MergeRequest> = {
   conflicts: hasConflicts,
   currentUserTodos: (mergeRequest, args: Paging & { state?: Given<string> }, context) =>
     todosAbout(context, mergeRequest, args),
-  defaultMergeCommitMessage: ({ sourceBranch, targetBranch, title, project, iid }) =>
-    `Merge branch '${sourceBranch}' into '${targetBranch}'\n\n${title}\n\nSee merge request ${fullPath(project)}!${iid}`,
-  defaultSquashCommitMessage: ({ title }) => title,
+  defaultMergeCommitMessage: defaultMergeMessage,
+  defaultSquashCommitMessage: defaultSquashMessage,
   descriptionHtml: ({ description }) => markdownHtml(description),
   detailedMergeStatus: (mergeRequest, _, context) =>
     detailedMergeStatus(mergeRequest, circumstances(context)).toUpperCase(),
@@ -95,10 +95,10 @@ export const mergeRequestFields: Fields<MergeRequest> = {
   forceRemoveSourceBranch: ({ removeSourceBranch }) => removeSourceBranch,
   hasCi: ({ pipelines }) => pipelines.length > 0,
   headPipeline: (mergeRequest, _, context) =>
-    canReadPipelines(context, mergeRequest.project) ? headPipeline(mergeRequest) : null,
+    canReadPipelines(context.viewer, mergeRequest.project) ? headPipeline(mergeRequest) : null,
   hidden: () => false,
   humanTimeEstimate: ({ timeEstimate }) => writeDurationOrNull(timeEstimate),
-  humanTotalTimeSpent: (mergeRequest) => writeDurationOrNull(spentOn(mergeRequest)),
+  humanTotalTimeSpent: (mergeRequest) => writeDurationOrNull(totalSpent(mergeRequest)),
   id: ({ id }) => globalId('MergeRequest', id),
   iid: ({ iid }) => String(iid),
   inProgressMergeCommitSha: () => null,
@@ -158,7 +158,7 @@ export const mergeRequestFields: Fields<MergeRequest> = {
       args,
     ),
   titleHtml: ({ title }) => lineHtml(title),
-  totalTimeSpent: spentOn,
+  totalTimeSpent: totalSpent,
   upvotes: (mergeRequest) => countEmoji(mergeRequest, 'thumbsup'),
   userDiscussionsCount: (mergeRequest, _, context) =>
     discussionsOf(readableNotes(context, mergeRequest, { only: 'comments' })).length,

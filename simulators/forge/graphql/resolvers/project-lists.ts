@@ -1,3 +1,4 @@
+import { canReadPipelines } from '../../access/pipelines.js';
 import { canReadMergeRequests, canUse } from '../../access/roles.js';
 import type { Project } from '../../world/projects.js';
 import { type IssueArguments, issueFilter } from '../arguments/issues.js';
@@ -10,7 +11,6 @@ import { issuesPage, knownTypes, stateCounts, workItemsPage } from '../lists/iss
 import { type MemberArguments, membersPage } from '../lists/members.js';
 import { mergeRequestsPage } from '../lists/merge-requests.js';
 import {
-  canReadPipelines,
   type JobArguments,
   jobsPage,
   type PipelineArguments,
@@ -41,7 +41,7 @@ export const projectLists: Fields<Project> = {
   iterations: (place, args: IterationArguments & Paging, context) => iterationsPage(context, place, args),
   job: (project, { id }: { id: { readonly id: string } }, context) => {
     const job = context.world.jobs.get(Number(id.id));
-    return job?.pipeline.project === project && canReadPipelines(context, project) ? job : null;
+    return job?.pipeline.project === project && canReadPipelines(context.viewer, project) ? job : null;
   },
   jobs: (project, args: JobArguments & Paging, context) => jobsPage(context, project, args),
   label: (place, { title }: { title: string }, context) =>
@@ -53,7 +53,7 @@ export const projectLists: Fields<Project> = {
     mergeRequestsPage(context, args, { place }),
   milestones: (place, args: MilestoneArguments & Paging, context) => milestonesPage(context, place, args),
   pipeline: (project, args: PipelineAsked, context) => {
-    if (!canReadPipelines(context, project)) return null;
+    if (!canReadPipelines(context.viewer, project)) return null;
     const [id, iid] = [args.id ? Number(args.id.id) : null, args.iid ? numberIn(args.iid) : null];
     if (id !== null) return project.pipelines.items.find((pipeline) => pipeline.id === id);
     if (iid !== null) return project.pipelines.items.find((pipeline) => pipeline.iid === iid);

@@ -1,3 +1,4 @@
+import { canReadPipelines } from '../../access/pipelines.js';
 import { canReadIssue, canReadMergeRequests, canReadNote, canSee } from '../../access/roles.js';
 import { findMembers } from '../../queries/members.js';
 import { seesMilestones } from '../../queries/milestones.js';
@@ -15,7 +16,7 @@ import type { GlobalId } from '../ids.js';
 import { isLicensed } from '../licence.js';
 import { groupsPage } from '../lists/groups.js';
 import { issuesPage } from '../lists/issues.js';
-import { canReadPipelines } from '../lists/pipelines.js';
+
 import { projectsPage } from '../lists/projects.js';
 import { type TimelogArguments, timelogsPage } from '../lists/timelogs.js';
 import { FieldProblem } from '../request/problems.js';
@@ -159,7 +160,7 @@ function users(_: unknown, args: UsersAsked, { world, viewer }: Context) {
 export const queryFields: Fields<unknown> = {
   ciPipelineStage: (_, { id }: Identified, context) => {
     const stage = stageWithId(context.world.pipelines, Number(id.id));
-    return stage && canReadPipelines(context, stage.pipeline.project) ? stage : null;
+    return stage && canReadPipelines(context.viewer, stage.pipeline.project) ? stage : null;
   },
   currentUser: (_, _args, { viewer }) => viewer,
   echo: (_, { text }: { text: string }, { viewer }) =>

@@ -1,5 +1,7 @@
 import { canReadIssue, canReadMergeRequests, canReadNote } from '../../access/roles.js';
+import { linkTypeFrom, otherEnd } from '../../actions/links.js';
 import { isSubscribed, participants } from '../../actions/subscriptions.js';
+import { totalSpent } from '../../actions/timelogs.js';
 import { writeDurationOrNull } from '../../durations.js';
 import { markdownHtml } from '../../markdown.js';
 import { countEmoji, isOpenBlocker, tasksIn } from '../../world/issue-facts.js';
@@ -62,9 +64,7 @@ const LINK_TYPES: Readonly<Record<string, string>> = {
 };
 
 function linkRecord(item: Issue, link: IssueLink): LinkRecord {
-  const isSource = link.source === item;
-  const linkType = link.type === 'blocks' && !isSource ? 'is_blocked_by' : link.type;
-  return { link, linkType, workItem: isSource ? link.target : link.source };
+  return { link, linkType: linkTypeFrom(item, link), workItem: otherEnd(item, link) };
 }
 
 /** A work item at the other end of a link. */
@@ -108,7 +108,7 @@ function healthCounts(item: Issue, context: Context) {
 
 /** A health status as the schema names it. */
 export function healthName(status: Issue['healthStatus']): string | null {
-  return status && status.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return status?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) ?? null;
 }
 
 function rolledUpWeight(item: Issue, closedOnly: boolean): number | null {
@@ -251,7 +251,7 @@ export const widgetFields: Readonly<Record<string, WidgetFields>> = {
   WorkItemWidgetTimeTracking: {
     humanReadableAttributes: ({ item }) => ({
       timeEstimate: writeDurationOrNull(item.timeEstimate) ?? '',
-      totalTimeSpent: writeDurationOrNull(spentOn(item)) ?? '',
+      totalTimeSpent: writeDurationOrNull(totalSpent(item)) ?? '',
     }),
     timeEstimate: ({ item }) => item.timeEstimate,
     timelogs: ({ item }, args: Paging, context) =>
@@ -259,7 +259,7 @@ export const widgetFields: Readonly<Record<string, WidgetFields>> = {
         item.timelogs.filter((log) => canReadTimelog(context, log)),
         args,
       ),
-    totalTimeSpent: ({ item }) => spentOn(item),
+    totalTimeSpent: ({ item }) => totalSpent(item),
   },
   WorkItemWidgetWeight: {
     rolledUpCompletedWeight: ({ item }) => rolledUpWeight(item, true),
@@ -268,11 +268,6 @@ export const widgetFields: Readonly<Record<string, WidgetFields>> = {
     widgetDefinition: ({ item }) => ({ name: 'WEIGHT', itemType: item.type }),
   },
 };
-
-/** The seconds that people spent on something. */
-export function spentOn({ timelogs }: Pick<Issue, 'timelogs'>): number {
-  return timelogs.reduce((sum, { timeSpent }) => sum + timeSpent, 0);
-}
 
 /** Branches that are named for an issue: its number, a dash and something. */
 function relatedBranches({ home, iid }: Issue) {

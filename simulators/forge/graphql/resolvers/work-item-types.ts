@@ -1,3 +1,4 @@
+import { childTypesOf, parentTypesOf } from '../../actions/work-items.js';
 import type { WorkItemType } from '../../world/issues.js';
 import type { Group, Project } from '../../world/projects.js';
 import type { Given } from '../arguments/read.js';
@@ -50,29 +51,11 @@ export function workItemTypes(context: Context, place: Project | Group, name: Gi
     .map((type) => ({ type }));
 }
 
-/** Which types can stand below which. */
-export const CHILD_TYPES: Readonly<Record<WorkItemType, readonly WorkItemType[]>> = {
-  epic: ['epic', 'issue'],
-  incident: ['task'],
-  issue: ['task'],
-  key_result: [],
-  objective: ['objective', 'key_result'],
-  requirement: [],
-  task: [],
-  test_case: [],
-  ticket: ['task'],
-};
-
 /** The types that a type can be turned into: those of its own level. */
 export function conversionsOf(context: Context, type: WorkItemType): WorkItemType[] {
   return knownTypes(context).filter(
     (other) => other !== type && other !== 'requirement' && other !== 'test_case',
   );
-}
-
-function typesAbove(type: WorkItemType): WorkItemType[] {
-  // The keys of the record are its type's.
-  return (Object.keys(CHILD_TYPES) as WorkItemType[]).filter((above) => CHILD_TYPES[above].includes(type));
 }
 
 /** What a type of work item shows. */
@@ -118,12 +101,12 @@ export const definitionFields: Readonly<Record<string, Fields<Definition>>> = {
     type,
     allowedChildTypes: ({ itemType }, args: Paging) =>
       pageOfItems(
-        CHILD_TYPES[itemType].map((child) => ({ type: child })),
+        childTypesOf(itemType).map((child) => ({ type: child })),
         args,
       ),
     allowedParentTypes: ({ itemType }, args: Paging) =>
       pageOfItems(
-        typesAbove(itemType).map((above) => ({ type: above })),
+        parentTypesOf(itemType).map((above) => ({ type: above })),
         args,
       ),
   },

@@ -123,7 +123,7 @@ input MergeRequestAcceptInput {
 }
 
 enum MergeStrategyEnum {
-  MERGE_TRAIN ADD_TO_MERGE_TRAIN_WHEN_CHECKS_PASS MERGE_WHEN_CHECKS_PASS
+  MERGE_WHEN_CHECKS_PASS
 }
 
 input MergeRequestSetAssigneesInput {

@@ -78,7 +78,6 @@ input CreateNoteInput {
   body: String!
   internal: Boolean
   discussionId: DiscussionID
-  mergeRequestDiffHeadSha: String
 }
 
 input CreateDiffNoteInput {

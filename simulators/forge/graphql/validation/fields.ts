@@ -63,7 +63,7 @@ export function fieldOf(
   name: string,
 ): GraphQLField<unknown, unknown> | undefined {
   if (name === TypeNameMetaFieldDef.name) return TypeNameMetaFieldDef;
-  if (parent === schema.getQueryType() && schema.extensions['introspection'] !== false) {
+  if (parent === schema.getQueryType() && schema.extensions.introspection !== false) {
     const meta = [SchemaMetaFieldDef, TypeMetaFieldDef].find((each) => each.name === name);
     if (meta) return meta;
   }

@@ -1,5 +1,5 @@
-import { groupUrl, placeAvatarUrl } from '../../addresses.js';
 import { canSee, hasRole, OWNER } from '../../access/roles.js';
+import { groupUrl, placeAvatarUrl } from '../../addresses.js';
 import { deletionDayOf } from '../../queries/project-filter.js';
 import { fullName, fullPath, type Group, groupsAround } from '../../world/projects.js';
 import type { Call } from '../routing.js';
@@ -78,9 +78,14 @@ export function groupDetails(group: Group, call: Asked, showing: GroupShowing = 
     shared_with_groups: [],
     ...(hasRole(viewer, group, OWNER) && { runners_token: null }),
     ...(group.parent === null && {
-      prevent_sharing_groups_outside_hierarchy: group.options?.prevent_sharing_groups_outside_hierarchy ?? false,
+      prevent_sharing_groups_outside_hierarchy:
+        group.options?.prevent_sharing_groups_outside_hierarchy ?? false,
     }),
     ...(showing.projects !== false && { projects: projectsOf(group, call), shared_projects: [] }),
+    ...settingsJson(groupSettings, group, {
+      audiences: ['whoever asks for it alone'],
+      paid: settings.tier !== 'free',
+    }),
     ...(settings.tier !== 'free' && paidPart(group, viewer?.admin === true)),
   };
 }
@@ -99,9 +104,5 @@ function paidPart({ options }: Group, admin: boolean) {
       shared_runners_minutes_limit: options?.shared_runners_minutes_limit ?? null,
       extra_shared_runners_minutes_limit: options?.extra_shared_runners_minutes_limit ?? null,
     }),
-    prevent_forking_outside_group: options?.prevent_forking_outside_group ?? null,
-    membership_lock: options?.membership_lock ?? false,
-    ip_restriction_ranges: options?.ip_restriction_ranges ?? null,
-    allowed_email_domains_list: options?.allowed_email_domains_list ?? null,
   };
 }

@@ -18,7 +18,7 @@ export function jobJson(job: Job, call: Call) {
     ...jobBasicJson(job, call),
     ...(hasArchive(job, now) && { artifacts_file: artifactsFileJson(archiveOf(job)) }),
     artifacts: artifactsIn(job, now).map(artifactJson),
-    runner: runner && runnerJson(runner),
+    runner: runner && runnerJson(runner, job),
     runner_manager: runner && runnerManagerJson(runner, job),
     artifacts_expire_at: artifacts.length === 0 ? null : timeJson(artifactsExpireAt),
     archived: false,
@@ -73,7 +73,7 @@ function seconds(from: Time | null, to: Time): number | null {
   return from === null ? null : (to - from) / SECOND;
 }
 
-function runnerJson({ id, description, shared }: Runner) {
+function runnerJson({ id, description, shared }: Runner, { pipeline }: Job) {
   return {
     id,
     description,
@@ -85,7 +85,7 @@ function runnerJson({ id, description, shared }: Runner) {
     name: 'gitlab-runner',
     online: true,
     created_by: null,
-    created_at: null,
+    created_at: timeJson(pipeline.project.createdAt),
     status: 'online',
     job_execution_status: 'idle',
   };

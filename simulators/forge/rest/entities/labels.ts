@@ -1,6 +1,6 @@
+import { countOf, labelled } from '../../queries/labels.js';
 import type { Label } from '../../world/planning.js';
 import type { Group, Project } from '../../world/projects.js';
-import { countOf, labelled } from '../../queries/labels.js';
 import type { Call } from '../routing.js';
 
 /** A label as issues and merge requests show it in full (schema APIEntitiesLabelBasic). */
@@ -23,7 +23,11 @@ interface Showing {
 }
 
 /** A label of a project or group (schemas APIEntitiesProjectLabel, APIEntitiesGroupLabel). */
-export function labelJson(label: Label, { viewer }: Pick<Call, 'viewer'>, { place, withCounts = false }: Showing) {
+export function labelJson(
+  label: Label,
+  { viewer }: Pick<Call, 'viewer'>,
+  { place, withCounts = false }: Showing,
+) {
   return {
     ...labelBasic(label),
     ...(withCounts && counts(label, viewer, place)),

@@ -19,6 +19,10 @@ export function memberJson(
     ...(call.viewer?.admin && { email: member.user.email }),
     ...(seats && { is_using_seat: usesSeat(member) }),
     membership_state: 'active',
-    ...(call.settings.tier !== 'free' && { group_saml_identity: null, group_scim_identity: null, member_role: null }),
+    ...(call.settings.tier !== 'free' && {
+      group_saml_identity: null,
+      group_scim_identity: null,
+      member_role: null,
+    }),
   };
 }

@@ -1,5 +1,5 @@
-import { groupUrl, userUrl } from '../../addresses.js';
 import { hasRole, OWNER } from '../../access/roles.js';
+import { groupUrl, userUrl } from '../../addresses.js';
 import { directAndInheritedMembers } from '../../queries/members.js';
 import type { User } from '../../world/people.js';
 import { fullPath, type Group } from '../../world/projects.js';
@@ -36,7 +36,9 @@ function groupNamespace(group: Group, site: string) {
     kind: 'group',
     full_path: fullPath(group),
     parent_id: group.parent?.id ?? null,
-    avatar_url: fileName ? `/uploads/-/system/group/avatar/${group.id}/${encodeURIComponent(fileName)}` : null,
+    avatar_url: fileName
+      ? `/uploads/-/system/group/avatar/${group.id}/${encodeURIComponent(fileName)}`
+      : null,
     web_url: groupUrl(site, group),
   };
 }
@@ -44,8 +46,12 @@ function groupNamespace(group: Group, site: string) {
 /** A namespace in full (schema APIEntitiesNamespace): how many people and projects it has is for its owners. */
 export function namespaceJson(namespace: Namespace, call: Pick<Call, 'site' | 'viewer' | 'settings'>) {
   const { viewer } = call;
-  const owns = namespace.kind === 'user' ? viewer === namespace || viewer?.admin === true : hasRole(viewer, namespace, OWNER);
-  const members = namespace.kind === 'group' ? directAndInheritedMembers(namespace, { below: true }).length : 1;
+  const owns =
+    namespace.kind === 'user'
+      ? viewer === namespace || viewer?.admin === true
+      : hasRole(viewer, namespace, OWNER);
+  const members =
+    namespace.kind === 'group' ? directAndInheritedMembers(namespace, { below: true }).length : 1;
   return {
     ...namespaceBasic(namespace, call),
     ...(namespace.kind === 'group' && owns && { members_count_with_descendants: members }),

@@ -25,7 +25,10 @@ export function projectStatistics(project: Project) {
 }
 
 /** How many commits the default branch has, and how large the files there are. */
-export function repositoryTotals({ repository }: Project): { readonly commits: number; readonly repositorySize: number } {
+export function repositoryTotals({ repository }: Project): {
+  readonly commits: number;
+  readonly repositorySize: number;
+} {
   const head = resolve(repository, 'HEAD');
   if (!head) return { commits: 0, repositorySize: 0 };
   let repositorySize = 0;
@@ -34,7 +37,9 @@ export function repositoryTotals({ repository }: Project): { readonly commits: n
 }
 
 function artifactsSize({ pipelines }: Project): number {
-  const files = pipelines.items.flatMap(({ jobs }) => jobs.flatMap(({ artifacts }) => artifacts.flatMap((artifact) => artifact.files)));
+  const files = pipelines.items.flatMap(({ jobs }) =>
+    jobs.flatMap(({ artifacts }) => artifacts.flatMap((artifact) => artifact.files)),
+  );
   return files.reduce((sum, { content }) => sum + content.length, 0);
 }
 
@@ -60,7 +65,7 @@ export function groupStatistics(group: Group) {
 export function fetchStatistics({ id }: Project, now: Time) {
   const days = Array.from({ length: 30 }, (_, at) => {
     const date = dayOf(now - at * DAY);
-    return { count: (id * 31 + Number(date.replaceAll('-', ''))) % 17, date };
+    return { count: Math.imul(id * 31 + Number(date.replaceAll('-', '')), 2_654_435_761) >>> 28, date };
   });
   return { fetches: { total: days.reduce((sum, { count }) => sum + count, 0), days } };
 }

@@ -1,8 +1,9 @@
-import { apiUrl, placeAvatarUrl, projectUrl } from '../../addresses.js';
 import { canReadCode, canSee, canUse, DEVELOPER, hasRole, MAINTAINER, REPORTER } from '../../access/roles.js';
+import { apiUrl, placeAvatarUrl, projectUrl } from '../../addresses.js';
 import { deletionDayOf } from '../../queries/project-filter.js';
 import { openIssuesCount } from '../../queries/projects.js';
 import { type Feature, fullName, fullPath, groupsAround, type Project } from '../../world/projects.js';
+import { DAY } from '../../world/time.js';
 import type { Call } from '../routing.js';
 import { projectSettings } from '../settings/project-settings.js';
 import { type Audience, settingsJson } from '../settings/setting.js';
@@ -35,7 +36,11 @@ export function projectIdentity(project: Project) {
 }
 
 /** A project as anybody sees it, and as `simple=true` asks for it (schema APIEntitiesBasicProjectDetails). */
-export function projectBasic(project: Project, call: Asked, { license, customAttributes }: ProjectShowing = {}) {
+export function projectBasic(
+  project: Project,
+  call: Asked,
+  { license, customAttributes }: ProjectShowing = {},
+) {
   const { site, viewer } = call;
   const readsCode = canReadCode(viewer, project);
   const topics = [...project.topics].sort();
@@ -82,6 +87,7 @@ export function projectJson(project: Project, call: Asked, showing: ProjectShowi
     empty_repo: project.repository.branches.size === 0,
     archived: project.archived,
     ...(project.namespace.kind === 'user' && { owner: userBasic(project.namespace, { site }) }),
+    container_expiration_policy: expirationPolicy(project),
     repository_object_format: 'sha1',
     ...switchesOf(project, call),
     creator_id: project.creator.id,
@@ -96,8 +102,12 @@ export function projectJson(project: Project, call: Asked, showing: ProjectShowi
     runner_token_expiration_interval: null,
     shared_with_groups: [],
     emails_disabled: project.options?.emails_enabled === false,
-    ...settingsJson(projectSettings, project, { audiences: audiencesOf(project, call), paid: settings.tier !== 'free' }),
-    ...(showing.statistics && hasRole(viewer, project, REPORTER) && { statistics: projectStatistics(project) }),
+    ...settingsJson(projectSettings, project, {
+      audiences: audiencesOf(project, call),
+      paid: settings.tier !== 'free',
+    }),
+    ...(showing.statistics &&
+      hasRole(viewer, project, REPORTER) && { statistics: projectStatistics(project) }),
     ...(settings.tier !== 'free' && paidPart(project)),
   };
 }
@@ -110,7 +120,9 @@ export function projectWithAccess(project: Project, call: Asked, showing: Projec
 function permissionsOf(project: Project, { viewer }: Asked) {
   const own = viewer && project.members.get(viewer.id)?.accessLevel;
   const owner = viewer !== null && project.namespace === viewer ? 50 : null;
-  const levels = viewer ? groupsAround(project).map(({ members }) => members.get(viewer.id)?.accessLevel ?? 0) : [];
+  const levels = viewer
+    ? groupsAround(project).map(({ members }) => members.get(viewer.id)?.accessLevel ?? 0)
+    : [];
   return { project_access: accessJson(own ?? owner ?? 0), group_access: accessJson(Math.max(0, ...levels)) };
 }
 
@@ -165,12 +177,38 @@ function audiencesOf(project: Project, { viewer }: Asked): Audience[] {
 function paidPart({ options, visibility }: Project) {
   return {
     requirements_enabled: options?.requirements_access_level !== 'disabled',
-    security_and_compliance_enabled: visibility !== 'private' || options?.security_and_compliance_access_level !== 'disabled',
+    security_and_compliance_enabled:
+      visibility !== 'private' || options?.security_and_compliance_access_level !== 'disabled',
     secret_push_protection_enabled: false,
     pre_receive_secret_detection_enabled: false,
+    ...(options?.mirror === true && mirroring(options)),
     compliance_frameworks: [],
     duo_foundational_flows_enabled: false,
   };
+}
+
+/** How a project follows another one elsewhere, where it does. */
+function mirroring(options: NonNullable<Project['options']>) {
+  return {
+    mirror_user_id: options.mirror_user_id ?? null,
+    mirror_trigger_builds: options.mirror_trigger_builds ?? false,
+    only_mirror_protected_branches: options.only_mirror_protected_branches ?? null,
+    mirror_overwrites_diverged_branches: options.mirror_overwrites_diverged_branches ?? null,
+  };
+}
+
+/** When images of containers are cleaned up; what somebody set stands in place of the usual. */
+function expirationPolicy({ options, createdAt }: Project) {
+  const usual = {
+    cadence: '1d',
+    enabled: false,
+    keep_n: 10,
+    older_than: '90d',
+    name_regex: '.*',
+    name_regex_keep: null,
+  };
+  const set = options?.container_expiration_policy_attributes;
+  return { ...usual, ...(typeof set === 'object' && set), next_run_at: timeJson(createdAt + DAY) };
 }
 
 function paragraph(text: string): string {
@@ -178,4 +216,3 @@ function paragraph(text: string): string {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<p data-sourcepos="1:1-1:${text.length}" dir="auto">${safe}</p>`;
 }
-

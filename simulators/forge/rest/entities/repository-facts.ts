@@ -1,7 +1,7 @@
 import { repositoryUrl } from '../../addresses.js';
-import { resolve } from '../../git/revision.js';
 import { textOf } from '../../git/objects.js';
-import { type Tree, type FileNode } from '../../git/tree.js';
+import { resolve } from '../../git/revision.js';
+import type { FileNode, Tree } from '../../git/tree.js';
 import { treeOf } from '../../git/tree-of.js';
 import type { Project } from '../../world/projects.js';
 
@@ -21,8 +21,18 @@ export function readmeUrl(project: Project, site: string): string | null {
 const LICENCES = [
   { key: 'mit', name: 'MIT License', nickname: null, begins: /MIT License/i },
   { key: 'apache-2.0', name: 'Apache License 2.0', nickname: null, begins: /Apache License/i },
-  { key: 'gpl-3.0', name: 'GNU General Public License v3.0', nickname: 'GNU GPLv3', begins: /GNU GENERAL PUBLIC LICENSE/i },
-  { key: 'bsd-3-clause', name: 'BSD 3-Clause "New" or "Revised" License', nickname: null, begins: /BSD 3-Clause/i },
+  {
+    key: 'gpl-3.0',
+    name: 'GNU General Public License v3.0',
+    nickname: 'GNU GPLv3',
+    begins: /GNU GENERAL PUBLIC LICENSE/i,
+  },
+  {
+    key: 'bsd-3-clause',
+    name: 'BSD 3-Clause "New" or "Revised" License',
+    nickname: null,
+    begins: /BSD 3-Clause/i,
+  },
 ] as const;
 
 /** The licence of a project by the file that holds it (schema APIEntitiesLicenseBasic). */
@@ -30,7 +40,11 @@ export function licenseJson(project: Project, site: string) {
   const file = topFile(project, /^(licen[sc]e|copying)(\.|$)/i);
   if (!file) return { license_url: null, license: null };
   const text = textOf(file.blob).slice(0, 400);
-  const known = LICENCES.find(({ begins }) => begins.test(text)) ?? { key: 'other', name: 'Other', nickname: null };
+  const known = LICENCES.find(({ begins }) => begins.test(text)) ?? {
+    key: 'other',
+    name: 'Other',
+    nickname: null,
+  };
   const license_url = repositoryUrl(site, project, 'blob', project.repository.defaultBranch, file.name);
   const { key, name, nickname } = known;
   // Where the real one names a page elsewhere there is one here, so that no address leads out.
@@ -39,7 +53,9 @@ export function licenseJson(project: Project, site: string) {
 }
 
 /** The licences that have a page, by key. */
-export const licenceNames: ReadonlyMap<string, string> = new Map(LICENCES.map(({ key, name }) => [key, name]));
+export const licenceNames: ReadonlyMap<string, string> = new Map(
+  LICENCES.map(({ key, name }) => [key, name]),
+);
 
 function topFile(project: Project, name: RegExp): FileNode | null {
   const found = topOf(project)?.nodes.find((node) => node.kind === 'blob' && name.test(node.name));

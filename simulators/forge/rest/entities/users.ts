@@ -1,5 +1,5 @@
-import { avatarUrl, userPictureUrl, userUrl } from '../../addresses.js';
 import type { Viewer } from '../../access/roles.js';
+import { avatarUrl, userPictureUrl, userUrl } from '../../addresses.js';
 import { visibleStatus } from '../../queries/users.js';
 import type { User } from '../../world/people.js';
 import { dayOf, type Time } from '../../world/time.js';
@@ -101,7 +101,6 @@ export function userForAdmins(user: User, call: Asked) {
     note: option(user, 'note', null),
     namespace_id: user.namespaceId,
     created_by: userBasicOrNull(creator, call),
-    email_reset_offered_at: null,
     ...(call.settings.tier !== 'free' && {
       using_license_seat: !user.bot && user.state === 'active',
       is_auditor: option(user, 'auditor', false),

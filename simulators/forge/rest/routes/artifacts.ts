@@ -1,7 +1,7 @@
 import { canRunPipelines } from '../../access/pipelines.js';
 import { hasRole, MAINTAINER } from '../../access/roles.js';
 import { deleteArtifacts, keepArtifacts } from '../../actions/jobs.js';
-import { defaulted, flag, integer, required, text } from '../../parameters/parameter.js';
+import { defaulted, flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
 import { archiveBytes, archiveOf, entriesIn, fileIn, hasArchive } from '../../queries/job-archives.js';
 import { jobWithArchive } from '../../queries/jobs.js';
 import { matchesIn } from '../../queries/matches.js';
@@ -14,21 +14,29 @@ import { paged, pagination } from '../paging.js';
 import { type Call, rest } from '../routing.js';
 
 const one = { job_id: required(integer()) };
-const byRef = { job: required(text()), search_recent_successful_pipelines: defaulted(flag(), false) };
+const download = {
+  ...one,
+  job_token: withoutEffect(text(), 'it says who asks, and is read as a credential'),
+};
+const byRef = {
+  job_token: download.job_token,
+  job: required(text()),
+  search_recent_successful_pipelines: defaulted(flag(), false),
+};
 const DOWNLOAD = { who: 'anyone', jobToken: true } as const;
 
 /** What jobs leave behind (GitLab REST API, "Job artifacts"). */
 export const artifactRoutes = [
-  rest('GET /projects/:id/jobs/:job_id/artifacts', { ...DOWNLOAD, takes: one }, (call) => {
+  rest('GET /projects/:id/jobs/:job_id/artifacts', { ...DOWNLOAD, takes: download }, (call) => {
     const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
-    return download(archiveFor(call, job));
+    return sent(archiveFor(call, job));
   }),
 
   rest(
     'GET /projects/:id/jobs/:job_id/artifacts/tree',
     {
       ...DOWNLOAD,
-      takes: { ...one, path: defaulted(text(), ''), recursive: defaulted(flag(), false), ...pagination },
+      takes: { ...download, path: defaulted(text(), ''), recursive: defaulted(flag(), false), ...pagination },
     },
     (call) => {
       const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
@@ -40,13 +48,17 @@ export const artifactRoutes = [
     },
   ),
 
-  rest('GET /projects/:id/jobs/:job_id/artifacts/:artifact_path*', { ...DOWNLOAD, takes: one }, (call) => {
-    const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
-    return fileOf(archiveFor(call, job), call.params.artifact_path);
-  }),
+  rest(
+    'GET /projects/:id/jobs/:job_id/artifacts/:artifact_path*',
+    { ...DOWNLOAD, takes: download },
+    (call) => {
+      const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
+      return fileOf(archiveFor(call, job), call.params.artifact_path);
+    },
+  ),
 
   rest('GET /projects/:id/jobs/artifacts/:ref_name/download', { ...DOWNLOAD, takes: byRef }, (call) =>
-    download(archiveFor(call, jobOfRef(call))),
+    sent(archiveFor(call, jobOfRef(call))),
   ),
 
   rest(
@@ -91,7 +103,7 @@ function jobOfRef(call: OfRef): Job {
   return job;
 }
 
-function download(archive: Artifact): Response {
+function sent(archive: Artifact): Response {
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${archive.filename}"`,

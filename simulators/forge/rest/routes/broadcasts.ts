@@ -1,5 +1,15 @@
 import { createBroadcast, updateBroadcast } from '../../actions/broadcasts.js';
-import { defaulted, flag, type InputOf, integer, integers, moment, oneOf, required, text } from '../../parameters/parameter.js';
+import {
+  defaulted,
+  flag,
+  type InputOf,
+  integer,
+  integers,
+  moment,
+  oneOf,
+  required,
+  text,
+} from '../../parameters/parameter.js';
 import { notFound } from '../../refusals.js';
 import type { BroadcastMessage } from '../../world/broadcasts.js';
 import { broadcastJson } from '../entities/broadcasts.js';
@@ -17,7 +27,18 @@ const details = {
   dismissable: flag(),
   theme: oneOf(
     text(),
-    ...(['indigo', 'light-indigo', 'blue', 'light-blue', 'green', 'light-green', 'red', 'light-red', 'dark', 'light'] as const),
+    ...([
+      'indigo',
+      'light-indigo',
+      'blue',
+      'light-blue',
+      'green',
+      'light-green',
+      'red',
+      'light-red',
+      'dark',
+      'light',
+    ] as const),
   ),
 };
 
@@ -51,11 +72,20 @@ export const broadcastRoutes = [
     'PUT /broadcast_messages/:id',
     {
       who: 'admin',
-      takes: { ...numbered, ...details, message: text(), broadcast_type: oneOf(text(), 'banner', 'notification') },
+      takes: {
+        ...numbered,
+        ...details,
+        message: text(),
+        broadcast_type: oneOf(text(), 'banner', 'notification'),
+      },
     },
     (call) => {
       const { id, message, broadcast_type } = call.input;
-      const changes = { ...plainOf(call.input), message: message ?? undefined, type: broadcast_type ?? undefined };
+      const changes = {
+        ...plainOf(call.input),
+        message: message ?? undefined,
+        type: broadcast_type ?? undefined,
+      };
       return Response.json(broadcastJson(updateBroadcast(messageAt(call, id), changes), call));
     },
   ),

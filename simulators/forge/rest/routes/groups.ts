@@ -57,8 +57,16 @@ const plain = { description: text(), visibility: visibility(), avatar: file() };
 const settingsAtCreation: Parameters = parametersOf(groupSettings, 'create');
 const settingsLater: Parameters = parametersOf(groupSettings, 'update');
 
-const { archived, active, search, owned, starred, with_issues_enabled, with_merge_requests_enabled, min_access_level } =
-  projectFilters;
+const {
+  archived,
+  active,
+  search,
+  owned,
+  starred,
+  with_issues_enabled,
+  with_merge_requests_enabled,
+  min_access_level,
+} = projectFilters;
 
 /** Groups, alone and in lists, and what can be done to them. */
 export const groupRoutes = [
@@ -99,10 +107,17 @@ export const groupRoutes = [
       const place = groupAt(call, call.params.id);
       // No job of this instance writes a security report.
       const none = with_security_reports ? { among: [] } : {};
-      const scope = { place, subgroups: include_subgroups === true, ancestors: include_ancestor_groups === true, ...none };
+      const scope = {
+        place,
+        subgroups: include_subgroups === true,
+        ancestors: include_ancestor_groups === true,
+        ...none,
+      };
       const customAttributes = call.input.with_custom_attributes === true && call.viewer?.admin === true;
       return paged(call, chosen(call, scope), (project) =>
-        simple ? projectBasic(project, call, { customAttributes }) : projectJson(project, call, { customAttributes }),
+        simple
+          ? projectBasic(project, call, { customAttributes })
+          : projectJson(project, call, { customAttributes }),
       );
     },
   ),
@@ -141,24 +156,25 @@ export const groupRoutes = [
       const { input } = call;
       const group = ownedGroup(call, call.params.id);
       const picture = await pictureFrom(input.avatar);
-      const changes = { name: input.name ?? undefined, path: input.path ?? undefined, picture, ...plainOf(input) };
+      const changes = {
+        name: input.name ?? undefined,
+        path: input.path ?? undefined,
+        picture,
+        ...plainOf(input),
+      };
       updateGroup(call.world, call.act(), group, changes);
       writeSettings(groupSettings, group, input);
       return Response.json(groupDetails(group, call));
     },
   ),
-  rest(
-    'DELETE /groups/:id',
-    { takes: { permanently_remove: flag(), full_path: text() } },
-    (call) => {
-      const group = ownedGroup(call, call.params.id);
-      const { permanently_remove, full_path } = call.input;
-      if (permanently_remove) removeForGood(call, group, full_path);
-      else if (deletionDayOf(group) !== null) throw refused(400, 'Group has already been marked for deletion');
-      else scheduleDeletion(call.world, call.act(), group);
-      return Response.json({ message: '202 Accepted' }, { status: 202 });
-    },
-  ),
+  rest('DELETE /groups/:id', { takes: { permanently_remove: flag(), full_path: text() } }, (call) => {
+    const group = ownedGroup(call, call.params.id);
+    const { permanently_remove, full_path } = call.input;
+    if (permanently_remove) removeForGood(call, group, full_path);
+    else if (deletionDayOf(group) !== null) throw refused(400, 'Group has already been marked for deletion');
+    else scheduleDeletion(call.world, call.act(), group);
+    return Response.json({ message: '202 Accepted' }, { status: 202 });
+  }),
   rest('POST /groups/:id/restore', {}, (call) => {
     const group = ownedGroup(call, call.params.id);
     if (deletionDayOf(group) === null) throw refused(400, 'Group has not been marked for deletion');
@@ -169,11 +185,20 @@ export const groupRoutes = [
 
 type ListCall = Call<InputOf<typeof groupList>, never>;
 
-function groupPage(call: Omit<ListCall, 'params'>, scope: { readonly parent?: Group; readonly descendants?: boolean }): Response {
+function groupPage(
+  call: Omit<ListCall, 'params'>,
+  scope: { readonly parent?: Group; readonly descendants?: boolean },
+): Response {
   const { input, viewer, world } = call;
   const columns = groupColumns(input.order_by, input.sort === 'desc', input.search);
-  const nothing = viewer?.admin === true && (input.custom_attributes != null || isElsewhere(input.repository_storage));
-  const matches = findGroups(world, viewer, { ...scope, ...filterOf(call), ...(nothing && { ids: [] }) }, columns);
+  const nothing =
+    viewer?.admin === true && (input.custom_attributes != null || isElsewhere(input.repository_storage));
+  const matches = findGroups(
+    world,
+    viewer,
+    { ...scope, ...filterOf(call), ...(nothing && { ids: [] }) },
+    columns,
+  );
   const statistics = input.statistics === true;
   const customAttributes = input.with_custom_attributes === true && viewer?.admin === true;
   const present = (group: Group) => groupJson(group, call, { statistics, customAttributes });
@@ -201,7 +226,10 @@ function filterOf({ input }: Omit<ListCall, 'params'>) {
   };
 }
 
-function plainOf({ description, visibility: wanted }: Pick<InputOf<typeof plain>, 'description' | 'visibility'>) {
+function plainOf({
+  description,
+  visibility: wanted,
+}: Pick<InputOf<typeof plain>, 'description' | 'visibility'>) {
   return { description: description ?? undefined, visibility: wanted ?? undefined };
 }
 

@@ -16,6 +16,7 @@ import { namespaceRoutes } from './namespaces.js';
 import { pipelineRoutes } from './pipelines.js';
 import { projectWriteRoutes } from './project-writes.js';
 import { projectRoutes } from './projects.js';
+import { searchRoutes } from './search.js';
 import { todoRoutes } from './todos.js';
 import { tokenRoutes } from './tokens.js';
 import { userRoutes } from './users.js';
@@ -40,6 +41,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...namespaceRoutes,
   ...projectRoutes,
   ...projectWriteRoutes,
+  ...searchRoutes,
   ...tokenRoutes,
   ...userRoutes,
 ];

@@ -68,7 +68,7 @@ type Asked = Pick<Call, 'viewer' | 'world'>;
 
 /** In the order in which the backend judges (app/services/issuable_links/create_service.rb). */
 function judge(call: Asked, issue: Issue, target: Issue): void {
-  if (linkBetween(issue, target)) throw refused(409, 'Issue(s) already assigned');
+  if (issue !== target && linkBetween(issue, target)) throw refused(409, 'Issue(s) already assigned');
   if (!mayLink(call, issue) || !mayLink(call, target)) {
     throw refused(403, "Couldn't link issue. You must have at least the Guest role in both projects.");
   }

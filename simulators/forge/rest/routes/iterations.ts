@@ -1,3 +1,4 @@
+import { Refusal } from '../../../core/refusal.js';
 import { defaulted, flag, type InputOf, moment, oneOf, text, texts } from '../../parameters/parameter.js';
 import { findIterations, type IterationState } from '../../queries/iterations.js';
 import { forbidden } from '../../refusals.js';
@@ -29,12 +30,16 @@ const STATES: Readonly<Record<string, readonly IterationState[] | undefined>> = 
 
 /** The iterations of groups, and those that a project can use; there are none without a licence. */
 export const iterationRoutes = [
-  rest('GET /projects/:id/iterations', { takes }, (call) => iterationPage(call, projectAt(call, call.params.id))),
+  rest('GET /projects/:id/iterations', { takes }, (call) =>
+    iterationPage(call, projectAt(call, call.params.id)),
+  ),
   rest('GET /groups/:id/iterations', { takes }, (call) => iterationPage(call, groupAt(call, call.params.id))),
 ];
 
 function iterationPage(call: Call<InputOf<typeof takes>, 'id'>, place: Group | Project): Response {
   const { input, settings, viewer, clock } = call;
+  // The community edition has not even the route.
+  if (!settings.version.endsWith('-ee')) throw new Refusal(404, { error: '404 Not Found' });
   if (settings.tier === 'free') throw forbidden();
   const filter = {
     states: STATES[input.state],

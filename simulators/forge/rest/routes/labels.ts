@@ -15,7 +15,7 @@ import type { Group, Project } from '../../world/projects.js';
 import { labelJson } from '../entities/labels.js';
 import { groupAt, projectAt } from '../lookup.js';
 import { paged, pagination } from '../paging.js';
-import { type Call, rest, type RestRoute } from '../routing.js';
+import { type Call, type RestRoute, rest } from '../routing.js';
 
 const ancestors = { include_ancestor_groups: defaulted(flag(), true) };
 const listing = { with_counts: flag(), ...ancestors, search: text(), archived: flag(), ...pagination };
@@ -36,7 +36,11 @@ export const labelRoutes: readonly RestRoute[] = [
   rest('GET /groups/:id/labels', { takes: { ...listing, ...inGroups } }, (call) => {
     const { include_descendant_groups, only_group_labels, archived } = call.input;
     const below = { descendants: include_descendant_groups === true, projects: !only_group_labels };
-    return labelPage(call, groupAt(call, call.params.id), { ...filterOf(call.input), ...below, archived: archived ?? undefined });
+    return labelPage(call, groupAt(call, call.params.id), {
+      ...filterOf(call.input),
+      ...below,
+      archived: archived ?? undefined,
+    });
   }),
   rest('GET /projects/:id/labels/:name', { takes: ancestors }, (call) => {
     const place = projectAt(call, call.params.id);
@@ -45,7 +49,11 @@ export const labelRoutes: readonly RestRoute[] = [
   }),
   rest('GET /groups/:id/labels/:name', { takes: { ...ancestors, ...inGroups } }, (call) => {
     const { include_ancestor_groups, include_descendant_groups, only_group_labels } = call.input;
-    const reach = { ancestors: include_ancestor_groups, descendants: include_descendant_groups === true, projects: !only_group_labels };
+    const reach = {
+      ancestors: include_ancestor_groups,
+      descendants: include_descendant_groups === true,
+      projects: !only_group_labels,
+    };
     const place = groupAt(call, call.params.id);
     return Response.json(labelJson(labelAt(call, place, call.params.name, reach), call, { place }));
   }),
@@ -58,7 +66,10 @@ export const labelRoutes: readonly RestRoute[] = [
   ),
   rest(
     'PUT /projects/:id/labels',
-    { takes: { ...named, ...changes, ...priority }, rules: [atLeastOneOf(...CHANGES, 'priority'), exactlyOneOf('label_id', 'name')] },
+    {
+      takes: { ...named, ...changes, ...priority },
+      rules: [atLeastOneOf(...CHANGES, 'priority'), exactlyOneOf('label_id', 'name')],
+    },
     (call) => updated(call, managedAt(call, projectAt(call, call.params.id)), nameIn(call.input), call.input),
   ),
   rest(
@@ -80,26 +91,46 @@ export const labelRoutes: readonly RestRoute[] = [
   rest('DELETE /groups/:id/labels', { takes: { name: required(text()) } }, (call) =>
     deleted(call, groupAt(call, call.params.id), call.input.name),
   ),
-  rest('DELETE /projects/:id/labels/:name', {}, (call) => deleted(call, projectAt(call, call.params.id), call.params.name)),
-  rest('DELETE /groups/:id/labels/:name', {}, (call) => deleted(call, groupAt(call, call.params.id), call.params.name)),
+  rest('DELETE /projects/:id/labels/:name', {}, (call) =>
+    deleted(call, projectAt(call, call.params.id), call.params.name),
+  ),
+  rest('DELETE /groups/:id/labels/:name', {}, (call) =>
+    deleted(call, groupAt(call, call.params.id), call.params.name),
+  ),
   rest('PUT /projects/:id/labels/promote', { takes: { name: required(text()) } }, (call) =>
     promoted(call, call.params.id, call.input.name),
   ),
-  rest('PUT /projects/:id/labels/:name/promote', {}, (call) => promoted(call, call.params.id, call.params.name)),
-  rest('POST /projects/:id/labels/:name/subscribe', {}, (call) => subscribed(call, projectAt(call, call.params.id), true)),
-  rest('POST /projects/:id/labels/:name/unsubscribe', {}, (call) => subscribed(call, projectAt(call, call.params.id), false)),
-  rest('POST /groups/:id/labels/:name/subscribe', {}, (call) => subscribed(call, groupAt(call, call.params.id), true)),
-  rest('POST /groups/:id/labels/:name/unsubscribe', {}, (call) => subscribed(call, groupAt(call, call.params.id), false)),
+  rest('PUT /projects/:id/labels/:name/promote', {}, (call) =>
+    promoted(call, call.params.id, call.params.name),
+  ),
+  rest('POST /projects/:id/labels/:name/subscribe', {}, (call) =>
+    subscribed(call, projectAt(call, call.params.id), true),
+  ),
+  rest('POST /projects/:id/labels/:name/unsubscribe', {}, (call) =>
+    subscribed(call, projectAt(call, call.params.id), false),
+  ),
+  rest('POST /groups/:id/labels/:name/subscribe', {}, (call) =>
+    subscribed(call, groupAt(call, call.params.id), true),
+  ),
+  rest('POST /groups/:id/labels/:name/unsubscribe', {}, (call) =>
+    subscribed(call, groupAt(call, call.params.id), false),
+  ),
 ];
 
 function filterOf(input: Pick<InputOf<typeof listing>, 'search' | 'include_ancestor_groups'>): LabelFilter {
   return { search: input.search ?? undefined, ancestors: input.include_ancestor_groups };
 }
 
-function labelPage(call: Call<InputOf<typeof listing>, 'id'>, place: Group | Project, filter: LabelFilter): Response {
+function labelPage(
+  call: Call<InputOf<typeof listing>, 'id'>,
+  place: Group | Project,
+  filter: LabelFilter,
+): Response {
   refuseHidden(call, place);
   const withCounts = call.input.with_counts === true;
-  return paged(call, findLabels(call.viewer, place, filter), (label) => labelJson(label, call, { place, withCounts }));
+  return paged(call, findLabels(call.viewer, place, filter), (label) =>
+    labelJson(label, call, { place, withCounts }),
+  );
 }
 
 /** Labels of a project go with its issues or merge requests. */
@@ -114,9 +145,15 @@ function managedAt({ viewer }: Pick<Call, 'viewer'>, place: Group | Project): Gr
 }
 
 /** A label by its id or its name. */
-function labelAt({ viewer }: Pick<Call, 'viewer'>, place: Group | Project, idOrName: string, reach: LabelFilter): Label {
+function labelAt(
+  { viewer }: Pick<Call, 'viewer'>,
+  place: Group | Project,
+  idOrName: string,
+  reach: LabelFilter,
+): Label {
   const labels = [...findLabels(viewer, place, reach)];
-  const label = labels.find(({ id }) => String(id) === idOrName) ?? labels.find(({ name }) => name === idOrName);
+  const label =
+    labels.find(({ id }) => String(id) === idOrName) ?? labels.find(({ name }) => name === idOrName);
   if (!label) throw notFound('Label');
   return label;
 }
@@ -133,7 +170,11 @@ interface Creation {
   readonly priority?: number | null | undefined;
 }
 
-function created(call: Call, place: Group | Project, { name, color, description, archived, ...rest }: Creation): Response {
+function created(
+  call: Call,
+  place: Group | Project,
+  { name, color, description, archived, ...rest }: Creation,
+): Response {
   const input = { name, color, description, archived: archived ?? undefined, priority: rest.priority };
   const label = createLabel(call.world, call.act(), place, input);
   return Response.json(labelJson(label, call, { place }), { status: 201 });

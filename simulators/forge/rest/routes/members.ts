@@ -1,16 +1,26 @@
+import { Refusal } from '../../../core/refusal.js';
 import { hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
 import { addMember, removeMember, updateMember } from '../../actions/members.js';
-import { day, flag, integer, integers, oneOf, required, text, unsupported, withoutEffect } from '../../parameters/parameter.js';
+import {
+  day,
+  flag,
+  integer,
+  integers,
+  oneOf,
+  required,
+  text,
+  unsupported,
+  withoutEffect,
+} from '../../parameters/parameter.js';
 import { atLeastOneOf, mutuallyExclusive } from '../../parameters/rules.js';
 import { findMembers, type Membership } from '../../queries/members.js';
-import { Refusal } from '../../../core/refusal.js';
 import { forbidden, notFound, refused } from '../../refusals.js';
 import { findUser } from '../../world/find.js';
 import type { Group, Member, Project } from '../../world/projects.js';
 import { memberJson } from '../entities/members.js';
 import { groupAt, projectAt } from '../lookup.js';
 import { pagedItems, pagination } from '../paging.js';
-import { type Call, rest, type RestRoute } from '../routing.js';
+import { type Call, type RestRoute, rest } from '../routing.js';
 
 const choosing = { query: text(), user_ids: integers(), show_seat_info: flag(), ...pagination };
 const NO_SAML = 'nobody here has an identity of a group';
@@ -48,15 +58,24 @@ function routesFor(noun: 'projects' | 'groups', at: At): RestRoute[] {
   return [
     rest(`GET /${noun}/:id/members`, DIRECT, (call) => {
       const { query, user_ids, skip_users, show_seat_info } = call.input;
-      const filter = { search: query ?? undefined, userIds: user_ids ?? undefined, skippedUserIds: skip_users ?? undefined };
+      const filter = {
+        search: query ?? undefined,
+        userIds: user_ids ?? undefined,
+        skippedUserIds: skip_users ?? undefined,
+      };
       const found = findMembers(at(call, call.params.id), {}, filter);
-      return pagedItems(call, found, (member) => memberJson(member, call, { seats: show_seat_info === true }));
+      return pagedItems(call, found, (member) =>
+        memberJson(member, call, { seats: show_seat_info === true }),
+      );
     }),
     rest(`GET /${noun}/:id/members/all`, ALL, (call) => {
       const { query, user_ids, show_seat_info, state } = call.input;
       const filter = { search: query ?? undefined, userIds: user_ids ?? undefined };
-      const found = state === 'awaiting' ? [] : findMembers(at(call, call.params.id), { above: true }, filter);
-      return pagedItems(call, found, (member) => memberJson(member, call, { seats: show_seat_info === true }));
+      const found =
+        state === 'awaiting' ? [] : findMembers(at(call, call.params.id), { above: true }, filter);
+      return pagedItems(call, found, (member) =>
+        memberJson(member, call, { seats: show_seat_info === true }),
+      );
     }),
     rest(`GET /${noun}/:id/members/:user_id`, { takes: userId }, (call) =>
       Response.json(memberJson(membershipOf(at(call, call.params.id), call.input.user_id, false), call)),
@@ -70,7 +89,11 @@ function routesFor(noun: 'projects' | 'groups', at: At): RestRoute[] {
       const names = (user_id || username || '').split(',').filter((name) => name !== '');
       if (names.length > 1) return addSeveral(call, place, names, access_level);
       const [name = ''] = names;
-      const member = addOne(call, place, { name: username ? `@${name}` : name, accessLevel: access_level, expiresAt: expires_at });
+      const member = addOne(call, place, {
+        name: username ? `@${name}` : name,
+        accessLevel: access_level,
+        expiresAt: expires_at,
+      });
       return Response.json(memberJson({ place, member }, call), { status: 201 });
     }),
     rest(`PUT /${noun}/:id/members/:user_id`, CHANGED, (call) => {
@@ -112,7 +135,9 @@ function refuseUnlessManager(viewer: Call['viewer'], place: Group | Project, lev
 function isLastOwner(place: Group | Project, { accessLevel, user }: Member): boolean {
   if (place.kind === 'project') return place.namespace === user;
   if (accessLevel !== OWNER) return false;
-  const owners = findMembers(place, { above: true }).filter(({ member }) => member.accessLevel === OWNER && !member.user.bot);
+  const owners = findMembers(place, { above: true }).filter(
+    ({ member }) => member.accessLevel === OWNER && !member.user.bot,
+  );
   return owners.length <= 1;
 }
 
@@ -131,7 +156,12 @@ function addOne(call: Call, place: Group | Project, { name, accessLevel, expires
 }
 
 /** Several at once are told of together: what was wrong with each by its name. */
-function addSeveral(call: Call, place: Group | Project, names: readonly string[], accessLevel: number): Response {
+function addSeveral(
+  call: Call,
+  place: Group | Project,
+  names: readonly string[],
+  accessLevel: number,
+): Response {
   refuseUnlessManager(call.viewer, place, accessLevel);
   const problems: Record<string, string> = {};
   for (const name of names) {
@@ -143,10 +173,16 @@ function addSeveral(call: Call, place: Group | Project, names: readonly string[]
     }
   }
   const failed = Object.keys(problems).length > 0;
-  return Response.json(failed ? { status: 'error', message: problems } : { status: 'success' }, { status: 201 });
+  return Response.json(failed ? { status: 'error', message: problems } : { status: 'success' }, {
+    status: 201,
+  });
 }
 
 function reasonOf({ body }: Refusal): string {
   const message = typeof body === 'object' && 'message' in body ? body.message : body;
-  return typeof message === 'string' ? message : Object.entries(message ?? {}).map(([name, texts]) => `${name} ${texts}`).join(', ');
+  return typeof message === 'string'
+    ? message
+    : Object.entries(message ?? {})
+        .map(([name, texts]) => `${name} ${texts}`)
+        .join(', ');
 }

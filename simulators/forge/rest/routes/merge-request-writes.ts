@@ -98,8 +98,11 @@ type Asked = Pick<Call, 'world' | 'viewer' | 'settings' | 'act'>;
 
 /** What somebody wants a new merge request to be like; refused before a label is made for it. */
 export function newOf(call: Asked, projects: Projects, input: InputOf<typeof creation>): NewMergeRequest {
-  const { title, source_branch, target_branch } = input;
-  const branches = { title, sourceBranch: source_branch, targetBranch: target_branch };
+  // What must be sent may still be sent as null.
+  const [title, sourceBranch, targetBranch] = [input.title, input.source_branch, input.target_branch].map(
+    (sent: string | null) => sent ?? '',
+  ) as [string, string, string];
+  const branches = { title, sourceBranch, targetBranch };
   judgeNew(projects, { ...branches, ...plainOf(call, null, input) });
   return { ...branches, ...plainOf(call, null, input), ...metadataOf(call, projects.target, input) };
 }

@@ -33,7 +33,11 @@ const iid = { merge_request_iid: required(integer()) };
 export const mergeRequestRoutes = [
   rest(
     'GET /merge_requests',
-    { who: 'anyone', rules, takes: { ...filters, scope: defaulted(scope, 'created_by_me'), non_archived: flag() } },
+    {
+      who: 'anyone',
+      rules,
+      takes: { ...filters, scope: defaulted(scope, 'created_by_me'), non_archived: flag() },
+    },
     (call) => {
       if (call.input.scope !== 'all' && call.viewer === null) throw unauthorized();
       const { world, viewer, input } = call;

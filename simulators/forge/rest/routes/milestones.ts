@@ -1,6 +1,21 @@
 import { hasRole, PLANNER } from '../../access/roles.js';
-import { createMilestone, deleteMilestone, promoteMilestone, updateMilestone } from '../../actions/milestones.js';
-import { defaulted, flag, type InputOf, integer, integers, moment, oneOf, required, text } from '../../parameters/parameter.js';
+import {
+  createMilestone,
+  deleteMilestone,
+  promoteMilestone,
+  updateMilestone,
+} from '../../actions/milestones.js';
+import {
+  defaulted,
+  flag,
+  type InputOf,
+  integer,
+  integers,
+  moment,
+  oneOf,
+  required,
+  text,
+} from '../../parameters/parameter.js';
 import { atLeastOneOf } from '../../parameters/rules.js';
 import { findIssues, ISSUE_TYPES } from '../../queries/issues.js';
 import { findMergeRequests } from '../../queries/merge-requests.js';
@@ -13,7 +28,7 @@ import { mergeRequestBasicJson } from '../entities/merge-requests.js';
 import { milestoneJson } from '../entities/milestones.js';
 import { groupAt, projectAt } from '../lookup.js';
 import { paged, pagination } from '../paging.js';
-import { type Call, rest, type RestRoute } from '../routing.js';
+import { type Call, type RestRoute, rest } from '../routing.js';
 
 const listing = {
   state: defaulted(oneOf(text(), 'active', 'closed', 'all'), 'all'),
@@ -32,7 +47,9 @@ const CHANGES = ['title', 'description', 'start_date', 'due_date', 'state_event'
 
 /** The milestones of projects and of groups: the same routes for both, but for what is below a group. */
 export const milestoneRoutes: readonly RestRoute[] = [
-  rest('GET /projects/:id/milestones', { takes: listing }, (call) => milestonePage(call, placeAt(projectAt)(call), {})),
+  rest('GET /projects/:id/milestones', { takes: listing }, (call) =>
+    milestonePage(call, placeAt(projectAt)(call), {}),
+  ),
   rest('GET /groups/:id/milestones', { takes: { ...listing, include_descendants: flag() } }, (call) =>
     milestonePage(call, placeAt(groupAt)(call), { descendants: call.input.include_descendants === true }),
   ),
@@ -69,7 +86,9 @@ function routesFor(noun: 'projects' | 'groups', at: PlaceAt): RestRoute[] {
       const place = at(call);
       refuseUnlessPlanner(call, place);
       const input = { ...plainOf(call.input), title: call.input.title };
-      return Response.json(milestoneJson(createMilestone(call.world, call.act(), place, input), call), { status: 201 });
+      return Response.json(milestoneJson(createMilestone(call.world, call.act(), place, input), call), {
+        status: 201,
+      });
     }),
     rest(
       `PUT /${noun}/:id/milestones/:milestone_id`,
@@ -81,7 +100,11 @@ function routesFor(noun: 'projects' | 'groups', at: PlaceAt): RestRoute[] {
         const place = at(call);
         refuseUnlessPlanner(call, place);
         const { milestone_id, title, state_event } = call.input;
-        const changes = { ...plainOf(call.input), title: title ?? undefined, stateEvent: state_event ?? undefined };
+        const changes = {
+          ...plainOf(call.input),
+          title: title ?? undefined,
+          stateEvent: state_event ?? undefined,
+        };
         const milestone = updateMilestone(call.world, call.act(), milestoneAt(place, milestone_id), changes);
         return Response.json(milestoneJson(milestone, call));
       },
@@ -92,20 +115,31 @@ function routesFor(noun: 'projects' | 'groups', at: PlaceAt): RestRoute[] {
       deleteMilestone(call.world, call.act(), milestoneAt(place, call.input.milestone_id));
       return new Response(null, { status: 204 });
     }),
-    rest(`GET /${noun}/:id/milestones/:milestone_id/issues`, { takes: { ...number, ...pagination } }, (call) => {
-      const place = at(call);
-      const { id } = milestoneAt(place, call.input.milestone_id);
-      const filter = { place, milestone: { ids: [id] }, types: ISSUE_TYPES };
-      const found = findIssues(call.world, askingOf(call), filter, { by: 'labelPriority', descending: false });
-      return paged(call, found, (issue) => issueBasic(issue, call));
-    }),
-    rest(`GET /${noun}/:id/milestones/:milestone_id/merge_requests`, { takes: { ...number, ...pagination } }, (call) => {
-      const place = at(call);
-      const { title } = milestoneAt(place, call.input.milestone_id);
-      const order = { by: 'labelPriority', descending: false } as const;
-      const found = findMergeRequests(call.world, askingOf(call), { place, milestone: { title } }, order);
-      return paged(call, found, (mergeRequest) => mergeRequestBasicJson(mergeRequest, call));
-    }),
+    rest(
+      `GET /${noun}/:id/milestones/:milestone_id/issues`,
+      { takes: { ...number, ...pagination } },
+      (call) => {
+        const place = at(call);
+        const { id } = milestoneAt(place, call.input.milestone_id);
+        const filter = { place, milestone: { ids: [id] }, types: ISSUE_TYPES };
+        const found = findIssues(call.world, askingOf(call), filter, {
+          by: 'labelPriority',
+          descending: false,
+        });
+        return paged(call, found, (issue) => issueBasic(issue, call));
+      },
+    ),
+    rest(
+      `GET /${noun}/:id/milestones/:milestone_id/merge_requests`,
+      { takes: { ...number, ...pagination } },
+      (call) => {
+        const place = at(call);
+        const { title } = milestoneAt(place, call.input.milestone_id);
+        const order = { by: 'labelPriority', descending: false } as const;
+        const found = findMergeRequests(call.world, askingOf(call), { place, milestone: { title } }, order);
+        return paged(call, found, (mergeRequest) => mergeRequestBasicJson(mergeRequest, call));
+      },
+    ),
   ];
 }
 
@@ -117,7 +151,11 @@ interface Reach {
   readonly descendants?: boolean;
 }
 
-function milestonePage(call: Call<InputOf<typeof listing>, 'id'>, place: Group | Project, { descendants }: Reach): Response {
+function milestonePage(
+  call: Call<InputOf<typeof listing>, 'id'>,
+  place: Group | Project,
+  { descendants }: Reach,
+): Response {
   const { input } = call;
   const filter = {
     descendants,
@@ -130,7 +168,9 @@ function milestonePage(call: Call<InputOf<typeof listing>, 'id'>, place: Group |
     updatedAfter: input.updated_after ?? undefined,
     updatedBefore: input.updated_before ?? undefined,
   };
-  return paged(call, findMilestones(call.viewer, place, filter), (milestone) => milestoneJson(milestone, call));
+  return paged(call, findMilestones(call.viewer, place, filter), (milestone) =>
+    milestoneJson(milestone, call),
+  );
 }
 
 /** A milestone of just this place, by its id over the whole instance. */

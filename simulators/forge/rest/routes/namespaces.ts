@@ -1,11 +1,10 @@
-import { roleIn, OWNER, type Viewer } from '../../access/roles.js';
+import { canSee, OWNER, roleIn, type Viewer } from '../../access/roles.js';
 import { flag, integer, text, unsupported, withoutEffect } from '../../parameters/parameter.js';
-import { notFound } from '../../refusals.js';
 import { searching } from '../../queries/text-search.js';
+import { notFound } from '../../refusals.js';
 import type { User } from '../../world/people.js';
 import { fullName, fullPath, type Group } from '../../world/projects.js';
 import type { World } from '../../world/world.js';
-import { canSee } from '../../access/roles.js';
 import { namespaceJson } from '../entities/namespaces.js';
 import { namespaceAt } from '../namespace-lookup.js';
 import { pagedItems, pagination } from '../paging.js';
@@ -42,7 +41,10 @@ export const namespaceRoutes = [
   rest('GET /namespaces/:id/exists', { takes: { parent_id: integer() } }, (call) => {
     const { params, input, world } = call;
     const exists = isTaken(world, params.id, input.parent_id ?? null);
-    return Response.json({ exists, suggests: exists ? [freePath(world, params.id, input.parent_id ?? null)] : [] });
+    return Response.json({
+      exists,
+      suggests: exists ? [freePath(world, params.id, input.parent_id ?? null)] : [],
+    });
   }),
   rest(
     'PUT /namespaces/:id',
@@ -89,5 +91,6 @@ function isTaken(world: World, path: string, parentId: number | null): boolean {
 }
 
 function freePath(world: World, path: string, parentId: number | null): string {
-  for (let number = 1; ; number += 1) if (!isTaken(world, `${path}${number}`, parentId)) return `${path}${number}`;
+  for (let number = 1; ; number += 1)
+    if (!isTaken(world, `${path}${number}`, parentId)) return `${path}${number}`;
 }

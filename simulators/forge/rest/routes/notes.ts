@@ -37,10 +37,7 @@ const newNote = {
   confidential: flag(),
   internal: flag(),
   created_at: text(),
-  merge_request_diff_head_sha: withoutEffect(
-    text(),
-    'it only guards the command /merge, which does nothing here',
-  ),
+  merge_request_diff_head_sha: text(),
 };
 
 /** Notes of issues and merge requests (GitLab REST API, "Notes"). */

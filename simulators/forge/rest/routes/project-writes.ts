@@ -9,7 +9,18 @@ import {
   setStar,
   updateProject,
 } from '../../actions/projects.js';
-import { type InputOf, file, flag, integer, oneOf, type Parameters, text, texts, unsupported, withoutEffect } from '../../parameters/parameter.js';
+import {
+  file,
+  flag,
+  type InputOf,
+  integer,
+  oneOf,
+  type Parameters,
+  text,
+  texts,
+  unsupported,
+  withoutEffect,
+} from '../../parameters/parameter.js';
 import { atLeastOneOf, mutuallyExclusive } from '../../parameters/rules.js';
 import { deletionDayOf } from '../../queries/project-filter.js';
 import { forbidden, invalidRecord, notFound, refused, unsupportedHere } from '../../refusals.js';
@@ -65,7 +76,10 @@ export const projectWriteRoutes = [
     'POST /projects',
     {
       takes: { ...settingsAtCreation, ...creation },
-      rules: [atLeastOneOf('name', 'path'), mutuallyExclusive('import_url', 'template_name', 'template_project_id')],
+      rules: [
+        atLeastOneOf('name', 'path'),
+        mutuallyExclusive('import_url', 'template_name', 'template_project_id'),
+      ],
     },
     async (call) => {
       const { input } = call;
@@ -100,19 +114,16 @@ export const projectWriteRoutes = [
       return Response.json(projectJson(project, call));
     },
   ),
-  rest(
-    'DELETE /projects/:id',
-    { takes: { permanently_remove: flag(), full_path: text() } },
-    (call) => {
-      const project = projectAt(call, call.params.id);
-      if (!hasRole(call.viewer, project, OWNER)) throw forbidden();
-      const { permanently_remove, full_path } = call.input;
-      if (permanently_remove) removeForGood(call.world, project, full_path);
-      else if (deletionDayOf(project) !== null) throw refused(400, 'Project has already been marked for deletion');
-      else scheduleDeletion(call.world, call.act(), project);
-      return Response.json({ message: '202 Accepted' }, { status: 202 });
-    },
-  ),
+  rest('DELETE /projects/:id', { takes: { permanently_remove: flag(), full_path: text() } }, (call) => {
+    const project = projectAt(call, call.params.id);
+    if (!hasRole(call.viewer, project, OWNER)) throw forbidden();
+    const { permanently_remove, full_path } = call.input;
+    if (permanently_remove) removeForGood(call.world, project, full_path);
+    else if (deletionDayOf(project) !== null)
+      throw refused(400, 'Project has already been marked for deletion');
+    else scheduleDeletion(call.world, call.act(), project);
+    return Response.json({ message: '202 Accepted' }, { status: 202 });
+  }),
   rest('POST /projects/:id/restore', {}, (call) => {
     const project = ownedAt(call, call.params.id);
     if (deletionDayOf(project) === null) throw refused(400, 'Project has not been marked for deletion');
@@ -177,7 +188,12 @@ function creationPlace({ world, viewer, act }: Call, id: number | null | undefin
   throw invalidRecord({ namespace: ['is not valid'] });
 }
 
-const CREATORS: Readonly<Record<string, number>> = { noone: 99, administrator: 99, owner: OWNER, maintainer: MAINTAINER };
+const CREATORS: Readonly<Record<string, number>> = {
+  noone: 99,
+  administrator: 99,
+  owner: OWNER,
+  maintainer: MAINTAINER,
+};
 
 function mayCreateIn(viewer: Call['viewer'], namespace: Group | User): boolean {
   if (namespace.kind === 'user') return namespace === viewer || viewer?.admin === true;
@@ -221,7 +237,12 @@ function forkPlace(call: Call<ForkInput & { readonly [name: string]: unknown }, 
 type Copied = Pick<InputOf<typeof plain>, 'name' | 'path' | 'description' | 'visibility'>;
 
 /** What a record refuses otherwise with 400 is a conflict where it is a copy. */
-function forkedInto(world: World, call: Call<Copied, 'id'>, source: Project, namespace: Group | User): Project {
+function forkedInto(
+  world: World,
+  call: Call<Copied, 'id'>,
+  source: Project,
+  namespace: Group | User,
+): Project {
   const { name, path, description, visibility } = call.input;
   try {
     return forkProject(world, call.act(), source, {

@@ -1,12 +1,12 @@
 import { DEVELOPER, hasRole } from '../../access/roles.js';
 import { languagesOf } from '../../git/languages.js';
 import { defaulted, flag, integers, text } from '../../parameters/parameter.js';
-import { badRequest, forbidden, notFound } from '../../refusals.js';
 import { findMembers } from '../../queries/members.js';
+import { searching } from '../../queries/text-search.js';
+import { badRequest, forbidden, notFound } from '../../refusals.js';
 import { findUser } from '../../world/find.js';
 import type { User } from '../../world/people.js';
 import { DAY } from '../../world/time.js';
-import { searching } from '../../queries/text-search.js';
 import { fetchStatistics } from '../entities/project-statistics.js';
 import { projectDetails, projectWithAccess } from '../entities/projects.js';
 import { topOf } from '../entities/repository-facts.js';
@@ -14,7 +14,13 @@ import { userBasic } from '../entities/users.js';
 import { projectAt } from '../lookup.js';
 import { pagedItems, pagination } from '../paging.js';
 import { pictureResponse } from '../pictures.js';
-import { projectCollection, projectFilters, projectOrder, projectPage, shownBeside } from '../project-lists.js';
+import {
+  projectCollection,
+  projectFilters,
+  projectOrder,
+  projectPage,
+  shownBeside,
+} from '../project-lists.js';
 import { type Call, rest } from '../routing.js';
 import { timeJson } from '../times.js';
 

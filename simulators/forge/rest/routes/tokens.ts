@@ -1,17 +1,27 @@
 import { defaulted, flag, integer, moment, oneOf, text } from '../../parameters/parameter.js';
-import { badRequest, notFound, unauthorized } from '../../refusals.js';
 import { searching } from '../../queries/text-search.js';
+import { badRequest, notFound, unauthorized } from '../../refusals.js';
 import type { AccessToken } from '../../world/people.js';
 import { tokenJson } from '../entities/tokens.js';
 import { pagedItems, pagination } from '../paging.js';
 import { type Call, rest } from '../routing.js';
 
 /** Enough to look at one's own token with: the narrowest of all scopes is. */
-const ANY_SCOPE = ['api', 'read_api', 'read_user', 'read_repository', 'write_repository', 'self_rotate', 'sudo'];
+const ANY_SCOPE = [
+  'api',
+  'read_api',
+  'read_user',
+  'read_repository',
+  'write_repository',
+  'self_rotate',
+  'sudo',
+];
 
 /** What people sign in with. */
 export const tokenRoutes = [
-  rest('GET /personal_access_tokens/self', { scopes: ANY_SCOPE }, (call) => Response.json(tokenJson(ownToken(call), call))),
+  rest('GET /personal_access_tokens/self', { scopes: ANY_SCOPE }, (call) =>
+    Response.json(tokenJson(ownToken(call), call)),
+  ),
   rest('DELETE /personal_access_tokens/self', { scopes: ANY_SCOPE }, (call) => {
     ownToken(call).revoked = true;
     return new Response(null, { status: 204 });
@@ -58,7 +68,8 @@ export const tokenRoutes = [
 ];
 
 function ownToken({ caller }: Pick<Call, 'caller'>): AccessToken {
-  if (caller.token?.kind !== 'personal') throw badRequest('This endpoint requires token type to be a personal access token');
+  if (caller.token?.kind !== 'personal')
+    throw badRequest('This endpoint requires token type to be a personal access token');
   return caller.token;
 }
 
@@ -68,6 +79,8 @@ function isActive({ revoked, expiresAt }: AccessToken, now: number): boolean {
 
 function orderOf(sort: string): (one: AccessToken, other: AccessToken) => number {
   const sign = sort.endsWith('_asc') ? 1 : -1;
-  const of = sort.startsWith('name') ? ({ name }: AccessToken) => name : ({ createdAt }: AccessToken) => createdAt;
+  const of = sort.startsWith('name')
+    ? ({ name }: AccessToken) => name
+    : ({ createdAt }: AccessToken) => createdAt;
   return (one, other) => (of(one) < of(other) ? -sign : of(one) > of(other) ? sign : one.id - other.id);
 }

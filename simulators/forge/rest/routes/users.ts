@@ -1,8 +1,8 @@
 import { createUser, setStatus, updateUser } from '../../actions/users.js';
 import {
-  type InputOf,
   file,
   flag,
+  type InputOf,
   integer,
   moment,
   oneOf,
@@ -15,7 +15,14 @@ import { findUsers, type UserFilter, userColumns } from '../../queries/users.js'
 import { forbidden, notFound } from '../../refusals.js';
 import { findUser } from '../../world/find.js';
 import type { User } from '../../world/people.js';
-import { ownUserJson, statusJson, userBasic, userDetailsForAdmins, userForAdmins, userJson } from '../entities/users.js';
+import {
+  ownUserJson,
+  statusJson,
+  userBasic,
+  userDetailsForAdmins,
+  userForAdmins,
+  userJson,
+} from '../entities/users.js';
 import { asksForKeyset, keysetPage, keysetParameters } from '../keyset.js';
 import { paged, pagination } from '../paging.js';
 import { pictureFrom } from '../pictures.js';
@@ -97,7 +104,16 @@ const status = {
   emoji: text(),
   message: text(),
   availability: text(),
-  clear_status_after: oneOf(text(), '30_minutes', '3_hours', '8_hours', '1_day', '3_days', '7_days', '30_days'),
+  clear_status_after: oneOf(
+    text(),
+    '30_minutes',
+    '3_hours',
+    '8_hours',
+    '1_day',
+    '3_days',
+    '7_days',
+    '30_days',
+  ),
 };
 
 /** Accounts, and what they say of themselves. */
@@ -113,17 +129,27 @@ export const userRoutes = [
       const columns = userColumns((admin && input.order_by) || 'id', !(admin && input.sort === 'asc'));
       const found = findUsers(world, viewer, filterOf(input, admin), columns);
       const extra = admin && input.with_custom_attributes ? { custom_attributes: [] } : {};
-      const present = (user: User) => ({ ...(admin ? userForAdmins(user, call) : userBasic(user, call)), ...extra });
+      const present = (user: User) => ({
+        ...(admin ? userForAdmins(user, call) : userBasic(user, call)),
+        ...extra,
+      });
       return asksForKeyset(call) ? keysetPage(call, found, columns, present) : paged(call, found, present);
     },
   ),
-  rest('GET /users/:id', { who: 'anyone', scopes: READ_USER, takes: { ...numbered, ...shownBeside } }, (call) => {
-    const { viewer, world, input } = call;
-    if (viewer === null) throw forbidden('Not authorized!');
-    const user = userById(call, world.users.get(input.id));
-    const extra = viewer.admin && input.with_custom_attributes ? { custom_attributes: [] } : {};
-    return Response.json({ ...(viewer.admin ? userDetailsForAdmins(user, call) : userJson(user, call)), ...extra });
-  }),
+  rest(
+    'GET /users/:id',
+    { who: 'anyone', scopes: READ_USER, takes: { ...numbered, ...shownBeside } },
+    (call) => {
+      const { viewer, world, input } = call;
+      if (viewer === null) throw forbidden('Not authorized!');
+      const user = userById(call, world.users.get(input.id));
+      const extra = viewer.admin && input.with_custom_attributes ? { custom_attributes: [] } : {};
+      return Response.json({
+        ...(viewer.admin ? userDetailsForAdmins(user, call) : userJson(user, call)),
+        ...extra,
+      });
+    },
+  ),
   rest(
     'POST /users',
     {
@@ -137,7 +163,10 @@ export const userRoutes = [
         force_random_password: withoutEffect(flag(), NO_PASSWORDS),
         skip_confirmation: withoutEffect(flag(), NO_MAIL),
       },
-      rules: [atLeastOneOf('password', 'reset_password', 'force_random_password'), allOrNoneOf('extern_uid', 'provider')],
+      rules: [
+        atLeastOneOf('password', 'reset_password', 'force_random_password'),
+        allOrNoneOf('extern_uid', 'provider'),
+      ],
     },
     async (call) => {
       const { email, name, username } = call.input;
@@ -164,7 +193,9 @@ export const userRoutes = [
       const { input, world } = call;
       const user = userById(call, world.users.get(input.id));
       const named = definedOf({ email: input.email, name: input.name, username: input.username });
-      return Response.json(userForAdmins(updateUser(world, user, { ...(await changesIn(input)), ...named }), call));
+      return Response.json(
+        userForAdmins(updateUser(world, user, { ...(await changesIn(input)), ...named }), call),
+      );
     },
   ),
   rest('DELETE /users/:id', { who: 'admin', takes: { ...numbered, hard_delete: flag() } }, (call) => {
@@ -210,7 +241,9 @@ function userById(_call: Pick<Call, 'world'>, user: User | undefined): User {
 /** Others than administrators cannot choose by what is not for everybody's eyes. */
 function filterOf(input: InputOf<typeof listing>, admin: boolean): UserFilter {
   const states = statesOf(input);
-  const nobody = admin && (input.auditors || input.extern_uid || input.two_factor === 'enabled' || input.custom_attributes != null);
+  const nobody =
+    admin &&
+    (input.auditors || input.extern_uid || input.two_factor === 'enabled' || input.custom_attributes != null);
   return {
     username: input.username || undefined,
     search: input.search || undefined,
@@ -239,7 +272,8 @@ function statesOf({ active, blocked, exclude_active }: InputOf<typeof listing>):
 /** What a request says of an account, under the names of the record; what it does not name stays. */
 async function changesIn(input: Partial<InputOf<typeof profile>>) {
   const { extern_uid, provider } = input;
-  const identities = extern_uid && provider ? { identities: [{ provider, extern_uid, saml_provider_id: null }] } : {};
+  const identities =
+    extern_uid && provider ? { identities: [{ provider, extern_uid, saml_provider_id: null }] } : {};
   const options = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => Object.hasOwn(optional, name) && value !== undefined),
   );

@@ -1,5 +1,15 @@
 import { object } from '../../parameters/object.js';
-import { accepting, flag, integer, integers, list, oneOf, required, text, texts } from '../../parameters/parameter.js';
+import {
+  accepting,
+  flag,
+  integer,
+  integers,
+  list,
+  oneOf,
+  required,
+  text,
+  texts,
+} from '../../parameters/parameter.js';
 import type { Group } from '../../world/projects.js';
 import { alias, option, type Setting } from './setting.js';
 
@@ -39,6 +49,8 @@ const aiSettings = object({
 });
 
 const hidden = { audience: 'nobody' } as const;
+/** Shown where a group is asked for alone. */
+const alone = { audience: 'whoever asks for it alone', paid: true } as const;
 const paid = { paid: true } as const;
 const later = { only: 'update' } as const;
 
@@ -47,7 +59,11 @@ const EVERYWHERE: readonly Setting<Group>[] = [
   option('share_with_group_lock', flag(), false),
   option('require_two_factor_authentication', flag(), false),
   option('two_factor_grace_period', integer(), 48),
-  option('project_creation_level', oneOf(text(), 'noone', 'owner', 'maintainer', 'developer', 'administrator'), 'developer'),
+  option(
+    'project_creation_level',
+    oneOf(text(), 'noone', 'owner', 'maintainer', 'developer', 'administrator'),
+    'developer',
+  ),
   option('auto_devops_enabled', flag(), null),
   option('subgroup_creation_level', oneOf(text(), 'owner', 'maintainer'), 'maintainer'),
   option('emails_enabled', flag(), true),
@@ -64,53 +80,83 @@ const EVERYWHERE: readonly Setting<Group>[] = [
   option('crm_enabled', flag(), true),
   option('resource_access_token_notify_inherited', flag(), false),
   option('lock_resource_access_token_notify_inherited', flag(), false),
-  option('shared_runners_setting', oneOf(text(), 'disabled_and_unoverridable', 'disabled_and_overridable', 'enabled'), 'enabled', later),
+  option(
+    'shared_runners_setting',
+    oneOf(text(), 'disabled_and_unoverridable', 'disabled_and_overridable', 'enabled'),
+    'enabled',
+    later,
+  ),
   option('lock_math_rendering_limits_enabled', flag(), false, later),
   option('math_rendering_limits_enabled', flag(), true, later),
   option('max_artifacts_size', integer(), null, later),
-  option('enabled_git_access_protocol', oneOf(text(), 'ssh', 'http', 'all'), 'all', { audience: 'maintainers' }),
-  option('prevent_sharing_groups_outside_hierarchy', flag(), false, { audience: 'maintainers', only: 'update' }),
+  option('enabled_git_access_protocol', oneOf(text(), 'ssh', 'http', 'all'), 'all', {
+    audience: 'maintainers',
+  }),
+  option('prevent_sharing_groups_outside_hierarchy', flag(), false, {
+    audience: 'nobody',
+    only: 'update',
+  }),
   option('step_up_auth_required_oauth_provider', text(), null, { ...hidden, ...later }),
 ];
 
 /** Those of the paid tiers. */
 const PAID: readonly Setting<Group>[] = [
   option('wiki_access_level', oneOf(text(), 'disabled', 'private', 'enabled'), 'enabled', paid),
-  option('membership_lock', flag(), false, hidden),
+  option('membership_lock', flag(), false, alone),
   option('ldap_cn', text(), null, hidden),
   option('ldap_access', integer(), null, hidden),
   option('shared_runners_minutes_limit', integer(), null, hidden),
   option('extra_shared_runners_minutes_limit', integer(), null, hidden),
-  option('duo_availability', oneOf(text(), 'default_on', 'default_off', 'never_on', 'always_on'), 'default_on', hidden),
+  option(
+    'duo_availability',
+    oneOf(text(), 'default_on', 'default_off', 'never_on', 'always_on'),
+    'default_on',
+    hidden,
+  ),
   option('duo_remote_flows_availability', flag(), true, hidden),
   option('duo_foundational_flows_availability', flag(), true, hidden),
   option('duo_custom_agents_availability', flag(), true, hidden),
   option('duo_custom_flows_availability', flag(), true, hidden),
   option('duo_external_agents_availability', flag(), true, hidden),
-  option('tool_approval_for_session_availability', oneOf(text(), 'default_on', 'default_off', 'never_on'), 'default_on', hidden),
+  option(
+    'tool_approval_for_session_availability',
+    oneOf(text(), 'default_on', 'default_off', 'never_on'),
+    'default_on',
+    hidden,
+  ),
   option('amazon_q_auto_review_enabled', flag(), false, hidden),
-  option('experiment_features_enabled', flag(), false, hidden),
+  option('experiment_features_enabled', flag(), false, alone),
   option('model_prompt_cache_enabled', flag(), true, hidden),
-  option('foundational_agents_statuses', list(object({ reference: required(text()), enabled: required(flag()) })), [], hidden),
+  option(
+    'foundational_agents_statuses',
+    list(object({ reference: required(text()), enabled: required(flag()) })),
+    [],
+    hidden,
+  ),
   option('ai_settings_attributes', aiSettings, null, hidden),
   option('file_template_project_id', integer(), null, { ...paid, ...later }),
-  option('prevent_forking_outside_group', flag(), false, { ...hidden, ...later }),
-  option('unique_project_download_limit', accepting(integer(), (limit) => limit >= 0), 0, { ...hidden, ...later }),
-  option('unique_project_download_limit_interval_in_seconds', integer(), 0, { ...hidden, ...later }),
-  option('unique_project_download_limit_allowlist', texts(), [], { ...hidden, ...later }),
-  option('unique_project_download_limit_alertlist', integers(), [], { ...hidden, ...later }),
-  option('auto_ban_user_on_excessive_projects_download', flag(), false, { ...hidden, ...later }),
-  option('ip_restriction_ranges', text(), null, { ...hidden, ...later }),
-  option('allowed_email_domains_list', text(), null, { ...hidden, ...later }),
-  option('service_access_tokens_expiration_enforced', flag(), true, { ...hidden, ...later }),
-  option('duo_core_features_enabled', flag(), false, { ...hidden, ...later }),
+  option('prevent_forking_outside_group', flag(), false, { ...alone, ...later }),
+  option(
+    'unique_project_download_limit',
+    accepting(integer(), (limit) => limit >= 0),
+    0,
+    { ...alone, ...later },
+  ),
+  option('unique_project_download_limit_interval_in_seconds', integer(), 0, { ...alone, ...later }),
+  option('unique_project_download_limit_allowlist', texts(), [], { ...alone, ...later }),
+  option('unique_project_download_limit_alertlist', integers(), [], { ...alone, ...later }),
+  option('auto_ban_user_on_excessive_projects_download', flag(), false, { ...alone, ...later }),
+  option('ip_restriction_ranges', text(), null, { ...alone, ...later }),
+  option('allowed_email_domains_list', text(), null, { ...alone, ...later }),
+  option('service_access_tokens_expiration_enforced', flag(), true, { ...alone, ...later }),
+  option('duo_core_features_enabled', flag(), false, { ...paid, ...later }),
   option('duo_features_enabled', flag(), true, { ...paid, ...later }),
   option('lock_duo_features_enabled', flag(), false, { ...paid, ...later }),
   option('auto_duo_code_review_enabled', flag(), null, { ...paid, ...later }),
   option('web_based_commit_signing_enabled', flag(), false, { ...paid, ...later }),
-  option('only_allow_merge_if_pipeline_succeeds', flag(), false, { ...hidden, ...later }),
-  option('allow_merge_on_skipped_pipeline', flag(), false, { ...hidden, ...later }),
-  option('only_allow_merge_if_all_discussions_are_resolved', flag(), false, { ...hidden, ...later }),
+  option('only_allow_merge_if_pipeline_succeeds', flag(), false, { ...alone, ...later }),
+  option('allow_merge_on_skipped_pipeline', flag(), false, { ...alone, ...later }),
+  option('only_allow_merge_if_all_discussions_are_resolved', flag(), false, { ...alone, ...later }),
   option('enabled_foundational_flows', texts(), [], { ...hidden, ...later }),
   option('duo_template_project_id', integer(), null, { ...hidden, ...later }),
   option('allow_personal_snippets', flag(), true, { ...paid, ...later }),

@@ -45,9 +45,9 @@ function setting(name: string, takes: Parameter, key: keyof ProjectSettings, pai
   };
 }
 
-function writeOption(name: string, valueOf: (value: unknown) => unknown = (value) => value) {
+function writeOption(name: string, stored: (value: unknown) => unknown = (value) => value) {
   return (project: Project, value: unknown) => {
-    project.options = { ...project.options, [name]: valueOf(value) };
+    project.options = { ...project.options, [name]: stored(value) };
   };
 }
 
@@ -132,10 +132,15 @@ const MERGING: readonly ProjectSetting[] = [
   option('issues_template', text(), null, { paid: true, only: 'update' }),
   option('merge_requests_template', text(), null, { paid: true, only: 'update' }),
   option('fallback_approvals_required', integer(), 0, { audience: 'nobody', only: 'update' }),
-  option('reviewer_assignment_strategy', oneOf(text(), 'disabled', 'code_owners', 'dap_powered'), 'disabled', {
-    paid: true,
-    only: 'update',
-  }),
+  option(
+    'reviewer_assignment_strategy',
+    oneOf(text(), 'disabled', 'code_owners', 'dap_powered'),
+    'disabled',
+    {
+      paid: true,
+      only: 'update',
+    },
+  ),
 ];
 
 const PIPELINES: readonly ProjectSetting[] = [
@@ -153,7 +158,11 @@ const PIPELINES: readonly ProjectSetting[] = [
   option('public_jobs', flag(), true),
   alias('public_builds', flag(), writeOption('public_jobs')),
   option('auto_devops_enabled', flag(), false),
-  option('auto_devops_deploy_strategy', oneOf(text(), 'continuous', 'manual', 'timed_incremental'), 'continuous'),
+  option(
+    'auto_devops_deploy_strategy',
+    oneOf(text(), 'continuous', 'manual', 'timed_incremental'),
+    'continuous',
+  ),
   option('ci_default_git_depth', integer(), 20, { only: 'update' }),
   option('keep_latest_artifact', flag(), true, { only: 'update' }),
   option('ci_forward_deployment_enabled', flag(), true, { only: 'update' }),
@@ -168,7 +177,9 @@ const PIPELINES: readonly ProjectSetting[] = [
     { only: 'update' },
   ),
   option('ci_push_repository_for_job_token_allowed', flag(), false, { only: 'update' }),
-  option('ci_id_token_sub_claim_components', texts(), ['project_path', 'ref_type', 'ref'], { only: 'update' }),
+  option('ci_id_token_sub_claim_components', texts(), ['project_path', 'ref_type', 'ref'], {
+    only: 'update',
+  }),
   option('ci_delete_pipelines_in_seconds', integer(), null, { only: 'update' }),
   option('max_artifacts_size', integer(), null, { only: 'update' }),
   option('protect_merge_request_pipelines', flag(), false, { only: 'update' }),
@@ -180,7 +191,11 @@ const PIPELINES: readonly ProjectSetting[] = [
 const OTHERS: readonly ProjectSetting[] = [
   option('service_desk_enabled', flag(), false),
   option('emails_enabled', flag(), true),
-  alias('emails_disabled', flag(), writeOption('emails_enabled', (value) => value !== true)),
+  alias(
+    'emails_disabled',
+    flag(),
+    writeOption('emails_enabled', (value) => value !== true),
+  ),
   option('show_default_award_emojis', flag(), true, { audience: 'nobody' }),
   option('show_diff_preview_in_email', flag(), true),
   option('warn_about_potentially_unwanted_characters', flag(), true),

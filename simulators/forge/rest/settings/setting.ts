@@ -2,7 +2,12 @@ import type { Parameter, Parameters } from '../../parameters/parameter.js';
 import type { Options } from '../../world/picture.js';
 
 /** Who finds a setting in answers. */
-export type Audience = 'everybody' | 'readers of code' | 'maintainers' | 'nobody';
+export type Audience =
+  | 'everybody'
+  | 'readers of code'
+  | 'maintainers'
+  | 'whoever asks for it alone'
+  | 'nobody';
 
 /** One thing that can be set on a record, and how it is shown: the whole of it. */
 export interface Setting<Record> {
@@ -23,7 +28,12 @@ interface Optional {
 }
 
 /** A setting that nothing but answers depends on. */
-export function option(name: string, takes: Parameter, initial: unknown, extra: Extra = {}): Setting<Optional> {
+export function option(
+  name: string,
+  takes: Parameter,
+  initial: unknown,
+  extra: Extra = {},
+): Setting<Optional> {
   return {
     name,
     takes,

@@ -198,7 +198,8 @@ test('a push to the default branch closes the issues that its messages say so of
   const notes = await forge.get(`${project}/issues/${issue.iid}/notes?sort=asc`);
 
   expect([open.body.state, made.status, closed.body.state]).toStrictEqual(['opened', 201, 'closed']);
-  expect(notes.body.map(({ body }: { body: string }) => body).join()).toMatch(/mentioned in commit .*closed via commit /);
+  expect(notes.body.map(({ body }: { body: string }) => body).join()).toMatch(/^mentioned in commit \w+,mentioned in commit \w+$/);
+  expect((await forge.get(`${project}/events?action=closed`)).body).toMatchObject([{ target_iid: issue.iid }]);
 });
 
 test('a comment stands under its commit, at its line', async () => {

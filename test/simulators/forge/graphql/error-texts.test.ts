@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ask, forge } from './client.js';
 
+const simulator = forge();
+
 const ID = 'gid://gitlab/Issue/1';
 
 /** A query, the first error's words, its code and its path; words and codes as graphql-ruby has them. */
@@ -159,7 +161,7 @@ const CASES: readonly (readonly [query: string, message: string, code: string, p
 ];
 
 test.each(CASES)('%s: %s', async (query, message, code, path) => {
-  const { status, body } = await ask(forge(), query);
+  const { status, body } = await ask(simulator, query);
 
   const [error] = body.errors;
   expect(status).toBe(200);
@@ -172,7 +174,7 @@ test.each(CASES)('%s: %s', async (query, message, code, path) => {
 });
 
 test('an error says where in the text it is, and no more than five are told', async () => {
-  const { body } = await ask(forge(), '{\n  a\n  b\n  c\n  d\n  e\n  f\n}');
+  const { body } = await ask(simulator, '{\n  a\n  b\n  c\n  d\n  e\n  f\n}');
 
   expect(body.errors.map(({ locations }: { locations: object[] }) => locations[0])).toStrictEqual(
     [2, 3, 4, 5, 6].map((line) => ({ line, column: 3 })),
@@ -182,7 +184,7 @@ test('an error says where in the text it is, and no more than five are told', as
 test('a wrong value of a variable is told with all that is wrong in it', async () => {
   const query = 'mutation M($input: CreateNoteInput!) { createNote(input: $input) { errors } }';
 
-  const { body } = await ask(forge(), { query, variables: { input: { noteableId: '1', foo: 2 } } });
+  const { body } = await ask(simulator, { query, variables: { input: { noteableId: '1', foo: 2 } } });
 
   expect(body.errors).toStrictEqual([
     {
@@ -213,7 +215,7 @@ test.each([
     'Expected one of SCHEMA, SCALAR, TYPE, ENUM, INPUT, UNION, INTERFACE, actual: IDENTIFIER ("hello") at [1, 1]',
   ],
 ])('the text %j is told to be no query', async (query, message) => {
-  const { status, body } = await ask(forge(), { query });
+  const { status, body } = await ask(simulator, { query });
 
   expect(status).toBe(200);
   expect(body.errors[0].message).toBe(message);

@@ -50,6 +50,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\/blobs\/\{\w+\}$/, 'blob'],
   [/\/links\/\{\w+\}$/, 'link'],
   [/\/versions\/\{\w+\}$/, 'version'],
+  [/\/metric_images\/\{\w+\}$/, 'metricImage'],
 ];
 
 /** Records of the world that requests are about, by name. */
@@ -71,7 +72,7 @@ export async function knownOf(simulator: ForgeSimulator): Promise<Known> {
   const { world } = simulator;
   const project = busiest([...world.projects.values()].filter(({ namespace }) => namespace.kind === 'group'));
   const group = project.namespace as Group; // it was chosen so
-  const known: Known = new Map(Object.entries({ ...inWorld(world, project, group), ...about(project) }));
+  const known: Known = new Map(Object.entries({ ...inWorld(world, project, group), ...about(project, world.origin.anchor.getTime()) }));
   for (const [name, path] of Object.entries(ASKED)) {
     const response = await simulator.fetch(`${SITE}${filled(path, known)}`, {
       headers: { 'private-token': simulator.credentials.adminToken ?? '' },
@@ -151,13 +152,17 @@ function labelIn(world: World, places: readonly (Project | Group)[]): string | u
   return places.flatMap((place) => labels.find(({ home }) => home === place) ?? [])[0]?.name;
 }
 
-function about(project: Project): Record<string, string> {
-  const issue = richest([...project.issuesByIid.values()], ({ links, notes, emoji }: Issue) => [links, notes, emoji]);
-  const merge = richest([...project.mergeRequestsByIid.values()], ({ notes, pipelines, reviewers }: MergeRequest) => [
-    ...[notes.filter(({ systemAction }) => systemAction === null), pipelines, reviewers],
+const isWritten = ({ systemAction }: Note) => systemAction === null;
+
+function about(project: Project, now: number): Record<string, string> {
+  const issue = richest([...project.issuesByIid.values()], (one: Issue) => [
+    ...[one.links, one.notes, one.emoji, one.closedByMergeRequests, one.mentionedInMergeRequests, one.assignees],
   ]);
-  const isWritten = ({ systemAction }: Note) => systemAction === null;
-  const pipelines = merge.pipelines;
+  const merge = richest([...project.mergeRequestsByIid.values()], (one: MergeRequest) => [
+    ...[one.notes.filter(isWritten), one.pipelines, one.reviewers, one.closesIssues, one.emoji, one.approvals],
+  ]);
+  const { pipelines } = merge;
+  const [archived] = withArchive([...project.pipelines.items].flatMap(({ jobs }) => jobs), now);
   return texts({
     issue: issue.iid,
     issueId: issue.id,
@@ -168,22 +173,23 @@ function about(project: Project): Record<string, string> {
     link: issue.links[0]?.id,
     version: merge.versions[0]?.id,
     commit: merge.versions[0]?.headSha,
-    pipeline: pipelines[0]?.id,
-    job: withArchive(pipelines.flatMap(({ jobs }) => jobs))[0]?.id ?? pipelines[0]?.jobs[0]?.id,
+    pipeline: archived?.pipeline.id ?? pipelines[0]?.id,
+    job: archived?.id ?? pipelines[0]?.jobs[0]?.id,
     defaultBranch: 'main',
     branch: [...project.repository.branches.keys()].find((name) => name !== 'main'),
     file: 'README.md',
     tag: project.releases[0]?.tag,
     newFile: 'docs/new file.md',
-    ...jobsOf(project),
+    metricImage: 1,
+    ...jobsOf(project, now),
   });
 }
 
 /** Jobs in the states that writes are about. */
-function jobsOf({ pipelines }: Project): Record<string, string | number | undefined> {
+function jobsOf({ pipelines }: Project, now: number): Record<string, string | number | undefined> {
   const all = pipelines.items.flatMap(({ jobs }) => jobs);
   const failed = all.find(({ status, retried, pipeline }) => status === 'failed' && !retried && pipeline.status === 'failed');
-  const archived = withArchive(all);
+  const archived = withArchive(all, now);
   return {
     failedJob: failed?.id,
     failedPipeline: failed?.pipeline.id,
@@ -194,8 +200,9 @@ function jobsOf({ pipelines }: Project): Record<string, string | number | undefi
   };
 }
 
-function withArchive(jobs: readonly Job[]): Job[] {
-  return jobs.filter(({ artifacts, status }) => status === 'success' && artifacts.some(({ type }) => type === 'archive'));
+function withArchive(jobs: readonly Job[], now: number): Job[] {
+  const isThere = ({ artifactsExpireAt: end }: Job) => end === null || end > now;
+  return jobs.filter((job) => job.status === 'success' && isThere(job) && job.artifacts.some(({ type }) => type === 'archive'));
 }
 
 function isOutside({ id }: User, project: Project): boolean {

@@ -1,0 +1,35 @@
+import { hasRole, PLANNER } from '../../access/roles.js';
+import { createLabel } from '../../actions/labels.js';
+import { placesAround } from '../../queries/named.js';
+import { invalidRecord } from '../../refusals.js';
+import type { Group, Project } from '../../world/projects.js';
+import type { Given } from '../arguments/read.js';
+import type { Fields } from '../context.js';
+import { assertMay, placeAt } from './find.js';
+import { mutation } from './mutation.js';
+
+interface LabelInput {
+  readonly projectPath?: Given<string>;
+  readonly groupPath?: Given<string>;
+  readonly title: string;
+  readonly description?: Given<string>;
+  readonly color?: Given<string>;
+}
+
+/** Labels. */
+export const labelMutations: Fields<unknown> = {
+  labelCreate: mutation((input: LabelInput, change) => {
+    const place = placeAt(change, input);
+    assertMay(hasRole(change.viewer, place, PLANNER));
+    const { title, description, color } = input;
+    judgeTitle(place, title.trim());
+    const label = { name: title, description: description ?? null, color: color ?? undefined };
+    return { label: createLabel(change.world, change.act, place, label) };
+  }),
+};
+
+function judgeTitle(place: Project | Group, title: string): void {
+  if (title === '') throw invalidRecord({ title: ["can't be blank", 'is invalid'] });
+  const isTaken = placesAround(place).some(({ labels }) => labels.items.some(({ name }) => name === title));
+  if (isTaken) throw invalidRecord({ title: ['has already been taken'] });
+}

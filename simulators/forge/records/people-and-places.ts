@@ -1,0 +1,86 @@
+import type { User } from '../world/people.js';
+import { fullPath, type Group, type Project } from '../world/projects.js';
+import { maybeTime, type PlainRecord, timeText, usernames } from './shared.js';
+
+/** An account. */
+export function userRecord(user: User): PlainRecord {
+  const { id, username, name, email, publicEmail, state, bot, admin, external, createdAt, status } = user;
+  return {
+    id,
+    username,
+    name,
+    email,
+    publicEmail,
+    state,
+    bot,
+    admin,
+    external,
+    privateProfile: user.privateProfile,
+    bio: user.bio,
+    location: user.location,
+    jobTitle: user.jobTitle,
+    organization: user.organization,
+    pronouns: user.pronouns,
+    websiteUrl: user.websiteUrl,
+    status: status && { emoji: status.emoji, message: status.message, availability: status.availability },
+    createdAt: timeText(createdAt),
+    starredProjects: user.starredProjects.map(fullPath),
+  };
+}
+
+/** A group. */
+export function groupRecord(group: Group): PlainRecord {
+  return {
+    id: group.id,
+    fullPath: fullPath(group),
+    name: group.name,
+    description: group.description,
+    visibility: group.visibility,
+    parent: group.parent && fullPath(group.parent),
+    owner: group.owner.username,
+    createdAt: timeText(group.createdAt),
+    subgroups: group.subgroups.map(fullPath),
+    projects: group.projects.map(fullPath),
+  };
+}
+
+/** A project. */
+export function projectRecord(project: Project): PlainRecord {
+  const { repository, releases } = project;
+  return {
+    id: project.id,
+    fullPath: fullPath(project),
+    name: project.name,
+    description: project.description,
+    visibility: project.visibility,
+    archived: project.archived,
+    features: { ...project.features },
+    topics: project.topics,
+    creator: project.creator.username,
+    createdAt: timeText(project.createdAt),
+    lastActivityAt: timeText(project.lastActivityAt),
+    forkedFrom: project.forkedFrom && fullPath(project.forkedFrom),
+    forks: project.forks.map(fullPath),
+    starredBy: usernames(project.starredBy),
+    settings: { ...project.settings },
+    defaultBranch: repository.commits.size > 0 ? repository.defaultBranch : null,
+    branches: [...repository.branches.keys()],
+    tags: [...repository.tags.keys()],
+    commitCount: repository.commits.size,
+    releases: releases.map(({ tag, name, releasedAt }) => ({ tag, name, releasedAt: timeText(releasedAt) })),
+  };
+}
+
+/** The direct members of a group or project. */
+export function memberRecords(place: Group | Project): PlainRecord[] {
+  return [...place.members.values()].map(({ user, accessLevel, createdAt, createdBy, expiresAt }) => ({
+    place: fullPath(place),
+    userId: user.id,
+    username: user.username,
+    name: user.name,
+    accessLevel,
+    createdAt: maybeTime(createdAt),
+    createdBy: createdBy?.username ?? null,
+    expiresAt,
+  }));
+}

@@ -1,0 +1,68 @@
+import type { BroadcastMessage } from '../world/broadcasts.js';
+import type { Iteration, Label, Milestone } from '../world/planning.js';
+import { fullPath } from '../world/projects.js';
+import type { Todo } from '../world/todos.js';
+import { maybeTime, type PlainRecord, referenceOf, timeText } from './shared.js';
+
+/** A label. */
+export function labelRecord({ id, home, name, description, color, priority }: Label): PlainRecord {
+  return { id, place: fullPath(home), name, description, color, priority };
+}
+
+/** A milestone. */
+export function milestoneRecord(milestone: Milestone): PlainRecord {
+  const { id, iid, home, title, description, state, startDate, dueDate, createdAt, updatedAt } = milestone;
+  return {
+    id,
+    iid,
+    place: fullPath(home),
+    title,
+    description,
+    state,
+    startDate,
+    dueDate,
+    createdAt: timeText(createdAt),
+    updatedAt: timeText(updatedAt),
+  };
+}
+
+/** An iteration. */
+export function iterationRecord(iteration: Iteration): PlainRecord {
+  const { id, iid, sequence, cadence, group, title, description, startDate, dueDate } = iteration;
+  return {
+    id,
+    iid,
+    sequence,
+    cadence: cadence.title,
+    group: fullPath(group),
+    title,
+    description,
+    startDate,
+    dueDate,
+    createdAt: timeText(iteration.createdAt),
+  };
+}
+
+/** A to-do. */
+export function todoRecord(todo: Todo): PlainRecord {
+  const { id, user, author, action, target, place, note, state, createdAt, updatedAt, snoozedUntil } = todo;
+  return {
+    id,
+    user: user.username,
+    author: author.username,
+    action,
+    targetType: target.kind,
+    target: target.kind === 'commit' ? target.sha : referenceOf(target),
+    place: fullPath(place),
+    noteId: note?.id ?? null,
+    state,
+    createdAt: timeText(createdAt),
+    updatedAt: timeText(updatedAt),
+    snoozedUntil: maybeTime(snoozedUntil),
+  };
+}
+
+/** A broadcast message. */
+export function broadcastRecord(broadcast: BroadcastMessage): PlainRecord {
+  return { ...broadcast, startsAt: timeText(broadcast.startsAt), endsAt: timeText(broadcast.endsAt) };
+}

@@ -1,0 +1,60 @@
+import type { ForgeSimulator } from '../simulator.js';
+import type { Pipeline } from '../world/pipelines.js';
+import type { Todo } from '../world/todos.js';
+import type { ProviderState, StateValues } from './provider-state.js';
+import { accountOf, found, projectAt, projectValues, signedIn } from './values.js';
+
+/** States about pipelines, to-dos, events and broadcast messages. */
+export const activityStates: readonly ProviderState[] = [
+  { name: 'a pipeline', set: (simulator) => pipeline(simulator, ({ jobs }) => jobs.length > 0) },
+  {
+    name: 'a pipeline with many jobs',
+    set: (simulator) => pipeline(simulator, ({ jobs }) => jobs.length > 100),
+  },
+  {
+    name: 'a failed pipeline',
+    set: (simulator) => pipeline(simulator, ({ status, jobs }) => status === 'failed' && jobs.length > 0),
+  },
+  {
+    name: 'a running pipeline',
+    set: (simulator) => pipeline(simulator, ({ status }) => status === 'running'),
+  },
+  { name: 'pending to-dos', set: (simulator) => todo(simulator, ({ state }) => state === 'pending') },
+  {
+    name: 'snoozed to-dos',
+    set: (simulator) => todo(simulator, ({ snoozedUntil }) => snoozedUntil !== null),
+  },
+  { name: 'to-dos that are done', set: (simulator) => todo(simulator, ({ state }) => state === 'done') },
+  {
+    name: 'activity of an account',
+    set: (simulator) => {
+      const { id, username, events } = accountOf(simulator);
+      const { createdAt } = found(events.items.at(-1), 'event');
+      const day = new Date(createdAt).toISOString().slice(0, 10);
+      return { ...signedIn(simulator), userId: String(id), username, day };
+    },
+  },
+  {
+    name: 'activity in a project',
+    set: (simulator) => ({ ...signedIn(simulator), ...projectValues(projectAt(simulator)) }),
+  },
+  {
+    name: 'a broadcast message',
+    set: (simulator) => {
+      const { id, message } = found([...simulator.world.broadcasts.values()][0], 'broadcast message');
+      return { ...signedIn(simulator, 'adminToken'), broadcastId: String(id), message };
+    },
+  },
+];
+
+function pipeline(simulator: ForgeSimulator, wanted: (pipeline: Pipeline) => boolean): StateValues {
+  const project = projectAt(simulator);
+  const { id, iid, jobs, sha, ref } = found(project.pipelines.items.find(wanted), 'such pipeline');
+  const numbers = { pipelineId: String(id), pipelineIid: String(iid), jobId: String(jobs[0]?.id ?? '') };
+  return { ...signedIn(simulator), ...projectValues(project), ...numbers, sha, ref };
+}
+
+function todo(simulator: ForgeSimulator, wanted: (todo: Todo) => boolean): StateValues {
+  const { id } = found(accountOf(simulator).todos.items.find(wanted), 'such to-do');
+  return { ...signedIn(simulator), todoId: String(id) };
+}

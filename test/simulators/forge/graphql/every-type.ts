@@ -1,0 +1,115 @@
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+
+type AnyField = GraphQLField<unknown, unknown>;
+
+/** A step from one type to another: the field, and the type where the field's own does not say it. */
+interface Step {
+  readonly text: string;
+  readonly name: string;
+  readonly on: string | null;
+}
+
+/** One object that an answer holds. */
+type Found = Readonly<Record<string, unknown>>;
+
+/** Asks for all fields of every type that can be reached in a world, one type after the other. */
+export class EveryType {
+  /** The types that were reached, and the paths to them. */
+  readonly reached = new Map<string, readonly Step[]>([['Query', []]]);
+  readonly #schema: GraphQLSchema;
+  readonly #argumentsOf: Readonly<Record<string, string>>;
+
+  /** `argumentsOf` tells what to ask a field with: by its type and name, or by its name alone. */
+  constructor(schema: GraphQLSchema, argumentsOf: Readonly<Record<string, string>>) {
+    this.#schema = schema;
+    this.#argumentsOf = argumentsOf;
+  }
+
+  /** The types that there are, and that none of the answers had. */
+  get missed(): string[] {
+    const names = Object.values(this.#schema.getTypeMap())
+      .filter((type) => isObjectType(type) && !/^__|^Mutation$|Payload$/.test(type.name))
+      .map(({ name }) => name);
+    return names.filter((name) => !this.reached.has(name)).sort();
+  }
+
+  /** Asks for every type, and gives what was asked and the problems of the answers. */
+  async walk(ask: (query: string) => Promise<{ readonly data: unknown; readonly problems: unknown }>) {
+    const problems: { readonly type: string; readonly problems: unknown }[] = [];
+    for (const [name, path] of this.reached) {
+      const type = this.#schema.getType(name);
+      if (!isObjectType(type)) continue;
+      const answer = await ask(this.#query(type, path));
+      if (answer.problems) problems.push({ type: name, problems: answer.problems });
+      this.#discover(type, path, objectsAt(answer.data, path));
+    }
+    return problems;
+  }
+
+  #query(type: GraphQLObjectType, path: readonly Step[]): string {
+    const all = Object.values(type.getFields()).map((field) => this.#field(type, field));
+    const body = path.reduceRight(
+      (inner, { text, on }) => `${text} { __typename ${on ? `... on ${on} { ${inner} }` : inner} }`,
+      all.join(' '),
+    );
+    return `{ ${body} }`;
+  }
+
+  #field(type: GraphQLObjectType, field: AnyField): string {
+    const head = `${field.name}: ${this.#head(type, field)}`;
+    return isLeafType(getNamedType(field.type)) ? head : `${head} { __typename }`;
+  }
+
+  #head(type: GraphQLObjectType, field: AnyField): string {
+    const known = this.#argumentsOf[`${type.name}.${field.name}`] ?? this.#argumentsOf[field.name];
+    const isNeeded = field.args.some(isRequiredArgument);
+    if (known !== undefined && (isNeeded || this.#argumentsOf[`${type.name}.${field.name}`])) {
+      return `${field.name}(${known})`;
+    }
+    if (isNeeded) throw new Error(`${type.name}.${field.name} needs arguments.`);
+    return field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 20)` : field.name;
+  }
+
+  #discover(type: GraphQLObjectType, path: readonly Step[], objects: readonly Found[]): void {
+    for (const field of Object.values(type.getFields())) {
+      const named = getNamedType(field.type);
+      if (isLeafType(named)) continue;
+      const names = objects.flatMap((object) => objectsIn(object[field.name])).map(typeNameOf);
+      for (const name of names) {
+        if (this.reached.has(name)) continue;
+        const on = isAbstractType(named) || isInterfaceType(named) ? name : null;
+        this.reached.set(name, [...path, { text: this.#head(type, field), name: field.name, on }]);
+      }
+    }
+  }
+}
+
+function objectsAt(data: unknown, path: readonly Step[]): Found[] {
+  return path.reduce<Found[]>(
+    (objects, { name, on }) =>
+      objects
+        .flatMap((object) => objectsIn(object[name]))
+        .filter((object) => on === null || typeNameOf(object) === on),
+    objectsIn(data),
+  );
+}
+
+function objectsIn(value: unknown): Found[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  // Answers are JSON: what is no list, text, number or null is an object.
+  return typeof value === 'object' && value !== null ? [value as Found] : [];
+}
+
+function typeNameOf({ __typename }: Found): string {
+  return String(__typename);
+}
