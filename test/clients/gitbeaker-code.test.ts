@@ -50,11 +50,11 @@ const REPOSITORY: readonly ClientCall[] = [
   {
     call: 'Branches.create and remove',
     run: async ({ api, id }) => {
-      const made = await api.Branches.create(id('project'), 'feature/with slash', 'main');
-      await api.Branches.remove(id('project'), 'feature/with slash');
+      const made = await api.Branches.create(id('project'), 'feature/with-slash', 'main');
+      await api.Branches.remove(id('project'), 'feature/with-slash');
       return made;
     },
-    like: { name: 'feature/with slash', default: false },
+    like: { name: 'feature/with-slash', default: false },
   },
   { call: 'ProtectedBranches.all', run: ({ api, id }) => api.ProtectedBranches.all(id('project')), like: { name: 'main', push_access_levels: expect.any(Array) } },
   { call: 'Tags.all', run: ({ api, id }) => api.Tags.all(id('project'), { ...SHORT, orderBy: 'name', sort: 'asc' }), like: { name: TEXT, commit: COMMIT } },

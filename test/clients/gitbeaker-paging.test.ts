@@ -77,7 +77,7 @@ describe('lists', () => {
 
 describe('refusals are understood', () => {
   test.each([
-    ['a missing record', ({ api, id }: Session) => api.Issues.show(999_999, { projectId: id('project') }), [404, '404 Issue Not Found']],
+    ['a missing record', ({ api, id }: Session) => api.Issues.show(999_999, { projectId: id('project') }), [404, '404 Not found']],
     ['a missing project', ({ api }: Session) => api.Projects.show('no/where'), [404, '404 Project Not Found']],
     ['a missing group', ({ api }: Session) => api.Groups.show('nowhere'), [404, '404 Group Not Found']],
     ['a missing user', ({ api }: Session) => api.Users.show(999_999), [404, '404 User Not Found']],

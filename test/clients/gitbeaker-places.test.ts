@@ -13,12 +13,10 @@ const PROJECTS: readonly ClientCall[] = [
   { call: 'Projects.show by path', run: ({ api, the }) => api.Projects.show(the('projectPath')), like: PROJECT },
   { call: 'Projects.search', run: ({ api, the }) => api.Projects.search(the('projectPath').split('/').at(-1) ?? ''), like: PROJECT },
   { call: 'Projects.allUsers', run: ({ api, id }) => api.Projects.allUsers(id('project')), like: USER },
-  { call: 'Projects.allGroups', run: ({ api, id }) => api.Projects.allGroups(id('project')), like: { id: NUMBER, full_path: TEXT } },
   { call: 'Projects.allForks', run: ({ api, id }) => api.Projects.allForks(id('project')), empty: 'it need not be forked' },
   { call: 'Projects.allStarrers', run: ({ api, id }) => api.Projects.allStarrers(id('project')), empty: 'it need not be starred' },
   { call: 'Projects.showLanguages', run: ({ api, id }) => api.Projects.showLanguages(id('project')), like: {} },
-  { call: 'Projects.star', run: ({ api, id }) => api.Projects.star(id('project')), like: { star_count: NUMBER } },
-  { call: 'Projects.unstar', run: ({ api, id }) => api.Projects.unstar(id('project')), like: { star_count: NUMBER } },
+  { call: 'Projects.unstar and star', run: ({ api, id }) => api.Projects.unstar(id('project')).then(() => api.Projects.star(id('project'))), like: { star_count: NUMBER } },
   { call: 'Projects.edit', run: ({ api, id }) => api.Projects.edit(id('project'), { description: 'Of wood', topics: ['deck'] }), like: { description: 'Of wood', topics: ['deck'] } },
   {
     call: 'Projects.create, archive, unarchive, remove',

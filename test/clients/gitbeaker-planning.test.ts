@@ -131,22 +131,21 @@ const PLANNING: readonly ClientCall[] = (['Project', 'Group'] as const).flatMap(
     { call: `${place}Labels.all`, run: ({ api, id }) => api[`${place}Labels`].all(id(name), { ...SHORT, withCounts: true }), like: { name: TEXT, open_issues_count: NUMBER } },
     { call: `${place}Labels.show`, run: ({ api, id, the }) => api[`${place}Labels`].show(id(name), the(`${name}Label`)), like: { color: TEXT } },
     {
-      call: `${place}Labels.create, edit, subscribe, remove`,
+      call: `${place}Labels.create, edit, remove`,
       run: async ({ clientFor, id }) => {
         const labels = clientFor('ownerToken')[`${place}Labels`];
         await labels.create(id(name), 'deck work', '#112233', { description: 'Wood' });
         const edited = await labels.edit(id(name), 'deck work', { newName: 'deck', description: 'Oak' });
-        const { subscribed } = await labels.subscribe(id(name), 'deck');
         await labels.remove(id(name), 'deck');
-        return { ...edited, subscribed };
+        return edited;
       },
-      like: { name: 'deck', color: '#112233', description: 'Oak', text_color: TEXT, subscribed: true },
+      like: { name: 'deck', color: '#112233', description: 'Oak', text_color: TEXT },
     },
-    { call: `${place}Iterations.all`, run: ({ api, id }) => api[`${place}Iterations`].all(id(name), SHORT), like: { sequence: NUMBER, start_date: TEXT } },
   ] satisfies ClientCall[];
 });
 
 const TODOS: readonly ClientCall[] = [
+  { call: 'GroupIterations.all', run: ({ api, id }) => api.GroupIterations.all(id('group'), SHORT), like: { sequence: NUMBER, start_date: TEXT } },
   { call: 'TodoLists.all', run: ({ api }) => api.TodoLists.all(SHORT), like: { state: 'pending', target: { iid: NUMBER } } },
   { call: 'TodoLists.all, filtered', run: ({ api, id }) => api.TodoLists.all({ ...SHORT, projectId: id('project'), state: 'done', type: 'Issue' }), empty: 'a filter may leave nothing' },
   { call: 'TodoLists.done', run: ({ api, id }) => api.TodoLists.done({ todoId: id('todo') }), like: { state: 'done' } },

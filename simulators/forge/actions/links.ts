@@ -1,9 +1,9 @@
+import { referenceTo } from '../queries/references.js';
 import type { Issue, IssueLink } from '../world/issues.js';
 import { touchIssue } from '../world/register.js';
 import { nextId, type World } from '../world/world.js';
 import type { Act } from './act.js';
 import { nounOf } from './issue-notes.js';
-import { referenceTo } from '../queries/references.js';
 import { addSystemNote } from './system-notes.js';
 
 /** How an issue stands to another one. */

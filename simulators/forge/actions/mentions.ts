@@ -1,10 +1,10 @@
 import { canReadNote, canReadNoteable, placeOf } from '../access/roles.js';
+import { addressedIn, namesIn, phraseFor, type Referable, referencesIn } from '../queries/references.js';
 import type { Issue } from '../world/issues.js';
 import type { Note, Noteable } from '../world/notes.js';
 import type { User } from '../world/people.js';
 import type { World } from '../world/world.js';
 import type { Act } from './act.js';
-import { addressedIn, namesIn, phraseFor, type Referable, referencesIn } from '../queries/references.js';
 import { addSystemNote } from './system-notes.js';
 import { remind } from './todos.js';
 

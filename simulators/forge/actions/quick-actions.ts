@@ -6,11 +6,17 @@ import type { Act } from './act.js';
 import type { Commanded, CommandScene, QuickAction } from './quick-action.js';
 import { issueActions } from './quick-actions-issue.js';
 import { mergeRequestActions } from './quick-actions-merge-request.js';
+import { relationActions } from './quick-actions-relations.js';
 import { sharedActions } from './quick-actions-shared.js';
 
 export { applyCommands } from './command-results.js';
 
-const ACTIONS: readonly QuickAction[] = [...sharedActions, ...issueActions, ...mergeRequestActions];
+const ACTIONS: readonly QuickAction[] = [
+  ...sharedActions,
+  ...issueActions,
+  ...relationActions,
+  ...mergeRequestActions,
+];
 const BY_NAME = new Map(ACTIONS.flatMap((action) => action.names.map((name) => [name, action] as const)));
 
 /** What commands in a text come to; nothing has happened so far. */

@@ -1,6 +1,6 @@
+import { phraseFor } from '../queries/references.js';
 import type { Issue } from '../world/issues.js';
 import type { Noteable } from '../world/notes.js';
-import { phraseFor } from '../queries/references.js';
 
 /** What closed an issue: a merge request or a commit. */
 export type Source = Noteable;

@@ -1,10 +1,10 @@
+import { referenceTo } from '../queries/references.js';
 import { invalidRecord } from '../refusals.js';
 import type { Issue, WorkItemType } from '../world/issues.js';
 import { touchIssue } from '../world/register.js';
 import type { World } from '../world/world.js';
 import type { Act } from './act.js';
 import { nounOf } from './issue-notes.js';
-import { referenceTo } from '../queries/references.js';
 import { addSystemNote } from './system-notes.js';
 
 /** Which kinds can stand directly below which (GitLab, "Work item hierarchy"). */

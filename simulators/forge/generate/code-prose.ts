@@ -1,24 +1,20 @@
 import type { Ids } from '../../core/ids.js';
 import { oneOf } from './choices.js';
-import { capital } from './issue-prose.js';
+import { capital } from './issue-titles.js';
 
 const CHANGES = [
-  ...[
-    'Speed up',
-    'Simplify',
-    'Fix the limit of',
-    'Add a guard to',
-    'Cover more cases of',
-    'Stop retrying in',
-  ],
-  ...[
-    'Batch the work of',
-    'Handle empty input in',
-    'Log less in',
-    'Tidy up',
-    'Make room in',
-    'Correct the order of',
-  ],
+  'Speed up',
+  'Simplify',
+  'Fix the limit of',
+  'Add a guard to',
+  'Cover more cases of',
+  'Stop retrying in',
+  'Batch the work of',
+  'Handle empty input in',
+  'Log less in',
+  'Tidy up',
+  'Make room in',
+  'Correct the order of',
 ];
 const REASONS = [
   'The old limit dates from a time when accounts were small.',

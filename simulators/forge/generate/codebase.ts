@@ -4,7 +4,6 @@ import type { Signature } from '../git/objects.js';
 import { setBranch } from '../git/refs.js';
 import { addCommit, type PlannedCommit } from '../git/repository.js';
 import type { Issue } from '../world/issues.js';
-import type { MergeRequest } from '../world/merge-requests.js';
 import type { User } from '../world/people.js';
 import type { Project } from '../world/projects.js';
 import type { Time } from '../world/time.js';
@@ -28,7 +27,6 @@ export interface Codebase {
   branchCount: number;
   /** The issues people talk about at the moment. */
   readonly recentIssues: Issue[];
-  readonly recentMergeRequests: MergeRequest[];
 }
 
 /** A change of one part of a file after another, on a branch of its own. */
@@ -67,7 +65,6 @@ export function createCodebase(
     slot: 0,
     branchCount: 0,
     recentIssues: [],
-    recentMergeRequests: [],
   };
 }
 
@@ -120,7 +117,7 @@ export function partOf(edit: Edit, step: number): number {
 }
 
 /** Forty hexadecimal digits. */
-export function newSha(ids: Ids): string {
+function newSha(ids: Ids): string {
   const bytes = Buffer.allocUnsafe(20);
   for (let offset = 0; offset < 20; offset += 4) bytes.writeUInt32LE(ids.fraction() * 2 ** 32, offset);
   return bytes.toString('hex');

@@ -62,10 +62,11 @@ function makeWorkplaces(setting: Setting, people: People): Workplace[] {
         level: 30,
         by: people.owner,
         at: people.external.createdAt + HOUR,
+        until: setting.calendar.dayAgo(-60),
       });
     }
     const workplace = {
-      ...createCodebase(project, plan.language, teamOf(people, plan, place), 24),
+      ...createCodebase(project, plan.language, teamOf(people, plan, place, setting.blocks), 24),
       share: plan.share,
     };
     join(workplace);
@@ -74,10 +75,19 @@ function makeWorkplaces(setting: Setting, people: People): Workplace[] {
   });
 }
 
-/** The usual account is among the first of every team it may be in, so that it has much to do. */
-function teamOf({ usual, developer, engineers }: People, { path }: ProjectPlan, place: number): User[] {
+/**
+ * The usual account is among the first of every team it may be in, so that it has much to do. Teams grow with the
+ * world, but slower: ten times as many people where there is a hundred times as much to do.
+ */
+function teamOf(
+  { usual, developer, engineers }: People,
+  { path }: ProjectPlan,
+  place: number,
+  blocks: number,
+): User[] {
   const others = engineers.slice(2);
-  const team = times(11, (turn) => at(others, place * 5 + turn));
+  const size = Math.min(others.length, Math.floor(TEAM * Math.sqrt(Math.max(1, blocks))));
+  const team = times(size, (turn) => at(others, place * 5 + turn));
   if (path.startsWith('security/')) return team;
   return [at(team, 0), usual, at(team, 1), developer, ...team.slice(2)];
 }
@@ -95,9 +105,13 @@ function join({ project, team }: Codebase): void {
   }
 }
 
+/** How many people the first team of a project has, beside the two that are in nearly every one. */
+const TEAM = 11;
+
 /** The first commits of a project, by several people. */
 function found(setting: Setting, codebase: Workplace, plan: ProjectPlan, releases: User): void {
-  const { project, team } = codebase;
+  const { project } = codebase;
+  const team = codebase.team.slice(0, TEAM + 2);
   const ids = setting.ids(`founding ${plan.path}`);
   const isCore = plan.path === 'platform/core';
   const files = () => [...firstFiles({ ...plan, paths: codebase.paths }), ...(isCore ? specialFiles() : [])];

@@ -3,6 +3,7 @@ import type { User } from '../world/people.js';
 import type { Project } from '../world/projects.js';
 import { DAY, MINUTE } from '../world/time.js';
 import { tell } from './events.js';
+import type { People } from './people.js';
 import { push } from './push-acts.js';
 import type { Setting } from './setting.js';
 
@@ -10,13 +11,13 @@ import type { Setting } from './setting.js';
 const REMEMBERED = 1095 * DAY;
 
 /** Lets every project, its first commits, members and milestones come about in the events. */
-export function planFoundingEvents(setting: Setting): void {
+export function planFoundingEvents(setting: Setting, { usual }: Pick<People, 'usual'>): void {
   const people = new Map([...setting.world.users.values()].map((user) => [user.email, user]));
   for (const project of setting.world.projects.values()) {
     planFounding(setting, project);
     planPushes(setting, project, people);
     planJoining(setting, project);
-    planMilestones(setting, project);
+    planMilestones(setting, project, project.path === 'core' ? usual : project.creator);
   }
 }
 
@@ -43,8 +44,7 @@ function planJoining(setting: Setting, project: Project): void {
   }
 }
 
-function planMilestones(setting: Setting, project: Project): void {
-  const { creator: user } = project;
+function planMilestones(setting: Setting, project: Project, user: User): void {
   for (const target of project.milestones.items) {
     const [opened, closed] = [target.createdAt, target.updatedAt];
     remembered(setting, opened, () => tell(setting, { user, at: opened }, project, 'created', target));

@@ -22,7 +22,7 @@ export function createWorld(origin: WorldOrigin): World {
   const company = makeCompany(setting, people);
   const planning = planTeamwork(setting, company);
   planShowcases(setting, company, planning);
-  planFoundingEvents(setting);
+  planFoundingEvents(setting, people);
   setting.timeline.run();
   snoozeTodos(setting, people.usual);
   return setting.world;

@@ -15,7 +15,8 @@ import {
   schedule,
   setMilestone,
 } from './issue-acts.js';
-import { type IssueKind, internalRemark, issueText, issueTitle, question, remark } from './issue-prose.js';
+import { internalRemark, issueText, question, remark } from './issue-prose.js';
+import { type IssueKind, issueTitle } from './issue-titles.js';
 import type { Planning } from './planning.js';
 import type { Setting } from './setting.js';
 import { logTime } from './time-acts.js';
@@ -132,7 +133,7 @@ function discuss(setting: Setting, { codebase, ids }: IssuePlan, issue: Issue, a
 const TALKED_ABOUT = 30;
 
 /** Keeps the latest records that people talk about. */
-export function remember<Item>(recent: Item[], item: Item): void {
+function remember<Item>(recent: Item[], item: Item): void {
   recent.push(item);
   if (recent.length > TALKED_ABOUT) recent.shift();
 }

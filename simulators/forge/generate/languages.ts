@@ -26,7 +26,8 @@ const limit = (revision: number) => 20 + revision * 5;
 /** The form of each language. */
 export const FORMS: Readonly<Record<Language, Form>> = {
   typescript: {
-    ...{ folder: 'src', extension: 'ts' },
+    folder: 'src',
+    extension: 'ts',
     head: (module) => [`import { store } from './store.js';`, '', `export const resource = '${module}';`],
     part: (name, revision) => [
       `/** Works on up to ${limit(revision)} records at once. */`,
@@ -39,7 +40,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   go: {
-    ...{ folder: 'internal', extension: 'go' },
+    folder: 'internal',
+    extension: 'go',
     head: (module) => [`package ${module}`, '', 'import "context"'],
     part: (name, revision) => [
       `// ${pascal(name)} works on up to ${limit(revision)} records at once.`,
@@ -53,7 +55,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   ruby: {
-    ...{ folder: 'lib', extension: 'rb' },
+    folder: 'lib',
+    extension: 'rb',
     head: (module) => ['# frozen_string_literal: true', '', `# Everything about the ${module}.`],
     part: (name, revision) => [
       `def ${name}(ids, limit: ${limit(revision)})`,
@@ -63,7 +66,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   java: {
-    ...{ folder: 'src/main/java', extension: 'java' },
+    folder: 'src/main/java',
+    extension: 'java',
     head: (module) => ['package example.brightwater;', '', `/** Everything about the ${module}. */`],
     part: (name, revision) => [
       `record ${pascal(name)}(long id, int limit) {`,
@@ -76,7 +80,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   python: {
-    ...{ folder: 'src', extension: 'py' },
+    folder: 'src',
+    extension: 'py',
     head: (module) => [`"""Everything about the ${module}."""`, '', 'from store import find'],
     part: (name, revision) => [
       `def ${name}(ids: list[int], limit: int = ${limit(revision)}) -> int:`,
@@ -86,7 +91,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   css: {
-    ...{ folder: 'styles', extension: 'css' },
+    folder: 'styles',
+    extension: 'css',
     head: (module) => [`/* The ${module} in every size. */`],
     part: (name, revision) => [
       `.${name.replaceAll('_', '-')} {`,
@@ -97,7 +103,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   kotlin: {
-    ...{ folder: 'app/src', extension: 'kt' },
+    folder: 'app/src',
+    extension: 'kt',
     head: (module) => ['package example.brightwater', '', `const val RESOURCE = "${module}"`],
     part: (name, revision) => [
       `fun ${camel(name)}(ids: List<Long>, limit: Int = ${limit(revision)}): Int {`,
@@ -107,7 +114,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   yaml: {
-    ...{ folder: 'environments', extension: 'yml' },
+    folder: 'environments',
+    extension: 'yml',
     head: (module) => [`# Where ${module} runs.`, `name: ${module}`],
     part: (name, revision) => [
       `${name}:`,
@@ -117,7 +125,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   shell: {
-    ...{ folder: 'scripts', extension: 'sh' },
+    folder: 'scripts',
+    extension: 'sh',
     head: (module) => ['#!/bin/sh', 'set -eu', `# Looks after the ${module}.`],
     part: (name, revision) => [
       `${name}() {`,
@@ -128,7 +137,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   rust: {
-    ...{ folder: 'src', extension: 'rs' },
+    folder: 'src',
+    extension: 'rs',
     head: (module) => [`//! Everything about the ${module}.`],
     part: (name, revision) => [
       `/// Works on up to ${limit(revision)} records at once.`,
@@ -140,7 +150,8 @@ export const FORMS: Readonly<Record<Language, Form>> = {
     ],
   },
   markdown: {
-    ...{ folder: 'docs', extension: 'md' },
+    folder: 'docs',
+    extension: 'md',
     head: (module) => [`# ${pascal(module)}`],
     part: (name, revision) => [
       `## ${pascal(name)}`,
@@ -152,7 +163,7 @@ export const FORMS: Readonly<Record<Language, Form>> = {
 };
 
 /** The name of a part in capitals. */
-export function pascal(name: string): string {
+function pascal(name: string): string {
   return name.replace(/(^|_)([a-z])/g, (_, _separator, letter: string) => letter.toUpperCase());
 }
 

@@ -23,11 +23,19 @@ interface Joining {
   readonly level: AccessLevel;
   readonly by: User | null;
   readonly at: Time;
+  /** The day on which the membership ends. */
+  readonly until?: string;
 }
 
 /** Makes somebody a member of a place. */
-export function addMember(place: Group | Project, user: User, { level, by, at }: Joining): void {
-  place.members.set(user.id, { user, accessLevel: level, createdAt: at, createdBy: by, expiresAt: null });
+export function addMember(place: Group | Project, user: User, { level, by, at, until }: Joining): void {
+  place.members.set(user.id, {
+    user,
+    accessLevel: level,
+    createdAt: at,
+    createdBy: by,
+    expiresAt: until ?? null,
+  });
 }
 
 function memberships(people: People): Membership[] {

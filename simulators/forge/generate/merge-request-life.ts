@@ -7,7 +7,6 @@ import { chance, oneOf, someOf } from './choices.js';
 import { changeText } from './code-prose.js';
 import type { Codebase } from './codebase.js';
 import { label, setMilestone } from './issue-acts.js';
-import { remember } from './issue-life.js';
 import { ON_MAIN } from './job-plans.js';
 import { assignTo, closeMergeRequest, openMergeRequest, willClose } from './merge-request-acts.js';
 import { mergeChange } from './merging.js';
@@ -25,7 +24,6 @@ export function* mergeRequestLife(setting: Setting, plan: MergeRequestPlan): Lif
   const work = startWork(setting, plan);
   now = yield calendar.later(ids, now, 0.1 + ids.fraction() * 3);
   const mergeRequest = openPlanned(setting, plan, work, now);
-  remember(codebase.recentMergeRequests, mergeRequest);
   const draft = mergeRequest.preparedAt === null;
   const rounds = draft ? ids.between(0, 1) : Math.floor(ids.fraction() ** 1.7 * 4);
   for (let round = 0; round < rounds; round += 1) {

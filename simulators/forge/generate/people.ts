@@ -80,8 +80,20 @@ export function makePeople(setting: Setting): People {
   const external = person({ external: true, organization: 'Halden Consulting' });
   const outsider = person({ jobTitle: 'Recruiter', privateProfile: true });
   return {
-    ...{ root, owner, updates, releases, usual, developer, reporter, planner, guest },
-    ...{ blocked, deactivated, engineers, external, outsider },
+    root,
+    owner,
+    updates,
+    releases,
+    usual,
+    developer,
+    reporter,
+    planner,
+    guest,
+    blocked,
+    deactivated,
+    engineers,
+    external,
+    outsider,
   };
 }
 
@@ -103,7 +115,13 @@ function account({ world, calendar }: Setting, ids: Ids, { place, daysAgo, speci
   const user = newUser({
     id: nextId(world, 'user'),
     namespaceId: nextId(world, 'namespace'),
-    ...{ username, email, createdAt, state: 'active', bot: false, admin: false, external: false },
+    username,
+    email,
+    createdAt,
+    state: 'active',
+    bot: false,
+    admin: false,
+    external: false,
     name: `${given} ${family}`,
     publicEmail: chance(ids, 0.3) ? email : '',
     privateProfile: false,

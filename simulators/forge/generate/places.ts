@@ -28,7 +28,11 @@ export function makeGroup({ world, calendar }: Setting, plan: GroupPlan, owner: 
     world,
     newGroup({
       id: nextId(world, 'namespace'),
-      ...{ name: plan.name, description: plan.description, visibility: plan.visibility, owner, createdAt },
+      name: plan.name,
+      description: plan.description,
+      visibility: plan.visibility,
+      owner,
+      createdAt,
       path: lastName(plan.path),
       updatedAt: createdAt,
       parent: groupAbove(world.places, plan.path),
@@ -51,10 +55,17 @@ export function makeProject({ world }: Setting, plan: ProjectPlan, origin: Proje
   const group = personal ? null : groupAbove(world.places, plan.path);
   const project = newProject({
     id: nextId(world, 'project'),
-    ...{ name: plan.name, description: plan.description, visibility: plan.visibility, topics: plan.topics },
+    name: plan.name,
+    description: plan.description,
+    visibility: plan.visibility,
+    topics: plan.topics,
     path: lastName(plan.path),
     namespace: group ?? creator,
-    ...{ creator, createdAt, updatedAt: createdAt, lastActivityAt: createdAt, forkedFrom },
+    creator,
+    createdAt,
+    updatedAt: createdAt,
+    lastActivityAt: createdAt,
+    forkedFrom,
     archived: plan.special === 'archived',
     features: { ...EVERYTHING, ...plan.features },
     repository: origin.repository ?? createRepository('main'),
@@ -66,14 +77,15 @@ export function makeProject({ world }: Setting, plan: ProjectPlan, origin: Proje
 }
 
 const EVERYTHING: Project['features'] = {
-  ...{
-    issues: 'enabled',
-    repository: 'enabled',
-    mergeRequests: 'enabled',
-    builds: 'enabled',
-    wiki: 'enabled',
-  },
-  ...{ snippets: 'enabled', forking: 'enabled', releases: 'enabled', packages: 'enabled' },
+  issues: 'enabled',
+  repository: 'enabled',
+  mergeRequests: 'enabled',
+  builds: 'enabled',
+  wiki: 'enabled',
+  snippets: 'enabled',
+  forking: 'enabled',
+  releases: 'enabled',
+  packages: 'enabled',
 };
 
 function groupAbove(places: ReadonlyMap<string, Group | Project>, path: string): Group | null {

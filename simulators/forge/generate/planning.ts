@@ -52,18 +52,16 @@ export const SHARED_LABELS: readonly LabelPlan[] = [
 
 /** A label for each part of the product and what is done with it: more than a page of labels holds. */
 export const COMPONENT_LABELS: readonly LabelPlan[] = [
-  ...[
-    'accounts',
-    'billing',
-    'exports',
-    'imports',
-    'search',
-    'webhooks',
-    'sessions',
-    'comments',
-    'reports',
-    'quotas',
-  ],
+  'accounts',
+  'billing',
+  'exports',
+  'imports',
+  'search',
+  'webhooks',
+  'sessions',
+  'comments',
+  'reports',
+  'quotas',
 ].flatMap((component) =>
   ['api', 'ui', 'data', 'docs', 'jobs', 'mobile', 'tests', 'infra', 'design'].map(
     (part): LabelPlan => [`${component}::${part}`],
@@ -78,7 +76,12 @@ export function makeLabels({ world }: Setting, home: Group | Project, plans: rea
     const label: Label = {
       kind: 'label',
       id: nextId(world, 'label'),
-      ...{ home, name, description, createdAt, updatedAt: createdAt, archived: false },
+      home,
+      name,
+      description,
+      createdAt,
+      updatedAt: createdAt,
+      archived: false,
       color: COLORS[place % COLORS.length] ?? '#428bca',
       priority: priority === undefined ? null : Number(priority),
     };
@@ -116,7 +119,9 @@ export function makeMilestones(
       kind: 'milestone',
       id: nextId(world, 'milestone'),
       iid: home.lastIid.milestone,
-      ...{ home, title: title(place + 1), createdAt },
+      home,
+      title: title(place + 1),
+      createdAt,
       description: place % 3 === 0 ? 'What we promised to customers, and what keeps us fast.' : '',
       state: closed ? 'closed' : 'active',
       startDate: calendar.dayAgo(startsAgo),
@@ -144,14 +149,15 @@ export function makeIterations({ world, calendar }: Setting, group: Group, plan:
   const createdAt = calendar.ago(Math.min(firstAgo + 7, 1700), 10);
   const cadence: IterationCadence = {
     id: nextId(world, 'cadence'),
-    ...{
-      group,
-      title: plan.title,
-      description: null,
-      durationInWeeks: plan.weeks,
-      iterationsInAdvance: plan.ahead,
-    },
-    ...{ automatic: true, active: true, rollOver: true, startDate: calendar.dayAgo(firstAgo) },
+    group,
+    title: plan.title,
+    description: null,
+    durationInWeeks: plan.weeks,
+    iterationsInAdvance: plan.ahead,
+    automatic: true,
+    active: true,
+    rollOver: true,
+    startDate: calendar.dayAgo(firstAgo),
   };
   world.cadences.set(cadence.id, cadence);
   group.cadences = [...group.cadences, cadence];
@@ -164,7 +170,12 @@ export function makeIterations({ world, calendar }: Setting, group: Group, plan:
       id: nextId(world, 'iteration'),
       iid: group.lastIid.iteration,
       sequence: place + 1,
-      ...{ cadence, group, title: null, description: null, createdAt: made, updatedAt: made },
+      cadence,
+      group,
+      title: null,
+      description: null,
+      createdAt: made,
+      updatedAt: made,
       startDate: calendar.dayAgo(startsAgo),
       dueDate: calendar.dayAgo(startsAgo - days + 1),
     };

@@ -38,7 +38,7 @@ export interface ReleasePlan {
 }
 
 /** Tags the latest commit, and publishes notes if there are any. */
-export function tagRelease(
+function tagRelease(
   setting: Setting,
   { project, head }: Codebase,
   { user, at, version, notes }: ReleasePlan,

@@ -1,4 +1,5 @@
 import { planBacklog } from './backlog.js';
+import { planCommitRemarks } from './commit-remarks.js';
 import type { Company } from './company.js';
 import { planDeployments } from './deployments.js';
 import { longIssue } from './long-issue.js';
@@ -28,6 +29,7 @@ export function planShowcases(
   planSpecialMergeRequests(setting, core);
   planSpecialPipelines(setting, core);
   planSidePlaces(setting, company);
+  planCommitRemarks(setting, core, people.usual);
   const group = world.places.get('platform');
   if (group?.kind === 'group')
     planWorkItems(setting, { group, core, web, planning: own, planner: people.planner });

@@ -35,6 +35,14 @@ export function planSidePlaces(setting: Setting, { people, workplace }: Company)
       }),
     );
   }
+  const [handbook, runners] = [workplace('platform/handbook'), workplace('platform/infra/runners')];
+  const [came, went] = [calendar.ago(80, 10), calendar.ago(24, 15)];
+  timeline.start(
+    came,
+    stay(setting, handbook.project, people.usual, { joins: came, leaves: null, expires: false }),
+  );
+  const visit = { joins: calendar.ago(66, 10), leaves: went, expires: false };
+  timeline.start(visit.joins, stay(setting, runners.project, people.usual, visit));
   star(people.engineers, [sdk, workplace('community/cli'), core]);
 }
 

@@ -5,11 +5,11 @@ import type { User } from '../world/people.js';
 import type { Label } from '../world/planning.js';
 import type { Group } from '../world/projects.js';
 import type { Time } from '../world/time.js';
-import { react, say } from './acts.js';
+import { ask, mention, react, say } from './acts.js';
 import { at, chance, oneOf, times } from './choices.js';
 import type { Codebase } from './codebase.js';
 import { closeIssue, label, openIssue, openPart } from './issue-acts.js';
-import { remark } from './issue-prose.js';
+import { question, remark } from './issue-prose.js';
 import type { Planning } from './planning.js';
 import type { Setting } from './setting.js';
 import type { Life } from './timeline.js';
@@ -126,6 +126,13 @@ function* epic(
   now = yield setting.calendar.later(ids, now, 5);
   const note = say(setting, { user: oneOf(ids, core.team), at: now }, parent, { body: remark(ids) });
   react(setting, { user: planner, at: now }, note, 'thumbsup');
+  const asked = { user: at(core.team, 1), action: 'mentioned', target: parent } as const;
+  const body = question(ids, mention(asked.user));
+  ask(
+    setting,
+    { user: planner, at: now },
+    { ...asked, note: say(setting, { user: planner, at: now }, parent, { body }) },
+  );
 }
 
 function openEpic(setting: Setting, act: Act, home: Group, title: string, days: number): Issue {

@@ -9,7 +9,7 @@ import type { StateValues } from './provider-state.js';
 /** The project that most states are about. */
 export const MAIN_PROJECT = 'platform/core';
 /** Its top-level group. */
-export const MAIN_GROUP = 'platform';
+const MAIN_GROUP = 'platform';
 
 /** The credential of an account, in the forms that a request can carry it in. */
 export function signedIn({ credentials }: ForgeSimulator, name = 'token'): StateValues {

@@ -10,6 +10,7 @@ const CORE = `/projects/${encodeURIComponent(PROJECT)}`;
 const NOW = Date.parse('2026-03-02T00:00:00Z');
 
 interface EventJson {
+  readonly id: number;
   readonly action_name: string;
   readonly target_type: string | null;
 }
@@ -100,4 +101,21 @@ test('the events of a milestone outlive it, and name it no more', async () => {
     target_type: 'Milestone',
     target_title: null,
   });
+});
+
+test('tasks are work items by their class, and target_type=issue does not find them', async () => {
+  const session = openSession();
+  const project = projectOf(session.simulator, PROJECT);
+  const task = { ...project.issues.items[0], type: 'task' as const };
+  recordEvent(
+    session.simulator.world,
+    { user: accountOf(session.simulator), at: NOW },
+    { project, action: 'closed', target: task as never },
+  );
+
+  const [all] = (await session.get(`${CORE}/events?per_page=1`)).body;
+  const [issues] = (await session.get(`${CORE}/events?per_page=1&target_type=issue`)).body;
+
+  expect(all.target_type).toBe('WorkItem');
+  expect(issues.id).not.toBe(all.id);
 });

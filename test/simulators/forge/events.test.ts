@@ -211,23 +211,6 @@ test('a push has its data and no target; a note has itself, its id for a number,
   expect([Object.hasOwn(push, 'note'), Object.hasOwn(comment, 'push_data')]).toStrictEqual([false, false]);
 });
 
-test('tasks are work items by their class, and target_type=issue does not find them', async () => {
-  const session = openSession();
-  const project = projectOf(session.simulator, PROJECT);
-  const task = { ...project.issues.items[0], type: 'task' as const };
-  recordEvent(
-    session.simulator.world,
-    { user: accountOf(session.simulator), at: NOW },
-    { project, action: 'closed', target: task as never },
-  );
-
-  const [all] = (await session.get(`${CORE}/events?per_page=1`)).body;
-  const [issues] = (await session.get(`${CORE}/events?per_page=1&target_type=issue`)).body;
-
-  expect(all.target_type).toBe('WorkItem');
-  expect(issues.id).not.toBe(all.id);
-});
-
 test("one's own events by default; with scope=all those of all projects one is a member of", async () => {
   const usual = accountOf(reader.simulator);
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createIssue } from '#simulators/forge/actions/issues.js';
 import { accountOf } from './activity-world.js';
 import { workshop } from './merge-request-work.js';
 
@@ -86,6 +87,32 @@ describe('changing a merge request', () => {
       'closed',
       'reopened',
     ]);
+  });
+
+  test('closing it settles what waits for whoever closes it', async () => {
+    const developer = account('developerToken');
+    const { at, record } = await shop.open('topic', { assignee_id: developer.id });
+
+    await shop.put(at, { state_event: 'close' }, 'developerToken');
+
+    const found = developer.todos.items.filter(({ target }) => target === record);
+    expect(found.map(({ state }) => state)).toStrictEqual(['done']);
+  });
+
+  test('into another branch than the default one closes no issues', async () => {
+    const act = { user: account('token'), at: shop.simulator.clock.now().getTime() };
+    const { iid } = createIssue(shop.world, act, shop.project, { title: 'Open' });
+    const { at } = await shop.open('topic', { description: `Fixes #${iid}` });
+    await shop.commit('release', { 'r.txt': 'r\n' });
+
+    const before = await shop.get(`${at}/closes_issues`);
+    await shop.put(at, { target_branch: 'release' });
+    const after = await shop.get(`${at}/closes_issues`);
+    const related = await shop.get(`${at}/related_issues`);
+
+    expect(before.body).toMatchObject([{ iid }]);
+    expect(after.body).toStrictEqual([]);
+    expect(related.body).toMatchObject([{ iid }]);
   });
 
   test('asks for at least one thing, and for the right to do it', async () => {

@@ -117,6 +117,16 @@ describe('opening a merge request', () => {
     expect([shop.project.mergeRequests.size, shop.project.labels.size]).toStrictEqual([1, before]);
   });
 
+  test('asks only people who can read it, and takes the pipelines of its branch over', async () => {
+    const guest = account('guestToken');
+    await shop.commit('topic', { '.gitlab-ci.yml': 'test:\n  script: make test\n' });
+
+    const { answer } = await shop.open('topic', { assignee_ids: [guest.id], reviewer_ids: [guest.id] });
+
+    expect(answer.body).toMatchObject({ assignees: [], reviewers: [] });
+    expect(answer.body.head_pipeline).toMatchObject({ ref: 'topic', sha: answer.body.sha });
+  });
+
   test('is for developers', async () => {
     await shop.commit('topic', { 'a.txt': 'a\n' });
 

@@ -130,3 +130,10 @@ test('a token tells of itself, and can end itself', async () => {
   expect(ended.status).toBe(204);
   expect((await get('/user', 'developerToken')).body.error).toBe('invalid_token');
 });
+
+test('how much there is of everything is told to administrators', async () => {
+  const counts = await get('/application/statistics', 'adminToken');
+
+  expect(counts.body).toMatchObject({ groups: String(simulator.world.groups.size), snippets: '0' });
+  expect((await get('/application/statistics')).status).toBe(403);
+});

@@ -97,7 +97,7 @@ test('a remark on a diff is about a line that the diff adds', () => {
   }
 });
 
-/** What changes between two commits, as a patch without the places and ids of what it changes. */
+/** What changes between two commits, as a patch without the ids of files. */
 function changesBetween(
   repository: Repository,
   from: string | null | undefined,

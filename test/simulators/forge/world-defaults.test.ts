@@ -120,6 +120,19 @@ const EVERY: readonly (readonly [
     () => todos.map(({ action }) => action),
   ],
   [
+    'thing to do something about',
+    ['commit', 'epic', 'issue', 'merge request'],
+    () =>
+      usual.todos.items.map(({ target }) =>
+        target.kind === 'issue' && target.type === 'epic' ? 'epic' : target.kind,
+      ),
+  ],
+  [
+    'own action',
+    ['approved', 'closed', 'commented', 'created', 'joined', 'left', 'merged', 'pushed'],
+    () => usual.events.items.map(({ action }) => action).filter((action) => action !== 'reopened'),
+  ],
+  [
     'state of a milestone',
     ['active', 'closed'],
     () => [...world.milestones.values()].map(({ state }) => state),

@@ -124,6 +124,14 @@ test('ids are unique and follow time', () => {
   }
 });
 
+test('no two accounts and no two places have one name', () => {
+  const users = [...world.users.values()];
+
+  expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
+  expect(world.usersByName.size).toBe(users.length);
+  expect(world.places.size).toBe(world.groups.size + world.projects.size);
+});
+
 test('the numbers within a place have no gaps', () => {
   for (const place of [...projects, ...world.groups.values()]) {
     const own = [...place.issuesByIid.keys()];

@@ -12,7 +12,7 @@ import { touchIssue } from '../../world/register.js';
 import type { Fields } from '../context.js';
 import type { GlobalId } from '../ids.js';
 import { knownTypes } from '../lists/issues.js';
-import { FieldProblem, notAvailable } from '../request/problems.js';
+import { FieldProblem } from '../request/problems.js';
 import { typeName, typeWithId } from '../resolvers/work-item-types.js';
 import { allowedChanges, severalOf } from './allowed-changes.js';
 import { assertMay, found, readableItem } from './find.js';
@@ -28,7 +28,7 @@ import { linked } from './work-item-links.js';
 export const workItemMutations: Fields<unknown> = {
   workItemCreate: mutation((input: CreateInput, change) => {
     const place = placeOf(change, input);
-    const type = typeOf(change, input.workItemTypeId) ?? found(null);
+    const type = found(typeOf(change, input.workItemTypeId));
     refuseElsewhere(place, type);
     refuseUnsupported(change, type, input);
     if (type === 'epic' && place.kind === 'project') return { errors: ['Operation not allowed'] };

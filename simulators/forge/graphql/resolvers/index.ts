@@ -2,6 +2,7 @@ import type { Issue, Timelog } from '../../world/issues.js';
 import type { Answers } from '../build-schema.js';
 import type { Page } from '../connections/page.js';
 import type { Fields } from '../context.js';
+import { mutationFields } from '../mutations/index.js';
 import { totalTimeToMerge } from '../lists/merge-requests.js';
 import { accessLevelFields } from './access-levels.js';
 import { approvalRuleFields, approvalStateFields } from './approvals.js';
@@ -82,6 +83,7 @@ export const answers: Answers = {
     CiJob: jobFields,
     CiJobArtifact: artifactFields,
     CiJobTrace: traceFields,
+    CiManualVariable: jobVariableFields,
     CiRunner: runnerFields,
     CiStage: stageFields,
     Commit: commitFields,
@@ -114,6 +116,7 @@ export const answers: Answers = {
     MergeRequestReviewer: participationFields,
     Milestone: milestoneFields,
     MilestoneStats: milestoneStatsFields,
+    Mutation: mutationFields,
     Namespace: namespaceFields,
     NamespacePermissions: namespacePermissionFields,
     Note: noteFields,

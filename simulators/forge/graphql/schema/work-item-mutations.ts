@@ -126,7 +126,6 @@ input WorkItemWidgetLinkedItemsCreateInput {
 input WorkItemWidgetStartAndDueDateUpdateInput {
   dueDate: Date
   startDate: Date
-  isFixed: Boolean
 }
 
 input WorkItemWidgetWeightInput {
@@ -216,8 +215,6 @@ input WorkItemWidgetTimeTrackingTimelogInput {
 
 input WorkItemWidgetProgressInput {
   currentValue: Int!
-  startValue: Int
-  endValue: Int
 }
 
 input WorkItemDeleteInput {

@@ -69,10 +69,14 @@ export const issuePartRoutes = [
     asked(call);
     throw notFound();
   }),
-  rest(`DELETE ${ONE}/metric_images/:metric_image_id`, { takes: { issue_iid, metric_image_id: imageTexts().metric_image_id } }, (call) => {
-    asked(call);
-    throw notFound();
-  }),
+  rest(
+    `DELETE ${ONE}/metric_images/:metric_image_id`,
+    { takes: { issue_iid, metric_image_id: imageTexts().metric_image_id } },
+    (call) => {
+      asked(call);
+      throw notFound();
+    },
+  ),
   rest(`POST ${ONE}/metric_images/authorize`, { takes: { issue_iid } }, () => {
     throw forbidden();
   }),

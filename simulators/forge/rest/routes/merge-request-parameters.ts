@@ -114,7 +114,11 @@ export const mergeRequestRules = [
 ];
 
 type Filters = InputOf<typeof mergeRequestFilters>;
-type Terms = Partial<InputOf<typeof terms>> & { readonly reviewer_id?: number | Wildcard | null | undefined };
+type Terms = Partial<InputOf<typeof terms>> & {
+  readonly reviewer_id?: number | Wildcard | null | undefined;
+  readonly source_branch?: string | null | undefined;
+  readonly target_branch?: string | null | undefined;
+};
 
 const SORTS: Readonly<Record<NonNullable<Filters['order_by']>, MergeRequestSort>> = {
   created_at: 'created',
@@ -167,7 +171,7 @@ function refuseBoth(not: Filters['not']): void {
 }
 
 function termsOf(world: World, input: Terms): MergeRequestTerms {
-  const { labels, source_branch, target_branch } = input as Terms & Partial<Filters>;
+  const { labels, source_branch, target_branch } = input;
   return {
     authors: oneUser(world, input.author_id ?? input.author_username),
     assignees: people(world, input.assignee_id ?? input.assignee_username),

@@ -27,7 +27,7 @@ import { asksForKeyset, keysetPage, keysetParameters } from '../keyset.js';
 import { paged, pagination } from '../paging.js';
 import { pictureFrom } from '../pictures.js';
 import { shownBeside } from '../project-lists.js';
-import { type Call, rest } from '../routing.js';
+import { rest } from '../routing.js';
 
 const READ_USER = ['api', 'read_api', 'read_user'];
 const NO_PASSWORDS = 'nobody signs in with a password here';
@@ -142,7 +142,7 @@ export const userRoutes = [
     (call) => {
       const { viewer, world, input } = call;
       if (viewer === null) throw forbidden('Not authorized!');
-      const user = userById(call, world.users.get(input.id));
+      const user = known(world.users.get(input.id));
       const extra = viewer.admin && input.with_custom_attributes ? { custom_attributes: [] } : {};
       return Response.json({
         ...(viewer.admin ? userDetailsForAdmins(user, call) : userJson(user, call)),
@@ -191,7 +191,7 @@ export const userRoutes = [
     },
     async (call) => {
       const { input, world } = call;
-      const user = userById(call, world.users.get(input.id));
+      const user = known(world.users.get(input.id));
       const named = definedOf({ email: input.email, name: input.name, username: input.username });
       return Response.json(
         userForAdmins(updateUser(world, user, { ...(await changesIn(input)), ...named }), call),
@@ -199,13 +199,13 @@ export const userRoutes = [
     },
   ),
   rest('DELETE /users/:id', { who: 'admin', takes: { ...numbered, hard_delete: flag() } }, (call) => {
-    const user = userById(call, call.world.users.get(call.input.id));
+    const user = known(call.world.users.get(call.input.id));
     // What is theirs goes to nobody here: the account is shut instead, as it is until the work in the background is done.
     user.state = 'blocked';
     return new Response(null, { status: 204 });
   }),
   rest('GET /users/:user_id/status', { who: 'anyone', scopes: READ_USER }, (call) => {
-    const user = userById(call, findUser(call.world, call.params.user_id));
+    const user = known(findUser(call.world, call.params.user_id));
     return Response.json(statusJson(user, call.clock.now().getTime()));
   }),
   rest('GET /user', { scopes: READ_USER }, (call) => {
@@ -233,7 +233,7 @@ export const userRoutes = [
   }),
 ];
 
-function userById(_call: Pick<Call, 'world'>, user: User | undefined): User {
+function known(user: User | undefined): User {
   if (!user) throw notFound('User');
   return user;
 }

@@ -1,10 +1,10 @@
 import {
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
-  isInterfaceType,
   isLeafType,
   isObjectType,
   isRequiredArgument,
@@ -22,10 +22,15 @@ interface Step {
 /** One object that an answer holds. */
 type Found = Readonly<Record<string, unknown>>;
 
+interface Asked {
+  readonly type: string;
+  readonly path: readonly Step[];
+}
+
 /** Asks for all fields of every type that can be reached in a world, one type after the other. */
 export class EveryType {
-  /** The types that were reached, and the paths to them. */
-  readonly reached = new Map<string, readonly Step[]>([['Query', []]]);
+  readonly #reached = new Set(['Query']);
+  readonly #asked: Asked[] = [{ type: 'Query', path: [] }];
   readonly #schema: GraphQLSchema;
   readonly #argumentsOf: Readonly<Record<string, string>>;
 
@@ -35,18 +40,28 @@ export class EveryType {
     this.#argumentsOf = argumentsOf;
   }
 
+  /** Looks at one more record, too: one of a type, found by some questions one within the other. */
+  startAt(type: string, ...questions: readonly string[]): void {
+    this.#reached.add(type);
+    const path = questions.map((question, at) => {
+      const on = at === questions.length - 1 ? type : null;
+      return { text: `start: ${question}`, name: 'start', on };
+    });
+    this.#asked.push({ type, path });
+  }
+
   /** The types that there are, and that none of the answers had. */
   get missed(): string[] {
     const names = Object.values(this.#schema.getTypeMap())
-      .filter((type) => isObjectType(type) && !/^__|^Mutation$|Payload$/.test(type.name))
+      .filter((type) => isObjectType(type) && !/^__|^Mutation$|Payload$|Edge$/.test(type.name))
       .map(({ name }) => name);
-    return names.filter((name) => !this.reached.has(name)).sort();
+    return names.filter((name) => !this.#reached.has(name)).sort();
   }
 
   /** Asks for every type, and gives what was asked and the problems of the answers. */
   async walk(ask: (query: string) => Promise<{ readonly data: unknown; readonly problems: unknown }>) {
     const problems: { readonly type: string; readonly problems: unknown }[] = [];
-    for (const [name, path] of this.reached) {
+    for (const { type: name, path } of this.#asked) {
       const type = this.#schema.getType(name);
       if (!isObjectType(type)) continue;
       const answer = await ask(this.#query(type, path));
@@ -67,7 +82,9 @@ export class EveryType {
 
   #field(type: GraphQLObjectType, field: AnyField): string {
     const head = `${field.name}: ${this.#head(type, field)}`;
-    return isLeafType(getNamedType(field.type)) ? head : `${head} { __typename }`;
+    const named = getNamedType(field.type);
+    if (isLeafType(named)) return head;
+    return nodesOf(named) ? `${head} { __typename nodes { __typename } }` : `${head} { __typename }`;
   }
 
   #head(type: GraphQLObjectType, field: AnyField): string {
@@ -84,14 +101,33 @@ export class EveryType {
     for (const field of Object.values(type.getFields())) {
       const named = getNamedType(field.type);
       if (isLeafType(named)) continue;
-      const names = objects.flatMap((object) => objectsIn(object[field.name])).map(typeNameOf);
-      for (const name of names) {
-        if (this.reached.has(name)) continue;
-        const on = isAbstractType(named) || isInterfaceType(named) ? name : null;
-        this.reached.set(name, [...path, { text: this.#head(type, field), name: field.name, on }]);
-      }
+      const found = objects.flatMap((object) => objectsIn(object[field.name]));
+      const text = this.#head(type, field);
+      this.#learn(found, named, path, { text, name: field.name });
+      const nodes = nodesOf(named);
+      if (!nodes) continue;
+      const listed = found.flatMap((object) => objectsIn(object.nodes));
+      const toList = [...path, { text, name: field.name, on: null }];
+      this.#learn(listed, getNamedType(nodes.type), toList, { text: 'nodes', name: 'nodes' });
     }
   }
+
+  #learn(
+    found: readonly Found[],
+    declared: GraphQLNamedType,
+    path: readonly Step[],
+    step: Omit<Step, 'on'>,
+  ): void {
+    for (const type of new Set(found.map(typeNameOf))) {
+      if (this.#reached.has(type)) continue;
+      this.#reached.add(type);
+      this.#asked.push({ type, path: [...path, { ...step, on: isAbstractType(declared) ? type : null }] });
+    }
+  }
+}
+
+function nodesOf(type: GraphQLNamedType): AnyField | undefined {
+  return isObjectType(type) && type.name.endsWith('Connection') ? type.getFields().nodes : undefined;
 }
 
 function objectsAt(data: unknown, path: readonly Step[]): Found[] {

@@ -1,16 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
-import { addressesIn, type Held, hrefsIn, linksIn } from './addresses-in.js';
+import { addressesIn } from './addresses-in.js';
 import { jsonOf, ORIGIN, SITE } from './ask.js';
-
-/** Members that name places which are no pages: for programs other than a client of this interface. */
-const NOT_FETCHED: Readonly<Record<string, string>> = {
-  ssh_url_to_repo: 'is for git over ssh',
-  sshUrlToRepo: 'is for git over ssh',
-};
-/** How many addresses of one kind are followed, and how many in all. */
-const OF_A_KIND = 6;
-const AT_MOST = Number(process.env.CRAWL ?? 3000);
+import { type Crawled, crawl } from './crawler.js';
 
 const STARTS = [
   `${SITE}/projects?membership=true`,
@@ -18,7 +10,8 @@ const STARTS = [
   `${SITE}/groups?per_page=50`,
   `${SITE}/todos`,
   `${SITE}/merge_requests?scope=all`,
-];
+].map((address) => ({ address, member: 'start', record: {} }));
+const BOUNDS = { ofAKind: 12, inAll: Number(process.env.CRAWL ?? 3000) };
 const QUERY = `{ currentUser { id name username webUrl webPath avatarUrl
   todos(first: 5) { nodes { id body targetUrl } }
   assignedMergeRequests(first: 5) { nodes { id title webUrl webPath author { id name username webUrl avatarUrl }
@@ -27,107 +20,42 @@ const QUERY = `{ currentUser { id name username webUrl webPath avatarUrl
       pipelines(first: 2) { nodes { id path jobs(first: 3) { nodes { id name webPath } } } }
       issues(first: 5) { nodes { id title webUrl webPath milestone { id title webPath } } } } } } } }`;
 
+
 const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 const headers = { 'private-token': simulator.credentials.token ?? '' };
-const followed = new Map<string, number>();
-const wrong: string[] = [];
-let count = 0;
+const fetch = (address: string) => simulator.fetch(address, { headers });
+let crawled: Crawled = { wrong: [], kinds: [], count: 0 };
 
-/** The shape of an address, by which its like are counted. */
-function kindOf({ address, member }: Held): string {
-  const { pathname, searchParams } = new URL(address);
-  const shape = pathname.replace(/[0-9a-f]{40}/g, 'SHA').replace(/\d+/g, '#');
-  const place = shape.replace(/^\/(?!api|-|groups|uploads|assets)[^/]+(\/[^/-][^/]*)*/, '/PLACE');
-  return `${member} ${place.replace(/(blob|tree|raw|commits)\/.*/, '$1')} ${[...searchParams.keys()].join()}`;
-}
-
-/** What is wrong with following an address, if anything; and what was found there. */
-async function follow({ address, member, record }: Held) {
-  const response = await simulator.fetch(address, { headers });
-  const type = response.headers.get('content-type') ?? '';
-  const text = type.startsWith('image/') || type.includes('octet-stream') ? '' : await response.text();
-  const json = type.includes('json') ? jsonOf(text) : undefined;
-  const problem = response.status === 200 ? mismatch({ member, record, type, text, json, address }) : `is ${response.status}`;
-  const found = [
-    ...(json === undefined ? [] : addressesIn(json)),
-    ...linksIn(response.headers),
-    ...(type.startsWith('text/html') ? hrefsIn(text, address) : []),
-  ];
-  return { problem, found };
-}
-
-interface Found extends Held {
-  readonly type: string;
-  readonly text: string;
-  readonly json: unknown;
-}
-
-/** Why content is of the wrong kind or about another record; null where it is right. */
-function mismatch({ member, record, type, text, json, address }: Found): string | null {
-  const name = member.split('.').at(-1) ?? '';
-  if (/avatar|favicon/i.test(member)) return type.startsWith('image/') ? null : `is ${type}, not a picture`;
-  if (name === 'self') return sameRecord(record, json) ? null : 'is another record';
-  if (new URL(address).pathname.startsWith('/api/')) return type === 'text/html' ? 'is a page' : null;
-  if (/^(web_url|webUrl|webPath)$/.test(name)) return names(text, type, record);
-  return null;
-}
-
-function sameRecord(record: Held['record'], json: unknown): boolean {
-  return typeof json === 'object' && json !== null && 'id' in json && json.id === record.id;
-}
-
-/** The page of a record says what it is called. */
-function names(text: string, type: string, { title, name, username, short_id, iid, id }: Held['record']): string | null {
-  if (!type.startsWith('text/html')) return `is ${type}, not a page`;
-  const called = title ?? name ?? username ?? short_id ?? iid ?? id;
-  const plain = text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-  return plain.replaceAll('&amp;', '&').includes(String(called)) ? null : `does not say ${called}`;
-}
-
-async function crawl(): Promise<void> {
-  const seen = new Set<string>();
-  let queue: Held[] = STARTS.map((address) => ({ address, member: 'start', record: {} }));
-  const answer = await simulator.fetch(`${ORIGIN}/api/graphql`, {
+/** The answer to the query, which must have no errors. */
+async function queried(): Promise<unknown> {
+  const response = await simulator.fetch(`${ORIGIN}/api/graphql`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ query: QUERY }),
   });
-  const { data, errors } = await answer.json();
-  if (errors) wrong.push(`the query: ${JSON.stringify(errors)}`);
-  queue.push(...addressesIn(data));
-  while (queue.length > 0 && count < AT_MOST) {
-    const next: Held[] = [];
-    for (const held of queue) {
-      const key = `${held.member.split('.').at(-1)} ${held.address}`;
-      if (seen.has(key) || Object.hasOwn(NOT_FETCHED, held.member)) continue;
-      seen.add(key);
-      if (new URL(held.address).origin !== ORIGIN) wrong.push(`${held.member} ${held.address} leaves the simulator`);
-      const kind = kindOf(held);
-      const times = followed.get(kind) ?? 0;
-      if (times >= OF_A_KIND || count >= AT_MOST) continue;
-      followed.set(kind, times + 1);
-      count += 1;
-      const { problem, found } = await follow(held);
-      if (problem !== null) wrong.push(`${held.member} ${held.address} ${problem}`);
-      next.push(...found);
-    }
-    queue = next;
-  }
+  const { data, errors } = await response.json();
+  expect(errors).toBeUndefined();
+  return data;
 }
 
-beforeAll(crawl);
+beforeAll(async () => {
+  crawled = await crawl(fetch, [...STARTS, ...addressesIn(await queried())], BOUNDS);
+});
 
 describe('every address in every answer', () => {
   test('gives content of the right kind about the right record, and none leaves the simulator', () => {
-    expect([...new Set(wrong)]).toEqual([]);
+    expect(crawled.wrong).toEqual([]);
   });
 
   test('was followed over many kinds', () => {
-    const members = new Set([...followed.keys()].map((kind) => kind.split(' ')[0]));
+    const members = new Set(crawled.kinds.map((kind) => kind.split(' ')[0]));
 
-    expect(count).toBeGreaterThan(400);
+    expect(crawled.count).toBeGreaterThan(500);
     expect([...members]).toEqual(
-      expect.arrayContaining(['web_url', 'webUrl', 'webPath', 'avatar_url', 'avatarUrl', '_links.self', 'link.next', 'href']),
+      expect.arrayContaining([
+        ...['web_url', 'webUrl', 'webPath', 'avatar_url', 'avatarUrl', 'target_url', 'readme_url', 'targetUrl'],
+        ...['_links.self', '_links.notes', '_links.project', '_links.issues', '_links.labels', 'link.next', 'link.last'],
+      ]),
     );
   });
 
@@ -145,5 +73,37 @@ describe('every address in every answer', () => {
 
     expect(response.status).toBe(404);
     expect(jsonOf(await response.text()) ?? null).toEqual(json);
+  });
+});
+
+describe('a crawl sees', () => {
+  const USER = { id: 5, name: 'Mia Quist', web_url: `${ORIGIN}/mia`, avatar_url: `${ORIGIN}/mia.png` };
+  const page = (text: string) => new Response(`<p>${text}</p>`, { headers: { 'content-type': 'text/html' } });
+  const picture = () => new Response('x', { headers: { 'content-type': 'image/png' } });
+
+  test.each<[string, (path: string) => Response, string]>([
+    ['a page about another record', (path) => (path === '/mia' ? page('Noor Adeyemi') : picture()), 'does not say Mia Quist'],
+    ['a page that is none', (path) => (path === '/mia' ? Response.json({}) : picture()), 'is application/json, not a page'],
+    ['a picture that is none', () => page('Mia Quist'), 'is text/html, not a picture'],
+    ['an address that leads nowhere', () => new Response('', { status: 404 }), 'is 404'],
+  ])('%s', async (_, answer, words) => {
+    const { wrong } = await crawl(async (address) => answer(new URL(address).pathname), [...addressesIn(USER)], BOUNDS);
+
+    expect(wrong.join('; ')).toContain(words);
+  });
+
+  test.each([
+    ['an address of somebody else', { id: 1, web_url: 'https://gitlab.com/mia' }, 'leaves the simulator'],
+    ['a link to another record', { id: 1, _links: { self: `${SITE}/users/2` } }, 'is another record'],
+  ])('%s', async (_, record, words) => {
+    const { wrong } = await crawl(async () => Response.json({ id: 2 }), [...addressesIn(record)], BOUNDS);
+
+    expect(wrong.join('; ')).toContain(words);
+  });
+
+  test('nothing wrong where nothing is', async () => {
+    const answer = async (address: string) => (address.endsWith('png') ? picture() : page('Mia Quist'));
+
+    expect(await crawl(answer, [...addressesIn(USER)], BOUNDS)).toMatchObject({ wrong: [], count: 2 });
   });
 });

@@ -1,0 +1,57 @@
+import type { ForgeOptions } from '#simulators/forge/simulator.js';
+import { desk } from '../issue-work.js';
+import { workshop } from '../merge-request-work.js';
+import { ask } from './client.js';
+import { worldDigest } from './world-digest.js';
+
+/** What a change answered: its payload, or the problems that were told beside it. */
+export interface Changed {
+  // biome-ignore lint/suspicious/noExplicitAny: each test reads the members that it is about.
+  readonly payload: any;
+  readonly problems: readonly string[];
+}
+
+/** What is said of a record that is not there or that the caller may do nothing with. */
+export const NOT_AVAILABLE =
+  "The resource that you are attempting to access does not exist or you don't have permission to perform this action";
+
+/** The usual project, and changes over GraphQL. */
+export function writingDesk(options: ForgeOptions = {}) {
+  const base = desk(options);
+  const { simulator, world } = base;
+
+  /** Sends one change with its input as a variable. */
+  const change = async (
+    name: string,
+    input: object,
+    fields: string,
+    account: string | null = 'token',
+  ): Promise<Changed> => {
+    const type = inputTypeOf(name);
+    const query = `mutation($input: ${type}!) { ${name}(input: $input) { ${fields} errors clientMutationId } }`;
+    const token = account === null ? null : (simulator.credentials[account] ?? null);
+    const { body } = await ask(simulator, { query, variables: { input } }, token);
+    const errors: readonly { readonly message: string }[] = body.errors ?? [];
+    return { payload: body.data?.[name] ?? null, problems: errors.map(({ message }) => message) };
+  };
+
+  /** Asks a question as the usual account. */
+  const read = async (query: string) => (await ask(simulator, query)).body.data;
+
+  /** A project of its own for branches and merge requests. */
+  const shop = () => workshop(base);
+  const digest = () => worldDigest(world);
+  return { ...base, change, read, shop, digest };
+}
+
+export type WritingDesk = ReturnType<typeof writingDesk>;
+
+function inputTypeOf(name: string): string {
+  if (name === 'iterationCreate') return 'iterationCreateInput';
+  return `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
+}
+
+/** A global id. */
+export function gid(model: string, id: number | string | undefined): string {
+  return `gid://gitlab/${model}/${id}`;
+}
