@@ -1,3 +1,5 @@
+import { diffsOf } from '../queries/merge-request-diffs.js';
+import { patchId } from '../queries/patch-id.js';
 import type { MergeRequest, ReviewState } from '../world/merge-requests.js';
 import type { User } from '../world/people.js';
 import { setReviewers } from '../world/register.js';
@@ -33,10 +35,15 @@ export function unapprove(world: World, act: Act, mergeRequest: MergeRequest): b
   return true;
 }
 
-/** Takes back all approvals, as new commits do where approvals are needed (GitLab, "Remove all approvals when commits are added"). */
+/**
+ * Takes back all approvals, as new commits do where nobody has switched it off, unless they change the same as those
+ * before (GitLab, "Remove all approvals when commits are added").
+ */
 export function resetApprovals(world: World, act: Act, mergeRequest: MergeRequest): void {
   const approvers = mergeRequest.approvals.map(({ user }) => user);
-  if (approvers.length === 0 || mergeRequest.project.settings.approvalsRequired === 0) return;
+  const [before, now] = [mergeRequest.versions.at(-2), mergeRequest.versions.at(-1)];
+  if (approvers.length === 0) return;
+  if (patchId(diffsOf(mergeRequest, before)) === patchId(diffsOf(mergeRequest, now))) return;
   mergeRequest.approvals = [];
   for (const user of approvers) setReviewState(mergeRequest, user, 'unapproved');
   const names = sentence(approvers.map(({ username }) => `@${username}`));

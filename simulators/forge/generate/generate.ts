@@ -11,8 +11,10 @@ import { snoozeTodos } from './todo-list.js';
 import { makeTokens } from './tokens.js';
 
 /**
- * The world that an origin stands for; the same origin always makes the same one. With the scale grow issues, merge
- * requests, notes and events (a thousand issues and five hundred merge requests each), with its root people.
+ * The world that an origin stands for; the same origin always makes the same one. Scale 1 has a thousand issues and
+ * five hundred merge requests of everyday work. Each further scale adds a thousand issues and 250 merge requests with
+ * their notes, pipelines and events; the number of people and the size of their teams grow with the square root of the
+ * scale; the catalogue of services and what is there to be seen once stay as they are.
  */
 export function createWorld(origin: WorldOrigin): World {
   const setting = createSetting(origin);

@@ -161,6 +161,18 @@ describe('a push to the source branch', () => {
     ]);
   });
 
+  test('that only moves it upon the target branch leaves its approvals', async () => {
+    const { at } = await shop.open('topic');
+    await shop.post(`${at}/approve`, {}, 'developerToken');
+    await shop.commit('main', { 'meanwhile.txt': 'meanwhile\n' });
+
+    await shop.put(`${at}/rebase`);
+
+    const { body } = await shop.get(`${at}/approvals`);
+    expect((await shop.get(`${at}/versions`)).body.length).toBe(2);
+    expect(body.approved_by.length).toBe(1);
+  });
+
   test('that removes it closes the merge request', async () => {
     const { at } = await shop.open('topic');
 

@@ -173,6 +173,7 @@ describe('opening a merge request', () => {
 describe('without a licence', () => {
   test('there is one assignee and one reviewer, and no number of approvals', async () => {
     shop.simulator.settings.patch({ tier: 'free' });
+    shop.project.settings.approvalsRequired = 2;
     const both = ['developerToken', 'reporterToken'].map((token) => account(token).id);
 
     const { answer } = await shop.open('topic', {

@@ -1,10 +1,10 @@
 import { commitsOf, countChanges, diffsOf } from '../../queries/merge-request-diffs.js';
+import { patchId } from '../../queries/patch-id.js';
 import type { DiffVersion, MergeRequest } from '../../world/merge-requests.js';
 import type { Call } from '../routing.js';
 import { timeJson } from '../times.js';
 import { commitJson } from './commits.js';
 import { diffJson } from './diffs.js';
-import { patchId } from './patch-id.js';
 
 /** GitLab shows no more changed files than so many. */
 const MOST_FILES = 1000;

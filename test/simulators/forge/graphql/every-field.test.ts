@@ -102,6 +102,8 @@ function startAtMore(every: EveryType, { world }: ForgeSimulator): void {
       item(issues.find((issue) => issue.closedByMergeRequests.length > 0)),
       'widgets',
     ],
+    ['WorkItemWidgetIteration', item(issues.find(({ iteration }) => iteration !== null)), 'widgets'],
+    ['WorkItemWidgetStatus', item(issues.find(({ type }) => type === 'task')), 'widgets'],
     ['WorkItemWidgetLinkedItems', item(issues.find(({ links }) => links.length > 0)), 'widgets'],
     ['WorkItemWidgetTimeTracking', item(issues.find(({ timelogs }) => timelogs.length > 0)), 'widgets'],
     ['Note', note(notes.find(({ systemAction, noteable }) => systemAction && noteable.kind === 'issue'))],

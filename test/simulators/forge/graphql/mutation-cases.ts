@@ -26,7 +26,7 @@ function onIssue(input: object, fields = 'issue { iid }'): Making {
 function onMergeRequest(input: object): Making {
   return async (desk) => {
     const shop = await desk.shop();
-    const { record } = await shop.open('feature');
+    const { record } = await shop.open(shop.branch);
     const at = { projectPath: `platform/${record.project.path}`, iid: String(record.iid) };
     return { input: { ...at, ...input }, fields: 'mergeRequest { iid }' };
   };
@@ -109,9 +109,10 @@ export const CASES: Readonly<Record<string, Making>> = {
     return { input: { noteableId: gid('Issue', record.id), body: 'Word' }, fields: 'note { body }' };
   },
   createDiffNote: async (desk) => {
-    const { record } = await (await desk.shop()).open('feature');
+    const shop = await desk.shop();
+    const { record } = await shop.open(shop.branch);
     const { baseSha, headSha, startSha } = record.versions[0] ?? { baseSha: '', headSha: '', startSha: '' };
-    const position = { baseSha, headSha, startSha, newLine: 1, paths: { newPath: 'feature.txt' } };
+    const position = { baseSha, headSha, startSha, newLine: 1, paths: { newPath: `${shop.branch}.txt` } };
     return {
       input: { noteableId: gid('MergeRequest', record.id), body: 'Word', position },
       fields: 'note { body }',
@@ -142,9 +143,9 @@ export const CASES: Readonly<Record<string, Making>> = {
 
   mergeRequestCreate: async (desk) => {
     const shop = await desk.shop();
-    await shop.commit('feature', { 'feature.txt': 'x' });
+    await shop.commit(shop.branch, { [`${shop.branch}.txt`]: 'x' });
     const projectPath = `platform/${shop.project.path}`;
-    const input = { projectPath, title: 'Bring it', sourceBranch: 'feature', targetBranch: 'main' };
+    const input = { projectPath, title: 'Bring it', sourceBranch: shop.branch, targetBranch: 'main' };
     return { input, fields: 'mergeRequest { iid }' };
   },
   mergeRequestUpdate: onMergeRequest({ title: 'Other' }),
@@ -193,7 +194,7 @@ export const CASES: Readonly<Record<string, Making>> = {
   },
   iterationDelete: async (desk) => {
     const iterationsCadenceId = await manualCadence(desk);
-    const input = { groupPath: GROUP, iterationsCadenceId, ...DATES };
+    const input = { groupPath: GROUP, iterationsCadenceId, startDate: '2032-01-01', dueDate: '2032-01-14' };
     const { payload } = await desk.change('iterationCreate', input, 'iteration { id }');
     return { input: { id: payload.iteration.id }, fields: 'group { fullPath }' };
   },
@@ -289,11 +290,11 @@ export const CASES: Readonly<Record<string, Making>> = {
   pipelineCreate: async () => ({ input: { projectPath: PROJECT, ref: 'main' }, fields: 'pipeline { iid }' }),
   pipelineCancel: onPipeline('pipeline { iid }'),
   pipelineRetry: onPipeline('pipeline { iid }'),
-  pipelineDestroy: onPipeline('', 'ownerToken'),
   jobPlay: onJob(({ status, manual }) => manual && status === 'manual'),
   jobRetry: onJob(({ status, retried }) => status === 'failed' && !retried),
   jobCancel: onJob(({ status }) => status === 'success'),
   jobUnschedule: onJob(({ status }) => status === 'success'),
+  pipelineDestroy: onPipeline('', 'ownerToken'),
 };
 
 async function emojiOn(

@@ -38,10 +38,18 @@ export function writingDesk(options: ForgeOptions = {}) {
   /** Asks a question as the usual account. */
   const read = async (query: string) => (await ask(simulator, query)).body.data;
 
-  /** A project of its own for branches and merge requests. */
-  const shop = () => workshop(base);
+  /** A project of its own for branches and merge requests, and a branch that is not there yet. */
+  let made: ReturnType<typeof workshop> | null = null;
+  let branches = 0;
+  const shop = async () => {
+    made ??= workshop(base);
+    branches += 1;
+    return { ...(await made), branch: `feature-${branches}` };
+  };
+  /** Labels that can be given in the usual project: those of its group; of one scope there is only one. */
+  const labels = world.groups.get(124)?.labels.items.filter(({ name }) => !name.includes('::')) ?? [];
   const digest = () => worldDigest(world);
-  return { ...base, change, read, shop, digest };
+  return { ...base, change, read, shop, labels, digest };
 }
 
 export type WritingDesk = ReturnType<typeof writingDesk>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileDiff } from '../../git/diff.js';
+import type { FileDiff } from '../git/diff.js';
 
 /** A name for what some diffs change, whatever lines that is done at and however they are indented (git-patch-id). */
 export function patchId(diffs: readonly FileDiff[]): string {
