@@ -3,11 +3,11 @@ import type { MergeRequest } from './world/merge-requests.js';
 import type { Note } from './world/notes.js';
 import type { User } from './world/people.js';
 import type { Job, Pipeline } from './world/pipelines.js';
-import type { Iteration, Label, Milestone } from './world/planning.js';
+import type { Iteration, Milestone } from './world/planning.js';
 import { fullPath, type Group, type Project } from './world/projects.js';
 
 /** The page of a project or group. */
-export function placeUrl(site: string, place: Group | Project): string {
+function placeUrl(site: string, place: Group | Project): string {
   return place.kind === 'group' ? groupUrl(site, place) : projectUrl(site, place);
 }
 
@@ -83,11 +83,6 @@ export function iterationUrl(site: string, { group, id }: Iteration): string {
   return `${groupUrl(site, group)}/-/iterations/${id}`;
 }
 
-/** The issues with a label. */
-export function labelUrl(site: string, { home, name }: Label): string {
-  return `${placeUrl(site, home)}/-/issues?label_name=${encodeURIComponent(name)}`;
-}
-
 /** The page of a pipeline. */
 export function pipelineUrl(site: string, { project, id }: Pipeline): string {
   return `${projectUrl(site, project)}/-/pipelines/${id}`;
@@ -121,17 +116,6 @@ export function repositoryUrl(
 ): string {
   const place = path === '' ? inPath(ref) : `${inPath(ref)}/${inPath(path)}`;
   return `${projectUrl(site, project)}/-/${view}/${place}`;
-}
-
-/** The address of an archive of a repository at a ref. */
-export function archiveUrl(site: string, project: Project, ref: string, format: string): string {
-  const name = `${project.path}-${ref.replaceAll('/', '-')}.${format}`;
-  return `${projectUrl(site, project)}/-/archive/${inPath(ref)}/${encodeURIComponent(name)}`;
-}
-
-/** The page of a tag, or of a release. */
-export function tagUrl(site: string, project: Project, view: 'tags' | 'releases', tag: string): string {
-  return `${projectUrl(site, project)}/-/${view}/${inPath(tag)}`;
 }
 
 /** The address of a record in REST version 4: `/projects/7/issues`. */

@@ -21,7 +21,14 @@ export interface ForgeSettings {
 }
 
 /** What became of the credential of a request. */
-export type Recognition = 'anonymous' | 'known' | 'unknown' | 'expired' | 'revoked' | 'blocked' | 'deactivated';
+export type Recognition =
+  | 'anonymous'
+  | 'known'
+  | 'unknown'
+  | 'expired'
+  | 'revoked'
+  | 'blocked'
+  | 'deactivated';
 
 export interface ForgeCaller extends Caller {
   readonly user: User | null;

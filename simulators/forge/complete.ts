@@ -9,7 +9,8 @@ export function complete(
   standing: Standing | null,
 ): Response {
   const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(standing ? rateLimitHeaders(standing) : {})) headers.set(name, value);
+  for (const [name, value] of Object.entries(standing ? rateLimitHeaders(standing) : {}))
+    headers.set(name, value);
   const correlation = `understudy-${String(id).padStart(8, '0')}`;
   headers.set('x-request-id', correlation);
   headers.set('x-gitlab-meta', JSON.stringify({ correlation_id: correlation, version: '1' }));

@@ -12,18 +12,7 @@ import {
 import type { PlainRecord } from './records/shared.js';
 import type { World } from './world/world.js';
 
-export { eventRecord, jobRecord, pipelineRecord } from './records/activity.js';
-export { commitRecord, fileRecords, mergeRequestCommits } from './records/code.js';
-export { issueRecord, noteRecord, timelogRecord } from './records/issues.js';
-export { mergeRequestRecord } from './records/merge-requests.js';
-export { groupRecord, memberRecords, projectRecord, userRecord } from './records/people-and-places.js';
-export {
-  broadcastRecord,
-  iterationRecord,
-  labelRecord,
-  milestoneRecord,
-  todoRecord,
-} from './records/planning.js';
+export { fileRecords, mergeRequestCommits } from './records/code.js';
 export type { PlainRecord } from './records/shared.js';
 
 /** The kinds of record that a world is told in. */

@@ -5,7 +5,11 @@ import { restRoutes } from './rest/routes/index.js';
 import { webRoutes } from './web/routes.js';
 
 /** Every route of the forge; what answers a GET answers a HEAD, too. */
-export const forgeRoutes: readonly Route<Forge>[] = withHeads([...graphqlRoutes, ...restRoutes, ...webRoutes]);
+export const forgeRoutes: readonly Route<Forge>[] = withHeads([
+  ...graphqlRoutes,
+  ...restRoutes,
+  ...webRoutes,
+]);
 
 function withHeads(routes: readonly Route<Forge>[]): Route<Forge>[] {
   const own = new Set(routes.map(({ pattern }) => pattern));

@@ -64,7 +64,7 @@ function refuseScope({ request }: ForgeExchange, token: AccessToken | null, { sc
 }
 
 /** Refuses a credential that nobody knows or that is no longer good, whatever the route (lib/api/api_guard.rb). */
-export function refuseBadToken({
+function refuseBadToken({
   caller: { recognition },
   request,
 }: Pick<ForgeExchange, 'caller' | 'request'>): void {

@@ -51,8 +51,6 @@ export function createRateLimiter(world: () => object) {
   };
 }
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
 /** Refuses a request of somebody who has spent the window. */
 export function refuseSpent(standing: Standing | null, now: Time): void {
   if (standing && standing.observed > standing.limit) throw dialect.rateLimit(secondsLeft(standing, now));

@@ -63,7 +63,7 @@ export function canReadMergeRequests(viewer: Viewer, project: Project): boolean 
 }
 
 /** Whether somebody sees confidential work items of others. */
-export function seesConfidential(viewer: Viewer, place: Project | Group): boolean {
+function seesConfidential(viewer: Viewer, place: Project | Group): boolean {
   return hasRole(viewer, place, PLANNER);
 }
 

@@ -30,7 +30,7 @@ export function forIssue(changes: Commanded): IssueChanges {
 }
 
 /** The part of what commands change that a merge request has. */
-export function forMergeRequest(changes: Commanded): MergeRequestChanges {
+function forMergeRequest(changes: Commanded): MergeRequestChanges {
   const { dueDate, confidential, weight, healthStatus, severity, iteration, type, parent, ...rest } = changes;
   // The commands that set the other members are only for issues.
   return rest as MergeRequestChanges & Partial<MergeRequest>;

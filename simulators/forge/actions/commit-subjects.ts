@@ -1,13 +1,13 @@
-import type { CommitSubject } from '../world/notes.js';
+import type { CommitSubject, Noteable } from '../world/notes.js';
 import type { Project } from '../world/projects.js';
 import type { World } from '../world/world.js';
 
-/** A commit as something that people write about; the same record whenever it is asked for. */
-export function commitSubject(world: World, project: Project, sha: string): CommitSubject {
-  const key = `${project.id}:${sha}`;
-  const known = world.commitSubjects.get(key);
-  if (known) return known;
-  const subject: CommitSubject = { kind: 'commit', project, sha, notes: [] };
-  world.commitSubjects.set(key, subject);
-  return subject;
+/** A commit as something to comment on; one that nobody commented on yet is not remembered. */
+export function commitSubject({ commitSubjects }: World, project: Project, sha: string): CommitSubject {
+  return commitSubjects.get(`${project.id}:${sha}`) ?? { kind: 'commit', project, sha, notes: [] };
+}
+
+/** Remembers a commit, now that there is something under it. */
+export function rememberCommit({ commitSubjects }: World, noteable: Noteable): void {
+  if (noteable.kind === 'commit') commitSubjects.set(`${noteable.project.id}:${noteable.sha}`, noteable);
 }

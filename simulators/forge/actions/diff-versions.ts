@@ -37,7 +37,7 @@ export function compareBranches(world: World, { at }: Pick<Act, 'at'>, wanted: B
 }
 
 /** Adds the version that the branches make now. */
-export function addVersion(world: World, act: Act, mergeRequest: MergeRequest): void {
+function addVersion(world: World, act: Act, mergeRequest: MergeRequest): void {
   const version = compareBranches(world, act, mergeRequest);
   if (version === null) return;
   mergeRequest.versions = [...mergeRequest.versions, version];

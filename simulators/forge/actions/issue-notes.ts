@@ -164,7 +164,7 @@ function datePart(name: string, before: Day | null, now: Day | null): string[] {
 }
 
 /** `March 13, 2026`; a day of one figure has a blank before it, as in the backend. */
-export function longDay(day: Day): string {
+function longDay(day: Day): string {
   const [year, , date] = day.split('-');
   const month = new Date(`${day}T00:00:00Z`).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
   return `${month} ${String(Number(date)).padStart(2)}, ${year}`;

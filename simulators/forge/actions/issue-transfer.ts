@@ -14,7 +14,7 @@ import { closeIssue, takeIid } from './issues.js';
 import { addSystemNote } from './system-notes.js';
 
 /** Refuses to carry an issue to where somebody may not open any, or from where they may not change it. */
-export function judgeTransfer({ user }: Act, issue: Issue, target: Project, verb: 'move' | 'clone'): void {
+function judgeTransfer({ user }: Act, issue: Issue, target: Project, verb: 'move' | 'clone'): void {
   const mayTake = verb === 'move' ? canUpdateIssue(user, issue) : canReadIssue(user, issue);
   const isPlanner = hasRole(user, issue.home, PLANNER) && hasRole(user, target, PLANNER);
   if (!mayTake || !isPlanner || !canCreateIssue(user, target)) {

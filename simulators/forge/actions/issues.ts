@@ -13,7 +13,7 @@ import { addSystemNote } from './system-notes.js';
 import { remind, settleTodos } from './todos.js';
 import { judgeParent, setParent } from './work-items.js';
 
-export { type IssueChanges, judgeIssue, type NewIssue } from './issue-changes.js';
+export type { IssueChanges, NewIssue } from './issue-changes.js';
 export { deleteIssue } from './issue-deletion.js';
 export { cloneIssue, moveIssue } from './issue-transfer.js';
 
@@ -66,7 +66,7 @@ export function takeIid({ lastIid, issuesByIid }: Project | Group, wanted?: numb
 }
 
 /** A work item about which nothing is known. */
-export function blankIssue() {
+function blankIssue() {
   return {
     type: 'issue',
     title: '',
@@ -168,7 +168,7 @@ export function closeIssue(world: World, act: Act, issue: Issue, source?: Source
 }
 
 /** Opens a closed work item again. */
-export function reopenIssue(world: World, act: Act, issue: Issue): Issue {
+function reopenIssue(world: World, act: Act, issue: Issue): Issue {
   if (issue.state === 'opened') return issue;
   issue.state = 'opened';
   issue.closedAt = null;

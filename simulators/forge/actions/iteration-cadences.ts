@@ -1,7 +1,7 @@
 import { invalidRecord } from '../refusals.js';
 import type { IterationCadence } from '../world/planning.js';
 import type { Group } from '../world/projects.js';
-import { dayOf, type Day } from '../world/time.js';
+import { type Day, dayOf } from '../world/time.js';
 import { nextId, type World } from '../world/world.js';
 import type { Act } from './act.js';
 import { addIteration, daysAfter, iterationsOf, removeIteration } from './iterations.js';
@@ -40,7 +40,12 @@ export function createCadence(world: World, act: Act, group: Group, input: Caden
 }
 
 /** Changes a cadence; an automatic one gets the iterations that it lacks. */
-export function updateCadence(world: World, act: Act, cadence: IterationCadence, changes: CadenceChanges): void {
+export function updateCadence(
+  world: World,
+  act: Act,
+  cadence: IterationCadence,
+  changes: CadenceChanges,
+): void {
   const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   judge({ ...cadence, ...wanted });
   Object.assign(cadence, wanted);
@@ -74,7 +79,14 @@ function nextStart(cadence: IterationCadence): Day {
   return last ? daysAfter(last.dueDate, 1) : cadence.startDate;
 }
 
-function judge({ title, automatic, startDate, durationInWeeks, iterationsInAdvance, description }: CadenceChanges) {
+function judge({
+  title,
+  automatic,
+  startDate,
+  durationInWeeks,
+  iterationsInAdvance,
+  description,
+}: CadenceChanges) {
   const problems: Record<string, string[]> = {};
   const blame = (attribute: string, problem: string) => {
     problems[attribute] = [...(problems[attribute] ?? []), problem];

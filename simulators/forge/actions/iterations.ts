@@ -15,7 +15,7 @@ export interface IterationChanges {
 }
 
 /** What is in a new iteration beside that. */
-export interface NewIteration extends IterationChanges {
+interface NewIteration extends IterationChanges {
   readonly cadence: IterationCadence | null;
 }
 
@@ -50,7 +50,8 @@ export function deleteIteration(world: World, { at }: Act, iteration: Iteration)
   const { cadence, dueDate } = iteration;
   const isLast = iterationsOf(cadence).every((other) => other.dueDate <= dueDate);
   if (dueDate >= dayOf(at) && !isLast) {
-    const problem = "upcoming/current iterations can't be deleted unless they are the last one in the cadence";
+    const problem =
+      "upcoming/current iterations can't be deleted unless they are the last one in the cadence";
     throw invalidRecord({ base: [problem] });
   }
   removeIteration(world, iteration);
@@ -134,7 +135,11 @@ function judge(
   if (startDate && dueDate && dueDate <= startDate) problems.due_date = ['must be greater than start date'];
   if ((title ?? '').length > 255) problems.title = ['is too long (maximum is 255 characters)'];
   const others = cadence ? iterationsOf(cadence).filter((other) => other !== iteration) : [];
-  if (startDate && dueDate && others.some((other) => other.startDate <= dueDate && other.dueDate >= startDate)) {
+  if (
+    startDate &&
+    dueDate &&
+    others.some((other) => other.startDate <= dueDate && other.dueDate >= startDate)
+  ) {
     problems.base = ['Dates cannot overlap with other existing Iterations within this iterations cadence'];
   }
   if (Object.keys(problems).length > 0 || !startDate || !dueDate) throw invalidRecord(problems);

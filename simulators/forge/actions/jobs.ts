@@ -8,7 +8,7 @@ import { onPipelineRetried } from './pipeline-finished.js';
 import { enqueue, settlePipeline } from './pipeline-progress.js';
 
 /** Whether a job can be run once more. */
-export function isRetryable({ status, retried }: Job): boolean {
+function isRetryable({ status, retried }: Job): boolean {
   return !retried && (status === 'success' || status === 'failed' || status === 'canceled');
 }
 
@@ -18,7 +18,7 @@ export function isPlayable(job: Job): boolean {
 }
 
 /** Whether a job has left anything that can be wiped out. */
-export function isErasable(job: Job): boolean {
+function isErasable(job: Job): boolean {
   return isComplete(job) && job.erasedAt === null && job.startedAt !== null;
 }
 

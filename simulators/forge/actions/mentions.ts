@@ -8,7 +8,7 @@ import type { Act } from './act.js';
 import { addSystemNote } from './system-notes.js';
 import { remind } from './todos.js';
 
-export { closedBy, phraseFor, referencesIn, referenceTo, shortReference } from '../queries/references.js';
+export { closedBy, referenceTo } from '../queries/references.js';
 
 export interface Written {
   /** What the text belongs to. */
@@ -53,7 +53,7 @@ function crossReference(world: World, act: Act, { subject, text, note }: Written
 }
 
 /** Writes under a record where it was mentioned, once for each place, and keeps the merge requests among those. */
-export function noteMention(world: World, act: Act, target: Referable, source: Noteable): void {
+function noteMention(world: World, act: Act, target: Referable, source: Noteable): void {
   const body = `mentioned in ${phraseFor(source, placeOf(target))}`;
   const isKnown = target.notes.some((note) => note.systemAction === 'cross_reference' && note.body === body);
   if (!isKnown) addSystemNote(world, act, target, 'cross_reference', body);

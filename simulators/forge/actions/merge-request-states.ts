@@ -37,7 +37,7 @@ export function reopenMergeRequest(world: World, act: Act, mergeRequest: MergeRe
 }
 
 /** Whether opening again would open it. */
-export function canBeReopened({ state, sourceProject, sourceBranch }: MergeRequest): boolean {
+function canBeReopened({ state, sourceProject, sourceBranch }: MergeRequest): boolean {
   return state === 'closed' && sourceProject.repository.branches.has(sourceBranch);
 }
 

@@ -231,7 +231,7 @@ function textOf({ title, description }: MergeRequest): string {
 const DRAFT = /^\s*(\[draft\]\s*|\(draft\)\s*|draft:\s*|draft\s-\s)+\s*/i;
 
 /** A title without what marks it as a draft. */
-export function plainTitle(title: string): string {
+function plainTitle(title: string): string {
   return title.replace(DRAFT, '');
 }
 

@@ -115,7 +115,7 @@ function removeSource(world: World, act: Act, mergeRequest: MergeRequest): void 
 }
 
 /** Whether somebody may remove the source branch, and it is neither needed nor ahead of what was merged. */
-export function canRemoveSource(user: User | null, mergeRequest: MergeRequest): boolean {
+function canRemoveSource(user: User | null, mergeRequest: MergeRequest): boolean {
   const { sourceProject, sourceBranch } = mergeRequest;
   const { branches, defaultBranch } = sourceProject.repository;
   const branch = branches.get(sourceBranch);

@@ -15,7 +15,6 @@ import { recordEvent } from './events.js';
 import { actOnMentions } from './mentions.js';
 import { settleTodos } from './todos.js';
 
-export { resolveDiscussion, resolveNote, unresolveDiscussion, unresolveNote } from './discussions.js';
 export { rewriteNote, type WrittenNote, writeNote } from './written-notes.js';
 
 /** What somebody writes under something. */
@@ -119,7 +118,7 @@ export function deleteNote(world: World, act: Act, note: Note): void {
 }
 
 /** Notes that something has changed by what was written under it. */
-export function touchNoteable(world: World, { at }: Act, noteable: Noteable): void {
+function touchNoteable(world: World, { at }: Act, noteable: Noteable): void {
   if (noteable.kind === 'commit') return;
   noteable.updatedAt = Math.max(noteable.updatedAt, at);
   if (noteable.kind === 'issue') touchIssue(world, noteable);

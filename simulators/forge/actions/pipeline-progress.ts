@@ -52,7 +52,7 @@ function endOfStep(world: World, job: Job): Time | null {
 }
 
 /** How long a job waits and runs, in seconds. */
-export function plannedSeconds(
+function plannedSeconds(
   { origin }: World,
   { id }: Job,
 ): { readonly waiting: number; readonly running: number } {

@@ -44,7 +44,11 @@ function newCommits({ repository }: Project, { ref, kind, before, after }: Pushe
   return commitsBetween(repository, commitOf(repository, base), head);
 }
 
-function pushData(project: Project, { ref, kind, before, after }: Pushed, commits: readonly Commit[]): PushData {
+function pushData(
+  project: Project,
+  { ref, kind, before, after }: Pushed,
+  commits: readonly Commit[],
+): PushData {
   const head = after === null ? null : commitOf(project.repository, after);
   return {
     commitCount: kind === 'tag' && head ? 1 : commits.length,

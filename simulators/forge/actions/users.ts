@@ -105,7 +105,7 @@ function judge(world: World, { email, username, name }: UserChanges, self: User 
 }
 
 /** After how long a status can go away by itself. */
-export const CLEARING = {
+const CLEARING = {
   '30_minutes': 30 * MINUTE,
   '3_hours': 3 * HOUR,
   '8_hours': 8 * HOUR,

@@ -52,7 +52,7 @@ export function say(setting: Setting, act: Act, noteable: Noteable, said: Said):
 }
 
 /** The project that something is in; null for what belongs to a group. */
-export function projectOf(noteable: Noteable): Project | null {
+function projectOf(noteable: Noteable): Project | null {
   if (noteable.kind !== 'issue') return noteable.project;
   return noteable.home.kind === 'project' ? noteable.home : null;
 }

@@ -112,7 +112,7 @@ export function landEdit(codebase: Codebase, edit: Edit): void {
 }
 
 /** The part of a file that a step of a change is about. */
-export function partOf(edit: Edit, step: number): number {
+function partOf(edit: Edit, step: number): number {
   return (edit.firstPart + step) % PARTS;
 }
 

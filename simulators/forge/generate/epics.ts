@@ -1,6 +1,7 @@
 import type { Ids } from '../../core/ids.js';
 import type { Act } from '../actions/act.js';
 import type { Issue } from '../world/issues.js';
+import type { User } from '../world/people.js';
 import type { Label } from '../world/planning.js';
 import type { Group } from '../world/projects.js';
 import type { Time } from '../world/time.js';
@@ -9,13 +10,21 @@ import { at, chance, oneOf, times } from './choices.js';
 import type { Codebase } from './codebase.js';
 import { closeIssue, label, openIssue, openPart } from './issue-acts.js';
 import { question, remark } from './issue-prose.js';
+import type { Planning } from './planning.js';
 import type { Setting } from './setting.js';
 import type { Life } from './timeline.js';
 
-import type { WorkItemPlan } from './work-items.js';
-
 /** More children than a page holds. */
 const SCREENS = 106;
+
+/** Where work items are planned, and by whom. */
+export interface WorkItemPlan {
+  readonly group: Group;
+  readonly core: Codebase;
+  readonly web: Codebase;
+  readonly planning: Planning;
+  readonly planner: User;
+}
 
 /** An epic with an issue for each screen of the web app. */
 export function* accessibility(

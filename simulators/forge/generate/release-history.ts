@@ -30,7 +30,7 @@ export function makeReleaseHistory(setting: Setting, codebase: Codebase, user: U
   }
 }
 
-export interface ReleasePlan {
+interface ReleasePlan {
   readonly user: User;
   readonly at: Time;
   readonly version: string;

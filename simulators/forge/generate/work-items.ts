@@ -1,13 +1,9 @@
 import type { Ids } from '../../core/ids.js';
 import type { WorkItemType } from '../world/issues.js';
-import type { User } from '../world/people.js';
-import type { Group } from '../world/projects.js';
 import type { Time } from '../world/time.js';
 import { at, oneOf } from './choices.js';
-import type { Codebase } from './codebase.js';
-import { accessibility, epic } from './epics.js';
+import { accessibility, epic, type WorkItemPlan } from './epics.js';
 import { openIssue, openPart } from './issue-acts.js';
-import type { Planning } from './planning.js';
 import type { Setting } from './setting.js';
 import type { Life } from './timeline.js';
 
@@ -35,14 +31,6 @@ const OTHERS: readonly (readonly [WorkItemType, string])[] = [
   ['incident', 'Exports are stuck in the region north'],
   ['incident', 'Webhooks arrive twice'],
 ];
-
-export interface WorkItemPlan {
-  readonly group: Group;
-  readonly core: Codebase;
-  readonly web: Codebase;
-  readonly planning: Planning;
-  readonly planner: User;
-}
 
 /** Epics, objectives, tasks and what else is planned with. */
 export function planWorkItems(setting: Setting, plan: WorkItemPlan): void {

@@ -63,7 +63,7 @@ export function fileOf(tree: Tree, path: string): TreeFile | null {
 }
 
 /** The bytes of all files of a tree. */
-export function sizeOf(tree: Tree): number {
+function sizeOf(tree: Tree): number {
   return tree.nodes.reduce((total, node) => total + nodeSize(node), 0);
 }
 

@@ -10,7 +10,7 @@ export interface FileNode {
 }
 
 /** A folder in a tree. */
-export interface FolderNode {
+interface FolderNode {
   readonly kind: 'tree';
   readonly name: string;
   readonly mode: '040000';
@@ -18,7 +18,7 @@ export interface FolderNode {
 }
 
 /** A submodule in a tree: a commit of another repository. */
-export interface SubmoduleNode {
+interface SubmoduleNode {
   readonly kind: 'commit';
   readonly name: string;
   readonly mode: '160000';

@@ -151,7 +151,9 @@ function separated(raw: unknown): string[] {
 
 /** An object in a list of texts is taken for the way its backend writes it. */
 function asText(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value).replaceAll('":', '"=>') : String(value);
+  return typeof value === 'object' && value !== null
+    ? JSON.stringify(value).replaceAll('":', '"=>')
+    : String(value);
 }
 
 /** A list of what another parameter takes; a single value is no list. */

@@ -18,7 +18,7 @@ import type { World } from '../world/world.js';
 import { find, type Matches, matchesIn } from './matches.js';
 
 /** What a filter calls the kind of thing that an event is about. */
-export type EventTargetType = (typeof TARGET_TYPES)[number];
+type EventTargetType = (typeof TARGET_TYPES)[number];
 export const TARGET_TYPES = [
   'issue',
   'milestone',

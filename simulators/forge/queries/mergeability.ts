@@ -8,7 +8,7 @@ import type { Time } from '../world/time.js';
 import { isEmpty } from './merge-request-diffs.js';
 
 /** What a merge request has to pass before it can be merged, in the order in which GitLab looks. */
-export type CheckName =
+type CheckName =
   | 'requested_changes'
   | 'not_approved'
   | 'not_open'
@@ -123,7 +123,7 @@ export function mergeStatus(mergeRequest: MergeRequest): 'can_be_merged' | 'cann
 }
 
 /** Whether both branches are there. */
-export function hasBranches({ project, sourceProject, sourceBranch, targetBranch }: MergeRequest): boolean {
+function hasBranches({ project, sourceProject, sourceBranch, targetBranch }: MergeRequest): boolean {
   return project.repository.branches.has(targetBranch) && sourceProject.repository.branches.has(sourceBranch);
 }
 
@@ -173,6 +173,6 @@ function latest(pipelines: readonly Pipeline[]): Pipeline | null {
 const OVER = ['success', 'failed', 'canceled', 'skipped', 'manual', 'scheduled'];
 
 /** Whether a pipeline goes on. */
-export function isActive(pipeline: Pipeline | null): boolean {
+function isActive(pipeline: Pipeline | null): boolean {
   return pipeline !== null && !OVER.includes(pipeline.status);
 }

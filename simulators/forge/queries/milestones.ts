@@ -24,7 +24,7 @@ export interface MilestoneFilter {
 }
 
 /** Due first, then those without a day; of the same day the newest record. */
-export const BY_DUE_DATE: readonly Column<Milestone>[] = [
+const BY_DUE_DATE: readonly Column<Milestone>[] = [
   { name: 'due_date', of: ({ dueDate }) => dueDate, descending: false },
   { name: 'id', of: ({ id }) => id, descending: true },
 ];

@@ -73,7 +73,7 @@ function subjectAt(place: Project | Group | undefined, mark: string, iid: number
 }
 
 /** A text without its code: what stands there is no reference and no command. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text.replace(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gm, '').replace(/`[^`\n]*`/g, '');
 }
 

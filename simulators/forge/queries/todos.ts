@@ -90,7 +90,7 @@ function isGiven<Value>(values: readonly Value[] | undefined): values is readonl
 }
 
 /** Whether a to-do rests at a time. */
-export function isSnoozed({ snoozedUntil }: Todo, at: Time): boolean {
+function isSnoozed({ snoozedUntil }: Todo, at: Time): boolean {
   return snoozedUntil !== null && snoozedUntil > at;
 }
 

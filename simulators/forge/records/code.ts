@@ -9,7 +9,7 @@ import { fullPath, type Project } from '../world/projects.js';
 import { type PlainRecord, timeText } from './shared.js';
 
 /** A commit. */
-export function commitRecord(
+function commitRecord(
   project: Project,
   { sha, parents, author, message, ...commit }: Commit,
 ): PlainRecord {

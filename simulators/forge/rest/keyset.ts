@@ -75,7 +75,7 @@ function nextLink({ request }: KeysetCall, changes: Readonly<Record<string, stri
 }
 
 /** Where a record stands, as a text that a client hands back as it is. */
-export function cursorOf<Item>(columns: readonly Column<Item>[], item: Item): string {
+function cursorOf<Item>(columns: readonly Column<Item>[], item: Item): string {
   return Buffer.from(JSON.stringify({ ...placeIn(columns, item), _kd: 'n' })).toString('base64url');
 }
 

@@ -1,5 +1,6 @@
 import { canAdminNote, canCreateNote, canSetTimes, canWriteInternally } from '../access/issues.js';
 import { canReadNote, placeOf } from '../access/roles.js';
+import { rememberCommit } from '../actions/commit-subjects.js';
 import {
   deleteNote,
   type NewNote,
@@ -12,7 +13,6 @@ import { interpretable } from '../actions/quick-actions.js';
 import { badRequest, forbidden, notFound } from '../refusals.js';
 import type { Note, Noteable } from '../world/notes.js';
 import { noteJson } from './entities/notes.js';
-import { rememberCommit } from './noteables.js';
 import type { Call } from './routing.js';
 import { refuseModified } from './unmodified.js';
 
@@ -55,7 +55,7 @@ export function postNote(
 }
 
 /** Refuses a text that no note can have, in the words of this interface. */
-export function refuseProblems(note: readonly string[]): void {
+function refuseProblems(note: readonly string[]): void {
   if (note.length > 0) throw badRequest(`Note {:note=>${JSON.stringify(note)}}`);
 }
 

@@ -1,10 +1,9 @@
 import { canReadCode } from '../access/roles.js';
+import { commitSubject } from '../actions/commit-subjects.js';
 import { resolve } from '../git/revision.js';
 import { integer, required, text } from '../parameters/parameter.js';
 import { notFound } from '../refusals.js';
-import type { CommitSubject, Noteable } from '../world/notes.js';
-import type { Project } from '../world/projects.js';
-import type { World } from '../world/world.js';
+import type { Noteable } from '../world/notes.js';
 import { issueAt, mergeRequestAt, projectAt } from './lookup.js';
 import type { Call } from './routing.js';
 
@@ -26,14 +25,4 @@ export function noteableAt(call: Asked, path: NoteablePath, id: string, noteable
   const commit = canReadCode(call.viewer, project) ? resolve(project.repository, String(noteable)) : null;
   if (!commit) throw notFound('Commit');
   return commitSubject(call.world, project, commit.sha);
-}
-
-/** A commit as something to comment on; one that nobody commented on yet is not remembered. */
-export function commitSubject({ commitSubjects }: World, project: Project, sha: string): CommitSubject {
-  return commitSubjects.get(`${project.id}:${sha}`) ?? { kind: 'commit', project, sha, notes: [] };
-}
-
-/** Remembers a commit, now that there is something under it. */
-export function rememberCommit({ commitSubjects }: World, noteable: Noteable): void {
-  if (noteable.kind === 'commit') commitSubjects.set(`${noteable.project.id}:${noteable.sha}`, noteable);
 }

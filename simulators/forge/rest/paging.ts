@@ -29,7 +29,10 @@ export function paged<Item>(
   call: Pick<Paged, 'input' | 'request'>,
   matches: Pick<Matches<Item>, 'slice' | 'count'>,
   present: (item: Item) => unknown,
-  { counted = true, shows = () => true }: { readonly counted?: boolean; readonly shows?: (item: Item) => boolean } = {},
+  {
+    counted = true,
+    shows = () => true,
+  }: { readonly counted?: boolean; readonly shows?: (item: Item) => boolean } = {},
 ): Response {
   const { page, per_page } = call.input;
   const size = Math.min(per_page, LARGEST_PAGE);

@@ -93,7 +93,7 @@ const collection = {
 /** All parameters of a list of projects. */
 export const projectCollection = collection;
 
-export type ProjectListInput = Partial<InputOf<typeof collection>> & InputOf<typeof projectOrder>;
+type ProjectListInput = Partial<InputOf<typeof collection>> & InputOf<typeof projectOrder>;
 type ListCall = Call<ProjectListInput, never>;
 
 /** Projects that a request chooses in a scope, as a page of them. */

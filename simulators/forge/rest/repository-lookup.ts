@@ -1,9 +1,9 @@
 import { canPushTo } from '../access/branches.js';
 import { canReadCode } from '../access/roles.js';
 import { GitError } from '../git/errors.js';
+import type { Signature } from '../git/objects.js';
 import type { Commit } from '../git/repository.js';
 import { resolve } from '../git/revision.js';
-import type { Signature } from '../git/objects.js';
 import { forbidden, notFound, refused } from '../refusals.js';
 import type { Project } from '../world/projects.js';
 import { projectAt } from './lookup.js';

@@ -42,7 +42,7 @@ export function pageResponse({ title, facts, parts = [] }: Page): Response {
 }
 
 /** Text as it can stand in HTML. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -14,13 +14,13 @@ export type ReviewState =
   | 'unapproved'
   | 'review_started';
 
-export interface Reviewer {
+interface Reviewer {
   readonly user: User;
   readonly state: ReviewState;
   readonly createdAt: Time;
 }
 
-export interface Approval {
+interface Approval {
   readonly user: User;
   readonly createdAt: Time;
 }

@@ -2,8 +2,8 @@ import type { ForgeEvent } from './events.js';
 import type { Issue } from './issues.js';
 import type { MergeRequest } from './merge-requests.js';
 import type { OrderedList } from './ordered-list.js';
-import type { Project } from './projects.js';
 import type { Options, Picture } from './picture.js';
+import type { Project } from './projects.js';
 import type { Time } from './time.js';
 import type { Todo } from './todos.js';
 

@@ -13,15 +13,22 @@ export const SITE = 'http://forge.test';
 
 /** A simulator whose clock stands still, and calls to its REST interface. */
 export function openSession(options: ForgeOptions = {}) {
-  const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0, ...options });
+  const simulator = createForgeSimulator({
+    seed: 1,
+    now: new Date('2026-03-02T00:00:00Z'),
+    rate: 0,
+    ...options,
+  });
   const send = async (method: string, path: string, sent?: unknown, account: string | null = 'token') =>
     answered(simulator, method, path, sent, account);
   return {
     simulator,
     send,
     get: (path: string, account: string | null = 'token') => send('GET', path, undefined, account),
-    post: (path: string, sent: unknown = {}, account: string | null = 'token') => send('POST', path, sent, account),
-    put: (path: string, sent: unknown = {}, account: string | null = 'token') => send('PUT', path, sent, account),
+    post: (path: string, sent: unknown = {}, account: string | null = 'token') =>
+      send('POST', path, sent, account),
+    put: (path: string, sent: unknown = {}, account: string | null = 'token') =>
+      send('PUT', path, sent, account),
     remove: (path: string, account: string | null = 'token') => send('DELETE', path, undefined, account),
   };
 }

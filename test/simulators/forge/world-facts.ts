@@ -22,7 +22,7 @@ export const notes = [...world.notes.values()];
 export const todos = [...world.todos.values()];
 export const tokens = [...world.tokens.values()];
 export const usual = userOf('token');
-export const core = projectAt('platform/core');
+const core = projectAt('platform/core');
 
 export function userOf(name: string): User {
   const token = tokens.find((known) => known.name === name);

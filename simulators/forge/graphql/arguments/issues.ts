@@ -42,6 +42,7 @@ export interface IssueArguments extends IssueTermArguments {
   readonly dueBefore?: Given<Time>;
   readonly subscribed?: Given<string>;
   readonly epicWildcardId?: Given<string>;
+  readonly includeSubepics?: Given<boolean>;
   readonly parentIds?: Given<readonly { readonly id: string }[]>;
   readonly iterationTitle?: Given<string>;
   readonly iterationCadenceId?: Given<readonly { readonly id: string }[]>;
@@ -159,8 +160,15 @@ function parentsOf(args: IssueArguments, { world }: Context): IssueTerms['parent
   const { epicId, epicWildcardId, parentIds } = args;
   const any = wildcard(epicWildcardId) ?? wildcard(epicId?.toUpperCase());
   if (any) return any;
-  if (epicId) return [world.issues.get(numberIn(epicId))];
+  if (epicId) {
+    const epic = world.issues.get(numberIn(epicId));
+    return epic && args.includeSubepics ? withEpicsBelow(epic) : [epic];
+  }
   return parentIds?.map(({ id }) => world.issues.get(Number(id)));
+}
+
+function withEpicsBelow(epic: Issue): Issue[] {
+  return [epic, ...epic.children.filter(({ type }) => type === 'epic').flatMap(withEpicsBelow)];
 }
 
 function healthOf(status: string): IssueTerms['healthStatus'] {
@@ -168,7 +176,7 @@ function healthOf(status: string): IssueTerms['healthStatus'] {
 }
 
 /** A health status of the schema as the world has it. */
-export function healthStatusOf(status: string): NonNullable<Issue['healthStatus']> {
+function healthStatusOf(status: string): NonNullable<Issue['healthStatus']> {
   if (status === 'onTrack') return 'on_track';
   return status === 'atRisk' ? 'at_risk' : 'needs_attention';
 }
@@ -178,7 +186,7 @@ function emojiOf(name: string): NonNullable<IssueTerms['emoji']> {
 }
 
 /** Types of the schema as the world has them. */
-export function typesOf(types: Given<readonly string[]>): WorkItemType[] | undefined {
+function typesOf(types: Given<readonly string[]>): WorkItemType[] | undefined {
   // The schema lets only the names of types through.
   return types?.map((type) => type.toLowerCase() as WorkItemType);
 }

@@ -55,7 +55,9 @@ export function allowedChanges<Changes extends IssueChanges>(
     ...LICENSED.flatMap(([name, feature]) => (isLicensed(settings, feature) ? [] : [name])),
   ];
   // Every member of changes may be left out.
-  return Object.fromEntries(Object.entries(changes).filter(([name]) => !passedOver.includes(name))) as Changes;
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name]) => !passedOver.includes(name)),
+  ) as Changes;
 }
 
 /** Without a licence there is only one. */

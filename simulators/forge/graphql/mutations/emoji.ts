@@ -1,6 +1,6 @@
 import { canCreateNote } from '../../access/issues.js';
 import { canReadNote, canReadNoteable } from '../../access/roles.js';
-import { addEmoji, type Awardable, isEmojiName, ownEmoji, removeEmoji } from '../../actions/emoji.js';
+import { type Awardable, addEmoji, isEmojiName, ownEmoji, removeEmoji } from '../../actions/emoji.js';
 import type { Fields } from '../context.js';
 import type { GlobalId } from '../ids.js';
 import { assertMay, found } from './find.js';
@@ -37,7 +37,11 @@ export function added(change: Change, awardable: Awardable, name: string): Paylo
 }
 
 /** Why somebody cannot react in a way; null where nothing is against it. */
-export function emojiProblem({ viewer }: Pick<Change, 'viewer'>, awardable: Awardable, name: string): string | null {
+export function emojiProblem(
+  { viewer }: Pick<Change, 'viewer'>,
+  awardable: Awardable,
+  name: string,
+): string | null {
   if (name.trim() === '') return "Name can't be blank";
   if (!isEmojiName(name)) return 'Name is not a valid emoji name';
   return ownEmoji(awardable, viewer, name) ? 'Name has already been taken' : null;
@@ -54,10 +58,13 @@ export function removed(change: Change, awardable: Awardable, name: string): Pay
 function awardableOf({ world, viewer }: Change, { model, id }: GlobalId): Awardable {
   if (model.endsWith('Note')) {
     const note = found(world.notes.get(Number(id)));
-    assertMay(note.systemAction === null && canReadNote(viewer, note) && canCreateNote(viewer, note.noteable));
+    assertMay(
+      note.systemAction === null && canReadNote(viewer, note) && canCreateNote(viewer, note.noteable),
+    );
     return note;
   }
-  const subject = model === 'MergeRequest' ? world.mergeRequests.get(Number(id)) : world.issues.get(Number(id));
+  const subject =
+    model === 'MergeRequest' ? world.mergeRequests.get(Number(id)) : world.issues.get(Number(id));
   const awardable = found(subject && canReadNoteable(viewer, subject) ? subject : null);
   assertMay(canCreateNote(viewer, awardable));
   return awardable;

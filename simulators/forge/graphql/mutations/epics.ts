@@ -4,10 +4,10 @@ import { type IssueChanges, judgeIssue } from '../../actions/issue-changes.js';
 import { createIssue, updateIssue } from '../../actions/issues.js';
 import { labelsNamed, withoutRivals } from '../../actions/label-names.js';
 import { isSubscribed, subscribe } from '../../actions/subscriptions.js';
-import { touchIssue } from '../../world/register.js';
 import type { Issue } from '../../world/issues.js';
 import type { Label } from '../../world/planning.js';
 import type { Group } from '../../world/projects.js';
+import { touchIssue } from '../../world/register.js';
 import { type Given, numbersIn } from '../arguments/read.js';
 import type { Fields } from '../context.js';
 import { isLicensed } from '../licence.js';
@@ -83,7 +83,8 @@ export const epicMutations: Fields<unknown> = {
     assertMay(hasRole(change.viewer, epic.home, GUEST));
     const project = change.world.places.get(input.projectPath.toLowerCase());
     const issue = project?.issuesByIid.get(Number(input.issueIid));
-    if (!issue || !canReadIssue(change.viewer, issue) || !mayPlace(change, issue)) return { errors: [NO_ISSUE] };
+    if (!issue || !canReadIssue(change.viewer, issue) || !mayPlace(change, issue))
+      return { errors: [NO_ISSUE] };
     if (issue.parent === epic) return { errors: ['Issue(s) already assigned'] };
     updateIssue(change.world, change.act, issue, { parent: epic });
     return { epicIssue: issue };
@@ -108,7 +109,9 @@ function mayPlace({ viewer }: Change, issue: Issue): boolean {
 function readableEpic(change: Change, { groupPath, iid }: EpicAt): Issue {
   const group = groupAt(change, groupPath);
   const epic = found(group.issuesByIid.get(Number(iid)));
-  assertMay(epic.type === 'epic' && isLicensed(change.settings, 'epics') && canReadIssue(change.viewer, epic));
+  assertMay(
+    epic.type === 'epic' && isLicensed(change.settings, 'epics') && canReadIssue(change.viewer, epic),
+  );
   return epic;
 }
 
@@ -119,7 +122,8 @@ function refuseEmpty(input: EpicInput): void {
 
 /** A date that is not to be fixed is taken from what is below; nothing below gives one here. */
 function changesOf(input: EpicInput): IssueChanges {
-  const { title, description, confidential, startDateFixed, dueDateFixed, startDateIsFixed, dueDateIsFixed } = input;
+  const { title, description, confidential, startDateFixed, dueDateFixed, startDateIsFixed, dueDateIsFixed } =
+    input;
   return {
     ...(title !== undefined && { title: title ?? '' }),
     ...(description !== undefined && { description }),
@@ -133,7 +137,12 @@ function changesOf(input: EpicInput): IssueChanges {
 }
 
 /** Labels that are not there are made: only once nothing can be refused any more. */
-function labelsOf({ world, act }: Change, group: Group, known: readonly Label[], input: EpicInput): IssueChanges {
+function labelsOf(
+  { world, act }: Change,
+  group: Group,
+  known: readonly Label[],
+  input: EpicInput,
+): IssueChanges {
   const { addLabelIds, removeLabelIds, addLabels, removeLabels } = input;
   if (!addLabelIds && !removeLabelIds && !addLabels && !removeLabels) return {};
   const added = [

@@ -6,7 +6,7 @@ import type { MergeRequest } from '../../world/merge-requests.js';
 import type { User } from '../../world/people.js';
 import type { Group, Project } from '../../world/projects.js';
 import type { Given } from '../arguments/read.js';
-import { globalId, type GlobalId } from '../ids.js';
+import { type GlobalId, globalId } from '../ids.js';
 import { FieldProblem, notAvailable } from '../request/problems.js';
 import type { Change } from './mutation.js';
 
@@ -85,7 +85,11 @@ export function readableItem({ world, viewer }: Change, { id }: GlobalId): Issue
 }
 
 /** What an id is said to mean in an argument; there is a problem of its own where it means nothing (graphql-ruby, `loads`). */
-export function loaded<Item>(records: ReadonlyMap<number, Item>, argument: string, { model, id }: GlobalId): Item {
+export function loaded<Item>(
+  records: ReadonlyMap<number, Item>,
+  argument: string,
+  { model, id }: GlobalId,
+): Item {
   const record = records.get(Number(id));
   if (record !== undefined) return record;
   throw new FieldProblem(`No object found for \`${argument}: "${globalId(model, id)}"\``);

@@ -1,7 +1,7 @@
 import { isSubscribed, subscribe } from '../../actions/subscriptions.js';
 import { referenceTo } from '../../queries/references.js';
-import { touchIssue } from '../../world/register.js';
 import type { Issue } from '../../world/issues.js';
+import { touchIssue } from '../../world/register.js';
 import { dayOf, type Time } from '../../world/time.js';
 import type { Given } from '../arguments/read.js';
 import type { Fields } from '../context.js';
@@ -9,7 +9,15 @@ import type { GlobalId } from '../ids.js';
 import { isLicensed } from '../licence.js';
 import { FieldProblem } from '../request/problems.js';
 import { asLicensed, isAssignable } from './allowed-changes.js';
-import { type At, assertMay, combined, editableIssue, type ListMode, readableIssue, usersNamed } from './find.js';
+import {
+  type At,
+  assertMay,
+  combined,
+  editableIssue,
+  type ListMode,
+  readableIssue,
+  usersNamed,
+} from './find.js';
 import { edited } from './issues.js';
 import { iterationWithId } from './iteration-choice.js';
 import { attempt, mutation } from './mutation.js';

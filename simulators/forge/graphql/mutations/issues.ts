@@ -1,8 +1,8 @@
 import { canCreateIssue, canSetTimes } from '../../access/issues.js';
 import { canReadIssue } from '../../access/roles.js';
 import { editIssue, openIssue } from '../../actions/described-issues.js';
-import { moveIssue } from '../../actions/issues.js';
 import { type IssueChanges, judgeIssue } from '../../actions/issue-changes.js';
+import { moveIssue } from '../../actions/issues.js';
 import { labelsNamed, withoutRivals } from '../../actions/label-names.js';
 import { reorderIssue } from '../../actions/work-items.js';
 import { labelWithId, milestoneWithId } from '../../queries/named.js';
@@ -16,10 +16,17 @@ import type { Fields } from '../context.js';
 import { type GlobalId, parseGlobalId } from '../ids.js';
 import { isLicensed } from '../licence.js';
 import { FieldProblem } from '../request/problems.js';
-import { allowedChanges, asLicensed, isAssignable, severalOf, typeFor, type Wanted } from './allowed-changes.js';
+import {
+  allowedChanges,
+  asLicensed,
+  isAssignable,
+  severalOf,
+  typeFor,
+  type Wanted,
+} from './allowed-changes.js';
 import { estimateOf } from './durations.js';
 import { type At, assertMay, editableIssue, projectAt } from './find.js';
-import { iterationAsked, type IterationAsked } from './iteration-choice.js';
+import { type IterationAsked, iterationAsked } from './iteration-choice.js';
 import { attempt, type Change, mutation } from './mutation.js';
 
 interface Common {
@@ -64,7 +71,10 @@ export const issueMutations: Fields<unknown> = {
       throw new FieldProblem('one and only one of labels or labelIds is required.');
     }
     const wanted = { place: project, issue: null };
-    const changes = { ...allowedChanges(change, wanted, newIssueOf(change, project, input)), title: input.title };
+    const changes = {
+      ...allowedChanges(change, wanted, newIssueOf(change, project, input)),
+      title: input.title,
+    };
     judgeIssue(changes, null);
     const issue = openIssue(change.world, change.act, project, {
       input: { ...changes, ...labelsForNew(change, wanted, input), ...timesOf(change, project, input) },
@@ -127,7 +137,10 @@ function newIssueOf(change: Change, project: Project, input: CreateInput): Issue
   return {
     ...commonOf(change, wanted, input),
     ...(milestoneId && { milestone: milestoneWithId(project, Number(milestoneId.id)) ?? null }),
-    assignees: asLicensed(change, users.filter((user) => isAssignable(user, wanted))),
+    assignees: asLicensed(
+      change,
+      users.filter((user) => isAssignable(user, wanted)),
+    ),
     ...(isLicensed(change.settings, 'iterations') && { iteration: iterationAsked(change, project, input) }),
   };
 }

@@ -1,6 +1,16 @@
 import { canSee, hasRole, PLANNER } from '../../access/roles.js';
-import { type CadenceChanges, createCadence, deleteCadence, updateCadence } from '../../actions/iteration-cadences.js';
-import { createIteration, deleteIteration, type IterationChanges, updateIteration } from '../../actions/iterations.js';
+import {
+  type CadenceChanges,
+  createCadence,
+  deleteCadence,
+  updateCadence,
+} from '../../actions/iteration-cadences.js';
+import {
+  createIteration,
+  deleteIteration,
+  type IterationChanges,
+  updateIteration,
+} from '../../actions/iterations.js';
 import type { Iteration, IterationCadence } from '../../world/planning.js';
 import { type Group, groupsAround } from '../../world/projects.js';
 import { type Day, dayOf, type Time } from '../../world/time.js';
@@ -123,7 +133,8 @@ function cadenceWith(change: Change, { id }: GlobalId): IterationCadence {
 }
 
 function cadenceOf(input: CadenceInput): CadenceChanges {
-  const { title, description, durationInWeeks, iterationsInAdvance, automatic, active, rollOver, startDate } = input;
+  const { title, description, durationInWeeks, iterationsInAdvance, automatic, active, rollOver, startDate } =
+    input;
   return {
     ...{ title, description, durationInWeeks, iterationsInAdvance },
     automatic: automatic ?? undefined,

@@ -28,13 +28,15 @@ interface Moded extends At {
 
 /** Setting one thing about a merge request; what its author may not set stays as it is. */
 export const mergeRequestSettingMutations: Fields<unknown> = {
-  mergeRequestSetAssignees: mutation((input: Moded & { readonly assigneeUsernames: readonly string[] }, change) => {
-    const mergeRequest = editableMergeRequest(change, input);
-    const { assignees } = mergeRequest;
-    if (!canSetMetadata(change.viewer, mergeRequest.project)) return { mergeRequest };
-    const users = combined(assignees, usersNamed(change, input.assigneeUsernames), input.operationMode);
-    return changed(change, mergeRequest, { assignees: asLicensed(change, users) });
-  }),
+  mergeRequestSetAssignees: mutation(
+    (input: Moded & { readonly assigneeUsernames: readonly string[] }, change) => {
+      const mergeRequest = editableMergeRequest(change, input);
+      const { assignees } = mergeRequest;
+      if (!canSetMetadata(change.viewer, mergeRequest.project)) return { mergeRequest };
+      const users = combined(assignees, usersNamed(change, input.assigneeUsernames), input.operationMode);
+      return changed(change, mergeRequest, { assignees: asLicensed(change, users) });
+    },
+  ),
 
   mergeRequestSetDraft: mutation((input: At & { readonly draft: boolean }, change) => {
     const mergeRequest = editableMergeRequest(change, input);
@@ -45,8 +47,13 @@ export const mergeRequestSettingMutations: Fields<unknown> = {
     const mergeRequest = editableMergeRequest(change, input);
     const { labels, project } = mergeRequest;
     if (!canSetMetadata(change.viewer, project)) return { mergeRequest };
-    const given = labelsWithIds(project, input.labelIds.map(({ id }) => Number(id)));
-    return changed(change, mergeRequest, { labels: withoutRivals(combined(labels, given, input.operationMode)) });
+    const given = labelsWithIds(
+      project,
+      input.labelIds.map(({ id }) => Number(id)),
+    );
+    return changed(change, mergeRequest, {
+      labels: withoutRivals(combined(labels, given, input.operationMode)),
+    });
   }),
 
   mergeRequestSetLocked: mutation((input: At & { readonly locked: boolean }, change) => {
@@ -65,13 +72,15 @@ export const mergeRequestSettingMutations: Fields<unknown> = {
     return changed(change, mergeRequest, { milestone });
   }),
 
-  mergeRequestSetReviewers: mutation((input: Moded & { readonly reviewerUsernames: readonly string[] }, change) => {
-    const mergeRequest = editableMergeRequest(change, input);
-    if (!canSetMetadata(change.viewer, mergeRequest.project)) return { mergeRequest };
-    const known = mergeRequest.reviewers.map(({ user }) => user);
-    const users = combined(known, usersNamed(change, input.reviewerUsernames), input.operationMode);
-    return changed(change, mergeRequest, { reviewers: asLicensed(change, users) });
-  }),
+  mergeRequestSetReviewers: mutation(
+    (input: Moded & { readonly reviewerUsernames: readonly string[] }, change) => {
+      const mergeRequest = editableMergeRequest(change, input);
+      if (!canSetMetadata(change.viewer, mergeRequest.project)) return { mergeRequest };
+      const known = mergeRequest.reviewers.map(({ user }) => user);
+      const users = combined(known, usersNamed(change, input.reviewerUsernames), input.operationMode);
+      return changed(change, mergeRequest, { reviewers: asLicensed(change, users) });
+    },
+  ),
 
   mergeRequestSetSubscription: mutation((input: At & { readonly subscribedState: boolean }, change) => {
     const mergeRequest = readableMergeRequest(change, input);

@@ -115,19 +115,28 @@ export function changed(
   );
 }
 
-function overriding({ viewer }: Change, { project, targetBranch }: MergeRequest, { overrideRequestedChanges }: UpdateInput) {
+function overriding(
+  { viewer }: Change,
+  { project, targetBranch }: MergeRequest,
+  { overrideRequestedChanges }: UpdateInput,
+) {
   if (overrideRequestedChanges == null || !canMergeInto(viewer, project, targetBranch)) return {};
   return { overridesRequestedChanges: overrideRequestedChanges };
 }
 
 /** What keeps it from being merged, in the order in which the backend looks (`MergeRequests::Accept`). */
-function problemOf({ at, settings }: Change, mergeRequest: MergeRequest, { strategy, sha }: AcceptInput): string | null {
+function problemOf(
+  { at, settings }: Change,
+  mergeRequest: MergeRequest,
+  { strategy, sha }: AcceptInput,
+): string | null {
   if (mergeRequest.autoMergeBy !== null) return 'The merge request is already scheduled to be merged';
   const isReady = strategy ? canWait(mergeRequest) : isMergeable(mergeRequest, { at, tier: settings.tier });
   if (!isReady) return 'This branch cannot be merged';
   if (sha !== latestVersion(mergeRequest)?.headSha) return 'The merge-head is not at the anticipated SHA';
   if (!strategy) return null;
-  const isOffered = strategy === 'MERGE_WHEN_CHECKS_PASS' && isHeldBack(mergeRequest, { at, tier: settings.tier });
+  const isOffered =
+    strategy === 'MERGE_WHEN_CHECKS_PASS' && isHeldBack(mergeRequest, { at, tier: settings.tier });
   return isOffered ? null : 'The merge failed';
 }
 

@@ -1,4 +1,4 @@
-import { getNullableType, type GraphQLOutputType, isObjectType } from 'graphql';
+import { type GraphQLOutputType, getNullableType, isObjectType } from 'graphql';
 import { Refusal } from '../../../core/refusal.js';
 import type { Act } from '../../actions/act.js';
 import type { ForgeSettings } from '../../backend.js';

@@ -1,7 +1,14 @@
 import { canAdminNote, canCreateNote, canResolveNote, canWriteInternally } from '../../access/issues.js';
 import { canReadNote, canReadNoteable, placeOf } from '../../access/roles.js';
 import { resolveDiscussion, unresolveDiscussion } from '../../actions/discussions.js';
-import { deleteNote, judgeNote, type NewNote, rewriteNote, type WrittenNote, writeNote } from '../../actions/notes.js';
+import {
+  deleteNote,
+  judgeNote,
+  type NewNote,
+  rewriteNote,
+  type WrittenNote,
+  writeNote,
+} from '../../actions/notes.js';
 import { interpretable } from '../../actions/quick-actions.js';
 import { positionProblems } from '../../queries/diff-positions.js';
 import { type Discussion, discussionNumber, discussionsOf, readableNotes } from '../../queries/notes.js';
@@ -68,11 +75,14 @@ export const noteMutations: Fields<unknown> = {
     const note = administered(change, input.id);
     const { body } = input;
     if (body == null) return { note };
-    return attempt(() => {
-      if (!interpretable(body)) judgeNote(body);
-      const { world, act } = change;
-      return payloadOf(rewriteNote(world, act, note, { body, several: severalOf(change) }));
-    }, { note });
+    return attempt(
+      () => {
+        if (!interpretable(body)) judgeNote(body);
+        const { world, act } = change;
+        return payloadOf(rewriteNote(world, act, note, { body, several: severalOf(change) }));
+      },
+      { note },
+    );
   }),
 
   destroyNote: mutation((input: { readonly id: GlobalId }, change) => {
@@ -102,7 +112,8 @@ function noteableOf(change: Change, id: GlobalId): Noteable {
 /** Commits have no ids by which they could be found over all projects. */
 function subjectWith({ world, viewer }: Change, { model, id }: GlobalId): Noteable {
   if (model === 'Commit') throw notAvailable();
-  const subject = model === 'MergeRequest' ? world.mergeRequests.get(Number(id)) : world.issues.get(Number(id));
+  const subject =
+    model === 'MergeRequest' ? world.mergeRequests.get(Number(id)) : world.issues.get(Number(id));
   if (model === 'Epic' && subject?.kind === 'issue' && subject.type !== 'epic') throw notAvailable();
   return found(subject && canReadNoteable(viewer, subject) ? subject : null);
 }
@@ -152,5 +163,7 @@ function discussionWith({ world, viewer }: Change, { id }: GlobalId): Discussion
   const number = discussionNumber(id);
   const note = number === null ? undefined : world.notes.get(number);
   if (!note) return undefined;
-  return discussionsOf(readableNotes({ world, viewer }, note.noteable)).find((known) => known.number === number);
+  return discussionsOf(readableNotes({ world, viewer }, note.noteable)).find(
+    (known) => known.number === number,
+  );
 }

@@ -1,5 +1,5 @@
 import { canDeletePipeline, canReadPipelines, canRunOn, canRunPipelines } from '../../access/pipelines.js';
-import { isPlayable, cancelJob, playJob, retryJob, unscheduleJob } from '../../actions/jobs.js';
+import { cancelJob, isPlayable, playJob, retryJob, unscheduleJob } from '../../actions/jobs.js';
 import { cancelPipeline, createPipeline, deletePipeline, retryPipeline } from '../../actions/pipelines.js';
 import type { Job, Pipeline, PipelineVariable } from '../../world/pipelines.js';
 import type { Given } from '../arguments/read.js';
@@ -54,7 +54,9 @@ export const pipelineMutations: Fields<unknown> = {
 
   pipelineDestroy: mutation(({ id }: One, change) => {
     const pipeline = found(change.world.pipelines.get(Number(id.id)));
-    assertMay(canReadPipelines(change.viewer, pipeline.project) && canDeletePipeline(change.viewer, pipeline));
+    assertMay(
+      canReadPipelines(change.viewer, pipeline.project) && canDeletePipeline(change.viewer, pipeline),
+    );
     deletePipeline(change.world, pipeline);
     return {};
   }),

@@ -3,17 +3,19 @@ import type { Refusal } from '../../../core/refusal.js';
 
 /** What a refused record says of itself: the sentences that a payload has as its `errors`. */
 export function refusalTexts({ body }: Refusal): string[] {
-  const message = isObject(body) ? body['message'] : body;
+  const message = isObject(body) ? body.message : body;
   if (isObject(message) && !Array.isArray(message)) return fullMessages(message);
   const texts: unknown[] = Array.isArray(message) ? message : [message];
   return texts.map((text) => withAttribute(plain(String(text))));
 }
 
 /** Problems by attribute as sentences: the attribute's name stands in front, unless the whole record is meant. */
-export function fullMessages(problems: object): string[] {
+function fullMessages(problems: object): string[] {
   return Object.entries(problems).flatMap(([attribute, texts]) => {
     const all: unknown[] = Array.isArray(texts) ? texts : [texts];
-    return all.map((text) => (attribute === 'base' ? String(text) : `${humanized(attribute)} ${String(text)}`));
+    return all.map((text) =>
+      attribute === 'base' ? String(text) : `${humanized(attribute)} ${String(text)}`,
+    );
   });
 }
 

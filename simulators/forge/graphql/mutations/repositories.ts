@@ -78,7 +78,9 @@ const NO_PUSH = 'You are not allowed to push into this branch';
 /** A project into which the caller may push at all. */
 function pushableProject(change: Change, path: string): Project {
   const project = projectAt(change, path);
-  assertMay(!project.archived && canReadCode(change.viewer, project) && hasRole(change.viewer, project, DEVELOPER));
+  assertMay(
+    !project.archived && canReadCode(change.viewer, project) && hasRole(change.viewer, project, DEVELOPER),
+  );
   return project;
 }
 
@@ -92,7 +94,11 @@ function pushed({ world, act }: Change, project: Project, push: Push): void {
   recordPush(world, act, project, { ...push, kind: 'branch' });
 }
 
-function committed(change: Change, project: Project, { branch, startBranch, message, actions }: CommitInput): Payload {
+function committed(
+  change: Change,
+  project: Project,
+  { branch, startBranch, message, actions }: CommitInput,
+): Payload {
   const { user, at } = change.act;
   const before = project.repository.branches.get(branch)?.sha ?? null;
   const commit = commitFiles(project.repository, {

@@ -1,4 +1,4 @@
-import { type Issuable } from '../../access/issues.js';
+import type { Issuable } from '../../access/issues.js';
 import { canReadNoteable, hasRole, MAINTAINER, PLANNER, placeOf } from '../../access/roles.js';
 import { deleteTimelog, spendTime } from '../../actions/timelogs.js';
 import { parseDuration } from '../../durations.js';
@@ -50,6 +50,7 @@ function canLogTime(viewer: User, subject: Issuable): boolean {
 }
 
 function issuableWith({ world, viewer }: Change, { model, id }: GlobalId): Issuable {
-  const subject = model === 'MergeRequest' ? world.mergeRequests.get(Number(id)) : world.issues.get(Number(id));
+  const subject =
+    model === 'MergeRequest' ? world.mergeRequests.get(Number(id)) : world.issues.get(Number(id));
   return found(subject && canReadNoteable(viewer, subject) ? subject : null);
 }

@@ -1,6 +1,14 @@
 import type { Issuable } from '../../access/issues.js';
 import { canReadNoteable } from '../../access/roles.js';
-import { markAllDone, markDone, pendingTodos, remind, restore, snooze, unsnooze } from '../../actions/todos.js';
+import {
+  markAllDone,
+  markDone,
+  pendingTodos,
+  remind,
+  restore,
+  snooze,
+  unsnooze,
+} from '../../actions/todos.js';
 import { findTodos } from '../../queries/todos.js';
 import { unregisterTodo } from '../../world/register.js';
 import type { Time } from '../../world/time.js';
@@ -30,7 +38,7 @@ export const todoMutations: Fields<unknown> = {
   todoCreate: mutation(({ targetId }: { readonly targetId: GlobalId }, change) => {
     const target = found(targetWith(change, targetId));
     // Where something is pending already, the backend leaves out `errors`, too (`Mutations::Todos::Create`).
-    if (pendingTodos(change.viewer, target).length > 0) return { errors: null };
+    if (pendingTodos(change.viewer, target).length > 0) return { errors: withoutErrors };
     return { todo: remind(change.world, change.act, { for: change.viewer, action: 'marked', target }) };
   }),
 
@@ -72,11 +80,17 @@ export const todoMutations: Fields<unknown> = {
 
   todoDeleteAllDone: mutation(({ updatedBefore }: { readonly updatedBefore?: Given<Time> }, change) => {
     const until = updatedBefore ?? change.at;
-    const old = change.viewer.todos.items.filter(({ state, updatedAt }) => state === 'done' && updatedAt <= until);
+    const old = change.viewer.todos.items.filter(
+      ({ state, updatedAt }) => state === 'done' && updatedAt <= until,
+    );
     for (const todo of old) unregisterTodo(change.world, todo);
     return {};
   }),
 };
+
+function withoutErrors(): never {
+  throw new FieldProblem('Cannot return null for non-nullable field TodoCreatePayload.errors');
+}
 
 function one({ world, viewer }: Change, { id }: One, act: (todo: Todo) => void) {
   const todo = world.todos.get(Number(id.id));
@@ -104,6 +118,7 @@ function many({ world, viewer }: Change, { ids }: Many, state: Todo['state'], ac
 /** Issues, merge requests and epics that the caller may read. */
 function targetWith({ world, viewer }: Change, { model, id }: GlobalId): Issuable | null {
   if (!['Issue', 'WorkItem', 'Epic', 'MergeRequest'].includes(model)) return null;
-  const target = model === 'MergeRequest' ? world.mergeRequests.get(Number(id)) : world.issues.get(Number(id));
+  const target =
+    model === 'MergeRequest' ? world.mergeRequests.get(Number(id)) : world.issues.get(Number(id));
   return target && canReadNoteable(viewer, target) ? target : null;
 }

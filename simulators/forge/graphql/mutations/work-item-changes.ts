@@ -19,7 +19,12 @@ type Readings = { readonly [Name in Exclude<keyof WidgetInput, 'hierarchyWidget'
 const READINGS: Readings = {
   assigneesWidget: ({ assigneeIds }, change, wanted) => {
     const users = assigneeIds.flatMap(({ id }) => change.world.users.get(Number(id)) ?? []);
-    return { assignees: asLicensed(change, users.filter((user) => isAssignable(user, wanted))) };
+    return {
+      assignees: asLicensed(
+        change,
+        users.filter((user) => isAssignable(user, wanted)),
+      ),
+    };
   },
   descriptionWidget: ({ description }) => ({ description: description === '' ? null : description }),
   milestoneWidget: ({ milestoneId: id }, _, { place }) => {
@@ -44,7 +49,7 @@ const READINGS: Readings = {
 /** All that the widgets of a request want to be another way. */
 export function widgetChanges(change: Change, wanted: Wanted, input: WidgetInput): IssueChanges {
   const names = Object.keys(READINGS) as (keyof Readings)[]; // The keys of the record are its type's.
-  return names.reduce<IssueChanges>((all, name) => ({ ...all, ...readingOf(name, change, wanted, input) }), {});
+  return Object.assign({}, ...names.map((name) => readingOf(name, change, wanted, input)));
 }
 
 function readingOf<Name extends keyof Readings>(
@@ -59,8 +64,12 @@ function readingOf<Name extends keyof Readings>(
   return (READINGS[name] as Reading<Name>)(sent as NonNullable<WidgetInput[Name]>, change, wanted);
 }
 
-function labelChanges({ labelIds, addLabelIds, removeLabelIds }: LabelsInput, { place, issue }: Wanted): IssueChanges {
-  const withIds = (ids: LabelsInput['labelIds']) => labelsWithIds(place, ids?.map(({ id }) => Number(id)) ?? []);
+function labelChanges(
+  { labelIds, addLabelIds, removeLabelIds }: LabelsInput,
+  { place, issue }: Wanted,
+): IssueChanges {
+  const withIds = (ids: LabelsInput['labelIds']) =>
+    labelsWithIds(place, ids?.map(({ id }) => Number(id)) ?? []);
   const [added, gone] = [[...withIds(labelIds), ...withIds(addLabelIds)], withIds(removeLabelIds)];
   const all = withoutRivals([...new Set([...(issue?.labels ?? []), ...added])]);
   return { labels: all.filter((label) => !gone.includes(label)) };

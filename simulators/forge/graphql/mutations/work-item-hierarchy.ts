@@ -2,8 +2,8 @@ import { canReadIssue, GUEST, hasRole } from '../../access/roles.js';
 import { parentProblem, placeChild, setParent } from '../../actions/work-items.js';
 import { shortReference } from '../../queries/references.js';
 import { refused } from '../../refusals.js';
-import { touchIssue } from '../../world/register.js';
 import type { Issue, WorkItemType } from '../../world/issues.js';
+import { touchIssue } from '../../world/register.js';
 import type { GlobalId } from '../ids.js';
 import { isLicensed } from '../licence.js';
 import { notAvailable } from '../request/problems.js';
@@ -21,7 +21,8 @@ const NOT_FOUND = 'No matching work item found. Make sure that you are adding a 
 export function hierarchyChange(change: Change, item: Issue, input: HierarchyInput): Doing {
   if (input.relativePosition || input.adjacentWorkItemId) return positioning(change, item, input);
   const asked = ['childrenIds', 'parentId'].filter((name) => name in input);
-  if (asked.length > 1) throw refused(422, 'One and only one of children, parent or remove_child is required');
+  if (asked.length > 1)
+    throw refused(422, 'One and only one of children, parent or remove_child is required');
   if (asked.length === 0) throw refused(422, 'One or more arguments are invalid: .');
   if (asked[0] === 'parentId') return parentChange(change, item, input.parentId ?? null);
   return childrenChange(change, item, childrenOf(change, input.childrenIds ?? []));
@@ -45,7 +46,8 @@ export function childrenChange(change: Change, item: Issue, children: readonly I
   const placeable = mayPlace(change, item) ? children.filter((child) => mayPlace(change, child)) : [];
   if (children.length > 0 && children.every(({ parent }) => parent === item)) throw alreadyThere();
   if (placeable.length === 0) throw refused(404, NOT_FOUND);
-  for (const child of placeable) refuseProblem(shortReference(child), circleOf(child, item) ?? problemOf(child, item));
+  for (const child of placeable)
+    refuseProblem(shortReference(child), circleOf(child, item) ?? problemOf(child, item));
   return () => {
     for (const child of placeable) setParent(change.world, change.act, child, item);
   };
@@ -101,7 +103,10 @@ function circleOf(item: Issue, parent: Issue): string | null {
   return null;
 }
 
-function problemOf({ type, confidential }: Pick<Issue, 'type' | 'confidential'>, parent: Issue): string | null {
+function problemOf(
+  { type, confidential }: Pick<Issue, 'type' | 'confidential'>,
+  parent: Issue,
+): string | null {
   const problem = parentProblem(type, parent);
   if (problem !== null || confidential || !parent.confidential) return problem;
   return 'cannot assign a non-confidential work item to a confidential parent. Make the work item confidential and try again.';

@@ -55,7 +55,10 @@ export interface UpdateInput extends WidgetInput {
   readonly confidential?: Given<boolean>;
   readonly stateEvent?: Given<'CLOSE' | 'REOPEN'>;
   readonly awardEmojiWidget?: Given<EmojiInput>;
-  readonly currentUserTodosWidget?: Given<{ readonly action: 'ADD' | 'MARK_AS_DONE'; readonly todoId?: Given<GlobalId> }>;
+  readonly currentUserTodosWidget?: Given<{
+    readonly action: 'ADD' | 'MARK_AS_DONE';
+    readonly todoId?: Given<GlobalId>;
+  }>;
   readonly notesWidget?: Given<{ readonly discussionLocked: boolean }>;
   readonly notificationsWidget?: Given<{ readonly subscribed: boolean }>;
   readonly timeTrackingWidget?: Given<TimeInput>;
@@ -69,7 +72,11 @@ export interface EmojiInput {
 
 export interface TimeInput {
   readonly timeEstimate?: Given<string>;
-  readonly timelog?: Given<{ readonly timeSpent: string; readonly spentAt?: Given<Time>; readonly summary?: Given<string> }>;
+  readonly timelog?: Given<{
+    readonly timeSpent: string;
+    readonly spentAt?: Given<Time>;
+    readonly summary?: Given<string>;
+  }>;
 }
 
 /** Refuses widgets that a type does not have, or not under this licence (`Mutations::WorkItems::Widgetable`). */

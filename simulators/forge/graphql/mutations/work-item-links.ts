@@ -1,6 +1,6 @@
 import { GUEST, hasRole } from '../../access/roles.js';
 import { sentence } from '../../actions/issue-notes.js';
-import { linkBetween, linkIssues, type LinkType, unlinkIssues } from '../../actions/links.js';
+import { type LinkType, linkBetween, linkIssues, unlinkIssues } from '../../actions/links.js';
 import { shortReference } from '../../queries/references.js';
 import type { Issue } from '../../world/issues.js';
 import type { Given } from '../arguments/read.js';
@@ -51,21 +51,33 @@ function refuseMany({ workItemsIds }: LinksInput): void {
 }
 
 /** Links a work item to those of some others that the caller may link; says of the rest why not. */
-export function linked(change: Change, item: Issue, others: readonly Issue[], linkType: Given<string>): Payload {
+export function linked(
+  change: Change,
+  item: Issue,
+  others: readonly Issue[],
+  linkType: Given<string>,
+): Payload {
   const how = TYPES[linkType ?? 'RELATED'] ?? 'relates_to';
   if (!mayLink(change, item)) return { errors: ['No matching work item found.'] };
   if (how !== 'relates_to' && !isLicensed(change.settings, 'blockedIssues')) {
     return { errors: ['Blocked work items are not available for the current subscription tier'] };
   }
-  if (others.length > 0 && others.every((other) => linkBetween(item, other))) {
+  if (others.length > 0 && others.every((other) => other !== item && linkBetween(item, other))) {
     return { errors: ['Items are already linked'] };
   }
   const linkable = others.filter((other) => mayLink(change, other));
   if (linkable.length === 0) return { errors: [NOT_FOUND] };
-  return link(change, item, linkable, how, others.filter((other) => !linkable.includes(other)));
+  return link(
+    change,
+    item,
+    linkable,
+    how,
+    others.filter((other) => !linkable.includes(other)),
+  );
 }
 
-const NOT_FOUND = 'No matching work item found. Make sure you are adding a valid ID and you have access to the item.';
+const NOT_FOUND =
+  'No matching work item found. Make sure you are adding a valid ID and you have access to the item.';
 
 function link(
   { world, act }: Change,
@@ -77,8 +89,12 @@ function link(
   const done = linkable.filter((other) => other !== item && !linkBetween(item, other));
   for (const other of done) linkIssues(world, act, item, other, how);
   const problems = [
-    ...forbidden.map(({ id }) => `Item with ID: ${id} cannot be added. You don't have permission to perform this action.`),
-    ...(linkable.includes(item) ? [`${shortReference(item)} cannot be added: cannot be related to itself`] : []),
+    ...forbidden.map(
+      ({ id }) => `Item with ID: ${id} cannot be added. You don't have permission to perform this action.`,
+    ),
+    ...(linkable.includes(item)
+      ? [`${shortReference(item)} cannot be added: cannot be related to itself`]
+      : []),
   ];
   if (problems.length > 0) return { errors: [problems.join('. ')] };
   return { message: `Successfully linked ID(s): ${sentence(linkable.map(({ id }) => String(id)))}.` };
@@ -95,12 +111,18 @@ function unlinked(change: Change, item: Issue, ids: readonly GlobalId[]): Payloa
   for (const { link } of removable) unlinkIssues(change.world, change.act, link);
   const failed = known.filter((one) => !removable.includes(one)).map(({ other }) => String(other.id));
   const missing = others.filter(({ other }) => !known.some((one) => one.other === other)).map(({ id }) => id);
-  return outcome(removable.map(({ other }) => String(other.id)), failed, missing);
+  return outcome(
+    removable.map(({ other }) => String(other.id)),
+    failed,
+    missing,
+  );
 }
 
 function outcome(removed: readonly string[], failed: readonly string[], missing: readonly string[]): Payload {
   const problems = [
-    ...(failed.length > 0 ? [`${sentence(failed)} could not be removed due to insufficient permissions`] : []),
+    ...(failed.length > 0
+      ? [`${sentence(failed)} could not be removed due to insufficient permissions`]
+      : []),
     ...(missing.length > 0 ? [`${sentence(missing)} could not be removed due to not being linked`] : []),
   ];
   const told = problems.length > 0 ? `IDs with errors: ${problems.join(', ')}.` : '';

@@ -101,7 +101,9 @@ function typeOf({ context }: Change, { id }: GlobalId): WorkItemType | undefined
 /** Of groups themselves there are only epics. */
 function refuseElsewhere(place: Project | Group, type: WorkItemType): void {
   if (place.kind === 'project' || type === 'epic') return;
-  throw new FieldProblem('create_group_level_work_items feature flag is disabled. Only project paths allowed.');
+  throw new FieldProblem(
+    'create_group_level_work_items feature flag is disabled. Only project paths allowed.',
+  );
 }
 
 function created(change: Change, place: Project | Group, type: WorkItemType, input: CreateInput): Issue {
@@ -118,7 +120,8 @@ function created(change: Change, place: Project | Group, type: WorkItemType, inp
   const plain = { ...allowedChanges(change, wanted, changes), title, ...(parent && { parent }) };
   const times = createdAt != null && canSetTimes(viewer, place) ? { createdAt } : {};
   const item = openIssue(world, act, place, { input: { ...plain, ...times }, several: severalOf(change) });
-  const others = linkedItemsWidget?.workItemsIds.flatMap(({ id }) => world.issues.get(Number(id)) ?? []) ?? [];
+  const others =
+    linkedItemsWidget?.workItemsIds.flatMap(({ id }) => world.issues.get(Number(id)) ?? []) ?? [];
   if (others.length > 0) linked(change, item, others, linkedItemsWidget?.linkType);
   return item;
 }
@@ -165,7 +168,9 @@ function judgeConversion({ parent, children }: Issue, type: WorkItemType): void 
   const name = typeName(type).toLowerCase();
   if (parent && !childTypesOf(parent.type).includes(type)) {
     const above = typeName(parent.type).toLowerCase();
-    throw invalidRecord({ work_item_type_id: [`cannot be changed to ${name} with ${above} as parent type.`] });
+    throw invalidRecord({
+      work_item_type_id: [`cannot be changed to ${name} with ${above} as parent type.`],
+    });
   }
   if (children.some((child) => !childTypesOf(type).includes(child.type))) {
     throw invalidRecord({ work_item_type_id: [`cannot be changed to ${name} with these child item types.`] });

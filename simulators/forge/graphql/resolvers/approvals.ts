@@ -21,7 +21,7 @@ export function approvalRules(mergeRequest: MergeRequest, settings: ForgeSetting
 }
 
 /** Those who may approve a merge request: developers of the project, but not its author. */
-export function eligibleApprovers({ project, author }: MergeRequest): User[] {
+function eligibleApprovers({ project, author }: MergeRequest): User[] {
   return findMembers(project, { above: true })
     .map(({ member }) => member.user)
     .filter((user) => user !== author && user.state === 'active' && hasRole(user, project, DEVELOPER));

@@ -72,7 +72,12 @@ export const jobFields: Fields<Job> = {
   kind: () => 'BUILD',
   manualJob: ({ manual }) => manual,
   manualVariables: ({ id, pipeline, variables = [] }, args: Paging, { viewer }) =>
-    pageOfItems(canReadVariables(viewer, pipeline) ? variables.map((variable, at) => ({ variable, id: id * 100 + at })) : [], args),
+    pageOfItems(
+      canReadVariables(viewer, pipeline)
+        ? variables.map((variable, at) => ({ variable, id: id * 100 + at }))
+        : [],
+      args,
+    ),
   needs: (_, args: Paging) => pageOfItems([], args),
   playPath: (job) => (isPlayable(job) ? `${jobPath(job)}/play` : null),
   playable: isPlayable,

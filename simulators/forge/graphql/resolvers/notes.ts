@@ -12,12 +12,12 @@ import { globalId } from '../ids.js';
 import { roleName } from './access-levels.js';
 
 /** The global id of a note: notes of a thread, and those on a diff, are of classes of their own. */
-export function noteId({ id, type }: Note): string {
+function noteId({ id, type }: Note): string {
   return globalId(type ?? 'Note', id);
 }
 
 /** The discussion that a note is in, as far as the viewer may read it. */
-export function discussionWith(note: Note, { world, viewer }: Context): Discussion | undefined {
+function discussionWith(note: Note, { world, viewer }: Context): Discussion | undefined {
   const readable = readableNotes({ world, viewer }, note.noteable, { withEvents: true });
   return discussionsOf(readable).find(({ number }) => number === note.discussion);
 }
@@ -101,7 +101,7 @@ export const systemNoteFields: Fields<Note> = {
 };
 
 /** The global id of a discussion. */
-export function discussionGlobalId({ number }: Pick<Discussion, 'number'>): string {
+function discussionGlobalId({ number }: Pick<Discussion, 'number'>): string {
   return globalId('Discussion', discussionId(number));
 }
 

@@ -43,7 +43,7 @@ function mayRun({ project }: Pipeline, { viewer }: Pick<Context, 'viewer'>): boo
 }
 
 /** Whether a failed or stopped job is left to be run again. */
-export function isRetryable({ jobs }: Pipeline): boolean {
+function isRetryable({ jobs }: Pipeline): boolean {
   return latestJobs(jobs).some(({ status }) => status === 'failed' || status === 'canceled');
 }
 

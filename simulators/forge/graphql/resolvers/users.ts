@@ -57,8 +57,16 @@ export const userFields: Fields<User> = {
   active: ({ state }) => state === 'active',
   assignedMergeRequests: (user, args: MergeRequestArguments & Paging, context) =>
     personalMergeRequests(context, args, { assignees: [user] }),
-  authoredMergeRequests: (user, args: MergeRequestArguments & Paging, context) =>
-    personalMergeRequests(context, args, { authors: [user] }),
+  authoredMergeRequests: (
+    user,
+    args: MergeRequestArguments & Paging & { readonly includeAssigned?: Given<boolean> },
+    context,
+  ) =>
+    personalMergeRequests(
+      context,
+      args,
+      args.includeAssigned ? { involving: { user, as: ['author', 'assignee'] } } : { authors: [user] },
+    ),
   reviewRequestedMergeRequests: (user, args: MergeRequestArguments & Paging, context) =>
     personalMergeRequests(context, args, { reviewers: [user] }),
   avatarUrl: (user, _, { site }) => avatarOf(user, site),

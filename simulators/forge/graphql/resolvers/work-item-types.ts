@@ -52,7 +52,7 @@ export function workItemTypes(context: Context, place: Project | Group, name: Gi
 }
 
 /** The types that a type can be turned into: those of its own level. */
-export function conversionsOf(context: Context, type: WorkItemType): WorkItemType[] {
+function conversionsOf(context: Context, type: WorkItemType): WorkItemType[] {
   return knownTypes(context).filter(
     (other) => other !== type && other !== 'requirement' && other !== 'test_case',
   );

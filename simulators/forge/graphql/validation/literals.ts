@@ -54,7 +54,7 @@ function judgeObject({ fields }: ObjectValueNode, type: GraphQLInputObjectType):
 }
 
 /** What a scalar says to a value that it is given. */
-export function judgeScalar(parse: () => unknown): LiteralVerdict {
+function judgeScalar(parse: () => unknown): LiteralVerdict {
   try {
     return parse() === undefined ? INVALID : VALID;
   } catch (error) {

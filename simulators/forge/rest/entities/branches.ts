@@ -1,5 +1,5 @@
-import { repositoryUrl } from '../../addresses.js';
 import { canPushTo } from '../../access/branches.js';
+import { repositoryUrl } from '../../addresses.js';
 import { isAncestor } from '../../git/ancestry.js';
 import { type Branch, commitOf, type Tag } from '../../git/repository.js';
 import type { Project } from '../../world/projects.js';

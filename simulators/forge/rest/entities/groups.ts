@@ -23,7 +23,7 @@ export interface GroupShowing {
 }
 
 /** What tells a group from others (schema APIEntitiesBasicGroupDetails). */
-export function groupBasic(group: Group, { site }: Pick<Call, 'site'>) {
+function groupBasic(group: Group, { site }: Pick<Call, 'site'>) {
   return { id: group.id, web_url: groupUrl(site, group), name: group.name };
 }
 

@@ -43,7 +43,7 @@ export function noteJson(
 }
 
 /** What a note stands under, as classes are called. */
-export function noteableType(noteable: Noteable): 'Issue' | 'MergeRequest' | 'Commit' | 'Epic' {
+function noteableType(noteable: Noteable): 'Issue' | 'MergeRequest' | 'Commit' | 'Epic' {
   if (noteable.kind === 'commit') return 'Commit';
   if (noteable.kind === 'merge request') return 'MergeRequest';
   return noteable.type === 'epic' ? 'Epic' : 'Issue';

@@ -25,7 +25,7 @@ export function projectStatistics(project: Project) {
 }
 
 /** How many commits the default branch has, and how large the files there are. */
-export function repositoryTotals({ repository }: Project): {
+function repositoryTotals({ repository }: Project): {
   readonly commits: number;
   readonly repositorySize: number;
 } {

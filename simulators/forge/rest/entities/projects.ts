@@ -23,7 +23,7 @@ export interface ProjectShowing {
 }
 
 /** What tells a project from others (schema APIEntitiesProjectIdentity). */
-export function projectIdentity(project: Project) {
+function projectIdentity(project: Project) {
   return {
     id: project.id,
     description: project.description,

@@ -7,7 +7,9 @@ let at: string;
 beforeAll(() => {
   forge = openSession();
   const projects = [...forge.simulator.world.projects.values()];
-  const busiest = projects.toSorted((one, other) => other.repository.commits.size - one.repository.commits.size)[0];
+  const busiest = projects.toSorted(
+    (one, other) => other.repository.commits.size - one.repository.commits.size,
+  )[0];
   at = `/projects/${busiest?.id}/repository`;
 });
 
@@ -54,7 +56,11 @@ describe('commits', () => {
 
     expect(body).toHaveLength(3);
     expect(headers.has('x-total')).toBe(false);
-    expect([headers.get('x-page'), headers.get('x-next-page'), headers.get('x-prev-page')]).toStrictEqual(['2', '3', '1']);
+    expect([headers.get('x-page'), headers.get('x-next-page'), headers.get('x-prev-page')]).toStrictEqual([
+      '2',
+      '3',
+      '1',
+    ]);
   });
 
   test('of a path are those whose diff names it', async () => {
@@ -96,7 +102,11 @@ test('a comparison has the commits that one side lacks, the oldest first, and th
   expect(ids(body.commits)).not.toContain(all[3].id);
   expect(body.commit.id).toBe(all[0].id);
   expect(body.diffs.length).toBeGreaterThan(0);
-  expect((await forge.get(`${at}/compare?from=main&to=main`)).body).toMatchObject({ commits: [], diffs: [], compare_same_ref: true });
+  expect((await forge.get(`${at}/compare?from=main&to=main`)).body).toMatchObject({
+    commits: [],
+    diffs: [],
+    compare_same_ref: true,
+  });
 });
 
 test('branches are found by part, beginning, end and pattern', async () => {
@@ -117,7 +127,11 @@ test('the heads of files and branches can be asked for alone', async () => {
   const branch = await forge.send('HEAD', `${at}/branches/main`);
   const none = await forge.send('HEAD', `${at}/branches/none`);
 
-  expect([head.status, head.text, head.headers.get('x-gitlab-file-name')]).toStrictEqual([200, '', 'README.md']);
+  expect([head.status, head.text, head.headers.get('x-gitlab-file-name')]).toStrictEqual([
+    200,
+    '',
+    'README.md',
+  ]);
   expect([branch.status, none.status, none.text]).toStrictEqual([204, 404, '']);
 });
 
@@ -127,8 +141,13 @@ test.each([
 ])('an archive as %s is the same bytes each time', async (ending, type, magic) => {
   const url = `http://forge.test/api/v4${at}/archive.${ending}`;
   const headers = { 'PRIVATE-TOKEN': forge.simulator.credentials.token ?? '' };
-  const responses = await Promise.all([forge.simulator.fetch(url, { headers }), forge.simulator.fetch(url, { headers })]);
-  const [one, other] = await Promise.all(responses.map(async (response) => Buffer.from(await response.arrayBuffer())));
+  const responses = await Promise.all([
+    forge.simulator.fetch(url, { headers }),
+    forge.simulator.fetch(url, { headers }),
+  ]);
+  const [one, other] = await Promise.all(
+    responses.map(async (response) => Buffer.from(await response.arrayBuffer())),
+  );
 
   expect(responses[0]?.headers.get('content-type')).toBe(type);
   expect([...(one?.subarray(0, 2) ?? [])]).toStrictEqual(magic);

@@ -12,7 +12,10 @@ beforeAll(() => {
 
 beforeEach(async () => {
   projects += 1;
-  const made = await forge.post('/projects', { name: `Paper Trail ${projects}`, initialize_with_readme: true });
+  const made = await forge.post('/projects', {
+    name: `Paper Trail ${projects}`,
+    initialize_with_readme: true,
+  });
   project = `/projects/${made.body.id}`;
 });
 
@@ -22,7 +25,12 @@ const journal = () => forge.simulator.journal.entries().at(-1);
 describe('a file', () => {
   test('that is written is read back byte for byte, by its own address and raw', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
-    const content = { branch: 'main', commit_message: 'Add bytes', encoding: 'base64', content: bytes.toString('base64') };
+    const content = {
+      branch: 'main',
+      commit_message: 'Add bytes',
+      encoding: 'base64',
+      content: bytes.toString('base64'),
+    };
 
     const made = await forge.post(file('data/a b.bin'), content);
     const read = await forge.get(`${file('data/a b.bin')}?ref=main`);
@@ -103,7 +111,12 @@ describe('a file', () => {
 
 describe('a commit', () => {
   const change = (actions: object[], more: object = {}) =>
-    forge.post(`${project}/repository/commits`, { branch: 'main', commit_message: 'Change', actions, ...more });
+    forge.post(`${project}/repository/commits`, {
+      branch: 'main',
+      commit_message: 'Change',
+      actions,
+      ...more,
+    });
 
   test('makes several changes at once, and is told by a push event', async () => {
     const before = (await forge.get(`${project}/repository/branches/main`)).body.commit.id;
@@ -116,16 +129,22 @@ describe('a commit', () => {
     const tree = await forge.get(`${project}/repository/tree?recursive=true`);
     const [event] = (await forge.get(`${project}/events?action=pushed`)).body;
 
-    expect(made).toMatchObject({ status: 201, body: { parent_ids: [before], title: 'Change', stats: { deletions: 0 } } });
-    expect(tree.body.map(({ path, mode }: { path: string; mode: string }) => `${mode} ${path}`)).toStrictEqual([
-      '040000 docs',
-      '100644 a.txt',
-      '100644 docs/README.md',
-      '100755 run.sh',
-    ]);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { parent_ids: [before], title: 'Change', stats: { deletions: 0 } },
+    });
+    expect(
+      tree.body.map(({ path, mode }: { path: string; mode: string }) => `${mode} ${path}`),
+    ).toStrictEqual(['040000 docs', '100644 a.txt', '100644 docs/README.md', '100755 run.sh']);
     expect(event).toMatchObject({
       action_name: 'pushed to',
-      push_data: { commit_count: 1, commit_from: before, commit_to: made.body.id, ref: 'main', commit_title: 'Change' },
+      push_data: {
+        commit_count: 1,
+        commit_from: before,
+        commit_to: made.body.id,
+        ref: 'main',
+        commit_title: 'Change',
+      },
     });
   });
 
@@ -144,7 +163,10 @@ describe('a commit', () => {
   test('names the action that it cannot read', async () => {
     const wrong = await change([{ action: 'explode', file_path: 'a.txt' }]);
 
-    expect(wrong).toMatchObject({ status: 400, body: { error: 'actions[0][action] does not have a valid value' } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { error: 'actions[0][action] does not have a valid value' },
+    });
   });
 
   test('can begin a branch, be picked to another and be taken back', async () => {
@@ -157,7 +179,9 @@ describe('a commit', () => {
     const dry = await forge.post(`${commit}/cherry_pick`, { branch: 'main', dry_run: true });
     const picked = await forge.post(`${commit}/cherry_pick`, { branch: 'main' });
     const there = await forge.get(`${file('a.txt')}?ref=main`);
-    const reverted = await forge.post(`${project}/repository/commits/${picked.body.id}/revert`, { branch: 'main' });
+    const reverted = await forge.post(`${project}/repository/commits/${picked.body.id}/revert`, {
+      branch: 'main',
+    });
     const gone = await forge.get(`${file('a.txt')}?ref=main`);
 
     expect(dry.body).toStrictEqual({ dry_run: 'success' });
@@ -198,8 +222,12 @@ test('a push to the default branch closes the issues that its messages say so of
   const notes = await forge.get(`${project}/issues/${issue.iid}/notes?sort=asc`);
 
   expect([open.body.state, made.status, closed.body.state]).toStrictEqual(['opened', 201, 'closed']);
-  expect(notes.body.map(({ body }: { body: string }) => body).join()).toMatch(/^mentioned in commit \w+,mentioned in commit \w+$/);
-  expect((await forge.get(`${project}/events?action=closed`)).body).toMatchObject([{ target_iid: issue.iid }]);
+  expect(notes.body.map(({ body }: { body: string }) => body).join()).toMatch(
+    /^mentioned in commit \w+,mentioned in commit \w+$/,
+  );
+  expect((await forge.get(`${project}/events?action=closed`)).body).toMatchObject([
+    { target_iid: issue.iid },
+  ]);
 });
 
 test('a comment stands under its commit, at its line', async () => {
@@ -209,7 +237,10 @@ test('a comment stands under its commit, at its line', async () => {
   const made = await forge.post(comments, { note: 'Nice', path: 'README.md', line: 1, line_type: 'new' });
   const nowhere = await forge.post(comments, { note: 'Nice', path: 'none.md', line: 1, line_type: 'new' });
 
-  expect(made).toMatchObject({ status: 201, body: { note: 'Nice', path: 'README.md', line: 1, line_type: 'new' } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { note: 'Nice', path: 'README.md', line: 1, line_type: 'new' },
+  });
   expect(nowhere.status).toBe(404);
   expect((await forge.get(comments)).body).toStrictEqual([made.body]);
 });

@@ -5,7 +5,7 @@ import { ask } from './client.js';
 import { worldDigest } from './world-digest.js';
 
 /** What a change answered: its payload, or the problems that were told beside it. */
-export interface Changed {
+interface Changed {
   // biome-ignore lint/suspicious/noExplicitAny: each test reads the members that it is about.
   readonly payload: any;
   readonly problems: readonly string[];

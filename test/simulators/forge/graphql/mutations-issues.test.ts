@@ -44,9 +44,20 @@ test('createIssue opens an issue with all that it was given, seen by REST and Gr
     assignees: [{ id: developer.id }],
   });
   expect(body.labels.toSorted()).toStrictEqual([label?.name, other?.name].toSorted());
-  expect(developer.todos.items.some(({ target, action }) => 'iid' in target && target.iid === body.iid && action === 'assigned')).toBe(true);
-  const { issue } = await read(`{ issue(id: "${payload.issue.id}") { title confidential healthStatus weight } }`);
-  expect(issue).toStrictEqual({ title: 'From a query', confidential: true, healthStatus: 'atRisk', weight: 4 });
+  expect(
+    developer.todos.items.some(
+      ({ target, action }) => 'iid' in target && target.iid === body.iid && action === 'assigned',
+    ),
+  ).toBe(true);
+  const { issue } = await read(
+    `{ issue(id: "${payload.issue.id}") { title confidential healthStatus weight } }`,
+  );
+  expect(issue).toStrictEqual({
+    title: 'From a query',
+    confidential: true,
+    healthStatus: 'atRisk',
+    weight: 4,
+  });
 });
 
 test('a refused record is told in the payload, in whole sentences, and nothing changes', async () => {
@@ -55,7 +66,11 @@ test('a refused record is told in the payload, in whole sentences, and nothing c
   const before = digest();
   const long = 'x'.repeat(256);
 
-  const blank = await change('createIssue', { projectPath: PROJECT, title: ' ', labels: ['never made'] }, 'issue { iid }');
+  const blank = await change(
+    'createIssue',
+    { projectPath: PROJECT, title: ' ', labels: ['never made'] },
+    'issue { iid }',
+  );
   const updated = await change('updateIssue', { ...at(record), title: long, weight: -1 }, 'issue { title }');
   const none = await change('updateIssue', { ...at(record), title: null }, 'issue { title }');
 
@@ -72,7 +87,12 @@ test('a refused record is told in the payload, in whole sentences, and nothing c
 test('updateIssue leaves what is not sent, and clears what is null', async () => {
   const { change, open, project } = writingDesk();
   const [milestone] = project.milestones.items;
-  const { record } = await open({ description: 'Text', due_date: '2026-05-01', weight: 3, milestone_id: milestone?.id });
+  const { record } = await open({
+    description: 'Text',
+    due_date: '2026-05-01',
+    weight: 3,
+    milestone_id: milestone?.id,
+  });
   const seen = () => ({ ...record, milestone: record.milestone?.id ?? null });
   const before = { description: 'Text', dueDate: '2026-05-01', weight: 3, milestone: milestone?.id };
 
@@ -108,10 +128,20 @@ test('updateIssue closes, does the commands of a description, and sets an estima
   const { change, open, systemTexts } = writingDesk();
   const { record } = await open();
 
-  const input = { ...at(record), stateEvent: 'CLOSE', description: 'Text\n/confidential', timeEstimate: '1h 30m' };
+  const input = {
+    ...at(record),
+    stateEvent: 'CLOSE',
+    description: 'Text\n/confidential',
+    timeEstimate: '1h 30m',
+  };
   await change('updateIssue', input, 'issue { state }');
 
-  expect(record).toMatchObject({ state: 'closed', description: 'Text', confidential: true, timeEstimate: 5400 });
+  expect(record).toMatchObject({
+    state: 'closed',
+    description: 'Text',
+    confidential: true,
+    timeEstimate: 5400,
+  });
   expect(systemTexts(record)).toContain('closed');
 
   const wrong = await change('updateIssue', { ...at(record), timeEstimate: 'soon' }, 'issue { iid }');
@@ -122,8 +152,18 @@ test('the author may edit, but what is for planners stays as it is', async () =>
   const { change, open } = writingDesk();
   const { record } = await open({}, 'guestToken');
 
-  await change('updateIssue', { ...at(record), title: 'Mine', weight: 5, confidential: true }, 'issue { iid }', 'guestToken');
-  const stranger = await change('updateIssue', { ...at((await open()).record), title: 'Mine' }, 'issue { iid }', 'guestToken');
+  await change(
+    'updateIssue',
+    { ...at(record), title: 'Mine', weight: 5, confidential: true },
+    'issue { iid }',
+    'guestToken',
+  );
+  const stranger = await change(
+    'updateIssue',
+    { ...at((await open()).record), title: 'Mine' },
+    'issue { iid }',
+    'guestToken',
+  );
 
   expect(record).toMatchObject({ title: 'Mine', weight: null, confidential: false });
   expect(stranger).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });
@@ -134,7 +174,11 @@ test('issueSetAssignees replaces, adds and takes away, and says who cannot be as
   const { record } = await open();
   const names = () => record.assignees.map(({ username }) => username);
   const set = (assigneeUsernames: string[], operationMode?: string) =>
-    change('issueSetAssignees', { ...at(record), assigneeUsernames, ...(operationMode && { operationMode }) }, 'issue { iid }');
+    change(
+      'issueSetAssignees',
+      { ...at(record), assigneeUsernames, ...(operationMode && { operationMode }) },
+      'issue { iid }',
+    );
 
   await set(['clara.yilmaz']);
   await set(['joana.jovanovic'], 'APPEND');
@@ -164,8 +208,16 @@ test('issueMove opens the issue anew elsewhere; not where one may not', async ()
   const { change, open, world } = writingDesk();
   const { record } = await open({ title: 'Wanders' });
 
-  const moved = await change('issueMove', { ...at(record), targetProjectPath: 'platform/support' }, 'issue { title reference(full: true) }');
-  const nowhere = await change('issueMove', { ...at(record), targetProjectPath: 'no/where' }, 'issue { iid }');
+  const moved = await change(
+    'issueMove',
+    { ...at(record), targetProjectPath: 'platform/support' },
+    'issue { title reference(full: true) }',
+  );
+  const nowhere = await change(
+    'issueMove',
+    { ...at(record), targetProjectPath: 'no/where' },
+    'issue { iid }',
+  );
 
   expect(moved.payload.issue.title).toBe('Wanders');
   expect(record.movedTo).toBe(world.projects.get(3)?.issues.items.at(-1));
@@ -176,11 +228,19 @@ test('without a licence weights are passed over, and iterations are not there', 
   const { change, open, simulator, world } = writingDesk();
   const { record } = await open();
   const [iteration] = world.iterations.values();
-  simulator.settings.change({ tier: 'free' });
+  simulator.settings.patch({ tier: 'free' });
 
   const weight = await change('issueSetWeight', { ...at(record), weight: 3 }, 'issue { weight }');
-  const planned = await change('issueSetIteration', { ...at(record), iterationId: gid('Iteration', iteration?.id) }, 'issue { iid }');
-  await change('issueSetAssignees', { ...at(record), assigneeUsernames: ['clara.yilmaz', 'joana.jovanovic'] }, 'issue { iid }');
+  const planned = await change(
+    'issueSetIteration',
+    { ...at(record), iterationId: gid('Iteration', iteration?.id) },
+    'issue { iid }',
+  );
+  await change(
+    'issueSetAssignees',
+    { ...at(record), assigneeUsernames: ['clara.yilmaz', 'joana.jovanovic'] },
+    'issue { iid }',
+  );
 
   expect(weight.payload).toMatchObject({ errors: [], issue: { weight: null } });
   expect(planned).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });
@@ -190,7 +250,11 @@ test('without a licence weights are passed over, and iterations are not there', 
 test('an id of another class is refused before anything is looked at', async () => {
   const { change } = writingDesk();
 
-  const { payload, problems } = await change('workItemDelete', { id: 'gid://gitlab/Project/1' }, 'project { id }');
+  const { payload, problems } = await change(
+    'workItemDelete',
+    { id: 'gid://gitlab/Project/1' },
+    'project { id }',
+  );
 
   expect(payload).toBeNull();
   expect(problems.join()).toContain('"gid://gitlab/Project/1" does not represent an instance of WorkItem');

@@ -30,26 +30,57 @@ test('mergeRequestCreate opens one that REST shows, and tells why another one ca
   const same = await change('mergeRequestCreate', { ...input, sourceBranch: 'main' }, 'mergeRequest { iid }');
 
   const shown = (await get(`/projects/${project.id}/merge_requests/${payload.mergeRequest.iid}`)).body;
-  expect(shown).toMatchObject({ title: 'Bring topic', description: 'Why', labels: ['brand new'], force_remove_source_branch: true });
+  expect(shown).toMatchObject({
+    title: 'Bring topic',
+    description: 'Why',
+    labels: ['brand new'],
+    force_remove_source_branch: true,
+  });
   expect(again.payload).toMatchObject({
     mergeRequest: null,
-    errors: [`Validate branches Another open merge request already exists for this source branch: !${shown.iid}`],
+    errors: [
+      `Validate branches Another open merge request already exists for this source branch: !${shown.iid}`,
+    ],
   });
-  expect(same.payload.errors).toStrictEqual(["Branch conflict You can't use same project/branch for source and target"]);
+  expect(same.payload.errors).toStrictEqual([
+    "Branch conflict You can't use same project/branch for source and target",
+  ]);
   expect(digest()).toBe(before);
 });
 
 test('mergeRequestUpdate passes over what is null, but for the estimate', async () => {
   const { send, record } = await opened({ description: 'Text' });
-  await send('mergeRequestUpdate', { title: 'Other', timeEstimate: '2h', mergeAfter: '2026-04-01T00:00:00Z' });
-  expect(record).toMatchObject({ title: 'Other', description: 'Text', timeEstimate: 7200, mergeAfter: Date.parse('2026-04-01') });
+  await send('mergeRequestUpdate', {
+    title: 'Other',
+    timeEstimate: '2h',
+    mergeAfter: '2026-04-01T00:00:00Z',
+  });
+  expect(record).toMatchObject({
+    title: 'Other',
+    description: 'Text',
+    timeEstimate: 7200,
+    mergeAfter: Date.parse('2026-04-01'),
+  });
 
-  await send('mergeRequestUpdate', { title: null, description: null, mergeAfter: null, timeEstimate: null, state: 'CLOSED' });
+  await send('mergeRequestUpdate', {
+    title: null,
+    description: null,
+    mergeAfter: null,
+    timeEstimate: null,
+    state: 'CLOSED',
+  });
   expect(record).toMatchObject({ title: 'Other', description: 'Text', timeEstimate: 0, state: 'closed' });
   expect(record.mergeAfter).toBe(Date.parse('2026-04-01'));
 
-  const { payload } = await send('mergeRequestUpdate', { title: '', state: 'OPEN' }, 'mergeRequest { title state }');
-  expect(payload).toMatchObject({ mergeRequest: { title: 'Other', state: 'closed' }, errors: ["Title can't be blank"] });
+  const { payload } = await send(
+    'mergeRequestUpdate',
+    { title: '', state: 'OPEN' },
+    'mergeRequest { title state }',
+  );
+  expect(payload).toMatchObject({
+    mergeRequest: { title: 'Other', state: 'closed' },
+    errors: ["Title can't be blank"],
+  });
 });
 
 test('changes that a reviewer asks for can be overridden by who may merge', async () => {
@@ -71,9 +102,16 @@ test('mergeRequestAccept merges what is as the caller saw it, once', async () =>
   const fields = 'mergeRequest { state }';
 
   const other = await send('mergeRequestAccept', { sha: '0'.repeat(40) }, fields);
-  expect(other.payload).toMatchObject({ mergeRequest: { state: 'opened' }, errors: ['The merge-head is not at the anticipated SHA'] });
+  expect(other.payload).toMatchObject({
+    mergeRequest: { state: 'opened' },
+    errors: ['The merge-head is not at the anticipated SHA'],
+  });
 
-  const merged = await send('mergeRequestAccept', { sha, squash: true, commitMessage: 'Take it', shouldRemoveSourceBranch: true }, fields);
+  const merged = await send(
+    'mergeRequestAccept',
+    { sha, squash: true, commitMessage: 'Take it', shouldRemoveSourceBranch: true },
+    fields,
+  );
   expect(merged.payload).toMatchObject({ mergeRequest: { state: 'merged' }, errors: [] });
   expect(project.repository.branches.has(record.sourceBranch)).toBe(false);
   expect(project.repository.commits.get(record.mergeCommitSha ?? '')?.message).toBe('Take it');
@@ -113,7 +151,9 @@ test('labels, milestone, people and lock are set', async () => {
   expect(record.assignees.map(({ username }) => username)).toStrictEqual(['joana.jovanovic']);
   expect(record).toMatchObject({ discussionLocked: true });
   expect(record.milestone?.id).toBe(milestone?.id);
-  expect(unknown.problems).toStrictEqual(['No object found for `milestoneId: "gid://gitlab/Milestone/999999"`']);
+  expect(unknown.problems).toStrictEqual([
+    'No object found for `milestoneId: "gid://gitlab/Milestone/999999"`',
+  ]);
 
   await send('mergeRequestSetMilestone', {});
   expect(record.milestone).toBeNull();
@@ -124,7 +164,12 @@ test('only reviewers are asked again; reporters change nothing', async () => {
   const userId = gid('User', userOf('developerToken').id);
 
   const nobody = await send('mergeRequestReviewerRereview', { userId });
-  const reporter = await send('mergeRequestSetDraft', { draft: true }, 'mergeRequest { iid }', 'reporterToken');
+  const reporter = await send(
+    'mergeRequestSetDraft',
+    { draft: true },
+    'mergeRequest { iid }',
+    'reporterToken',
+  );
 
   expect(nobody.payload.errors).toStrictEqual(['Reviewer not found']);
   expect(reporter).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });

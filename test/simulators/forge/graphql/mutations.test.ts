@@ -2,7 +2,8 @@ import { buildASTSchema, parse } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mutationFields } from '#simulators/forge/graphql/mutations/index.js';
 import { schemaTexts } from '#simulators/forge/graphql/schema/index.js';
-import { CASES, type MutationCase } from './mutation-cases.js';
+import type { MutationCase } from './mutation-case.js';
+import { CASES } from './mutation-cases.js';
 import { NOT_AVAILABLE, writingDesk } from './mutation-work.js';
 
 const schema = buildASTSchema(parse(schemaTexts.join('\n')), { assumeValid: true });
@@ -28,7 +29,8 @@ describe('each change', () => {
     for (const [name, { input, fields, forAll }] of cases) {
       for (const account of [null, 'readOnlyToken', ...(forAll ? [] : ['outsiderToken'])]) {
         const { payload, problems } = await desk.change(name, input, fields, account);
-        if (payload !== null || problems.join() !== NOT_AVAILABLE) answers.push({ name, account, payload, problems });
+        if (payload !== null || problems.join() !== NOT_AVAILABLE)
+          answers.push({ name, account, payload, problems });
       }
     }
 
@@ -36,12 +38,20 @@ describe('each change', () => {
     expect(desk.digest()).toBe(before);
   });
 
-  test.each(Object.keys(CASES))('%s is made by somebody who may, and gives back what the client called it', async (name) => {
-    const { input, fields, account } = cases.get(name) ?? { input: {}, fields: '' };
+  test.each(Object.keys(CASES))(
+    '%s is made by somebody who may, and gives back what the client called it',
+    async (name) => {
+      const { input, fields, account } = cases.get(name) ?? { input: {}, fields: '' };
 
-    const { payload, problems } = await desk.change(name, { ...input, clientMutationId: 'mine' }, fields, account);
+      const { payload, problems } = await desk.change(
+        name,
+        { ...input, clientMutationId: 'mine' },
+        fields,
+        account,
+      );
 
-    expect(problems).toStrictEqual([]);
-    expect(payload).toMatchObject({ errors: [], clientMutationId: 'mine' });
-  });
+      expect(problems).toStrictEqual([]);
+      expect(payload).toMatchObject({ errors: [], clientMutationId: 'mine' });
+    },
+  );
 });

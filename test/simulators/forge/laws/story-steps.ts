@@ -163,8 +163,10 @@ export const STEPS: Readonly<Record<string, Step>> = {
     kinds: BOTH,
     rest: (at, { flag }, { doors, milestone }) => doors.rest('PUT', at, { milestone_id: flag ? milestone.id : 0 }),
     graphql: ({ flag }, setting, one) => {
-      const milestoneId = flag ? `gid://gitlab/Milestone/${setting.milestone.id}` : null;
-      return one.kind === 'issue' ? update(setting, one, { milestoneId }) : setOnly(setting, one, 'Milestone', { milestoneId });
+      const id = flag ? String(setting.milestone.id) : null;
+      // This one argument is no global id (app/graphql/mutations/issues/update.rb).
+      if (one.kind === 'issue') return update(setting, one, { milestoneId: id });
+      return setOnly(setting, one, 'Milestone', { milestoneId: id && `gid://gitlab/Milestone/${id}` });
     },
     remember: (one, { flag }, { milestone }) => {
       one.milestone = flag ? milestone.title : null;

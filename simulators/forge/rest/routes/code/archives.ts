@@ -29,7 +29,9 @@ const terms = {
 
 /** The files of a commit as one: `archive`, or with the format as an ending. */
 export const archiveRoutes = [
-  rest('GET /projects/:id/repository/archive', terms, (call) => archived(call, call.input.format || 'tar.gz')),
+  rest('GET /projects/:id/repository/archive', terms, (call) =>
+    archived(call, call.input.format || 'tar.gz'),
+  ),
   ...Object.keys(FORMATS).map((ending) =>
     rest(`GET /projects/:id/repository/archive.${ending}`, terms, (call) => archived(call, ending)),
   ),
@@ -43,7 +45,11 @@ async function archived(call: Call<Asked, 'id'>, ending: string): Promise<Respon
   const revision = sha || project.repository.defaultBranch;
   const commit = commitAt(project, revision, 'File');
   const prefix = archiveName(project.path, revision, commit, path ?? '');
-  const bytes = await archive(project.repository, commit, { format: known.format, prefix, path: path || undefined });
+  const bytes = await archive(project.repository, commit, {
+    format: known.format,
+    prefix,
+    path: path || undefined,
+  });
   return new Response(Buffer.from(bytes), {
     headers: {
       'content-type': known.type,

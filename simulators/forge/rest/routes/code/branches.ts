@@ -1,5 +1,5 @@
-import { recordPush } from '../../../actions/push.js';
 import { DEVELOPER, hasRole, MAINTAINER } from '../../../access/roles.js';
+import { recordPush } from '../../../actions/push.js';
 import { createBranch, deleteBranch } from '../../../git/refs.js';
 import { type Branch, commitOf } from '../../../git/repository.js';
 import { resolve } from '../../../git/revision.js';
@@ -104,14 +104,21 @@ export const branchRoutes = [
   }),
 ];
 
-function branchAt(call: Call<unknown, 'id' | 'branch'>): { readonly branch: Branch; readonly project: Project } {
+function branchAt(call: Call<unknown, 'id' | 'branch'>): {
+  readonly branch: Branch;
+  readonly project: Project;
+} {
   const project = codeAt(call, call.params.id);
   const branch = project.repository.branches.get(call.params.branch);
   if (branch) return { branch, project };
   throw notFound('Branch');
 }
 
-function assertDeletes(call: Pick<Call, 'viewer'>, project: Project, { name, protected: guarded }: Branch): void {
+function assertDeletes(
+  call: Pick<Call, 'viewer'>,
+  project: Project,
+  { name, protected: guarded }: Branch,
+): void {
   assertPushes(call, project, name);
   if (name === project.repository.defaultBranch) throw refused(405, 'Cannot remove HEAD branch');
   if (guarded) throw refused(403, 'Protected branch cant be removed');

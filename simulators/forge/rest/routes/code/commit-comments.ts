@@ -1,6 +1,6 @@
-import { commitSubject } from '../../../actions/commit-subjects.js';
-import { createNote } from '../../../actions/notes.js';
 import { GUEST, hasRole } from '../../../access/roles.js';
+import { commitSubject, rememberCommit } from '../../../actions/commit-subjects.js';
+import { createNote } from '../../../actions/notes.js';
 import { diffOfCommit } from '../../../git/diff.js';
 import type { Commit } from '../../../git/repository.js';
 import { integer, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
@@ -41,6 +41,7 @@ export const commitCommentRoutes = [
       if (project.visibility === 'private' && !hasRole(call.viewer, project, GUEST)) throw forbidden();
       const position = positionOf(call.input, project, commit);
       const subject = commitSubject(call.world, project, commit.sha);
+      rememberCommit(call.world, subject);
       const note = createNote(call.world, call.act(), subject, { body: call.input.note, position });
       return Response.json(commentJson(note, call), { status: 201 });
     },
@@ -54,9 +55,15 @@ interface Place {
 }
 
 /** The place in the commit's diff that a comment is about: its file must be in the diff. */
-function positionOf({ path, line, line_type }: Place, project: Project, commit: Commit): DiffPosition | undefined {
+function positionOf(
+  { path, line, line_type }: Place,
+  project: Project,
+  commit: Commit,
+): DiffPosition | undefined {
   if (!path) return undefined;
-  const diff = diffOfCommit(project.repository, commit).find(({ newPath, oldPath }) => path === newPath || path === oldPath);
+  const diff = diffOfCommit(project.repository, commit).find(
+    ({ newPath, oldPath }) => path === newPath || path === oldPath,
+  );
   if (!diff || !line) throw notFound('Line');
   const parent = commit.parents[0] ?? commit.sha;
   return {

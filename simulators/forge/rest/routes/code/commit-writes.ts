@@ -1,6 +1,6 @@
 import { recordPush } from '../../../actions/push.js';
-import { commitFiles } from '../../../git/commit-files.js';
 import type { FileChange } from '../../../git/changes.js';
+import { commitFiles } from '../../../git/commit-files.js';
 import { cherryPick, revert } from '../../../git/pick.js';
 import { branchOf, setBranch } from '../../../git/refs.js';
 import { type Commit, commitOf } from '../../../git/repository.js';

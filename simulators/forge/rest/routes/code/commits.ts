@@ -1,16 +1,16 @@
-import { matchesIn } from '../../../queries/matches.js';
+import { canReadMergeRequests } from '../../../access/roles.js';
 import { countCommits, isAncestor } from '../../../git/ancestry.js';
 import { diffOfCommit } from '../../../git/diff.js';
 import { commitsBetween, log } from '../../../git/log.js';
 import { type Commit, commitOf } from '../../../git/repository.js';
 import { defaulted, flag, moment, oneOf, text, withoutEffect } from '../../../parameters/parameter.js';
+import { matchesIn } from '../../../queries/matches.js';
 import { notFound } from '../../../refusals.js';
-import { canReadMergeRequests } from '../../../access/roles.js';
-import { mergeRequestBasicJson } from '../../entities/merge-requests.js';
+import { latestVersion, type MergeRequest } from '../../../world/merge-requests.js';
 import { commitDetailJson } from '../../entities/commit-details.js';
 import { commitJson, commitWithStatsJson } from '../../entities/commits.js';
 import { diffJson } from '../../entities/diffs.js';
-import { latestVersion, type MergeRequest } from '../../../world/merge-requests.js';
+import { mergeRequestBasicJson } from '../../entities/merge-requests.js';
 import { lazyItems } from '../../lazy-items.js';
 import { paged, pagedItems, pagination } from '../../paging.js';
 import { codeAt, commitAt, READ_CODE } from '../../repository-lookup.js';
@@ -104,7 +104,10 @@ export const commitRoutes = [
 
   rest(
     `GET ${COMMIT}/merge_requests`,
-    { ...reading, takes: { ...pagination, state: oneOf(text(), 'opened', 'closed', 'merged', 'locked', 'all') } },
+    {
+      ...reading,
+      takes: { ...pagination, state: oneOf(text(), 'opened', 'closed', 'merged', 'locked', 'all') },
+    },
     (call) => {
       const { project, commit } = commitIn(call);
       const { state } = call.input;

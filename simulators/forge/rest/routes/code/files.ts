@@ -1,13 +1,21 @@
+import { sha256 } from '../../../../core/digest.js';
+import { recordPush } from '../../../actions/push.js';
 import { blame } from '../../../git/blame.js';
 import { commitFiles } from '../../../git/commit-files.js';
 import { fileOf } from '../../../git/listing.js';
-import { sha256 } from '../../../../core/digest.js';
 import { lastCommitOf } from '../../../git/path-history.js';
 import type { Commit } from '../../../git/repository.js';
 import { treeOf } from '../../../git/tree-of.js';
-import { recordPush } from '../../../actions/push.js';
 import { object } from '../../../parameters/object.js';
-import { flag, integer, notBlank, oneOf, required, text, withoutEffect } from '../../../parameters/parameter.js';
+import {
+  flag,
+  integer,
+  notBlank,
+  oneOf,
+  required,
+  text,
+  withoutEffect,
+} from '../../../parameters/parameter.js';
 import { notFound } from '../../../refusals.js';
 import type { Project } from '../../../world/projects.js';
 import { commitJson } from '../../entities/commits.js';
@@ -70,7 +78,9 @@ export const fileRoutes = [
 
   rest(`POST ${FILE}`, { takes: contentTerms }, (call) => changed(call, 'create', 201)),
 
-  rest(`PUT ${FILE}`, { takes: { ...contentTerms, last_commit_id: text() } }, (call) => changed(call, 'update', 200)),
+  rest(`PUT ${FILE}`, { takes: { ...contentTerms, last_commit_id: text() } }, (call) =>
+    changed(call, 'update', 200),
+  ),
 
   rest(`DELETE ${FILE}`, { takes: { ...commitTerms, last_commit_id: text() } }, (call) => {
     changed(call, 'delete', 200);
@@ -97,7 +107,7 @@ function fileAt(call: Call<unknown, 'id' | 'file_path'>, revision: string): File
   const path = call.params.file_path;
   const file = fileOf(treeOf(project.repository, commit), path);
   if (!file) throw notFound('File');
-    const lastCommit = lastCommitOf(project.repository, commit, path) ?? commit;
+  const lastCommit = lastCommitOf(project.repository, commit, path) ?? commit;
   const known = { content: file.content, blobId: file.sha, executable: file.mode === '100755' };
   return { project, commit, lastCommit, ref: revision, path, ...known };
 }
@@ -146,7 +156,14 @@ function blameJson(
     const { id, parent_ids, message, ...people_ } = commitJson(range.commit, project, call);
     const { author_name, author_email, authored_date } = people_;
     const { committer_name, committer_email, committed_date } = people_;
-    const people = { authored_date, author_name, author_email, committed_date, committer_name, committer_email };
+    const people = {
+      authored_date,
+      author_name,
+      author_email,
+      committed_date,
+      committer_name,
+      committer_email,
+    };
     return { commit: { id, parent_ids, message, ...people }, lines: range.lines };
   });
 }

@@ -1,6 +1,14 @@
 import { hasRole, MAINTAINER } from '../../../access/roles.js';
 import type { Branch } from '../../../git/repository.js';
-import { defaulted, integer, notBlank, oneOf, required, text, unsupported } from '../../../parameters/parameter.js';
+import {
+  defaulted,
+  integer,
+  notBlank,
+  oneOf,
+  required,
+  text,
+  unsupported,
+} from '../../../parameters/parameter.js';
 import { forbidden, notFound, refused } from '../../../refusals.js';
 import type { Project } from '../../../world/projects.js';
 import { pagedItems, pagination } from '../../paging.js';

@@ -1,5 +1,5 @@
-import { recordPush } from '../../../actions/push.js';
 import { DEVELOPER, hasRole } from '../../../access/roles.js';
+import { recordPush } from '../../../actions/push.js';
 import { createTag, deleteTag } from '../../../git/refs.js';
 import { commitOf, type Tag } from '../../../git/repository.js';
 import { defaulted, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
@@ -55,7 +55,12 @@ export const tagRoutes = [
       const { tag_name, ref, message } = call.input;
       const annotation = message ? { message, tagger: signatureOf(call) } : null;
       const tag = byGit(() => createTag(project.repository, tag_name, ref, annotation));
-      recordPush(call.world, call.act(), project, { ref: tag_name, kind: 'tag', before: null, after: tag.target });
+      recordPush(call.world, call.act(), project, {
+        ref: tag_name,
+        kind: 'tag',
+        before: null,
+        after: tag.target,
+      });
       return Response.json(tagJson(tag, project, call), { status: 201 });
     },
   ),
@@ -64,7 +69,12 @@ export const tagRoutes = [
     const { tag, project } = tagAt(call);
     assertTags(call, project);
     deleteTag(project.repository, tag.name);
-    recordPush(call.world, call.act(), project, { ref: tag.name, kind: 'tag', before: tag.target, after: null });
+    recordPush(call.world, call.act(), project, {
+      ref: tag.name,
+      kind: 'tag',
+      before: tag.target,
+      after: null,
+    });
     return new Response(null, { status: 204 });
   }),
 ];

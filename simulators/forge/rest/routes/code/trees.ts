@@ -1,13 +1,13 @@
+import { compareUrl } from '../../../addresses.js';
+import { mergeBase } from '../../../git/ancestry.js';
 import { blobOf } from '../../../git/blobs.js';
 import { contributorsOf } from '../../../git/contributors.js';
 import { diffTrees } from '../../../git/diff.js';
 import { listTree, type TreeEntry } from '../../../git/listing.js';
 import { commitsBetween } from '../../../git/log.js';
-import { mergeBase } from '../../../git/ancestry.js';
 import { resolve } from '../../../git/revision.js';
 import { EMPTY_TREE } from '../../../git/tree.js';
 import { treeOf } from '../../../git/tree-of.js';
-import { compareUrl } from '../../../addresses.js';
 import { defaulted, flag, integer, list, oneOf, required, text } from '../../../parameters/parameter.js';
 import { badRequest, notFound } from '../../../refusals.js';
 import { commitJson } from '../../entities/commits.js';
@@ -36,13 +36,16 @@ export const treeRoutes = [
     (call) => {
       const project = codeAt(call, call.params.id);
       const { ref, path, recursive, pagination: way, page_token } = call.input;
-      if (way === 'none' && !recursive) throw badRequest('pagination cannot be "none" unless "recursive" is true');
+      if (way === 'none' && !recursive)
+        throw badRequest('pagination cannot be "none" unless "recursive" is true');
       const commit = resolve(project.repository, ref || 'HEAD');
       if (!commit) throw notFound('Tree');
       const entries = listTree(treeOf(project.repository, commit), path, recursive);
       if (entries === null) throw notFound('invalid revision or path');
       if (way === 'none') return Response.json(entries.map(entryJson));
-      return way === 'keyset' ? keysetPage(call, entries, page_token ?? null) : pagedItems(call, entries, entryJson);
+      return way === 'keyset'
+        ? keysetPage(call, entries, page_token ?? null)
+        : pagedItems(call, entries, entryJson);
     },
   ),
 
@@ -141,7 +144,9 @@ function keysetPage(
   const page = entries.slice(start, start + size);
   const last = page.at(-1);
   const next = last && start + size < entries.length ? addressOf(request, { page_token: last.sha }) : null;
-  return Response.json(page.map(entryJson), { headers: next === null ? {} : { link: `<${next}>; rel="next"` } });
+  return Response.json(page.map(entryJson), {
+    headers: next === null ? {} : { link: `<${next}>; rel="next"` },
+  });
 }
 
 function blobAt(call: Call<unknown, 'id' | 'sha'>) {

@@ -1,5 +1,12 @@
-import type { Known } from '../../simulators/forge/laws/known.js';
-import type { PublishedParameter } from './published-input.js';
+import type { Known } from './known.js';
+
+/** What a sample has to know of a parameter. */
+export interface Sampled {
+  readonly types: readonly string[];
+  readonly values: readonly unknown[] | null;
+  /** Of lists: the type of the items. */
+  readonly items: string | null;
+}
 
 /** What is sent for a parameter of a reading route, by its name, where its type says too little. */
 const BY_NAME: Readonly<Record<string, (known: Known) => string>> = {
@@ -22,6 +29,10 @@ const BY_NAME: Readonly<Record<string, (known: Known) => string>> = {
   labels: (known) => known.get('projectLabel') ?? 'bug',
   label_name: (known) => known.get('projectLabel') ?? 'bug',
   search: () => 'add',
+  milestone: (known) => known.get('milestoneTitle') ?? 'v1',
+  milestone_id: () => 'Upcoming',
+  my_reaction_emoji: () => 'thumbsup',
+  reviewer_id: (known) => known.get('reviewer') ?? '',
   name: () => 'main',
   target_branch: () => 'main',
   owner: () => 'true',
@@ -29,7 +40,7 @@ const BY_NAME: Readonly<Record<string, (known: Known) => string>> = {
 };
 
 /** Values that a reading request may send for a parameter: all that are named, or a few of its type. */
-export function samplesFor(name: string, parameter: PublishedParameter, known: Known): readonly string[] {
+export function samplesFor(name: string, parameter: Sampled, known: Known): readonly string[] {
   const { values, types, items } = parameter;
   if (values) return values.map(String);
   const own = BY_NAME[name];
@@ -42,7 +53,7 @@ export function samplesFor(name: string, parameter: PublishedParameter, known: K
 }
 
 /** How a parameter is written in a query: lists with brackets. */
-export function written(name: string, { types }: PublishedParameter, value: string): string {
+export function written(name: string, { types }: Sampled, value: string): string {
   const isList = types.length === 1 && types[0] === 'array';
   return `${isList ? `${name}[]` : name}=${encodeURIComponent(value)}`;
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { ask, forge } from './client.js';
+
+const simulator = forge();
+
+test('a problem of one field is told beside what the others answer', async () => {
+  const query = 'query Two {\n  a: echo(text: "a")\n  who: user { username }\n}';
+
+  const { status, body } = await ask(simulator, query, null);
+
+  expect([status, body]).toStrictEqual([
+    200,
+    {
+      data: { a: 'nil says: a', who: null },
+      errors: [
+        {
+          message: 'Provide either a single username or id',
+          locations: [{ line: 3, column: 3 }],
+          path: ['who'],
+        },
+      ],
+    },
+  ]);
+});
+
+test('what somebody does not see is null, and in lists it is left out', async () => {
+  const query =
+    '{ group(fullPath: "platform") { projects(includeSubgroups: true) { count nodes { visibility } } } project(fullPath: "platform/core") { id } }';
+
+  const anonymous = await ask(simulator, query, null);
+  const member = await ask(simulator, query);
+
+  const seen = (nodes: readonly { readonly visibility: string }[]) =>
+    nodes.filter(({ visibility }) => visibility !== 'public').length;
+  expect(member.body.data.project).not.toBeNull();
+  expect(seen(member.body.data.group.projects.nodes)).toBeGreaterThan(0);
+  expect(seen(anonymous.body.data.group?.projects.nodes ?? [])).toBe(0);
+});
+
+test('without a licence the fields are there, but empty', async () => {
+  const free = forge();
+  free.settings.patch({ tier: 'free' });
+  const query = `{
+    group(fullPath: "platform") { iterations { nodes { id } } epics { count } }
+    project(fullPath: "platform/core") { issues(first: 50) { nodes { weight healthStatus iteration { id } } } }
+  }`;
+
+  const licensed = await ask(simulator, query);
+  const { body } = await ask(free, query);
+
+  const nothing = { weight: null, healthStatus: null, iteration: null };
+  expect(licensed.body.data.project.issues.nodes).not.toStrictEqual(Array(50).fill(nothing));
+  expect(body.data.group).toStrictEqual({ iterations: { nodes: [] }, epics: { count: 0 } });
+  expect(body.data.project.issues.nodes).toStrictEqual(Array(50).fill(nothing));
+});
+
+test('a group lists what stands in the groups above only when asked', async () => {
+  const [below] = [...simulator.world.groups.values()].filter(
+    ({ parent, ownIssues }) => parent !== null && parent.ownIssues.size > 0 && ownIssues.size === 0,
+  );
+  const path = below && [below.parent?.path, below.path].join('/');
+  const items = async (args: string) => {
+    const { body } = await ask(simulator, `{ group(fullPath: "${path}") { workItems${args} { count } } }`);
+    return body.data.group.workItems.count;
+  };
+
+  expect(await items('')).toBe(0);
+  expect(await items('(includeAncestors: true)')).toBe(below?.parent?.ownIssues.size);
+});
+
+test('what somebody wrote is listed with what they are assigned to, when that is asked for', async () => {
+  const count = async (args: string) => {
+    const { body } = await ask(simulator, `{ currentUser { authoredMergeRequests${args} { count } } }`);
+    return body.data.currentUser.authoredMergeRequests.count;
+  };
+  const user = simulator.world.usersByName.get('jelena.nakamura');
+  const all = [...simulator.world.mergeRequests.values()];
+  const authored = all.filter(({ author }) => author === user).length;
+  const either = all.filter(
+    ({ author, assignees }) => author === user || (user && assignees.includes(user)),
+  ).length;
+
+  expect([await count(''), await count('(includeAssigned: true)')]).toStrictEqual([authored, either]);
+});
