@@ -111,11 +111,6 @@ export function landEdit(codebase: Codebase, edit: Edit): void {
   );
 }
 
-/** The part of a file that a step of a change is about. */
-function partOf(edit: Edit, step: number): number {
-  return (edit.firstPart + step) % PARTS;
-}
-
 /** Forty hexadecimal digits. */
 function newSha(ids: Ids): string {
   const bytes = Buffer.allocUnsafe(20);

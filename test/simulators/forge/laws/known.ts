@@ -142,7 +142,7 @@ function inWorld(world: World, project: Project, group: Group): Record<string, s
     otherProject: [...world.projects.values()].find((one) => one !== project && one.namespace === group)?.id,
     rootGroup: groupsAround(project).at(-1)?.id,
     newcomer: [...world.users.values()].find((user) => user.state === 'active' && isOutside(user, project))?.id,
-    milestoneTitle: [...world.milestones.values()].find(({ home }) => home === project)?.title,
+    milestoneTitle: [...project.issuesByIid.values()].find(({ milestone }) => milestone?.home === project)?.milestone?.title,
     reviewer: [...world.mergeRequests.values()].find((one) => one.project === project && one.reviewers.length > 0)?.reviewers[0]?.user.id,
     projectMember: member?.user.id,
     groupMember: [...group.members.keys()][0],
