@@ -17,7 +17,8 @@ export function callsAreAnswered(calls: readonly ClientCall[]): void {
     expect(session.mishaps()).toEqual([]);
     expect(session.simulator.journal.entries().length).toBeGreaterThan(0);
     if (items !== undefined) expect(answer).toHaveLength(items);
-    if (Array.isArray(answer) && items === undefined && empty === undefined) expect(answer.length).toBeGreaterThan(0);
+    if (Array.isArray(answer) && items === undefined && empty === undefined)
+      expect(answer.length).toBeGreaterThan(0);
     if (like !== undefined) expect(Array.isArray(answer) ? answer[0] : answer).toMatchObject(like);
   });
 }

@@ -30,7 +30,9 @@ describe('lists', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.length).toBeGreaterThan(100);
     expect(numbers.length).toBeLessThanOrEqual(project?.issuesByIid.size ?? 0);
-    expect(all.map(({ created_at }) => created_at)).toStrictEqual([...all.map(({ created_at }) => created_at)].sort());
+    expect(all.map(({ created_at }) => created_at)).toStrictEqual(
+      [...all.map(({ created_at }) => created_at)].sort(),
+    );
     expect(session.mishaps()).toEqual([]);
   });
 
@@ -51,10 +53,22 @@ describe('lists', () => {
   });
 
   test.each([
-    ['projects', ({ api }: Session) => api.Projects.all({ pagination: 'keyset', orderBy: 'id', sort: 'asc', perPage: 50 })],
-    ['jobs', ({ api, id }: Session) => api.Jobs.all(id('project'), { pagination: 'keyset', perPage: 50, maxPages: 3 })],
+    [
+      'projects',
+      ({ api }: Session) =>
+        api.Projects.all({ pagination: 'keyset', orderBy: 'id', sort: 'asc', perPage: 50 }),
+    ],
+    [
+      'jobs',
+      ({ api, id }: Session) =>
+        api.Jobs.all(id('project'), { pagination: 'keyset', perPage: 50, maxPages: 3 }),
+    ],
     ['users', ({ admin }: Session) => admin.Users.all({ pagination: 'keyset', perPage: 10, active: true })],
-    ['groups', ({ api }: Session) => api.Groups.all({ pagination: 'keyset', orderBy: 'name', sort: 'asc', perPage: 3 })],
+    [
+      'groups',
+      ({ api }: Session) =>
+        api.Groups.all({ pagination: 'keyset', orderBy: 'name', sort: 'asc', perPage: 3 }),
+    ],
   ])('of %s are read to their end by keyset', async (_, read) => {
     const all = await read(session);
 
@@ -77,17 +91,53 @@ describe('lists', () => {
 
 describe('refusals are understood', () => {
   test.each([
-    ['a missing record', ({ api, id }: Session) => api.Issues.show(999_999, { projectId: id('project') }), [404, '404 Not found']],
-    ['a missing project', ({ api }: Session) => api.Projects.show('no/where'), [404, '404 Project Not Found']],
+    [
+      'a missing record',
+      ({ api, id }: Session) => api.Issues.show(999_999, { projectId: id('project') }),
+      [404, '404 Not found'],
+    ],
+    [
+      'a missing project',
+      ({ api }: Session) => api.Projects.show('no/where'),
+      [404, '404 Project Not Found'],
+    ],
     ['a missing group', ({ api }: Session) => api.Groups.show('nowhere'), [404, '404 Group Not Found']],
     ['a missing user', ({ api }: Session) => api.Users.show(999_999), [404, '404 User Not Found']],
-    ['a missing branch', ({ api, id }: Session) => api.Branches.show(id('project'), 'nope'), [404, '404 Branch Not Found']],
-    ['a missing file', ({ api, id }: Session) => api.RepositoryFiles.show(id('project'), 'nope', 'main'), [404, '404 File Not Found']],
-    ['a wrong value', ({ api, id }: Session) => api.Issues.all({ projectId: id('project'), state: 'ajar' as 'opened' }), [400, 'state does not have a valid value']],
-    ['an empty title', ({ api, id }: Session) => api.Issues.create(id('project'), ''), [400, '{"title":["can\'t be blank"]}']],
-    ['an unknown token', ({ clientFor }: Session) => clientFor('nobody').Users.showCurrentUser(), [401, '401 Unauthorized']],
-    ['too small a scope', ({ clientFor, id }: Session) => clientFor('readOnlyToken').Issues.create(id('project'), 'x'), [403, 'insufficient_scope']],
-    ['a right that is not there', ({ api }: Session) => api.BroadcastMessages.create({ message: 'x' }), [403, '403 Forbidden']],
+    [
+      'a missing branch',
+      ({ api, id }: Session) => api.Branches.show(id('project'), 'nope'),
+      [404, '404 Branch Not Found'],
+    ],
+    [
+      'a missing file',
+      ({ api, id }: Session) => api.RepositoryFiles.show(id('project'), 'nope', 'main'),
+      [404, '404 File Not Found'],
+    ],
+    [
+      'a wrong value',
+      ({ api, id }: Session) => api.Issues.all({ projectId: id('project'), state: 'ajar' as 'opened' }),
+      [400, 'state does not have a valid value'],
+    ],
+    [
+      'an empty title',
+      ({ api, id }: Session) => api.Issues.create(id('project'), ''),
+      [400, '{"title":["can\'t be blank"]}'],
+    ],
+    [
+      'an unknown token',
+      ({ clientFor }: Session) => clientFor('nobody').Users.showCurrentUser(),
+      [401, '401 Unauthorized'],
+    ],
+    [
+      'too small a scope',
+      ({ clientFor, id }: Session) => clientFor('readOnlyToken').Issues.create(id('project'), 'x'),
+      [403, 'insufficient_scope'],
+    ],
+    [
+      'a right that is not there',
+      ({ api }: Session) => api.BroadcastMessages.create({ message: 'x' }),
+      [403, '403 Forbidden'],
+    ],
   ] as const)('%s', async (_, call, [status, description]) => {
     expect(await refusalOf(call(session))).toStrictEqual([status, description]);
   });

@@ -6,13 +6,43 @@ const PIPELINE = { id: NUMBER, iid: NUMBER, sha: TEXT, ref: TEXT, status: TEXT, 
 const JOB = { id: NUMBER, name: TEXT, stage: TEXT, status: TEXT, pipeline: { id: NUMBER } };
 
 callsAreAnswered([
-  { call: 'Pipelines.all', run: ({ api, id }) => api.Pipelines.all(id('project'), { ...SHORT, ref: 'main', orderBy: 'updated_at', sort: 'desc' }), like: { ...PIPELINE, ref: 'main' } },
-  { call: 'Pipelines.show', run: ({ api, id }) => api.Pipelines.show(id('project'), id('pipeline')), like: { ...PIPELINE, detailed_status: { text: TEXT } } },
-  { call: 'Pipelines.showLatest', run: ({ api, id }) => api.Pipelines.showLatest(id('project')), like: PIPELINE },
-  { call: 'Pipelines.allVariables', run: ({ api, id }) => api.Pipelines.allVariables(id('project'), id('pipeline')), empty: 'most have none' },
-  { call: 'Pipelines.showTestReport', run: ({ api, id }) => api.Pipelines.showTestReport(id('project'), id('pipeline')), like: { total_count: NUMBER, test_suites: expect.any(Array) } },
-  { call: 'Pipelines.showTestReportSummary', run: ({ api, id }) => api.Pipelines.showTestReportSummary(id('project'), id('pipeline')), like: { total: { count: NUMBER } } },
-  { call: 'Pipelines.create', run: ({ api, id }) => api.Pipelines.create(id('project'), 'main', { variables: [{ key: 'DEEP', value: '1' }] }), like: { ...PIPELINE, source: 'api' } },
+  {
+    call: 'Pipelines.all',
+    run: ({ api, id }) =>
+      api.Pipelines.all(id('project'), { ...SHORT, ref: 'main', orderBy: 'updated_at', sort: 'desc' }),
+    like: { ...PIPELINE, ref: 'main' },
+  },
+  {
+    call: 'Pipelines.show',
+    run: ({ api, id }) => api.Pipelines.show(id('project'), id('pipeline')),
+    like: { ...PIPELINE, detailed_status: { text: TEXT } },
+  },
+  {
+    call: 'Pipelines.showLatest',
+    run: ({ api, id }) => api.Pipelines.showLatest(id('project')),
+    like: PIPELINE,
+  },
+  {
+    call: 'Pipelines.allVariables',
+    run: ({ api, id }) => api.Pipelines.allVariables(id('project'), id('pipeline')),
+    empty: 'most have none',
+  },
+  {
+    call: 'Pipelines.showTestReport',
+    run: ({ api, id }) => api.Pipelines.showTestReport(id('project'), id('pipeline')),
+    like: { total_count: NUMBER, test_suites: expect.any(Array) },
+  },
+  {
+    call: 'Pipelines.showTestReportSummary',
+    run: ({ api, id }) => api.Pipelines.showTestReportSummary(id('project'), id('pipeline')),
+    like: { total: { count: NUMBER } },
+  },
+  {
+    call: 'Pipelines.create',
+    run: ({ api, id }) =>
+      api.Pipelines.create(id('project'), 'main', { variables: [{ key: 'DEEP', value: '1' }] }),
+    like: { ...PIPELINE, source: 'api' },
+  },
   {
     call: 'Pipelines.cancel, retry, remove',
     run: async ({ api, admin, id }) => {
@@ -24,11 +54,28 @@ callsAreAnswered([
     },
     like: { status: expect.stringMatching(/^cancel/) },
   },
-  { call: 'Jobs.all', run: ({ api, id }) => api.Jobs.all(id('project'), { ...SHORT, scope: 'success' }), like: { ...JOB, status: 'success' } },
-  { call: 'Jobs.all of a pipeline', run: ({ api, id }) => api.Jobs.all(id('project'), { ...SHORT, pipelineId: id('pipeline'), includeRetried: true }), like: JOB },
-  { call: 'Jobs.allPipelineBridges', run: ({ api, id }) => api.Jobs.allPipelineBridges(id('project'), id('pipeline')), empty: 'no pipeline of the world starts others' },
+  {
+    call: 'Jobs.all',
+    run: ({ api, id }) => api.Jobs.all(id('project'), { ...SHORT, scope: 'success' }),
+    like: { ...JOB, status: 'success' },
+  },
+  {
+    call: 'Jobs.all of a pipeline',
+    run: ({ api, id }) =>
+      api.Jobs.all(id('project'), { ...SHORT, pipelineId: id('pipeline'), includeRetried: true }),
+    like: JOB,
+  },
+  {
+    call: 'Jobs.allPipelineBridges',
+    run: ({ api, id }) => api.Jobs.allPipelineBridges(id('project'), id('pipeline')),
+    empty: 'no pipeline of the world starts others',
+  },
   { call: 'Jobs.show', run: ({ api, id }) => api.Jobs.show(id('project'), id('job')), like: JOB },
-  { call: 'Jobs.showLog', run: async ({ api, id }) => ({ log: await api.Jobs.showLog(id('project'), id('job')) }), like: { log: TEXT } },
+  {
+    call: 'Jobs.showLog',
+    run: async ({ api, id }) => ({ log: await api.Jobs.showLog(id('project'), id('job')) }),
+    like: { log: TEXT },
+  },
   {
     call: 'Jobs.cancel and retry',
     run: async ({ api, id }) => {
@@ -40,11 +87,31 @@ callsAreAnswered([
     like: JOB,
   },
   { call: 'Jobs.play', run: ({ api, id }) => api.Jobs.play(id('project'), id('manualJob')), like: JOB },
-  { call: 'JobArtifacts.downloadArchive', run: async ({ api, id }) => (await api.JobArtifacts.downloadArchive(id('project'), { jobId: id('archiveJob') })) as Blob, like: { size: NUMBER } },
-  { call: 'JobArtifacts.keep', run: ({ api, id }) => api.JobArtifacts.keep(id('project'), id('archiveJob')), like: { artifacts_expire_at: null } },
-  { call: 'JobArtifacts.remove', run: ({ api, id }) => api.JobArtifacts.remove(id('project'), { jobId: id('keptJob') }) },
-  { call: 'Jobs.erase', run: ({ api, id }) => api.Jobs.erase(id('project'), id('archiveJob')), like: { ...JOB, erased_at: TEXT } },
-  { call: 'BroadcastMessages.all', run: ({ api }) => api.BroadcastMessages.all(SHORT), like: { id: NUMBER, message: TEXT } },
+  {
+    call: 'JobArtifacts.downloadArchive',
+    run: async ({ api, id }) =>
+      (await api.JobArtifacts.downloadArchive(id('project'), { jobId: id('archiveJob') })) as Blob,
+    like: { size: NUMBER },
+  },
+  {
+    call: 'JobArtifacts.keep',
+    run: ({ api, id }) => api.JobArtifacts.keep(id('project'), id('archiveJob')),
+    like: { artifacts_expire_at: null },
+  },
+  {
+    call: 'JobArtifacts.remove',
+    run: ({ api, id }) => api.JobArtifacts.remove(id('project'), { jobId: id('keptJob') }),
+  },
+  {
+    call: 'Jobs.erase',
+    run: ({ api, id }) => api.Jobs.erase(id('project'), id('archiveJob')),
+    like: { ...JOB, erased_at: TEXT },
+  },
+  {
+    call: 'BroadcastMessages.all',
+    run: ({ api }) => api.BroadcastMessages.all(SHORT),
+    like: { id: NUMBER, message: TEXT },
+  },
   {
     call: 'BroadcastMessages.create, edit, show, remove',
     run: async ({ admin }) => {

@@ -8,7 +8,8 @@ export async function openSession() {
   const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
   const known = await knownOf(simulator);
   const socket = await listen(simulator);
-  const clientFor = (name: string) => new Gitlab({ host: socket.url, token: simulator.credentials[name] ?? '' });
+  const clientFor = (name: string) =>
+    new Gitlab({ host: socket.url, token: simulator.credentials[name] ?? '' });
   simulator.journal.clear();
   return {
     ...{ simulator, socket, clientFor, api: clientFor('token'), admin: clientFor('adminToken') },
@@ -22,12 +23,14 @@ export async function openSession() {
     id: (name: string): number => Number(known.get(name)),
     /** Requests that led nowhere, broke, or had something in them that was passed over; none may be. */
     mishaps: (): string[] =>
-      simulator.journal.entries().flatMap(({ method, path, unrouted, ignored, unsupported, bug }) => [
-        ...(unrouted ? [`${method} ${path} leads nowhere`] : []),
-        ...(ignored ?? []).map((name) => `${method} ${path}: ${name} is ignored`),
-        ...(unsupported ?? []).map((name) => `${method} ${path}: ${name} is not supported`),
-        ...(bug ? [`${method} ${path}: ${bug}`] : []),
-      ]),
+      simulator.journal
+        .entries()
+        .flatMap(({ method, path, unrouted, ignored, unsupported, bug }) => [
+          ...(unrouted ? [`${method} ${path} leads nowhere`] : []),
+          ...(ignored ?? []).map((name) => `${method} ${path}: ${name} is ignored`),
+          ...(unsupported ?? []).map((name) => `${method} ${path}: ${name} is not supported`),
+          ...(bug ? [`${method} ${path}: ${bug}`] : []),
+        ]),
   };
 }
 

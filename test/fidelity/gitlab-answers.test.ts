@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { knownOf } from '../simulators/forge/laws/known.js';
 import { createAnswerJudge } from './gitlab/answer-judge.js';
 import { DEVIATIONS } from './gitlab/deviations.js';
 import { type Driven, drive, driveWrites } from './gitlab/drive.js';
 import { excusedBy } from './gitlab/excuses.js';
 import { NEVER_SEEN } from './gitlab/never-seen.js';
-import { knownOf } from '../simulators/forge/laws/known.js';
 import { operationFor } from './gitlab/parameter-judge.js';
 import { readingTour } from './gitlab/reading-tour.js';
 import { OTHER_STATUS } from './gitlab/statuses.js';
@@ -51,7 +51,9 @@ beforeAll(async () => {
 
 describe('the answers', () => {
   test('have the status expected, and nothing breaks', () => {
-    const ofUsual = driven.filter(({ ready: { as = 'token', method } }) => as === 'token' || method !== 'GET');
+    const ofUsual = driven.filter(
+      ({ ready: { as = 'token', method } }) => as === 'token' || method !== 'GET',
+    );
     const lines = ofUsual
       .filter(({ status, expected }) => status !== expected)
       .map(({ ready, status, text }) => `${ready.method} ${ready.address} ${status} ${text.slice(0, 200)}`);
@@ -73,9 +75,13 @@ describe('the answers', () => {
 
   test('are lists with something in them', () => {
     const plain = driven.filter(({ ready, status }) => !ready.address.includes('?') && status === 200);
-    const filled = new Set(plain.filter(({ json }) => !Array.isArray(json) || json.length > 0).map(({ ready }) => ready.address));
+    const filled = new Set(
+      plain.filter(({ json }) => !Array.isArray(json) || json.length > 0).map(({ ready }) => ready.address),
+    );
 
-    const empty = plain.filter(({ ready }) => !filled.has(ready.address)).map(({ ready }) => `${ready.address} 200 []`);
+    const empty = plain
+      .filter(({ ready }) => !filled.has(ready.address))
+      .map(({ ready }) => `${ready.address} 200 []`);
     expect(statuses.unexcused(empty)).toEqual([]);
   });
 

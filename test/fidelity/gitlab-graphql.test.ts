@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { buildClientSchema, buildSchema, getIntrospectionQuery, type GraphQLSchema, printSchema } from 'graphql';
+import {
+  buildClientSchema,
+  buildSchema,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  printSchema,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { ORIGIN } from '../simulators/forge/laws/ask.js';
@@ -59,24 +65,89 @@ describe('the comparison', () => {
   test.each([
     ['a foreign type', 'scalar UserID', 'scalar UserID scalar Colour', 'Colour is a foreign type'],
     ['a foreign field', '{ name: String!', '{ name: String!  nick: String', 'Project.nick is foreign'],
-    ['a foreign argument', '(fullPath: ID!)', '(fullPath: ID!, depth: Int)', 'Query.project.depth is foreign'],
+    [
+      'a foreign argument',
+      '(fullPath: ID!)',
+      '(fullPath: ID!, depth: Int)',
+      'Query.project.depth is foreign',
+    ],
     ['a foreign value', 'opened closed', 'opened closed ajar', 'IssueState.ajar is foreign'],
-    ['a foreign member of an input', 'title: String!  p', 'title: String!  mood: Int  p', 'CreateIssueInput.mood is foreign'],
-    ['a foreign interface', 'type Issue {', 'type Issue implements Odd { odd: Int', 'Issue implements Odd, which is foreign'],
-    ['a foreign member of a union', '= Issue', '= Issue | Project', 'Issuable has the member Project, which is foreign'],
+    [
+      'a foreign member of an input',
+      'title: String!  p',
+      'title: String!  mood: Int  p',
+      'CreateIssueInput.mood is foreign',
+    ],
+    [
+      'a foreign interface',
+      'type Issue {',
+      'type Issue implements Odd { odd: Int',
+      'Issue implements Odd, which is foreign',
+    ],
+    [
+      'a foreign member of a union',
+      '= Issue',
+      '= Issue | Project',
+      'Issuable has the member Project, which is foreign',
+    ],
     ['a foreign directive', 'type Query', 'directive @odd on FIELD type Query', '@odd is foreign'],
-    ['a directive in a foreign place', '| INLINE_FRAGMENT', '| INLINE_FRAGMENT | QUERY', '@gl_introduced stands on QUERY'],
-    ['null where there is none', '{ name: String!', '{ name: String', 'Project.name has the type String, published as String!'],
-    ['no null where there is', 'tagList: String', 'tagList: String!', 'Project.tagList has the type String!, published as String'],
-    ['a single value for a list', 'errors: [String!]!', 'errors: String!', 'CreateIssuePayload.errors has the type'],
-    ['an argument that may be left out', '(fullPath: ID!)', '(fullPath: ID)', 'Query.project.fullPath has the type ID,'],
-    ['an argument that is not there', 'project(fullPath: ID!)', 'project', 'Query.project.fullPath is required'],
+    [
+      'a directive in a foreign place',
+      '| INLINE_FRAGMENT',
+      '| INLINE_FRAGMENT | QUERY',
+      '@gl_introduced stands on QUERY',
+    ],
+    [
+      'null where there is none',
+      '{ name: String!',
+      '{ name: String',
+      'Project.name has the type String, published as String!',
+    ],
+    [
+      'no null where there is',
+      'tagList: String',
+      'tagList: String!',
+      'Project.tagList has the type String!, published as String',
+    ],
+    [
+      'a single value for a list',
+      'errors: [String!]!',
+      'errors: String!',
+      'CreateIssuePayload.errors has the type',
+    ],
+    [
+      'an argument that may be left out',
+      '(fullPath: ID!)',
+      '(fullPath: ID)',
+      'Query.project.fullPath has the type ID,',
+    ],
+    [
+      'an argument that is not there',
+      'project(fullPath: ID!)',
+      'project',
+      'Query.project.fullPath is required',
+    ],
     ['a member that is not there', 'title: String!  p', 'p', 'CreateIssueInput.title is required'],
-    ['another default', 'confidential: Boolean', 'confidential: Boolean = true', 'CreateIssueInput.confidential has the default true'],
+    [
+      'another default',
+      'confidential: Boolean',
+      'confidential: Boolean = true',
+      'CreateIssueInput.confidential has the default true',
+    ],
     ['another kind of type', 'scalar UserID', 'enum UserID { a }', 'UserID is of another kind'],
     ['a deprecation left out', ' @deprecated(reason: "old")', '', 'Project.tagList is not deprecated'],
-    ['a deprecation of its own', 'hasNextPage: Boolean!', 'hasNextPage: Boolean! @deprecated', 'PageInfo.hasNextPage is deprecated, not as published'],
-    ['a text of theirs', 'type PageInfo', '"""EMPTY""" type PageInfo', 'PageInfo has the published description'],
+    [
+      'a deprecation of its own',
+      'hasNextPage: Boolean!',
+      'hasNextPage: Boolean! @deprecated',
+      'PageInfo.hasNextPage is deprecated, not as published',
+    ],
+    [
+      'a text of theirs',
+      'type PageInfo',
+      '"""EMPTY""" type PageInfo',
+      'PageInfo has the published description',
+    ],
   ])('sees %s', (_, sound, planted, words) => {
     const text = planted.replace('EMPTY', published.getType('PageInfo')?.description ?? '');
     const extra = planted.includes('Odd') ? 'interface Odd { odd: Int }' : '';
@@ -86,8 +157,8 @@ describe('the comparison', () => {
   });
 
   test('sees what is planted into the schema of the simulator', async () => {
-    const text = printSchema(await introspected()).replace('type Todo ', 'type Todo_ ').replace(/: Todo\b/g, ': Todo_');
+    const text = printSchema(await introspected()).replace(/^type Todo [^{]*\{/m, '$& mood: String');
 
-    expect(schemaDifferences(buildSchema(text, { assumeValid: true }), published)).toContain('Todo_ is a foreign type');
+    expect(schemaDifferences(buildSchema(text), published)).toEqual(['Todo.mood is foreign']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Answered, createAnswerJudge } from './gitlab/answer-judge.js';
 import { ORIGIN, SITE } from '../simulators/forge/laws/ask.js';
+import { type Answered, createAnswerJudge } from './gitlab/answer-judge.js';
 import { DEVIATIONS } from './gitlab/deviations.js';
 import { excusedBy } from './gitlab/excuses.js';
 import { createRequestJudge } from './gitlab/request-judge.js';
@@ -49,18 +49,58 @@ describe('the judge of answers', () => {
   });
 
   test.each([
-    ['a member of another type', '/projects/1/issues/2/time_stats', { ...STATS, time_estimate: '3600' }, 'TimeStats.time_estimate must be integer'],
-    ['a member that is missing', '/projects/1/issues/2/time_stats', { ...STATS, human_time_estimate: undefined }, 'TimeStats.human_time_estimate is missing'],
-    ['a member of its own', '/projects/1/issues/2/time_stats', { ...STATS, pace: 1 }, 'TimeStats.pace is not published'],
-    ['a value that is none of them', EMOJI, { ...AWARD, user: { ...USER, state: 'asleep' } }, 'UserBasic.state must be equal to one of'],
-    ['the same deep inside', EMOJI, { ...AWARD, user: { ...USER, nick: 'm' } }, 'UserBasic.nick is not published'],
-    ['what is missing deep inside', EMOJI, { ...AWARD, user: { ...USER, locked: undefined } }, 'UserBasic.locked is missing'],
+    [
+      'a member of another type',
+      '/projects/1/issues/2/time_stats',
+      { ...STATS, time_estimate: '3600' },
+      'TimeStats.time_estimate must be integer',
+    ],
+    [
+      'a member that is missing',
+      '/projects/1/issues/2/time_stats',
+      { ...STATS, human_time_estimate: undefined },
+      'TimeStats.human_time_estimate is missing',
+    ],
+    [
+      'a member of its own',
+      '/projects/1/issues/2/time_stats',
+      { ...STATS, pace: 1 },
+      'TimeStats.pace is not published',
+    ],
+    [
+      'a value that is none of them',
+      EMOJI,
+      { ...AWARD, user: { ...USER, state: 'asleep' } },
+      'UserBasic.state must be equal to one of',
+    ],
+    [
+      'the same deep inside',
+      EMOJI,
+      { ...AWARD, user: { ...USER, nick: 'm' } },
+      'UserBasic.nick is not published',
+    ],
+    [
+      'what is missing deep inside',
+      EMOJI,
+      { ...AWARD, user: { ...USER, locked: undefined } },
+      'UserBasic.locked is missing',
+    ],
     ['null for what always is there', EMOJI, { ...AWARD, id: null }, 'AwardEmoji.id must be integer'],
-    ['a time without milliseconds', EMOJI, { ...AWARD, created_at: '2026-03-02T00:00:00Z' }, 'created_at must match format'],
+    [
+      'a time without milliseconds',
+      EMOJI,
+      { ...AWARD, created_at: '2026-03-02T00:00:00Z' },
+      'created_at must match format',
+    ],
     ['an object for a list', '/projects/1/repository/commits/abc/refs', BRANCH_REF, 'must be array'],
     ['a list for an object', '/projects/1/issues/2/time_stats', [STATS], 'must be object'],
   ])('sees %s', (_, path, json, words) => {
-    const answer = { method: 'GET', path: `/api/v4${path}`, status: 200, json: JSON.parse(JSON.stringify(json)) };
+    const answer = {
+      method: 'GET',
+      path: `/api/v4${path}`,
+      status: 200,
+      json: JSON.parse(JSON.stringify(json)),
+    };
 
     expect(violations(answer).join('\n')).toContain(words);
   });
@@ -97,7 +137,11 @@ describe('the judge of requests', () => {
     ['GET', '/projects/a%2Fb/issues?iids[]=1&iids[]=2&created_after=2026-03-02T00:00:00Z', undefined],
     ['HEAD', '/projects/1/issues', undefined],
     ['GET', '/user?private_token=x', undefined],
-    ['POST', '/projects/1/issues', { ...NEW_ISSUE, confidential: true, assignee_ids: [1], due_date: '2026-03-02' }],
+    [
+      'POST',
+      '/projects/1/issues',
+      { ...NEW_ISSUE, confidential: true, assignee_ids: [1], due_date: '2026-03-02' },
+    ],
     ['PUT', '/projects/1/issues/2', { state_event: 'close', labels: 'a,b' }],
   ])('takes %s %s', (method, address, body) => {
     expect(requests.violations({ method, url: new URL(`${SITE}${address}`), body })).toEqual([]);
@@ -107,13 +151,43 @@ describe('the judge of requests', () => {
     ['an unknown path', 'GET', '/projects/1/isues', undefined, 'is not published'],
     ['an unknown method', 'PATCH', '/projects/1/issues/2', undefined, 'is not published'],
     ['an unknown parameter', 'GET', '/projects/1/issues?label=a', undefined, 'label is not published'],
-    ['an unknown negated one', 'GET', '/projects/1/issues?not[state]=opened', undefined, 'not.state is not published'],
+    [
+      'an unknown negated one',
+      'GET',
+      '/projects/1/issues?not[state]=opened',
+      undefined,
+      'not.state is not published',
+    ],
     ['a text for a number', 'GET', '/projects/1/issues?page=first', undefined, 'page must be integer'],
-    ['a text for a number in the path', 'GET', '/projects/1/issues/two', undefined, 'issue_iid must be integer'],
+    [
+      'a text for a number in the path',
+      'GET',
+      '/projects/1/issues/two',
+      undefined,
+      'issue_iid must be integer',
+    ],
     ['a foreign value', 'GET', '/projects/1/issues?state=ajar', undefined, 'state must be equal to one of'],
-    ['a word for a truth', 'POST', '/projects/1/issues', { ...NEW_ISSUE, confidential: 'maybe' }, 'confidential must be boolean'],
-    ['a word among numbers', 'POST', '/projects/1/issues', { ...NEW_ISSUE, assignee_ids: ['mia'] }, 'assignee_ids.0 must be integer'],
-    ['a word for a time', 'GET', '/projects/1/issues?created_after=yesterday', undefined, 'created_after must match'],
+    [
+      'a word for a truth',
+      'POST',
+      '/projects/1/issues',
+      { ...NEW_ISSUE, confidential: 'maybe' },
+      'confidential must be boolean',
+    ],
+    [
+      'a word among numbers',
+      'POST',
+      '/projects/1/issues',
+      { ...NEW_ISSUE, assignee_ids: ['mia'] },
+      'assignee_ids.0 must be integer',
+    ],
+    [
+      'a word for a time',
+      'GET',
+      '/projects/1/issues?created_after=yesterday',
+      undefined,
+      'created_after must match',
+    ],
     ['an unknown member', 'POST', '/projects/1/issues', { ...NEW_ISSUE, body: 'x' }, 'body is not published'],
     ['what is missing', 'POST', '/projects/1/issues', {}, "must have required property 'title'"],
   ])('sees %s', (_, method, address, body, words) => {

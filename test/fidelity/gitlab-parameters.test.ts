@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { object } from '#simulators/forge/parameters/object.js';
 import type { Parameter } from '#simulators/forge/parameters/parameter.js';
-import { flag, integer, integers, oneOf, required, text, texts, unsupported } from '#simulators/forge/parameters/parameter.js';
+import {
+  flag,
+  integer,
+  integers,
+  oneOf,
+  required,
+  text,
+  texts,
+  unsupported,
+} from '#simulators/forge/parameters/parameter.js';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
 import { excusedBy } from './gitlab/excuses.js';
 import { BEYOND, OTHERWISE, UNSUPPORTED } from './gitlab/parameter-differences.js';
@@ -25,7 +34,9 @@ describe('the parameters that routes declare', () => {
 
   test('say why, where they have no effect', () => {
     const idle = restRoutes.flatMap(({ pattern, takes }) =>
-      Object.entries(takes).flatMap(([name, { withoutEffect }]) => (withoutEffect === undefined ? [] : [{ pattern, name, withoutEffect }])),
+      Object.entries(takes).flatMap(([name, { withoutEffect }]) =>
+        withoutEffect === undefined ? [] : [{ pattern, name, withoutEffect }],
+      ),
     );
 
     expect(idle.filter(({ withoutEffect }) => withoutEffect.split(' ').length < 3)).toEqual([]);
@@ -42,7 +53,9 @@ describe('the routes', () => {
 
   test('are documented where they are not published', () => {
     const excuses = excusedBy(DOCUMENTED_ELSEWHERE);
-    const beyond = restRoutes.filter((route) => !operationFor(operations, route)).map(({ pattern }) => pattern);
+    const beyond = restRoutes
+      .filter((route) => !operationFor(operations, route))
+      .map(({ pattern }) => pattern);
 
     expect(excuses.unexcused(beyond)).toEqual([]);
     expect(excuses.unused()).toEqual([]);
@@ -59,15 +72,39 @@ describe('the comparison', () => {
   test.each<[string, Readonly<Record<string, Parameter>>, string]>([
     ['a parameter of its own', { ...takes, mood: text() }, 'mood: is declared, not published'],
     ['a parameter left out', withoutState, 'state: is published as string, not declared'],
-    ['another type', { ...takes, confidential: text() }, 'confidential: is published as boolean, declared as string'],
-    ['a value of its own', { ...takes, state: oneOf(text(), 'opened', 'closed', 'all', 'ajar') }, 'state: takes opened|closed|all as published'],
-    ['another default', { ...takes, state: oneOf(text(), 'opened', 'closed', 'all') }, 'state: is "all" when left out, declared as nothing'],
-    ['a requirement of its own', { ...takes, search: required(text()) }, 'search: is published as optional, declared as required'],
+    [
+      'another type',
+      { ...takes, confidential: text() },
+      'confidential: is published as boolean, declared as string',
+    ],
+    [
+      'a value of its own',
+      { ...takes, state: oneOf(text(), 'opened', 'closed', 'all', 'ajar') },
+      'state: takes opened|closed|all as published',
+    ],
+    [
+      'another default',
+      { ...takes, state: oneOf(text(), 'opened', 'closed', 'all') },
+      'state: is "all" when left out, declared as nothing',
+    ],
+    [
+      'a requirement of its own',
+      { ...takes, search: required(text()) },
+      'search: is published as optional, declared as required',
+    ],
     ['texts for numbers', { ...takes, iids: texts() }, 'iids: has numbers as published, texts as declared'],
     ['numbers for texts', { ...takes, labels: flag() }, 'labels: is published as array, declared as boolean'],
     ['what it does not support', { ...takes, search: unsupported() }, 'search: is unsupported'],
-    ['a member of its own', { ...takes, not: object({ mood: integer() }) }, 'not[mood]: is declared, not published'],
-    ['a member left out', { ...takes, not: object({ iids: integers() }) }, 'not[labels]: is published as array, not declared'],
+    [
+      'a member of its own',
+      { ...takes, not: object({ mood: integer() }) },
+      'not[mood]: is declared, not published',
+    ],
+    [
+      'a member left out',
+      { ...takes, not: object({ iids: integers() }) },
+      'not[labels]: is published as array, not declared',
+    ],
   ])('sees %s', (_, planted, words) => {
     const found = parameterDifferences(operation, { pattern, takes: planted });
 

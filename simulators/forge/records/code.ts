@@ -9,10 +9,7 @@ import { fullPath, type Project } from '../world/projects.js';
 import { type PlainRecord, timeText } from './shared.js';
 
 /** A commit. */
-function commitRecord(
-  project: Project,
-  { sha, parents, author, message, ...commit }: Commit,
-): PlainRecord {
+function commitRecord(project: Project, { sha, parents, author, message, ...commit }: Commit): PlainRecord {
   return {
     project: fullPath(project),
     sha,

@@ -1,7 +1,13 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { ANSWERS, FAULTS } from './faults.js';
-import { type Operation, operationsIn, type PublishedDocument, readReference, type Schema } from './reference.js';
+import {
+  type Operation,
+  operationsIn,
+  type PublishedDocument,
+  readReference,
+  type Schema,
+} from './reference.js';
 import { strict, tightened } from './strictness.js';
 import { membersWithValues } from './values-seen.js';
 
@@ -40,7 +46,13 @@ const REFUSAL = {
 /** Compares answers with what GitLab publishes, but for the known faults of the file. */
 export function createAnswerJudge(document: PublishedDocument = readReference()) {
   const operations = operationsIn(document);
-  const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, inlineRefs: false, code: { optimize: false } });
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    inlineRefs: false,
+    code: { optimize: false },
+  });
   formats.default(ajv);
   ajv.addFormat('date-time', DATE_TIME);
   ajv.addSchema(tightened(document.components.schemas));
@@ -74,7 +86,8 @@ export function createAnswerJudge(document: PublishedDocument = readReference())
     const validate = validatorOf(schema);
     const lines = validate(json) ? [] : (validate.errors ?? []).flatMap((error) => faults.unexplained(error));
     if (lines.length < MISFIT)
-      for (const [member, value] of membersWithValues(document, schema, json)) seen.set(member, seen.get(member) || value);
+      for (const [member, value] of membersWithValues(document, schema, json))
+        seen.set(member, seen.get(member) || value);
     return lines;
   };
 
@@ -116,7 +129,9 @@ function createFaults(ajv: Ajv) {
   const checked = FAULTS.map((fault) => ({ fault, check: ajv.compile(fault.is) }));
   const byPlace = new Map<string, typeof checked>();
   const faultsAt = (place: string) => {
-    const known = byPlace.get(place) ?? checked.filter(({ fault: { at } }) => (typeof at === 'string' ? at === place : at.test(place)));
+    const known =
+      byPlace.get(place) ??
+      checked.filter(({ fault: { at } }) => (typeof at === 'string' ? at === place : at.test(place)));
     byPlace.set(place, known);
     return known;
   };
@@ -139,9 +154,14 @@ function createFaults(ajv: Ajv) {
 /** The member that an error is about as `Entity.member`, and what it holds. */
 function read({ keyword, parentSchema, instancePath, params, data, message = '' }: ErrorObject) {
   const at = String(parentSchema?.title);
-  if (keyword === 'required') return { place: `${at}.${params.missingProperty}`, data: undefined, words: () => 'is missing' };
+  if (keyword === 'required')
+    return { place: `${at}.${params.missingProperty}`, data: undefined, words: () => 'is missing' };
   if (keyword !== 'additionalProperties')
-    return { place: at, data, words: () => `${message}: ${shown(data)} at ${instancePath.replace(/\/\d+\//g, '/')}` };
+    return {
+      place: at,
+      data,
+      words: () => `${message}: ${shown(data)} at ${instancePath.replace(/\/\d+\//g, '/')}`,
+    };
   const member = String(params.additionalProperty);
   // Only objects have members too many.
   const value = (data as Record<string, unknown>)[member];

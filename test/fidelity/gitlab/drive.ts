@@ -1,7 +1,7 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
-import type { Answered } from './answer-judge.js';
 import { type Asker, ask, type Ready } from '../../simulators/forge/laws/ask.js';
 import { filledPath, type Known } from '../../simulators/forge/laws/known.js';
+import type { Answered } from './answer-judge.js';
 import type { Write } from './writing-tour.js';
 
 /** An answer, and what it answers. */
@@ -22,12 +22,17 @@ export async function drive(simulator: ForgeSimulator, asks: readonly Ready[], a
 }
 
 /** Sends writes one after another; what is not known by then makes a request that leads nowhere. */
-export async function driveWrites(simulator: ForgeSimulator, writes: readonly Write[], known: Known): Promise<Driven[]> {
+export async function driveWrites(
+  simulator: ForgeSimulator,
+  writes: readonly Write[],
+  known: Known,
+): Promise<Driven[]> {
   const driven: Driven[] = [];
   for (const write of writes) {
     const ready = readyOf(write, known);
     const answer = await ask(simulator, ready);
-    for (const [name, member] of Object.entries(write.keep ?? {})) keep(known, name, memberOf(answer.json, member));
+    for (const [name, member] of Object.entries(write.keep ?? {}))
+      keep(known, name, memberOf(answer.json, member));
     driven.push({ ...answer, ready, expected: write.status });
   }
   return driven;
@@ -35,7 +40,10 @@ export async function driveWrites(simulator: ForgeSimulator, writes: readonly Wr
 
 function readyOf({ operation, body, query, as = 'token', with: other = {} }: Write, known: Known): Ready {
   const [method = '', path = ''] = operation.split(' ');
-  const own = new Map([...known, ...Object.entries(other).map(([name, of]) => [name, known.get(of) ?? `no-${of}`] as const)]);
+  const own = new Map([
+    ...known,
+    ...Object.entries(other).map(([name, of]) => [name, known.get(of) ?? `no-${of}`] as const),
+  ]);
   const address = `${filledPath(path, own)}${query === undefined ? '' : `?${query}`}`;
   return { method, address, as, ...(body && { body: filled(body, known) }) };
 }

@@ -12,7 +12,10 @@ const NUMBER = { type: 'integer' };
 const FLAG = { type: 'boolean' };
 const TEXT = { type: 'string' };
 const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\d$` };
-const APPROVALS = { type: 'array', items: { type: 'object', required: ['user', 'approved_at'], minProperties: 2, maxProperties: 2 } };
+const APPROVALS = {
+  type: 'array',
+  items: { type: 'object', required: ['user', 'approved_at'], minProperties: 2, maxProperties: 2 },
+};
 const UNTYPED = 'exposed without a type, which the file has as a text (gitlab-facts.md, 0)';
 
 /** A label in full, as `with_labels_details` shows it. */
@@ -28,28 +31,84 @@ const LABEL = {
 
 /** What the file says of members, and what they are. */
 export const FAULTS: readonly Fault[] = [
-  { at: /^APIEntities(Issue|MergeRequest|RelatedIssue)\w*\.labels$/, is: LABEL, reason: 'labels in full with `with_labels_details`' },
+  {
+    at: /^APIEntities(Issue|MergeRequest|RelatedIssue)\w*\.labels$/,
+    is: LABEL,
+    reason: 'labels in full with `with_labels_details`',
+  },
   { at: 'APIEntitiesMember.access_level', is: { enum: [5, 10, 15, 20, 30, 40, 50] }, reason: UNTYPED },
   { at: /^APIEntitiesMember\.(is_using_seat|override)$/, is: FLAG, reason: UNTYPED },
   { at: /^APIEntitiesMilestone\.(group_id|project_id)$/, is: NUMBER, reason: UNTYPED },
   { at: /^APIEntitiesUser\w*\.(followers|following)$/, is: NUMBER, reason: UNTYPED },
   { at: /^APIEntitiesUser\w*\.is_followed$/, is: FLAG, reason: UNTYPED },
   { at: /^APIEntitiesUser\w*\.last_activity_on$/, is: DAY, reason: 'a day' },
-  { at: /^APIEntitiesUserWithAdmin\.(is_admin|is_auditor|using_license_seat)$|^APIEntitiesGroupDetail\.membership_lock$/, is: FLAG, reason: UNTYPED },
-  { at: /^APIEntitiesGroupDetail\.(prevent_forking_outside_group|service_access_tokens_expiration_enforced|experiment_features_enabled|only_allow_merge_if_\w+|allow_merge_on_skipped_pipeline|auto_ban_user_on_excessive_projects_download)$|^APIEntitiesContainerExpirationPolicy\.enabled$/, is: FLAG, reason: UNTYPED },
-  { at: /^APIEntitiesGroupDetail\.unique_project_download_limit(_interval_in_seconds)?$|^APIEntitiesContainerExpirationPolicy\.keep_n$/, is: NUMBER, reason: UNTYPED },
-  { at: /^APIEntitiesGroupDetail\.unique_project_download_limit_(allow|alert)list$/, is: { type: 'array' }, reason: UNTYPED },
+  {
+    at: /^APIEntitiesUserWithAdmin\.(is_admin|is_auditor|using_license_seat)$|^APIEntitiesGroupDetail\.membership_lock$/,
+    is: FLAG,
+    reason: UNTYPED,
+  },
+  {
+    at: /^APIEntitiesGroupDetail\.(prevent_forking_outside_group|service_access_tokens_expiration_enforced|experiment_features_enabled|only_allow_merge_if_\w+|allow_merge_on_skipped_pipeline|auto_ban_user_on_excessive_projects_download)$|^APIEntitiesContainerExpirationPolicy\.enabled$/,
+    is: FLAG,
+    reason: UNTYPED,
+  },
+  {
+    at: /^APIEntitiesGroupDetail\.unique_project_download_limit(_interval_in_seconds)?$|^APIEntitiesContainerExpirationPolicy\.keep_n$/,
+    is: NUMBER,
+    reason: UNTYPED,
+  },
+  {
+    at: /^APIEntitiesGroupDetail\.unique_project_download_limit_(allow|alert)list$/,
+    is: { type: 'array' },
+    reason: UNTYPED,
+  },
   { at: 'APIEntitiesUserWithAdmin.namespace_id', is: NUMBER, reason: UNTYPED },
-  { at: /^APIEntitiesCiJob\w*\.project$/, is: { type: 'object', required: ['ci_job_token_scope_enabled'] }, reason: 'a part of the project (gitlab-facts.md, 7.5)' },
-  { at: /^APIEntitiesGroup(Detail)?\.(web_based_commit_signing_enabled|lock_duo_features_enabled|duo_features_enabled|allow_personal_snippets)$/, is: FLAG, reason: UNTYPED },
-  { at: /^APIEntitiesProject(WithAccess)?\.((web_based_commit_signing|security_and_compliance|requirements|merge_trains|merge_pipelines|auto_duo_code_review)_enabled|prevent_merge_without_jira_issue|only_allow_merge_if_all_status_checks_passed|mirror|merge_trains_skip_train_allowed|duo_\w+_enabled)$/, is: FLAG, reason: UNTYPED },
-  { at: /^APIEntities(Group|Project)\w*\.(parent_id|max_pipelines_per_merge_train|approvals_before_merge)$/, is: NUMBER, reason: UNTYPED },
-  { at: /^APIEntities(Group|Project)\w*\.(default_branch_protection_defaults)$/, is: { type: 'object' }, reason: UNTYPED },
-  { at: /^APIEntities(Group|Project)\w*\.(duo_namespace_access_rules|compliance_frameworks)$/, is: { type: 'array' }, reason: UNTYPED },
-  { at: 'APIEntitiesMergeRequestApprovals.approved_by', is: APPROVALS, reason: 'a list of who approved, and when' },
-  { at: /^APIEntities\w+\.(identities|scim_identities|projects|shared_projects)$/, is: { type: 'array' }, reason: 'a list' },
+  {
+    at: /^APIEntitiesCiJob\w*\.project$/,
+    is: { type: 'object', required: ['ci_job_token_scope_enabled'] },
+    reason: 'a part of the project (gitlab-facts.md, 7.5)',
+  },
+  {
+    at: /^APIEntitiesGroup(Detail)?\.(web_based_commit_signing_enabled|lock_duo_features_enabled|duo_features_enabled|allow_personal_snippets)$/,
+    is: FLAG,
+    reason: UNTYPED,
+  },
+  {
+    at: /^APIEntitiesProject(WithAccess)?\.((web_based_commit_signing|security_and_compliance|requirements|merge_trains|merge_pipelines|auto_duo_code_review)_enabled|prevent_merge_without_jira_issue|only_allow_merge_if_all_status_checks_passed|mirror|merge_trains_skip_train_allowed|duo_\w+_enabled)$/,
+    is: FLAG,
+    reason: UNTYPED,
+  },
+  {
+    at: /^APIEntities(Group|Project)\w*\.(parent_id|max_pipelines_per_merge_train|approvals_before_merge)$/,
+    is: NUMBER,
+    reason: UNTYPED,
+  },
+  {
+    at: /^APIEntities(Group|Project)\w*\.(default_branch_protection_defaults)$/,
+    is: { type: 'object' },
+    reason: UNTYPED,
+  },
+  {
+    at: /^APIEntities(Group|Project)\w*\.(duo_namespace_access_rules|compliance_frameworks)$/,
+    is: { type: 'array' },
+    reason: UNTYPED,
+  },
+  {
+    at: 'APIEntitiesMergeRequestApprovals.approved_by',
+    is: APPROVALS,
+    reason: 'a list of who approved, and when',
+  },
+  {
+    at: /^APIEntities\w+\.(identities|scim_identities|projects|shared_projects)$/,
+    is: { type: 'array' },
+    reason: 'a list',
+  },
   { at: 'TestReportSummaryEntity.test_suites', is: { type: 'array' }, reason: 'a list' },
-  { at: /^APIEntitiesCiPipeline\w*\.coverage$/, is: { type: 'string', pattern: String.raw`^\d+\.\d+$` }, reason: 'a text (gitlab-facts.md, 7.5)' },
+  {
+    at: /^APIEntitiesCiPipeline\w*\.coverage$/,
+    is: { type: 'string', pattern: String.raw`^\d+\.\d+$` },
+    reason: 'a text (gitlab-facts.md, 7.5)',
+  },
 ];
 
 /** An answer that is another than the published one: another status, another kind, or one of several. */
@@ -68,9 +127,17 @@ const SHORT: Schema = {
   items: {
     type: 'object',
     properties: {
-      ...{ id: { type: 'integer' }, iid: { type: 'integer' }, project_id: { type: 'integer' }, title: { type: 'string' } },
+      ...{
+        id: { type: 'integer' },
+        iid: { type: 'integer' },
+        project_id: { type: 'integer' },
+        title: { type: 'string' },
+      },
       ...{ description: { type: 'string' }, state: { type: 'string' }, web_url: { type: 'string' } },
-      ...{ created_at: { type: 'string', format: 'date-time' }, updated_at: { type: 'string', format: 'date-time' } },
+      ...{
+        created_at: { type: 'string', format: 'date-time' },
+        updated_at: { type: 'string', format: 'date-time' },
+      },
     },
   },
 };
@@ -80,35 +147,175 @@ const NOT_A_LIST = 'a list, which the file does not say';
 /** What the file says of whole answers, and what they are. */
 export const ANSWERS: readonly OtherAnswer[] = [
   { operation: /^DELETE /, status: 204, is: [null], reason: 'no body with 204 (gitlab-facts.md, 0)' },
-  { operation: /^DELETE \S+\/links\/\{issue_link_id\}$/, status: 200, is: [published('APIEntitiesIssueLink')], reason: 'lib/api/issue_links.rb presents the link' },
-  { operation: /\/issues\/\{issue_iid\}\/(closed_by|related_merge_requests)$/, status: 200, is: [lists('APIEntitiesMergeRequestBasic')], reason: NOT_A_LIST },
-  { operation: /^GET \S+\/issues\/\{issue_iid\}\/links$/, status: 200, is: [lists('APIEntitiesRelatedIssue')], reason: NOT_A_LIST },
-  { operation: /\/issues\/\{issue_iid\}\/metric_images$/, status: 200, is: [lists('APIEntitiesIssuableMetricImage')], reason: NOT_A_LIST },
+  {
+    operation: /^DELETE \S+\/links\/\{issue_link_id\}$/,
+    status: 200,
+    is: [published('APIEntitiesIssueLink')],
+    reason: 'lib/api/issue_links.rb presents the link',
+  },
+  {
+    operation: /\/issues\/\{issue_iid\}\/(closed_by|related_merge_requests)$/,
+    status: 200,
+    is: [lists('APIEntitiesMergeRequestBasic')],
+    reason: NOT_A_LIST,
+  },
+  {
+    operation: /^GET \S+\/issues\/\{issue_iid\}\/links$/,
+    status: 200,
+    is: [lists('APIEntitiesRelatedIssue')],
+    reason: NOT_A_LIST,
+  },
+  {
+    operation: /\/issues\/\{issue_iid\}\/metric_images$/,
+    status: 200,
+    is: [lists('APIEntitiesIssuableMetricImage')],
+    reason: NOT_A_LIST,
+  },
   { operation: /\/participants$/, status: 200, is: [lists('APIEntitiesUserBasic')], reason: NOT_A_LIST },
-  { operation: /^GET \S+\/discussions\/\{discussion_id\}\/notes$/, status: 200, is: [lists('APIEntitiesNote')], reason: 'the notes, not the discussion (lib/api/discussions.rb)' },
+  {
+    operation: /^GET \S+\/discussions\/\{discussion_id\}\/notes$/,
+    status: 200,
+    is: [lists('APIEntitiesNote')],
+    reason: 'the notes, not the discussion (lib/api/discussions.rb)',
+  },
   { operation: /\/jobs\/\{job_id\}\/trace$/, status: 200, is: [null], reason: 'text' },
-  { operation: /^GET \S+\/merge_requests\/\{merge_request_iid\}\/pipelines$/, status: 200, is: [lists('APIEntitiesCiPipelineBasic')], reason: NOT_A_LIST },
-  { operation: /\/merge_requests\/\{merge_request_iid\}\/reviewers$/, status: 200, is: [lists('APIEntitiesMergeRequestReviewer')], reason: NOT_A_LIST },
-  { operation: /\/pipelines\/\{pipeline_id\}\/variables$/, status: 200, is: [lists('APIEntitiesCiVariable')], reason: NOT_A_LIST },
+  {
+    operation: /^GET \S+\/merge_requests\/\{merge_request_iid\}\/pipelines$/,
+    status: 200,
+    is: [lists('APIEntitiesCiPipelineBasic')],
+    reason: NOT_A_LIST,
+  },
+  {
+    operation: /\/merge_requests\/\{merge_request_iid\}\/reviewers$/,
+    status: 200,
+    is: [lists('APIEntitiesMergeRequestReviewer')],
+    reason: NOT_A_LIST,
+  },
+  {
+    operation: /\/pipelines\/\{pipeline_id\}\/variables$/,
+    status: 200,
+    is: [lists('APIEntitiesCiVariable')],
+    reason: NOT_A_LIST,
+  },
   { operation: /\/blame$/, status: 200, is: [lists('APIEntitiesBlameRange')], reason: NOT_A_LIST },
-  { operation: /^POST \S+\/(time_estimate|reset_time_estimate|reset_spent_time)$/, status: 200, is: [published('APIEntitiesIssuableTimeStats')], reason: 'lib/api/time_tracking_endpoints.rb says status :ok' },
-  { operation: /^POST \S+\/merge_requests\/\{merge_request_iid\}\/pipelines$/, status: 200, is: [published('APIEntitiesCiPipeline')], reason: 'lib/api/merge_requests.rb says status :ok' },
-  { operation: /^POST \S+\/pipelines\/\{pipeline_id\}\/cancel$/, status: 200, is: [published('APIEntitiesCiPipeline')], reason: 'lib/api/ci/pipelines.rb says status 200' },
-  { operation: /^POST \S+\/artifacts\/keep$/, status: 200, is: [published('APIEntitiesCiJob')], reason: 'lib/api/ci/job_artifacts.rb says status 200' },
-  { operation: /^POST \S+\/repository\/commits$/, status: 201, is: [published('APIEntitiesCommitDetail')], reason: 'what is made is answered with 201' },
-  { operation: /^POST \S+\/commits\/\{sha\}\/cherry_pick$/, status: 201, is: [published('APIEntitiesCommit')], reason: 'what is made is answered with 201' },
-  { operation: /^POST \S+\/commits\/\{sha\}\/revert$/, status: 200, is: [{ type: 'object', properties: { dry_run: { type: 'string' } } }], reason: 'the answer to `dry_run` (lib/api/commits.rb)' },
-  { operation: /^POST \S+\/commits\/\{sha\}\/comments$/, status: 201, is: [published('APIEntitiesCommitNote')], reason: 'what is made is answered with 201' },
-  { operation: /^POST \/todos\/mark_as_done$/, status: 204, is: [null], reason: 'no content (gitlab-facts.md, 0)' },
-  { operation: /^GET \/(users\/\{user_id\}\/(contributed_|starred_)?)?projects$/, status: 200, is: [lists('APIEntitiesProject'), lists('APIEntitiesBasicProjectDetails')], reason: 'in full unless `simple` is asked for (lib/api/projects.rb)' },
-  { operation: /^GET (\/groups\/\{id\}|\/projects\/\{id\})?\/merge_requests$/, status: 200, is: [lists('APIEntitiesMergeRequestBasic'), SHORT], reason: 'in short with `view=simple`' },
-  { operation: /^GET \/groups\/\{id\}\/projects$/, status: 200, is: [lists('APIEntitiesProject'), lists('APIEntitiesBasicProjectDetails')], reason: 'in short with `simple`' },
-  { operation: /^GET \/users$/, status: 200, is: [lists('APIEntitiesUserBasic'), lists('APIEntitiesUserWithAdmin')], reason: 'in full for administrators (lib/api/users.rb)' },
-  { operation: /^GET \/users\/\{id\}$/, status: 200, is: [published('APIEntitiesUser'), published('APIEntitiesUserWithAdmin')], reason: 'in full for administrators (lib/api/users.rb)' },
-  { operation: /^GET \/user$/, status: 200, is: [published('APIEntitiesUserPublic'), published('APIEntitiesUserWithAdmin')], reason: 'in full for administrators (lib/api/users.rb)' },
-  { operation: /^POST \/groups$/, status: 201, is: [published('APIEntitiesGroupDetail')], reason: 'with details for who may administer it (lib/api/groups.rb)' },
-  { operation: /^PUT \/groups\/\{id\}$/, status: 200, is: [published('APIEntitiesGroupDetail')], reason: 'with details for who may administer it (lib/api/groups.rb)' },
-  { operation: /\/jobs\/\{job_id\}\/play$/, status: 200, is: [published('APIEntitiesCiJob')], reason: 'a build is presented in full (lib/api/ci/jobs.rb)' },
-  { operation: /\/merge_requests\/\{merge_request_iid\}\/(closes_issues|related_issues)$/, status: 200, is: [lists('APIEntitiesIssue')], reason: 'issues (lib/api/merge_requests.rb)' },
-  { operation: /^POST \S+\/todo$/, status: 304, is: [null], reason: 'where there is one already (lib/api/todos.rb)' },
+  {
+    operation: /^POST \S+\/(time_estimate|reset_time_estimate|reset_spent_time)$/,
+    status: 200,
+    is: [published('APIEntitiesIssuableTimeStats')],
+    reason: 'lib/api/time_tracking_endpoints.rb says status :ok',
+  },
+  {
+    operation: /^POST \S+\/merge_requests\/\{merge_request_iid\}\/pipelines$/,
+    status: 200,
+    is: [published('APIEntitiesCiPipeline')],
+    reason: 'lib/api/merge_requests.rb says status :ok',
+  },
+  {
+    operation: /^POST \S+\/pipelines\/\{pipeline_id\}\/cancel$/,
+    status: 200,
+    is: [published('APIEntitiesCiPipeline')],
+    reason: 'lib/api/ci/pipelines.rb says status 200',
+  },
+  {
+    operation: /^POST \S+\/artifacts\/keep$/,
+    status: 200,
+    is: [published('APIEntitiesCiJob')],
+    reason: 'lib/api/ci/job_artifacts.rb says status 200',
+  },
+  {
+    operation: /^POST \S+\/repository\/commits$/,
+    status: 201,
+    is: [published('APIEntitiesCommitDetail')],
+    reason: 'what is made is answered with 201',
+  },
+  {
+    operation: /^POST \S+\/commits\/\{sha\}\/cherry_pick$/,
+    status: 201,
+    is: [published('APIEntitiesCommit')],
+    reason: 'what is made is answered with 201',
+  },
+  {
+    operation: /^POST \S+\/commits\/\{sha\}\/revert$/,
+    status: 200,
+    is: [{ type: 'object', properties: { dry_run: { type: 'string' } } }],
+    reason: 'the answer to `dry_run` (lib/api/commits.rb)',
+  },
+  {
+    operation: /^POST \S+\/commits\/\{sha\}\/comments$/,
+    status: 201,
+    is: [published('APIEntitiesCommitNote')],
+    reason: 'what is made is answered with 201',
+  },
+  {
+    operation: /^POST \/todos\/mark_as_done$/,
+    status: 204,
+    is: [null],
+    reason: 'no content (gitlab-facts.md, 0)',
+  },
+  {
+    operation: /^GET \/(users\/\{user_id\}\/(contributed_|starred_)?)?projects$/,
+    status: 200,
+    is: [lists('APIEntitiesProject'), lists('APIEntitiesBasicProjectDetails')],
+    reason: 'in full unless `simple` is asked for (lib/api/projects.rb)',
+  },
+  {
+    operation: /^GET (\/groups\/\{id\}|\/projects\/\{id\})?\/merge_requests$/,
+    status: 200,
+    is: [lists('APIEntitiesMergeRequestBasic'), SHORT],
+    reason: 'in short with `view=simple`',
+  },
+  {
+    operation: /^GET \/groups\/\{id\}\/projects$/,
+    status: 200,
+    is: [lists('APIEntitiesProject'), lists('APIEntitiesBasicProjectDetails')],
+    reason: 'in short with `simple`',
+  },
+  {
+    operation: /^GET \/users$/,
+    status: 200,
+    is: [lists('APIEntitiesUserBasic'), lists('APIEntitiesUserWithAdmin')],
+    reason: 'in full for administrators (lib/api/users.rb)',
+  },
+  {
+    operation: /^GET \/users\/\{id\}$/,
+    status: 200,
+    is: [published('APIEntitiesUser'), published('APIEntitiesUserWithAdmin')],
+    reason: 'in full for administrators (lib/api/users.rb)',
+  },
+  {
+    operation: /^GET \/user$/,
+    status: 200,
+    is: [published('APIEntitiesUserPublic'), published('APIEntitiesUserWithAdmin')],
+    reason: 'in full for administrators (lib/api/users.rb)',
+  },
+  {
+    operation: /^POST \/groups$/,
+    status: 201,
+    is: [published('APIEntitiesGroupDetail')],
+    reason: 'with details for who may administer it (lib/api/groups.rb)',
+  },
+  {
+    operation: /^PUT \/groups\/\{id\}$/,
+    status: 200,
+    is: [published('APIEntitiesGroupDetail')],
+    reason: 'with details for who may administer it (lib/api/groups.rb)',
+  },
+  {
+    operation: /\/jobs\/\{job_id\}\/play$/,
+    status: 200,
+    is: [published('APIEntitiesCiJob')],
+    reason: 'a build is presented in full (lib/api/ci/jobs.rb)',
+  },
+  {
+    operation: /\/merge_requests\/\{merge_request_iid\}\/(closes_issues|related_issues)$/,
+    status: 200,
+    is: [lists('APIEntitiesIssue')],
+    reason: 'issues (lib/api/merge_requests.rb)',
+  },
+  {
+    operation: /^POST \S+\/todo$/,
+    status: 304,
+    is: [null],
+    reason: 'where there is one already (lib/api/todos.rb)',
+  },
 ];

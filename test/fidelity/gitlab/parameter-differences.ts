@@ -3,16 +3,15 @@ import type { Excuse } from './excuses.js';
 /** Where the published file says something else of a parameter than what the backend's own code or documentation says. */
 export const OTHERWISE: readonly Excuse[] = [
   {
-    pattern: /^POST \S+\/commits\/\{sha\}\/comments line(_type)?: is (published as required|"new" when left out)/,
+    pattern:
+      /^POST \S+\/commits\/\{sha\}\/comments line(_type)?: is (published as required|"new" when left out)/,
     reason: 'required only together with `path` (lib/api/commits.rb: given :path)',
   },
   {
-    pattern: /^(POST|PUT) \S+\/(repository\/files\/\{file_path\}|repository\/commits) file: is published as file, not declared$/,
-    reason: 'what the proxy in front of the backend makes of a large body; clients send the documented members',
-  },
-  {
-    pattern: / job_token: is published as string, not declared$/,
-    reason: 'a credential, which is read before a route is (lib/gitlab/auth/auth_finders.rb)',
+    pattern:
+      /^(POST|PUT) \S+\/(repository\/files\/\{file_path\}|repository\/commits) file: is published as file, not declared$/,
+    reason:
+      'what the proxy in front of the backend makes of a large body; clients send the documented members',
   },
   {
     pattern: /\/events action: takes nothing as published/,
@@ -35,7 +34,8 @@ export const OTHERWISE: readonly Excuse[] = [
     reason: 'the description of the parameter names the two values',
   },
   {
-    pattern: /health_status: takes on_track\|needs_attention\|at_risk\|none\|any as published, nothing as declared$/,
+    pattern:
+      /health_status: takes on_track\|needs_attention\|at_risk\|none\|any as published, nothing as declared$/,
     reason: 'these in any case, as the documentation writes None and Any',
   },
   {
@@ -56,7 +56,8 @@ export const OTHERWISE: readonly Excuse[] = [
   },
   {
     pattern: /\/(branches|statuses) sort: is nothing when left out, declared as "(name_asc|asc)"$/,
-    reason: 'the order that the list has without it: by name, and the oldest first (lib/api/branches.rb, commit_statuses.rb)',
+    reason:
+      'the order that the list has without it: by name, and the oldest first (lib/api/branches.rb, commit_statuses.rb)',
   },
   {
     pattern: /^GET \/groups\/\{id\}\/projects order_by: takes /,
@@ -67,16 +68,19 @@ export const OTHERWISE: readonly Excuse[] = [
 /** Parameters that routes take and the published file does not have, each with where it is told. */
 export const BEYOND: readonly Excuse[] = [
   {
-    pattern: /^(POST|PUT) \S+\/repository\/files\/\{file_path\} (branch|commit_message|start_branch|author_email|author_name|content|encoding|execute_filemode|last_commit_id): /,
+    pattern:
+      /^(POST|PUT) \S+\/repository\/files\/\{file_path\} (branch|commit_message|start_branch|author_email|author_name|content|encoding|execute_filemode|last_commit_id): /,
     reason: 'GitLab REST API, "Repository files"; the file only has what the proxy sends',
   },
   {
-    pattern: /^POST \S+\/repository\/commits (branch|commit_message|actions|start_branch|start_sha|start_project|author_email|author_name|stats|force|allow_empty): /,
+    pattern:
+      /^POST \S+\/repository\/commits (branch|commit_message|actions|start_branch|start_sha|start_project|author_email|author_name|stats|force|allow_empty): /,
     reason: 'GitLab REST API, "Commits"; the file only has what the proxy sends',
   },
   {
     pattern: / (page|per_page): is declared, not published$/,
-    reason: 'the list is paged all the same: its code presents paginate(…) (lib/api/merge_requests.rb, lib/api/issues.rb)',
+    reason:
+      'the list is paged all the same: its code presents paginate(…) (lib/api/merge_requests.rb, lib/api/issues.rb)',
   },
   {
     pattern: / (pagination|cursor): is declared, not published$/,
@@ -106,10 +110,14 @@ export const UNSUPPORTED: readonly Excuse[] = [
     pattern: /discussions position\[(width|height|x|y)\]: is unsupported$/,
     reason: 'comments on pictures: no repository of the world has a diff of pictures',
   },
-  { pattern: /members\/\{user_id\} member_role_id: is unsupported$/, reason: 'roles of a group\'s own making are not part of the world' },
+  {
+    pattern: /members\/\{user_id\} member_role_id: is unsupported$/,
+    reason: "roles of a group's own making are not part of the world",
+  },
   { pattern: /^PUT \/namespaces\/\{id\} \w+: is unsupported$/, reason: 'billing is not part of the world' },
   {
-    pattern: /^(POST|PUT) \/projects(\/\{id\})? (use_custom_template|group_with_project_templates_id|import_url|template_name|template_project_id): is unsupported$/,
+    pattern:
+      /^(POST|PUT) \/projects(\/\{id\})? (use_custom_template|group_with_project_templates_id|import_url|template_name|template_project_id): is unsupported$/,
     reason: 'projects are not imported from elsewhere, and no templates are part of the world',
   },
 ];

@@ -17,9 +17,14 @@ export function operationFor(operations: readonly Operation[], { pattern }: Pick
 }
 
 /** Where what a route declares differs from what is published of it: lines of `METHOD /path name: …`. */
-export function parameterDifferences({ name, path, input }: Operation, { pattern, takes }: Declared): string[] {
+export function parameterDifferences(
+  { name, path, input }: Operation,
+  { pattern, takes }: Declared,
+): string[] {
   const renamed = namesByPlace(pattern, path);
-  const declared = Object.fromEntries(Object.entries(takes).map(([own, one]) => [renamed.get(own) ?? own, one]));
+  const declared = Object.fromEntries(
+    Object.entries(takes).map(([own, one]) => [renamed.get(own) ?? own, one]),
+  );
   const lines = differences(input, declared, new Set(renamed.values()));
   return lines.map((line) => `${name} ${line}`);
 }
@@ -61,9 +66,12 @@ function compared(name: string, wanted: PublishedParameter, own: Parameter, inPa
   if (!types.includes(own.type)) lines.push(`is published as ${types.join(' or ')}, declared as ${own.type}`);
   if (!inPath && required !== (own.presence === 'required'))
     lines.push(`is published as ${required ? 'required' : 'optional'}, declared as ${own.presence}`);
-  if (!sameValues(values, own.oneOf)) lines.push(`takes ${shown(values)} as published, ${shown(own.oneOf)} as declared`);
-  if (!same(initial, own.initial)) lines.push(`is ${shown(initial)} when left out, declared as ${shown(own.initial)}`);
-  if (items === 'integer' && own.type === 'array' && takesWords(own)) lines.push('has numbers as published, texts as declared');
+  if (!sameValues(values, own.oneOf))
+    lines.push(`takes ${shown(values)} as published, ${shown(own.oneOf)} as declared`);
+  if (!same(initial, own.initial))
+    lines.push(`is ${shown(initial)} when left out, declared as ${shown(own.initial)}`);
+  if (items === 'integer' && own.type === 'array' && takesWords(own))
+    lines.push('has numbers as published, texts as declared');
   const inner = members || own.members ? differences(members ?? {}, own.members ?? {}, new Set(), name) : [];
   return [...lines.map((line) => `${name}: ${line}`), ...inner];
 }
@@ -81,7 +89,8 @@ function sameValues(published: readonly unknown[] | null, declared: readonly unk
 
 /** The tool that made the file left out values with a hyphen where there is one with an underline (gitlab-facts.md, 0). */
 function withoutTwins(values: readonly unknown[]): readonly unknown[] {
-  const isTwin = (value: unknown) => typeof value === 'string' && /-/.test(value) && values.includes(value.replaceAll('-', '_'));
+  const isTwin = (value: unknown) =>
+    typeof value === 'string' && /-/.test(value) && values.includes(value.replaceAll('-', '_'));
   return values.filter((value) => !isTwin(value));
 }
 

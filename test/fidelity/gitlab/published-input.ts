@@ -17,7 +17,9 @@ export type Input = Readonly<Record<string, PublishedParameter>>;
 
 /** All parameters of a method as a tree: `not[labels]` is `labels` inside of `not`. */
 export function inputOf(document: PublishedDocument, { parameters = [], requestBody }: Method): Input {
-  const flat = parameters.map((one) => [one.name, parameterOf(one.schema, one.in, one.required === true)] as const);
+  const flat = parameters.map(
+    (one) => [one.name, parameterOf(one.schema, one.in, one.required === true)] as const,
+  );
   const content = Object.values(requestBody?.content ?? {})[0]?.schema;
   return { ...nested(flat), ...(content && membersOf(resolved(document, content))) };
 }
@@ -26,7 +28,8 @@ function nested(flat: readonly (readonly [string, PublishedParameter])[]): Input
   const tree: Record<string, PublishedParameter> = {};
   for (const [name, parameter] of flat) {
     const [, outer = name, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
-    if (inner === undefined) tree[name] = { ...parameter, members: parameter.members ?? tree[name]?.members ?? null };
+    if (inner === undefined)
+      tree[name] = { ...parameter, members: parameter.members ?? tree[name]?.members ?? null };
     else tree[outer] = withMember(tree[outer], inner, parameter);
   }
   return tree;
@@ -42,7 +45,11 @@ const OBJECT: PublishedParameter = {
   members: null,
 };
 
-function withMember(outer: PublishedParameter | undefined, name: string, inner: PublishedParameter): PublishedParameter {
+function withMember(
+  outer: PublishedParameter | undefined,
+  name: string,
+  inner: PublishedParameter,
+): PublishedParameter {
   return { ...OBJECT, ...outer, members: { ...outer?.members, [name]: inner } };
 }
 

@@ -1,8 +1,8 @@
 import type { Ready } from '../../simulators/forge/laws/ask.js';
 import { filledPath, type Known } from '../../simulators/forge/laws/known.js';
+import { samplesFor, written } from '../../simulators/forge/laws/samples.js';
 import type { PublishedParameter } from './published-input.js';
 import type { Operation } from './reference.js';
-import { samplesFor, written } from '../../simulators/forge/laws/samples.js';
 
 /** What makes a request fail that takes it alone: parameters that need others, or a record of their own. */
 const COMPANIONS: Readonly<Record<string, string>> = {
@@ -14,7 +14,9 @@ export function readingTour(operation: Operation, known: Known): Ready[] {
   const { method, path } = operation;
   const query = Object.entries(operation.input).filter(([, { in: place }]) => place !== 'path');
   const required = query.filter(([, parameter]) => parameter.required);
-  const always = required.map(([name, parameter]) => written(name, parameter, samplesFor(name, parameter, known)[0] ?? ''));
+  const always = required.map(([name, parameter]) =>
+    written(name, parameter, samplesFor(name, parameter, known)[0] ?? ''),
+  );
   const at = filledPath(path, known);
   const plain = { method, address: `${at}${always.length > 0 ? `?${always.join('&')}` : ''}` };
   const size = query.some(([name]) => name === 'per_page') ? ['per_page=3'] : [];

@@ -50,7 +50,8 @@ function inputIn({ path, input }: Operation, { pathname, search }: URL, body: un
   const inPath = entries.filter(([name]) => Object.hasOwn(input, name));
   const query = qs.parse(search.slice(1), { depth: 10, arrayLimit: 1000 });
   for (const name of CREDENTIALS) delete query[name];
-  const inBody = typeof body === 'object' && body !== null && !Array.isArray(body) ? structuredClone(body) : {};
+  const inBody =
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? structuredClone(body) : {};
   return { ...query, ...inBody, ...Object.fromEntries(inPath) };
 }
 
@@ -69,14 +70,23 @@ function parameterSchema({ types, values, members, items }: PublishedParameter):
   if (types.includes('object')) return members ? schemaOf(members) : {};
   if (types.includes('file')) return {};
   const [type = 'string'] = types;
-  if (type === 'date' || type === 'date-time') return { type: ['string', 'null'], pattern: String.raw`^\d{4}-?\d\d-?\d\d` };
+  if (type === 'date' || type === 'date-time')
+    return { type: ['string', 'null'], pattern: String.raw`^\d{4}-?\d\d-?\d\d` };
   return { type: [...types, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
 /** Lists may be written in one text with commas. */
 function listSchema({ members, items }: Pick<PublishedParameter, 'members' | 'items'>): object {
-  const item = members ? schemaOf(members) : items === null || items === 'object' ? {} : { type: [items, 'null'] };
-  return { if: { type: 'array' }, then: { items: item }, else: { type: ['string', 'number', 'null'] } };
+  const item = members
+    ? schemaOf(members)
+    : items === null || items === 'object'
+      ? {}
+      : { type: [items, 'null'] };
+  return {
+    type: ['array', 'string', 'number', 'null'],
+    if: { not: { type: 'array' } },
+    else: { items: item },
+  };
 }
 
 function inWords({ instancePath, message = '', params, keyword }: ErrorObject): string {

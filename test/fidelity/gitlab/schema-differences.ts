@@ -26,7 +26,9 @@ interface Described {
 export function schemaDifferences(own: GraphQLSchema, published: GraphQLSchema): string[] {
   const types = Object.values(own.getTypeMap()).filter(isTheirs);
   return [
-    ...(['Query', 'Mutation', 'Subscription'] as const).flatMap((root) => rootDifferences(own, published, root)),
+    ...(['Query', 'Mutation', 'Subscription'] as const).flatMap((root) =>
+      rootDifferences(own, published, root),
+    ),
     ...types.flatMap((type) => typeDifferences(type, published.getType(type.name))),
     ...directiveDifferences(own, published),
   ];
@@ -36,7 +38,11 @@ function isTheirs(type: GraphQLNamedType): boolean {
   return !type.name.startsWith('__') && !isSpecifiedScalarType(type);
 }
 
-function rootDifferences(own: GraphQLSchema, published: GraphQLSchema, root: 'Query' | 'Mutation' | 'Subscription') {
+function rootDifferences(
+  own: GraphQLSchema,
+  published: GraphQLSchema,
+  root: 'Query' | 'Mutation' | 'Subscription',
+) {
   const [mine, theirs] = [own, published].map((schema) => {
     if (root === 'Query') return schema.getQueryType()?.name;
     return (root === 'Mutation' ? schema.getMutationType() : schema.getSubscriptionType())?.name;
@@ -48,7 +54,9 @@ function typeDifferences(own: GraphQLNamedType, published: GraphQLNamedType | un
   const { name } = own;
   if (!published) return [`${name} is a foreign type`];
   if (own.constructor.name !== published.constructor.name)
-    return [`${name} is of another kind: ${own.constructor.name}, published as ${published.constructor.name}`];
+    return [
+      `${name} is of another kind: ${own.constructor.name}, published as ${published.constructor.name}`,
+    ];
   return [...copied(name, own, published), ...memberDifferences(own, published)];
 }
 
@@ -75,7 +83,11 @@ function hasFields(type: GraphQLNamedType) {
   return isObjectType(type) || isInterfaceType(type);
 }
 
-function fieldDifferences(at: string, own: GraphQLField<unknown, unknown>, published: GraphQLField<unknown, unknown>) {
+function fieldDifferences(
+  at: string,
+  own: GraphQLField<unknown, unknown>,
+  published: GraphQLField<unknown, unknown>,
+) {
   const [mine, theirs] = [byName(own.args), byName(published.args)];
   return [
     ...other(at, 'type', String(own.type), String(published.type)),
@@ -122,12 +134,19 @@ function paired<Item extends Described>(
   return Object.entries(own).flatMap(([name, mine]) => {
     const theirs = published[name];
     const place = `${at}.${name}`;
-    return theirs ? [...copied(place, mine, theirs), ...compare(place, mine, theirs)] : [`${place} is foreign`];
+    return theirs
+      ? [...copied(place, mine, theirs), ...compare(place, mine, theirs)]
+      : [`${place} is foreign`];
   });
 }
 
 /** Without what must be given, a request that the real one refuses would be taken. */
-function lacking<Item>(at: string, own: Named<Item>, published: Named<Item>, isRequired: (item: Item) => boolean) {
+function lacking<Item>(
+  at: string,
+  own: Named<Item>,
+  published: Named<Item>,
+  isRequired: (item: Item) => boolean,
+) {
   const required = Object.entries(published).filter(([name, item]) => isRequired(item) && !own[name]);
   return required.map(([name]) => `${at}.${name} is required as published, and not there`);
 }
@@ -145,7 +164,9 @@ function deprecation(
   own: { readonly deprecationReason?: string | null | undefined },
   published: { readonly deprecationReason?: string | null | undefined },
 ): string[] {
-  const [mine, theirs] = [own, published].map(({ deprecationReason }) => typeof deprecationReason === 'string');
+  const [mine, theirs] = [own, published].map(
+    ({ deprecationReason }) => typeof deprecationReason === 'string',
+  );
   if (mine === theirs) return [];
   return [`${at} is ${mine ? '' : 'not '}deprecated, ${theirs ? '' : 'not '}as published`];
 }

@@ -1,9 +1,6 @@
 import type { Schema } from './reference.js';
 import { NEVER_NULL, VALUES } from './values.js';
 
-/** The place of the schemas, for references from outside. */
-export const SCHEMAS = 'gitlab#/components/schemas/';
-
 /**
  * The published schemas of answers as they must hold: all members present, none beside them; null allowed, since the
  * file does not say where it is, but not in what always has a value.
@@ -55,5 +52,5 @@ function isNeverNull(full: string, member: string): boolean {
 }
 
 function orNull(schema: object): object {
-  return { if: { not: { type: 'null' } }, then: schema };
+  return { if: { type: 'null' }, else: schema };
 }

@@ -1,6 +1,6 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
-import { createAnswerJudge } from './answer-judge.js';
 import { jsonOf } from '../../simulators/forge/laws/ask.js';
+import { createAnswerJudge } from './answer-judge.js';
 import { DEVIATIONS } from './deviations.js';
 import { excusedBy } from './excuses.js';
 import { createRequestJudge } from './request-judge.js';

@@ -34,7 +34,12 @@ const ISSUES: readonly Write[] = [
     'POST /projects/{id}/issues',
     201,
     {
-      ...{ title: 'Lay the deck', description: 'Planks.\n\n- [ ] saw\n- [x] sand', labels: 'new one,bug', weight: 3 },
+      ...{
+        title: 'Lay the deck',
+        description: 'Planks.\n\n- [ ] saw\n- [x] sand',
+        labels: 'new one,bug',
+        weight: 3,
+      },
       ...{ due_date: '2026-04-01', start_date: '2026-03-01', confidential: true, issue_type: 'issue' },
       ...{ assignee_ids: ['{user}'], milestone_id: '{projectMilestone}' },
     },
@@ -44,7 +49,13 @@ const ISSUES: readonly Write[] = [
   write(
     `PUT ${ISSUE}`,
     200,
-    { title: 'Lay it', add_labels: 'more', remove_labels: 'bug', discussion_locked: true, confidential: false },
+    {
+      title: 'Lay it',
+      add_labels: 'more',
+      remove_labels: 'bug',
+      discussion_locked: true,
+      confidential: false,
+    },
     FRESH,
   ),
   write(`PUT ${ISSUE}`, 200, { state_event: 'close' }, FRESH),
@@ -62,31 +73,56 @@ const ISSUES: readonly Write[] = [
     { target_project_id: '{project}', target_issue_iid: '{otherIssue}', link_type: 'blocks' },
     { ...FRESH },
   ),
-  write('GET /projects/{id}/issues/{issue_iid}/links', 200, undefined, { ...FRESH, keep: { freshLink: '0.issue_link_id' } }),
-  write(`DELETE ${ISSUE}/links/{issue_link_id}`, 200, undefined, { with: { issue: 'freshIssue', link: 'freshLink' } }),
+  write('GET /projects/{id}/issues/{issue_iid}/links', 200, undefined, {
+    ...FRESH,
+    keep: { freshLink: '0.issue_link_id' },
+  }),
+  write(`DELETE ${ISSUE}/links/{issue_link_id}`, 200, undefined, {
+    with: { issue: 'freshIssue', link: 'freshLink' },
+  }),
   write(`POST ${ISSUE}/award_emoji`, 201, { name: 'rocket' }, { ...FRESH, keep: { freshAward: 'id' } }),
-  write(`GET ${ISSUE}/award_emoji/{award_id}`, 200, undefined, { with: { issue: 'freshIssue', issueAward: 'freshAward' } }),
+  write(`GET ${ISSUE}/award_emoji/{award_id}`, 200, undefined, {
+    with: { issue: 'freshIssue', issueAward: 'freshAward' },
+  }),
   write(`DELETE ${ISSUE}/award_emoji/{award_id}`, 204, undefined, {
     with: { issue: 'freshIssue', issueAward: 'freshAward' },
   }),
   write(`POST ${ISSUE}/clone`, 201, { to_project_id: '{project}', with_notes: true }, FRESH),
   write('POST /projects/{id}/issues', 201, { title: 'Move me' }, { keep: { movingIssue: 'iid' } }),
-  write(`POST ${ISSUE}/move`, 201, { to_project_id: '{otherProject}' }, { with: { issue: 'movingIssue' }, ...ADMIN }),
+  write(
+    `POST ${ISSUE}/move`,
+    201,
+    { to_project_id: '{otherProject}' },
+    { with: { issue: 'movingIssue' }, ...ADMIN },
+  ),
 ];
 
 /** The requests about what people say under an issue, a merge request or a commit. */
 function discussing(path: string, kind: string, body: Write['body'] = {}): Write[] {
   const prefix = `/projects/{id}/${path}`;
   const note = `${kind}FreshNote`;
-  const inThread = { [`${kind}Discussion`]: `${kind}FreshThread`, [`${kind}DiscussionNote`]: `${kind}FreshReply` };
+  const inThread = {
+    [`${kind}Discussion`]: `${kind}FreshThread`,
+    [`${kind}DiscussionNote`]: `${kind}FreshReply`,
+  };
   const thread = `${prefix}/discussions/{discussion_id}`;
   const notes = kind === 'commit' ? [] : notesOf(prefix, kind, note);
   const resolving =
     kind !== 'commit' ? [write(`PUT ${thread}`, 200, { resolved: true }, { with: inThread })] : [];
   return [
     ...notes,
-    write(`POST ${prefix}/discussions`, 201, { body: 'A question.', ...body }, { keep: { [`${kind}FreshThread`]: 'id' } }),
-    write(`POST ${thread}/notes`, 201, { body: 'An answer.' }, { with: inThread, keep: { [`${kind}FreshReply`]: 'id' } }),
+    write(
+      `POST ${prefix}/discussions`,
+      201,
+      { body: 'A question.', ...body },
+      { keep: { [`${kind}FreshThread`]: 'id' } },
+    ),
+    write(
+      `POST ${thread}/notes`,
+      201,
+      { body: 'An answer.' },
+      { with: inThread, keep: { [`${kind}FreshReply`]: 'id' } },
+    ),
     write(`PUT ${thread}/notes/{note_id}`, 200, { body: 'A better one.' }, { with: inThread }),
     ...resolving,
     write(`DELETE ${thread}/notes/{note_id}`, 204, undefined, { with: inThread }),
@@ -100,7 +136,12 @@ function notesOf(prefix: string, kind: string, note: string): Write[] {
   return [
     write(`POST ${prefix}/notes`, 201, { body: 'Well said.', internal: true }, { keep: { [note]: 'id' } }),
     write(`PUT ${at}`, 200, { body: 'Said better.' }, about),
-    write(`POST ${awarded}/award_emoji`, 201, { name: 'tada' }, { ...about, keep: { [`${kind}FreshAward`]: 'id' } }),
+    write(
+      `POST ${awarded}/award_emoji`,
+      201,
+      { name: 'tada' },
+      { ...about, keep: { [`${kind}FreshAward`]: 'id' } },
+    ),
     write(`GET ${awarded}/award_emoji/{award_id}`, 200, undefined, about),
     write(`DELETE ${awarded}/award_emoji/{award_id}`, 204, undefined, about),
     write(`DELETE ${at}`, 204, undefined, about),
@@ -116,7 +157,12 @@ const BRANCH = '/projects/{id}/repository/branches';
 const CODE: readonly Write[] = [
   write(`POST ${BRANCH}`, 201, { branch: 'topic', ref: 'main' }),
   write(`POST ${FILE}`, 201, { ...ON_TOPIC, content: 'one\n' }, DOC),
-  write(`PUT ${FILE}`, 200, { ...ON_TOPIC, content: 'two\n', author_name: 'Mia', author_email: 'mia@x.test' }, DOC),
+  write(
+    `PUT ${FILE}`,
+    200,
+    { ...ON_TOPIC, content: 'two\n', author_name: 'Mia', author_email: 'mia@x.test' },
+    DOC,
+  ),
   write(
     `POST ${COMMITS}`,
     201,
@@ -127,8 +173,18 @@ const CODE: readonly Write[] = [
   write(`POST ${COMMITS}/{sha}/comments`, 201, { note: 'Nice.' }, { with: { commit: 'freshCommit' } }),
   write(`POST ${BRANCH}`, 201, { branch: 'second', ref: 'main' }, { keep: { secondBranch: 'name' } }),
   write(`POST ${COMMITS}/{sha}/cherry_pick`, 201, { branch: 'second' }, { with: { commit: 'freshCommit' } }),
-  write(`POST ${COMMITS}/{sha}/revert`, 200, { branch: 'topic', dry_run: true }, { with: { commit: 'freshCommit' } }),
-  write(`PUT ${BRANCH}/{branch}/protect`, 200, { developers_can_push: true }, { with: { branch: 'secondBranch' } }),
+  write(
+    `POST ${COMMITS}/{sha}/revert`,
+    200,
+    { branch: 'topic', dry_run: true },
+    { with: { commit: 'freshCommit' } },
+  ),
+  write(
+    `PUT ${BRANCH}/{branch}/protect`,
+    200,
+    { developers_can_push: true },
+    { with: { branch: 'secondBranch' } },
+  ),
   write(`PUT ${BRANCH}/{branch}/unprotect`, 200, undefined, { with: { branch: 'secondBranch' } }),
   write(`DELETE ${BRANCH}/{branch}`, 204, undefined, { with: { branch: 'secondBranch' } }),
 ];
@@ -139,12 +195,26 @@ const MERGE_REQUESTS: readonly Write[] = [
     201,
     {
       ...{ title: 'Draft: Lay the deck', source_branch: 'topic', target_branch: 'main', labels: 'bug' },
-      ...{ description: 'Closes #{freshIssue}', assignee_id: '{user}', squash: true, milestone_id: '{projectMilestone}' },
+      ...{
+        description: 'Closes #{freshIssue}',
+        assignee_id: '{user}',
+        squash: true,
+        milestone_id: '{projectMilestone}',
+      },
     },
     { keep: { freshMergeRequest: 'iid' } },
   ),
-  write('POST /projects/{id}/merge_requests', 409, { title: 'Again', source_branch: 'topic', target_branch: 'main' }),
-  write(`PUT ${MERGE}`, 200, { title: 'Lay the deck', reviewer_ids: ['{projectMember}'], add_labels: 'more' }, FRESH),
+  write('POST /projects/{id}/merge_requests', 409, {
+    title: 'Again',
+    source_branch: 'topic',
+    target_branch: 'main',
+  }),
+  write(
+    `PUT ${MERGE}`,
+    200,
+    { title: 'Lay the deck', reviewer_ids: ['{projectMember}'], add_labels: 'more' },
+    FRESH,
+  ),
   write(`PUT ${MERGE}`, 200, { state_event: 'close' }, FRESH),
   write(`PUT ${MERGE}`, 200, { state_event: 'reopen' }, FRESH),
   write(`POST ${MERGE}/todo`, 201, undefined, FRESH),
@@ -196,16 +266,31 @@ function planning(place: 'project' | 'group', more: More): Write[] {
   const id = `{${place}FreshLabelId}`;
   const old = place === 'group' ? { name: `${place}-deck` } : { label_id: id };
   return [
-    write(`POST ${at}/milestones`, 201, { title: 'Spring', due_date: '2026-05-01', start_date: '2026-04-01' }, {
-      ...more,
-      keep: { [`${place}FreshMilestone`]: 'id' },
-    }),
-    write(`PUT ${at}/milestones/{milestone_id}`, 200, { state_event: 'close', description: 'Done.' }, milestone),
+    write(
+      `POST ${at}/milestones`,
+      201,
+      { title: 'Spring', due_date: '2026-05-01', start_date: '2026-04-01' },
+      {
+        ...more,
+        keep: { [`${place}FreshMilestone`]: 'id' },
+      },
+    ),
+    write(
+      `PUT ${at}/milestones/{milestone_id}`,
+      200,
+      { state_event: 'close', description: 'Done.' },
+      milestone,
+    ),
     write(`DELETE ${at}/milestones/{milestone_id}`, 204, undefined, milestone),
-    write(`POST ${at}/labels`, 201, { name: `${place}-deck`, color: 'red', description: 'Of wood' }, {
-      ...more,
-      keep: { [`${place}FreshLabel`]: 'name', [`${place}FreshLabelId`]: 'id' },
-    }),
+    write(
+      `POST ${at}/labels`,
+      201,
+      { name: `${place}-deck`, color: 'red', description: 'Of wood' },
+      {
+        ...more,
+        keep: { [`${place}FreshLabel`]: 'name', [`${place}FreshLabelId`]: 'id' },
+      },
+    ),
     write(`PUT ${at}/labels/{name}`, 200, { description: 'Of oak' }, label),
     write(`PUT ${at}/labels`, 200, { ...old, color: '#00ff00' }, more),
     write(`DELETE ${at}/labels/{name}`, 204, undefined, label),
@@ -226,10 +311,25 @@ function membership(place: 'project' | 'group'): Write[] {
 }
 
 const PLACES: readonly Write[] = [
-  write('POST /projects', 201, { name: 'Deck', path: 'deck', initialize_with_readme: true }, { keep: { freshProject: 'id' } }),
-  write('PUT /projects/{id}', 200, { description: 'Of oak', topics: ['wood'] }, { with: { project: 'freshProject' } }),
+  write(
+    'POST /projects',
+    201,
+    { name: 'Deck', path: 'deck', initialize_with_readme: true },
+    { keep: { freshProject: 'id' } },
+  ),
+  write(
+    'PUT /projects/{id}',
+    200,
+    { description: 'Of oak', topics: ['wood'] },
+    { with: { project: 'freshProject' } },
+  ),
   write('DELETE /projects/{id}', 202, undefined, { with: { project: 'freshProject' } }),
-  write('POST /groups', 201, { name: 'Carpenters', path: 'carpenters' }, { ...ADMIN, keep: { freshGroup: 'id' } }),
+  write(
+    'POST /groups',
+    201,
+    { name: 'Carpenters', path: 'carpenters' },
+    { ...ADMIN, keep: { freshGroup: 'id' } },
+  ),
   write('PUT /groups/{id}', 200, { description: 'Of all' }, { ...ADMIN, with: { group: 'freshGroup' } }),
   write('DELETE /groups/{id}', 202, undefined, { ...ADMIN, with: { group: 'freshGroup' } }),
 ];
@@ -247,9 +347,22 @@ const PEOPLE: readonly Write[] = [
   write('PATCH /user/status', 200, { clear_status_after: '1_day' }),
   write('POST /todos/{id}/mark_as_done', 201),
   write('POST /todos/mark_as_done', 204),
-  write('POST /broadcast_messages', 201, { message: 'Soon', target_access_levels: [10] }, { ...ADMIN, keep: { freshBroadcast: 'id' } }),
-  write('PUT /broadcast_messages/{id}', 200, { message: 'Now', theme: 'red' }, { ...ADMIN, with: { broadcast: 'freshBroadcast' } }),
-  write('DELETE /broadcast_messages/{id}', 204, undefined, { ...ADMIN, with: { broadcast: 'freshBroadcast' } }),
+  write(
+    'POST /broadcast_messages',
+    201,
+    { message: 'Soon', target_access_levels: [10] },
+    { ...ADMIN, keep: { freshBroadcast: 'id' } },
+  ),
+  write(
+    'PUT /broadcast_messages/{id}',
+    200,
+    { message: 'Now', theme: 'red' },
+    { ...ADMIN, with: { broadcast: 'freshBroadcast' } },
+  ),
+  write('DELETE /broadcast_messages/{id}', 204, undefined, {
+    ...ADMIN,
+    with: { broadcast: 'freshBroadcast' },
+  }),
 ];
 
 /** Requests that reach every writing method. */

@@ -1,7 +1,7 @@
 import { canCreateIssue, canDeleteWorkItem, canSetTimes, canUpdateIssue } from '../../access/issues.js';
 import { canSee, hasRole, PLANNER } from '../../access/roles.js';
 import { openIssue } from '../../actions/described-issues.js';
-import { type IssueChanges, judgeIssue } from '../../actions/issue-changes.js';
+import type { IssueChanges } from '../../actions/issue-changes.js';
 import { deleteIssue, updateIssue } from '../../actions/issues.js';
 import { isSubscribed, subscribe } from '../../actions/subscriptions.js';
 import { childTypesOf } from '../../actions/work-items.js';
@@ -126,10 +126,9 @@ function created(change: Change, place: Project | Group, type: WorkItemType, inp
   return item;
 }
 
-/** Everything is judged before anything is changed. */
+/** Everything is judged before anything is changed; the item's own changes are judged as they are made, first of all. */
 function updated(change: Change, item: Issue, input: UpdateInput): void {
   const changes = changesOf(change, item, input);
-  judgeIssue(changes, item);
   const { hierarchyWidget } = input;
   const doings = [
     ...(hierarchyWidget ? [hierarchyChange(change, item, hierarchyWidget)] : []),

@@ -2,6 +2,7 @@ import type { RestRoute } from '../routing.js';
 import { artifactRoutes } from './artifacts.js';
 import { broadcastRoutes } from './broadcasts.js';
 import { codeRoutes } from './code/index.js';
+import { epicRoutes } from './epics.js';
 import { eventRoutes } from './events.js';
 import { groupRoutes } from './groups.js';
 import { instanceRoutes } from './instance.js';
@@ -26,6 +27,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...instanceRoutes,
   ...everyMergeRequestRoute,
   ...codeRoutes,
+  ...epicRoutes,
   ...eventRoutes,
   ...todoRoutes,
   ...pipelineRoutes,

@@ -123,3 +123,17 @@ test('pipelines and jobs are started, with what they were given, and stopped', a
     (await read(`{ project(fullPath: "${projectPath}") { pipeline(id: "${id}") { id } } }`)).project.pipeline,
   ).toBeNull();
 });
+
+test('a developer commits to no protected branch', async () => {
+  const { change, project, digest } = writingDesk();
+  const main = project.repository.branches.get(project.repository.defaultBranch);
+  const actions = [{ action: 'CREATE', filePath: 'new.txt', content: 'x' }];
+  const input = { projectPath: 'platform/core', branch: main?.name, message: 'Work', actions };
+  const before = digest();
+
+  const { payload } = await change('commitCreate', input, 'commit { sha }', 'developerToken');
+
+  expect(main?.protected).toBe(true);
+  expect(payload).toMatchObject({ commit: null, errors: ['You are not allowed to push into this branch'] });
+  expect(digest()).toBe(before);
+});

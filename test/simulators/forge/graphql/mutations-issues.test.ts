@@ -169,6 +169,22 @@ test('the author may edit, but what is for planners stays as it is', async () =>
   expect(stranger).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });
 });
 
+test('what one may not read one cannot subscribe to either', async () => {
+  const { change, open, digest } = writingDesk();
+  const { record } = await open({ confidential: true });
+  const before = digest();
+
+  const hidden = await change(
+    'issueSetSubscription',
+    { ...at(record), subscribedState: true },
+    'issue { iid }',
+    'guestToken',
+  );
+
+  expect(hidden).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });
+  expect(digest()).toBe(before);
+});
+
 test('issueSetAssignees replaces, adds and takes away, and says who cannot be assigned', async () => {
   const { change, open } = writingDesk();
   const { record } = await open();

@@ -11,14 +11,11 @@ export interface Held {
 
 const NOTHING = {};
 /** Texts that people wrote; addresses in them are theirs. */
-const PROSE = /^(description|body|message|note|content|diff|name|title|summary|text|search|bodyHtml|descriptionHtml|path|old_path|new_path|file_path|newPath|oldPath)$/;
+const PROSE =
+  /^(description|body|message|note|content|diff|name|title|summary|text|search|bodyHtml|descriptionHtml|path|old_path|new_path|file_path|newPath|oldPath)$/;
 
 /** Every address in a JSON value: whole addresses, and paths from the root in members that are named for one. */
-export function* addressesIn(
-  value: unknown,
-  member = '',
-  record: Held['record'] = NOTHING,
-): Generator<Held> {
+export function* addressesIn(value: unknown, member = '', record: Held['record'] = NOTHING): Generator<Held> {
   if (typeof value === 'string') {
     const address = addressIn(value, member);
     if (address !== null) yield { address, member, record };
@@ -34,7 +31,9 @@ export function* addressesIn(
 }
 
 function isRecord(value: Readonly<Record<string, unknown>>): boolean {
-  return ['id', 'iid', 'title', 'name', 'sha', 'username', 'target_url'].some((name) => Object.hasOwn(value, name));
+  return ['id', 'iid', 'title', 'name', 'sha', 'username', 'target_url'].some((name) =>
+    Object.hasOwn(value, name),
+  );
 }
 
 function addressIn(text: string, member: string): string | null {

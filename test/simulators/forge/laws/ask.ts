@@ -1,6 +1,5 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 
-
 /** Where the simulator is when it is asked in process. */
 export const ORIGIN = 'http://forge.test';
 export const SITE = `${ORIGIN}/api/v4`;

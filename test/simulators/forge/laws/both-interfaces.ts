@@ -34,8 +34,14 @@ export interface Told {
 /** The two doors of one simulator, for the usual account. */
 export function doorsOf(simulator: ForgeSimulator, project: { readonly id: number; readonly path: string }) {
   const rest = async (method: string, path: string, body?: Json, as: 'token' | 'adminToken' = 'token') => {
-    const answer = await ask(simulator, { method, address: path.startsWith('/') ? path : `/projects/${project.id}/${path}`, as, ...(body && { body }) });
-    if (answer.status >= 300) throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`);
+    const answer = await ask(simulator, {
+      method,
+      address: path.startsWith('/') ? path : `/projects/${project.id}/${path}`,
+      as,
+      ...(body && { body }),
+    });
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`);
     return answer.json as never;
   };
   const graphql = async (query: string, variables: Json): Promise<never> => {
@@ -53,11 +59,16 @@ export function doorsOf(simulator: ForgeSimulator, project: { readonly id: numbe
     graphql,
     /** One mutation, whose input has the project's path where it needs it; gives what it changed. */
     mutate: async (name: string, input: Json, selection: string): Promise<never> => {
-      const type = name === 'createIssue' ? 'CreateIssueInput' : `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
-      const data: Json = await graphql(`mutation($input: ${type}!) { ${name}(input: $input) { errors ${selection} } }`, { input });
+      const type =
+        name === 'createIssue' ? 'CreateIssueInput' : `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
+      const data: Json = await graphql(
+        `mutation($input: ${type}!) { ${name}(input: $input) { errors ${selection} } }`,
+        { input },
+      );
       // Every payload has its errors.
       const payload = data[name] as { readonly errors: readonly string[] };
-      if (payload.errors.length > 0) throw new Error(`${name} ${JSON.stringify(input)}: ${payload.errors.join('; ')}`);
+      if (payload.errors.length > 0)
+        throw new Error(`${name} ${JSON.stringify(input)}: ${payload.errors.join('; ')}`);
       return payload as never;
     },
     readRest: (kind: Kind, iid: number) => readRest(rest, kind, iid),
@@ -98,15 +109,34 @@ interface RestRecord {
 async function readRest(rest: Doors['rest'], kind: Kind, iid: number): Promise<Told> {
   const path = kind === 'issue' ? `issues/${iid}` : `merge_requests/${iid}`;
   const one: RestRecord = await rest('GET', path);
-  const notes: readonly { readonly id: number; readonly body: string; readonly system: boolean }[] = await rest('GET', `${path}/notes?per_page=100`);
+  const notes: readonly { readonly id: number; readonly body: string; readonly system: boolean }[] =
+    await rest('GET', `${path}/notes?per_page=100`);
   const type = kind === 'issue' ? 'Issue' : 'MergeRequest';
-  const todos: readonly { readonly target: { readonly id: number } }[] = await rest('GET', `/todos?type=${type}&per_page=100`);
+  const todos: readonly { readonly target: { readonly id: number } }[] = await rest(
+    'GET',
+    `/todos?type=${type}&per_page=100`,
+  );
   return {
-    ...{ id: one.id, title: one.title, description: one.description ?? '', state: one.state, labels: [...one.labels].sort() },
-    ...{ assignees: names(one.assignees), reviewers: names(one.reviewers ?? []), confidential: one.confidential ?? false },
+    ...{
+      id: one.id,
+      title: one.title,
+      description: one.description ?? '',
+      state: one.state,
+      labels: [...one.labels].sort(),
+    },
+    ...{
+      assignees: names(one.assignees),
+      reviewers: names(one.reviewers ?? []),
+      confidential: one.confidential ?? false,
+    },
     ...{ locked: one.discussion_locked ?? false, dueDate: one.due_date ?? null, weight: one.weight ?? null },
     ...{ milestone: one.milestone?.title ?? null, estimate: one.time_stats.time_estimate },
-    ...{ spent: one.time_stats.total_time_spent, notesCount: one.user_notes_count, draft: one.draft ?? false, webUrl: one.web_url },
+    ...{
+      spent: one.time_stats.total_time_spent,
+      notesCount: one.user_notes_count,
+      draft: one.draft ?? false,
+      webUrl: one.web_url,
+    },
     notes: Object.fromEntries(notes.filter(({ system }) => !system).map(({ id, body }) => [id, body])),
     ...{ createdAt: Date.parse(one.created_at), updatedAt: Date.parse(one.updated_at) },
     ...{ closedAt: instant(one.closed_at), mergedAt: instant(one.merged_at ?? null) },
@@ -150,7 +180,10 @@ interface GraphqlRecord {
 
 async function readGraphql(graphql: Doors['graphql'], path: string, kind: Kind, iid: number): Promise<Told> {
   const query = `query($path: ID!, $iid: String!) { project(fullPath: $path) { ${kind}(iid: $iid) { ${COMMON} ${OWN[kind]} } } }`;
-  const data: { readonly project: Readonly<Record<string, GraphqlRecord | null>> } = await graphql(query, { path, iid: String(iid) });
+  const data: { readonly project: Readonly<Record<string, GraphqlRecord | null>> } = await graphql(query, {
+    path,
+    iid: String(iid),
+  });
   const one = data.project[kind];
   if (!one) throw new Error(`GraphQL does not know ${kind} ${iid}`);
   const type = kind === 'issue' ? 'Issue' : 'MergeRequest';
@@ -158,10 +191,23 @@ async function readGraphql(graphql: Doors['graphql'], path: string, kind: Kind, 
   return {
     ...{ id: numberIn(one.id), title: one.title, description: one.description ?? '', state: one.state },
     labels: one.labels.nodes.map(({ title }) => title).sort(),
-    ...{ assignees: names(one.assignees.nodes), reviewers: names(one.reviewers?.nodes ?? []), confidential: one.confidential ?? false },
-    ...{ locked: one.discussionLocked, dueDate: one.dueDate?.slice(0, 10) ?? null, weight: one.weight ?? null },
+    ...{
+      assignees: names(one.assignees.nodes),
+      reviewers: names(one.reviewers?.nodes ?? []),
+      confidential: one.confidential ?? false,
+    },
+    ...{
+      locked: one.discussionLocked,
+      dueDate: one.dueDate?.slice(0, 10) ?? null,
+      weight: one.weight ?? null,
+    },
     ...{ milestone: one.milestone?.title ?? null, estimate: one.timeEstimate, spent: one.totalTimeSpent },
-    ...{ notesCount: one.userNotesCount, draft: one.draft ?? false, webUrl: one.webUrl, pending: one.currentUserTodos.nodes.length > 0 },
+    ...{
+      notesCount: one.userNotesCount,
+      draft: one.draft ?? false,
+      webUrl: one.webUrl,
+      pending: one.currentUserTodos.nodes.length > 0,
+    },
     notes: Object.fromEntries(one.notes.nodes.map(({ id, body }) => [numberIn(id), body])),
     ...{ createdAt: Date.parse(one.createdAt), updatedAt: Date.parse(one.updatedAt) },
     ...{ closedAt: instant(one.closedAt), mergedAt: instant(one.mergedAt ?? null) },

@@ -14,11 +14,21 @@ export interface Coercion {
 const PRIMITIVE = 'grape, lib/grape/validations/types/primitive_coercer.rb';
 const DRY = 'dry-types, lib/dry/types/coercions/params.rb';
 const COMMAS = 'gitlab, lib/api/validations/types/comma_separated_to_array.rb';
-const ALL = ['string', 'integer', 'number', 'boolean', 'date', 'date-time', 'array', 'object', 'file'] as const;
+const ALL = [
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'date',
+  'date-time',
+  'array',
+  'object',
+  'file',
+] as const;
 const TIMES = ['date', 'date-time'] as const;
 
 /** By class of type and value, for every route alike. */
-export const COERCIONS: readonly Coercion[] = [
+const COERCIONS: readonly Coercion[] = [
   { types: ALL, sent: 'null', raw: null, outcome: 'taken', source: PRIMITIVE },
   { types: ALL, sent: 'an empty text', raw: '', outcome: 'taken', source: PRIMITIVE },
   { types: ['string'], sent: 'an object', raw: { a: 1 }, outcome: 'invalid', source: PRIMITIVE },
@@ -38,16 +48,22 @@ export const COERCIONS: readonly Coercion[] = [
   { types: TIMES, sent: 'a number', raw: 7, outcome: 'invalid', source: DRY },
   { types: TIMES, sent: 'an object', raw: { a: 1 }, outcome: 'invalid', source: DRY },
   { types: TIMES, sent: 'a day that is none', raw: '2026-02-31', outcome: 'invalid', source: DRY },
-  { types: ['file'], sent: 'a word', raw: 'picture', outcome: 'invalid', source: 'grape, lib/grape/validations/types/file.rb' },
+  {
+    types: ['file'],
+    sent: 'a word',
+    raw: 'picture',
+    outcome: 'invalid',
+    source: 'grape, lib/grape/validations/types/file.rb',
+  },
 ];
 
 /** Lists of texts and numbers take what they can; lists of objects, and objects, only what they are. */
-export const OF_LISTS: readonly Coercion[] = [
+const OF_LISTS: readonly Coercion[] = [
   { types: ['array'], sent: 'a number', raw: 7, outcome: 'taken', source: COMMAS },
   { types: ['array'], sent: 'an object', raw: { a: 1 }, outcome: 'taken', source: COMMAS },
 ];
 
-export const OF_OBJECTS: readonly Coercion[] = [
+const OF_OBJECTS: readonly Coercion[] = [
   { types: ['array', 'object'], sent: 'a word', raw: 'word', outcome: 'invalid', source: PRIMITIVE },
   { types: ['array', 'object'], sent: 'a number', raw: 7, outcome: 'invalid', source: DRY },
 ];

@@ -20,7 +20,6 @@ const QUERY = `{ currentUser { id name username webUrl webPath avatarUrl
       pipelines(first: 2) { nodes { id path jobs(first: 3) { nodes { id name webPath } } } }
       issues(first: 5) { nodes { id title webUrl webPath milestone { id title webPath } } } } } } } }`;
 
-
 const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 const headers = { 'private-token': simulator.credentials.token ?? '' };
 const fetch = (address: string) => simulator.fetch(address, { headers });
@@ -53,8 +52,25 @@ describe('every address in every answer', () => {
     expect(crawled.count).toBeGreaterThan(500);
     expect([...members]).toEqual(
       expect.arrayContaining([
-        ...['web_url', 'webUrl', 'webPath', 'avatar_url', 'avatarUrl', 'target_url', 'readme_url', 'targetUrl'],
-        ...['_links.self', '_links.notes', '_links.project', '_links.issues', '_links.labels', 'link.next', 'link.last'],
+        ...[
+          'web_url',
+          'webUrl',
+          'webPath',
+          'avatar_url',
+          'avatarUrl',
+          'target_url',
+          'readme_url',
+          'targetUrl',
+        ],
+        ...[
+          '_links.self',
+          '_links.notes',
+          '_links.project',
+          '_links.issues',
+          '_links.labels',
+          'link.next',
+          'link.last',
+        ],
       ]),
     );
   });
@@ -82,12 +98,24 @@ describe('a crawl sees', () => {
   const picture = () => new Response('x', { headers: { 'content-type': 'image/png' } });
 
   test.each<[string, (path: string) => Response, string]>([
-    ['a page about another record', (path) => (path === '/mia' ? page('Noor Adeyemi') : picture()), 'does not say Mia Quist'],
-    ['a page that is none', (path) => (path === '/mia' ? Response.json({}) : picture()), 'is application/json, not a page'],
+    [
+      'a page about another record',
+      (path) => (path === '/mia' ? page('Noor Adeyemi') : picture()),
+      'does not say Mia Quist',
+    ],
+    [
+      'a page that is none',
+      (path) => (path === '/mia' ? Response.json({}) : picture()),
+      'is application/json, not a page',
+    ],
     ['a picture that is none', () => page('Mia Quist'), 'is text/html, not a picture'],
     ['an address that leads nowhere', () => new Response('', { status: 404 }), 'is 404'],
   ])('%s', async (_, answer, words) => {
-    const { wrong } = await crawl(async (address) => answer(new URL(address).pathname), [...addressesIn(USER)], BOUNDS);
+    const { wrong } = await crawl(
+      async (address) => answer(new URL(address).pathname),
+      [...addressesIn(USER)],
+      BOUNDS,
+    );
 
     expect(wrong.join('; ')).toContain(words);
   });

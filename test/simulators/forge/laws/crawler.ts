@@ -24,7 +24,11 @@ export interface Crawled {
 }
 
 /** Follows every address in every answer, breadth first, so many of a kind. */
-export async function crawl(fetch: Fetch, starts: readonly Held[], { ofAKind, inAll }: Bounds): Promise<Crawled> {
+export async function crawl(
+  fetch: Fetch,
+  starts: readonly Held[],
+  { ofAKind, inAll }: Bounds,
+): Promise<Crawled> {
   const seen = new Set<string>();
   const followed = new Map<string, number>();
   const wrong = new Set<string>();
@@ -65,7 +69,10 @@ async function follow(fetch: Fetch, { address, member, record }: Held) {
   const type = response.headers.get('content-type') ?? '';
   const text = type.startsWith('image/') || type.includes('octet-stream') ? '' : await response.text();
   const json = type.includes('json') ? jsonOf(text) : undefined;
-  const problem = response.status === 200 ? mismatch({ member, record, type, text, json, address }) : `is ${response.status}`;
+  const problem =
+    response.status === 200
+      ? mismatch({ member, record, type, text, json, address })
+      : `is ${response.status}`;
   const found = [
     ...(json === undefined ? [] : addressesIn(json)),
     ...linksIn(response.headers),
@@ -95,9 +102,17 @@ function sameRecord(record: Held['record'], json: unknown): boolean {
 }
 
 /** The page of a record says what it is called. */
-function names(text: string, type: string, { title, name, username, short_id, iid, id }: Held['record']): string | null {
+function names(
+  text: string,
+  type: string,
+  { title, name, username, short_id, iid, id }: Held['record'],
+): string | null {
   if (!type.startsWith('text/html')) return `is ${type}, not a page`;
   const called = title ?? name ?? username ?? short_id ?? iid ?? id;
-  const plain = text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  const plain = text
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
   return plain.replaceAll('&amp;', '&').includes(String(called)) ? null : `does not say ${called}`;
 }

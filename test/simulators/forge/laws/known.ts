@@ -18,6 +18,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^\/namespaces\/\{id\}$/, 'group'],
   [/^\/issues\/\{id\}$/, 'issueId'],
   [/\/issues\/\{\w+\}$/, 'issue'],
+  [/\/epics\/\{\w+\}$/, 'epic'],
   [/\/merge_requests\/\{\w+\}$/, 'mergeRequest'],
   [/\/commits\/\{\w+\}$/, 'commit'],
   [/\/issues\/.*\{discussion_id\}$/, 'issueDiscussion'],
@@ -72,7 +73,9 @@ export async function knownOf(simulator: ForgeSimulator): Promise<Known> {
   const { world } = simulator;
   const project = busiest([...world.projects.values()].filter(({ namespace }) => namespace.kind === 'group'));
   const group = project.namespace as Group; // it was chosen so
-  const known: Known = new Map(Object.entries({ ...inWorld(world, project, group), ...about(project, world.origin.anchor.getTime()) }));
+  const known: Known = new Map(
+    Object.entries({ ...inWorld(world, project, group), ...about(project, world.origin.anchor.getTime()) }),
+  );
   for (const [name, path] of Object.entries(ASKED)) {
     const response = await simulator.fetch(`${SITE}${filled(path, known)}`, {
       headers: { 'private-token': simulator.credentials.adminToken ?? '' },
@@ -115,7 +118,8 @@ function filled(path: string, known: Known): string {
 }
 
 function busiest(projects: readonly Project[]): Project {
-  const weight = (one: Project) => Math.min(one.issues.size, one.mergeRequests.size * 3, one.pipelines.size * 3);
+  const weight = (one: Project) =>
+    Math.min(one.issues.size, one.mergeRequests.size * 3, one.pipelines.size * 3);
   const [first] = [...projects].sort((one, other) => weight(other) - weight(one));
   if (!first) throw new Error('the world has no project in a group');
   return first;
@@ -136,14 +140,19 @@ function inWorld(world: World, project: Project, group: Group): Record<string, s
     todo: todo?.id,
     broadcast: [...world.broadcasts.keys()][0],
     projectMilestone: anyOf(world.milestones.values(), project),
+    epic: group.ownIssues.items.find(({ type, children }) => type === 'epic' && children.length > 1)?.iid,
     groupMilestone: anyOf(world.milestones.values(), group),
     projectLabel: labelIn(world, [project, ...groupsAround(project)]),
     groupLabel: labelIn(world, groupsAround(group)),
     otherProject: [...world.projects.values()].find((one) => one !== project && one.namespace === group)?.id,
     rootGroup: groupsAround(project).at(-1)?.id,
-    newcomer: [...world.users.values()].find((user) => user.state === 'active' && isOutside(user, project))?.id,
-    milestoneTitle: [...project.issuesByIid.values()].find(({ milestone }) => milestone?.home === project)?.milestone?.title,
-    reviewer: [...world.mergeRequests.values()].find((one) => one.project === project && one.reviewers.length > 0)?.reviewers[0]?.user.id,
+    newcomer: [...world.users.values()].find((user) => user.state === 'active' && isOutside(user, project))
+      ?.id,
+    milestoneTitle: [...project.issuesByIid.values()].find(({ milestone }) => milestone?.home === project)
+      ?.milestone?.title,
+    reviewer: [...world.mergeRequests.values()].find(
+      (one) => one.project === project && one.reviewers.length > 0,
+    )?.reviewers[0]?.user.id,
     projectMember: member?.user.id,
     groupMember: [...group.members.keys()][0],
   });
@@ -158,13 +167,30 @@ const isWritten = ({ systemAction }: Note) => systemAction === null;
 
 function about(project: Project, now: number): Record<string, string> {
   const issue = richest([...project.issuesByIid.values()], (one: Issue) => [
-    ...[one.links, one.notes, one.emoji, one.closedByMergeRequests, one.mentionedInMergeRequests, one.assignees],
+    ...[
+      one.links,
+      one.notes,
+      one.emoji,
+      one.closedByMergeRequests,
+      one.mentionedInMergeRequests,
+      one.assignees,
+    ],
   ]);
   const merge = richest([...project.mergeRequestsByIid.values()], (one: MergeRequest) => [
-    ...[one.notes.filter(isWritten), one.pipelines, one.reviewers, one.closesIssues, one.emoji, one.approvals],
+    ...[
+      one.notes.filter(isWritten),
+      one.pipelines,
+      one.reviewers,
+      one.closesIssues,
+      one.emoji,
+      one.approvals,
+    ],
   ]);
   const { pipelines } = merge;
-  const [archived] = withArchive([...project.pipelines.items].flatMap(({ jobs }) => jobs), now);
+  const [archived] = withArchive(
+    [...project.pipelines.items].flatMap(({ jobs }) => jobs),
+    now,
+  );
   return texts({
     issue: issue.iid,
     issueId: issue.id,
@@ -190,7 +216,9 @@ function about(project: Project, now: number): Record<string, string> {
 /** Jobs in the states that writes are about. */
 function jobsOf({ pipelines }: Project, now: number): Record<string, string | number | undefined> {
   const all = pipelines.items.flatMap(({ jobs }) => jobs);
-  const failed = all.find(({ status, retried, pipeline }) => status === 'failed' && !retried && pipeline.status === 'failed');
+  const failed = all.find(
+    ({ status, retried, pipeline }) => status === 'failed' && !retried && pipeline.status === 'failed',
+  );
   const archived = withArchive(all, now);
   return {
     failedJob: failed?.id,
@@ -204,7 +232,9 @@ function jobsOf({ pipelines }: Project, now: number): Record<string, string | nu
 
 function withArchive(jobs: readonly Job[], now: number): Job[] {
   const isThere = ({ artifactsExpireAt: end }: Job) => end === null || end > now;
-  return jobs.filter((job) => job.status === 'success' && isThere(job) && job.artifacts.some(({ type }) => type === 'archive'));
+  return jobs.filter(
+    (job) => job.status === 'success' && isThere(job) && job.artifacts.some(({ type }) => type === 'archive'),
+  );
 }
 
 function isOutside({ id }: User, project: Project): boolean {
@@ -218,7 +248,10 @@ function richest<Item>(items: readonly Item[], lists: (item: Item) => readonly (
   return first;
 }
 
-function anyOf(items: Iterable<{ readonly id: number; readonly home: unknown }>, home: unknown): number | undefined {
+function anyOf(
+  items: Iterable<{ readonly id: number; readonly home: unknown }>,
+  home: unknown,
+): number | undefined {
   return [...items].find((item) => item.home === home)?.id;
 }
 

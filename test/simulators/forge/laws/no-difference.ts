@@ -6,24 +6,77 @@ export interface NoDifference {
 
 /** Every reading parameter that no sample shows at work; other tests show some of them. */
 export const NO_DIFFERENCE: readonly NoDifference[] = [
-  { pattern: / (pagination|cursor)$/, reason: 'only together, and with an order: the tests of keysets show them' },
-  { pattern: /\/projects\/:id\/forks /, reason: 'the choice of projects in GET /projects, over a list of few forks' },
-  { pattern: /\/users\/:user_id\/(starred_)?projects /, reason: 'the choice of projects in GET /projects, over a list of few' },
-  { pattern: /merge_requests (target_branch|not\[(milestone|my_reaction_emoji)\])$/, reason: 'all go to main, and few have a milestone of this project or a reaction' },
-  { pattern: /(issues|merge_requests|issues_statistics) (in|non_archived|not\[(milestone|iteration_title)\])$/, reason: 'the words are found in titles only, and nothing in archived projects or an iteration of this name' },
-  { pattern: /\/repository\/(tree (ref|path|page_token)|contributors ref|files\/:file_path\/raw ref|commits (ref_name|since|path|follow)|compare (from_project_id|unidiff)|archive\S* (path|format))$/, reason: 'what is sent is what holds without it' },
+  {
+    pattern: / (pagination|cursor)$/,
+    reason: 'only together, and with an order: the tests of keysets show them',
+  },
+  {
+    pattern: /\/projects\/:id\/forks /,
+    reason: 'the choice of projects in GET /projects, over a list of few forks',
+  },
+  {
+    pattern: /\/users\/:user_id\/(starred_)?projects /,
+    reason: 'the choice of projects in GET /projects, over a list of few',
+  },
+  {
+    pattern: /merge_requests (target_branch|not\[(milestone|my_reaction_emoji)\])$/,
+    reason: 'all go to main, and few have a milestone of this project or a reaction',
+  },
+  {
+    pattern:
+      /(issues|merge_requests|issues_statistics) (in|non_archived|not\[(milestone|iteration_title)\])$/,
+    reason:
+      'the words are found in titles only, and nothing in archived projects or an iteration of this name',
+  },
+  {
+    pattern:
+      /\/repository\/(tree (ref|path|page_token)|contributors ref|files\/:file_path\/raw ref|commits (ref_name|since|path|follow)|compare (from_project_id|unidiff)|archive\S* (path|format))$/,
+    reason: 'what is sent is what holds without it',
+  },
   { pattern: /^GET \S+ page$/, reason: 'one page, and the next is as empty' },
   { pattern: /^GET \/api\/v4\/events scope$/, reason: 'the word that is sent is no scope' },
-  { pattern: /\/(pipelines\/latest ref|pipelines\/:pipeline_id\/jobs include_retried|statuses (all|order_by)|artifacts\/tree path)$/, reason: 'what is sent is what holds without it, and no job of this pipeline was retried' },
-  { pattern: /\/(subgroups|descendant_groups) (skip_groups|order_by)$/, reason: 'the group that is skipped is not among them, and they are few' },
+  {
+    pattern:
+      /\/(pipelines\/latest ref|pipelines\/:pipeline_id\/jobs include_retried|statuses (all|order_by)|artifacts\/tree path)$/,
+    reason: 'what is sent is what holds without it, and no job of this pipeline was retried',
+  },
+  {
+    pattern: /\/(subgroups|descendant_groups) (skip_groups|order_by)$/,
+    reason: 'the group that is skipped is not among them, and they are few',
+  },
   { pattern: /custom_attributes$/, reason: 'nobody gave any' },
-  { pattern: /\/groups\/:id\/projects (with_issues_enabled|with_merge_requests_enabled|include_ancestor_groups)$/, reason: 'all of them have these, and no group is above' },
+  {
+    pattern:
+      /\/groups\/:id\/projects (with_issues_enabled|with_merge_requests_enabled|include_ancestor_groups)$/,
+    reason: 'all of them have these, and no group is above',
+  },
   { pattern: /\/notes order_by$/, reason: 'nobody has edited a note here' },
-  { pattern: /\/iterations (in|include_ancestors|include_descendants)$/, reason: 'of titles there are none, and all iterations are in the group itself' },
-  { pattern: /\/groups\/:id\/(labels\S*|milestones) (include_\w+|only_group_labels)$/, reason: 'no group is above, and those below have none' },
-  { pattern: /\/projects\/:id\/members skip_users$/, reason: 'the member of the group is none of the project itself' },
-  { pattern: /\/namespaces(\/:id\/exists)? (full_path_search|parent_id)$/, reason: 'the word finds the same, and the path is taken all the same' },
-  { pattern: /^GET \/api\/v4\/projects (search_namespaces|include_pending_delete|include_hidden)$/, reason: 'only with a search, and of projects that are not there' },
-  { pattern: /\/search (state|confidential|order_by|sort|include_archived|ref)$/, reason: 'of scopes other than the first' },
-  { pattern: /^GET \/api\/v4\/(personal_access_tokens|users) (created_before|sort)$/, reason: 'all were made at one time' },
+  {
+    pattern: /\/iterations (in|include_ancestors|include_descendants)$/,
+    reason: 'of titles there are none, and all iterations are in the group itself',
+  },
+  {
+    pattern: /\/groups\/:id\/(labels\S*|milestones) (include_\w+|only_group_labels)$/,
+    reason: 'no group is above, and those below have none',
+  },
+  {
+    pattern: /\/projects\/:id\/members skip_users$/,
+    reason: 'the member of the group is none of the project itself',
+  },
+  {
+    pattern: /\/namespaces(\/:id\/exists)? (full_path_search|parent_id)$/,
+    reason: 'the word finds the same, and the path is taken all the same',
+  },
+  {
+    pattern: /^GET \/api\/v4\/projects (search_namespaces|include_pending_delete|include_hidden)$/,
+    reason: 'only with a search, and of projects that are not there',
+  },
+  {
+    pattern: /\/search (state|confidential|order_by|sort|include_archived|ref)$/,
+    reason: 'of scopes other than the first',
+  },
+  {
+    pattern: /^GET \/api\/v4\/(personal_access_tokens|users) (created_before|sort|two_factor)$/,
+    reason: 'all were made at one time, and nobody has a second factor',
+  },
 ];

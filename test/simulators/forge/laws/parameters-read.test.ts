@@ -16,7 +16,11 @@ beforeAll(async () => {
   known = await knownOf(simulator);
 });
 
-const sampled = ({ type, oneOf }: Parameter): Sampled => ({ types: [type], values: oneOf ?? null, items: null });
+const sampled = ({ type, oneOf }: Parameter): Sampled => ({
+  types: [type],
+  values: oneOf ?? null,
+  items: null,
+});
 
 /** The lines that are not listed as making no difference. */
 function unlisted(lines: readonly string[]): string[] {
@@ -45,14 +49,18 @@ async function idleInReading({ pattern, takes }: RestRoute): Promise<string[]> {
   const path = pattern.replace('GET /api/v4', '').replace(/:(\w+)\*?/g, '{$1}');
   const inQuery = Object.entries(takes).filter(([name]) => !path.includes(`{${name}}`));
   const required = inQuery.filter(([, { presence }]) => presence === 'required');
-  const always = required.map(([name, one]) => written(name, sampled(one), samplesFor(name, sampled(one), known)[0] ?? ''));
+  const always = required.map(([name, one]) =>
+    written(name, sampled(one), samplesFor(name, sampled(one), known)[0] ?? ''),
+  );
   const idle: string[] = [];
   for (const [name, parameter] of inQuery.flatMap(([own, one]) => withMembers(own, one))) {
     if (parameter.presence === 'required' || parameter.unsupported || parameter.withoutEffect) continue;
     const together = TOGETHER.filter(([one]) => one.test(`${pattern} ${name}`)).map(([, query]) => query);
     const at = `${filledPath(path, known)}?${[...always, ...together].join('&')}`;
     const inner = /\[(\w+)\]/.exec(name)?.[1] ?? name;
-    const queries = samplesFor(inner, sampled(parameter), known).map((value) => written(name, sampled(parameter), value));
+    const queries = samplesFor(inner, sampled(parameter), known).map((value) =>
+      written(name, sampled(parameter), value),
+    );
     if (!(await anyDiffers(at, queries))) idle.push(`${pattern} ${name}`);
   }
   return idle;
@@ -72,7 +80,9 @@ async function anyDiffers(at: string, queries: readonly string[]): Promise<boole
   return false;
 }
 
-test('every parameter of every reading route makes a difference, but for those listed', { timeout: 60_000 }, async () => {
+test('every parameter of every reading route makes a difference, but for those listed', {
+  timeout: 60_000,
+}, async () => {
   const reading = restRoutes.filter(({ pattern }) => pattern.startsWith('GET '));
 
   const idle: string[] = [];

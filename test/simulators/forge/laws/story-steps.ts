@@ -60,7 +60,8 @@ function setOnly(setting: Setting, { kind, iid }: Remembered, what: string, valu
   return setting.doors.mutate(name, { projectPath: setting.path, iid: String(iid), ...value }, '');
 }
 
-const ids = (names: readonly string[], known: ReadonlyMap<string, unknown>) => names.map((name) => known.get(name));
+const ids = (names: readonly string[], known: ReadonlyMap<string, unknown>) =>
+  names.map((name) => known.get(name));
 const state = (name: 'close' | 'reopen'): Step => ({
   kinds: BOTH,
   fits: (one) => one.state === (name === 'close' ? 'opened' : 'closed'),
@@ -101,7 +102,9 @@ export const STEPS: Readonly<Record<string, Step>> = {
     rest: (at, { labels }, { doors }) => doors.rest('PUT', at, { labels: labels.join(',') }),
     graphql: ({ labels }, setting, one) => {
       const labelIds = ids(labels, setting.labelIds);
-      return one.kind === 'issue' ? update(setting, one, { labelIds }) : setOnly(setting, one, 'Labels', { labelIds });
+      return one.kind === 'issue'
+        ? update(setting, one, { labelIds })
+        : setOnly(setting, one, 'Labels', { labelIds });
     },
     remember: (one, { labels }) => {
       one.labels = [...labels].sort();
@@ -109,7 +112,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
   },
   assign: {
     kinds: BOTH,
-    rest: (at, { people }, { doors, userIds }) => doors.rest('PUT', at, { assignee_ids: ids(people, userIds) }),
+    rest: (at, { people }, { doors, userIds }) =>
+      doors.rest('PUT', at, { assignee_ids: ids(people, userIds) }),
     graphql: ({ people }, setting, one) => setOnly(setting, one, 'Assignees', { assigneeUsernames: people }),
     remember: (one, { people }) => {
       one.assignees = [...people].sort();
@@ -118,7 +122,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
   review: {
     kinds: ['mergeRequest'],
     fits: isOpen,
-    rest: (at, { people }, { doors, userIds }) => doors.rest('PUT', at, { reviewer_ids: ids(people, userIds) }),
+    rest: (at, { people }, { doors, userIds }) =>
+      doors.rest('PUT', at, { reviewer_ids: ids(people, userIds) }),
     graphql: ({ people }, setting, one) => setOnly(setting, one, 'Reviewers', { reviewerUsernames: people }),
     remember: (one, { people }) => {
       one.reviewers = [...people].sort();
@@ -152,8 +157,10 @@ export const STEPS: Readonly<Record<string, Step>> = {
   },
   plan: {
     kinds: ['issue'],
-    rest: (at, { number }, { doors }) => doors.rest('PUT', at, { due_date: `2026-05-1${number}`, weight: number }),
-    graphql: ({ number }, setting, one) => update(setting, one, { dueDate: `2026-05-1${number}`, weight: number }),
+    rest: (at, { number }, { doors }) =>
+      doors.rest('PUT', at, { due_date: `2026-05-1${number}`, weight: number }),
+    graphql: ({ number }, setting, one) =>
+      update(setting, one, { dueDate: `2026-05-1${number}`, weight: number }),
     remember: (one, { number }) => {
       one.dueDate = `2026-05-1${number}`;
       one.weight = number;
@@ -161,7 +168,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
   },
   schedule: {
     kinds: BOTH,
-    rest: (at, { flag }, { doors, milestone }) => doors.rest('PUT', at, { milestone_id: flag ? milestone.id : 0 }),
+    rest: (at, { flag }, { doors, milestone }) =>
+      doors.rest('PUT', at, { milestone_id: flag ? milestone.id : 0 }),
     graphql: ({ flag }, setting, one) => {
       const id = flag ? String(setting.milestone.id) : null;
       // This one argument is no global id (app/graphql/mutations/issues/update.rb).
@@ -174,7 +182,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
   },
   estimate: {
     kinds: BOTH,
-    rest: (at, { number }, { doors }) => doors.rest('POST', `${at}/time_estimate`, { duration: `${number + 1}h` }),
+    rest: (at, { number }, { doors }) =>
+      doors.rest('POST', `${at}/time_estimate`, { duration: `${number + 1}h` }),
     graphql: ({ number }, setting, one) => update(setting, one, { timeEstimate: `${number + 1}h` }),
     remember: (one, { number }) => {
       one.estimate = (number + 1) * 3600;
@@ -182,7 +191,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
   },
   spend: {
     kinds: BOTH,
-    rest: (at, { number }, { doors }) => doors.rest('POST', `${at}/add_spent_time`, { duration: `${number + 1}m` }),
+    rest: (at, { number }, { doors }) =>
+      doors.rest('POST', `${at}/add_spent_time`, { duration: `${number + 1}m` }),
     graphql: ({ number, word }, { doors }, one) =>
       doors.mutate('timelogCreate', { issuableId: gid(one), timeSpent: `${number + 1}m`, summary: word }, ''),
     remember: (one, { number }) => {
@@ -199,7 +209,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
   comment: {
     kinds: BOTH,
     rest: (at, { word }, { doors }) => doors.rest('POST', `${at}/notes`, { body: word }),
-    graphql: ({ word }, { doors }, one) => doors.mutate('createNote', { noteableId: gid(one), body: word }, 'note { id }'),
+    graphql: ({ word }, { doors }, one) =>
+      doors.mutate('createNote', { noteableId: gid(one), body: word }, 'note { id }'),
     remember: (one, { word }, _, answer) => {
       // Both answer with the note: by its number, or by its global id.
       const made = answer as { readonly id?: number; readonly note?: { readonly id: string } };
@@ -210,9 +221,14 @@ export const STEPS: Readonly<Record<string, Step>> = {
   reword: {
     kinds: BOTH,
     fits: ({ notesCount }) => notesCount > 0,
-    rest: (at, choice, { doors }, one) => doors.rest('PUT', `${at}/notes/${noteOf(one, choice)}`, { body: `So: ${choice.word}` }),
+    rest: (at, choice, { doors }, one) =>
+      doors.rest('PUT', `${at}/notes/${noteOf(one, choice)}`, { body: `So: ${choice.word}` }),
     graphql: (choice, { doors }, one) =>
-      doors.mutate('updateNote', { id: `gid://gitlab/Note/${noteOf(one, choice)}`, body: `So: ${choice.word}` }, ''),
+      doors.mutate(
+        'updateNote',
+        { id: `gid://gitlab/Note/${noteOf(one, choice)}`, body: `So: ${choice.word}` },
+        '',
+      ),
     remember: (one, choice) => {
       one.notes = { ...one.notes, [noteOf(one, choice)]: `So: ${choice.word}` };
     },
@@ -221,7 +237,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
     kinds: BOTH,
     fits: ({ notesCount }) => notesCount > 0,
     rest: (at, choice, { doors }, one) => doors.rest('DELETE', `${at}/notes/${noteOf(one, choice)}`),
-    graphql: (choice, { doors }, one) => doors.mutate('destroyNote', { id: `gid://gitlab/Note/${noteOf(one, choice)}` }, ''),
+    graphql: (choice, { doors }, one) =>
+      doors.mutate('destroyNote', { id: `gid://gitlab/Note/${noteOf(one, choice)}` }, ''),
     remember: (one, choice) => {
       const { [noteOf(one, choice)]: _, ...left } = one.notes;
       one.notes = left;

@@ -4,11 +4,18 @@ import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { doorsOf, type Kind } from './both-interfaces.js';
 import { knownOf } from './known.js';
 import { begin } from './story-beginnings.js';
-import { type Choice, type Remembered, STEPS, type Setting } from './story-steps.js';
+import { type Choice, type Remembered, type Setting, STEPS } from './story-steps.js';
 
 const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 const LABELS = ['bug', 'feature', 'maintenance'];
-const WORDS = ['Lay the deck', 'Ümlaut & <b>tags</b>', 'a\n\nb', 'x'.repeat(200), '- [ ] one\n- [x] two', '日本語 😀'];
+const WORDS = [
+  'Lay the deck',
+  'Ümlaut & <b>tags</b>',
+  'a\n\nb',
+  'x'.repeat(200),
+  '- [ ] one\n- [x] two',
+  '日本語 😀',
+];
 const TITLES = /\n/;
 const done = new Map<string, number>();
 let people: string[] = [];
@@ -21,20 +28,35 @@ beforeAll(async () => {
   if (!project || !milestone) throw new Error('the world has a project with a milestone');
   const path = known.get('projectPath') ?? '';
   const doors = doorsOf(simulator, { id: project.id, path });
-  const members: readonly { readonly id: number; readonly username: string; readonly state: string; readonly access_level: number }[] =
-    await doors.rest('GET', 'members/all?per_page=50');
+  const members: readonly {
+    readonly id: number;
+    readonly username: string;
+    readonly state: string;
+    readonly access_level: number;
+  }[] = await doors.rest('GET', 'members/all?per_page=50');
   const workers = members.filter((one) => one.state === 'active' && one.access_level >= 30).slice(0, 3);
   people = workers.map(({ username }) => username);
-  const { project: labelled }: { readonly project: { readonly labels: { readonly nodes: readonly { readonly id: string; readonly title: string }[] } } } =
-    await doors.graphql('query($path: ID!) { project(fullPath: $path) { labels(includeAncestorGroups: true) { nodes { id title } } } }', { path });
-  let count = 0;
+  const {
+    project: labelled,
+  }: {
+    readonly project: {
+      readonly labels: { readonly nodes: readonly { readonly id: string; readonly title: string }[] };
+    };
+  } = await doors.graphql(
+    'query($path: ID!) { project(fullPath: $path) { labels(includeAncestorGroups: true) { nodes { id title } } } }',
+    { path },
+  );
+  let made = 0;
   setting = {
     ...{ doors, path, me: known.get('username') ?? '' },
     userIds: new Map(workers.map(({ id, username }) => [username, id])),
     labelIds: new Map(labelled.labels.nodes.map(({ id, title }) => [title, id])),
     milestone: { id: milestone.id, title: milestone.title },
     now: () => simulator.clock.now().getTime(),
-    fresh: () => `story-${(count += 1)}`,
+    fresh: () => {
+      made += 1;
+      return `story-${made}`;
+    },
   };
 });
 
@@ -55,7 +77,10 @@ const step = fc.record({
 type Drawn = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Does one step by the interface drawn, if it fits, and gives the record that it was about. */
-async function take({ what, kind, on, choice: drawn }: Drawn, written: Remembered[]): Promise<Remembered | null> {
+async function take(
+  { what, kind, on, choice: drawn }: Drawn,
+  written: Remembered[],
+): Promise<Remembered | null> {
   const named = { ...drawn, people: drawn.people.map((at) => people[at] ?? '') };
   if (what === 'begin') {
     const made = await begin(kind, { ...named, word: named.word.replace(TITLES, ' ') }, setting);
@@ -63,13 +88,17 @@ async function take({ what, kind, on, choice: drawn }: Drawn, written: Remembere
     return made;
   }
   const wanted = STEPS[what];
-  const fitting = written.filter((one) => wanted?.kinds.includes(one.kind) && (wanted.fits?.(one, named) ?? true));
+  const fitting = written.filter(
+    (one) => wanted?.kinds.includes(one.kind) && (wanted.fits?.(one, named) ?? true),
+  );
   const one = fitting[on % Math.max(1, fitting.length)];
   if (!wanted || !one) return null;
   const worded = what === 'retitle' ? { ...named, word: named.word.replace(TITLES, ' ') } : named;
   const at = `${one.kind === 'issue' ? 'issues' : 'merge_requests'}/${one.iid}`;
   const isGraphql = worded.via === 'graphql' && wanted.graphql !== undefined;
-  const answer = await (isGraphql ? wanted.graphql?.(worded, setting, one) : wanted.rest(at, worded, setting, one));
+  const answer = await (isGraphql
+    ? wanted.graphql?.(worded, setting, one)
+    : wanted.rest(at, worded, setting, one));
   wanted.remember(one, worded, setting, answer);
   count(`${what} ${isGraphql ? 'graphql' : 'rest'}`);
   return one;
@@ -81,7 +110,10 @@ function count(name: string): void {
 
 /** What both tell of a record agrees, and with what was written. */
 async function agree(one: Remembered, isFresh: boolean): Promise<void> {
-  const [byRest, byGraphql] = [await setting.doors.readRest(one.kind, one.iid), await setting.doors.readGraphql(one.kind, one.iid)];
+  const [byRest, byGraphql] = [
+    await setting.doors.readRest(one.kind, one.iid),
+    await setting.doors.readGraphql(one.kind, one.iid),
+  ];
   expect(byGraphql).toStrictEqual(byRest);
   const { kind: _, iid, pending, ...remembered } = one;
   expect(byRest).toMatchObject(remembered);
@@ -93,12 +125,19 @@ async function agree(one: Remembered, isFresh: boolean): Promise<void> {
 /** What is deleted by one interface is gone for both. */
 async function forget({ kind, iid }: Remembered): Promise<void> {
   const { doors } = setting;
-  await doors.rest('DELETE', `${kind === 'issue' ? 'issues' : 'merge_requests'}/${iid}`, undefined, 'adminToken');
+  await doors.rest(
+    'DELETE',
+    `${kind === 'issue' ? 'issues' : 'merge_requests'}/${iid}`,
+    undefined,
+    'adminToken',
+  );
   await expect(doors.readRest(kind, iid)).rejects.toThrow('404');
   await expect(doors.readGraphql(kind, iid)).rejects.toThrow('GraphQL does not know');
 }
 
-test('both interfaces tell of every record the same, and what was written', { timeout: 120_000 }, async () => {
+test('both interfaces tell of every record the same, and what was written', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 45 }), async (drawn) => {
       const written: Remembered[] = [];
@@ -114,6 +153,9 @@ test('both interfaces tell of every record the same, and what was written', { ti
     { numRuns: Number(process.env.STORIES ?? 15), endOnFailure: process.env.SHRINK === undefined },
   );
 
-  const kinds = Object.entries(STEPS).flatMap(([name, { graphql }]) => [`${name} rest`, ...(graphql ? [`${name} graphql`] : [])]);
+  const kinds = Object.entries(STEPS).flatMap(([name, { graphql }]) => [
+    `${name} rest`,
+    ...(graphql ? [`${name} graphql`] : []),
+  ]);
   expect(kinds.filter((name) => !done.has(name))).toEqual([]);
 });

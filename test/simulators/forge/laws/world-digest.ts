@@ -17,7 +17,10 @@ export function digestOf(world: object): string {
     written = '';
   };
   const put = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return write(`${value};`);
+    if (typeof value !== 'object' || value === null) {
+      write(`${value};`);
+      return;
+    }
     const known = numbers.get(value);
     write(`@${known ?? numbers.size};`);
     if (known !== undefined) return;
