@@ -54,4 +54,5 @@ export const DOCUMENTED_ELSEWHERE: readonly Excuse[] = [
   },
   { pattern: /\/search$/, reason: 'GitLab REST API, "Search"' },
   { pattern: /\/application\/statistics$/, reason: 'GitLab REST API, "Application statistics"' },
+  { pattern: /\/groups\/:id\/epics/, reason: 'GitLab REST API, "Epics"' },
 ];

@@ -94,15 +94,13 @@ export function issueJson(issue: Issue, call: Asked, showing: IssueShowing = {})
   };
 }
 
-/** What is in a group itself has no address here, so it links to nothing but the group. */
 function linksOf(issue: Issue, { site }: Asked) {
-  if (issue.home.kind === 'group') return { group: apiUrl(site, `/groups/${issue.home.id}`) };
   const self = pathOf(issue);
   return {
     self: apiUrl(site, self),
     notes: apiUrl(site, `${self}/notes`),
     award_emoji: apiUrl(site, `${self}/award_emoji`),
-    project: apiUrl(site, `/projects/${issue.home.id}`),
+    [issue.home.kind]: apiUrl(site, `/${issue.home.kind}s/${issue.home.id}`),
     closed_as_duplicate_of: issue.duplicatedTo && apiUrl(site, pathOf(issue.duplicatedTo)),
   };
 }
