@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'fidelity/**'],
     pool: 'threads',
+    // By default one core stays idle, which on two cores is half of the machine.
+    maxWorkers: '100%',
     setupFiles: ['offline.ts'],
     server: { deps: { external: [/\/dist\//] } },
     env: { PACT_DO_NOT_TRACK: 'true' },
