@@ -15,7 +15,7 @@ import type { World } from './world/world.js';
 export { fileRecords, mergeRequestCommits } from './records/code.js';
 export type { PlainRecord } from './records/shared.js';
 
-/** The kinds of record that a world is told in. */
+/** The kinds of record that a world is described in. */
 export type RecordKind =
   | 'users'
   | 'groups'

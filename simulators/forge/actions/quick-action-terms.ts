@@ -2,16 +2,16 @@ import { labelNamed, labelWithId, milestoneTitled, placesAround } from '../queri
 import { findUser } from '../world/find.js';
 import type { User } from '../world/people.js';
 import type { Label, Milestone } from '../world/planning.js';
-import type { CommandScene } from './quick-action.js';
+import type { CommandContext } from './quick-action.js';
 
 /** The people that a command names: `@ada @ben`, `me`. */
-export function usersIn({ world, act }: CommandScene, argument: string): User[] {
+export function usersIn({ world, act }: CommandContext, argument: string): User[] {
   const names = argument.split(/[\s,]+/).filter((name) => name !== '' && name !== 'and');
   return [...new Set(names.flatMap((name) => (name === 'me' ? act.user : (findUser(world, name) ?? []))))];
 }
 
 /** The labels that a command names: `~bug ~"good first issue" ~12`, with or without the sign. */
-export function labelsIn({ place }: CommandScene, argument: string): Label[] {
+export function labelsIn({ place }: CommandContext, argument: string): Label[] {
   const names = [...argument.matchAll(/~?"([^"]+)"|~?([^\s,~"]+)/g)].map(
     ([, quoted, word]) => quoted ?? word ?? '',
   );
@@ -20,7 +20,7 @@ export function labelsIn({ place }: CommandScene, argument: string): Label[] {
 }
 
 /** The milestone that a command names: `%"Version 2"`, `%3`, `Version 2`. */
-export function milestoneIn({ place }: CommandScene, argument: string): Milestone | null {
+export function milestoneIn({ place }: CommandContext, argument: string): Milestone | null {
   const name = argument
     .trim()
     .replace(/^%/, '')
@@ -47,7 +47,7 @@ const DAY = 86_400_000;
 const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 
 /** The day that a command names: `2026-03-09`, `tomorrow`, `in 3 days`, `Friday`, `March 9`. */
-export function dayIn({ act }: CommandScene, argument: string): string | null {
+export function dayIn({ act }: CommandContext, argument: string): string | null {
   const words = argument
     .trim()
     .toLowerCase()

@@ -14,7 +14,7 @@ export type Commanded = {
 };
 
 /** Where a command is read, and what the ones before it have come to. */
-export interface CommandScene {
+export interface CommandContext {
   readonly world: World;
   readonly act: Act;
   readonly place: Project | Group;
@@ -24,8 +24,8 @@ export interface CommandScene {
   /** The last commit of the branch that whoever writes has seen, as `/merge` wants it named. */
   readonly headSha?: string | undefined;
   readonly changes: Commanded;
-  /** As the backend tells of them: `state_event`, `add_label_ids`. */
-  readonly told: Record<string, unknown>;
+  /** As the backend reports them: `state_event`, `add_label_ids`. */
+  readonly reported: Record<string, unknown>;
   /** What is done once the record has changed. */
   readonly later: ((subject: Issuable, note: Note | null) => void)[];
 }
@@ -36,7 +36,7 @@ export interface QuickAction {
   readonly on?: Issuable['kind'];
   /** Only once the record is there. */
   readonly later?: true;
-  readonly may: (scene: CommandScene) => boolean;
+  readonly may: (context: CommandContext) => boolean;
   /** Does it and says so; null where nothing comes of it. */
-  readonly run: (scene: CommandScene, argument: string) => string | null;
+  readonly run: (context: CommandContext, argument: string) => string | null;
 }

@@ -3,12 +3,12 @@ import type { WorkItemType } from '../world/issues.js';
 import { iterationState } from '../world/planning.js';
 import { groupsAround } from '../world/projects.js';
 import { dayOf } from '../world/time.js';
-import type { CommandScene, QuickAction } from './quick-action.js';
+import type { CommandContext, QuickAction } from './quick-action.js';
 import { dayIn, shortDay } from './quick-action-terms.js';
 
-const mayAdmin = ({ act, subject, place }: CommandScene) =>
+const mayAdmin = ({ act, subject, place }: CommandContext) =>
   subject?.kind === 'issue' ? canAdminIssue(act.user, subject) : canSetNewMetadata(act.user, place);
-const mayUpdate = ({ act, subject }: CommandScene) =>
+const mayUpdate = ({ act, subject }: CommandContext) =>
   subject?.kind === 'issue' && canUpdateIssue(act.user, subject);
 
 const HEALTH = ['on_track', 'needs_attention', 'at_risk'] as const;
@@ -25,17 +25,17 @@ const LEVELS: Readonly<Record<string, (typeof SEVERITIES)[number]>> = {
   '0': 'unknown',
 };
 
-/** What only issues can be told (lib/gitlab/quick_actions/issue_actions.rb and its like for the paid tiers). */
+/** The commands that only issues have (lib/gitlab/quick_actions/issue_actions.rb and its like for the paid tiers). */
 export const issueActions: readonly QuickAction[] = [
   {
     names: ['due', 'due_date'],
     on: 'issue',
     may: mayAdmin,
-    run: (scene, argument) => {
-      const day = dayIn(scene, argument);
+    run: (context, argument) => {
+      const day = dayIn(context, argument);
       if (day === null) return 'Failed to set due date because the date format is invalid.';
-      scene.changes.dueDate = day;
-      scene.told.due_date = day;
+      context.changes.dueDate = day;
+      context.reported.due_date = day;
       return `Set the due date to ${shortDay(day)}.`;
     },
   },
@@ -43,20 +43,22 @@ export const issueActions: readonly QuickAction[] = [
     names: ['remove_due_date'],
     on: 'issue',
     later: true,
-    may: (scene) => mayAdmin(scene) && scene.subject?.kind === 'issue' && scene.subject.dueDate !== null,
-    run: (scene) => {
-      scene.changes.dueDate = null;
-      scene.told.due_date = null;
+    may: (context) =>
+      mayAdmin(context) && context.subject?.kind === 'issue' && context.subject.dueDate !== null,
+    run: (context) => {
+      context.changes.dueDate = null;
+      context.reported.due_date = null;
       return 'Removed the due date.';
     },
   },
   {
     names: ['confidential'],
     on: 'issue',
-    may: (scene) => mayAdmin(scene) && !(scene.subject?.kind === 'issue' && scene.subject.confidential),
-    run: (scene) => {
-      scene.changes.confidential = true;
-      scene.told.confidential = true;
+    may: (context) =>
+      mayAdmin(context) && !(context.subject?.kind === 'issue' && context.subject.confidential),
+    run: (context) => {
+      context.changes.confidential = true;
+      context.reported.confidential = true;
       return 'Made this issue confidential.';
     },
   },
@@ -64,10 +66,10 @@ export const issueActions: readonly QuickAction[] = [
     names: ['weight'],
     on: 'issue',
     may: mayAdmin,
-    run: (scene, argument) => {
+    run: (context, argument) => {
       if (!/^\d+$/.test(argument)) return null;
-      scene.changes.weight = Number(argument);
-      scene.told.weight = Number(argument);
+      context.changes.weight = Number(argument);
+      context.reported.weight = Number(argument);
       return `Set weight to ${Number(argument)}.`;
     },
   },
@@ -76,9 +78,9 @@ export const issueActions: readonly QuickAction[] = [
     on: 'issue',
     later: true,
     may: mayAdmin,
-    run: (scene) => {
-      scene.changes.weight = null;
-      scene.told.weight = null;
+    run: (context) => {
+      context.changes.weight = null;
+      context.reported.weight = null;
       return 'Cleared weight.';
     },
   },
@@ -86,7 +88,7 @@ export const issueActions: readonly QuickAction[] = [
     names: ['health_status'],
     on: 'issue',
     may: mayAdmin,
-    run: (scene, argument) => {
+    run: (context, argument) => {
       const status = HEALTH.find(
         (known) =>
           known ===
@@ -96,8 +98,8 @@ export const issueActions: readonly QuickAction[] = [
             .replace(/[\s-]+/g, '_'),
       );
       if (!status) return null;
-      scene.changes.healthStatus = status;
-      scene.told.health_status = status;
+      context.changes.healthStatus = status;
+      context.reported.health_status = status;
       return `Set health status to ${status}.`;
     },
   },
@@ -106,21 +108,22 @@ export const issueActions: readonly QuickAction[] = [
     on: 'issue',
     later: true,
     may: mayAdmin,
-    run: (scene) => {
-      scene.changes.healthStatus = null;
-      scene.told.health_status = null;
+    run: (context) => {
+      context.changes.healthStatus = null;
+      context.reported.health_status = null;
       return 'Cleared health status.';
     },
   },
   {
     names: ['severity'],
     on: 'issue',
-    may: (scene) => mayAdmin(scene) && scene.subject?.kind === 'issue' && scene.subject.type === 'incident',
-    run: (scene, argument) => {
+    may: (context) =>
+      mayAdmin(context) && context.subject?.kind === 'issue' && context.subject.type === 'incident',
+    run: (context, argument) => {
       const name = argument.trim().toLowerCase();
       const severity = LEVELS[name] ?? SEVERITIES.find((known) => known === name);
       if (!severity) return 'No severity matches the provided parameter';
-      scene.changes.severity = severity;
+      context.changes.severity = severity;
       return `Severity updated to ${severity[0]?.toUpperCase()}${severity.slice(1)}.`;
     },
   },
@@ -128,11 +131,11 @@ export const issueActions: readonly QuickAction[] = [
     names: ['iteration'],
     on: 'issue',
     may: mayAdmin,
-    run: (scene, argument) => {
-      const iteration = iterationIn(scene, argument);
+    run: (context, argument) => {
+      const iteration = iterationIn(context, argument);
       if (!iteration) return null;
-      scene.changes.iteration = iteration;
-      scene.told.sprint_id = iteration.id;
+      context.changes.iteration = iteration;
+      context.reported.sprint_id = iteration.id;
       return `Set the iteration to *iteration:${iteration.id}.`;
     },
   },
@@ -140,11 +143,12 @@ export const issueActions: readonly QuickAction[] = [
     names: ['remove_iteration'],
     on: 'issue',
     later: true,
-    may: (scene) => mayAdmin(scene) && scene.subject?.kind === 'issue' && scene.subject.iteration !== null,
-    run: (scene) => {
-      const before = scene.subject?.kind === 'issue' ? scene.subject.iteration : null;
-      scene.changes.iteration = null;
-      scene.told.sprint_id = null;
+    may: (context) =>
+      mayAdmin(context) && context.subject?.kind === 'issue' && context.subject.iteration !== null,
+    run: (context) => {
+      const before = context.subject?.kind === 'issue' ? context.subject.iteration : null;
+      context.changes.iteration = null;
+      context.reported.sprint_id = null;
       return `Removed *iteration:${before?.id} iteration.`;
     },
   },
@@ -153,11 +157,11 @@ export const issueActions: readonly QuickAction[] = [
     on: 'issue',
     later: true,
     may: mayUpdate,
-    run: (scene, argument) => {
+    run: (context, argument) => {
       const type = TYPES.find((known) => known === argument.trim().toLowerCase());
       if (!type) return null;
-      scene.changes.type = type;
-      scene.told.issue_type = type;
+      context.changes.type = type;
+      context.reported.issue_type = type;
       return 'Type changed successfully.';
     },
   },
@@ -165,7 +169,7 @@ export const issueActions: readonly QuickAction[] = [
 
 const TYPES: readonly WorkItemType[] = ['issue', 'incident', 'task', 'ticket'];
 
-function iterationIn({ act, place }: CommandScene, argument: string) {
+function iterationIn({ act, place }: CommandContext, argument: string) {
   const all = groupsAround(place).flatMap(({ iterations }) => iterations.items);
   const [, id] = /^\*iteration:(\d+)$/.exec(argument.trim()) ?? [];
   if (id !== undefined) return all.find((iteration) => iteration.id === Number(id));

@@ -7,14 +7,14 @@ import { groupsAround } from '../world/projects.js';
 import { markDuplicate } from './duplicates.js';
 import { cloneIssue, moveIssue } from './issue-transfer.js';
 import { type LinkType, linkBetween, linkIssues, unlinkIssues } from './links.js';
-import type { CommandScene, QuickAction } from './quick-action.js';
+import type { CommandContext, QuickAction } from './quick-action.js';
 
-const mayAdmin = ({ act, subject, place }: CommandScene) =>
+const mayAdmin = ({ act, subject, place }: CommandContext) =>
   subject?.kind === 'issue' ? canAdminIssue(act.user, subject) : canSetNewMetadata(act.user, place);
-const mayUpdate = ({ act, subject }: CommandScene) =>
+const mayUpdate = ({ act, subject }: CommandContext) =>
   subject?.kind === 'issue' && canUpdateIssue(act.user, subject);
 
-/** How issues are told to stand to others: linked, duplicates, moved, below an epic. */
+/** The commands that set how issues stand to others: linked, duplicates, moved, below an epic. */
 export const relationActions: readonly QuickAction[] = [
   linking('relate', 'relates_to', (others) => `Added ${others} as a linked item related to this issue.`),
   linking('blocks', 'blocks', (others) => `Added ${others} as a linked item blocked by this issue.`),
@@ -38,13 +38,13 @@ export const relationActions: readonly QuickAction[] = [
     on: 'issue',
     later: true,
     may: mayUpdate,
-    run: (scene, argument) => {
-      const original = issueIn(scene, argument);
+    run: (context, argument) => {
+      const original = issueIn(context, argument);
       if (!original)
         return 'Failed to mark this issue as a duplicate because referenced issue was not found.';
-      scene.told.canonical_issue_id = original.id;
-      scene.later.push((issue) => {
-        if (issue.kind === 'issue') markDuplicate(scene.world, scene.act, issue, original);
+      context.reported.canonical_issue_id = original.id;
+      context.later.push((issue) => {
+        if (issue.kind === 'issue') markDuplicate(context.world, context.act, issue, original);
       });
       return `Marked this issue as a duplicate of ${argument}.`;
     },
@@ -54,13 +54,13 @@ export const relationActions: readonly QuickAction[] = [
     on: 'issue',
     later: true,
     may: mayAdmin,
-    run: (scene, argument) => {
-      const target = findProject(scene.world, argument.trim());
-      if (!target || !canCreateIssue(scene.act.user, target)) {
+    run: (context, argument) => {
+      const target = findProject(context.world, argument.trim());
+      if (!target || !canCreateIssue(context.act.user, target)) {
         return "Failed to move this issue because target project doesn't exist.";
       }
-      scene.later.push(
-        (issue) => void (issue.kind === 'issue' && moveIssue(scene.world, scene.act, issue, target)),
+      context.later.push(
+        (issue) => void (issue.kind === 'issue' && moveIssue(context.world, context.act, issue, target)),
       );
       return `Moved this issue to ${argument.trim()}.`;
     },
@@ -70,14 +70,15 @@ export const relationActions: readonly QuickAction[] = [
     on: 'issue',
     later: true,
     may: mayAdmin,
-    run: (scene, argument) => {
+    run: (context, argument) => {
       const [path = '', option] = argument.trim().split(/\s+/);
-      const target = path === '' || path === '--with_notes' ? scene.place : findProject(scene.world, path);
+      const target =
+        path === '' || path === '--with_notes' ? context.place : findProject(context.world, path);
       if (target?.kind !== 'project')
         return "Failed to clone this issue because target project doesn't exist.";
       const withNotes = option === '--with_notes' || path === '--with_notes';
-      scene.later.push((issue) => {
-        if (issue.kind === 'issue') cloneIssue(scene.world, scene.act, issue, target, withNotes);
+      context.later.push((issue) => {
+        if (issue.kind === 'issue') cloneIssue(context.world, context.act, issue, target, withNotes);
       });
       return `Cloned this issue to ${path}.`;
     },
@@ -86,10 +87,10 @@ export const relationActions: readonly QuickAction[] = [
     names: ['set_parent', 'epic'],
     on: 'issue',
     may: mayAdmin,
-    run: (scene, argument) => {
-      const parent = epicIn(scene, argument) ?? issueIn(scene, argument);
+    run: (context, argument) => {
+      const parent = epicIn(context, argument) ?? issueIn(context, argument);
       if (!parent) return null;
-      scene.changes.parent = parent;
+      context.changes.parent = parent;
       return parent.type === 'epic' ? 'Added an issue to an epic.' : 'Parent item set successfully.';
     },
   },
@@ -97,40 +98,41 @@ export const relationActions: readonly QuickAction[] = [
     names: ['remove_parent', 'remove_epic'],
     on: 'issue',
     later: true,
-    may: (scene) => mayAdmin(scene) && scene.subject?.kind === 'issue' && scene.subject.parent !== null,
-    run: (scene) => {
-      scene.changes.parent = null;
+    may: (context) =>
+      mayAdmin(context) && context.subject?.kind === 'issue' && context.subject.parent !== null,
+    run: (context) => {
+      context.changes.parent = null;
       return 'Parent item removed successfully.';
     },
   },
 ];
 
-function linking(name: string, how: LinkType, told: (others: string) => string): QuickAction {
+function linking(name: string, how: LinkType, reported: (others: string) => string): QuickAction {
   return {
     names: [name],
     on: 'issue',
     may: mayAdmin,
-    run: (scene, argument) => {
-      const others = argument.split(/[\s,]+/).flatMap((one) => issueIn(scene, one) ?? []);
+    run: (context, argument) => {
+      const others = argument.split(/[\s,]+/).flatMap((one) => issueIn(context, one) ?? []);
       if (others.length === 0) return null;
-      scene.later.push((issue) => {
+      context.later.push((issue) => {
         for (const other of others) {
           if (issue.kind === 'issue' && issue !== other)
-            linkIssues(scene.world, scene.act, issue, other, how);
+            linkIssues(context.world, context.act, issue, other, how);
         }
       });
-      return told(others.map(shortReference).join(', '));
+      return reported(others.map(shortReference).join(', '));
     },
   };
 }
 
-function issueIn({ world, act, place }: CommandScene, argument: string): Issue | null {
+function issueIn({ world, act, place }: CommandContext, argument: string): Issue | null {
   const found = referenced(world, place, argument);
   return found?.kind === 'issue' && canReadIssue(act.user, found) ? found : null;
 }
 
 /** `&5` in the groups around, `group&5` elsewhere. */
-function epicIn({ world, act, place }: CommandScene, argument: string): Issue | null {
+function epicIn({ world, act, place }: CommandContext, argument: string): Issue | null {
   const [, path = '', iid] = /^([\w./-]*)&(\d+)$/.exec(argument.trim()) ?? [];
   if (iid === undefined) return null;
   const groups = path === '' ? groupsAround(place) : [world.places.get(path.toLowerCase())];

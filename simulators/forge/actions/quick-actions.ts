@@ -3,9 +3,10 @@ import { placeOf } from '../access/roles.js';
 import type { Group, Project } from '../world/projects.js';
 import type { World } from '../world/world.js';
 import type { Act } from './act.js';
-import type { Commanded, CommandScene, QuickAction } from './quick-action.js';
+import type { CommandContext, Commanded, QuickAction } from './quick-action.js';
 import { issueActions } from './quick-actions-issue.js';
 import { mergeRequestActions } from './quick-actions-merge-request.js';
+import { personalActions } from './quick-actions-personal.js';
 import { relationActions } from './quick-actions-relations.js';
 import { sharedActions } from './quick-actions-shared.js';
 
@@ -13,6 +14,7 @@ export { applyCommands } from './command-results.js';
 
 const ACTIONS: readonly QuickAction[] = [
   ...sharedActions,
+  ...personalActions,
   ...issueActions,
   ...relationActions,
   ...mergeRequestActions,
@@ -26,8 +28,8 @@ export interface Interpretation {
   readonly found: boolean;
   readonly commandNames: readonly string[];
   readonly changes: Commanded;
-  readonly told: Readonly<Record<string, unknown>>;
-  readonly later: CommandScene['later'];
+  readonly reported: Readonly<Record<string, unknown>>;
+  readonly later: CommandContext['later'];
   readonly summary: readonly string[];
 }
 
@@ -59,15 +61,15 @@ export function commandsFor(
 
 /** Reads the commands of a text: what to change, what to do then, what to say. */
 export function interpret({ kind, given = {}, ...where }: CommandPlace, text: string): Interpretation {
-  const scene: CommandScene = { ...where, changes: { ...given }, told: {}, later: [] };
+  const context: CommandContext = { ...where, changes: { ...given }, reported: {}, later: [] };
   const { left, commands } = split(substituted(text), kind);
   const summary = commands.flatMap(({ name, action, argument }) => {
-    const mayRun = (!action.later || scene.subject !== null) && action.may(scene);
-    return mayRun ? (action.run(scene, argument) ?? []) : `Could not apply ${name} command.`;
+    const mayRun = (!action.later || context.subject !== null) && action.may(context);
+    return mayRun ? (action.run(context, argument) ?? []) : `Could not apply ${name} command.`;
   });
-  const { changes, told, later } = scene;
+  const { changes, reported, later } = context;
   const commandNames = commands.map(({ name }) => name);
-  return { text: left, found: commands.length > 0, commandNames, changes, told, later, summary };
+  return { text: left, found: commands.length > 0, commandNames, changes, reported, later, summary };
 }
 
 interface Command {

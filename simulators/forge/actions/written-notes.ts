@@ -12,7 +12,7 @@ export interface WrittenNote {
   readonly note: Note | null;
   readonly commandNames: readonly string[];
   /** What commands have changed, as the backend tells of it. */
-  readonly told: Readonly<Record<string, unknown>>;
+  readonly reported: Readonly<Record<string, unknown>>;
   readonly summary: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function writeNote(
   judge(noteable, read);
   const note = read.text === '' ? null : createNote(world, act, noteable, { ...input, body: read.text });
   if (noteable.kind !== 'commit') applyCommands(world, act, noteable, read, note);
-  return { note, commandNames: read.commandNames, told: read.told, summary: read.summary };
+  return { note, commandNames: read.commandNames, reported: read.reported, summary: read.summary };
 }
 
 /** Gives a note another text and does the commands in it; a note of which only commands are left goes away. */
@@ -51,12 +51,12 @@ export function rewriteNote(
   return {
     note: read.text === '' ? null : note,
     commandNames: read.commandNames,
-    told: read.told,
+    reported: read.reported,
     summary: read.summary,
   };
 }
 
-const NO_COMMANDS = { commandNames: [], told: {}, summary: [] };
+const NO_COMMANDS = { commandNames: [], reported: {}, summary: [] };
 
 /** The commands of a text; null where it has none. */
 function interpretFor(

@@ -7,7 +7,7 @@ export function archiveOf({ artifacts }: Job): Artifact | null {
   return artifacts.find(({ type }) => type === 'archive') ?? null;
 }
 
-/** Whether a job has an archive that has not run out; that of the latest run of a ref would be held, which is not told apart here. */
+/** Whether a job has an archive that has not run out; that of the latest run of a ref would be held, which is not distinguished here. */
 export function hasArchive(job: Job, now: Time): boolean {
   return archiveOf(job) !== null && (job.artifactsExpireAt === null || job.artifactsExpireAt > now);
 }

@@ -24,7 +24,7 @@ function preparation({ runner, startedAt, pipeline: { project, ref, sha } }: Job
   ];
 }
 
-/** Marks of a section are told apart from output by their escape codes. */
+/** Marks of a section are distinguished from output by their escape codes. */
 function section(name: string, at: number | null): string {
   return `section_start:${Math.floor((at ?? 0) / 1000)}:${name}\r\u001b[0K`;
 }

@@ -83,10 +83,10 @@ export function putNote(call: Asked, note: Note, body: string | null | undefined
 }
 
 /** What is answered to a text: the note, or what its commands came to. */
-export function answerTo(call: Asked, { note, told, summary }: WrittenNote, status: number): Response {
-  if (note) return Response.json(noteJson(note, call, told), { status });
+export function answerTo(call: Asked, { note, reported, summary }: WrittenNote, status: number): Response {
+  if (note) return Response.json(noteJson(note, call, reported), { status });
   if (summary.length === 0) throw badRequest('Failed to apply commands.');
-  return Response.json({ commands_changes: told, summary }, { status: 202 });
+  return Response.json({ commands_changes: reported, summary }, { status: 202 });
 }
 
 /** Takes a note away. */

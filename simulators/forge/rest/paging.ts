@@ -3,7 +3,7 @@ import type { Matches } from '../queries/matches.js';
 import type { Call } from './routing.js';
 
 const LARGEST_PAGE = 100;
-/** With more records than this their number and the last page are not told. */
+/** With more records than this their number and the last page are not reported. */
 const MOST_COUNTED = 10_000;
 
 /** The parameters of every list: a page of more than 100 is a page of 100. */

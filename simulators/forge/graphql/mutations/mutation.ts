@@ -30,7 +30,7 @@ interface Sent {
 
 /**
  * Answers one field of `Mutation` (`Mutations::BaseMutation`): only for accounts whose token may change things. What
- * the record refuses becomes the payload's `errors`; a FieldProblem is told beside the answer.
+ * the record refuses becomes the payload's `errors`; a FieldProblem is reported beside the answer.
  */
 export function mutation<Input>(run: (input: Input, change: Change) => Payload): Resolver<unknown> {
   return (_, { input }: { readonly input: Input & Sent }, context, info) => {
@@ -51,7 +51,7 @@ function changeOf(context: Context, operationName: string | null): Change {
   return { world, viewer, at, settings, act: { user: viewer, at }, context, operationName };
 }
 
-/** Does something; what is refused of it becomes errors, beside what else is to be told. */
+/** Does something; what is refused of it becomes errors, beside what else is to be reported. */
 export function attempt(work: () => Payload, otherwise: Payload = {}): Payload {
   try {
     return work();

@@ -125,9 +125,9 @@ function outcome(removed: readonly string[], failed: readonly string[], missing:
       : []),
     ...(missing.length > 0 ? [`${sentence(missing)} could not be removed due to not being linked`] : []),
   ];
-  const told = problems.length > 0 ? `IDs with errors: ${problems.join(', ')}.` : '';
-  if (removed.length === 0) return { errors: [told] };
-  return { message: `Successfully unlinked IDs: ${sentence(removed)}. ${told}`.trimEnd() };
+  const reported = problems.length > 0 ? `IDs with errors: ${problems.join(', ')}.` : '';
+  if (removed.length === 0) return { errors: [reported] };
+  return { message: `Successfully unlinked IDs: ${sentence(removed)}. ${reported}`.trimEnd() };
 }
 
 /** Members of both places link. */

@@ -1,4 +1,4 @@
-/** A problem of one field, told in the answer beside whatever else was asked for. */
+/** A problem of one field, reported in the answer beside whatever else was asked for. */
 export class FieldProblem extends Error {}
 
 /** What a change says of a record that is not there or that the caller may do nothing with (`RESOURCE_ACCESS_ERROR`). */

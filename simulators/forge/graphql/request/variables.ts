@@ -24,7 +24,7 @@ interface ValueProblem {
   readonly message?: string;
 }
 
-/** What is wrong with the values of an operation's variables, told as graphql-ruby does. */
+/** What is wrong with the values of an operation's variables, reported as graphql-ruby does. */
 export function variableProblems(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,

@@ -67,7 +67,7 @@ export class Walk {
     this.#path = outside;
   }
 
-  /** Notes a problem; with the last one that is told the walk ends. */
+  /** Notes a problem; with the last one that is reported the walk ends. */
   report({ message, at, path = this.#path, extensions }: Reported): void {
     // Array.isArray leaves readonly arrays among the nodes.
     const nodes = Array.isArray(at) ? (at as readonly ASTNode[]) : [at as ASTNode];

@@ -9,7 +9,7 @@ import { userBasic } from './users.js';
 
 type Seen = Pick<Call, 'site' | 'viewer' | 'settings'>;
 
-/** Who approved; what is still needed is told where approvals can be asked for (schema APIEntitiesApprovalState, else …MergeRequestApprovals). */
+/** Who approved; what is still needed is reported where approvals can be asked for (schema APIEntitiesApprovalState, else …MergeRequestApprovals). */
 export function approvalsJson(mergeRequest: MergeRequest, call: Seen) {
   const { viewer, settings } = call;
   const own = {

@@ -107,7 +107,7 @@ function runnerManagerJson({ id }: Runner, { startedAt, createdAt }: Job) {
   };
 }
 
-/** A job as one of the states that are told of a commit (schema APIEntitiesCommitStatus). */
+/** A job as one of the states that are reported of a commit (schema APIEntitiesCommitStatus). */
 export function commitStatusJson(job: Job, call: Call) {
   const { id, status, name, allowFailure, coverage, pipeline, user } = job;
   return {

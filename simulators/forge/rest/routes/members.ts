@@ -155,7 +155,7 @@ function addOne(call: Call, place: Group | Project, { name, accessLevel, expires
   return addMember(call.world, call.act(), place, { user, accessLevel, expiresAt });
 }
 
-/** Several at once are told of together: what was wrong with each by its name. */
+/** Several at once are reported of together: what was wrong with each by its name. */
 function addSeveral(
   call: Call,
   place: Group | Project,
