@@ -109,7 +109,8 @@ function fetchFor(home: URL, credentialHeader: string): Verification['fetch'] {
     const value = new Headers(headers).get(credentialHeader);
     const credentials: Values = value === null ? {} : { [credentialHeader]: value };
     const request = { method, signal, body, ...(headers && { headers }) };
-    return followRedirects(live, url, request, home.origin, credentials).catch((error: unknown) => {
+    const keys = { home: home.origin, credentialHeaders: [credentialHeader], credentials };
+    return followRedirects(live, url, request, keys).catch((error: unknown) => {
       signal.throwIfAborted();
       const failure = connectionFailure(error);
       throw failure === undefined ? error : new Error(`it could not be reached or broke off (${failure})`);

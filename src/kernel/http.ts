@@ -1,30 +1,38 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import type * as z from 'zod';
+import { Answer } from './answer.js';
 import { connectionFailure } from './connection-failure.js';
 import { type ErrorCode, ToolError } from './errors.js';
 import type { Logger } from './log.js';
+import { OriginLimits } from './origin-limits.js';
 import { followRedirects } from './redirects.js';
 import { type Bounds, retrying, type Wait, waitForReal } from './retry.js';
 
 /** The seam to a backend: the live one's is the global fetch, a simulator is one. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a backend's error answer says, read in that backend's own dialect. */
+/** What is wrong with an answer, read in that backend's own dialect. */
 export interface Explanation {
   message: string;
   code?: ErrorCode;
   retryAfterSeconds?: number;
 }
 
+/** A backend as its answers are judged and its credentials are kept: one literal a backend. */
 export interface Backend {
   /** Where the backend is; only requests to its origin carry its credentials. */
   readonly url: URL;
   readonly fetch: Fetch;
+  /** The environment variable that holds its address, named where the answers are not a backend's. */
+  readonly setting: string;
+  /** The headers that carry its credentials, in lower case; no redirect takes them to another origin. */
+  readonly credentialHeaders: readonly string[];
   /** The credential headers of the moment. */
   credentials(): Promise<Record<string, string>>;
-  explain(status: number, body: unknown, answer: { headers: Headers; path: string }): Explanation;
-  /** Throws ToolError on a success that is none, by what its headers tell. */
-  distrust?(headers: Headers): void;
+  /**
+   * What is wrong with an answer; undefined for a success. Asked inside each attempt and whatever the status, so that
+   * an error in a 200 is mapped, redacted and retried like any other; a status that is none of success is one in any case.
+   */
+  refusal(answer: Answer): Explanation | undefined;
 }
 
 export interface HttpRequest {
@@ -33,6 +41,8 @@ export interface HttpRequest {
   safe?: boolean;
   headers?: NonNullable<RequestInit['headers']>;
   body?: NonNullable<RequestInit['body']> | null;
+  /** Judges the answers to this request in the backend's stead. */
+  refusal?: Backend['refusal'];
 }
 
 export interface HttpOptions {
@@ -41,13 +51,12 @@ export interface HttpOptions {
   /** Largest answer that is read, in bytes. */
   maxBytes?: number;
   /** How many requests may be under way at a time; what a tool asks side by side beyond that waits. */
-  concurrency?: number;
+  limits?: OriginLimits;
 }
 
 type Take<T> = (response: Response) => Promise<T>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
-const CONCURRENCY = 8;
 
 /** The one way out to a backend: deadline, retry, redirects, credentials by origin, size cap, and its refusals as ToolErrors. */
 export class Http {
@@ -55,38 +64,45 @@ export class Http {
   readonly #log: Logger;
   readonly #wait: Wait;
   readonly #maxBytes: number;
-  readonly #inTurn: LimitFunction;
+  readonly #limits: OriginLimits;
 
   constructor(backend: Backend, options: HttpOptions) {
-    const { log, wait = waitForReal, maxBytes = MAX_BYTES, concurrency = CONCURRENCY } = options;
+    const { log, wait = waitForReal, maxBytes = MAX_BYTES, limits = new OriginLimits() } = options;
     this.#backend = backend;
     this.#log = log;
     this.#wait = wait;
     this.#maxBytes = maxBytes;
-    this.#inTurn = pLimit(concurrency);
+    this.#limits = limits;
   }
 
   /** The whole answer, where it is a success; throws ToolError with the backend's reason, or the signal's reason when aborted. */
-  request(url: URL, request: HttpRequest, bounds: Bounds): Promise<Response> {
-    const whole = async (response: Response) => {
+  async request(url: URL, request: HttpRequest, bounds: Bounds): Promise<Response> {
+    const { bytes, status, headers } = await this.answer(url, request, bounds);
+    return new Response(bytes, { status, headers });
+  }
+
+  /** The whole answer as `request` gives it, with its body read as JSON where it is JSON. */
+  answer(url: URL, request: HttpRequest, bounds: Bounds): Promise<Answer> {
+    return this.#send(url, request, bounds, async (response) => {
       const { status, headers } = response;
-      return new Response(await this.#read(response), { status, headers });
-    };
-    return this.#send(url, request, bounds, whole);
+      const answer = new Answer(status, headers, url.pathname, await this.#read(response));
+      this.#judge(url, request, answer);
+      return answer;
+    });
   }
 
   /** The answer's JSON, read by the schema; throws as `request` does, and ToolError where it is not what the backend documents. */
   async json<T>(url: URL, request: HttpRequest, as: z.ZodType<T>, bounds: Bounds): Promise<T> {
-    const response = await this.request(url, request, bounds);
-    const read = as.safeParse(parsed(await response.text()));
+    const { status, headers, body } = await this.answer(url, request, bounds);
+    const read = as.safeParse(body);
     if (read.success) return read.data;
+    const asked = `${request.method} ${url.origin}${url.pathname}`;
+    if (typeof body === 'string' && body !== '') throw this.#notJson(asked, status, headers);
     const [issue] = read.error.issues;
     const where = issue ? `${issue.path.map(String).join('.') || 'body'}: ${issue.message}` : '';
-    throw new ToolError(
-      'backend_error',
-      `The backend's answer to ${request.method} ${url.pathname} is not as documented (${where}).`,
-      { status: response.status },
-    );
+    throw new ToolError('backend_error', `The answer to ${asked} is not as documented (${where}).`, {
+      status,
+    });
   }
 
   /**
@@ -94,31 +110,38 @@ export class Http {
    * as `request` does, and whatever `take` throws as ToolError.
    */
   download<T>(url: URL, bounds: Bounds, take: (body: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
-    return this.#send(url, { method: 'GET' }, bounds, ({ body }) => take(body ?? new Blob([]).stream()));
+    const request = { method: 'GET' };
+    return this.#send(url, request, bounds, async (response) => {
+      const { status, headers } = response;
+      const bytes = response.ok ? null : await this.#read(response);
+      this.#judge(url, request, new Answer(status, headers, url.pathname, bytes));
+      return take(response.body ?? new Blob([]).stream());
+    });
   }
 
   #send<T>(url: URL, request: HttpRequest, bounds: Bounds, take: Take<T>): Promise<T> {
-    const { safe, ...sent } = request;
-    const isRead = safe ?? (request.method === 'GET' || request.method === 'HEAD');
-    const attempt = () => this.#inTurn(() => this.#attempt(url, sent, bounds.signal, take));
+    const isRead = request.safe ?? (request.method === 'GET' || request.method === 'HEAD');
+    const inTurn = this.#limits.of(url.origin);
+    const attempt = () => inTurn(() => this.#attempt(url, request, bounds.signal, take));
     return retrying(attempt, isRead, bounds, this.#wait);
   }
 
-  async #attempt<T>(url: URL, request: HttpRequest, signal: AbortSignal, take: Take<T>): Promise<T> {
+  async #attempt<T>(
+    url: URL,
+    { method, headers, body }: HttpRequest,
+    signal: AbortSignal,
+    take: Take<T>,
+  ): Promise<T> {
+    const { fetch, url: home, credentialHeaders } = this.#backend;
+    const credentials = await this.#backend.credentials();
     try {
-      const credentials = await this.#backend.credentials();
-      const home = this.#backend.url.origin;
-      const sent = { ...request, signal };
-      const response = await followRedirects(this.#backend.fetch, url, sent, home, credentials);
-      const { method } = request;
+      const sent = { method, signal, ...(headers && { headers }), ...(body != null && { body }) };
+      const keys = { home: home.origin, credentialHeaders, credentials };
+      const response = await followRedirects(fetch, url, sent, keys);
       this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
-      if (response.ok) {
-        this.#backend.distrust?.(response.headers);
-        return await take(response);
-      }
-      throw this.#refusal(url, response, await this.#read(response), secretsIn(credentials));
+      return await take(response);
     } catch (error) {
-      if (error instanceof ToolError) throw error;
+      if (error instanceof ToolError) throw redacted(error, secretsIn(credentials));
       signal.throwIfAborted();
       if (isUnreadableFile(error))
         throw new ToolError('conflict', 'The file changed or went away while it was sent; send it again.');
@@ -140,17 +163,29 @@ export class Http {
     return new Uint8Array(Buffer.concat(chunks, size));
   }
 
-  #refusal(url: URL, response: Response, body: Uint8Array | null, secrets: string[]): ToolError {
-    const text = body ? Buffer.from(body).toString('utf8') : '';
-    const { message, code, retryAfterSeconds } = this.#backend.explain(response.status, parsed(text), {
-      headers: response.headers,
-      path: url.pathname,
-    });
-    const wait = retryAfterSeconds ?? retryAfter(response.headers);
-    return new ToolError(code ?? codeOf(response.status), redacted(message, secrets), {
-      status: response.status,
+  /** Throws the refusal that an answer is, if it is one. */
+  #judge(url: URL, request: HttpRequest, answer: Answer): void {
+    const { status, headers } = answer;
+    const judge = request.refusal ?? ((each: Answer) => this.#backend.refusal(each));
+    const explanation = judge(answer) ?? (answer.ok ? undefined : { message: '' });
+    if (!explanation) return;
+    const { code, retryAfterSeconds } = explanation;
+    const message =
+      explanation.message || `Request failed: ${request.method} ${url.origin}${url.pathname}: ${status}.`;
+    const wait = retryAfterSeconds ?? retryAfter(headers);
+    throw new ToolError(code ?? codeOf(status), message, {
+      status,
       ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
     });
+  }
+
+  #notJson(asked: string, status: number, headers: Headers): ToolError {
+    const type = headers.get('content-type')?.split(';')[0] || 'text';
+    return new ToolError(
+      'backend_error',
+      `Expected JSON from ${asked}, received ${type} (a sign-in page or a proxy?). Check the address in ${this.#backend.setting}.`,
+      { status },
+    );
   }
 }
 
@@ -168,9 +203,10 @@ function secretsIn(credentials: Record<string, string>): string[] {
   });
 }
 
-/** A backend may quote the credential it refuses; the caller must not see it. */
-function redacted(message: string, secrets: string[]): string {
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), message);
+/** A backend may quote the credential it was sent, whatever its status; the caller must not see it. */
+function redacted(error: ToolError, secrets: string[]): ToolError {
+  error.message = secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), error.message);
+  return error;
 }
 
 function unreachable(url: URL, failure: string, cause: unknown): ToolError {
@@ -182,15 +218,6 @@ function unreachable(url: URL, failure: string, cause: unknown): ToolError {
 function isUnreadableFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'NotReadableError' || isUnreadableFile(error.cause);
-}
-
-/** JSON where it is JSON, else the text. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Seconds of a Retry-After header in its delay form; a date, or none, is undefined (RFC 9110, 10.2.3). */

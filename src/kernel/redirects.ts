@@ -3,15 +3,16 @@ import type { Fetch, HttpRequest } from './http.js';
 
 const MAX_REDIRECTS = 5;
 
-/** Every header that may carry a credential to one of the backends; none of them goes to an origin it was not meant for. */
-const CREDENTIAL_HEADERS = [
-  'authorization',
-  'cookie',
-  'job-token',
-  'private-token',
-  'proxy-authorization',
-  'x-goog-api-key',
-];
+/** What carries a credential to whatever backend it is (RFC 9110, 11.6 and 11.7; RFC 6265, 5.4). */
+const USUAL_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
+
+/** The credentials of a request, and the one origin that they go to. */
+export interface HomeCredentials {
+  readonly home: string;
+  /** The headers that carry credentials to this backend, in lower case. */
+  readonly credentialHeaders: readonly string[];
+  readonly credentials: Readonly<Record<string, string>>;
+}
 
 /**
  * Fetches, following the redirects of a read by hand: the credentials are sent to the home origin alone, so that a redirect
@@ -20,13 +21,12 @@ const CREDENTIAL_HEADERS = [
 export async function followRedirects(
   fetch: Fetch,
   start: URL,
-  request: HttpRequest & { signal: AbortSignal },
-  home: string,
-  credentials: Record<string, string>,
+  request: Pick<HttpRequest, 'method' | 'headers' | 'body'> & { signal: AbortSignal },
+  keys: HomeCredentials,
 ): Promise<Response> {
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const headers = headersFor(url, request.headers, home, credentials);
+    const headers = headersFor(url, request.headers, keys);
     const response = await fetch(url.href, { ...request, headers, redirect: 'manual' });
     const target = redirectTarget(response, url);
     if (!target) return response;
@@ -42,17 +42,19 @@ export async function followRedirects(
     }
     url = target;
   }
-  throw new ToolError('backend_error', `The backend at ${home} redirected more than ${MAX_REDIRECTS} times.`);
+  throw new ToolError(
+    'backend_error',
+    `The backend at ${keys.home} redirected more than ${MAX_REDIRECTS} times.`,
+  );
 }
 
 function headersFor(
   url: URL,
   given: RequestInit['headers'],
-  home: string,
-  credentials: Record<string, string>,
+  { home, credentialHeaders, credentials }: HomeCredentials,
 ): Headers {
   const headers = new Headers(given);
-  for (const name of CREDENTIAL_HEADERS) headers.delete(name);
+  for (const name of [...USUAL_HEADERS, ...credentialHeaders]) headers.delete(name);
   if (url.origin === home) for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
   return headers;
 }

@@ -62,8 +62,13 @@ export function neverStarted(error: unknown): error is ToolError {
 
 function mayRepeat(error: ToolError, isRead: boolean): boolean {
   const broken = error.status === undefined ? connectionFailure(error.cause) : undefined;
-  if (isRead) return broken !== undefined || PASSING.has(error.status ?? 0);
-  if (error.status === 429) return true;
+  if (isRead) return broken !== undefined || PASSING.has(error.status ?? 0) || saysSoIn200(error);
+  if (error.code === 'rate_limited') return true;
   if (error.status === 503) return error.retryAfterSeconds !== undefined;
   return broken !== undefined && NEVER_SENT.has(broken);
+}
+
+/** A failure that passes, told by the body of a success (GraphQL). */
+function saysSoIn200(error: ToolError): boolean {
+  return error.status === 200 && error.retryable;
 }

@@ -9,6 +9,7 @@ import {
   type ServerNotification,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
+import { deadlineWithin } from './deadline.js';
 import { ToolError } from './errors.js';
 import { jsonSchema } from './json-schema.js';
 import type { Logger } from './log.js';
@@ -65,13 +66,9 @@ export async function connect<Api>(
     const { params } = CallTool.parse(request);
     const tool = tools.get(params.name);
     if (!tool) throw rpcError(RpcCode.InvalidParams, `Unknown tool: ${params.name}`);
-    const end = performance.now() + tool.deadline;
-    const call: Call = {
-      signal: AbortSignal.any([extra.signal, AbortSignal.timeout(tool.deadline)]),
-      remaining: () => end - performance.now(),
-      progress: reportTo(params._meta?.progressToken, extra.sendNotification, log),
-    };
-    return answer(tool, params.arguments, api, call, log);
+    const { signal, remaining, release } = deadlineWithin(extra.signal, tool.deadline);
+    const progress = reportTo(params._meta?.progressToken, extra.sendNotification, log);
+    return answer(tool, params.arguments, api, { signal, remaining, progress }, log).finally(release);
   });
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
 

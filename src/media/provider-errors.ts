@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Answer } from '../kernel/answer.js';
 import type { Explanation } from '../kernel/http.js';
 
 const Detail = z.looseObject({
@@ -10,7 +11,12 @@ const ErrorBody = z.object({
 });
 
 /** Reads the provider's error envelope (google.rpc.Status): the reason of a refused key, and the delay it asks for in the body. */
-export function explain(status: number, body: unknown): Explanation {
+export function refusal({
+  ok,
+  status,
+  body,
+}: Pick<Answer, 'ok' | 'status' | 'body'>): Explanation | undefined {
+  if (ok) return undefined;
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return { message: `The provider answered ${status} without a reason.` };
   const { message, details = [] } = parsed.data.error;

@@ -1,15 +1,17 @@
-import { type Fetch, Http } from '../kernel/http.js';
+import type { Fetch, Http } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
+import type { OriginLimits } from '../kernel/origin-limits.js';
 import type { Bounds, Wait } from '../kernel/retry.js';
 import { gemini } from './gemini.js';
 import { type Commission, type Painting, paint } from './painter.js';
-import { explain } from './provider-errors.js';
+import { providerHttp } from './provider-http.js';
 
 export interface ProviderOptions {
   backend: { url: URL; fetch: Fetch };
   /** The key of the moment; throws ToolError where there is none. */
   apiKey: () => Promise<string>;
   log: Logger;
+  limits: OriginLimits;
   wait?: Wait | undefined;
 }
 
@@ -18,10 +20,9 @@ export class Provider {
   readonly #url: URL;
   readonly #http: Http;
 
-  constructor({ backend, apiKey, log, wait }: ProviderOptions) {
-    const credentials = async () => ({ 'x-goog-api-key': await apiKey() });
-    this.#url = backend.url;
-    this.#http = new Http({ ...backend, credentials, explain }, { log, ...(wait ? { wait } : {}) });
+  constructor(options: ProviderOptions) {
+    this.#url = options.backend.url;
+    this.#http = providerHttp(options, options.wait);
   }
 
   /** Pictures by the model; throws ToolError with the provider's reason where there are none. */

@@ -1,3 +1,4 @@
+import { OriginLimits } from '../kernel/origin-limits.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { Studio, type StudioOptions } from './studio.js';
 import { configurationTools } from './tools/configuration.js';
@@ -9,13 +10,14 @@ const VERSION = '1.2.1';
 
 /** The media server: its tools in order, and a studio for each MCP session. */
 export function createMediaServer(options: StudioOptions): ServerDefinition<Studio> {
+  const limits = options.limits ?? new OriginLimits();
   return {
     name: 'understudy-media',
     title: 'Understudy: images and video',
     version: VERSION,
     instructions: instructions(options.settings.url),
     tools: [...configurationTools, ...imageTools, ...videoTools],
-    openSession: () => new Studio(options),
+    openSession: () => new Studio({ ...options, limits }),
   };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ToolError } from '../kernel/errors.js';
 import type { Fetch } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
+import { OriginLimits } from '../kernel/origin-limits.js';
 import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
 import { Album } from './album.js';
 import type { MediaSettings } from './config.js';
@@ -29,6 +30,8 @@ export interface StudioOptions {
   now: () => Date;
   newId: () => string;
   wait?: Wait;
+  /** Shared by all sessions; bounds of its own if absent. */
+  limits?: OriginLimits;
 }
 
 export interface Picture {
@@ -48,11 +51,13 @@ export class Studio {
   /** What `continue_editing` works on: the last picture this session made. */
   latest: ImageRecord | undefined;
   readonly #options: StudioOptions;
+  readonly #limits: OriginLimits;
   #provider: Promise<Provider> | undefined;
 
   constructor(options: StudioOptions) {
     const { settings, now, newId, wait = waitForReal } = options;
     this.#options = options;
+    this.#limits = options.limits ?? new OriginLimits();
     this.preferences = new Preferences(settings.configFolder);
     this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageRecord);
     this.album = new Album(settings.outputFolder, now, newId);
@@ -117,7 +122,7 @@ export class Studio {
 
   #providerOptions(): ProviderOptions {
     const { backend, log, wait } = this.#options;
-    return { backend, apiKey: () => this.#apiKey(), log, wait };
+    return { backend, apiKey: () => this.#apiKey(), log, wait, limits: this.#limits };
   }
 
   async #apiKey(): Promise<string> {

@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { addressBelow, type Query } from '../kernel/address.js';
 import { ToolError } from '../kernel/errors.js';
-import { Http } from '../kernel/http.js';
+import type { Http } from '../kernel/http.js';
 import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
 import type { VideoOrder } from './entities.js';
 import type { Image } from './image.js';
 import { toMaker } from './models.js';
 import type { ProviderOptions } from './provider.js';
-import { explain } from './provider-errors.js';
+import { providerHttp } from './provider-http.js';
 
 /** What became of an operation, as the provider tells it. */
 export type VideoAnswer =
@@ -63,7 +64,7 @@ export class VideoProvider {
       });
     const bounds = { signal: AbortSignal.timeout(ANSWER), remaining: () => caller.remaining() };
     const response = await this.#http(patience).request(
-      this.#address(`v1beta/models/${toMaker(order.model)}:predictLongRunning`),
+      this.#address(`/v1beta/models/${toMaker(order.model)}:predictLongRunning`),
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -76,7 +77,7 @@ export class VideoProvider {
 
   async poll(operation: string, bounds: Bounds): Promise<VideoAnswer> {
     try {
-      const url = this.#address(`v1beta/${operation}`);
+      const url = this.#address(`/v1beta/${operation}`);
       return answered(await parsed(await this.#http().request(url, { method: 'GET' }, bounds), Operation));
     } catch (error) {
       if (error instanceof ToolError && error.status === 404)
@@ -98,19 +99,17 @@ export class VideoProvider {
   #fileAddress(uri: string): URL {
     const url = URL.canParse(uri) ? new URL(uri) : undefined;
     const file = /^\/v1beta\/(files\/[\w-]+)(:download)?$/.exec(url?.pathname ?? '')?.[1];
-    if (file) return this.#address(`v1beta/${file}:download?alt=media`);
+    if (file) return this.#address(`/v1beta/${file}:download`, { alt: 'media' });
     if (url?.protocol === 'https:' || url?.origin === this.#options.backend.url.origin) return url;
     throw new ToolError('backend_error', 'The provider gave the video an address that is not https.');
   }
 
-  #address(path: string): URL {
-    return new URL(`${this.#options.backend.url.href.replace(/\/*$/, '/')}${path}`);
+  #address(path: string, query?: Query): URL {
+    return addressBelow(this.#options.backend.url, path, query);
   }
 
   #http(wait: Wait = this.#wait): Http {
-    const { backend, apiKey, log } = this.#options;
-    const credentials = async () => ({ 'x-goog-api-key': await apiKey() });
-    return new Http({ ...backend, credentials, explain }, { log, wait });
+    return providerHttp(this.#options, wait);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ToolError } from '../kernel/errors.js';
+import type { Answer } from '../kernel/answer.js';
 import type { Explanation } from '../kernel/http.js';
 
 const ErrorBody = z.looseObject({
@@ -15,14 +15,12 @@ const NOT_SIGNED_IN =
 
 /**
  * Reads the tracker's error envelope (ErrorCollection): its messages, and those of single fields by name. What is not
- * there is named by its path, for the tracker's own words do not name it.
+ * there is named by its path, for the tracker's own words do not name it. A success meant for an anonymous caller though
+ * an account was given is refused, too: what it leaves out is not seen.
  */
-export function explain(
-  status: number,
-  body: unknown,
-  { headers, path }: { headers: Headers; path: string },
-): Explanation {
+export function refusal({ ok, status, headers, path, body }: Answer): Explanation | undefined {
   if (loginFailed(headers)) return { message: `${NOT_SIGNED_IN} (${status})`, code: 'unauthenticated' };
+  if (ok) return undefined;
   const parsed = ErrorBody.safeParse(body);
   const { errorMessages, errors, message } = parsed.success ? parsed.data : {};
   const reasons = [
@@ -38,11 +36,6 @@ export function explain(
       ? `The tracker refused (${status}): ${reasons.join(' ')}`
       : `The tracker answered ${status} without a reason.`;
   return { message: status === 404 ? `${told} It was asked for ${path}` : told };
-}
-
-/** Refuses an answer that was meant for an anonymous caller though an account was given: what it leaves out is not seen. */
-export function distrustAnonymous(headers: Headers): void {
-  if (loginFailed(headers)) throw new ToolError('unauthenticated', NOT_SIGNED_IN, { status: 401 });
 }
 
 function loginFailed(headers: Headers): boolean {

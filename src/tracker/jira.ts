@@ -1,12 +1,12 @@
 import type * as z from 'zod';
+import { addressBelow, type Query } from '../kernel/address.js';
 import { ToolError } from '../kernel/errors.js';
 import { type Fetch, Http, type HttpRequest } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
+import type { OriginLimits } from '../kernel/origin-limits.js';
 import type { Bounds, Wait } from '../kernel/retry.js';
 import type { Account } from './config.js';
-import { distrustAnonymous, explain } from './jira-errors.js';
-
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+import { refusal } from './jira-errors.js';
 
 export interface JiraOptions {
   backend: { url: URL; fetch: Fetch };
@@ -14,8 +14,7 @@ export interface JiraOptions {
   account: (() => Promise<Account>) | undefined;
   log: Logger;
   wait?: Wait | undefined;
-  /** How many requests may be under way at a time. */
-  concurrency?: number | undefined;
+  limits?: OriginLimits | undefined;
 }
 
 /** The tracker's REST interface: what goes out to it goes through one {@link Http}, and what comes back is read by a schema. */
@@ -24,14 +23,13 @@ export class Jira {
   readonly #http: Http;
   readonly #isAnonymous: boolean;
 
-  constructor({ backend, account, log, wait, concurrency }: JiraOptions) {
+  constructor({ backend, account, log, wait, limits }: JiraOptions) {
     const credentials = async () => (account ? { authorization: basic(await account()) } : {});
     this.#url = backend.url;
     this.#isAnonymous = account === undefined;
-    const judges = { explain, distrust: distrustAnonymous };
     this.#http = new Http(
-      { ...backend, ...judges, credentials },
-      { log, ...(wait && { wait }), ...(concurrency && { concurrency }) },
+      { ...backend, setting: 'TRACKER_URL', credentialHeaders: ['authorization'], credentials, refusal },
+      { log, ...(wait && { wait }), ...(limits && { limits }) },
     );
   }
 
@@ -82,12 +80,8 @@ export class Jira {
     );
   }
 
-  /** The site may stand below a path, as it does behind the API gateway. */
-  #address(path: string, query: Query = {}): URL {
-    const url = new URL(this.#url.href.replace(/\/$/, '') + path);
-    for (const [name, value] of Object.entries(query))
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    return url;
+  #address(path: string, query?: Query): URL {
+    return addressBelow(this.#url, path, query);
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { Query } from '../kernel/address.js';
 import type { Bounds } from '../kernel/retry.js';
-import type { Jira, Query } from './jira.js';
+import type { Jira } from './jira.js';
 
 interface PageOf<T> {
   values: T[];

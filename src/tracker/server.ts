@@ -1,3 +1,4 @@
+import { OriginLimits } from '../kernel/origin-limits.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { Files, type Folders, foldersFor } from './files/files.js';
 import { Jira, type JiraOptions } from './jira.js';
@@ -24,6 +25,7 @@ export interface TrackerOptions extends JiraOptions {
 /** The tracker server: its tools in order. Sessions share nothing, so each has the same view of the tracker. */
 export function createTrackerServer(options: TrackerOptions): ServerDefinition<Tracker> {
   const { simulated, filesFolder, folders = foldersFor(filesFolder), ...rest } = options;
+  const limits = rest.limits ?? new OriginLimits();
   return {
     name: 'understudy-tracker',
     title: 'Understudy: issue tracker',
@@ -38,7 +40,7 @@ export function createTrackerServer(options: TrackerOptions): ServerDefinition<T
       ...statisticsTools,
       ...discoveryTools,
     ],
-    openSession: () => ({ jira: new Jira(rest), files: new Files(folders) }),
+    openSession: () => ({ jira: new Jira({ ...rest, limits }), files: new Files(folders) }),
   };
 }
 

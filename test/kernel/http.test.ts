@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { ToolError } from '#src/kernel/errors.js';
 import { type Backend, Http, type HttpOptions } from '#src/kernel/http.js';
+import { OriginLimits } from '#src/kernel/origin-limits.js';
 import type { Bounds } from '#src/kernel/retry.js';
 import { silent } from './session.js';
 
@@ -15,20 +17,30 @@ interface Sent {
 }
 
 /** A backend that gives these answers in turn; an Error is thrown as fetch does. */
-function scripted(answers: (Response | Error)[], options: Partial<HttpOptions> = {}) {
+function scripted(
+  answers: (Response | Error)[],
+  { fetch, ...options }: Partial<HttpOptions> & { fetch?: Backend['fetch'] } = {},
+) {
   const sent: Sent[] = [];
   const waits: number[] = [];
   const backend: Backend = {
     url: new URL(HOME),
-    fetch: async (url, init) => {
-      sent.push({ url, method: init.method ?? 'GET', headers: new Headers(init.headers) });
-      const answer = answers[sent.length - 1];
-      if (!answer) throw new Error(`no answer is scripted for request ${sent.length}`);
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
+    fetch:
+      fetch ??
+      (async (url, init) => {
+        sent.push({ url, method: init.method ?? 'GET', headers: new Headers(init.headers) });
+        const answer = answers[sent.length - 1];
+        if (!answer) throw new Error(`no answer is scripted for request ${sent.length}`);
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }),
     credentials: async () => ({ 'x-goog-api-key': KEY }),
-    explain: (status, body) => ({ message: `${status}: ${JSON.stringify(body)}` }),
+    setting: 'HOME_URL',
+    credentialHeaders: ['x-goog-api-key', 'private-token', 'job-token'],
+    refusal: ({ ok, status, body, text }) => {
+      if (text.includes('"errors"')) return { message: text, code: 'unavailable' };
+      return ok ? undefined : { message: `${status}: ${JSON.stringify(body)}` };
+    },
   };
   const wait = async (ms: number) => {
     waits.push(ms);
@@ -148,6 +160,60 @@ describe('retry', () => {
 
     await expect(call).rejects.toThrow('cancelled by the test');
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an error in a success', () => {
+  const inside = () => new Response(`{"errors":["${KEY} is busy"]}`);
+
+  it('is read again like any other that passes', async () => {
+    const { http, sent } = scripted([inside(), ok()]);
+
+    const body = await http.json(new URL('/x', HOME), { method: 'GET' }, z.object({}), bounds());
+
+    expect([body, sent.length]).toStrictEqual([{}, 2]);
+  });
+
+  it('is not written again, and its text has no credential ✗6 ✗27', async () => {
+    const { http, sent } = scripted([inside(), ok()]);
+
+    const call = http.request(new URL('/x', HOME), { method: 'POST' }, bounds());
+
+    await expect(call).rejects.toThrow('[redacted] is busy');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a page of HTML where JSON was expected', () => {
+  it('is refused with the address, the kind of content, and the setting to look at ✗28', async () => {
+    const page = new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const { http } = scripted([page]);
+
+    const call = http.json(new URL('/x', HOME), { method: 'GET' }, z.object({}), bounds());
+
+    await expect(call).rejects.toThrow(
+      /Expected JSON from GET https:\/\/home\.test\/x, received text\/html.*HOME_URL/,
+    );
+  });
+});
+
+describe('requests to one origin', () => {
+  it('wait for one another beyond the bound, whoever sends them ✗7', async () => {
+    const limits = new OriginLimits(2);
+    let [now, most] = [0, 0];
+    const fetch = async () => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now--;
+      return ok();
+    };
+    const senders = [1, 2, 3].map(() => scripted([], { limits, fetch }).http);
+
+    await Promise.all(
+      [...senders, ...senders].map((http) => http.request(new URL('/x', HOME), { method: 'GET' }, bounds())),
+    );
+
+    expect(most).toBe(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { explain } from '#src/media/provider-errors.js';
+import { refusal as explained } from '#src/media/provider-errors.js';
 import {
   BACKEND,
   call,
@@ -153,7 +153,9 @@ describe('a refusal of the provider', () => {
   it.each([['<html>Bad gateway</html>'], [undefined], [{ error: 'text' }], [[]]])(
     'of an unknown shape (%j) is still one',
     (body) => {
-      expect(explain(502, body)).toStrictEqual({ message: 'The provider answered 502 without a reason.' });
+      expect(explained({ ok: false, status: 502, body })).toStrictEqual({
+        message: 'The provider answered 502 without a reason.',
+      });
     },
   );
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaStates } from '#simulators/media/states.js';
 import { liveFetch } from '#src/kernel/live-fetch.js';
+import { OriginLimits } from '#src/kernel/origin-limits.js';
 import type { Bounds } from '#src/kernel/retry.js';
 import { readImage } from '#src/media/image.js';
 import { VideoProvider } from '#src/media/video-provider.js';
@@ -139,7 +140,8 @@ describe('the media server, recorded', () => {
 
     await play([interaction], async (url) => {
       const backend = { url: new URL(url), fetch: liveFetch() };
-      const provider = new VideoProvider({ backend, apiKey: async () => 'a-key', log: silent });
+      const limits = new OriginLimits();
+      const provider = new VideoProvider({ backend, apiKey: async () => 'a-key', log: silent, limits });
       const outcome = part.act(provider, { signal: new AbortController().signal, remaining: () => 60_000 });
       expect(await outcome.catch((error: unknown) => error)).toMatchObject(part.outcome);
     });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Sprint } from '#simulators/tracker/world/boards.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
 import type { Writable } from '#simulators/tracker/world/writable.js';
+import { OriginLimits } from '#src/kernel/origin-limits.js';
 import { scriptedClient, trackerClient, value } from './session.js';
 import { countedReport, POINTS } from './sprint-report-count.js';
 import { found, HOUR, reportScene, type Scene } from './sprint-report-scene.js';
@@ -42,7 +43,7 @@ test('✗7 a report is asked for side by side: no chain of requests grows with t
   const board = found([...simulator.world.boards.values()].find(({ project }) => project.key === 'TIDE'));
   const { id } = found(board.sprints.find(({ state }) => state === 'active'));
   const measured = inRounds((url, init) => simulator.fetch(url, init));
-  const client = await scriptedClient(measured.fetch, { account, concurrency: 1000 });
+  const client = await scriptedClient(measured.fetch, { account, limits: new OriginLimits(1000) });
   const args = { ...everything(), projectKey: 'TIDE', sprintId: id };
 
   const given = await value(client, REPORT, args);
@@ -60,7 +61,7 @@ test('✗7 long histories are read side by side too', async () => {
     for (let turn = 0; turn < 150; turn += 1) await scene.edit(issue, { summary: `Name ${turn}` });
   }
   const measured = inRounds((url, init) => simulator.fetch(url, init));
-  const client = await scriptedClient(measured.fetch, { account, concurrency: 1000 });
+  const client = await scriptedClient(measured.fetch, { account, limits: new OriginLimits(1000) });
 
   const given = await value(client, REPORT, everything());
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { OriginLimits } from '#src/kernel/origin-limits.js';
 import { refusal, scriptedClient, value } from './session.js';
 import { refused, scriptedTracker } from './sprints-backend.js';
 import { inRounds } from './sprints-rounds.js';
@@ -37,7 +38,7 @@ let given: { sprints: { id: number }[]; total: number };
 const asked = inRounds(scriptedTracker(script));
 
 beforeAll(async () => {
-  const several = await scriptedClient(asked.fetch, { concurrency: 100 });
+  const several = await scriptedClient(asked.fetch, { limits: new OriginLimits(100) });
   given = await value(several, 'tracker_list_sprints', { projectKey: 'P', maxResults: 1000 });
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import type { Query } from '../../kernel/address.js';
 import { ToolError } from '../../kernel/errors.js';
 import { path } from '../../kernel/path.js';
 import type { Bounds } from '../../kernel/retry.js';
 import type { Sprint } from '../entities.js';
-import type { Jira, Query } from '../jira.js';
+import type { Jira } from '../jira.js';
 import { pages } from '../pages.js';
 import { newestFirst, SprintAnswer, sprint } from './sprint-answer.js';
 

@@ -1,6 +1,7 @@
 // Statistics over 4,000 issues before a tracker that takes 50 ms for each request.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { OriginLimits } from '#src/kernel/origin-limits.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 import { inTurn } from '../median.js';
 
@@ -38,7 +39,12 @@ async function counting(simulator, concurrency) {
     return simulator.fetch(url, init);
   };
   const { tools, openSession } = createTrackerServer({
-    ...{ backend: { url: new URL('https://tracker.test'), fetch }, simulated: true, concurrency, log: QUIET },
+    ...{
+      backend: { url: new URL('https://tracker.test'), fetch },
+      simulated: true,
+      limits: new OriginLimits(concurrency),
+      log: QUIET,
+    },
     account: async () => simulator.credentials,
   });
   const tool = tools.find(({ name }) => name === 'tracker_get_backlog_stats');

@@ -1,0 +1,2 @@
+/** Every document that this server sends. */
+export * from './issues.js';

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import type { Answer } from '../kernel/answer.js';
+import type { ErrorCode } from '../kernel/errors.js';
+import type { Explanation } from '../kernel/http.js';
+
+const GraphqlError = z.looseObject({
+  message: z.string().catch('an error without a message'),
+  extensions: z.looseObject({ code: z.string().nullish() }).nullish().catch(null),
+});
+const GraphqlErrors = z.looseObject({ errors: z.array(GraphqlError).min(1) });
+const RestError = z.looseObject({
+  message: z.unknown().optional(),
+  error: z.unknown().optional(),
+  error_description: z.string().nullish().catch(null),
+});
+
+/** What the forge says in a GraphQL error, and what that means here (GitLab: GraphQL API, Limits; Troubleshooting). */
+const MEANINGS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/requested too many times|rate limit/i, 'rate_limited'],
+  [/timed? ?out/i, 'timeout'],
+  [/invalid token|unauthenticated/i, 'unauthenticated'],
+  [/does not exist or you don't have permission/i, 'forbidden'],
+  [/internal server error/i, 'unavailable'],
+  [
+    /complexity|depth|doesn't exist|doesn't accept|mismatch|invalid value|not a valid|syntax|expected|missing|required/i,
+    'invalid_arguments',
+  ],
+];
+
+/** What is wrong with an answer of the forge, by either of its interfaces (GitLab: REST API, Status codes; GraphQL API). */
+export function refusal(answer: Answer): Explanation | undefined {
+  return graphqlRefusal(answer) ?? (answer.ok ? undefined : restRefusal(answer));
+}
+
+/** The errors of a GraphQL answer; undefined where it has none. */
+export function graphqlErrors({ path, body }: Pick<Answer, 'path' | 'body'>) {
+  if (!path.endsWith('/api/graphql')) return undefined;
+  const { data } = GraphqlErrors.safeParse(body);
+  return data?.errors;
+}
+
+/** Whether the forge took the document for one of another edition or version: it lacks a field or a type. */
+export function lacksPartOfSchema(answer: Answer): boolean {
+  const errors = graphqlErrors(answer) ?? [];
+  return (
+    errors.length > 0 && errors.every(({ message, extensions }) => isAboutSchema(message, extensions?.code))
+  );
+}
+
+const SCHEMA_CODES = new Set([
+  'undefinedField',
+  'undefinedType',
+  'argumentNotAccepted',
+  'variableNotUsed',
+  'variableNotDefined',
+]);
+
+function isAboutSchema(message: string, code: string | null | undefined): boolean {
+  return SCHEMA_CODES.has(code ?? '') || /^(Field '|No such type|Fragment on )/.test(message);
+}
+
+function graphqlRefusal(answer: Answer): Explanation | undefined {
+  const errors = graphqlErrors(answer);
+  if (!errors) return undefined;
+  const said = [...new Set(errors.map(({ message }) => message))].join('; ');
+  const code = MEANINGS.find(([pattern]) => pattern.test(said))?.[1];
+  return { message: `The forge refused: ${said}`, ...(answer.ok && { code: code ?? 'backend_error' }) };
+}
+
+function restRefusal({ status, path, body }: Answer): Explanation {
+  const { success, data } = RestError.safeParse(body);
+  const reasons = success
+    ? [data.message, data.error, data.error_description].flatMap((part) => reasonsIn(part))
+    : [];
+  const text = typeof body === 'string' && /^[^<]{1,300}$/.test(body) ? body.trim() : '';
+  const said = [...new Set(reasons)].join('; ') || text || 'no reason was given';
+  return { message: `The forge refused ${path} (${status}): ${said}` };
+}
+
+/** A reason as text, as a list, or by field (GitLab: REST API, Data validation and error reporting). */
+function reasonsIn(part: unknown, field = ''): string[] {
+  if (typeof part === 'string') return [field ? `${field} ${part}` : part];
+  if (Array.isArray(part)) return part.flatMap((each) => reasonsIn(each, field));
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => reasonsIn(value, name));
+}

@@ -1,0 +1,53 @@
+import { OriginLimits } from '../kernel/origin-limits.js';
+import type { ServerDefinition } from '../kernel/server.js';
+import { type ForgeOptions, Forges } from './forges.js';
+import { contextTools } from './tools/contexts.js';
+import { issueTools } from './tools/issues.js';
+import { mergeRequestTools } from './tools/merge-requests.js';
+import { noteTools } from './tools/notes.js';
+import { passthroughTools } from './tools/passthrough.js';
+import { peopleTools } from './tools/people.js';
+import { pipelineTools } from './tools/pipelines.js';
+import { projectTools } from './tools/projects.js';
+import { repositoryTools } from './tools/repository.js';
+import { schemaTools } from './tools/schema.js';
+import { timeTools } from './tools/time.js';
+
+/** Server version of the specification. */
+const VERSION = '2.2.4';
+
+/** The forge server: its tools in order. Sessions share what is known of a forge's edition, and the bound of its requests. */
+export function createForgeServer(options: ForgeOptions): ServerDefinition<Forges> {
+  const limits = options.limits ?? new OriginLimits();
+  const forges = new Forges({ ...options, limits });
+  return {
+    name: 'understudy-forge',
+    title: 'Understudy: code forge',
+    version: VERSION,
+    instructions: instructions(options),
+    tools: [
+      ...peopleTools,
+      ...projectTools,
+      ...repositoryTools,
+      ...issueTools,
+      ...mergeRequestTools,
+      ...noteTools,
+      ...contextTools,
+      ...pipelineTools,
+      ...timeTools,
+      ...schemaTools,
+      ...passthroughTools,
+    ],
+    openSession: () => forges,
+  };
+}
+
+function instructions({ simulated, backend }: ForgeOptions): string {
+  const where = simulated
+    ? 'No forge is configured: a simulator with made-up groups and projects answers, and no credentials are needed.'
+    : `Requests go to ${backend.url.origin}, unless a call names another forge.`;
+  return (
+    'Reads and changes a code forge: projects, files, issues, merge requests, notes, pipelines. ' +
+    `Projects and groups are named by their full path; get_projects lists them. ${where}`
+  );
+}

@@ -1,0 +1,4 @@
+import type { Tool } from '../../kernel/tool.js';
+import type { Forges } from '../forges.js';
+
+export const timeTools: Tool<Forges>[] = [];

@@ -1,0 +1,30 @@
+/** A signal that aborts with the parent's, and with a TimeoutError once the milliseconds have passed. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Milliseconds that are left. */
+  remaining(): number;
+  /** Ends the waiting; to be called once the work is done. */
+  release(): void;
+}
+
+/**
+ * Bounds a call in time. Its timer is held until `release`: Node 20 collects a signal of `AbortSignal.timeout` that only
+ * another signal refers to, and then the call never ends.
+ */
+export function deadlineWithin(parent: AbortSignal, milliseconds: number): Deadline {
+  const end = performance.now() + milliseconds;
+  const controller = new AbortController();
+  const cancel = () => controller.abort(parent.reason);
+  const expire = () => controller.abort(new DOMException('The deadline has passed.', 'TimeoutError'));
+  const timer = setTimeout(expire, milliseconds);
+  parent.addEventListener('abort', cancel, { once: true });
+  if (parent.aborted) cancel();
+  return {
+    signal: controller.signal,
+    remaining: () => end - performance.now(),
+    release: () => {
+      clearTimeout(timer);
+      parent.removeEventListener('abort', cancel);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { Http } from '../kernel/http.js';
+import type { Wait } from '../kernel/retry.js';
+import type { ProviderOptions } from './provider.js';
+import { refusal } from './provider-errors.js';
+
+const KEY_HEADER = 'x-goog-api-key';
+
+/** The way out to the provider, with the key of the moment. */
+export function providerHttp(
+  { backend, apiKey, log, limits }: ProviderOptions,
+  wait: Wait | undefined,
+): Http {
+  const credentials = async () => ({ [KEY_HEADER]: await apiKey() });
+  return new Http(
+    { ...backend, setting: 'MEDIA_API_URL', credentialHeaders: [KEY_HEADER], credentials, refusal },
+    { log, limits, ...(wait && { wait }) },
+  );
+}
