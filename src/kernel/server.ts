@@ -2,7 +2,9 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
   type CallToolResult,
+  GetPromptRequestSchema,
   InitializeRequestSchema,
+  ListPromptsRequestSchema,
   ListToolsRequestSchema,
   type ListToolsResult,
   ErrorCode as RpcCode,
@@ -13,6 +15,7 @@ import { deadlineWithin } from './deadline.js';
 import { ToolError } from './errors.js';
 import { jsonSchema } from './json-schema.js';
 import type { Logger } from './log.js';
+import { type Prompt, promptList, rendered, unknownArguments } from './prompt.js';
 import type { SessionTransport } from './session-transport.js';
 import type { Call, Reply, Tool } from './tool.js';
 
@@ -26,6 +29,8 @@ export interface ServerDefinition<Api> {
   readonly version: string;
   readonly instructions: string;
   readonly tools: readonly Tool<Api>[];
+  /** The prompts it offers; absent where it does not declare the capability. */
+  readonly prompts?: readonly Prompt[];
   /** Called once for each MCP session: what it returns is that session's own. */
   openSession(): Api;
 }
@@ -51,12 +56,14 @@ export async function connect<Api>(
   const { name, title, version, instructions } = definition;
   const tools = new Map(definition.tools.map((tool) => [tool.name, tool]));
   const api = definition.openSession();
-  const server = new Server({ name, title, version }, { capabilities: { tools: {} } });
+  const { prompts } = definition;
+  const capabilities = { tools: {}, ...(prompts && { prompts: {} }) };
+  const server = new Server({ name, title, version }, { capabilities });
 
   // The SDK's own handler would accept any revision it knows.
   server.setRequestHandler(InitializeRequestSchema, () => ({
     protocolVersion: PROTOCOL_REVISION,
-    capabilities: { tools: {} },
+    capabilities,
     serverInfo: { name, title, version },
     instructions,
   }));
@@ -70,10 +77,24 @@ export async function connect<Api>(
     const progress = reportTo(params._meta?.progressToken, extra.sendNotification, log);
     return answer(tool, params.arguments, api, { signal, remaining, progress }, log).finally(release);
   });
+  if (prompts) offer(server, prompts);
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
 
   await server.connect(transport);
   return server;
+}
+
+function offer(server: Server, prompts: readonly Prompt[]): void {
+  const byName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
+  server.setRequestHandler(ListPromptsRequestSchema, () => promptList(prompts));
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: values = {} } }) => {
+    const prompt = byName.get(name);
+    if (!prompt) throw rpcError(RpcCode.InvalidParams, `Unknown prompt: ${name}`);
+    const [unknown] = unknownArguments(prompt, values);
+    if (unknown === undefined) return rendered(prompt, values);
+    const taken = prompt.arguments.map((argument) => argument.name).join(', ') || 'none';
+    throw rpcError(RpcCode.InvalidParams, `Unknown argument of ${name}: ${unknown}; it takes: ${taken}`);
+  });
 }
 
 const lists = new WeakMap<object, ListToolsResult>();
