@@ -1,13 +1,11 @@
 import { type Clause, clausesOf } from '../clause.js';
 import type { Contract } from '../contract.js';
-import { GATES } from '../gates.js';
 import { JUDGED_KINDS } from '../judge.js';
 
-/** Every clause of the contracts by the kind whose check judges it, as Markdown; what nobody judges yet says so. */
-export function clauseTable(contracts: readonly Contract[]): string {
-  const sections = contracts.map((contract) => {
+/** Every clause of the contracts by the kind whose check judges it, as Markdown; what is not judged yet says so. */
+export function clauseTable(contracts: readonly { contract: Contract; hasGate: boolean }[]): string {
+  const sections = contracts.map(({ contract, hasGate }) => {
     const clauses = clausesOf(contract);
-    const hasGate = GATES.has(contract.name);
     const judged = clauses.filter(({ kind }) => hasGate && JUDGED_KINDS.includes(kind)).length;
     const kinds = [...new Set(clauses.map(({ kind }) => kind))].sort();
     const lists = kinds.map((kind) =>

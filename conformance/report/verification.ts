@@ -16,5 +16,6 @@ function lines(outcome: Outcome): string {
   const { description, sent, problems } = outcome;
   const told = problems.slice(0, MOST_TOLD).map((problem) => `    ${problem}\n`);
   const rest = problems.length - told.length;
-  return `✗ ${description}\n    sent ${sent}\n${told.join('')}${rest > 0 ? `    and ${rest} more\n` : ''}`;
+  const request = sent === undefined ? '' : `    sent ${sent}\n`;
+  return `✗ ${description}\n${request}${told.join('')}${rest > 0 ? `    and ${rest} more\n` : ''}`;
 }

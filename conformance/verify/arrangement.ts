@@ -1,4 +1,4 @@
-import type { LiveBackend } from './backends.js';
+import type { LiveBackend } from './backend.js';
 import type { Interaction } from './pact.js';
 import { namesIn, type Values } from './request.js';
 
@@ -56,6 +56,6 @@ function stateAt(
   };
 }
 
-function isWrite({ request: { method, path } }: Interaction, { reads }: LiveBackend): boolean {
-  return method !== 'GET' && method !== 'HEAD' && !reads.includes(`${method} ${path}`);
+function isWrite({ request }: Interaction, { reads }: LiveBackend): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD' && !reads(request);
 }

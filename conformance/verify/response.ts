@@ -1,14 +1,8 @@
 import { readRules } from './best-rule.js';
 import { differences } from './differences.js';
+import type { Answer } from './exchange.js';
 import { demands } from './matchers.js';
 import type { PactResponse } from './pact.js';
-
-/** An answer as far as it was read: the body only where the contract says something of it. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: string;
-}
 
 /** Where an answer is not as the contract has it: first its status, then its headers, then its body. */
 export function answerProblems(expected: PactResponse, answer: Answer): string[] {

@@ -12,6 +12,15 @@ const COMMONJS_GLOBALS = [
   'const __filename = __fileURLToPath(import.meta.url);',
 ].join(' ');
 
+// The SDK's Server makes a validator for what its client's user fills in. Ours never asks for that, and Ajv is a tenth of a start.
+const WITHOUT_AJV = {
+  name: 'without-ajv',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /@modelcontextprotocol\/sdk\/.*\/ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    })),
+};
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { dependencies, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
@@ -34,5 +43,6 @@ const { metafile } = await build({
   external: Object.keys(dependencies),
   define: { VERSION: JSON.stringify(version) },
   banner: { js: COMMONJS_GLOBALS },
+  plugins: [WITHOUT_AJV],
 });
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Clause, clausesOf } from '../../conformance/clause.js';
 import { type Contract, readContract } from '../../conformance/contract.js';
-import { GATES, type Gate } from '../../conformance/gates.js';
+import type { Gate } from '../../conformance/gate.js';
 import { judge, LISTED_KINDS } from '../../conformance/judge.js';
 import { consoleReport, type Run } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
@@ -9,6 +9,7 @@ import { Stage } from '../../conformance/stage.js';
 import { stdioTarget, urlTarget } from '../../conformance/target.js';
 import { listen } from '../../simulators/core/listen.js';
 import { ConfigError } from '../kernel/errors.js';
+import { namesOf, SERVERS } from './servers.js';
 
 export interface CheckOptions {
   stdio?: string;
@@ -26,9 +27,7 @@ const REPORTS: Record<string, (run: Run) => string> = { console: consoleReport, 
 
 /** Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where a clause is broken. Throws ConfigError. */
 export async function check(name: string, options: CheckOptions): Promise<void> {
-  const gate = GATES.get(name);
-  if (!gate)
-    throw new ConfigError(`There is no gate for "${name}" yet; there is: ${[...GATES.keys()].join(', ')}.`);
+  const gate = await gateOf(name);
   const reports = options.report.map(reportOf);
   const contract = readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
   const clauses = await chosen(clausesOf(contract), options);
@@ -48,6 +47,13 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   } finally {
     await Promise.all(lanes.map(({ close }) => close()));
   }
+}
+
+async function gateOf(name: string): Promise<Gate> {
+  const load = SERVERS.find((entry) => entry.name === name)?.gate;
+  if (load) return load();
+  const gated = namesOf(SERVERS.filter(({ gate }) => gate));
+  throw new ConfigError(`There is no gate for "${name}" yet; there are gates for: ${gated}.`);
 }
 
 /** A simulator of its own, and a target before it. */

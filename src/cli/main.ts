@@ -2,7 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { ConfigError } from '../kernel/errors.js';
 import { LOG_LEVELS } from '../kernel/log.js';
-import { SERVERS } from './servers.js';
+import { namesOf, SERVERS } from './servers.js';
 
 /** Exit codes: 0 fine, 1 a check failed, 2 usage, or it could not start. */
 const COULD_NOT_START = 2;
@@ -52,7 +52,7 @@ for (const server of SERVERS) {
     .addOption(logLevel)
     .addHelpText(
       'after',
-      `\nEnvironment:\n${server.environment}\n\nExample:\n  understudy ${server.name} --read-only`,
+      `\nEnvironment:\n${table(server.environment)}\n\nExample:\n  understudy ${server.name} --read-only`,
     )
     .action(async (options) => (await import('./serve.js')).serve(server, options));
 }
@@ -60,7 +60,7 @@ for (const server of SERVERS) {
 program
   .command('simulate')
   .description('start simulated backends alone')
-  .argument('[names...]', 'which: media, tracker, forge (default: all)')
+  .argument('[names...]', `which: ${namesOf(SERVERS)} (default: all)`)
   .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
   .option('--seed <n>', 'what the world is made from', whole, 1)
   .option('--scale <n>', 'how many times the default number of records', whole, 1)
@@ -73,7 +73,7 @@ program
 program
   .command('check')
   .description('judge a server by the documented interface: exit code 1 where a clause is broken')
-  .argument('<name>', 'whose contract: media or tracker')
+  .argument('<name>', `whose contract: ${namesOf(SERVERS.filter(({ gate }) => gate))}`)
   .option('--stdio <command>', 'start this target on stdio (default: our own server)')
   .option('--url <url>', 'judge the target at this Streamable HTTP address')
   .option('--allow-writes', 'call the tools of a target at an address, whatever stands behind it')
@@ -99,22 +99,34 @@ program
     }),
   );
 
+const credentials = Object.fromEntries(
+  SERVERS.map(({ name, credentials }) => [name, credentials.join(' and ')]),
+);
+
 program
   .command('verify')
   .description(
     'verify the contract of a server with its backend at any address: exit code 1 where the backend does not keep it',
   )
-  .argument('<name>', 'whose contract: media, tracker')
+  .argument('<name>', `whose contract: ${namesOf(SERVERS)}`)
   .requiredOption('--url <url>', 'where the backend is: a simulator, staging, the live one')
   .option('--states <file>', 'JSON with identifiers of that backend: {"an issue": {"issueKey": "PROJ-1"}}')
   .option('--writes', 'also send what changes something; only reads are sent without')
   .option('--deadline <ms>', 'how long one answer may take', whole, 30_000)
   .addHelpText(
     'after',
-    '\nEnvironment (goes to that address only):\n  media    MEDIA_API_KEY\n  tracker  TRACKER_EMAIL and TRACKER_TOKEN\n' +
+    `\nEnvironment (goes to that address only):\n${table(credentials)}\n` +
       '\nExample:\n  understudy verify tracker --url https://example.atlassian.net --states states.json',
   )
   .action(async (name, options) => (await import('./verify.js')).verify(name, options));
+
+/** Words and what they mean, for --help. */
+function table(meanings: Readonly<Record<string, string>>): string {
+  const width = Math.max(...Object.keys(meanings).map(({ length }) => length));
+  return Object.entries(meanings)
+    .map(([word, meaning]) => `  ${word.padEnd(width)}  ${meaning}`)
+    .join('\n');
+}
 
 function collected(value: string, before: string[]): string[] {
   return [...before, value];

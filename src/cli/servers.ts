@@ -1,46 +1,97 @@
+import type { Gate } from '../../conformance/gate.js';
+import type { LiveBackend } from '../../conformance/verify/backend.js';
+import type { Documents } from '../../conformance/verify/documents.js';
 import type { Environment } from '../kernel/config.js';
 import type { Logger } from '../kernel/log.js';
 import type { ServerDefinition } from '../kernel/server.js';
-import type { Simulated, SimulatorName } from './simulators.js';
+import type { Simulated, StandIn, WorldOptions } from './simulators.js';
 
-/** A server as the command line offers it. */
-export interface ServerEntry {
-  name: SimulatorName;
-  what: string;
-  /** Its settings, for --help. */
-  environment: string;
-  /** The variable that names its backend; not set, the simulator stands in. */
-  address: string;
-  /** Loads the server and wires it to the backend the environment names, or to the simulator. Throws ConfigError. */
-  define(
-    env: Environment,
-    log: Logger,
-    simulator: () => Promise<Simulated>,
-  ): Promise<ServerDefinition<unknown>>;
+/** What a server is wired to. */
+export interface Wiring {
+  readonly env: Environment;
+  readonly log: Logger;
+  /** Answers where the environment names no backend. */
+  readonly simulator: StandIn;
+  /** Whether callers reach the server over HTTP, which may be others than who configured it. */
+  readonly overHttp: boolean;
 }
 
+/** A server with all that the commands need to know of it; each part is loaded when it is asked for. */
+export interface ServerEntry {
+  readonly name: string;
+  readonly what: string;
+  /** The variable that names its backend; not set, the simulator stands in. */
+  readonly address: string;
+  /** The variables that hold the credential. */
+  readonly credentials: readonly string[];
+  /** Every variable and what it says, for --help. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Wires the server to the backend that the environment names, or to the simulator. Throws ConfigError. */
+  define(wiring: Wiring): Promise<ServerDefinition<unknown>>;
+  simulator(options: WorldOptions): Promise<Simulated>;
+  /** How servers of its contract are judged, where that is known. */
+  gate?(): Promise<Gate>;
+  /** How its contract is verified with the backend. */
+  backend(): Promise<LiveBackend>;
+  /** The GraphQL documents that it sends, where it sends any. */
+  documents?(): Promise<Documents>;
+}
+
+/** Every server, in the order in which they are listed and served. */
 export const SERVERS: readonly ServerEntry[] = [
   {
     name: 'media',
     what: 'images and videos: Gemini, Imagen and Veo',
     address: 'MEDIA_API_URL',
-    environment: [
-      '  MEDIA_API_URL     the backend: "live" or an address (not set: a simulator in process)',
-      '  MEDIA_API_KEY     key to use where none was configured with configure_api_key',
-      '  MEDIA_OUTPUT_DIR  where images and videos are saved (default: in the XDG data folder)',
-    ].join('\n'),
-    define: async (env, log, simulator) => (await import('./media.js')).defineMedia(env, log, simulator),
+    credentials: ['MEDIA_API_KEY'],
+    environment: {
+      MEDIA_API_URL: 'the backend: "live", an address, or "simulator" (as if not set: one in process)',
+      MEDIA_API_KEY: 'key to use where none was configured with configure_api_key',
+      MEDIA_OUTPUT_DIR: 'where images and videos are saved (default: in the XDG data folder)',
+    },
+    define: async (wiring) => (await import('./media.js')).defineMedia(wiring),
+    simulator: async (options) =>
+      (await import('../../simulators/media/simulator.js')).createMediaSimulator(options),
+    gate: async () => (await import('../../conformance/gates/media.js')).mediaGate,
+    backend: async () => (await import('../../conformance/verify/backends/media.js')).mediaBackend,
   },
   {
     name: 'tracker',
     what: 'issues, boards and sprints: Jira Cloud',
     address: 'TRACKER_URL',
-    environment: [
-      "  TRACKER_URL        the backend: your site's address (not set: a simulator in process)",
-      '  TRACKER_EMAIL      who signs in, with',
-      '  TRACKER_TOKEN      an API token of that account',
-      '  TRACKER_FILES_DIR  the one folder attachments are read from and written to',
-    ].join('\n'),
-    define: async (env, log, simulator) => (await import('./tracker.js')).defineTracker(env, log, simulator),
+    credentials: ['TRACKER_EMAIL', 'TRACKER_TOKEN'],
+    environment: {
+      TRACKER_URL: 'the backend: your site\'s address, or "simulator" (as if not set: one in process)',
+      TRACKER_EMAIL: 'who signs in, with',
+      TRACKER_TOKEN: 'an API token of that account',
+      TRACKER_FILES_DIR: 'the one folder attachments are read from and written to',
+    },
+    define: async (wiring) => (await import('./tracker.js')).defineTracker(wiring),
+    simulator: async (options) =>
+      (await import('../../simulators/tracker/simulator.js')).createTrackerSimulator(options),
+    gate: async () => (await import('../../conformance/gates/tracker.js')).trackerGate,
+    backend: async () => (await import('../../conformance/verify/backends/tracker.js')).trackerBackend,
+  },
+  {
+    name: 'forge',
+    what: 'projects, issues, merge requests and pipelines: GitLab',
+    address: 'FORGE_URL',
+    credentials: ['FORGE_TOKEN'],
+    environment: {
+      FORGE_URL:
+        'the backend: "live" (gitlab.com), an address, or "simulator" (as if not set: one in process)',
+      FORGE_TOKEN: 'an access token; not set: anonymous',
+      FORGE_ALLOWED_URLS: 'other forges that a call may name, separated by commas',
+    },
+    define: async (wiring) => (await import('./forge.js')).defineForge(wiring),
+    simulator: async (options) =>
+      (await import('../../simulators/forge/simulator.js')).createForgeSimulator(options),
+    backend: async () => (await import('../../conformance/verify/backends/forge.js')).forgeBackend,
+    documents: async () => (await import('./forge.js')).documents,
   },
 ];
+
+/** Names as they stand in a sentence: `media, tracker`. */
+export function namesOf(entries: readonly ServerEntry[]): string {
+  return entries.map(({ name }) => name).join(', ');
+}

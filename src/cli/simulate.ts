@@ -1,6 +1,7 @@
 import { ConfigError } from '../kernel/errors.js';
-import { stopped } from './serve.js';
-import { SIMULATORS, type SimulatorName, type WorldOptions } from './simulators.js';
+import { namesOf, SERVERS, type ServerEntry } from './servers.js';
+import type { WorldOptions } from './simulators.js';
+import { stopped } from './stopped.js';
 
 export interface SimulateOptions extends WorldOptions {
   port: number;
@@ -13,17 +14,11 @@ export async function simulate(
   names: string[],
   { port, json, clock, ...world }: SimulateOptions,
 ): Promise<void> {
-  const chosen = names.length === 0 ? Object.keys(SIMULATORS) : [...new Set(names)];
-  const unknown = chosen.find((name) => !isSimulator(name));
-  if (unknown !== undefined) {
-    throw new ConfigError(
-      `There is no simulator "${unknown}"; there are: ${Object.keys(SIMULATORS).join(', ')}.`,
-    );
-  }
+  const chosen = names.length === 0 ? SERVERS : [...new Set(names)].map(entryOf);
   const { listen } = await import('../../simulators/core/listen.js');
   const running = await Promise.all(
-    chosen.filter(isSimulator).map(async (name, index) => {
-      const simulator = await SIMULATORS[name]({ ...world, ...(clock === undefined ? {} : { rate: clock }) });
+    chosen.map(async ({ name, simulator: create }, index) => {
+      const simulator = await create({ ...world, ...(clock === undefined ? {} : { rate: clock }) });
       const listening = await listen(simulator, { port: port === 0 ? 0 : port + index }).catch(
         (error: Error) => {
           throw new ConfigError(error.message);
@@ -40,8 +35,10 @@ export async function simulate(
   await Promise.all(running.map(({ listening }) => listening.close()));
 }
 
-function isSimulator(name: string): name is SimulatorName {
-  return Object.hasOwn(SIMULATORS, name);
+function entryOf(name: string): ServerEntry {
+  const entry = SERVERS.find((each) => each.name === name);
+  if (entry) return entry;
+  throw new ConfigError(`There is no simulator "${name}"; there are: ${namesOf(SERVERS)}.`);
 }
 
 function readable(addresses: Record<string, Record<string, string>>): string {

@@ -1,6 +1,7 @@
-/** What the command line needs of a simulator: it is a fetch, and it knows the credentials it accepts. */
+/** What the command line needs of a simulator: it answers in process and behind a socket, and says which credentials it accepts. */
 export interface Simulated {
   readonly credentials: Readonly<Record<string, string>>;
+  answer(request: Request): Promise<Response>;
   fetch(url: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -15,23 +16,31 @@ export interface WorldOptions {
   anyToken?: boolean;
 }
 
-/** The simulators by name, each loaded when it is asked for. */
-export const SIMULATORS = {
-  media: async (options: WorldOptions) =>
-    (await import('../../simulators/media/simulator.js')).createMediaSimulator(options),
-  tracker: async (options: WorldOptions) =>
-    (await import('../../simulators/tracker/simulator.js')).createTrackerSimulator(options),
-  forge: async (options: WorldOptions) =>
-    (await import('../../simulators/forge/simulator.js')).createForgeSimulator(options),
-} as const;
+/** As a simulator stands in for a backend that was not named: nobody waits for it, and nothing configured can break it. */
+export const STANDING_IN: WorldOptions = { hurried: true, anyToken: true };
 
-export type SimulatorName = keyof typeof SIMULATORS;
+/** A simulator as a server reaches it: in this process, under the address that its answers name. */
+export interface StandIn {
+  readonly url: URL;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** One of the credentials that it accepts; empty if it has none of this name. */
+  credential(name: string): Promise<string>;
+}
 
-/** A simulator made at its first use, and once. */
-export function onDemand(name: SimulatorName): () => Promise<Simulated> {
-  let made: Promise<Simulated> | undefined;
-  return () => {
-    made ??= SIMULATORS[name]({ hurried: true, anyToken: true });
-    return made;
+/** The simulator under this address, opened with the first request or credential. */
+export function standIn(url: URL, open: () => Promise<Simulated>): StandIn {
+  return {
+    url,
+    fetch: async (to, init) => (await open()).fetch(to, init),
+    credential: async (name) => (await open()).credentials[name] ?? '',
   };
+}
+
+/** A simulator without a socket, made at its first use; should a request ever leave this process, it goes nowhere (RFC 6761). */
+export function onDemand(name: string, simulator: (options: WorldOptions) => Promise<Simulated>): StandIn {
+  let made: Promise<Simulated> | undefined;
+  return standIn(new URL(`http://${name}.simulator.invalid/`), () => {
+    made ??= simulator(STANDING_IN);
+    return made;
+  });
 }

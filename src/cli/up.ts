@@ -1,13 +1,13 @@
-import { setting } from '../kernel/config.js';
+import { isSimulated } from '../kernel/config.js';
 import { ConfigError } from '../kernel/errors.js';
 import { listen } from '../kernel/listen.js';
-import { createLog, type LogLevel } from '../kernel/log.js';
+import { createLog, type Logger, type LogLevel } from '../kernel/log.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { streamableHttp } from '../kernel/streamable-http.js';
 import { clientConfiguration } from './clients.js';
-import { stopped } from './serve.js';
 import { SERVERS, type ServerEntry } from './servers.js';
-import { SIMULATORS } from './simulators.js';
+import { onDemand, STANDING_IN, standIn } from './simulators.js';
+import { stopped } from './stopped.js';
 
 export interface UpOptions {
   port: number;
@@ -25,24 +25,7 @@ interface Running {
 export async function up({ port, logLevel }: UpOptions): Promise<void> {
   const log = createLog(logLevel);
   const running = await Promise.all(
-    SERVERS.map(async (entry, index): Promise<Running> => {
-      if (setting(process.env, entry.address)) {
-        return {
-          entry,
-          definition: await entry.define(process.env, log, neverSimulated),
-          simulator: undefined,
-        };
-      }
-      const simulated = await SIMULATORS[entry.name]({ hurried: true, anyToken: true });
-      const definition = await entry.define(process.env, log, async () => simulated);
-      const { listen: listenSimulator } = await import('../../simulators/core/listen.js');
-      const simulator = await listenSimulator(simulated, { port: port === 0 ? 0 : port + 1 + index }).catch(
-        (error: Error) => {
-          throw new ConfigError(error.message);
-        },
-      );
-      return { entry, definition, simulator };
-    }),
+    SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, log)),
   );
   const servers = Object.fromEntries(
     running.map(({ entry, definition }) => [`/${entry.name}/mcp`, definition]),
@@ -55,8 +38,20 @@ export async function up({ port, logLevel }: UpOptions): Promise<void> {
   await Promise.all([listening.close(), ...running.map(({ simulator }) => simulator?.close())]);
 }
 
-async function neverSimulated(): Promise<never> {
-  throw new Error('a backend is configured, so nothing is simulated');
+/** A server, with its simulator behind a socket where the environment names no backend: answers then name that address. */
+async function begin(entry: ServerEntry, port: number, log: Logger): Promise<Running> {
+  const wiring = { env: process.env, log, overHttp: true };
+  if (!isSimulated(process.env, entry.address)) {
+    const simulator = onDemand(entry.name, entry.simulator);
+    return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: undefined };
+  }
+  const { listen: listenSimulator } = await import('../../simulators/core/listen.js');
+  const simulated = await entry.simulator(STANDING_IN);
+  const listening = await listenSimulator(simulated, { port }).catch((error: Error) => {
+    throw new ConfigError(error.message);
+  });
+  const simulator = standIn(new URL(listening.url), async () => simulated);
+  return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: listening };
 }
 
 function announcement(running: Running[], url: string): string {

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { verificationReport } from '../../conformance/report/verification.js';
 import { arrange, readsFirst, type States } from '../../conformance/verify/arrangement.js';
-import { LIVE_BACKENDS, type LiveBackend } from '../../conformance/verify/backends.js';
+import type { Way } from '../../conformance/verify/exchange.js';
 import { type Pact, readPact } from '../../conformance/verify/pact.js';
 import type { Values } from '../../conformance/verify/request.js';
-import { type Verification, verify as verifyAll } from '../../conformance/verify/verify.js';
-import { address, setting } from '../kernel/config.js';
+import { verify as verifyAll } from '../../conformance/verify/verify.js';
+import { setting, webAddress } from '../kernel/config.js';
 import { connectionFailure } from '../kernel/connection-failure.js';
 import { ConfigError } from '../kernel/errors.js';
 import { liveFetch } from '../kernel/live-fetch.js';
 import { followRedirects } from '../kernel/redirects.js';
+import { namesOf, SERVERS, type ServerEntry } from './servers.js';
 
 export interface VerifyOptions {
   url: string;
@@ -28,50 +29,43 @@ const StatesFile = z.record(
 
 /**
  * Verifies the contract of a server with its backend at any address; sets the exit code 1 where the backend does not keep
- * it. The credential comes from the environment and goes to that address alone. Throws ConfigError, also where nothing of
- * the contract could be verified.
+ * it, or does not take a GraphQL document that the server sends. The credential comes from the environment and goes to that
+ * address alone. Throws ConfigError, also where nothing of the contract could be verified.
  */
 export async function verify(
   name: string,
   { url, states, writes = false, deadline }: VerifyOptions,
 ): Promise<void> {
-  if (!isVerifiable(name))
-    throw new ConfigError(`There is no contract "${name}" to verify; there are: ${NAMES.join(', ')}.`);
-  const backend: LiveBackend = LIVE_BACKENDS[name];
-  const home = addressOf(url);
-  const credential = credentialOf(backend);
+  const entry = SERVERS.find((each) => each.name === name);
+  if (!entry)
+    throw new ConfigError(`There is no contract "${name}" to verify; there are: ${namesOf(SERVERS)}.`);
+  const home = webAddress('--url', url);
+  const settings = credentialSettings(entry);
+  const backend = await entry.backend();
+  const credential = backend.credential(...settings);
   const pact = readPact(new URL(`../../contracts/${name}/pact.json`, import.meta.url));
   const known = states === undefined ? {} : readStates(states, pact, credential);
   const terms = { backend, credential, states: known, writes };
+  const way = { url: home, fetch: fetchFor(home, backend.credentialHeader), deadline };
   const outcomes = await verifyAll(readsFirst(pact.interactions, backend), {
-    url: home,
-    fetch: fetchFor(home, backend.credentialHeader),
+    ...way,
     arrange: (interaction) => arrange(interaction, terms),
-    deadline,
   });
+  if (backend.graphql && entry.documents) {
+    const { verifyDocuments } = await import('../../conformance/verify/documents.js');
+    outcomes.push(...(await verifyDocuments(await entry.documents(), backend.graphql, credential, way)));
+  }
   process.stdout.write(verificationReport(name, home.origin, outcomes));
   if (outcomes.every(({ kind }) => kind === 'not verified'))
     throw new ConfigError('Nothing was verified: map states with --states, or let it write with --writes.');
   if (outcomes.some(({ kind }) => kind === 'failed')) process.exitCode = 1;
 }
 
-const NAMES = Object.keys(LIVE_BACKENDS);
-
-function isVerifiable(name: string): name is keyof typeof LIVE_BACKENDS {
-  return Object.hasOwn(LIVE_BACKENDS, name);
-}
-
-function addressOf(url: string): URL {
-  const home = address({ '--url': url }, '--url');
-  if (!home) throw new ConfigError('--url must be an http(s) address.');
-  return home;
-}
-
-function credentialOf({ settings, credential }: LiveBackend): Values {
-  const missing = settings.filter((name) => setting(process.env, name) === undefined);
+function credentialSettings({ credentials }: ServerEntry): string[] {
+  const missing = credentials.filter((name) => setting(process.env, name) === undefined);
   if (missing.length > 0)
     throw new ConfigError(`${missing.join(' and ')} must be set: the credential that goes to --url.`);
-  return credential(...settings.map((name) => setting(process.env, name) ?? ''));
+  return credentials.map((name) => setting(process.env, name) ?? '');
 }
 
 function readStates(file: string, pact: Pact, credential: Values): States {
@@ -103,7 +97,7 @@ function jsonIn(file: string): unknown {
 }
 
 /** The way out that the servers have: redirects of reads are followed, and the credential goes home only. */
-function fetchFor(home: URL, credentialHeader: string): Verification['fetch'] {
+function fetchFor(home: URL, credentialHeader: string): Way['fetch'] {
   const live = liveFetch();
   return async (url, { method = 'GET', headers, body = null, signal }) => {
     const value = new Headers(headers).get(credentialHeader);

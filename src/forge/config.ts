@@ -15,12 +15,19 @@ export function forgeSettings(env: Environment): ForgeSettings {
   requireAddress(env, 'FORGE_TOKEN', 'FORGE_URL', 'your GitLab\'s address, or "live" for https://gitlab.com');
   return {
     url: address(env, 'FORGE_URL', 'https://gitlab.com'),
-    token: setting(env, 'FORGE_TOKEN'),
+    token: tokenOf(env),
     allowed: (setting(env, 'FORGE_ALLOWED_URLS') ?? '')
       .split(/[\s,]+/)
       .filter((text) => text !== '')
       .map(originOf),
   };
+}
+
+/** The token, as a header can carry it (RFC 9110, 5.5). Throws ConfigError, which does not repeat it. */
+function tokenOf(env: Environment): string | undefined {
+  const token = setting(env, 'FORGE_TOKEN');
+  if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token;
+  throw new ConfigError('FORGE_TOKEN must be printable ASCII without spaces.');
 }
 
 function originOf(text: string): string {

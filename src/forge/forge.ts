@@ -5,7 +5,10 @@ import { ToolError } from '../kernel/errors.js';
 import type { Http, HttpRequest } from '../kernel/http.js';
 import type { Call } from '../kernel/tool.js';
 import type { Document } from './documents/document.js';
+import { refusalOfPages } from './passthrough/rest-answer.js';
 import { lacksPartOfSchema, refusal } from './refusals.js';
+import type { KnownSchema } from './schema/known-schemas.js';
+import { textsWithin } from './texts-within.js';
 
 /** What a call may ask of the forge: where it is, who asks, and what is known of its edition. */
 export interface ForgeAccess {
@@ -15,6 +18,10 @@ export interface ForgeAccess {
   readonly isAnonymous: boolean;
   /** The origins whose schema turned out to lack the paid editions' fields. */
   readonly freeEditions: Set<string>;
+  /** What the forge has answered this credential about its schema. */
+  readonly schema: KnownSchema;
+  /** What takes the token that goes with the requests out of a text. */
+  redactor(): Promise<(text: string) => string>;
 }
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -41,9 +48,32 @@ export class Forge {
     this.call = call;
   }
 
+  /** Where the forge is: at its origin, or below a path of it. */
+  get address(): URL {
+    return this.#access.url;
+  }
+
   /** The origin that is asked. */
   get origin(): string {
     return this.#access.url.origin;
+  }
+
+  /** What the forge has answered this credential about its schema. */
+  get schema(): KnownSchema {
+    return this.#access.schema;
+  }
+
+  /** A value of the forge's without the token that was sent, should the forge quote it. */
+  async redacted<Value extends object>(value: Value): Promise<Value> {
+    return textsWithin(value, await this.#access.redactor()) as Value; // only texts differ
+  }
+
+  /** The same for the message of an error: the reasons in a success have not passed through `Http` as a refusal. */
+  async redactedError(error: unknown): Promise<unknown> {
+    if (!(error instanceof ToolError)) return error;
+    const redact = await this.#access.redactor();
+    error.message = redact(error.message);
+    return error;
   }
 
   /** Adds what the caller must know, once. */
@@ -98,12 +128,17 @@ export class Forge {
   rest(
     method: string,
     path: string,
-    { query, body }: { query?: Query; body?: unknown } = {},
+    {
+      query,
+      body,
+      refusal = refusalOfPages,
+    }: { query?: Query; body?: unknown } & Pick<HttpRequest, 'refusal'> = {},
   ): Promise<Answer> {
     if (method !== 'GET') this.requireUser();
     const sent =
       body === undefined ? { headers: ACCEPT } : { headers: JSON_BODY, body: JSON.stringify(body) };
-    return this.#access.http.answer(this.#rest(path, query), { method, ...sent }, this.call);
+    const request = { method, ...sent, refusal };
+    return this.#access.http.answer(this.#rest(path, query), request, this.call);
   }
 
   /** Refuses what only a known user can do, before anything is sent. Throws ToolError. */

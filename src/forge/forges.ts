@@ -1,4 +1,5 @@
-import { ToolError } from '../kernel/errors.js';
+import { createHash } from 'node:crypto';
+import { invalidArgument, ToolError } from '../kernel/errors.js';
 import { type Fetch, Http } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
 import { OriginLimits } from '../kernel/origin-limits.js';
@@ -6,16 +7,20 @@ import type { Wait } from '../kernel/retry.js';
 import type { Call } from '../kernel/tool.js';
 import type { UserCredentials } from './arguments.js';
 import { Forge } from './forge.js';
-import { refuseOrigin } from './origins.js';
+import { namedAddress, refuseRedirect } from './origins.js';
 import { refusal } from './refusals.js';
+import { KnownSchemas } from './schema/known-schemas.js';
 
 const TOKEN_HEADER = 'private-token';
+
+/** Gives the token of a forge; undefined: anonymous. */
+type Token = (() => Promise<string>) | undefined;
 
 export interface ForgeOptions {
   /** The configured forge, or the simulator in its place. */
   backend: { url: URL; fetch: Fetch };
-  /** The configured token; undefined: anonymous. */
-  token: (() => Promise<string>) | undefined;
+  /** The configured token. */
+  token: Token;
   log: Logger;
   /** Whether a simulator in process stands in for the forge. */
   simulated: boolean;
@@ -34,6 +39,7 @@ export class Forges {
   readonly #options: ForgeOptions;
   readonly #limits: OriginLimits;
   readonly #freeEditions = new Set<string>();
+  readonly #schemas = new KnownSchemas();
 
   constructor(options: ForgeOptions) {
     this.#options = options;
@@ -45,13 +51,25 @@ export class Forges {
    * anonymous there unless it brings a token of its own. Throws ToolError where a call may not name that origin.
    */
   open(credentials: UserCredentials, call: Call): Forge {
-    const { backend, log, wait } = this.#options;
-    const url = credentials?.forgeUrl === undefined ? backend.url : new URL(credentials.forgeUrl);
+    const { backend } = this.#options;
+    const { forgeUrl, accessToken } = credentials ?? {};
+    const url = forgeUrl === undefined ? backend.url : namedAddress(forgeUrl, backend.url, this.#options);
     const isHome = url.origin === backend.url.origin;
-    if (!isHome) refuseOrigin(url, this.#options);
-    const own = credentials?.accessToken;
-    const token = own === undefined ? (isHome ? this.#options.token : undefined) : async () => own;
-    const http = new Http(
+    const token = accessToken === undefined ? (isHome ? this.#options.token : undefined) : own(accessToken);
+    const access = {
+      url,
+      http: this.#http(url, isHome, token),
+      isAnonymous: token === undefined,
+      freeEditions: this.#freeEditions,
+      schema: this.#schemas.of(`${url.href} ${ownerOf(accessToken, token)}`),
+      redactor: () => redactor(token),
+    };
+    return new Forge(access, call);
+  }
+
+  #http(url: URL, isHome: boolean, token: Token): Http {
+    const { backend, log, wait } = this.#options;
+    return new Http(
       {
         url,
         fetch: isHome ? backend.fetch : this.#elsewhere(),
@@ -59,11 +77,10 @@ export class Forges {
         credentialHeaders: [TOKEN_HEADER],
         credentials: async () => (token ? { [TOKEN_HEADER]: await token() } : {}),
         refusal,
+        refuseRedirect: (target) => refuseRedirect(target, { ...this.#options, isHome }),
       },
       { log, limits: this.#limits, ...(wait && { wait }) },
     );
-    const isAnonymous = token === undefined;
-    return new Forge({ url, http, isAnonymous, freeEditions: this.#freeEditions }, call);
   }
 
   #elsewhere(): Fetch {
@@ -72,4 +89,21 @@ export class Forges {
     if (!simulated) return backend.fetch;
     throw new ToolError('unsupported', 'Only the simulated forge can be reached here.');
   }
+}
+
+/** A call's own token, as a header can carry it (RFC 9110, 5.5). Throws ToolError, which does not repeat it. */
+function own(accessToken: string): Token {
+  if (/^[\x21-\x7e]+$/.test(accessToken)) return async () => accessToken;
+  throw invalidArgument('userCredentials.accessToken', 'must be printable ASCII without spaces');
+}
+
+/** Whose knowledge of a schema it is; a token is not kept for that. */
+function ownerOf(accessToken: string | undefined, token: Token): string {
+  if (accessToken !== undefined) return createHash('sha256').update(accessToken).digest('hex');
+  return token ? 'configured' : 'anonymous';
+}
+
+async function redactor(token: Token): Promise<(text: string) => string> {
+  const secret = await token?.();
+  return (text) => (secret ? text.replaceAll(secret, '[redacted]') : text);
 }

@@ -3,7 +3,9 @@ import { invalidArgument } from '../kernel/errors.js';
 /** Global ids as GitLab writes them (GraphQL API: Global IDs), and as this server's callers do. */
 const WIRE = 'gid://gitlab/';
 const NEUTRAL = 'gid://forge/';
-const GLOBAL_ID = /^gid:\/\/(?:forge|gitlab)\/([A-Za-z:]+)\/(\d+)$/;
+const GLOBAL_ID = /^gid:\/\/(?:forge|gitlab)\/([A-Za-z][\w:]*)\/(\d+)$/;
+/** Of any type; some, such as discussions, have no number but a hash. */
+const NEUTRAL_ID = /^gid:\/\/forge\/[A-Za-z][\w:]*\/[\w-]+$/;
 
 /**
  * The id that goes to GitLab for one that a caller gave: a number, or a global id of one of the types in either form.
@@ -24,9 +26,9 @@ export function neutralId(id: string): string {
   return id.startsWith(WIRE) ? NEUTRAL + id.slice(WIRE.length) : id;
 }
 
-/** The same for GitLab, of a text that is wholly an id. */
+/** The id in GitLab's form for a text that is wholly an id in ours; any other text stays as it is. */
 export function wireForm(text: string): string {
-  return GLOBAL_ID.test(text) && text.startsWith(NEUTRAL) ? WIRE + text.slice(NEUTRAL.length) : text;
+  return NEUTRAL_ID.test(text) ? WIRE + text.slice(NEUTRAL.length) : text;
 }
 
 /** The number of a global id, as text. */

@@ -5,7 +5,16 @@ import type { Explanation } from '../kernel/http.js';
 
 const GraphqlError = z.looseObject({
   message: z.string().catch('an error without a message'),
-  extensions: z.looseObject({ code: z.string().nullish() }).nullish().catch(null),
+  extensions: z
+    .looseObject({
+      code: z.string().nullish(),
+      problems: z
+        .array(z.looseObject({ explanation: z.string() }))
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
 });
 const GraphqlErrors = z.looseObject({ errors: z.array(GraphqlError).min(1) });
 const RestError = z.looseObject({
@@ -22,7 +31,7 @@ const MEANINGS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/does not exist or you don't have permission/i, 'forbidden'],
   [/internal server error/i, 'unavailable'],
   [
-    /complexity|depth|doesn't exist|doesn't accept|mismatch|invalid value|not a valid|syntax|expected|missing|required/i,
+    /complexity|depth|doesn't exist|doesn't accept|mismatch|invalid value|not (?:a )?valid|syntax|expected|missing|required/i,
     'invalid_arguments',
   ],
 ];
@@ -62,9 +71,15 @@ function isAboutSchema(message: string, code: string | null | undefined): boolea
 function graphqlRefusal(answer: Answer): Explanation | undefined {
   const errors = graphqlErrors(answer);
   if (!errors) return undefined;
-  const said = [...new Set(errors.map(({ message }) => message))].join('; ');
+  const said = [...new Set(errors.map(reasonOf))].join('; ');
   const code = MEANINGS.find(([pattern]) => pattern.test(said))?.[1];
   return { message: `The forge refused: ${said}`, ...(answer.ok && { code: code ?? 'backend_error' }) };
+}
+
+/** The message; where a value was refused, with what was expected of it (GraphQL: variables of a wrong type). */
+function reasonOf({ message, extensions }: z.output<typeof GraphqlError>): string {
+  const explanations = (extensions?.problems ?? []).map(({ explanation }) => explanation);
+  return [message, ...explanations.filter((each) => !message.includes(each))].join(': ');
 }
 
 function restRefusal({ status, path, body }: Answer): Explanation {

@@ -3,6 +3,7 @@ import type { ServerDefinition } from '../kernel/server.js';
 import { type ForgeOptions, Forges } from './forges.js';
 import { contextTools } from './tools/contexts.js';
 import { issueTools } from './tools/issues.js';
+import { mergeRequestPartTools } from './tools/merge-request-parts.js';
 import { mergeRequestTools } from './tools/merge-requests.js';
 import { noteTools } from './tools/notes.js';
 import { passthroughTools } from './tools/passthrough.js';
@@ -31,6 +32,7 @@ export function createForgeServer(options: ForgeOptions): ServerDefinition<Forge
       ...repositoryTools,
       ...issueTools,
       ...mergeRequestTools,
+      ...mergeRequestPartTools,
       ...noteTools,
       ...contextTools,
       ...pipelineTools,

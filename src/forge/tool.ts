@@ -43,7 +43,10 @@ export function tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
     run: async ({ userCredentials, ...args }, forges, call) => {
       const forge = forges.open(userCredentials as UserCredentials, call); // the schema above has parsed it
       if (needsUser) forge.requireUser();
-      const value = await run(args as z.output<z.ZodObject<Input, z.core.$strict>>, forge); // likewise
+      const parsed = args as z.output<z.ZodObject<Input, z.core.$strict>>; // likewise
+      const value = await run(parsed, forge).catch(async (error: unknown) => {
+        throw await forge.redactedError(error);
+      });
       return forge.warnings.length > 0 ? { ...value, warnings: forge.warnings } : value;
     },
   });

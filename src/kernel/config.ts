@@ -4,34 +4,52 @@ import { ConfigError } from './errors.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting's value; an empty variable counts as not set. */
+/** A setting's value; an empty variable counts as not set, except for the address of a backend ({@link address}). */
 export function setting(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 }
 
-/** The backend's address of a variable, `live` standing for the maker's own if there is one; undefined means the simulator in process. Throws ConfigError. */
+/** The value of a backend's address that asks for the simulator on purpose. */
+const SIMULATOR = 'simulator';
+
+/** Whether a simulator stands in for the backend: the variable of its address is not set, or is "simulator". */
+export function isSimulated(env: Environment, name: string): boolean {
+  const value = env[name]?.trim();
+  return value === undefined || value === SIMULATOR;
+}
+
+/**
+ * The backend's address of a variable, `live` standing for the provider's own if there is one; undefined where a simulator
+ * stands in. Throws ConfigError, also where the variable is set to nothing, which is half a setting.
+ */
 export function address(env: Environment, name: string, live?: string): URL | undefined {
+  if (isSimulated(env, name)) return undefined;
   const value = setting(env, name);
-  if (value === undefined) return undefined;
+  const known = `an http(s) address${live === undefined ? '' : ', "live"'} or "${SIMULATOR}"`;
+  if (value === undefined)
+    throw new ConfigError(`${name} is set to nothing. Set it to ${known}, or unset it.`);
+  return value === 'live' && live !== undefined ? new URL(live) : webAddress(name, value, known);
+}
+
+/** The value of a setting as an address of the web. Throws ConfigError, which does not repeat it: it may be a secret in the wrong place. */
+export function webAddress(name: string, value: string, known = 'an http(s) address'): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (value === 'live' && live !== undefined) return new URL(live);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new ConfigError(`${name} must be an http(s) address${live === undefined ? '' : ' or "live"'}.`);
-  }
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new ConfigError(`${name} must be ${known}.`);
   if (url.username || url.password)
     throw new ConfigError(`${name} must not carry a user or password; use the credential settings.`);
   return url;
 }
 
-/** Refuses a credential whose backend was not named, which would go to nobody or, worse, to the wrong one. Throws ConfigError. */
+/** Refuses a credential whose backend is not named, which would go to no backend or, worse, to the wrong one. Throws ConfigError. */
 export function requireAddress(
   env: Environment,
   credential: string,
   addressName: string,
   values = '"live" or an address',
 ): void {
-  if (setting(env, credential) === undefined || setting(env, addressName) !== undefined) return;
+  if (setting(env, credential) === undefined || env[addressName] !== undefined) return;
   throw new ConfigError(
     `${credential} is set but ${addressName} is not. Set ${addressName} to ${values}, or unset ${credential} to use the simulator.`,
   );

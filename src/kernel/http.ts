@@ -33,6 +33,8 @@ export interface Backend {
    * an error in a 200 is mapped, redacted and retried like any other; a status that is none of success is one in any case.
    */
   refusal(answer: Answer): Explanation | undefined;
+  /** Refuses to follow an answer to another origin than the one that gave it; any is taken if absent. Throws ToolError. */
+  refuseRedirect?(target: URL): void;
 }
 
 export interface HttpRequest {
@@ -133,10 +135,11 @@ export class Http {
     take: Take<T>,
   ): Promise<T> {
     const { fetch, url: home, credentialHeaders } = this.#backend;
+    const refuse = (target: URL) => this.#backend.refuseRedirect?.(target);
     const credentials = await this.#backend.credentials();
     try {
       const sent = { method, signal, ...(headers && { headers }), ...(body != null && { body }) };
-      const keys = { home: home.origin, credentialHeaders, credentials };
+      const keys = { home: home.origin, credentialHeaders, credentials, refuse };
       const response = await followRedirects(fetch, url, sent, keys);
       this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
       return await take(response);

@@ -12,6 +12,8 @@ export interface HomeCredentials {
   /** The headers that carry credentials to this backend, in lower case. */
   readonly credentialHeaders: readonly string[];
   readonly credentials: Readonly<Record<string, string>>;
+  /** Refuses another origin that an answer names; any is followed if absent. Throws ToolError. */
+  refuse?(target: URL): void;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function followRedirects(
         },
       );
     }
+    if (target.origin !== url.origin) keys.refuse?.(target);
     url = target;
   }
   throw new ToolError(

@@ -13,7 +13,7 @@ import {
 import * as z from 'zod';
 import { deadlineWithin } from './deadline.js';
 import { ToolError } from './errors.js';
-import { jsonSchema } from './json-schema.js';
+import { jsonSchemas } from './json-schema.js';
 import type { Logger } from './log.js';
 import { type Prompt, promptList, rendered, unknownArguments } from './prompt.js';
 import type { SessionTransport } from './session-transport.js';
@@ -101,18 +101,25 @@ const lists = new WeakMap<object, ListToolsResult>();
 
 /** The published list; made once for a definition, for making the schemas of 44 tools takes time. */
 function toolList<Api>(definition: ServerDefinition<Api>): ListToolsResult {
-  const made = lists.get(definition) ?? {
-    tools: definition.tools.map(({ name, title, description, annotations, input, output }) => ({
+  const made = lists.get(definition) ?? { tools: listed(definition.tools) };
+  lists.set(definition, made);
+  return made;
+}
+
+function listed<Api>(tools: readonly Tool<Api>[]): ListToolsResult['tools'] {
+  const inputSchema = jsonSchemas(tools, 'input');
+  const outputSchema = jsonSchemas(tools, 'output');
+  return tools.map((tool) => {
+    const { name, title, description, annotations } = tool;
+    return {
       name,
       title,
       description,
-      inputSchema: jsonSchema(input, 'input'),
-      outputSchema: jsonSchema(output, 'output'),
+      inputSchema: inputSchema(tool),
+      outputSchema: outputSchema(tool),
       annotations: { title, ...annotations },
-    })),
-  };
-  lists.set(definition, made);
-  return made;
+    };
+  });
 }
 
 async function answer<Api>(

@@ -60,6 +60,8 @@ export const CREATES: ToolAnnotations = {
   idempotentHint: false,
 };
 export const SETS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
+export const DELETES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
+export const WRITES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
 /** Gives the `tool` function of a server whose tools work on `Api`. */
 export function toolFor<Api>() {

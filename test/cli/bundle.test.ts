@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SERVERS } from '#src/cli/servers.js';
 
 interface Output {
   entryPoint?: string;
@@ -29,27 +30,39 @@ function chunkOf(source: string): string {
 }
 
 const HEAVY =
-  /node_modules\/(@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\//;
+  /node_modules\/(ajv|@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\//;
+
+const A_SERVERS = new RegExp(`^src/(${SERVERS.map(({ name }) => name).join('|')})/`);
+
+/** Where the command line wires a server. */
+function entryOf({ name }: { name: string }): string {
+  return `src/cli/${name}.ts`;
+}
 
 describe('what a server loads before its first answer', () => {
-  it.each([
-    'src/cli/main.ts',
-    'src/cli/serve.ts',
-    'src/cli/media.ts',
-    'src/cli/tracker.ts',
-    'src/kernel/stdio.ts',
-  ])('%s waits with the heavy libraries and the simulators until they are needed', (source) => {
-    const closure = staticClosure(chunkOf(source));
+  it.each(['src/cli/main.ts', 'src/cli/serve.ts', 'src/kernel/stdio.ts', ...SERVERS.map(entryOf)])(
+    '%s waits with the heavy libraries and the simulators until they are needed',
+    (source) => {
+      const closure = staticClosure(chunkOf(source));
 
-    expect(closure).toContain(source);
-    expect(closure.filter((input) => HEAVY.test(input))).toStrictEqual([]);
-  });
+      expect(closure).toContain(source);
+      expect(closure.filter((input) => HEAVY.test(input))).toStrictEqual([]);
+    },
+  );
 
   it('has each command in a chunk of its own', () => {
     const entry = staticClosure(chunkOf('src/cli/main.ts'));
 
+    expect(entry.filter((input) => A_SERVERS.test(input))).toStrictEqual([]);
     expect(
-      entry.filter((input) => /src\/(media|tracker|kernel\/(server|stdio|streamable-http))/.test(input)),
+      entry.filter((input) => /^conformance|^src\/kernel\/(server|stdio|http)/.test(input)),
     ).toStrictEqual([]);
+  });
+
+  it.each(SERVERS)('of the servers $name loads itself alone', (server) => {
+    const closure = staticClosure(chunkOf(entryOf(server)));
+    const loaded = closure.flatMap((input) => A_SERVERS.exec(input)?.[1] ?? []);
+
+    expect(new Set(loaded)).toStrictEqual(new Set([server.name]));
   });
 });

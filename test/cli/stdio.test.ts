@@ -40,6 +40,24 @@ describe('a server on stdio', () => {
     expect(stderr).toContain('MEDIA_API_URL is not set');
   });
 
+  it.each([
+    ['media', 'MEDIA_API_URL', 'get_status'],
+    ['tracker', 'TRACKER_URL', 'tracker_list_boards'],
+    ['forge', 'FORGE_URL', 'get_current_user'],
+  ])('runs %s on the simulator without a word when %s says so', async (server, address, tool) => {
+    const call = { id: 1, method: 'tools/call', params: { name: tool, arguments: {} } };
+    const child = start([server], newUser({ [address]: 'simulator' }));
+    const ended = end(child);
+
+    child.stdin.write(lines(INITIALIZE, call));
+    await printed(child, /"id":1\}/);
+    child.stdin.end();
+    const { code, stdout, stderr } = await ended;
+
+    expect([code, stderr]).toStrictEqual([0, '']);
+    expect(stdout).not.toContain('"isError":true');
+  });
+
   it('goes on after a line that is not JSON', async () => {
     const { stdout } = await run(['media'], newUser(), `this is not JSON\n${lines(INITIALIZE)}`);
 

@@ -31,6 +31,24 @@ describe('up', () => {
     expect((await ended).code).toBe(0);
   });
 
+  it('serves a forge whose answers lead to its simulator, the one other address that a call may name', async () => {
+    const child = start(['up', '--port', '0']);
+    const [said, url = ''] = await printed(child, /forge +(http:\S+\/forge\/mcp)[\s\S]*Ready/);
+    const simulator = said.match(/forge .*\n.*simulator (\S+)/)?.[1] ?? '';
+    const client = await httpClient(url);
+    const asked = (forgeUrl: string) =>
+      call(client, 'get_issues', { projectPath: 'platform/core', userCredentials: { forgeUrl } });
+
+    const [own, other] = await Promise.all([asked(simulator), asked('https://forge.test')]);
+    const { webUrl } = own.structuredContent as { webUrl: string };
+    const page = await fetch(webUrl);
+    child.kill('SIGKILL');
+
+    expect(webUrl).toMatch(new RegExp(`^${simulator}/platform/core/`));
+    expect(page.status).toBe(200);
+    expect(other).toMatchObject({ isError: true, _meta: { code: 'invalid_arguments' } });
+  });
+
   it('gives each client a session of its own', async () => {
     const child = start(['up', '--port', '0']);
     const [, url = ''] = await printed(child, /media +(http:\S+\/media\/mcp)[\s\S]*Ready/);
@@ -65,7 +83,7 @@ describe('up', () => {
 });
 
 describe('a server over HTTP', () => {
-  it('asks for its token where one is set, on whatever it binds', async () => {
+  it('asks for its token where one is set, on whatever it binds ✗16', async () => {
     const child = start(['media', '--http', '0.0.0.0:0'], newUser({ UNDERSTUDY_HTTP_TOKEN: 't0ken' }));
     const [, port] = await printed(child, /http:\/\/0\.0\.0\.0:(\d+)\/mcp/, 'stderr');
     const url = `http://127.0.0.1:${port}/mcp`;

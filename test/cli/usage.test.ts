@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { newUser, run, stdioClient } from './spawned.js';
 
 describe('the command line', () => {
-  it.each([[], ['up'], ['media'], ['simulate']])('has help with an example: %s', async (...command) => {
-    const { code, stdout } = await run([...command.filter(Boolean), '--help']);
+  it.each([[], ['up'], ['media'], ['forge'], ['simulate'], ['check'], ['verify']])(
+    'has help with an example: %s',
+    async (...command) => {
+      const { code, stdout } = await run([...command.filter(Boolean), '--help']);
 
-    expect(code).toBe(0);
-    expect(stdout).toContain('Example:\n  understudy');
-  });
+      expect(code).toBe(0);
+      expect(stdout).toContain('Example:\n  understudy');
+    },
+  );
 
   it('prints its version', async () => {
     expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -23,7 +26,8 @@ describe('the command line', () => {
     [['media', '--http', 'x:y'], '--http takes'],
     [['media', '--http', '70000'], '--http takes'],
     [['media', '--http', '0.0.0.0:0'], 'UNDERSTUDY_HTTP_TOKEN'],
-    [['simulate', 'nobody'], 'no simulator "nobody"'],
+    [['simulate', 'nobody'], 'no simulator "nobody"; there are: media, tracker, forge'],
+    [['check', 'forge'], 'no gate for "forge" yet; there are gates for: media, tracker'],
     [['simulate', '--seed', 'x'], 'whole number'],
     [['simulate', '--clock', '0x'], 'factor'],
     [['simulate', '--now', 'someday'], 'date'],
@@ -37,10 +41,14 @@ describe('the command line', () => {
   });
 
   it.each([
-    [{ MEDIA_API_KEY: 'secret-key' }, 'MEDIA_API_URL is not'],
-    [{ MEDIA_API_URL: 'somewhere' }, 'MEDIA_API_URL must be'],
-  ])('does not start with half a configuration: %j', async (env, reason) => {
-    const { code, stderr } = await run(['media'], newUser(env));
+    ['media', { MEDIA_API_KEY: 'secret-key' }, 'MEDIA_API_URL is not'],
+    ['media', { MEDIA_API_URL: 'somewhere' }, 'MEDIA_API_URL must be'],
+    ['tracker', { TRACKER_URL: '' }, 'TRACKER_URL is set to nothing'],
+    ['forge', { FORGE_TOKEN: 'secret-key' }, 'FORGE_URL is not'],
+    ['forge', { FORGE_URL: 'live', FORGE_ALLOWED_URLS: 'forge' }, 'FORGE_ALLOWED_URLS must be'],
+    ['up', { FORGE_URL: '' }, 'FORGE_URL is set to nothing'],
+  ])('does not start with half a configuration: %s %j', async (command, env, reason) => {
+    const { code, stderr } = await run([command], newUser(env));
 
     expect(code).toBe(2);
     expect(stderr).toContain(reason);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '#conformance/verify/exchange.js';
 import { pactIn } from '#conformance/verify/pact.js';
-import { type Answer, answerProblems } from '#conformance/verify/response.js';
+import { answerProblems } from '#conformance/verify/response.js';
 
 /** A contract whose only interaction has this answer. */
 function contract(response: object, request: object = {}) {

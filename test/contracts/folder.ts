@@ -3,7 +3,11 @@ import { z } from 'zod';
 
 const folder = new URL('../../contracts/', import.meta.url);
 
-export const servers = ['forge', 'media', 'tracker'] as const;
+/** Every server that has a contract: each has a folder. */
+export const servers = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .toSorted();
 
 const rule = z.looseObject({ id: z.string(), kind: z.string() });
 const contract = z.looseObject({

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Account, readAccount } from './spec/account.js';
 import { type Contracts, readContracts } from './spec/contracts.js';
 import { differences } from './spec/differences.js';
-import { readDocument, type Server } from './spec/document.js';
-
-const servers: Server[] = ['forge', 'media', 'tracker'];
+import { readDocument, type Server, servers } from './spec/document.js';
 
 describe.each(servers)('the cross-check of %s', (server) => {
   test('misses every rule that is gone', () => {

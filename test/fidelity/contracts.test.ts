@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readAccount } from './spec/account.js';
 import { readContracts } from './spec/contracts.js';
 import { differences } from './spec/differences.js';
-import { documents, readDocument, type Server } from './spec/document.js';
+import { documents, readDocument, servers } from './spec/document.js';
 import { documentPlants } from './spec/document-plants.js';
 import { rulePlants } from './spec/rule-plants.js';
 import { schemaPlants } from './spec/schema-plants.js';
-
-const servers: Server[] = ['forge', 'media', 'tracker'];
 
 describe.each(servers)('the contracts of %s', (server) => {
   test('say what the document says, no more and no less', () => {

@@ -27,7 +27,7 @@ const lines = restRoutes.flatMap((route) => {
 describe('the parameters that routes declare', () => {
   const excuses = excusedBy([...BEYOND, ...OTHERWISE, ...UNSUPPORTED]);
 
-  test('are the published ones, with their types, values and defaults, but for those listed', () => {
+  test('are the published ones, with their types, values and defaults, but for those listed ✗33', () => {
     expect(excuses.unexcused(lines)).toEqual([]);
     expect(excuses.unused()).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { ForgeOptions } from '#src/forge/forges.js';
 import { createForgeServer } from '#src/forge/server.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { clientOf, silent } from '../kernel/session.js';
+import { planted } from './planting.js';
 
 /** Where the simulated and the scripted forges are said to be. */
 export const SITE = 'https://forge.test';
@@ -41,7 +42,7 @@ export function scriptedClient(fetch: Fetch, options: Partial<ForgeOptions> = {}
     simulated: false,
     ...options,
   });
-  return clientOf(definition);
+  return clientOf(planted(definition));
 }
 
 export async function call(

@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { address, folders, requireAddress, setting } from '#src/kernel/config.js';
+import { address, folders, isSimulated, requireAddress, setting } from '#src/kernel/config.js';
 
 describe('an address', () => {
-  it('is the maker’s own for "live"', () => {
+  it('is the provider’s own for "live"', () => {
     expect(address({ FORGE_URL: 'live' }, 'FORGE_URL', 'https://forge.test/')?.href).toBe(
       'https://forge.test/',
     );
   });
 
-  it('is undefined, which means the simulator, when not set or empty', () => {
-    expect([
-      address({}, 'FORGE_URL', 'https://x.test'),
-      address({ FORGE_URL: ' ' }, 'FORGE_URL', 'https://x.test'),
-    ]).toStrictEqual([undefined, undefined]);
+  it.each([{}, { FORGE_URL: 'simulator' }, { FORGE_URL: ' simulator ' }])(
+    'is undefined, which means the simulator, for %j',
+    (env) => {
+      expect(address(env, 'FORGE_URL', 'https://x.test')).toBeUndefined();
+      expect(isSimulated(env, 'FORGE_URL')).toBe(true);
+    },
+  );
+
+  it.each(['', ' '])('is refused as half a setting when it is set to nothing: "%s"', (FORGE_URL) => {
+    const beside = { FORGE_URL, FORGE_TOKEN: 'a-token' };
+
+    expect(() => requireAddress(beside, 'FORGE_TOKEN', 'FORGE_URL')).not.toThrow(); // the address is the matter
+    expect(() => address(beside, 'FORGE_URL', 'https://x.test')).toThrow(
+      'FORGE_URL is set to nothing. Set it to an http(s) address, "live" or "simulator", or unset it.',
+    );
+    expect(isSimulated(beside, 'FORGE_URL')).toBe(false);
   });
 
   it.each(['forge.test', 'ftp://forge.test', 'file:///etc', 'glpat-secret'])(
     'is refused as %s, without repeating it',
     (value) => {
       expect(() => address({ FORGE_URL: value }, 'FORGE_URL', 'https://x.test')).toThrow(
-        /^FORGE_URL must be an http\(s\) address or "live"\.$/,
+        /^FORGE_URL must be an http\(s\) address, "live" or "simulator"\.$/,
       );
     },
   );

@@ -227,7 +227,7 @@ describe('tools/call', () => {
     expect(result).toMatchObject({ isError: true, _meta: { code: 'backend_error' } });
   });
 
-  it('ends a tool at its deadline', async () => {
+  it('ends a tool at its deadline ✗25', async () => {
     const { literal } = endless(5);
     const client = await clientOf(serverOf([literal]));
 

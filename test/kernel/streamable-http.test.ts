@@ -202,7 +202,7 @@ describe('the guard', () => {
   });
 
   it.each(['evil.test', '127.0.0.1.evil.test', '10.0.0.1:4600', '', 'localhost:x'])(
-    'keeps Host "%s" out',
+    'keeps Host "%s" out ✗16',
     async (host) => {
       expect((await app().fetch(message(INITIALIZE, { host }))).status).toBe(403);
     },
@@ -213,7 +213,7 @@ describe('the guard', () => {
   });
 
   it.each(['https://evil.test', 'null', 'http://localhost.evil.test'])(
-    'keeps Origin %s out',
+    'keeps Origin %s out ✗16',
     async (origin) => {
       expect((await app().fetch(message(INITIALIZE, { origin }))).status).toBe(403);
     },
@@ -224,7 +224,7 @@ describe('the guard', () => {
     ['another token', { authorization: 'Bearer other' }, 401],
     ['another scheme', { authorization: 'Basic s3cret' }, 401],
     ['the token', { authorization: 'Bearer s3cret' }, 200],
-  ])('answers a caller with %s, where one is asked for', async (_who, headers, status) => {
+  ])('answers a caller with %s, where one is asked for ✗16', async (_who, headers, status) => {
     const response = await app({ token: 's3cret' }).fetch(
       message(INITIALIZE, { host: 'box.lan', ...headers }),
     );

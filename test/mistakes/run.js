@@ -1,11 +1,25 @@
 // `npm run mistakes`: every known mistake of servers of this kind, and the tests that rule it out in ours. Exit code 1
-// where a server that exists has no test for one, or a title names a mistake that nobody has written down.
+// where one that should be ruled out has no test, or a title names a mistake that is not in the list.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { markedTitles } from './titles.js';
 
-/** Servers that are not there yet, so that nothing of theirs can be tested. */
-const NOT_YET = ['forge'];
+/** What is not ruled out yet by number, and why: whatever tests of it there are, they do not cover all of it. */
+const NOT_YET = {
+  9: 'the tools for events and analytics come with the next issue',
+  10: 'the tools for events and analytics come with the next issue',
+  25: 'nothing ends a call that never looks at its signal, and src/media/videos.ts joins an AbortSignal.timeout',
+  26: 'the tracker reads as many pages, and answers as many records, as the backend says',
+  27: "texts inside of a success are not redacted; only the errors' are",
+  28: 'the media server reports an internal error',
+  29: 'tracker_update_issue writes the sprint as a list',
+  30: 'media and tracker do not name what they ignored, and an update of nothing succeeds',
+  31: 'the lengths of Markdown and queries are not bounded everywhere',
+  32: 'no proxy is used',
+  33: "the tracker's simulator takes a user named by anything but an account id for nobody",
+  34: "not every address that the tracker's and the media simulator answer can be fetched",
+  35: "the tracker's simulator refuses the header value of deprecated clients, and trailing slashes",
+};
 
 const mistakes = JSON.parse(readFileSync(new URL('./mistakes.json', import.meta.url), 'utf8'));
 const folder = process.argv[2] ?? fileURLToPath(new URL('../', import.meta.url));
@@ -16,13 +30,19 @@ function testsOf({ number }) {
 }
 
 function rows({ number, area, title }) {
-  const tests = testsOf({ number }).map((test) => `       ${test.file} › ${test.title}\n`);
-  const none = NOT_YET.includes(area) ? 'no server yet' : 'NONE YET';
-  const count = tests.length > 0 ? `${tests.length} ${tests.length === 1 ? 'test' : 'tests'}` : none;
-  return `${`✗${number}`.padStart(4)}  ${area.padEnd(8)} ${title} (${count})\n${tests.join('')}`;
+  const tests = testsOf({ number });
+  const lines = tests.map((test) => `       ${test.file} › ${test.title}\n`);
+  const reason = NOT_YET[number];
+  const count = tests.length === 0 && !reason ? 'NONE YET' : `${tests.length} ${plural(tests.length)}`;
+  const state = reason ? `${count}; not ruled out yet: ${reason}` : count;
+  return `${`✗${number}`.padStart(4)}  ${area.padEnd(10)} ${title} (${state})\n${lines.join('')}`;
 }
 
-const missing = mistakes.filter((one) => !NOT_YET.includes(one.area) && testsOf(one).length === 0);
+function plural(count) {
+  return count === 1 ? 'test' : 'tests';
+}
+
+const missing = mistakes.filter((one) => !NOT_YET[one.number] && testsOf(one).length === 0);
 const known = new Set(mistakes.map(({ number }) => number));
 const unknown = marked.filter(({ numbers }) => numbers.some((number) => !known.has(number)));
 

@@ -5,11 +5,14 @@ import { readPact } from '#conformance/verify/pact.js';
 import { verify } from '#conformance/verify/verify.js';
 import { listen } from '#simulators/core/listen.js';
 import type { Simulator } from '#simulators/core/simulator.js';
+import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { forgeStates } from '#simulators/forge/states.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaStates } from '#simulators/media/states.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
 import { LIES, type Lie } from './agreement/lies.js';
+import { resettable } from './forge/resettable.js';
 import { contractFile } from './recording.js';
 
 type SetState = (params: Record<string, unknown>) => Record<string, string>;
@@ -22,6 +25,14 @@ interface Liar {
 }
 
 const BACKENDS: (() => Liar)[] = [
+  () => {
+    const simulator = resettable(createForgeSimulator());
+    const states = forgeStates.map(({ name, set }) => [
+      name,
+      (params: object) => set(simulator, { ...params }),
+    ]);
+    return { name: 'forge', simulator, states: Object.fromEntries(states) };
+  },
   () => {
     const simulator = createMediaSimulator();
     const states = mediaStates.map(({ name, set }) => [
@@ -93,6 +104,7 @@ async function lieFor(request: Request): Promise<Lie> {
 describe("our verifier and Pact's", () => {
   it.each(BACKENDS.map((make) => [make().name, make] as const))(
     'find the same interactions broken by a %s backend that lies',
+    { timeout: 180_000 },
     async (_name, make) => {
       const liar = make();
       const answer = async (request: Request) => {

@@ -37,7 +37,8 @@ export const TOOLS_ONLY = {
 /** Calls of the suite's own tools, which the fixture has and a server of the product has not. */
 const NOT_ITS_TOOL = "the suite's own tool, tried on the fixture";
 
-export const MEDIA = {
+/** What the servers of the product do not offer. */
+export const PRODUCT = {
   ...TOOLS_ONLY,
   'tools-call-audio': NOT_ITS_TOOL,
   'tools-call-embedded-resource': NOT_ITS_TOOL,

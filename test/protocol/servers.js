@@ -1,20 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MEDIA, TOOLS_ONLY } from './does-not-apply.js';
+import { PRODUCT, TOOLS_ONLY } from './does-not-apply.js';
 import { ROOT } from './places.js';
 import { serve } from './program.js';
+
+// This folder is a package of its own, so the project's `#` imports do not reach it.
+const { SERVERS } = await import(`${ROOT}dist/src/cli/servers.js`);
 
 const START_DEADLINE = 30_000;
 
 /** What is put to the suite: how it is started, the line that gives its address, and what it does not offer. */
-export const SERVERS = [
-  {
-    title: 'media server, as `understudy up` serves it',
+export const JUDGED = [
+  ...SERVERS.map(({ name }) => ({
+    title: `${name} server, as \`understudy up\` serves it`,
     args: ['dist/bin/main.js', 'up', '--port', '0'],
-    address: /^media +(http:\S+)/,
-    doesNotApply: MEDIA,
-  },
+    address: new RegExp(`^${name} +(http:\\S+)`),
+    doesNotApply: PRODUCT,
+  })),
   {
     title: 'fixture server, on the kernel alone',
     args: ['test/protocol-fixture/main.js'],

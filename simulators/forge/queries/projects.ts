@@ -18,9 +18,10 @@ export type ProjectOrder =
   | 'star_count'
   | 'similarity';
 
+/** Names are compared whatever their case (GitLab: app/models/concerns/sortable.rb). */
 const CELLS: Readonly<Record<Exclude<ProjectOrder, 'similarity'>, (project: Project) => string | number>> = {
   id: ({ id }) => id,
-  name: ({ name }) => name,
+  name: ({ name }) => name.toLowerCase(),
   path: ({ path }) => path,
   created_at: ({ createdAt }) => createdAt,
   updated_at: ({ updatedAt }) => updatedAt,

@@ -40,6 +40,13 @@ export const accountStates: readonly ProviderState[] = [
     },
   },
   {
+    name: 'introspection is switched off',
+    set: (simulator) => {
+      simulator.settings.patch({ introspection: false });
+      return signedIn(simulator);
+    },
+  },
+  {
     name: 'too many requests',
     set: (simulator) => {
       simulator.faults.arm({ kind: 'rateLimit', retryAfterSeconds: 1, times: 'always' });

@@ -1,4 +1,8 @@
-import type { ProviderState } from './provider-state.js';
+import { commitOf } from '../git/repository.js';
+import { fileAt } from '../git/tree.js';
+import { treeOf } from '../git/tree-of.js';
+import type { Project } from '../world/projects.js';
+import type { ProviderState, StateValues } from './provider-state.js';
 import { found, MAIN_PROJECT, projectAt, projectValues, signedIn } from './values.js';
 
 const FILES: readonly (readonly [state: string, path: string])[] = [
@@ -13,13 +17,12 @@ export const codeStates: readonly ProviderState[] = [
   ...FILES.map(
     ([name, path]): ProviderState => ({
       name,
-      set: (simulator) => ({
-        ...signedIn(simulator),
-        ...projectValues(projectAt(simulator)),
-        path,
-        encodedPath: encodeURIComponent(path),
-        ref: 'main',
-      }),
+      set: (simulator) => {
+        const project = projectAt(simulator);
+        const encodedPath = encodeURIComponent(path);
+        const place = { path, encodedPath, ref: 'main', ...blobValues(project, path) };
+        return { ...signedIn(simulator), ...projectValues(project), ...place };
+      },
     }),
   ),
   {
@@ -56,3 +59,10 @@ export const codeStates: readonly ProviderState[] = [
     },
   },
 ];
+
+/** What stands for the content of a file; nothing for a folder. */
+function blobValues({ repository }: Project, path: string): StateValues {
+  const { sha } = found(repository.branches.get('main'), 'default branch');
+  const file = fileAt(treeOf(repository, commitOf(repository, sha)), path);
+  return file ? { blobId: file.blob.sha } : {};
+}

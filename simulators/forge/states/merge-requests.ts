@@ -21,8 +21,6 @@ const MERGE_REQUESTS: readonly (readonly [state: string, wanted: Wanted])[] = [
   ['a merge request with time logs', ({ timelogs }) => timelogs.length > 0],
   ['a merge request that closes an issue', ({ closesIssues }) => closesIssues.length > 0],
   ['a merge request that renames files', ({ sourceBranch }) => sourceBranch === 'reorganize'],
-  ['a merge request with conflicts', ({ sourceBranch }) => sourceBranch === 'raise-limit'],
-  ['a merge request that can be merged', ({ sourceBranch }) => sourceBranch === 'schema-snapshot'],
 ];
 
 /** States about merge requests. */

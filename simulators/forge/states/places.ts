@@ -20,7 +20,11 @@ export const placeStates: readonly ProviderState[] = [
   { name: 'an archived project', set: (simulator) => project(simulator, 'platform/backend/legacy-importer') },
   {
     name: 'no project of that path',
-    set: (simulator) => ({ ...signedIn(simulator), projectPath: 'platform/none', projectId: '999999999' }),
+    set: (simulator) => {
+      const projectPath = 'platform/none';
+      const encodedProjectPath = encodeURIComponent(projectPath);
+      return { ...signedIn(simulator), projectPath, projectId: '999999999', encodedProjectPath };
+    },
   },
   { name: 'a group', set: (simulator) => group(simulator) },
   { name: 'a group with subgroups', set: (simulator) => group(simulator) },
@@ -57,13 +61,6 @@ export const placeStates: readonly ProviderState[] = [
         'iteration',
       );
       return { ...group(simulator), iterationId: String(current.id), iterationIid: String(current.iid) };
-    },
-  },
-  {
-    name: 'a label',
-    set: (simulator) => {
-      const { id, name } = found(groupAt(simulator).labels.items[0], 'label');
-      return { ...project(simulator), ...group(simulator), labelId: String(id), labelName: name };
     },
   },
 ];

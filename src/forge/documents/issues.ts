@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { connection, PAGE_INFO } from '../pages.js';
+import { Id } from '../records/answers.js';
 import { ISSUE_FIELDS, IssueAnswer } from '../records/issues.js';
 import { document } from './document.js';
+
+const WebUrl = z.string().nullish();
 
 /** A page of a project's issues. */
 export const ISSUES = document(
@@ -12,6 +15,80 @@ export const ISSUES = document(
     }
   }`,
   z.object({
-    project: z.object({ webUrl: z.string().nullish(), issues: connection(IssueAnswer) }).nullable(),
+    project: z.object({ webUrl: WebUrl, issues: connection(IssueAnswer).nullish() }).nullish(),
+  }),
+);
+
+const User = z.object({ username: z.string() }).nullish();
+const ASSIGNED =
+  'assigneeUsernames: [$username], state: $state, sort: UPDATED_DESC, first: $first, after: $after';
+
+/** A page of the issues that a user is assigned to, wherever they are; an unknown user's list would be empty as well. */
+export const ASSIGNED_ISSUES = document(
+  `query assignedIssues($username: String!, $state: IssuableState!, $first: Int!, $after: String) {
+    user(username: $username) { username }
+    issues(${ASSIGNED}) { ${PAGE_INFO} nodes { ${ISSUE_FIELDS} webUrl reference(full: true) } }
+  }`,
+  z.object({
+    user: User,
+    issues: connection(IssueAnswer.extend({ webUrl: WebUrl, reference: z.string().nullish() })).nullish(),
+  }),
+);
+
+/** The same in one project. */
+export const ASSIGNED_ISSUES_OF_PROJECT = document(
+  `query assignedIssuesOfProject(
+    $username: String!, $state: IssuableState!, $projectPath: ID!, $first: Int!, $after: String
+  ) {
+    user(username: $username) { username }
+    project(fullPath: $projectPath) {
+      webUrl
+      issues(${ASSIGNED}) { ${PAGE_INFO} nodes { ${ISSUE_FIELDS} } }
+    }
+  }`,
+  z.object({
+    user: User,
+    project: z.object({ webUrl: WebUrl, issues: connection(IssueAnswer).nullish() }).nullish(),
+  }),
+);
+
+/** Opens an issue. */
+export const CREATE_ISSUE = document(
+  `mutation createIssue($input: CreateIssueInput!) {
+    createIssue(input: $input) { errors issue { iid id webUrl } }
+  }`,
+  z.object({
+    createIssue: z
+      .object({
+        errors: z.array(z.string()),
+        issue: z.object({ iid: z.string(), id: Id, webUrl: WebUrl }).nullish(),
+      })
+      .nullable(),
+  }),
+);
+
+/** A project that issues are to be opened in, for what stands against it. */
+export const PROJECT_FOR_ISSUES = document(
+  `query projectForIssues($projectPath: ID!) {
+    project(fullPath: $projectPath) { archived issuesEnabled }
+  }`,
+  z.object({
+    project: z.object({ archived: z.boolean().nullish(), issuesEnabled: z.boolean().nullish() }).nullish(),
+  }),
+);
+
+/** An issue that is to be deleted, for what stands against it. */
+export const ISSUE_TO_DELETE = document(
+  `query issueToDelete($projectPath: ID!, $iid: String!) {
+    project(fullPath: $projectPath) { archived maxAccessLevel { humanAccess } subject: issue(iid: $iid) { iid } }
+  }`,
+  z.object({
+    project: z
+      .object({
+        archived: z.boolean().nullish(),
+        maxAccessLevel: z.object({ humanAccess: z.string().nullish() }).nullish(),
+        subject: z.object({ iid: z.string() }).nullish(),
+      })
+      .nullish(),
   }),
 );

@@ -24,3 +24,6 @@ export const Time = z.string().transform((text) => {
 
 /** An id, in this server's words. */
 export const Id = z.string().transform(neutralId);
+
+/** A word of an enumeration, in lower case. */
+export const LowerCase = z.string().transform((word) => word.toLowerCase());

@@ -4,13 +4,14 @@ import { Id, Time, Titles, UserAnswer, Usernames } from './answers.js';
 
 /** What is asked of an issue for a row of a list. */
 export const ISSUE_FIELDS = `
-  id iid title description state confidential createdAt updatedAt closedAt dueDate userNotesCount
-  author { username } assignees(first: 20) { nodes { username } } labels(first: 50) { nodes { title } } milestone { title }`;
+  id iid type title description state confidential createdAt updatedAt closedAt dueDate userNotesCount
+  author { username } assignees(first: 100) { nodes { username } } labels(first: 100) { nodes { title } } milestone { title }`;
 
 /** How it is answered. */
 export const IssueAnswer = z.object({
   id: Id,
   iid: z.string(),
+  type: z.string().nullish(),
   title: z.string(),
   description: z.string().nullish(),
   state: z.string(),
@@ -31,18 +32,19 @@ export type IssueAnswer = z.output<typeof IssueAnswer>;
 export const Issue = z.object({
   iid: z.string(),
   id: z.string(),
+  type: z.string().optional().describe('What is not a plain issue: incident, task …'),
   title: z.string(),
-  state: z.string(),
+  state: z.string().describe('opened or closed'),
+  confidential: z.boolean().optional(),
   author: z.string().optional().describe('Username'),
   assignees: z.array(z.string()).optional().describe('Usernames'),
   labels: z.array(z.string()).optional(),
   milestone: z.string().optional().describe('Title'),
-  confidential: z.boolean().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   closedAt: z.string().optional(),
   dueDate: z.string().optional(),
-  comments: z.number().optional().describe('How many people wrote'),
+  comments: z.number().optional().describe('How many notes people wrote'),
   description: z.string().optional().describe('Markdown; its beginning where it is long'),
 });
 export type Issue = z.output<typeof Issue>;
@@ -51,29 +53,31 @@ export type Issue = z.output<typeof Issue>;
 const SHOWN = 400;
 
 /** An issue of a list, without the members that say nothing. */
-export function issueRow({ iid, id, title, state, createdAt, updatedAt, ...answer }: IssueAnswer): Issue {
-  const {
-    author,
-    assignees,
-    labels,
-    milestone,
-    confidential,
-    closedAt,
-    dueDate,
-    userNotesCount,
-    description,
-  } = answer;
+export function issueRow(answer: IssueAnswer): Issue {
+  const { iid, id, type, title, state, createdAt, updatedAt } = answer;
+  const { confidential, closedAt, dueDate, userNotesCount, description } = answer;
   return {
-    ...{ iid, id, title, state },
-    ...(author && { author: author.username }),
-    ...(assignees.length > 0 && { assignees }),
-    ...(labels.length > 0 && { labels }),
-    ...(milestone && { milestone: milestone.title }),
+    iid,
+    id,
+    ...(type && type !== 'ISSUE' && { type: type.toLowerCase() }),
+    title,
+    state,
     ...(confidential && { confidential }),
-    ...{ createdAt, updatedAt },
+    ...peopleAndPlan(answer),
+    createdAt,
+    updatedAt,
     ...(closedAt && { closedAt }),
     ...(dueDate && { dueDate: dueDate.slice(0, 10) }),
     ...(userNotesCount && { comments: userNotesCount }),
     ...(description && { description: excerpt(description, SHOWN, 'get_issue_context has it whole') }),
+  };
+}
+
+function peopleAndPlan({ author, assignees, labels, milestone }: IssueAnswer) {
+  return {
+    ...(author && { author: author.username }),
+    ...(assignees.length > 0 && { assignees }),
+    ...(labels.length > 0 && { labels }),
+    ...(milestone && { milestone: milestone.title }),
   };
 }

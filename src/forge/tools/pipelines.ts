@@ -1,4 +1,47 @@
-import type { Tool } from '../../kernel/tool.js';
-import type { Forges } from '../forges.js';
+import * as z from 'zod';
+import { READS } from '../../kernel/tool.js';
+import { iid, pagination, projectPath } from '../arguments.js';
+import { PIPELINE_JOBS } from '../documents/pipelines.js';
+import { numberOf } from '../ids.js';
+import { PageInfo, pageOf } from '../pages.js';
+import { shown } from '../permission.js';
+import { Job, jobRow } from '../records/jobs.js';
+import { missingProject } from '../subject.js';
+import { tool } from '../tool.js';
 
-export const pipelineTools: Tool<Forges>[] = [];
+export const pipelineTools = [
+  tool({
+    name: 'get_pipeline_jobs',
+    title: 'Jobs of a pipeline',
+    description:
+      'List the jobs of a pipeline, the newest first, replaced runs included: status, stage, duration, and whether each can be retried or cancelled.',
+    annotations: READS,
+    input: {
+      projectPath,
+      pipelineIid: iid.describe('Number of the pipeline in its project (not its id), for example "12"'),
+      ...pagination,
+    },
+    output: {
+      jobs: z.array(Job),
+      pageInfo: PageInfo,
+      webUrl: z.string().optional().describe('The pipeline on the web'),
+    },
+    run: async ({ projectPath, pipelineIid, ...slice }, forge) => {
+      let webUrl: string | undefined;
+      const { nodes, pageInfo } = await pageOf(slice, async (page) => {
+        const { project } = await forge.query(PIPELINE_JOBS, { projectPath, pipelineIid, ...page });
+        if (!project) throw missingProject(forge, projectPath);
+        const { pipeline, webUrl: home } = project;
+        if (!pipeline)
+          throw forge.missing(
+            'pipeline',
+            `${pipelineIid} of ${projectPath}`,
+            'get_merge_request_pipelines gives the iid of those of a merge request.',
+          );
+        if (home) webUrl = `${home}/-/pipelines/${numberOf(pipeline.id)}`;
+        return shown(pipeline.jobs, `the jobs of pipeline ${pipelineIid}`);
+      });
+      return { jobs: nodes.map(jobRow), pageInfo, ...(webUrl && { webUrl }) };
+    },
+  }),
+];

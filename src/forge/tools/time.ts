@@ -1,4 +1,57 @@
-import type { Tool } from '../../kernel/tool.js';
-import type { Forges } from '../forges.js';
+import * as z from 'zod';
+import { READS } from '../../kernel/tool.js';
+import { after, first, iid, projectPath } from '../arguments.js';
+import { ISSUE_TIME, ISSUE_TIMELOGS, MERGE_REQUEST_TIME, MERGE_REQUEST_TIMELOGS } from '../documents/time.js';
+import type { Forge } from '../forge.js';
+import { PageInfo, pageOf, type Slice } from '../pages.js';
+import { type TimeAnswer, Timelog, TimeTracking, timelogRow, timeRow } from '../records/timelogs.js';
+import { type SubjectName, subjectIn } from '../subject.js';
+import { tool } from '../tool.js';
 
-export const timeTools: Tool<Forges>[] = [];
+const TIME = { issue: ISSUE_TIME, merge_request: MERGE_REQUEST_TIME };
+const TIMELOGS = { issue: ISSUE_TIMELOGS, merge_request: MERGE_REQUEST_TIMELOGS };
+
+const NOT_SHOWN =
+  'Time is logged, but this user sees no logs: it takes at least the Reporter role in the project.';
+
+export const timeTools = [
+  tool({
+    name: 'get_time_tracking',
+    title: 'Time tracking',
+    description:
+      'Read the time estimated for and spent on an issue or merge request, with the single logs of time.',
+    annotations: READS,
+    input: {
+      projectPath,
+      resourceType: z.enum(['issue', 'merge_request']).describe('What the time is tracked of'),
+      iid,
+      includeTimelogs: z.boolean().default(true).describe('Whether to list the single logs of time'),
+      first,
+      after,
+    },
+    output: {
+      ...TimeTracking,
+      timelogs: z.array(Timelog).optional(),
+      pageInfo: PageInfo.optional().describe('Of the list of logs'),
+    },
+    run: async ({ resourceType: type, projectPath, iid, includeTimelogs, ...slice }, forge) => {
+      const name = { type, projectPath, iid };
+      if (includeTimelogs) return withTimelogs(forge, name, slice);
+      const { project } = await forge.query(TIME[type], { projectPath, iid });
+      return timeRow(subjectIn(forge, project, name));
+    },
+  }),
+];
+
+async function withTimelogs(forge: Forge, name: SubjectName, slice: Slice) {
+  const { type, projectPath, iid } = name;
+  let time: TimeAnswer = {};
+  const { nodes, pageInfo } = await pageOf(slice, async (page) => {
+    const { project } = await forge.query(TIMELOGS[type], { projectPath, iid, ...page });
+    const { timelogs, ...subject } = subjectIn(forge, project, name);
+    time = subject;
+    return timelogs;
+  });
+  if (nodes.length === 0 && slice.after === undefined && time.totalTimeSpent) forge.warn(NOT_SHOWN);
+  return { ...timeRow(time), timelogs: nodes.map(timelogRow), pageInfo };
+}

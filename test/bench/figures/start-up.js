@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { SERVERS } from '#src/cli/servers.js';
 import { inTurn } from '../median.js';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const ROUNDS = 21;
 
-export const figures = ['media', 'tracker'].map((name) => ({
+export const figures = SERVERS.map(({ name }) => ({
   name: `${name}: spawn to tools/list`,
   unit: 'ms',
   against: 'bare SDK server, same list, bundled alike',

@@ -307,7 +307,13 @@ export const ANSWERS: readonly OtherAnswer[] = [
     reason: 'a build is presented in full (lib/api/ci/jobs.rb)',
   },
   {
-    operation: /\/merge_requests\/\{merge_request_iid\}\/(closes_issues|related_issues)$/,
+    operation: /\/merge_requests\/\{merge_request_iid\}\/closes_issues$/,
+    status: 200,
+    is: [lists('APIEntitiesIssueBasic')],
+    reason: 'issues without what belongs to single ones (lib/api/merge_requests.rb)',
+  },
+  {
+    operation: /\/merge_requests\/\{merge_request_iid\}\/related_issues$/,
     status: 200,
     is: [lists('APIEntitiesIssue')],
     reason: 'issues (lib/api/merge_requests.rb)',

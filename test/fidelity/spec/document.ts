@@ -26,6 +26,8 @@ const rule = /^\|[-|]+\|$/;
 
 export const documents = { forge: 'forge.md', media: 'media.md', tracker: 'tracker.md' } as const;
 export type Server = keyof typeof documents;
+/** Every server that has a document. */
+export const servers = Object.keys(documents) as Server[]; // its own keys, all of them
 
 export function readDocument(server: Server): string {
   return readFileSync(new URL(`../../../../shared/spec/${documents[server]}`, import.meta.url), 'utf8');

@@ -29,6 +29,7 @@ describe('merging', () => {
     const commit = await main();
 
     expect(closes.body).toMatchObject([{ iid: issue.iid }]);
+    expect(closes.body[0]).not.toHaveProperty('references');
     expect(merged).toMatchObject({
       status: 200,
       body: {

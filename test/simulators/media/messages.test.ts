@@ -147,7 +147,7 @@ test('names are taken in camel case and in snake case, and null as left out', ()
   expect(snake.problems).toEqual([]);
 });
 
-test('one value stands for a list of one, numbers come as text, enum values in any case or by number', () => {
+test('one value stands for a list of one, numbers come as text, enum values in any case or by number ✗35', () => {
   const { value, problems } = readMessage('GenerateContentRequest', {
     contents: { parts: { text: 'x' } },
     generationConfig: { seed: '7', responseModalities: ['Text', 2] },

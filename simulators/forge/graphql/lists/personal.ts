@@ -1,5 +1,6 @@
 import type { MergeRequestFilter } from '../../queries/merge-request-filter.js';
 import { findProject } from '../../world/find.js';
+import type { Group, Project } from '../../world/projects.js';
 import type { MergeRequestArguments } from '../arguments/merge-requests.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
@@ -21,8 +22,13 @@ export function personalMergeRequests(
   within: Partial<MergeRequestFilter>,
 ): MergeRequestPage {
   const place = placeOf(context, args);
-  if (place === null) return pageOfItems([], args);
+  if (place === null || (place && isArchived(place) && !args.includeArchived)) return pageOfItems([], args);
   return mergeRequestsPage(context, args, { ...within, ...(place && { place }) });
+}
+
+/** Archived projects are left out even where they are named (`Resolvers::UserMergeRequestsResolverBase`). */
+function isArchived(place: Project | Group): boolean {
+  return place.kind === 'project' && place.archived;
 }
 
 function placeOf({ world }: Context, { groupId, projectId, projectPath }: PlaceArguments) {

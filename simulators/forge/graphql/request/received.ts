@@ -35,7 +35,7 @@ export async function readAsked(request: Received): Promise<Asked> {
 }
 
 function refuseLarge(queries: readonly Query[]): void {
-  const size = queries.reduce((total, { text }) => total + text.length, 0);
+  const size = queries.reduce((total, { text }) => total + [...text].length, 0);
   if (size > MOST_CHARACTERS) throw endpointRefusal(422, 'Query too large');
 }
 

@@ -16,10 +16,17 @@ function noteId({ id, type }: Note): string {
   return globalId(type ?? 'Note', id);
 }
 
-/** The discussion that a note is in, as far as the viewer may read it. */
-function discussionWith(note: Note, { world, viewer }: Context): Discussion | undefined {
-  const readable = readableNotes({ world, viewer }, note.noteable, { withEvents: true });
-  return discussionsOf(readable).find(({ number }) => number === note.discussion);
+/** The discussion that a note is in, as far as the viewer may read it; the other notes are looked for once they are asked for. */
+function discussionWith(note: Note, { world, viewer }: Context): Discussion {
+  const { discussion: number, noteable } = note;
+  return {
+    number,
+    noteable,
+    get notes() {
+      const readable = readableNotes({ world, viewer }, noteable, { withEvents: true });
+      return discussionsOf(readable).find((one) => one.number === number)?.notes ?? [note];
+    },
+  };
 }
 
 /** What system notes show as their picture (app/helpers/system_note_helper.rb). */

@@ -11,7 +11,7 @@ import type { Issue } from '../../world/issues.js';
 import type { MergeRequest } from '../../world/merge-requests.js';
 import { commitJson } from '../entities/commits.js';
 import { diffJson } from '../entities/diffs.js';
-import { issueJson } from '../entities/issues.js';
+import { issueBasic, issueJson } from '../entities/issues.js';
 import { mergeRequestChangesJson } from '../entities/merge-requests.js';
 import { pipelineBasicJson, pipelineJson } from '../entities/pipelines.js';
 import { userBasic } from '../entities/users.js';
@@ -103,7 +103,7 @@ export const mergeRequestPartRoutes = [
 
   rest(`GET ${ONE}/closes_issues`, listed, (call) => {
     const issues = asked(call).closesIssues.filter((issue) => canReadIssue(call.viewer, issue));
-    return pagedItems(call, issues, (issue) => issueJson(issue, call));
+    return pagedItems(call, issues, (issue) => issueBasic(issue, call));
   }),
 
   rest(`GET ${ONE}/related_issues`, listed, (call) =>

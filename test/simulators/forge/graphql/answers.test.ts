@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fullPath } from '#simulators/forge/world/projects.js';
 import { ask, forge } from './client.js';
 
 const simulator = forge();
@@ -81,4 +82,21 @@ test('what somebody wrote is listed with what they are assigned to, when that is
   ).length;
 
   expect([await count(''), await count('(includeAssigned: true)')]).toStrictEqual([authored, either]);
+});
+
+test('what somebody wrote in an archived project is listed only where archived ones are asked for', async () => {
+  const own = forge();
+  const project = [...own.world.projects.values()].find((each) => fullPath(each) === 'platform/core');
+  if (!project) throw new Error('there is no platform/core');
+  const count = async (args: string) => {
+    const field = `authoredMergeRequests(projectPath: "platform/core"${args})`;
+    const { body } = await ask(own, `{ user(username: "esther.gupta") { ${field} { count } } }`);
+    return body.data.user.authoredMergeRequests.count;
+  };
+  const before = await count('');
+
+  project.archived = true;
+
+  expect([await count(''), await count(', includeArchived: true')]).toStrictEqual([0, before]);
+  expect(before).toBeGreaterThan(0);
 });

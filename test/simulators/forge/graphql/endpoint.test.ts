@@ -53,6 +53,14 @@ test('a query of more than 10,000 characters is refused', async () => {
   expect([status, body]).toStrictEqual([422, { errors: [{ message: 'Query too large' }] }]);
 });
 
+test('the characters of a query are counted, not its code units', async () => {
+  const query = `{ echo(text: "${'🙂'.repeat(9_900)}") }`;
+
+  const { status } = await ask(simulator, query);
+
+  expect(status).toBe(200);
+});
+
 test.each(['unknown', 'expiredToken', 'revokedToken', 'readUserToken'])(
   'a token that does not open the endpoint is invalid: %s',
   async (name) => {

@@ -1,0 +1,17 @@
+import type { Simulator } from '../simulators/core/simulator.js';
+import type { Backstage } from './backstage.js';
+
+/** A world, what the gate knows of it, and what a target signs in with, by the names that a command line may use. */
+interface Lane {
+  simulator: Simulator;
+  backstage: Backstage;
+  credentials: Readonly<Record<string, string>>;
+}
+
+/** What it takes to judge the servers of one contract. */
+export interface Gate {
+  /** Begins a run: what it gives opens a lane each time, with what the lanes can share. */
+  begin(): (seed: number) => Lane;
+  /** How many targets are judged side by side. */
+  readonly lanes: number;
+}

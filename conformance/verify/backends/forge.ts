@@ -1,0 +1,69 @@
+import { Kind, parse } from 'graphql';
+import * as z from 'zod';
+import { ITS_OWN_TIME, type LiveBackend } from '../backend.js';
+import type { PactRequest } from '../pact.js';
+
+const GRAPHQL = '/api/graphql';
+const TOKEN_HEADER = 'private-token';
+
+const ANOTHER_TOKEN = 'it needs the token of another account';
+const ITS_OWN_SETTING = 'it is a setting of the whole instance';
+
+/** A path that no project or group has. */
+const NOWHERE = 'no-such-group/no-such-place';
+
+/** The code forge. */
+export const forgeBackend: LiveBackend = {
+  credential: (token = '') => ({ token }),
+  credentialHeader: TOKEN_HEADER,
+  reads: isQuery,
+  given: {
+    'an account with an access token': (credential) => credential,
+    'an access token that is not valid': () => ({ token: 'glpat-that-is-not-valid' }),
+    'no project of that path': (credential) => ({
+      ...credential,
+      projectPath: NOWHERE,
+      encodedProjectPath: encodeURIComponent(NOWHERE),
+    }),
+    'no group of that path': (credential) => ({ ...credential, groupPath: NOWHERE }),
+  },
+  unarranged: {
+    'an administrator': ANOTHER_TOKEN,
+    'an owner of the group': ANOTHER_TOKEN,
+    'a developer': ANOTHER_TOKEN,
+    'a reporter': ANOTHER_TOKEN,
+    'a planner': ANOTHER_TOKEN,
+    'a guest': ANOTHER_TOKEN,
+    'an account that is a member of nothing': ANOTHER_TOKEN,
+    'an external account': ANOTHER_TOKEN,
+    'a token that may only read': ANOTHER_TOKEN,
+    'an expired access token': ANOTHER_TOKEN,
+    'a revoked access token': ANOTHER_TOKEN,
+    'a blocked account': ANOTHER_TOKEN,
+    'an instance without a licence': ITS_OWN_SETTING,
+    'introspection is switched off': ITS_OWN_SETTING,
+    'too many requests': ITS_OWN_TIME,
+  },
+  graphql: {
+    path: GRAPHQL,
+    headers: ({ token = '' }) => ({ [TOKEN_HEADER]: token }),
+    paidType: 'Epic',
+  },
+};
+
+const GraphqlRequest = z.object({ content: z.object({ query: z.string() }) });
+
+/** Whether it is a GraphQL document without a mutation; one that cannot be read may well hold one. */
+function isQuery({ method, path, body }: PactRequest): boolean {
+  const { data } = GraphqlRequest.safeParse(body);
+  if (method !== 'POST' || path !== GRAPHQL || !data) return false;
+  try {
+    return parse(data.content.query).definitions.every(
+      (each) =>
+        each.kind === Kind.FRAGMENT_DEFINITION ||
+        (each.kind === Kind.OPERATION_DEFINITION && each.operation === 'query'),
+    );
+  } catch {
+    return false;
+  }
+}

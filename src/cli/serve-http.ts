@@ -1,0 +1,37 @@
+import { setting } from '../kernel/config.js';
+import { ConfigError } from '../kernel/errors.js';
+import { isLoopback } from '../kernel/http-guard.js';
+import { listen } from '../kernel/listen.js';
+import type { Logger } from '../kernel/log.js';
+import type { ServerDefinition } from '../kernel/server.js';
+import { streamableHttp } from '../kernel/streamable-http.js';
+import { stopped } from './stopped.js';
+
+/** Serves one server over HTTP at `[host:]port` until stopped; beyond loopback it asks for a bearer token. Throws ConfigError. */
+export async function serveHttp(
+  definition: ServerDefinition<unknown>,
+  where: string,
+  log: Logger,
+): Promise<void> {
+  const { host, port } = hostAndPort(where);
+  const token = setting(process.env, 'UNDERSTUDY_HTTP_TOKEN');
+  if (!isLoopback(host) && token === undefined) {
+    throw new ConfigError(
+      `Serving on ${host} would let others use your backend: set UNDERSTUDY_HTTP_TOKEN, the bearer token they must bring.`,
+    );
+  }
+  const app = streamableHttp({ servers: { '/mcp': definition }, token, log });
+  const listening = await listen(app.fetch, host, port);
+  process.stderr.write(`${definition.name} serves ${listening.url}/mcp\n`);
+  await stopped();
+  await app.close();
+  await listening.close();
+}
+
+/** `[host:]port`, an IPv6 host in brackets. */
+function hostAndPort(where: string): { host: string; port: number } {
+  const match = /^(?:(?<host>\[[^\]]+\]|[^:[\]]+):)?(?<port>\d{1,5})$/.exec(where);
+  const port = Number(match?.groups?.port);
+  if (!match || port > 65_535) throw new ConfigError(`--http takes [host:]port; it was "${where}".`);
+  return { host: (match.groups?.host ?? '127.0.0.1').replace(/[[\]]/g, ''), port };
+}

@@ -1,0 +1,6 @@
+import type { Answer } from '../../kernel/answer.js';
+
+/** The kind of content that an answer says it has, without parameters. */
+export function contentType({ headers }: Pick<Answer, 'headers'>): string {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || 'content of no known type';
+}

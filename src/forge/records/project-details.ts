@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { filled } from '../filled.js';
+import { LowerCase, Time } from './answers.js';
+import { PROJECT_ROW_FIELDS, ProjectRow, ProjectRowAnswer } from './projects.js';
+
+/** What is asked of a project that is shown alone. */
+export const PROJECT_FIELDS = `
+  ${PROJECT_ROW_FIELDS} nameWithNamespace topics updatedAt openMergeRequestsCount forkedFrom { fullPath }
+  httpUrlToRepo sshUrlToRepo repository { rootRef empty } maxAccessLevel { stringValue }
+  issuesEnabled mergeRequestsEnabled wikiEnabled snippetsEnabled jobsEnabled lfsEnabled containerRegistryEnabled
+  onlyAllowMergeIfPipelineSucceeds onlyAllowMergeIfAllDiscussionsAreResolved mergeRequestsFfOnlyEnabled
+  removeSourceBranchAfterMerge autocloseReferencedIssues`;
+
+const flag = z.boolean().nullish();
+
+/** How it is answered. */
+export const ProjectAnswer = ProjectRowAnswer.extend({
+  nameWithNamespace: z.string().nullish(),
+  topics: z.array(z.string()).nullish(),
+  updatedAt: Time.nullish(),
+  openMergeRequestsCount: z.number().nullish(),
+  forkedFrom: z.object({ fullPath: z.string() }).nullish(),
+  httpUrlToRepo: z.string().nullish(),
+  sshUrlToRepo: z.string().nullish(),
+  repository: z.object({ rootRef: z.string().nullish(), empty: flag }).nullish(),
+  maxAccessLevel: z.object({ stringValue: LowerCase.nullish() }).nullish(),
+  issuesEnabled: flag,
+  mergeRequestsEnabled: flag,
+  wikiEnabled: flag,
+  snippetsEnabled: flag,
+  jobsEnabled: flag,
+  lfsEnabled: flag,
+  containerRegistryEnabled: flag,
+  onlyAllowMergeIfPipelineSucceeds: flag,
+  onlyAllowMergeIfAllDiscussionsAreResolved: flag,
+  mergeRequestsFfOnlyEnabled: flag,
+  removeSourceBranchAfterMerge: flag,
+  autocloseReferencedIssues: flag,
+});
+export type ProjectAnswer = z.output<typeof ProjectAnswer>;
+
+const count = z.number().optional();
+const rule = z.boolean().optional();
+
+/** A project in full. */
+export const Project = ProjectRow.extend({
+  nameWithNamespace: z.string().optional(),
+  description: z.string().optional().describe('Markdown'),
+  topics: z.array(z.string()).optional(),
+  role: z.string().optional().describe("This user's role here: guest, reporter, developer …; absent: none"),
+  defaultBranch: z.string().optional().describe('Absent where the code may not be read'),
+  emptyRepository: z.boolean().optional().describe('Nothing has been pushed yet'),
+  forkedFrom: z.string().optional().describe('Full path of the project that this is a fork of'),
+  openIssues: count.describe('Absent where issues are switched off or may not be read'),
+  openMergeRequests: count.describe('Absent where merge requests are switched off or may not be read'),
+  features: z.array(z.string()).optional().describe('The parts that are switched on, for this user'),
+  onlyAllowMergeIfPipelineSucceeds: rule,
+  onlyAllowMergeIfAllDiscussionsAreResolved: rule,
+  mergeRequestsFfOnlyEnabled: rule.describe('Merges are fast-forward merges only'),
+  removeSourceBranchAfterMerge: rule,
+  autocloseReferencedIssues: rule.describe('A merge closes the issues that it says it closes'),
+  updatedAt: z.string().optional(),
+  httpUrlToRepo: z.string().optional(),
+  sshUrlToRepo: z.string().optional(),
+  webUrl: z.string().optional(),
+});
+export type Project = z.output<typeof Project>;
+
+/** A project shown alone, without the members that say nothing. */
+export function projectDetails({ id, fullPath, name, ...answer }: ProjectAnswer): Project {
+  const optional = filled({
+    nameWithNamespace: answer.nameWithNamespace,
+    description: answer.description,
+    visibility: answer.visibility,
+    archived: answer.archived,
+    topics: answer.topics,
+    role: answer.maxAccessLevel?.stringValue?.replace('no_access', ''),
+    defaultBranch: answer.repository?.rootRef,
+    emptyRepository: answer.repository?.empty,
+    forkedFrom: answer.forkedFrom?.fullPath,
+    stars: answer.starCount,
+    forks: answer.forksCount,
+    openIssues: answer.openIssuesCount,
+    openMergeRequests: answer.openMergeRequestsCount,
+    features: FEATURES.flatMap(([field, feature]) => (answer[field] ? [feature] : [])),
+    onlyAllowMergeIfPipelineSucceeds: answer.onlyAllowMergeIfPipelineSucceeds,
+    onlyAllowMergeIfAllDiscussionsAreResolved: answer.onlyAllowMergeIfAllDiscussionsAreResolved,
+    mergeRequestsFfOnlyEnabled: answer.mergeRequestsFfOnlyEnabled,
+    removeSourceBranchAfterMerge: answer.removeSourceBranchAfterMerge,
+    autocloseReferencedIssues: answer.autocloseReferencedIssues,
+    createdAt: answer.createdAt,
+    updatedAt: answer.updatedAt,
+    lastActivityAt: answer.lastActivityAt,
+    httpUrlToRepo: answer.httpUrlToRepo,
+    sshUrlToRepo: answer.sshUrlToRepo,
+    webUrl: answer.webUrl,
+  });
+  return { id, fullPath, name, ...optional };
+}
+
+const FEATURES = [
+  ['issuesEnabled', 'issues'],
+  ['mergeRequestsEnabled', 'merge_requests'],
+  ['wikiEnabled', 'wiki'],
+  ['snippetsEnabled', 'snippets'],
+  ['jobsEnabled', 'jobs'],
+  ['lfsEnabled', 'lfs'],
+  ['containerRegistryEnabled', 'container_registry'],
+] as const;

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { filled } from '../filled.js';
+import { Id, LowerCase, Time } from './answers.js';
+
+/** What is asked of a project for its statistics. */
+export const PROJECT_STATISTICS_FIELDS = `
+  fullPath webUrl starCount forksCount openIssuesCount openMergeRequestsCount jobsEnabled
+  statistics {
+    commitCount storageSize repositorySize lfsObjectsSize buildArtifactsSize pipelineArtifactsSize packagesSize
+    containerRegistrySize wikiSize snippetsSize uploadsSize
+  }
+  repository { empty } languages { name share } releases { count }
+  pipelines(first: 1) { nodes { iid id status ref createdAt path } }`;
+
+const bytes = z.number().nullish();
+
+/** How it is answered. */
+export const ProjectStatisticsAnswer = z.object({
+  fullPath: z.string(),
+  webUrl: z.string().nullish(),
+  starCount: z.number().nullish(),
+  forksCount: z.number().nullish(),
+  openIssuesCount: z.number().nullish(),
+  openMergeRequestsCount: z.number().nullish(),
+  jobsEnabled: z.boolean().nullish(),
+  statistics: z
+    .object({
+      commitCount: z.number().nullish(),
+      storageSize: bytes,
+      repositorySize: bytes,
+      lfsObjectsSize: bytes,
+      buildArtifactsSize: bytes,
+      pipelineArtifactsSize: bytes,
+      packagesSize: bytes,
+      containerRegistrySize: bytes,
+      wikiSize: bytes,
+      snippetsSize: bytes,
+      uploadsSize: bytes,
+    })
+    .nullish(),
+  repository: z.object({ empty: z.boolean().nullish() }).nullish(),
+  languages: z.array(z.object({ name: z.string(), share: z.number().nullish() })).nullish(),
+  releases: z.object({ count: z.number() }).nullish(),
+  pipelines: z
+    .object({
+      nodes: z
+        .array(
+          z
+            .object({
+              iid: z.string(),
+              id: Id,
+              status: LowerCase,
+              ref: z.string().nullish(),
+              createdAt: Time.nullish(),
+              path: z.string().nullish(),
+            })
+            .nullable(),
+        )
+        .nullish(),
+    })
+    .nullish(),
+});
+export type ProjectStatisticsAnswer = z.output<typeof ProjectStatisticsAnswer>;
+
+const count = z.number().optional();
+
+/** The statistics of a project. */
+export const ProjectStatistics = z.object({
+  fullPath: z.string(),
+  openIssues: count,
+  openMergeRequests: count,
+  stars: count,
+  forks: count,
+  commits: count.describe('On the default branch'),
+  releases: count,
+  storage: z
+    .object({
+      total: count,
+      repository: count,
+      lfsObjects: count,
+      jobArtifacts: count,
+      pipelineArtifacts: count,
+      packages: count,
+      containerRegistry: count,
+      wiki: count,
+      snippets: count,
+      uploads: count,
+    })
+    .optional()
+    .describe('In bytes'),
+  lastPipeline: z
+    .object({
+      iid: z.string(),
+      id: z.string(),
+      status: z.string().describe('success, failed, running …'),
+      ref: z.string().optional(),
+      createdAt: z.string().optional(),
+      webUrl: z.string().optional(),
+    })
+    .optional()
+    .describe('The newest one, on whatever branch; absent: none'),
+  languages: z
+    .array(z.object({ name: z.string(), percent: z.number().optional() }))
+    .optional()
+    .describe('The largest share first'),
+  webUrl: z.string().optional(),
+});
+export type ProjectStatistics = z.output<typeof ProjectStatistics>;
+
+/** The statistics of a project, without the members that say nothing; zeros say something. */
+export function projectStatistics({
+  fullPath,
+  webUrl,
+  ...answer
+}: ProjectStatisticsAnswer): ProjectStatistics {
+  const { statistics, languages, pipelines } = answer;
+  const optional = filled({
+    openIssues: answer.openIssuesCount,
+    openMergeRequests: answer.openMergeRequestsCount,
+    stars: answer.starCount,
+    forks: answer.forksCount,
+    commits: statistics?.commitCount,
+    releases: answer.releases?.count,
+    storage: statistics && storageOf(statistics),
+    lastPipeline: lastOf(pipelines?.nodes, webUrl),
+    languages: languages?.map(({ name, share }) => ({ name, ...filled({ percent: share }) })),
+    webUrl,
+  });
+  return { fullPath, ...optional };
+}
+
+function storageOf(sizes: NonNullable<ProjectStatisticsAnswer['statistics']>) {
+  return filled({
+    total: sizes.storageSize,
+    repository: sizes.repositorySize,
+    lfsObjects: sizes.lfsObjectsSize,
+    jobArtifacts: sizes.buildArtifactsSize,
+    pipelineArtifacts: sizes.pipelineArtifactsSize,
+    packages: sizes.packagesSize,
+    containerRegistry: sizes.containerRegistrySize,
+    wiki: sizes.wikiSize,
+    snippets: sizes.snippetsSize,
+    uploads: sizes.uploadsSize,
+  });
+}
+
+type Pipelines = NonNullable<ProjectStatisticsAnswer['pipelines']>['nodes'];
+
+function lastOf(pipelines: Pipelines, projectUrl: string | null | undefined) {
+  const last = pipelines?.[0];
+  if (!last) return undefined;
+  const { iid, id, status, ref, createdAt, path } = last;
+  const webUrl = path && projectUrl ? new URL(path, projectUrl).href : undefined;
+  return { iid, id, status, ...filled({ ref, createdAt, webUrl }) };
+}
+
+/** The parts of the statistics that this user is not shown, in words. */
+export function hiddenParts(answer: ProjectStatisticsAnswer): string[] {
+  const parts: [isHidden: boolean, part: string][] = [
+    [!answer.statistics, 'storage sizes and the number of commits (they take the role reporter)'],
+    [answer.openIssuesCount == null, 'open issues'],
+    [answer.openMergeRequestsCount == null, 'open merge requests'],
+    [!answer.repository, 'languages'],
+    [!answer.releases, 'releases'],
+    [answer.jobsEnabled === false || !answer.pipelines, 'pipelines'],
+  ];
+  return parts.flatMap(([isHidden, part]) => (isHidden ? [part] : []));
+}

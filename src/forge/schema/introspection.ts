@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { Answer } from '../../kernel/answer.js';
+import { type ErrorCode, ToolError } from '../../kernel/errors.js';
+import type { Explanation } from '../../kernel/http.js';
+import type { Document } from '../documents/document.js';
+import type { Forge, Variables } from '../forge.js';
+import { isTooNested } from '../passthrough/nesting.js';
+import { refusalOfPages } from '../passthrough/rest-answer.js';
+import { refusal } from '../refusals.js';
+
+/** What says nothing about the schema: the credential is not taken, or the forge cannot answer now. */
+const PASSED_ON: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
+  'unauthenticated',
+  'rate_limited',
+  'timeout',
+  'unavailable',
+]);
+const STATUSES_PASSED_ON: ReadonlySet<number> = new Set([401, 403, 408, 429, 500, 502, 503, 504]);
+
+/** Asks the forge about its own schema. Throws ToolError `unsupported` with the reason where it does not say. */
+export async function introspect<Data>(
+  forge: Forge,
+  { text, as }: Document<Data>,
+  variables: Variables = {},
+): Promise<Data> {
+  const answer = await forge.graphql(text, variables, { safe: true, refusal: withoutSchema });
+  const read = z.object({ data: as }).safeParse(isTooNested(answer.body) ? null : answer.body);
+  if (read.success) return read.data.data;
+  const { status } = answer;
+  throw new ToolError('unsupported', `${NO_SCHEMA} what came is not the answer to an introspection query.`, {
+    status,
+  });
+}
+
+const NO_SCHEMA = "The forge's GraphQL schema cannot be read (is introspection switched off there?):";
+
+function withoutSchema(answer: Answer): Explanation | undefined {
+  const refused = refusal(answer);
+  if (!refused) return refusalOfPages(answer);
+  const passes = answer.ok ? PASSED_ON.has(refused.code) : STATUSES_PASSED_ON.has(answer.status);
+  return passes ? refused : { ...refused, code: 'unsupported', message: `${NO_SCHEMA} ${refused.message}` };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { SERVERS } from '#src/cli/servers.js';
+import { onDemand } from '#src/cli/simulators.js';
+import { createLog } from '#src/kernel/log.js';
+import { servers } from '../contracts/folder.js';
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+describe('the registry of servers', () => {
+  test('has every server that has a contract', () => {
+    expect(SERVERS.map(({ name }) => name).toSorted()).toStrictEqual(servers);
+  });
+
+  test.each(SERVERS)('explains every setting of $name', ({ address, credentials, environment }) => {
+    expect(Object.keys(environment)).toStrictEqual(expect.arrayContaining([address, ...credentials]));
+  });
+
+  test.each(SERVERS)('has the documents of $name where its backend takes documents', async (server) => {
+    const { graphql } = await server.backend();
+
+    expect(server.documents === undefined).toBe(graphql === undefined);
+  });
+
+  test.each(SERVERS)('defines $name without making its simulator', async ({ name, define }) => {
+    const simulator = onDemand(name, () => Promise.reject(new Error('made')));
+
+    const { tools } = await define({ env: {}, log: createLog('silent'), simulator, overHttp: false });
+
+    expect(tools.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the README', () => {
+  test.each(SERVERS)('names every setting and every tool of $name', async ({ name, environment, define }) => {
+    const simulator = onDemand(name, () => Promise.reject(new Error('made')));
+    const { tools } = await define({ env: {}, log: createLog('silent'), simulator, overHttp: false });
+    const prefix = new RegExp(`^${name}_`); // named once, above the table
+    const words = [...Object.keys(environment), ...tools.map((tool) => tool.name.replace(prefix, ''))];
+
+    expect(words.filter((word) => !README.includes(`\`${word}\``))).toStrictEqual([]);
+  });
+});

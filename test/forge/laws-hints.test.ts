@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { forgeRecords } from '#simulators/forge/records.js';
+import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { ACCOUNT, everyCall } from './arguments.js';
+import { clientWith, fittingOf, isWrite, readers, simulator, tools, writers } from './laws.js';
+import { call, forgeClient, newForge, text, value } from './session.js';
+
+/** The world as text: all that it has of records. */
+function stateOf({ world }: ForgeSimulator): string {
+  return JSON.stringify(forgeRecords(world));
+}
+
+/** What identifies each record of each kind. */
+function identifiersIn({ world }: ForgeSimulator): string[] {
+  return Object.entries(forgeRecords(world)).flatMap(([kind, records]) =>
+    records.map(({ id, place, userId }) => `${kind} ${id ?? `${place} ${userId}`}`),
+  );
+}
+
+const before = stateOf(simulator);
+const client = await forgeClient(simulator, ACCOUNT);
+const calls = await everyCall(simulator, (name, args) => value(client, name, { ...args }));
+
+describe('a tool that says it only reads', () => {
+  test.each(readers)('%s sends nothing but reads', async (name) => {
+    const since = simulator.journal.entries().at(-1)?.id ?? 0;
+
+    for (const args of calls[name] ?? []) await call(client, name, { ...args });
+
+    const requests = simulator.journal.entries({ since });
+    const writes = requests.filter(({ method, body }) => isWrite({ method, body: JSON.stringify(body) }));
+    expect(writes).toStrictEqual([]);
+    expect(new Set(requests.map(({ method }) => method))).toSatisfy(onlyReads);
+  });
+
+  test('leaves the world as it was, whatever its arguments', async () => {
+    for (const name of readers) for (const args of calls[name] ?? []) await call(client, name, { ...args });
+
+    expect(stateOf(simulator)).toBe(before);
+  });
+
+  test.each(readers)('%s gives the same again', async (name) => {
+    const once = await value(client, name, { ...fittingOf(name) });
+
+    expect(await value(client, name, { ...fittingOf(name) })).toStrictEqual(once);
+  });
+});
+
+function onlyReads(methods: ReadonlySet<string>): boolean {
+  return [...methods].every((method) => method === 'GET' || method === 'POST');
+}
+
+function hinted(hint: 'destructiveHint' | 'idempotentHint', is: boolean): string[] {
+  return tools
+    .filter(({ name, annotations }) => writers.includes(name) && annotations?.[hint] === is)
+    .map(({ name }) => name);
+}
+
+describe('a tool that says it may be repeated', () => {
+  test.each(hinted('idempotentHint', true))('%s leaves an equal state after twice', async (name) => {
+    const world = newForge();
+    const owner = await clientWith(undefined, world);
+    const untouched = stateOf(world);
+
+    const first = await call(owner, name, fittingOf(name));
+    const once = stateOf(world);
+    const second = await call(owner, name, fittingOf(name));
+
+    expect(first.isError, text(first)).toBeUndefined();
+    expect(second._meta?.code).toBe('not_found');
+    expect(once).not.toBe(untouched);
+    expect(stateOf(world)).toBe(once);
+  });
+});
+
+describe('a tool that says it destroys nothing', () => {
+  test.each(hinted('destructiveHint', false))('%s keeps every record there was', async (name) => {
+    const world = newForge();
+    const known = identifiersIn(world);
+
+    const result = await call(await clientWith(undefined, world), name, fittingOf(name));
+
+    const left = new Set(identifiersIn(world));
+    expect(result.isError, text(result)).toBeUndefined();
+    expect(known.filter((identifier) => !left.has(identifier))).toStrictEqual([]);
+    expect(left.size).toBeGreaterThan(known.length);
+  });
+});

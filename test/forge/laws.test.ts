@@ -1,0 +1,163 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { clientWith, contracts, fittingOf, names, type Schema, tools, worldFor } from './laws.js';
+import { call, text } from './session.js';
+
+function published(name: string): {
+  input: Schema;
+  output: object | undefined;
+  annotations: object | undefined;
+} {
+  const found = tools.find((tool) => tool.name === name);
+  if (!found) throw new Error(`${name} is not there`);
+  const { title: _, ...annotations } = found.annotations ?? {};
+  return { input: found.inputSchema as Schema, output: found.outputSchema, annotations }; // as it is published
+}
+
+/** A schema in one spelling: a union of plain types as a list of types, without descriptions. */
+function normal({
+  description: _,
+  anyOf,
+  required,
+  properties,
+  items,
+  additionalProperties,
+  ...rest
+}: Schema): Schema {
+  if (anyOf) {
+    const parts = anyOf.map(normal);
+    const types = parts.flatMap(({ type = [] }) => type);
+    return { ...rest, ...Object.assign({}, ...parts), type: types };
+  }
+  return {
+    ...rest,
+    ...(required && { required: [...required].sort() }),
+    ...(items && { items: normal(items) }),
+    ...(properties && { properties: each(properties, normal) }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties:
+        typeof additionalProperties === 'object' ? normal(additionalProperties) : additionalProperties,
+    }),
+  };
+}
+
+function each<From, To>(
+  members: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value)]));
+}
+
+interface Place {
+  readonly at: string;
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+/** Every schema within a schema. */
+function within(schema: Schema, at = ''): Place[] {
+  const { properties = {}, items, anyOf = [], additionalProperties } = schema;
+  const inner = (name: string, part: Schema) => [
+    { at: `${at}/${name}`, name, schema: part },
+    ...within(part, `${at}/${name}`),
+  ];
+  return [
+    ...Object.entries(properties).flatMap(([name, part]) => inner(name, part)),
+    ...(items ? inner('items', items) : []),
+    ...anyOf.flatMap((part, index) => inner(String(index), part)),
+    ...(typeof additionalProperties === 'object' ? inner('values', additionalProperties) : []),
+  ];
+}
+
+/** Named arguments, at every depth. */
+function argumentsIn(schema: Schema, at = ''): Place[] {
+  const { properties = {}, items, anyOf = [] } = schema;
+  return [
+    ...Object.entries(properties).flatMap(([name, part]) => [
+      { at: `${at}/${name}`, name, schema: part },
+      ...argumentsIn(part, `${at}/${name}`),
+    ]),
+    ...[...(items ? [items] : []), ...anyOf].flatMap((part) => argumentsIn(part, at)),
+  ];
+}
+
+/** Keywords that strict model providers refuse. */
+const REFUSED = [
+  ...['$ref', '$defs', 'definitions', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', 'const'],
+  ...['propertyNames', 'patternProperties', 'prefixItems', 'dependentRequired', 'unevaluatedProperties'],
+];
+
+describe.each(names)('%s', (name) => {
+  test('gives structured content as it publishes it, and the same as text ✗8', async () => {
+    const { output } = published(name);
+    const client = await clientWith(undefined, worldFor(name));
+
+    const result = await call(client, name, fittingOf(name));
+
+    expect(result.isError, text(result)).toBeUndefined();
+    expect(JSON.parse(text(result))).toStrictEqual(result.structuredContent);
+    const ajv = new Ajv2020();
+    formats.default(ajv);
+    expect(ajv.validate(output ?? false, result.structuredContent), ajv.errorsText()).toBe(true);
+  });
+
+  test('publishes that it takes no unknown arguments, and refuses them by name before it asks ✗1', async () => {
+    const { input } = published(name);
+    const sent: string[] = [];
+    const client = await clientWith((fetch) => (url, init) => {
+      sent.push(url);
+      return fetch(url, init);
+    });
+
+    const refusals = await Promise.all([
+      call(client, name, { ...fittingOf(name), unheardOf: 'x' }),
+      call(client, name, { ...fittingOf(name), userCredentials: { unheardOf: 'x' } }),
+    ]);
+
+    const credentials = input.properties?.userCredentials?.anyOf?.[0];
+    expect([input.additionalProperties, credentials?.additionalProperties]).toStrictEqual([false, false]);
+    for (const result of refusals) {
+      expect(result._meta?.code).toBe('invalid_arguments');
+      expect(text(result)).toContain('unheardOf');
+    }
+    expect(sent).toStrictEqual([]);
+  });
+
+  test('takes the arguments of its contract: names, types, required marks, bounds, values and defaults', () => {
+    expect(normal(published(name).input)).toStrictEqual(normal(contracts.get(name)?.input ?? {}));
+  });
+
+  test('has the hints of its contract', () => {
+    expect(published(name).annotations).toStrictEqual(contracts.get(name)?.annotations);
+  });
+
+  test('describes every argument, at every depth', () => {
+    const silent = argumentsIn(published(name).input).filter(({ schema }) => !schema.description?.trim());
+
+    expect(silent.map(({ at }) => at)).toStrictEqual([]);
+  });
+
+  test('publishes a schema that strict model providers accept', () => {
+    const { input } = published(name);
+    const places = [{ at: '', name, schema: input }, ...within(input)];
+
+    const keywords = places.flatMap(({ at, schema }) =>
+      REFUSED.filter((keyword) => keyword in schema).map((keyword) => `${at}: ${keyword}`),
+    );
+    const lists = places.filter(({ schema: { type, items } }) => type === 'array' && !isObject(items));
+
+    expect(keywords).toStrictEqual([]);
+    expect(lists).toStrictEqual([]);
+    expect([input.type, 'anyOf' in input]).toStrictEqual(['object', false]);
+    expect([name, ...argumentsIn(input).map((argument) => argument.name)].filter(isNoName)).toStrictEqual([]);
+  });
+});
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNoName(name: string): boolean {
+  return !/^[A-Za-z0-9_-]{1,64}$/.test(name);
+}

@@ -1,0 +1,53 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { scriptedClient, tokenOf, value } from './session.js';
+
+/** Every record of a list, as its cursors lead from page to page. */
+export async function everyPage(
+  client: Client,
+  name: string,
+  args: Record<string, unknown>,
+  list: string,
+): Promise<unknown[]> {
+  const records: unknown[] = [];
+  let after: string | undefined;
+  do {
+    const page = await value(client, name, { ...args, ...(after !== undefined && { after }) });
+    records.push(...page[list]);
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined;
+  } while (after !== undefined);
+  return records;
+}
+
+/** A client before the simulator as a forge whose pages hold at most so many records, whatever they are asked for. */
+export function clientOfShortPages(
+  simulator: ForgeSimulator,
+  most: number,
+  account = 'token',
+): Promise<Client> {
+  const token = async () => tokenOf(simulator, account);
+  return scriptedClient(
+    (url, init) => simulator.fetch(url, { ...init, body: withFirst(String(init.body), most) }),
+    { token },
+  );
+}
+
+function withFirst(body: string, most: number): string {
+  const { query, variables } = JSON.parse(body);
+  return JSON.stringify({ query, variables: { ...variables, first: Math.min(variables.first, most) } });
+}
+
+/** A time of the records as GraphQL gives it: to the second. */
+export function seconds(time: unknown): string {
+  return `${String(time).slice(0, 19)}Z`;
+}
+
+/** The same as members of a row, for a time that may not have come. */
+export function whenCome(member: string, time: unknown): Record<string, string> {
+  return time === null ? {} : { [member]: seconds(time) };
+}
+
+/** The member of a row that stands for a list; none for an empty one. */
+export function unlessEmpty(member: string, list: readonly unknown[]): Record<string, readonly unknown[]> {
+  return list.length > 0 ? { [member]: list } : {};
+}
