@@ -18,7 +18,7 @@ import type { Values } from './request.js';
 import type { Outcome } from './verify.js';
 
 /** A GraphQL document that a server sends. */
-export interface GraphqlDocument {
+interface GraphqlDocument {
   /** As every edition of the backend takes it but the free one. */
   readonly text: string;
   /** As the free edition takes it. */

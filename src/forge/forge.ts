@@ -128,15 +128,12 @@ export class Forge {
   rest(
     method: string,
     path: string,
-    {
-      query,
-      body,
-      refusal = refusalOfPages,
-    }: { query?: Query; body?: unknown } & Pick<HttpRequest, 'refusal'> = {},
+    { query, body }: { query?: Query; body?: unknown } = {},
   ): Promise<Answer> {
     if (method !== 'GET') this.requireUser();
     const sent =
       body === undefined ? { headers: ACCEPT } : { headers: JSON_BODY, body: JSON.stringify(body) };
+    const refusal = (answer: Answer) => refusalOfPages(answer, this.origin);
     const request = { method, ...sent, refusal };
     return this.#access.http.answer(this.#rest(path, query), request, this.call);
   }

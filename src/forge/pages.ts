@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { ToolError } from '../kernel/errors.js';
+import { maybe, plain } from './shapes.js';
 
 /** Where a list goes on, as the answers say it. */
 export const PageInfo = z.object({
-  endCursor: z.string().nullable().describe('Pass as `after` to go on'),
-  hasNextPage: z.boolean(),
+  endCursor: plain.text.nullable().describe('Pass as `after` to go on'),
+  hasNextPage: plain.flag,
 });
 
 /** A page of a GraphQL connection, as the forge answers it; records that may not be seen are null. */
 export function connection<Node extends z.ZodType>(node: Node) {
   return z.object({
-    pageInfo: z.object({ endCursor: z.string().nullish(), hasNextPage: z.boolean() }),
+    pageInfo: z.object({ endCursor: maybe.text, hasNextPage: plain.flag }),
     nodes: z.array(node.nullable()).nullish(),
   });
 }

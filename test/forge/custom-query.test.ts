@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { forgeRecords } from '#simulators/forge/records.js';
+import { answering } from './answering.js';
 import { recording } from './recording.js';
-import { call, forgeClient, newForge, refusal, scriptedClient, tokenOf, value } from './session.js';
+import { call, forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
 const client = await forgeClient(simulator);
@@ -11,12 +12,6 @@ const project = records.projects.find(({ fullPath }) => fullPath === PROJECT) ??
 
 const failing = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ errors: [{ message: 'Internal server error' }] }, { status, headers });
-
-/** A client of a forge that gives these answers in turn, and then none. */
-function answering(...answers: Response[]) {
-  const { fetch, sent } = recording(() => answers.shift() ?? Response.json({ data: { late: true } }));
-  return { client: scriptedClient(fetch), sent };
-}
 
 test('execute_custom_query gives the data of a query with variables, ids as the forge writes them', async () => {
   const { id, name, topics } = project;
@@ -47,15 +42,15 @@ test('execute_custom_query gives the errors beside data with the data', async ()
       ],
       path: ['b', 0],
     },
+    { message: 'two' },
     {
-      message: 'two',
+      message: 'three',
       locations: [
         { line: 3, column: 9 },
         { line: 4, column: 2 },
       ],
       path: ['c', 1],
     },
-    { message: 'three' },
   ];
   const answers = answering(Response.json({ data: { a: 7, b: null, c: [1, 2, 3] }, errors, extensions: {} }));
 
@@ -115,7 +110,7 @@ test.each([
 
     expect(refused).toStrictEqual({
       code: 'backend_error',
-      message: `Expected GraphQL's JSON with data from /api/graphql, received ${type} without (a sign-in page or a proxy?). Check the address in FORGE_URL.`,
+      message: `Expected GraphQL's JSON from ${SITE}/api/graphql, received ${type} without data (a sign-in page or a proxy?). Check the address in FORGE_URL.`,
     });
   },
 );
@@ -130,7 +125,7 @@ test.each([
   'execute_custom_query sends %s again after a failure that passes only if it changes nothing ✗6',
   async (_, args, times) => {
     for (const answer of [failing(502), Response.json({ errors: [{ message: 'Request timed out' }] })]) {
-      const answers = answering(answer);
+      const answers = answering(answer, Response.json({ data: { late: true } }));
 
       const result = await call(await answers.client, 'execute_custom_query', args);
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { Document } from '#src/forge/documents/document.js';
 import * as documents from '#src/forge/documents/index.js';
@@ -65,31 +65,29 @@ test('every document with parts that paid editions alone have is sent by one of 
   expect(paid.length).toBeGreaterThan(0);
 });
 
-describe('both editions', () => {
-  test.each(calls)('%s says what a licence does not open, and gives the rest', async (name, args) => {
-    const { client } = await watched(unlicensed);
+test.each(calls)('%s says what a licence does not open, and gives the rest', async (name, args) => {
+  const { client } = await watched(unlicensed);
 
-    const answer = await value(client, name, args);
+  const answer = await value(client, name, args);
 
-    expect(answer.warnings).toStrictEqual([expect.stringMatching(/licence/)]);
-  });
-
-  test.each(calls)(
-    '%s asks a forge of the free edition once for what its schema lacks, and says so',
-    async (name, args) => {
-      const { client, sent } = await watched(unlicensed, freeEdition);
-
-      const first = await value(client, name, args);
-      const asked = sent.splice(0);
-      const second = await value(client, name, args);
-
-      expect(asked.filter(isPaid)).toHaveLength(1);
-      expect(sent.filter(isPaid)).toStrictEqual([]);
-      expect(first.warnings).toContainEqual(expect.stringMatching(/edition lacks/));
-      expect(second).toStrictEqual(first);
-    },
-  );
+  expect(answer.warnings).toStrictEqual([expect.stringMatching(/licence/)]);
 });
+
+test.each(calls)(
+  '%s asks a forge of the free edition once for what its schema lacks, and says so',
+  async (name, args) => {
+    const { client, sent } = await watched(unlicensed, freeEdition);
+
+    const first = await value(client, name, args);
+    const asked = sent.splice(0);
+    const second = await value(client, name, args);
+
+    expect(asked.filter(isPaid)).toHaveLength(1);
+    expect(sent.filter(isPaid)).toStrictEqual([]);
+    expect(first.warnings).toContainEqual(expect.stringMatching(/edition lacks/));
+    expect(second).toStrictEqual(first);
+  },
+);
 
 test('get_issue_context leaves out weight, health status and iteration in both, and nothing else', async () => {
   const asked = named('platform/backend/identity#2');

@@ -5,17 +5,18 @@ import { ToolError } from '#src/kernel/errors.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { silent } from '../kernel/session.js';
 import { answeringFor, named } from './context-rows.js';
-import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
+import { newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
-const client = await forgeClient(simulator);
+const token = async () => tokenOf(simulator, 'token');
+const client = await scriptedClient((url, init) => simulator.fetch(url, init), { token });
 const ISSUE = { ...named('platform/core#48'), includeSystemNotes: true };
 
 const whole = await value(client, 'get_issue_context', ISSUE);
 const { parent, weight, ...bare } = whole.issue;
 
 function clientBefore(fetch: Fetch) {
-  return scriptedClient(fetch, { token: async () => tokenOf(simulator, 'token') });
+  return scriptedClient(fetch, { token });
 }
 
 interface Part {
@@ -76,8 +77,8 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-describe('a part that fails is left out and named, and never shown as empty ✗2', () => {
-  test.each(PARTS)('get_issue_context without $name, for the forge fails', async ({ query, name, rest }) => {
+describe('get_issue_context names a part that fails, and never shows it as empty ✗2:', () => {
+  test.each(PARTS)('$name, where the forge fails', async ({ query, name, rest }) => {
     const failing = await clientBefore(
       answeringFor(simulator, new RegExp(`query ${query}\\(`), () =>
         Response.json({ errors: [{ message: 'Internal server error' }] }, { status: 500 }),
@@ -92,25 +93,22 @@ describe('a part that fails is left out and named, and never shown as empty ✗2
     ]);
   });
 
-  test.each(PARTS)(
-    'get_issue_context without $name, for the forge gives nothing in its place',
-    async (part) => {
-      const { query, name, rest, emptied } = part;
-      const failing = await clientBefore(
-        answeringFor(simulator, new RegExp(`query ${query}\\(`), async (original) => {
-          const answer = await (await original()).json();
-          emptied(answer.data);
-          return Response.json(answer);
-        }),
-      );
+  test.each(PARTS)('$name, where the forge gives nothing in its place', async (part) => {
+    const { query, name, rest, emptied } = part;
+    const failing = await clientBefore(
+      answeringFor(simulator, new RegExp(`query ${query}\\(`), async (original) => {
+        const answer = await (await original()).json();
+        emptied(answer.data);
+        return Response.json(answer);
+      }),
+    );
 
-      const { warnings, ...context } = await value(failing, 'get_issue_context', ISSUE);
+    const { warnings, ...context } = await value(failing, 'get_issue_context', ISSUE);
 
-      expect(context).toStrictEqual(rest);
-      expect(warnings).toHaveLength(1);
-      expect(warnings[0]).toContain(`could not be read: ${name}. `);
-    },
-  );
+    expect(context).toStrictEqual(rest);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(`could not be read: ${name}. `);
+  });
 });
 
 test('get_issue_context fails where the issue itself cannot be read, though all else can', async () => {
@@ -198,24 +196,28 @@ test('get_issue_context refuses more notes on a page than it asked for ✗26', a
   ]);
 });
 
-test('get_issue_context ends when it is cancelled, and shows no part as one that failed', async () => {
+test('get_issue_context ends when it is cancelled, and gives no answer without the part that was under way', async () => {
   const controller = new AbortController();
+  let pages = 0;
   const { tools, openSession } = createForgeServer({
     backend: {
       url: new URL(SITE),
-      fetch: answeringFor(simulator, /query issueLinks\(/, () => {
-        controller.abort(new ToolError('cancelled', 'Cancelled.'));
-        return Response.json({ errors: [{ message: 'x' }] });
+      fetch: answeringFor(simulator, /query issueLatestNotes\(/, (original) => {
+        pages += 1;
+        if (pages === 2) controller.abort(new ToolError('cancelled', 'Cancelled.'));
+        return original();
       }),
     },
-    token: async () => tokenOf(simulator, 'token'),
+    token,
     log: silent,
     simulated: false,
   });
   const tool = tools.find(({ name }) => name === 'get_issue_context');
   const call = { signal: controller.signal, remaining: () => 60_000, progress() {} };
 
-  await expect(tool?.call(ISSUE, openSession(), call)).rejects.toThrow('Cancelled.');
+  const context = tool?.call({ ...named('platform/core#25'), maxNotes: 500 }, openSession(), call);
+
+  await expect(context).rejects.toThrow('Cancelled.');
 });
 
 test('the issue of these tests has what may fail', () => {

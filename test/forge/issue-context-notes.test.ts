@@ -90,18 +90,28 @@ test('get_issue_context reads 500 notes and all else in five rounds of requests 
 });
 
 test('get_issue_context goes on where the forge leaves out notes of a page, and shows none twice', async () => {
-  const hiding = await scriptedClient(async (url, init) => withoutEven(await simulator.fetch(url, init)), {
-    token: async () => tokenOf(simulator, 'token'),
-  });
+  let pages = 0;
+  const hiding = await scriptedClient(
+    async (url, init) => {
+      if (String(init.body).includes('query issueLatestNotes(')) pages += 1;
+      return withoutEven(await simulator.fetch(url, init));
+    },
+    { token: async () => tokenOf(simulator, 'token') },
+  );
   const odd = comments.filter(({ id }) => Number(id) % 2 === 1);
 
-  const context = await value(hiding, 'get_issue_context', { ...ISSUE, maxNotes: 60 });
+  for (const [maxNotes, needed] of [
+    [60, 2],
+    [odd.length - 5, 6],
+  ] as const) {
+    pages = 0;
+    const context = await value(hiding, 'get_issue_context', { ...ISSUE, maxNotes });
 
-  expect(context.notes.map(({ id }: { id: string }) => Number(id.split('/').at(-1)))).toStrictEqual(
-    odd.slice(-60).map(({ id }) => id),
-  );
-  expect(context.notesTruncated).toBe(true);
-  expect(context.notesLeftOut).toBeGreaterThan(odd.length - 60);
+    const ids = context.notes.map(({ id }: { id: string }) => Number(id.split('/').at(-1)));
+    expect(ids).toStrictEqual(odd.slice(-maxNotes).map(({ id }) => id));
+    expect([context.notesTruncated, pages]).toStrictEqual([true, needed]);
+    expect(context.notesLeftOut).toBeGreaterThanOrEqual(odd.length - maxNotes);
+  }
 });
 
 /** An answer in which notes with an even number are such that the user may not see: the forge gives null in their place. */

@@ -57,8 +57,9 @@ function hinted(hint: 'destructiveHint' | 'idempotentHint', is: boolean): string
 }
 
 describe('a tool that says it may be repeated', () => {
+  const world = newForge();
+
   test.each(hinted('idempotentHint', true))('%s leaves an equal state after twice', async (name) => {
-    const world = newForge();
     const owner = await clientWith(undefined, world);
     const untouched = stateOf(world);
 
@@ -74,8 +75,9 @@ describe('a tool that says it may be repeated', () => {
 });
 
 describe('a tool that says it destroys nothing', () => {
+  const world = newForge();
+
   test.each(hinted('destructiveHint', false))('%s keeps every record there was', async (name) => {
-    const world = newForge();
     const known = identifiersIn(world);
 
     const result = await call(await clientWith(undefined, world), name, fittingOf(name));

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { clientWith, contracts, fittingOf, names, type Schema, tools, worldFor } from './laws.js';
+import { clientWith, contracts, fittingOf, names, newWorlds, type Schema, tools } from './laws.js';
 import { call, text } from './session.js';
 
 function published(name: string): {
@@ -88,10 +88,12 @@ const REFUSED = [
   ...['propertyNames', 'patternProperties', 'prefixItems', 'dependentRequired', 'unevaluatedProperties'],
 ];
 
+const worldOf = newWorlds();
+
 describe.each(names)('%s', (name) => {
   test('gives structured content as it publishes it, and the same as text ✗8', async () => {
     const { output } = published(name);
-    const client = await clientWith(undefined, worldFor(name));
+    const client = await clientWith(undefined, worldOf(name));
 
     const result = await call(client, name, fittingOf(name));
 

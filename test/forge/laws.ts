@@ -63,9 +63,14 @@ export function clientWith(
   return scriptedClient(fetch, { token: async () => tokenOf(world, ACCOUNT) });
 }
 
-/** A world of its own where a tool changes something, else the one that is shared. */
-export function worldFor(name: string): ForgeSimulator {
-  return writers.includes(name) ? newForge() : simulator;
+/** Gives each tool its world: those that change something share one of their own, as their calls are about different records. */
+export function newWorlds(): (name: string) => ForgeSimulator {
+  let changed: ForgeSimulator | undefined;
+  return (name) => {
+    if (readers.includes(name)) return simulator;
+    changed ??= newForge();
+    return changed;
+  };
 }
 
 /** Whether a request changes something at the forge. */

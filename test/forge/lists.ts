@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { scriptedClient, tokenOf, value } from './session.js';
 
-/** Every record of a list, as its cursors lead from page to page. */
+/** Every record of a list, as its cursors lead from page to page; fails the test where they lead nowhere. */
 export async function everyPage(
   client: Client,
   name: string,
@@ -14,7 +14,9 @@ export async function everyPage(
   do {
     const page = await value(client, name, { ...args, ...(after !== undefined && { after }) });
     records.push(...page[list]);
-    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined;
+    const next = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined;
+    if (next !== undefined && next === after) throw new Error('the cursor stays where it is');
+    after = next;
   } while (after !== undefined);
   return records;
 }

@@ -35,8 +35,8 @@ const PARTS = [
   { asked: /closes_issues/, name: 'closesIssues', rest: without('closesIssues') },
 ];
 
-describe('a part that fails is left out and named, and never shown as empty ✗2', () => {
-  test.each(PARTS)('get_merge_request_context without $name, for the forge fails', async (part) => {
+describe('get_merge_request_context names a part that fails, and never shows it as empty ✗2:', () => {
+  test.each(PARTS)('$name, where the forge fails', async (part) => {
     const failing = await scriptedClient(
       answeringFor(simulator, part.asked, () =>
         Response.json({ errors: [{ message: 'Broken' }], message: 'Broken' }, { status: 500 }),
@@ -54,7 +54,7 @@ describe('a part that fails is left out and named, and never shown as empty ✗2
     ]);
   });
 
-  test.each(PARTS)('get_merge_request_context without $name, for something else answers', async (part) => {
+  test.each(PARTS)('$name, where something else answers', async (part) => {
     const failing = await scriptedClient(
       answeringFor(simulator, part.asked, () => new Response('<html>Sign in</html>')),
       { token },
@@ -97,6 +97,26 @@ test('get_merge_request_context has no commits where the forge shows none to thi
   expect(warnings).toStrictEqual([
     'Left out because it could not be read: commits. The forge does not show this list to this user.',
   ]);
+});
+
+test('get_merge_request_context gives approval rules in the order of the forge', async () => {
+  const rules = ['Security', 'All Members', 'Docs'].map((name, at) => ({
+    name,
+    type: 'REGULAR',
+    approvalsRequired: at,
+  }));
+  const ruled = await scriptedClient(
+    answeringFor(simulator, /query mergeRequestReview\(/, async (original) => {
+      const answer = await (await original()).json();
+      answer.data.project.mergeRequest.approvalState.rules = rules;
+      return Response.json(answer);
+    }),
+    { token },
+  );
+
+  const { review } = await value(ruled, 'get_merge_request_context', MERGE_REQUEST);
+
+  expect(review.rules).toStrictEqual(rules.map((rule) => ({ ...rule, type: 'regular' })));
 });
 
 test('get_merge_request_context shows issues of an external tracker by what they are called there', async () => {

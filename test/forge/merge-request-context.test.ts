@@ -169,8 +169,13 @@ test('get_merge_request_context says which merge request or project is not there
   });
 });
 
-test('get_merge_request_context reads all parts in two rounds where each has two pages ✗7', async () => {
-  const counted = inRounds((url, init) => simulator.fetch(url, init));
+test('get_merge_request_context reads all parts in two rounds where each has two pages, and none is larger than the forge gives ✗7', async () => {
+  const sizes: unknown[] = [];
+  const counted = inRounds((url, init) => {
+    const { variables = {} } = init.body ? JSON.parse(String(init.body)) : {};
+    sizes.push(variables.first ?? variables.last);
+    return simulator.fetch(url, init);
+  });
   const patient = await scriptedClient(counted.fetch, {
     token: async () => tokenOf(simulator, 'token'),
     limits: new OriginLimits(100),
@@ -179,6 +184,7 @@ test('get_merge_request_context reads all parts in two rounds where each has two
   await value(patient, 'get_merge_request_context', { ...MERGE_REQUEST, maxNotes: 500, maxCommits: 500 });
 
   expect([counted.rounds(), counted.requests()]).toStrictEqual([2, 8]);
+  expect(sizes.filter((size) => size !== undefined)).toStrictEqual([100, 100, 100, 100]);
 });
 
 test("get_merge_request_context asks the call's own forge as the call's own user", async () => {

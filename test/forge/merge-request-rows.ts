@@ -59,3 +59,21 @@ function usernameOf(reviewer: unknown): unknown {
 export function latestFirst(records: readonly PlainRecord[], time: string): PlainRecord[] {
   return records.toSorted((one, other) => String(other[time]).localeCompare(String(one[time])));
 }
+
+/** A merge request as the forge answers it, with several people and labels in orders that are not those of their names. */
+export const ANSWERED = {
+  ...{ id: 'gid://gitlab/MergeRequest/7', iid: '7', title: 'Fix', state: 'opened' },
+  ...{ sourceBranch: 'fix', targetBranch: 'main' },
+  ...{ createdAt: '2026-02-03T04:05:06Z', updatedAt: '2026-02-04T04:05:06Z' },
+  assignees: { nodes: [{ username: 'cem' }, { username: 'ada' }, { username: 'ben' }] },
+  reviewers: { nodes: [{ username: 'eva' }, { username: 'dan' }, { username: 'fay' }] },
+  labels: { nodes: [{ title: 'ux' }, { title: 'bug' }, { title: 'docs' }] },
+};
+
+/** Its row. */
+export const ANSWERED_ROW = {
+  ...{ iid: '7', id: 'gid://forge/MergeRequest/7', title: 'Fix', state: 'opened' },
+  ...{ sourceBranch: 'fix', targetBranch: 'main' },
+  ...{ assignees: ['cem', 'ada', 'ben'], reviewers: ['eva', 'dan', 'fay'], labels: ['ux', 'bug', 'docs'] },
+  ...{ createdAt: '2026-02-03T04:05:06Z', updatedAt: '2026-02-04T04:05:06Z' },
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgeRecords } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage } from './lists.js';
-import { latestFirst, rowOf } from './merge-request-rows.js';
+import { ANSWERED, ANSWERED_ROW, latestFirst, rowOf } from './merge-request-rows.js';
 import { forgeClient, newForge, refusal, scriptedClient, value } from './session.js';
 
 const PROJECT = 'platform/core';
@@ -131,4 +131,13 @@ test('get_merge_requests takes what may be absent for absent, and says how much 
     ],
     pageInfo: { endCursor: null, hasNextPage: false },
   });
+});
+
+test('get_merge_requests gives people and labels in the order of the forge', async () => {
+  const mergeRequests = { pageInfo: { hasNextPage: false }, nodes: [ANSWERED] };
+  const client = await scriptedClient(async () => Response.json({ data: { project: { mergeRequests } } }));
+
+  const answer = await value(client, 'get_merge_requests', { projectPath: 'a/b' });
+
+  expect(answer.mergeRequests).toStrictEqual([ANSWERED_ROW]);
 });

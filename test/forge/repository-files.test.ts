@@ -102,15 +102,25 @@ test('get_file_content gives a file as it is at each branch, tag and commit', as
       fileOf(record, ref, commitOf(core, ref)),
     );
   }
-  expect(await read({ filePath: 'package.json', ref: 'HEAD' })).toStrictEqual(
-    await read({ filePath: 'package.json' }),
-  );
 });
+
+test.each([{}, { ref: 'HEAD' }, { ref: '' }])(
+  'get_file_content reads the default branch with %j',
+  async (args) => {
+    const record = fileRecords(core).find(({ path }) => path === 'package.json') ?? {};
+
+    expect(await read({ filePath: 'package.json', ...args })).toStrictEqual(
+      fileOf(record, 'main', commitOf(core, 'main')),
+    );
+  },
+);
 
 test.each(['/docs/old-guide.md', 'docs//old-guide.md', './docs/old-guide.md'])(
   'get_file_content takes the path %j for docs/old-guide.md',
   async (filePath) => {
-    expect(await read({ filePath })).toStrictEqual(await read({ filePath: 'docs/old-guide.md' }));
+    const record = fileRecords(core).find(({ path }) => path === 'docs/old-guide.md') ?? {};
+
+    expect(await read({ filePath })).toStrictEqual(fileOf(record, 'main', commitOf(core, 'main')));
   },
 );
 

@@ -74,9 +74,6 @@ describe.each(tools)('%s', (name, args) => {
     ['/a%', 'hexadecimal'],
     ['/a%zz', 'hexadecimal'],
     ['/\ud800', 'half a character'],
-    [`/%${'25'.repeat(20)}2e`, 'encoded more than'],
-    [`/${'a'.repeat(4_000)}`, 'at most 4000 characters'],
-    [`/${'../'.repeat(1_000_000)}`, 'at most 4000 characters'],
   ])(`${name} refuses the path %j before anything is sent`, async (path, words) => {
     sent.splice(0);
 
@@ -85,6 +82,17 @@ describe.each(tools)('%s', (name, args) => {
     expect(code).toBe('invalid_arguments');
     expect(message).toMatch(/^Invalid arguments: path: /);
     expect(message).toContain(words);
+    expect(sent).toStrictEqual([]);
+  });
+
+  test.each([
+    ['is encoded again and again', `/%${'25'.repeat(20)}2e`, 'encoded more than 4 times'],
+    ['is a little too long', `/${'a'.repeat(4_000)}`, 'at most 4000 characters'],
+    ['is far too long', `/${'../'.repeat(1_000_000)}`, 'at most 4000 characters'],
+  ])(`${name} refuses a path that %s ✗31`, async (_, path, words) => {
+    sent.splice(0);
+
+    expect((await refusal(clients[BELOW], name, { path, ...args })).message).toContain(words);
     expect(sent).toStrictEqual([]);
   });
 
@@ -148,10 +156,10 @@ describe.each(tools)('%s', (name, args) => {
           expect(new URL(url.href).href).toBe(url.href);
         }
       }),
-      { numRuns: 1_500, seed: 7 },
+      { numRuns: 400, seed: 7 },
     );
 
-    expect(count).toBeGreaterThan(100);
+    expect(count).toBeGreaterThan(50);
   });
 });
 

@@ -15,8 +15,8 @@ const NEEDED: Readonly<Record<string, object>> = { analytics_review_bottlenecks:
 interface Published {
   readonly name: string;
   readonly inputSchema: {
-    readonly properties?: Record<string, object>;
-    readonly required?: string[];
+    readonly properties?: Record<string, object> | undefined;
+    readonly required?: string[] | undefined;
   };
 }
 

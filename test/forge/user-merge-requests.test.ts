@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage } from './lists.js';
-import { latestFirst, listIn, rowOf } from './merge-request-rows.js';
-import { forgeClient, newForge, refusal, SITE, tokenOf, value } from './session.js';
+import { ANSWERED, ANSWERED_ROW, latestFirst, listIn, rowOf } from './merge-request-rows.js';
+import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const NAME = 'get_user_merge_requests';
 const USERNAME = 'clara.yilmaz';
@@ -127,4 +127,13 @@ test('get_user_merge_requests reads without a token what is public, a hundred at
   expect(idsOf(mergeRequests)).toStrictEqual(
     idsOf(authored.filter(({ project }) => publicOnes.has(project))),
   );
+});
+
+test('get_user_merge_requests gives people and labels in the order of the forge', async () => {
+  const mergeRequests = { pageInfo: { hasNextPage: false }, nodes: [ANSWERED] };
+  const client = await scriptedClient(async () => Response.json({ data: { user: { mergeRequests } } }));
+
+  const answer = await value(client, NAME, { username: USERNAME });
+
+  expect(answer.mergeRequests).toStrictEqual([ANSWERED_ROW]);
 });

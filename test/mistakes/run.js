@@ -10,7 +10,7 @@ const NOT_YET = {
   10: 'the tools for events and analytics come with the next issue',
   25: 'nothing ends a call that never looks at its signal, and src/media/videos.ts joins an AbortSignal.timeout',
   26: 'the tracker reads as many pages, and answers as many records, as the backend says',
-  27: "texts inside of a success are not redacted; only the errors' are",
+  27: "texts inside of a success are redacted by the forge's passthroughs alone; errors are redacted everywhere",
   28: 'the media server reports an internal error',
   29: 'tracker_update_issue writes the sprint as a list',
   30: 'media and tracker do not name what they ignored, and an update of nothing succeeds',

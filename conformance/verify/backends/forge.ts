@@ -6,11 +6,18 @@ import type { PactRequest } from '../pact.js';
 const GRAPHQL = '/api/graphql';
 const TOKEN_HEADER = 'private-token';
 
-const ANOTHER_TOKEN = 'it needs the token of another account';
+const ANOTHER_TOKEN = 'it needs another token';
 const ITS_OWN_SETTING = 'it is a setting of the whole instance';
 
 /** A path that no project or group has. */
 const NOWHERE = 'no-such-group/no-such-place';
+
+/** States in which another token is used than the credential. */
+const OTHER_TOKENS = [
+  ...['an administrator', 'an owner of the group', 'a developer', 'a reporter', 'a planner', 'a guest'],
+  ...['an account that is a member of nothing', 'an external account', 'a blocked account'],
+  ...['a token that may only read', 'an expired access token', 'a revoked access token'],
+];
 
 /** The code forge. */
 export const forgeBackend: LiveBackend = {
@@ -28,18 +35,7 @@ export const forgeBackend: LiveBackend = {
     'no group of that path': (credential) => ({ ...credential, groupPath: NOWHERE }),
   },
   unarranged: {
-    'an administrator': ANOTHER_TOKEN,
-    'an owner of the group': ANOTHER_TOKEN,
-    'a developer': ANOTHER_TOKEN,
-    'a reporter': ANOTHER_TOKEN,
-    'a planner': ANOTHER_TOKEN,
-    'a guest': ANOTHER_TOKEN,
-    'an account that is a member of nothing': ANOTHER_TOKEN,
-    'an external account': ANOTHER_TOKEN,
-    'a token that may only read': ANOTHER_TOKEN,
-    'an expired access token': ANOTHER_TOKEN,
-    'a revoked access token': ANOTHER_TOKEN,
-    'a blocked account': ANOTHER_TOKEN,
+    ...Object.fromEntries(OTHER_TOKENS.map((state) => [state, ANOTHER_TOKEN])),
     'an instance without a licence': ITS_OWN_SETTING,
     'introspection is switched off': ITS_OWN_SETTING,
     'too many requests': ITS_OWN_TIME,

@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { maybe, plain } from '../shapes.js';
 import { RelatedIssue } from './related.js';
 
 /** An issue that a merge request closes as REST answers it; one of an external tracker has an id of that one's. */
 export const ClosedIssueAnswer = z.object({
-  id: z.union([z.number(), z.string()]),
-  title: z.string().nullish(),
-  state: z.string().nullish(),
-  issue_type: z.string().nullish(),
-  web_url: z.string().nullish(),
+  id: z.union([plain.number, plain.text]),
+  title: maybe.text,
+  state: maybe.text,
+  issue_type: maybe.text,
+  web_url: maybe.text,
 });
 
 /** An issue that a merge request closes. */

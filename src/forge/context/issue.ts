@@ -12,6 +12,7 @@ import type { Forge } from '../forge.js';
 import { warnOfLicence } from '../licence.js';
 import { shown } from '../permission.js';
 import { Issue, issueRow } from '../records/issues.js';
+import { optional, plain } from '../shapes.js';
 import { type SubjectName, subjectIn } from '../subject.js';
 import { bodyOf, named } from './body.js';
 import { latestNotes, latestNotesShape, type NotesWanted } from './latest-notes.js';
@@ -24,8 +25,8 @@ import { wholeList } from './whole-list.js';
 export const issueContextShape = {
   issue: Issue.extend({
     ...planningShape,
-    description: z.string().optional().describe('Markdown'),
-    webUrl: z.string().optional(),
+    description: optional.text.describe('Markdown'),
+    webUrl: optional.text,
   }),
   ...latestNotesShape,
   mentionedInMergeRequests: z
@@ -39,7 +40,7 @@ export const issueContextShape = {
   linkedIssues: z
     .array(
       z.object({
-        relation: z.string().describe('relates_to, blocks or is_blocked_by'),
+        relation: plain.text.describe('relates_to, blocks or is_blocked_by'),
         ...RelatedIssue.shape,
       }),
     )

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import type { Forge } from '../forge.js';
 import { NOTE_FIELDS, Note, NoteAnswer, noteRows } from '../records/notes.js';
+import { maybe, optional, plain } from '../shapes.js';
 import { part } from './part.js';
 import { LARGEST_PAGE } from './whole-list.js';
 
@@ -17,8 +18,8 @@ export const LATEST_NOTES_VARIABLES = '$filter: NotesFilterType!, $last: Int!, $
 /** How it is answered: the oldest note first. */
 export const LatestNotesAnswer = z.object({
   notes: z.object({
-    count: z.number().nullish(),
-    pageInfo: z.object({ startCursor: z.string().nullish(), hasPreviousPage: z.boolean() }),
+    count: maybe.number,
+    pageInfo: z.object({ startCursor: maybe.text, hasPreviousPage: plain.flag }),
     nodes: z.array(NoteAnswer.nullable()).nullish(),
   }),
 });
@@ -27,8 +28,8 @@ type LatestNotesAnswer = z.output<typeof LatestNotesAnswer>;
 /** The notes of a context. */
 export const latestNotesShape = {
   notes: z.array(Note).optional().describe('The latest notes, the oldest of them first'),
-  notesTruncated: z.boolean().optional().describe('Whether there are older notes'),
-  notesLeftOut: z.number().optional().describe('How many older notes there are; get_notes lists all'),
+  notesTruncated: optional.flag.describe('Whether there are older notes'),
+  notesLeftOut: optional.number.describe('How many older notes there are; get_notes lists all'),
 };
 
 /** How many notes a context has at most, and whether those that the forge writes about changes are among them. */

@@ -13,6 +13,7 @@ import { Commit, commitRow } from '../records/commits.js';
 import { MergeRequest, mergeRequestRow } from '../records/merge-requests.js';
 import { Pipeline, pipelineRow } from '../records/pipelines.js';
 import { Review, reviewRow } from '../records/reviewers.js';
+import { optional } from '../shapes.js';
 import { type SubjectName, subjectIn } from '../subject.js';
 import { bodyOf, named } from './body.js';
 import { ClosedIssue, ClosedIssueAnswer, closedIssueRow } from './closed-issues.js';
@@ -23,13 +24,13 @@ import { firstOf, wholeRestList } from './whole-list.js';
 /** A merge request with what belongs to it; a list that could not be read is absent, an empty one is there. */
 export const mergeRequestContextShape = {
   mergeRequest: MergeRequest.extend({
-    description: z.string().optional().describe('Markdown'),
-    webUrl: z.string().optional(),
+    description: optional.text.describe('Markdown'),
+    webUrl: optional.text,
   }),
   ...latestNotesShape,
   commits: z.array(Commit).optional().describe('The newest first, without merge commits'),
-  commitsTruncated: z.boolean().optional().describe('Whether there are older commits'),
-  commitCount: z.number().optional().describe('All commits of the merge request, merge commits included'),
+  commitsTruncated: optional.flag.describe('Whether there are older commits'),
+  commitCount: optional.number.describe('All commits of the merge request, merge commits included'),
   pipeline: Pipeline.optional().describe('The one for its latest commit'),
   review: Review.optional(),
   closesIssues: z.array(ClosedIssue).optional().describe('Issues that it closes when it is merged'),

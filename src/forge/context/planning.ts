@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Id, Time } from '../records/answers.js';
+import { Id, MaybeTime } from '../records/answers.js';
+import { maybe, optional, plain } from '../shapes.js';
 import { RELATED_ISSUE_FIELDS, RelatedIssue, RelatedIssueAnswer, relatedIssueRow } from './related.js';
 
 /** What is asked of a work item about its planning; the widgets of the paid editions are types of their schema alone. */
@@ -11,42 +12,42 @@ export const PLANNING_FIELDS = `
 
 const IterationAnswer = z.object({
   id: Id,
-  title: z.string().nullish(),
-  state: z.string().nullish(),
-  startDate: Time.nullish(),
-  dueDate: Time.nullish(),
-  iterationCadence: z.object({ title: z.string() }).nullish(),
+  title: maybe.text,
+  state: maybe.text,
+  startDate: MaybeTime,
+  dueDate: MaybeTime,
+  iterationCadence: z.object({ title: plain.text }).nullish(),
 });
 
 const PaidWidget = z.object({
-  type: z.string().nullish(),
-  weight: z.number().nullish(),
-  healthStatus: z.string().nullish(),
+  type: maybe.text,
+  weight: maybe.number,
+  healthStatus: maybe.text,
   iteration: IterationAnswer.nullish(),
 });
 
 /** How it is answered. */
 export const PlanningAnswer = z.object({
-  workItemType: z.object({ name: z.string() }).nullish(),
+  workItemType: z.object({ name: plain.text }).nullish(),
   widgets: z.array(z.object({ parent: RelatedIssueAnswer.nullish() }).nullable()).nullish(),
   paid: z.array(PaidWidget.nullable()).nullish(),
 });
 type PlanningAnswer = z.output<typeof PlanningAnswer>;
 
 const Iteration = z.object({
-  id: z.string(),
-  title: z.string().optional(),
-  cadence: z.string().optional().describe('Title of the series that it belongs to'),
-  state: z.string().optional().describe('upcoming, current or closed'),
-  startDate: z.string().optional(),
-  dueDate: z.string().optional(),
+  id: plain.text,
+  title: optional.text,
+  cadence: optional.text.describe('Title of the series that it belongs to'),
+  state: optional.text.describe('upcoming, current or closed'),
+  startDate: optional.text,
+  dueDate: optional.text,
 });
 
 /** Where an issue stands in its team's plans. */
 export const planningShape = {
   parent: RelatedIssue.optional().describe('The epic or other work item that it stands below'),
-  weight: z.number().optional(),
-  healthStatus: z.string().optional().describe('on_track, needs_attention or at_risk'),
+  weight: optional.number,
+  healthStatus: optional.text.describe('on_track, needs_attention or at_risk'),
   iteration: Iteration.optional(),
 };
 

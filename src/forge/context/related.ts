@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Id, Time, UserAnswer } from '../records/answers.js';
+import { Id, MaybeTime, UserAnswer } from '../records/answers.js';
+import { maybe, optional, plain } from '../shapes.js';
 
 /** What is asked of a merge request that has to do with an issue. */
 export const RELATED_MERGE_REQUEST_FIELDS =
@@ -8,23 +9,23 @@ export const RELATED_MERGE_REQUEST_FIELDS =
 /** How it is answered. */
 export const RelatedMergeRequestAnswer = z.object({
   id: Id,
-  reference: z.string(),
-  title: z.string(),
-  state: z.string(),
-  draft: z.boolean().nullish(),
-  mergedAt: Time.nullish(),
+  reference: plain.text,
+  title: plain.text,
+  state: plain.text,
+  draft: maybe.flag,
+  mergedAt: MaybeTime,
   author: UserAnswer.nullish(),
 });
 
 /** A merge request that has to do with an issue. */
 export const RelatedMergeRequest = z.object({
-  reference: z.string().describe('Project and number: group/project!7'),
-  id: z.string(),
-  title: z.string(),
-  state: z.string().describe('opened, closed, merged or locked'),
-  draft: z.boolean().optional(),
-  mergedAt: z.string().optional(),
-  author: z.string().optional().describe('Username'),
+  reference: plain.text.describe('Project and number: group/project!7'),
+  id: plain.text,
+  title: plain.text,
+  state: plain.text.describe('opened, closed, merged or locked'),
+  draft: optional.flag,
+  mergedAt: optional.text,
+  author: optional.text.describe('Username'),
 });
 
 /** It without the members that say nothing. */
@@ -46,19 +47,19 @@ export const RELATED_ISSUE_FIELDS = 'id reference(full: true) title state workIt
 /** How it is answered. */
 export const RelatedIssueAnswer = z.object({
   id: Id,
-  reference: z.string(),
-  title: z.string(),
-  state: z.string(),
-  workItemType: z.object({ name: z.string() }).nullish(),
+  reference: plain.text,
+  title: plain.text,
+  state: plain.text,
+  workItemType: z.object({ name: plain.text }).nullish(),
 });
 
 /** A work item that another one is linked to or stands below. */
 export const RelatedIssue = z.object({
-  reference: z.string().describe('Place and number: group/project#7; group&7 of an epic'),
-  id: z.string(),
-  type: z.string().optional().describe('What is not a plain issue: task, epic, incident …'),
-  title: z.string(),
-  state: z.string().describe('opened or closed'),
+  reference: plain.text.describe('Place and number: group/project#7; group&7 of an epic'),
+  id: plain.text,
+  type: optional.text.describe('What is not a plain issue: task, epic, incident …'),
+  title: plain.text,
+  state: plain.text.describe('opened or closed'),
 });
 
 /** It without the members that say nothing. */

@@ -11,42 +11,41 @@ import { connection, PAGE_INFO } from '../pages.js';
 import { ISSUE_FIELDS, IssueAnswer } from '../records/issues.js';
 import { MERGE_REQUEST_FIELDS, MergeRequestAnswer } from '../records/merge-requests.js';
 import { PIPELINE_FIELDS, PipelineAnswer } from '../records/pipelines.js';
+import { maybe, plain } from '../shapes.js';
 import { document } from './document.js';
 
 const SUBJECT = '$projectPath: ID!, $iid: String!';
 const PAGING = '$first: Int!, $after: String';
-const WebUrl = z.string().nullish();
+const WebUrl = maybe.text;
 
 /** A part of one issue or merge request. */
 function partOf<Answer extends z.ZodType>(
   field: 'issue' | 'mergeRequest',
   query: string,
   fields: string,
-  as: Answer,
+  answer: () => Answer,
 ) {
   return document(
     `query ${query} { project(fullPath: $projectPath) { subject: ${field}(iid: $iid) { ${fields} } } }`,
-    z.object({ project: z.object({ subject: as.nullish() }).nullish() }),
+    () => z.object({ project: z.object({ subject: answer().nullish() }).nullish() }),
   );
 }
 
 /** A part of one issue as a work item, which has more to it (GitLab: GraphQL API, WorkItem). */
-function partOfWorkItem<Answer extends z.ZodType>(query: string, fields: string, as: Answer) {
+function partOfWorkItem<Answer extends z.ZodType>(query: string, fields: string, answer: () => Answer) {
   return document(
     `query ${query} { project(fullPath: $projectPath) { workItems(iid: $iid) { nodes { ${fields} } } } }`,
-    z.object({
-      project: z
-        .object({ workItems: z.object({ nodes: z.array(as.nullable()).nullish() }).nullish() })
-        .nullish(),
-    }),
+    () =>
+      z.object({
+        project: z
+          .object({ workItems: z.object({ nodes: z.array(answer().nullable()).nullish() }).nullish() })
+          .nullish(),
+      }),
   );
 }
 
 /** An issue with its text. */
-export const CONTEXT_ISSUE = partOf(
-  'issue',
-  `contextIssue(${SUBJECT})`,
-  `${ISSUE_FIELDS} webUrl`,
+export const CONTEXT_ISSUE = partOf('issue', `contextIssue(${SUBJECT})`, `${ISSUE_FIELDS} webUrl`, () =>
   IssueAnswer.extend({ webUrl: WebUrl }),
 );
 
@@ -55,7 +54,7 @@ export const ISSUE_LATEST_NOTES = partOf(
   'issue',
   `issueLatestNotes(${SUBJECT}, ${LATEST_NOTES_VARIABLES})`,
   LATEST_NOTES_FIELDS,
-  LatestNotesAnswer,
+  () => LatestNotesAnswer,
 );
 
 /** A page of the merge requests that mention an issue, or that it mentions. */
@@ -63,7 +62,7 @@ export const ISSUE_MENTIONS = partOf(
   'issue',
   `issueMentions(${SUBJECT}, ${PAGING})`,
   `relatedMergeRequests(first: $first, after: $after) { ${PAGE_INFO} nodes { ${RELATED_MERGE_REQUEST_FIELDS} } }`,
-  z.object({ relatedMergeRequests: connection(RelatedMergeRequestAnswer).nullish() }),
+  () => z.object({ relatedMergeRequests: connection(RelatedMergeRequestAnswer).nullish() }),
 );
 
 const ClosingAnswer = z.object({ mergeRequest: RelatedMergeRequestAnswer.nullish() });
@@ -78,14 +77,15 @@ export const ISSUE_CLOSERS = partOfWorkItem(
       }
     }
   }`,
-  z.object({
-    widgets: z
-      .array(z.object({ closingMergeRequests: connection(ClosingAnswer).nullish() }).nullable())
-      .nullish(),
-  }),
+  () =>
+    z.object({
+      widgets: z
+        .array(z.object({ closingMergeRequests: connection(ClosingAnswer).nullish() }).nullable())
+        .nullish(),
+    }),
 );
 
-const LinkAnswer = z.object({ linkType: z.string(), workItem: RelatedIssueAnswer.nullish() });
+const LinkAnswer = z.object({ linkType: plain.text, workItem: RelatedIssueAnswer.nullish() });
 
 /** A page of what an issue is linked to; by REST it is to be had with an account alone. */
 export const ISSUE_LINKS = partOfWorkItem(
@@ -97,20 +97,25 @@ export const ISSUE_LINKS = partOfWorkItem(
       }
     }
   }`,
-  z.object({
-    widgets: z.array(z.object({ linkedItems: connection(LinkAnswer).nullish() }).nullable()).nullish(),
-  }),
+  () =>
+    z.object({
+      widgets: z.array(z.object({ linkedItems: connection(LinkAnswer).nullish() }).nullable()).nullish(),
+    }),
 );
 
 /** Where an issue stands in its team's plans. */
-export const ISSUE_PLANNING = partOfWorkItem(`issuePlanning(${SUBJECT})`, PLANNING_FIELDS, PlanningAnswer);
+export const ISSUE_PLANNING = partOfWorkItem(
+  `issuePlanning(${SUBJECT})`,
+  PLANNING_FIELDS,
+  () => PlanningAnswer,
+);
 
 /** A merge request with its text. */
 export const CONTEXT_MERGE_REQUEST = partOf(
   'mergeRequest',
   `contextMergeRequest(${SUBJECT})`,
   `${MERGE_REQUEST_FIELDS} webUrl`,
-  MergeRequestAnswer.extend({ webUrl: WebUrl }),
+  () => MergeRequestAnswer.extend({ webUrl: WebUrl }),
 );
 
 /** A page of the notes on a merge request, read from the end. */
@@ -118,7 +123,7 @@ export const MERGE_REQUEST_LATEST_NOTES = partOf(
   'mergeRequest',
   `mergeRequestLatestNotes(${SUBJECT}, ${LATEST_NOTES_VARIABLES})`,
   LATEST_NOTES_FIELDS,
-  LatestNotesAnswer,
+  () => LatestNotesAnswer,
 );
 
 /** The pipeline of a merge request's last commit. */
@@ -126,5 +131,5 @@ export const MERGE_REQUEST_HEAD_PIPELINE = partOf(
   'mergeRequest',
   `mergeRequestHeadPipeline(${SUBJECT})`,
   `headPipeline { ${PIPELINE_FIELDS} }`,
-  z.object({ headPipeline: PipelineAnswer.nullish() }),
+  () => z.object({ headPipeline: PipelineAnswer.nullish() }),
 );

@@ -12,11 +12,20 @@ export interface Document<Data> {
 const PAID = /^.*# paid$\n?/gm;
 
 /**
- * A document. A line that ends in `# paid` holds whole fields that only a paid edition has: it is left out where the
- * forge does not know them, so the schema for what it brings must take their absence.
+ * A document, with the schema for what it brings, which is made when the first answer is read: it is not needed before, and
+ * a start would take longer for it. A line that ends in `# paid` holds whole fields that only a paid edition has: it is left
+ * out where the forge does not know them, so the schema must take their absence.
  */
-export function document<Data>(text: string, as: z.ZodType<Data>): Document<Data> {
-  return { text: compact(text.replaceAll('# paid', '')), free: compact(text.replaceAll(PAID, '')), as };
+export function document<Data>(text: string, schema: () => z.ZodType<Data>): Document<Data> {
+  let made: z.ZodType<Data> | undefined;
+  return {
+    text: compact(text.replaceAll('# paid', '')),
+    free: compact(text.replaceAll(PAID, '')),
+    get as() {
+      made ??= schema();
+      return made;
+    },
+  };
 }
 
 /** Without indentation: a forge counts the characters of a document (GitLab: 10,000 at most). */

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { connection, PAGE_INFO } from '../pages.js';
 import { Id } from '../records/answers.js';
 import { ISSUE_FIELDS, IssueAnswer } from '../records/issues.js';
+import { maybe, plain } from '../shapes.js';
 import { document } from './document.js';
 
-const WebUrl = z.string().nullish();
+const WebUrl = maybe.text;
 
 /** A page of a project's issues. */
 export const ISSUES = document(
@@ -14,12 +15,13 @@ export const ISSUES = document(
       issues(sort: $sort, first: $first, after: $after) { ${PAGE_INFO} nodes { ${ISSUE_FIELDS} } }
     }
   }`,
-  z.object({
-    project: z.object({ webUrl: WebUrl, issues: connection(IssueAnswer).nullish() }).nullish(),
-  }),
+  () =>
+    z.object({
+      project: z.object({ webUrl: WebUrl, issues: connection(IssueAnswer).nullish() }).nullish(),
+    }),
 );
 
-const User = z.object({ username: z.string() }).nullish();
+const User = z.object({ username: plain.text }).nullish();
 const ASSIGNED =
   'assigneeUsernames: [$username], state: $state, sort: UPDATED_DESC, first: $first, after: $after';
 
@@ -29,10 +31,11 @@ export const ASSIGNED_ISSUES = document(
     user(username: $username) { username }
     issues(${ASSIGNED}) { ${PAGE_INFO} nodes { ${ISSUE_FIELDS} webUrl reference(full: true) } }
   }`,
-  z.object({
-    user: User,
-    issues: connection(IssueAnswer.extend({ webUrl: WebUrl, reference: z.string().nullish() })).nullish(),
-  }),
+  () =>
+    z.object({
+      user: User,
+      issues: connection(IssueAnswer.extend({ webUrl: WebUrl, reference: maybe.text })).nullish(),
+    }),
 );
 
 /** The same in one project. */
@@ -46,10 +49,11 @@ export const ASSIGNED_ISSUES_OF_PROJECT = document(
       issues(${ASSIGNED}) { ${PAGE_INFO} nodes { ${ISSUE_FIELDS} } }
     }
   }`,
-  z.object({
-    user: User,
-    project: z.object({ webUrl: WebUrl, issues: connection(IssueAnswer).nullish() }).nullish(),
-  }),
+  () =>
+    z.object({
+      user: User,
+      project: z.object({ webUrl: WebUrl, issues: connection(IssueAnswer).nullish() }).nullish(),
+    }),
 );
 
 /** Opens an issue. */
@@ -57,14 +61,15 @@ export const CREATE_ISSUE = document(
   `mutation createIssue($input: CreateIssueInput!) {
     createIssue(input: $input) { errors issue { iid id webUrl } }
   }`,
-  z.object({
-    createIssue: z
-      .object({
-        errors: z.array(z.string()),
-        issue: z.object({ iid: z.string(), id: Id, webUrl: WebUrl }).nullish(),
-      })
-      .nullable(),
-  }),
+  () =>
+    z.object({
+      createIssue: z
+        .object({
+          errors: z.array(plain.text),
+          issue: z.object({ iid: plain.text, id: Id, webUrl: WebUrl }).nullish(),
+        })
+        .nullable(),
+    }),
 );
 
 /** A project that issues are to be opened in, for what stands against it. */
@@ -72,9 +77,10 @@ export const PROJECT_FOR_ISSUES = document(
   `query projectForIssues($projectPath: ID!) {
     project(fullPath: $projectPath) { archived issuesEnabled }
   }`,
-  z.object({
-    project: z.object({ archived: z.boolean().nullish(), issuesEnabled: z.boolean().nullish() }).nullish(),
-  }),
+  () =>
+    z.object({
+      project: z.object({ archived: maybe.flag, issuesEnabled: maybe.flag }).nullish(),
+    }),
 );
 
 /** An issue that is to be deleted, for what stands against it. */
@@ -82,13 +88,14 @@ export const ISSUE_TO_DELETE = document(
   `query issueToDelete($projectPath: ID!, $iid: String!) {
     project(fullPath: $projectPath) { archived maxAccessLevel { humanAccess } subject: issue(iid: $iid) { iid } }
   }`,
-  z.object({
-    project: z
-      .object({
-        archived: z.boolean().nullish(),
-        maxAccessLevel: z.object({ humanAccess: z.string().nullish() }).nullish(),
-        subject: z.object({ iid: z.string() }).nullish(),
-      })
-      .nullish(),
-  }),
+  () =>
+    z.object({
+      project: z
+        .object({
+          archived: maybe.flag,
+          maxAccessLevel: z.object({ humanAccess: maybe.text }).nullish(),
+          subject: z.object({ iid: plain.text }).nullish(),
+        })
+        .nullish(),
+    }),
 );

@@ -4,6 +4,7 @@ import { COMMIT_FIELDS, CommitAnswer } from '../records/commits.js';
 import { DIFF_FIELDS, DiffAnswer } from '../records/diffs.js';
 import { PIPELINE_FIELDS, PipelineAnswer } from '../records/pipelines.js';
 import { REVIEW_FIELDS, ReviewAnswer } from '../records/reviewers.js';
+import { maybe } from '../shapes.js';
 import { document } from './document.js';
 
 const PAGING = '$first: Int!, $after: String';
@@ -19,11 +20,10 @@ function ofMergeRequest<Shape extends z.ZodRawShape>(
     `query ${name}($projectPath: ID!, $iid: String!, ${variables}) {
       project(fullPath: $projectPath) { mergeRequest(iid: $iid) { webUrl ${fields} } }
     }`,
-    z.object({
-      project: z
-        .object({ mergeRequest: z.object({ webUrl: z.string().nullish(), ...part }).nullish() })
-        .nullish(),
-    }),
+    () =>
+      z.object({
+        project: z.object({ mergeRequest: z.object({ webUrl: maybe.text, ...part }).nullish() }).nullish(),
+      }),
   );
 }
 
@@ -33,7 +33,7 @@ export const MERGE_REQUEST_COMMITS = ofMergeRequest(
   PAGING,
   `commitCount commitsWithoutMergeCommits(first: $first, after: $after) { ${PAGE_INFO} nodes { ${COMMIT_FIELDS} } }`,
   {
-    commitCount: z.number().nullish(),
+    commitCount: maybe.number,
     commitsWithoutMergeCommits: connection(CommitAnswer).nullish(),
   },
 );

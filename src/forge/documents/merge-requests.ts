@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { connection, PAGE_INFO } from '../pages.js';
 import { Id } from '../records/answers.js';
 import { MERGE_REQUEST_FIELDS, MergeRequestAnswer } from '../records/merge-requests.js';
+import { maybe, plain } from '../shapes.js';
 import { document } from './document.js';
 
-const WebUrl = z.string().nullish();
+const WebUrl = maybe.text;
 
 /** A page of a project's merge requests. */
 export const MERGE_REQUESTS = document(
@@ -14,9 +15,12 @@ export const MERGE_REQUESTS = document(
       mergeRequests(sort: $sort, first: $first, after: $after) { ${PAGE_INFO} nodes { ${MERGE_REQUEST_FIELDS} } }
     }
   }`,
-  z.object({
-    project: z.object({ webUrl: WebUrl, mergeRequests: connection(MergeRequestAnswer).nullish() }).nullish(),
-  }),
+  () =>
+    z.object({
+      project: z
+        .object({ webUrl: WebUrl, mergeRequests: connection(MergeRequestAnswer).nullish() })
+        .nullish(),
+    }),
 );
 
 /**
@@ -37,16 +41,17 @@ function ofUser(field: 'authoredMergeRequests' | 'assignedMergeRequests') {
         ) { ${PAGE_INFO} nodes { ${MERGE_REQUEST_FIELDS} webUrl project { fullPath } } }
       }
     }`,
-    z.object({
-      project: z.object({ webUrl: WebUrl }).nullish(),
-      user: z.object({ mergeRequests: connection(MergeRequestOfUser).nullish() }).nullish(),
-    }),
+    () =>
+      z.object({
+        project: z.object({ webUrl: WebUrl }).nullish(),
+        user: z.object({ mergeRequests: connection(MergeRequestOfUser).nullish() }).nullish(),
+      }),
   );
 }
 
 const MergeRequestOfUser = MergeRequestAnswer.extend({
   webUrl: WebUrl,
-  project: z.object({ fullPath: z.string() }).nullish(),
+  project: z.object({ fullPath: plain.text }).nullish(),
 });
 
 /** Those that a user opened. */
@@ -60,18 +65,19 @@ export const CREATE_MERGE_REQUEST = document(
   `mutation createMergeRequest($input: MergeRequestCreateInput!) {
     mergeRequestCreate(input: $input) { errors mergeRequest { iid id webUrl } }
   }`,
-  z.object({
-    mergeRequestCreate: z
-      .object({
-        errors: z.array(z.string()),
-        mergeRequest: z.object({ iid: z.string(), id: Id, webUrl: WebUrl }).nullish(),
-      })
-      .nullable(),
-  }),
+  () =>
+    z.object({
+      mergeRequestCreate: z
+        .object({
+          errors: z.array(plain.text),
+          mergeRequest: z.object({ iid: plain.text, id: Id, webUrl: WebUrl }).nullish(),
+        })
+        .nullable(),
+    }),
 );
 
 /** Whether a project is there for this user. */
 export const TARGET_PROJECT = document(
   'query targetProject($projectPath: ID!) { project(fullPath: $projectPath) { id } }',
-  z.object({ project: z.object({ id: Id }).nullish() }),
+  () => z.object({ project: z.object({ id: Id }).nullish() }),
 );

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { connection, PAGE_INFO } from '../pages.js';
 import { Id } from '../records/answers.js';
 import { NOTE_FIELDS, NoteAnswer } from '../records/notes.js';
+import { maybe, plain } from '../shapes.js';
 import { document } from './document.js';
 
 type Field = 'issue' | 'mergeRequest';
 
-const WebUrl = z.string().nullish();
-const errors = z.array(z.string());
+const WebUrl = maybe.text;
+const errors = z.array(plain.text);
 
 /** A page of the notes on an issue. */
 export const ISSUE_NOTES = notesOf('issue');
@@ -21,9 +22,9 @@ export const MERGE_REQUEST_TO_COMMENT = toComment('mergeRequest');
 
 const NewNote = z.object({
   errors,
-  note: z.object({ id: Id, url: WebUrl, internal: z.boolean().nullish() }).nullish(),
+  note: z.object({ id: Id, url: WebUrl, internal: maybe.flag }).nullish(),
   quickActionsStatus: z
-    .object({ messages: z.array(z.string()).nullish(), errorMessages: z.array(z.string()).nullish() })
+    .object({ messages: z.array(plain.text).nullish(), errorMessages: z.array(plain.text).nullish() })
     .nullish(),
 });
 export type NewNote = z.output<typeof NewNote>;
@@ -37,27 +38,28 @@ export const CREATE_NOTE = document(
       quickActionsStatus { messages errorMessages }
     }
   }`,
-  z.object({ createNote: NewNote.nullable() }),
+  () => z.object({ createNote: NewNote.nullable() }),
 );
 
 /** Deletes a note. */
 export const DESTROY_NOTE = document(
   'mutation destroyNote($input: DestroyNoteInput!) { destroyNote(input: $input) { errors } }',
-  z.object({ destroyNote: z.object({ errors }).nullable() }),
+  () => z.object({ destroyNote: z.object({ errors }).nullable() }),
 );
 
 /** A note, for what stands against deleting it. */
 export const NOTE = document(
   `query note($id: NoteID!) { note(id: $id) { system author { username } userPermissions { adminNote } } }`,
-  z.object({
-    note: z
-      .object({
-        system: z.boolean(),
-        author: z.object({ username: z.string() }).nullish(),
-        userPermissions: z.object({ adminNote: z.boolean() }),
-      })
-      .nullish(),
-  }),
+  () =>
+    z.object({
+      note: z
+        .object({
+          system: plain.flag,
+          author: z.object({ username: plain.text }).nullish(),
+          userPermissions: z.object({ adminNote: plain.flag }),
+        })
+        .nullish(),
+    }),
 );
 
 function notesOf(field: Field) {
@@ -70,11 +72,12 @@ function notesOf(field: Field) {
         }
       }
     }`,
-    z.object({
-      project: z
-        .object({ subject: z.object({ webUrl: WebUrl, notes: connection(NoteAnswer) }).nullish() })
-        .nullish(),
-    }),
+    () =>
+      z.object({
+        project: z
+          .object({ subject: z.object({ webUrl: WebUrl, notes: connection(NoteAnswer) }).nullish() })
+          .nullish(),
+      }),
   );
 }
 
@@ -86,22 +89,23 @@ function toComment(field: Field) {
         subject: ${field}(iid: $iid) { id webUrl discussionLocked userPermissions { createNote } }
       }
     }`,
-    z.object({
-      project: z
-        .object({
-          archived: z.boolean().nullish(),
-          maxAccessLevel: z.object({ integerValue: z.number().nullish() }).nullish(),
-          userPermissions: z.object({ adminProject: z.boolean() }),
-          subject: z
-            .object({
-              id: z.string(),
-              webUrl: WebUrl,
-              discussionLocked: z.boolean().nullish(),
-              userPermissions: z.object({ createNote: z.boolean() }),
-            })
-            .nullish(),
-        })
-        .nullish(),
-    }),
+    () =>
+      z.object({
+        project: z
+          .object({
+            archived: maybe.flag,
+            maxAccessLevel: z.object({ integerValue: maybe.number }).nullish(),
+            userPermissions: z.object({ adminProject: plain.flag }),
+            subject: z
+              .object({
+                id: plain.text,
+                webUrl: WebUrl,
+                discussionLocked: maybe.flag,
+                userPermissions: z.object({ createNote: plain.flag }),
+              })
+              .nullish(),
+          })
+          .nullish(),
+      }),
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { connection, PAGE_INFO } from '../pages.js';
 import { Id } from '../records/answers.js';
 import { JOB_FIELDS, JobAnswer } from '../records/jobs.js';
+import { maybe } from '../shapes.js';
 import { document } from './document.js';
 
 /** A page of a pipeline's jobs. */
@@ -14,12 +15,13 @@ export const PIPELINE_JOBS = document(
       }
     }
   }`,
-  z.object({
-    project: z
-      .object({
-        webUrl: z.string().nullish(),
-        pipeline: z.object({ id: Id, jobs: connection(JobAnswer).nullish() }).nullish(),
-      })
-      .nullish(),
-  }),
+  () =>
+    z.object({
+      project: z
+        .object({
+          webUrl: maybe.text,
+          pipeline: z.object({ id: Id, jobs: connection(JobAnswer).nullish() }).nullish(),
+        })
+        .nullish(),
+    }),
 );

@@ -3,12 +3,13 @@ import { connection, PAGE_INFO } from '../pages.js';
 import { PROJECT_FIELDS, ProjectAnswer } from '../records/project-details.js';
 import { PROJECT_STATISTICS_FIELDS, ProjectStatisticsAnswer } from '../records/project-statistics.js';
 import { PROJECT_ROW_FIELDS, ProjectRowAnswer } from '../records/projects.js';
+import { maybe } from '../shapes.js';
 import { document } from './document.js';
 
 /** One project in full. */
 export const PROJECT = document(
   `query project($fullPath: ID!) { project(fullPath: $fullPath) { ${PROJECT_FIELDS} } }`,
-  z.object({ project: ProjectAnswer.nullable() }),
+  () => z.object({ project: ProjectAnswer.nullable() }),
 );
 
 /** What is counted and measured of one project. */
@@ -16,7 +17,7 @@ export const PROJECT_STATISTICS = document(
   `query projectStatistics($projectPath: ID!) {
     project(fullPath: $projectPath) { ${PROJECT_STATISTICS_FIELDS} }
   }`,
-  z.object({ project: ProjectStatisticsAnswer.nullable() }),
+  () => z.object({ project: ProjectStatisticsAnswer.nullable() }),
 );
 
 /** A page of all projects that the user sees. */
@@ -24,7 +25,7 @@ export const PROJECTS = document(
   `query projects($sort: String!, $first: Int!, $after: String) {
     projects(sort: $sort, first: $first, after: $after) { ${PAGE_INFO} nodes { ${PROJECT_ROW_FIELDS} } }
   }`,
-  z.object({ projects: connection(ProjectRowAnswer).nullable() }),
+  () => z.object({ projects: connection(ProjectRowAnswer).nullable() }),
 );
 
 /** A page of the projects of a group and its subgroups. */
@@ -37,7 +38,8 @@ export const GROUP_PROJECTS = document(
       }
     }
   }`,
-  z.object({
-    group: z.object({ webUrl: z.string().nullish(), projects: connection(ProjectRowAnswer) }).nullable(),
-  }),
+  () =>
+    z.object({
+      group: z.object({ webUrl: maybe.text, projects: connection(ProjectRowAnswer) }).nullable(),
+    }),
 );

@@ -8,7 +8,7 @@ export const FOLDER = document(
   `query folder($projectPath: ID!, $ref: String!, $path: String!, $after: String) {
     project(fullPath: $projectPath) { id webUrl repository { ${REVISION_FIELDS} ${FOLDER_FIELDS} } }
   }`,
-  repositoryAnswer({ paginatedTree: FolderAnswer }),
+  () => repositoryAnswer({ paginatedTree: FolderAnswer }),
 );
 
 /** What is known of a file beside its content. */
@@ -16,5 +16,5 @@ export const FILE = document(
   `query file($projectPath: ID!, $ref: String!, $path: String!) {
     project(fullPath: $projectPath) { id webUrl repository { ${REVISION_FIELDS} ${FILE_FIELDS} } }
   }`,
-  repositoryAnswer({ blobs: FileAnswer }),
+  () => repositoryAnswer({ blobs: FileAnswer }),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maybe, plain } from '../shapes.js';
 import { document } from './document.js';
 
 /** A type with what is around it: GitLab has at most a list of lists whose items are never null. */
@@ -14,19 +15,19 @@ export interface TypeAnswer {
   ofType?: TypeAnswer | null | undefined;
 }
 const TypeAnswer: z.ZodType<TypeAnswer> = z.lazy(() =>
-  z.object({ kind: z.string(), name: z.string().nullish(), ofType: TypeAnswer.nullish() }),
+  z.object({ kind: plain.text, name: maybe.text, ofType: TypeAnswer.nullish() }),
 );
 
 const described = {
-  name: z.string(),
-  description: z.string().nullish(),
-  isDeprecated: z.boolean().nullish(),
-  deprecationReason: z.string().nullish(),
+  name: plain.text,
+  description: maybe.text,
+  isDeprecated: maybe.flag,
+  deprecationReason: maybe.text,
 };
-const InputAnswer = z.object({ ...described, defaultValue: z.string().nullish(), type: TypeAnswer });
+const InputAnswer = z.object({ ...described, defaultValue: maybe.text, type: TypeAnswer });
 const FieldAnswer = z.object({ ...described, type: TypeAnswer, args: z.array(InputAnswer).nullish() });
 const ValueAnswer = z.object(described);
-const named = z.array(z.object({ name: z.string() })).nullish();
+const named = z.array(z.object({ name: plain.text })).nullish();
 
 export type DescribedAnswer = z.output<typeof ValueAnswer>;
 export type InputAnswer = z.output<typeof InputAnswer>;
@@ -40,18 +41,18 @@ export const SCHEMA_OPERATIONS = document(
       mutationType { fields(includeDeprecated: true) { ${FIELD} } }
     }
   }`,
-  z.object({
-    __schema: z.object({
-      queryType: z.object({ fields: z.array(FieldAnswer).nullish() }),
-      mutationType: z.object({ fields: z.array(FieldAnswer).nullish() }).nullish(),
+  () =>
+    z.object({
+      __schema: z.object({
+        queryType: z.object({ fields: z.array(FieldAnswer).nullish() }),
+        mutationType: z.object({ fields: z.array(FieldAnswer).nullish() }).nullish(),
+      }),
     }),
-  }),
 );
 
 /** The names of all types of the schema. */
-export const SCHEMA_TYPE_NAMES = document(
-  'query schemaTypeNames { __schema { types { name } } }',
-  z.object({ __schema: z.object({ types: z.array(z.object({ name: z.string() })) }) }),
+export const SCHEMA_TYPE_NAMES = document('query schemaTypeNames { __schema { types { name } } }', () =>
+  z.object({ __schema: z.object({ types: z.array(z.object({ name: plain.text })) }) }),
 );
 
 /** One type of the schema, with all it has. */
@@ -66,18 +67,19 @@ export const SCHEMA_TYPE = document(
       possibleTypes { name }
     }
   }`,
-  z.object({
-    __type: z
-      .object({
-        kind: z.string(),
-        name: z.string(),
-        description: z.string().nullish(),
-        fields: z.array(FieldAnswer).nullish(),
-        inputFields: z.array(InputAnswer).nullish(),
-        enumValues: z.array(ValueAnswer).nullish(),
-        interfaces: named,
-        possibleTypes: named,
-      })
-      .nullable(),
-  }),
+  () =>
+    z.object({
+      __type: z
+        .object({
+          kind: plain.text,
+          name: plain.text,
+          description: maybe.text,
+          fields: z.array(FieldAnswer).nullish(),
+          inputFields: z.array(InputAnswer).nullish(),
+          enumValues: z.array(ValueAnswer).nullish(),
+          interfaces: named,
+          possibleTypes: named,
+        })
+        .nullable(),
+    }),
 );

@@ -20,7 +20,7 @@ function timeOf(field: Field) {
     `query ${field}Time($projectPath: ID!, $iid: String!) {
       project(fullPath: $projectPath) { subject: ${field}(iid: $iid) { ${TIME_FIELDS} } }
     }`,
-    z.object({ project: z.object({ subject: TimeAnswer.nullish() }).nullable() }),
+    () => z.object({ project: z.object({ subject: TimeAnswer.nullish() }).nullable() }),
   );
 }
 
@@ -35,10 +35,11 @@ function timelogsOf(field: Field) {
         }
       }
     }`,
-    z.object({
-      project: z
-        .object({ subject: TimeAnswer.extend({ timelogs: connection(TimelogAnswer) }).nullish() })
-        .nullable(),
-    }),
+    () =>
+      z.object({
+        project: z
+          .object({ subject: TimeAnswer.extend({ timelogs: connection(TimelogAnswer) }).nullish() })
+          .nullable(),
+      }),
   );
 }

@@ -19,7 +19,7 @@ const GraphqlAnswer = z.object({ data: z.unknown().optional(), errors: z.array(z
 const MOST_ERRORS = 10;
 
 /** What is wrong with an answer to a document: its errors with their places where there is no data beside them, or that it is none. */
-export function refusalWithoutData(answer: Answer): Explanation | undefined {
+export function refusalWithoutData(answer: Answer, origin: string): Explanation | undefined {
   const { data: read } = GraphqlAnswer.safeParse(answer.body);
   const errors = read?.errors ?? [];
   if (!answer.ok || (errors.length > 0 && !hasValue(read?.data)))
@@ -27,7 +27,7 @@ export function refusalWithoutData(answer: Answer): Explanation | undefined {
   if (read?.data !== undefined) return undefined;
   return {
     code: 'backend_error',
-    message: `Expected GraphQL's JSON with data from ${answer.path}, received ${contentType(answer)} without (a sign-in page or a proxy?). Check the address in FORGE_URL.`,
+    message: `Expected GraphQL's JSON from ${origin}${answer.path}, received ${contentType(answer)} without data (a sign-in page or a proxy?). Check the address in FORGE_URL.`,
   };
 }
 

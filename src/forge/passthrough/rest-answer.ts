@@ -21,12 +21,12 @@ export function isFile({ path }: Pick<Answer, 'path'>): boolean {
 }
 
 /** What is wrong with an answer of the REST interface: a page where data was asked for is no success. */
-export function refusalOfPages(answer: Answer): Explanation | undefined {
+export function refusalOfPages(answer: Answer, origin: string): Explanation | undefined {
   const refused = refusal(answer);
   if (refused || contentType(answer) !== 'text/html' || isFile(answer)) return refused;
   return {
     code: 'backend_error',
-    message: `Expected JSON from ${answer.path}, received text/html (a sign-in page or a proxy?). Check the address in FORGE_URL.`,
+    message: `Expected JSON from ${origin}${answer.path}, received text/html (a sign-in page or a proxy?). Check the address in FORGE_URL.`,
   };
 }
 

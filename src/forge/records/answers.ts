@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { neutralId } from '../ids.js';
+import { plain } from '../shapes.js';
 
 /** A user in an answer of GraphQL. */
-export const UserAnswer = z.object({ username: z.string() });
+export const UserAnswer = z.object({ username: plain.text });
 
 /** The usernames of a connection of users. */
 export const Usernames = z
@@ -12,18 +13,21 @@ export const Usernames = z
 
 /** The titles of a connection of labels. */
 export const Titles = z
-  .object({ nodes: z.array(z.object({ title: z.string() }).nullable()).nullish() })
+  .object({ nodes: z.array(z.object({ title: plain.text }).nullable()).nullish() })
   .nullish()
   .transform((labels) => (labels?.nodes ?? []).flatMap((label) => (label ? [label.title] : [])));
 
 /** A time, in UTC, whatever the forge's spelling (RFC 3339). */
-export const Time = z.string().transform((text) => {
+export const Time = plain.text.transform((text) => {
   const date = new Date(text);
   return text.endsWith('Z') || Number.isNaN(date.getTime()) ? text : date.toISOString();
 });
 
+/** The same, of what may not have happened. */
+export const MaybeTime = Time.nullish();
+
 /** An id, in this server's words. */
-export const Id = z.string().transform(neutralId);
+export const Id = plain.text.transform(neutralId);
 
 /** A word of an enumeration, in lower case. */
-export const LowerCase = z.string().transform((word) => word.toLowerCase());
+export const LowerCase = plain.text.transform((word) => word.toLowerCase());

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { excerpt } from '../excerpt.js';
 import { filled } from '../filled.js';
-import { Time, UserAnswer } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { MaybeTime, UserAnswer } from './answers.js';
 
 /** What is asked of a commit. */
 export const COMMIT_FIELDS =
@@ -9,28 +10,25 @@ export const COMMIT_FIELDS =
 
 /** How it is answered. */
 export const CommitAnswer = z.object({
-  sha: z.string(),
-  title: z.string().nullish(),
-  description: z.string().nullish(),
-  authorName: z.string().nullish(),
-  authoredDate: Time.nullish(),
-  committedDate: Time.nullish(),
+  sha: plain.text,
+  title: maybe.text,
+  description: maybe.text,
+  authorName: maybe.text,
+  authoredDate: MaybeTime,
+  committedDate: MaybeTime,
   author: UserAnswer.nullish(),
 });
 export type CommitAnswer = z.output<typeof CommitAnswer>;
 
 /** A commit as a row of a list. */
 export const Commit = z.object({
-  sha: z.string(),
-  title: z.string(),
-  author: z.string().optional().describe('Name in the commit'),
-  username: z.string().optional().describe("Account with the author's address"),
-  authoredAt: z.string().optional(),
-  committedAt: z.string().optional().describe('Where it differs from authoredAt'),
-  description: z
-    .string()
-    .optional()
-    .describe('The message without its title; its beginning where it is long'),
+  sha: plain.text,
+  title: plain.text,
+  author: optional.text.describe('Name in the commit'),
+  username: optional.text.describe("Account with the author's address"),
+  authoredAt: optional.text,
+  committedAt: optional.text.describe('Where it differs from authoredAt'),
+  description: optional.text.describe('The message without its title; its beginning where it is long'),
 });
 export type Commit = z.output<typeof Commit>;
 
@@ -45,7 +43,7 @@ export function commitRow({ sha, title, description, author, ...answer }: Commit
     sha,
     title: title ?? '',
     ...filled({ author: authorName, username: author?.username, authoredAt: authoredDate }),
-    ...filled({ committedAt: committedDate !== authoredDate && committedDate }),
+    ...filled({ committedAt: committedDate === authoredDate ? null : committedDate }),
     ...(body && { description: excerpt(body, SHOWN, 'execute_rest_read of the commit has it whole') }),
   };
 }

@@ -1,18 +1,19 @@
 import * as z from 'zod';
+import { maybe, optional, plain } from '../shapes.js';
 
 /** What is asked of a merge request about what it changes. */
 export const DIFF_FIELDS = `
   diffRefs { baseSha headSha startSha } diffStats { path additions deletions }
   diffStatsSummary { additions deletions fileCount }`;
 
-const FileAnswer = z.object({ path: z.string(), additions: z.number(), deletions: z.number() });
+const FileAnswer = z.object({ path: plain.text, additions: plain.number, deletions: plain.number });
 
 /** How it is answered. */
 export const DiffAnswer = z.object({
-  diffRefs: z.object({ baseSha: z.string().nullish(), headSha: z.string(), startSha: z.string() }).nullish(),
+  diffRefs: z.object({ baseSha: maybe.text, headSha: plain.text, startSha: plain.text }).nullish(),
   diffStats: z.array(FileAnswer).nullish(),
   diffStatsSummary: z
-    .object({ additions: z.number(), deletions: z.number(), fileCount: z.number() })
+    .object({ additions: plain.number, deletions: plain.number, fileCount: plain.number })
     .nullish(),
 });
 export type DiffAnswer = z.output<typeof DiffAnswer>;
@@ -21,17 +22,17 @@ export type DiffAnswer = z.output<typeof DiffAnswer>;
 export const Diffs = z.object({
   diffRefs: z
     .object({
-      baseSha: z.string().optional().describe('Where the source branch left the target branch'),
-      headSha: z.string().describe('The head of the source branch'),
-      startSha: z.string().describe('The head of the target branch when they were compared'),
+      baseSha: optional.text.describe('Where the source branch left the target branch'),
+      headSha: plain.text.describe('The head of the source branch'),
+      startSha: plain.text.describe('The head of the target branch when they were compared'),
     })
     .optional(),
-  totals: z.object({ files: z.number(), additions: z.number(), deletions: z.number() }),
+  totals: z.object({ files: plain.number, additions: plain.number, deletions: plain.number }),
   files: z.array(
     z.object({
-      path: z.string().describe('In the source branch, where the file is still there'),
-      additions: z.number().describe('Lines'),
-      deletions: z.number().describe('Lines'),
+      path: plain.text.describe('In the source branch, where the file is still there'),
+      additions: plain.number.describe('Lines'),
+      deletions: plain.number.describe('Lines'),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maybe, plain } from '../shapes.js';
 
 /** What is asked of a file: everything but its content; the document declares `$path` and `$ref`. */
 export const FILE_FIELDS = 'blobs(paths: [$path], ref: $ref, first: 1) { nodes { oid mode size } }';
@@ -10,9 +11,9 @@ export const FileAnswer = z
       .array(
         z
           .object({
-            oid: z.string(),
-            mode: z.string().nullish(),
-            size: z.union([z.number(), z.string().transform(Number)]).nullish(),
+            oid: plain.text,
+            mode: maybe.text,
+            size: z.union([plain.number, plain.text.transform(Number)]).nullish(),
           })
           .nullable(),
       )
@@ -21,12 +22,12 @@ export const FileAnswer = z
   .nullish();
 
 /** The content of a file as REST answers it (GitLab: Repositories API, Get a blob from repository). */
-export const BlobAnswer = z.object({ encoding: z.literal('base64'), content: z.string() });
+export const BlobAnswer = z.object({ encoding: z.literal('base64'), content: plain.text });
 
 /** The content of a file: as text where it is text, so that nothing of it is lost. */
 export const Content = z.object({
   encoding: z.enum(['text', 'base64']).describe('text: UTF-8; base64: anything else, byte for byte'),
-  content: z.string(),
+  content: plain.text,
 });
 export type Content = z.output<typeof Content>;
 
@@ -47,7 +48,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 /** The object that a Git LFS pointer stands for. */
-export const LfsObject = z.object({ oid: z.string(), size: z.number().describe('In bytes') });
+export const LfsObject = z.object({ oid: plain.text, size: plain.number.describe('In bytes') });
 
 /** Longer files are no pointers (Git LFS Specification, The Pointer). */
 const LONGEST_POINTER = 1024;

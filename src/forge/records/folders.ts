@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { filled } from '../filled.js';
 import { connection, PAGE_INFO } from '../pages.js';
+import { maybe, optional, plain } from '../shapes.js';
 
 /** What is asked of a folder; the document declares `$path`, `$ref` and `$after`. */
 export const FOLDER_FIELDS = `
@@ -13,7 +14,7 @@ export const FOLDER_FIELDS = `
     }
   }`;
 
-const named = { name: z.string(), path: z.string() };
+const named = { name: plain.text, path: plain.text };
 
 function nodes<Node extends z.ZodType>(node: Node) {
   return z.object({ nodes: z.array(node.nullable()).nullish() }).nullish();
@@ -23,21 +24,21 @@ function nodes<Node extends z.ZodType>(node: Node) {
 export const FolderAnswer = connection(
   z.object({
     trees: nodes(z.object(named)),
-    blobs: nodes(z.object({ ...named, mode: z.string().nullish() })),
-    submodules: nodes(z.object({ ...named, sha: z.string().nullish(), webUrl: z.string().nullish() })),
+    blobs: nodes(z.object({ ...named, mode: maybe.text })),
+    submodules: nodes(z.object({ ...named, sha: maybe.text, webUrl: maybe.text })),
   }),
 ).nullish();
 export type FolderAnswer = z.output<typeof FolderAnswer>;
 
 /** What is in a folder. */
 export const Entry = z.object({
-  name: z.string(),
-  path: z.string().describe('From the root of the repository'),
+  name: plain.text,
+  path: plain.text.describe('From the root of the repository'),
   type: z.enum(['folder', 'file', 'submodule']),
-  executable: z.boolean().optional(),
-  symlink: z.boolean().optional().describe('The content of this file is the path it leads to'),
-  commit: z.string().optional().describe('Of a submodule: the commit of the other repository'),
-  webUrl: z.string().optional().describe('Of a submodule: the other repository'),
+  executable: optional.flag,
+  symlink: optional.flag.describe('The content of this file is the path it leads to'),
+  commit: optional.text.describe('Of a submodule: the commit of the other repository'),
+  webUrl: optional.text.describe('Of a submodule: the other repository'),
 });
 export type Entry = z.output<typeof Entry>;
 

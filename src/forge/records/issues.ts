@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { excerpt } from '../excerpt.js';
-import { Id, Time, Titles, UserAnswer, Usernames } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, MaybeTime, Time, Titles, UserAnswer, Usernames } from './answers.js';
 
 /** What is asked of an issue for a row of a list. */
 export const ISSUE_FIELDS = `
@@ -10,42 +11,42 @@ export const ISSUE_FIELDS = `
 /** How it is answered. */
 export const IssueAnswer = z.object({
   id: Id,
-  iid: z.string(),
-  type: z.string().nullish(),
-  title: z.string(),
-  description: z.string().nullish(),
-  state: z.string(),
-  confidential: z.boolean().nullish(),
+  iid: plain.text,
+  type: maybe.text,
+  title: plain.text,
+  description: maybe.text,
+  state: plain.text,
+  confidential: maybe.flag,
   createdAt: Time,
   updatedAt: Time,
-  closedAt: Time.nullish(),
-  dueDate: Time.nullish(),
-  userNotesCount: z.number().nullish(),
+  closedAt: MaybeTime,
+  dueDate: MaybeTime,
+  userNotesCount: maybe.number,
   author: UserAnswer.nullish(),
   assignees: Usernames,
   labels: Titles,
-  milestone: z.object({ title: z.string() }).nullish(),
+  milestone: z.object({ title: plain.text }).nullish(),
 });
 export type IssueAnswer = z.output<typeof IssueAnswer>;
 
 /** An issue as a row of a list. */
 export const Issue = z.object({
-  iid: z.string(),
-  id: z.string(),
-  type: z.string().optional().describe('What is not a plain issue: incident, task …'),
-  title: z.string(),
-  state: z.string().describe('opened or closed'),
-  confidential: z.boolean().optional(),
-  author: z.string().optional().describe('Username'),
-  assignees: z.array(z.string()).optional().describe('Usernames'),
-  labels: z.array(z.string()).optional(),
-  milestone: z.string().optional().describe('Title'),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  closedAt: z.string().optional(),
-  dueDate: z.string().optional(),
-  comments: z.number().optional().describe('How many notes people wrote'),
-  description: z.string().optional().describe('Markdown; its beginning where it is long'),
+  iid: plain.text,
+  id: plain.text,
+  type: optional.text.describe('What is not a plain issue: incident, task …'),
+  title: plain.text,
+  state: plain.text.describe('opened or closed'),
+  confidential: optional.flag,
+  author: optional.text.describe('Username'),
+  assignees: z.array(plain.text).optional().describe('Usernames'),
+  labels: z.array(plain.text).optional(),
+  milestone: optional.text.describe('Title'),
+  createdAt: plain.text,
+  updatedAt: plain.text,
+  closedAt: optional.text,
+  dueDate: optional.text,
+  comments: optional.number.describe('How many notes people wrote'),
+  description: optional.text.describe('Markdown; its beginning where it is long'),
 });
 export type Issue = z.output<typeof Issue>;
 

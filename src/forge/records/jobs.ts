@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { filled } from '../filled.js';
-import { Id, Time } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, MaybeTime } from './answers.js';
 
 /** What is asked of a job. */
 export const JOB_FIELDS = `
@@ -10,46 +11,46 @@ export const JOB_FIELDS = `
 /** How it is answered. */
 export const JobAnswer = z.object({
   id: Id.nullish(),
-  name: z.string().nullish(),
-  kind: z.string().nullish(),
-  status: z.string().nullish(),
-  stage: z.object({ name: z.string().nullish() }).nullish(),
-  allowFailure: z.boolean().nullish(),
-  manualJob: z.boolean().nullish(),
-  retried: z.boolean().nullish(),
-  retryable: z.boolean().nullish(),
-  cancelable: z.boolean().nullish(),
-  playable: z.boolean().nullish(),
-  duration: z.number().nullish(),
-  createdAt: Time.nullish(),
-  startedAt: Time.nullish(),
-  finishedAt: Time.nullish(),
-  failureMessage: z.string().nullish(),
-  coverage: z.number().nullish(),
-  tags: z.array(z.string()).nullish(),
+  name: maybe.text,
+  kind: maybe.text,
+  status: maybe.text,
+  stage: z.object({ name: maybe.text }).nullish(),
+  allowFailure: maybe.flag,
+  manualJob: maybe.flag,
+  retried: maybe.flag,
+  retryable: maybe.flag,
+  cancelable: maybe.flag,
+  playable: maybe.flag,
+  duration: maybe.number,
+  createdAt: MaybeTime,
+  startedAt: MaybeTime,
+  finishedAt: MaybeTime,
+  failureMessage: maybe.text,
+  coverage: maybe.number,
+  tags: z.array(plain.text).nullish(),
 });
 export type JobAnswer = z.output<typeof JobAnswer>;
 
 /** A job as a row of a list. */
 export const Job = z.object({
-  id: z.string().optional(),
-  name: z.string().optional(),
-  stage: z.string().optional(),
-  status: z.string().optional().describe('For example success, failed, manual'),
-  trigger: z.boolean().optional().describe('Starts another pipeline instead of running itself'),
-  allowFailure: z.boolean().describe('Whether the pipeline goes on where it fails'),
-  manual: z.boolean().optional().describe('Runs only when somebody starts it'),
-  retried: z.boolean().describe('Whether a later run of the same job has replaced it'),
-  retryable: z.boolean().describe('Whether it can be run again'),
-  cancelable: z.boolean().describe('Whether it can be stopped'),
-  playable: z.boolean().optional().describe('Waits to be started'),
-  duration: z.number().optional().describe('Seconds; so far, while it runs'),
-  createdAt: z.string().optional(),
-  startedAt: z.string().optional(),
-  finishedAt: z.string().optional(),
-  failure: z.string().optional().describe('Why it failed'),
-  coverage: z.number().optional().describe('Per cent'),
-  tags: z.array(z.string()).optional().describe('What a runner must have to take it'),
+  id: optional.text,
+  name: optional.text,
+  stage: optional.text,
+  status: optional.text.describe('For example success, failed, manual'),
+  trigger: optional.flag.describe('Starts another pipeline instead of running itself'),
+  allowFailure: plain.flag.describe('Whether the pipeline goes on where it fails'),
+  manual: optional.flag.describe('Runs only when somebody starts it'),
+  retried: plain.flag.describe('Whether a later run of the same job has replaced it'),
+  retryable: plain.flag.describe('Whether it can be run again'),
+  cancelable: plain.flag.describe('Whether it can be stopped'),
+  playable: optional.flag.describe('Waits to be started'),
+  duration: optional.number.describe('Seconds; so far, while it runs'),
+  createdAt: optional.text,
+  startedAt: optional.text,
+  finishedAt: optional.text,
+  failure: optional.text.describe('Why it failed'),
+  coverage: optional.number.describe('Per cent'),
+  tags: z.array(plain.text).optional().describe('What a runner must have to take it'),
 });
 export type Job = z.output<typeof Job>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { excerpt } from '../excerpt.js';
 import { filled } from '../filled.js';
-import { Id, Time, Titles, UserAnswer, Usernames } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, MaybeTime, Time, Titles, UserAnswer, Usernames } from './answers.js';
 
 /** What is asked of a merge request for a row of a list. */
 export const MERGE_REQUEST_FIELDS = `
@@ -12,46 +13,46 @@ export const MERGE_REQUEST_FIELDS = `
 /** How it is answered. */
 export const MergeRequestAnswer = z.object({
   id: Id,
-  iid: z.string(),
-  title: z.string(),
-  description: z.string().nullish(),
-  state: z.string(),
-  draft: z.boolean().nullish(),
-  sourceBranch: z.string(),
-  targetBranch: z.string(),
+  iid: plain.text,
+  title: plain.text,
+  description: maybe.text,
+  state: plain.text,
+  draft: maybe.flag,
+  sourceBranch: plain.text,
+  targetBranch: plain.text,
   createdAt: Time,
   updatedAt: Time,
-  mergedAt: Time.nullish(),
-  closedAt: Time.nullish(),
-  userNotesCount: z.number().nullish(),
+  mergedAt: MaybeTime,
+  closedAt: MaybeTime,
+  userNotesCount: maybe.number,
   author: UserAnswer.nullish(),
   assignees: Usernames,
   reviewers: Usernames,
   labels: Titles,
-  milestone: z.object({ title: z.string() }).nullish(),
+  milestone: z.object({ title: plain.text }).nullish(),
 });
 export type MergeRequestAnswer = z.output<typeof MergeRequestAnswer>;
 
 /** A merge request as a row of a list. */
 export const MergeRequest = z.object({
-  iid: z.string(),
-  id: z.string(),
-  title: z.string(),
-  state: z.string().describe('opened, closed, merged or locked'),
-  draft: z.boolean().optional(),
-  sourceBranch: z.string(),
-  targetBranch: z.string(),
-  author: z.string().optional().describe('Username'),
-  assignees: z.array(z.string()).optional().describe('Usernames'),
-  reviewers: z.array(z.string()).optional().describe('Usernames'),
-  labels: z.array(z.string()).optional(),
-  milestone: z.string().optional().describe('Title'),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  mergedAt: z.string().optional(),
-  closedAt: z.string().optional(),
-  comments: z.number().optional().describe('How many notes people wrote'),
-  description: z.string().optional().describe('Markdown; its beginning where it is long'),
+  iid: plain.text,
+  id: plain.text,
+  title: plain.text,
+  state: plain.text.describe('opened, closed, merged or locked'),
+  draft: optional.flag,
+  sourceBranch: plain.text,
+  targetBranch: plain.text,
+  author: optional.text.describe('Username'),
+  assignees: z.array(plain.text).optional().describe('Usernames'),
+  reviewers: z.array(plain.text).optional().describe('Usernames'),
+  labels: z.array(plain.text).optional(),
+  milestone: optional.text.describe('Title'),
+  createdAt: plain.text,
+  updatedAt: plain.text,
+  mergedAt: optional.text,
+  closedAt: optional.text,
+  comments: optional.number.describe('How many notes people wrote'),
+  description: optional.text.describe('Markdown; its beginning where it is long'),
 });
 export type MergeRequest = z.output<typeof MergeRequest>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { excerpt } from '../excerpt.js';
 import { numberOf } from '../ids.js';
-import { Id, Time, UserAnswer } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, MaybeTime, Time, UserAnswer } from './answers.js';
 
 /** What is asked of a note. */
 export const NOTE_FIELDS = `
@@ -11,37 +12,32 @@ export const NOTE_FIELDS = `
 /** How it is answered. */
 export const NoteAnswer = z.object({
   id: Id,
-  body: z.string(),
-  system: z.boolean(),
-  internal: z.boolean().nullish(),
+  body: plain.text,
+  system: plain.flag,
+  internal: maybe.flag,
   createdAt: Time,
-  updatedAt: Time.nullish(),
+  updatedAt: MaybeTime,
   author: UserAnswer.nullish(),
-  resolvable: z.boolean().nullish(),
-  resolved: z.boolean().nullish(),
-  discussion: z.object({ id: z.string() }).nullish(),
-  position: z
-    .object({ filePath: z.string(), newLine: z.number().nullish(), oldLine: z.number().nullish() })
-    .nullish(),
+  resolvable: maybe.flag,
+  resolved: maybe.flag,
+  discussion: z.object({ id: plain.text }).nullish(),
+  position: z.object({ filePath: plain.text, newLine: maybe.number, oldLine: maybe.number }).nullish(),
 });
 export type NoteAnswer = z.output<typeof NoteAnswer>;
 
 /** A note as a row of a list. */
 export const Note = z.object({
-  id: z.string(),
-  author: z.string().optional().describe('Username'),
-  createdAt: z.string(),
-  updatedAt: z.string().optional().describe('Where it was changed later'),
-  system: z.boolean().optional().describe('Written by the forge about a change'),
-  internal: z.boolean().optional().describe('Visible to project members only'),
-  inReplyTo: z
-    .string()
-    .optional()
-    .describe('Id of the first note of its thread in this list, if that is another'),
-  resolved: z.boolean().optional().describe('Of a note in a thread that can be resolved'),
-  file: z.string().optional().describe('Of a comment on a line of a diff'),
-  line: z.number().optional().describe('In the new version; in the old one where the line was removed'),
-  body: z.string().describe('Markdown'),
+  id: plain.text,
+  author: optional.text.describe('Username'),
+  createdAt: plain.text,
+  updatedAt: optional.text.describe('Where it was changed later'),
+  system: optional.flag.describe('Written by the forge about a change'),
+  internal: optional.flag.describe('Visible to project members only'),
+  inReplyTo: optional.text.describe('Id of the first note of its thread in this list, if that is another'),
+  resolved: optional.flag.describe('Of a note in a thread that can be resolved'),
+  file: optional.text.describe('Of a comment on a line of a diff'),
+  line: optional.number.describe('In the new version; in the old one where the line was removed'),
+  body: plain.text.describe('Markdown'),
 });
 export type Note = z.output<typeof Note>;
 

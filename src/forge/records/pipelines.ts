@@ -1,52 +1,53 @@
 import * as z from 'zod';
 import { filled } from '../filled.js';
-import { Id, Time, UserAnswer } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, MaybeTime, Time, UserAnswer } from './answers.js';
 
 /** What is asked of a pipeline. */
 export const PIPELINE_FIELDS = `
   id iid status source ref sha duration coverage createdAt startedAt finishedAt warnings yamlErrorMessages
   user { username } stages(first: 100) { nodes { name status } }`;
 
-const StageAnswer = z.object({ name: z.string().nullish(), status: z.string().nullish() });
+const StageAnswer = z.object({ name: maybe.text, status: maybe.text });
 
 /** How it is answered. */
 export const PipelineAnswer = z.object({
   id: Id,
-  iid: z.string(),
-  status: z.string(),
-  source: z.string().nullish(),
-  ref: z.string().nullish(),
-  sha: z.string().nullish(),
-  duration: z.number().nullish(),
-  coverage: z.number().nullish(),
+  iid: plain.text,
+  status: plain.text,
+  source: maybe.text,
+  ref: maybe.text,
+  sha: maybe.text,
+  duration: maybe.number,
+  coverage: maybe.number,
   createdAt: Time,
-  startedAt: Time.nullish(),
-  finishedAt: Time.nullish(),
-  warnings: z.boolean().nullish(),
-  yamlErrorMessages: z.string().nullish(),
+  startedAt: MaybeTime,
+  finishedAt: MaybeTime,
+  warnings: maybe.flag,
+  yamlErrorMessages: maybe.text,
   user: UserAnswer.nullish(),
   stages: z.object({ nodes: z.array(StageAnswer.nullable()).nullish() }).nullish(),
 });
 export type PipelineAnswer = z.output<typeof PipelineAnswer>;
 
-const Stage = z.object({ name: z.string(), status: z.string().optional() });
+const Stage = z.object({ name: plain.text, status: optional.text });
 
 /** A pipeline as a row of a list. */
 export const Pipeline = z.object({
-  iid: z.string().describe('Number in the project: the `pipelineIid` of get_pipeline_jobs'),
-  id: z.string(),
-  status: z.string().describe('For example success, failed, running'),
-  warnings: z.boolean().optional().describe('Succeeded, though a job failed that was allowed to'),
-  problem: z.string().optional().describe('What is wrong with its configuration'),
-  source: z.string().optional().describe('What started it, for example push'),
-  ref: z.string().optional(),
-  sha: z.string().optional(),
-  user: z.string().optional().describe('Username of who started it'),
-  createdAt: z.string(),
-  startedAt: z.string().optional(),
-  finishedAt: z.string().optional(),
-  duration: z.number().optional().describe('Seconds'),
-  coverage: z.number().optional().describe('Per cent'),
+  iid: plain.text.describe('Number in the project: the `pipelineIid` of get_pipeline_jobs'),
+  id: plain.text,
+  status: plain.text.describe('For example success, failed, running'),
+  warnings: optional.flag.describe('Succeeded, though a job failed that was allowed to'),
+  problem: optional.text.describe('What is wrong with its configuration'),
+  source: optional.text.describe('What started it, for example push'),
+  ref: optional.text,
+  sha: optional.text,
+  user: optional.text.describe('Username of who started it'),
+  createdAt: plain.text,
+  startedAt: optional.text,
+  finishedAt: optional.text,
+  duration: optional.number.describe('Seconds'),
+  coverage: optional.number.describe('Per cent'),
   stages: z.array(Stage).optional().describe('In the order in which they run'),
 });
 export type Pipeline = z.output<typeof Pipeline>;

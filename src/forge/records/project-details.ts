@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { filled } from '../filled.js';
-import { LowerCase, Time } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { LowerCase, MaybeTime } from './answers.js';
 import { PROJECT_ROW_FIELDS, ProjectRow, ProjectRowAnswer } from './projects.js';
 
 /** What is asked of a project that is shown alone. */
@@ -11,18 +12,18 @@ export const PROJECT_FIELDS = `
   onlyAllowMergeIfPipelineSucceeds onlyAllowMergeIfAllDiscussionsAreResolved mergeRequestsFfOnlyEnabled
   removeSourceBranchAfterMerge autocloseReferencedIssues`;
 
-const flag = z.boolean().nullish();
+const flag = maybe.flag;
 
 /** How it is answered. */
 export const ProjectAnswer = ProjectRowAnswer.extend({
-  nameWithNamespace: z.string().nullish(),
-  topics: z.array(z.string()).nullish(),
-  updatedAt: Time.nullish(),
-  openMergeRequestsCount: z.number().nullish(),
-  forkedFrom: z.object({ fullPath: z.string() }).nullish(),
-  httpUrlToRepo: z.string().nullish(),
-  sshUrlToRepo: z.string().nullish(),
-  repository: z.object({ rootRef: z.string().nullish(), empty: flag }).nullish(),
+  nameWithNamespace: maybe.text,
+  topics: z.array(plain.text).nullish(),
+  updatedAt: MaybeTime,
+  openMergeRequestsCount: maybe.number,
+  forkedFrom: z.object({ fullPath: plain.text }).nullish(),
+  httpUrlToRepo: maybe.text,
+  sshUrlToRepo: maybe.text,
+  repository: z.object({ rootRef: maybe.text, empty: flag }).nullish(),
   maxAccessLevel: z.object({ stringValue: LowerCase.nullish() }).nullish(),
   issuesEnabled: flag,
   mergeRequestsEnabled: flag,
@@ -39,30 +40,30 @@ export const ProjectAnswer = ProjectRowAnswer.extend({
 });
 export type ProjectAnswer = z.output<typeof ProjectAnswer>;
 
-const count = z.number().optional();
-const rule = z.boolean().optional();
+const count = optional.number;
+const rule = optional.flag;
 
 /** A project in full. */
 export const Project = ProjectRow.extend({
-  nameWithNamespace: z.string().optional(),
-  description: z.string().optional().describe('Markdown'),
-  topics: z.array(z.string()).optional(),
-  role: z.string().optional().describe("This user's role here: guest, reporter, developer …; absent: none"),
-  defaultBranch: z.string().optional().describe('Absent where the code may not be read'),
-  emptyRepository: z.boolean().optional().describe('Nothing has been pushed yet'),
-  forkedFrom: z.string().optional().describe('Full path of the project that this is a fork of'),
+  nameWithNamespace: optional.text,
+  description: optional.text.describe('Markdown'),
+  topics: z.array(plain.text).optional(),
+  role: optional.text.describe("This user's role here: guest, reporter, developer …; absent: none"),
+  defaultBranch: optional.text.describe('Absent where the code may not be read'),
+  emptyRepository: optional.flag.describe('Nothing has been pushed yet'),
+  forkedFrom: optional.text.describe('Full path of the project that this is a fork of'),
   openIssues: count.describe('Absent where issues are switched off or may not be read'),
   openMergeRequests: count.describe('Absent where merge requests are switched off or may not be read'),
-  features: z.array(z.string()).optional().describe('The parts that are switched on, for this user'),
+  features: z.array(plain.text).optional().describe('The parts that are switched on, for this user'),
   onlyAllowMergeIfPipelineSucceeds: rule,
   onlyAllowMergeIfAllDiscussionsAreResolved: rule,
   mergeRequestsFfOnlyEnabled: rule.describe('Merges are fast-forward merges only'),
   removeSourceBranchAfterMerge: rule,
   autocloseReferencedIssues: rule.describe('A merge closes the issues that it says it closes'),
-  updatedAt: z.string().optional(),
-  httpUrlToRepo: z.string().optional(),
-  sshUrlToRepo: z.string().optional(),
-  webUrl: z.string().optional(),
+  updatedAt: optional.text,
+  httpUrlToRepo: optional.text,
+  sshUrlToRepo: optional.text,
+  webUrl: optional.text,
 });
 export type Project = z.output<typeof Project>;
 

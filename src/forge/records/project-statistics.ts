@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { filled } from '../filled.js';
-import { Id, LowerCase, Time } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, LowerCase, MaybeTime } from './answers.js';
 
 /** What is asked of a project for its statistics. */
 export const PROJECT_STATISTICS_FIELDS = `
@@ -12,20 +13,20 @@ export const PROJECT_STATISTICS_FIELDS = `
   repository { empty } languages { name share } releases { count }
   pipelines(first: 1) { nodes { iid id status ref createdAt path } }`;
 
-const bytes = z.number().nullish();
+const bytes = maybe.number;
 
 /** How it is answered. */
 export const ProjectStatisticsAnswer = z.object({
-  fullPath: z.string(),
-  webUrl: z.string().nullish(),
-  starCount: z.number().nullish(),
-  forksCount: z.number().nullish(),
-  openIssuesCount: z.number().nullish(),
-  openMergeRequestsCount: z.number().nullish(),
-  jobsEnabled: z.boolean().nullish(),
+  fullPath: plain.text,
+  webUrl: maybe.text,
+  starCount: maybe.number,
+  forksCount: maybe.number,
+  openIssuesCount: maybe.number,
+  openMergeRequestsCount: maybe.number,
+  jobsEnabled: maybe.flag,
   statistics: z
     .object({
-      commitCount: z.number().nullish(),
+      commitCount: maybe.number,
       storageSize: bytes,
       repositorySize: bytes,
       lfsObjectsSize: bytes,
@@ -38,21 +39,21 @@ export const ProjectStatisticsAnswer = z.object({
       uploadsSize: bytes,
     })
     .nullish(),
-  repository: z.object({ empty: z.boolean().nullish() }).nullish(),
-  languages: z.array(z.object({ name: z.string(), share: z.number().nullish() })).nullish(),
-  releases: z.object({ count: z.number() }).nullish(),
+  repository: z.object({ empty: maybe.flag }).nullish(),
+  languages: z.array(z.object({ name: plain.text, share: maybe.number })).nullish(),
+  releases: z.object({ count: plain.number }).nullish(),
   pipelines: z
     .object({
       nodes: z
         .array(
           z
             .object({
-              iid: z.string(),
+              iid: plain.text,
               id: Id,
               status: LowerCase,
-              ref: z.string().nullish(),
-              createdAt: Time.nullish(),
-              path: z.string().nullish(),
+              ref: maybe.text,
+              createdAt: MaybeTime,
+              path: maybe.text,
             })
             .nullable(),
         )
@@ -62,11 +63,11 @@ export const ProjectStatisticsAnswer = z.object({
 });
 export type ProjectStatisticsAnswer = z.output<typeof ProjectStatisticsAnswer>;
 
-const count = z.number().optional();
+const count = optional.number;
 
 /** The statistics of a project. */
 export const ProjectStatistics = z.object({
-  fullPath: z.string(),
+  fullPath: plain.text,
   openIssues: count,
   openMergeRequests: count,
   stars: count,
@@ -90,20 +91,20 @@ export const ProjectStatistics = z.object({
     .describe('In bytes'),
   lastPipeline: z
     .object({
-      iid: z.string(),
-      id: z.string(),
-      status: z.string().describe('success, failed, running …'),
-      ref: z.string().optional(),
-      createdAt: z.string().optional(),
-      webUrl: z.string().optional(),
+      iid: plain.text,
+      id: plain.text,
+      status: plain.text.describe('success, failed, running …'),
+      ref: optional.text,
+      createdAt: optional.text,
+      webUrl: optional.text,
     })
     .optional()
     .describe('The newest one, on whatever branch; absent: none'),
   languages: z
-    .array(z.object({ name: z.string(), percent: z.number().optional() }))
+    .array(z.object({ name: plain.text, percent: optional.number }))
     .optional()
     .describe('The largest share first'),
-  webUrl: z.string().optional(),
+  webUrl: optional.text,
 });
 export type ProjectStatistics = z.output<typeof ProjectStatistics>;
 

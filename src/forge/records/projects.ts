@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { excerpt } from '../excerpt.js';
 import { filled } from '../filled.js';
-import { Id, LowerCase, Time } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, LowerCase, MaybeTime } from './answers.js';
 
 /** What is asked of a project for a row of a list. */
 export const PROJECT_ROW_FIELDS = `
@@ -10,33 +11,33 @@ export const PROJECT_ROW_FIELDS = `
 /** How it is answered. */
 export const ProjectRowAnswer = z.object({
   id: Id,
-  fullPath: z.string(),
-  name: z.string(),
-  description: z.string().nullish(),
+  fullPath: plain.text,
+  name: plain.text,
+  description: maybe.text,
   visibility: LowerCase.nullish(),
-  archived: z.boolean().nullish(),
-  starCount: z.number().nullish(),
-  forksCount: z.number().nullish(),
-  openIssuesCount: z.number().nullish(),
-  createdAt: Time.nullish(),
-  lastActivityAt: Time.nullish(),
-  webUrl: z.string().nullish(),
+  archived: maybe.flag,
+  starCount: maybe.number,
+  forksCount: maybe.number,
+  openIssuesCount: maybe.number,
+  createdAt: MaybeTime,
+  lastActivityAt: MaybeTime,
+  webUrl: maybe.text,
 });
 export type ProjectRowAnswer = z.output<typeof ProjectRowAnswer>;
 
 /** A project as a row of a list. */
 export const ProjectRow = z.object({
-  id: z.string(),
-  fullPath: z.string(),
-  name: z.string(),
-  description: z.string().optional().describe('Markdown; its beginning where it is long'),
-  visibility: z.string().optional().describe('private, internal or public'),
-  archived: z.boolean().optional(),
-  stars: z.number().optional(),
-  forks: z.number().optional(),
-  openIssues: z.number().optional(),
-  createdAt: z.string().optional(),
-  lastActivityAt: z.string().optional(),
+  id: plain.text,
+  fullPath: plain.text,
+  name: plain.text,
+  description: optional.text.describe('Markdown; its beginning where it is long'),
+  visibility: optional.text.describe('private, internal or public'),
+  archived: optional.flag,
+  stars: optional.number,
+  forks: optional.number,
+  openIssues: optional.number,
+  createdAt: optional.text,
+  lastActivityAt: optional.text,
 });
 export type ProjectRow = z.output<typeof ProjectRow>;
 

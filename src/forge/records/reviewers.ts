@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { filled } from '../filled.js';
+import { maybe, optional, plain } from '../shapes.js';
 import { UserAnswer, Usernames } from './answers.js';
 
 /** What is asked of a merge request about its review; the approvals that are required are known to paid editions alone. */
@@ -13,29 +14,27 @@ export const REVIEW_FIELDS = `
   }`;
 
 const ReviewerAnswer = UserAnswer.extend({
-  mergeRequestInteraction: z
-    .object({ reviewState: z.string().nullish(), approved: z.boolean().nullish() })
-    .nullish(),
+  mergeRequestInteraction: z.object({ reviewState: maybe.text, approved: maybe.flag }).nullish(),
 });
 
 const RuleAnswer = z.object({
-  name: z.string().nullish(),
-  type: z.string().nullish(),
-  approvalsRequired: z.number().nullish(),
-  approved: z.boolean().nullish(),
+  name: maybe.text,
+  type: maybe.text,
+  approvalsRequired: maybe.number,
+  approved: maybe.flag,
   approvedBy: Usernames,
 });
 
 /** How it is answered. */
 export const ReviewAnswer = z.object({
-  approved: z.boolean().nullish(),
+  approved: maybe.flag,
   approvedBy: Usernames,
-  approvalsRequired: z.number().nullish(),
-  approvalsLeft: z.number().nullish(),
+  approvalsRequired: maybe.number,
+  approvalsLeft: maybe.number,
   approvalState: z.object({ rules: z.array(RuleAnswer).nullish() }).nullish(),
   reviewers: z
     .object({
-      pageInfo: z.object({ hasNextPage: z.boolean() }).nullish(),
+      pageInfo: z.object({ hasNextPage: plain.flag }).nullish(),
       nodes: z.array(ReviewerAnswer.nullable()).nullish(),
     })
     .nullish(),
@@ -43,30 +42,29 @@ export const ReviewAnswer = z.object({
 export type ReviewAnswer = z.output<typeof ReviewAnswer>;
 
 const Reviewer = z.object({
-  username: z.string(),
-  state: z
-    .string()
-    .optional()
-    .describe('unreviewed, review_started, reviewed, requested_changes, approved or unapproved'),
-  approved: z.boolean().describe('Whether their approval stands'),
+  username: plain.text,
+  state: optional.text.describe(
+    'unreviewed, review_started, reviewed, requested_changes, approved or unapproved',
+  ),
+  approved: plain.flag.describe('Whether their approval stands'),
 });
 
 const Rule = z.object({
-  name: z.string().optional(),
-  type: z.string().optional().describe('For example any_approver, code_owner, regular'),
-  approvalsRequired: z.number().optional(),
-  approved: z.boolean().optional(),
-  approvedBy: z.array(z.string()).optional().describe('Usernames'),
+  name: optional.text,
+  type: optional.text.describe('For example any_approver, code_owner, regular'),
+  approvalsRequired: optional.number,
+  approved: optional.flag,
+  approvedBy: z.array(plain.text).optional().describe('Usernames'),
 });
 
 /** Who reviews a merge request, and how its approvals stand. */
 export const Review = z.object({
   reviewers: z.array(Reviewer),
-  truncated: z.boolean().optional().describe('There are more reviewers than the first 100'),
-  approved: z.boolean().optional().describe('Whether it has the approvals that it needs'),
-  approvedBy: z.array(z.string()).describe('Usernames, those included who are no reviewers'),
-  approvalsRequired: z.number().optional(),
-  approvalsLeft: z.number().optional(),
+  truncated: optional.flag.describe('There are more reviewers than the first 100'),
+  approved: optional.flag.describe('Whether it has the approvals that it needs'),
+  approvedBy: z.array(plain.text).describe('Usernames, those included who are no reviewers'),
+  approvalsRequired: optional.number,
+  approvalsLeft: optional.number,
   rules: z.array(Rule).optional().describe('Approval rules'),
 });
 export type Review = z.output<typeof Review>;

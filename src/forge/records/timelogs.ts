@@ -1,16 +1,17 @@
 import * as z from 'zod';
-import { Id, Time, UserAnswer } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, MaybeTime, UserAnswer } from './answers.js';
 
 /** What is asked of the time planned for and spent on something. */
 export const TIME_FIELDS = 'webUrl timeEstimate totalTimeSpent humanTimeEstimate humanTotalTimeSpent';
 
 /** How it is answered. */
 export const TimeAnswer = z.object({
-  webUrl: z.string().nullish(),
-  timeEstimate: z.number().nullish(),
-  totalTimeSpent: z.number().nullish(),
-  humanTimeEstimate: z.string().nullish(),
-  humanTotalTimeSpent: z.string().nullish(),
+  webUrl: maybe.text,
+  timeEstimate: maybe.number,
+  totalTimeSpent: maybe.number,
+  humanTimeEstimate: maybe.text,
+  humanTotalTimeSpent: maybe.text,
 });
 export type TimeAnswer = z.output<typeof TimeAnswer>;
 
@@ -20,29 +21,29 @@ export const TIMELOG_FIELDS = 'id timeSpent spentAt summary user { username }';
 /** How it is answered. */
 export const TimelogAnswer = z.object({
   id: Id,
-  timeSpent: z.number(),
-  spentAt: Time.nullish(),
-  summary: z.string().nullish(),
+  timeSpent: plain.number,
+  spentAt: MaybeTime,
+  summary: maybe.text,
   user: UserAnswer.nullish(),
 });
 export type TimelogAnswer = z.output<typeof TimelogAnswer>;
 
 /** The time planned for and spent on something. */
 export const TimeTracking = {
-  estimateSeconds: z.number().describe('0: none'),
-  estimate: z.string().optional().describe('The same for people; 1d is 8h, 1w is 5d, 1mo is 4w'),
-  spentSeconds: z.number(),
-  spent: z.string().optional().describe('The same for people'),
-  webUrl: z.string().optional().describe('Of the issue or merge request'),
+  estimateSeconds: plain.number.describe('0: none'),
+  estimate: optional.text.describe('The same for people; 1d is 8h, 1w is 5d, 1mo is 4w'),
+  spentSeconds: plain.number,
+  spent: optional.text.describe('The same for people'),
+  webUrl: optional.text.describe('Of the issue or merge request'),
 };
 
 /** A log of time as a row of a list. */
 export const Timelog = z.object({
-  id: z.string(),
-  user: z.string().optional().describe('Username'),
-  seconds: z.number().describe('Below 0 where time was taken back'),
-  spentAt: z.string().optional(),
-  summary: z.string().optional(),
+  id: plain.text,
+  user: optional.text.describe('Username'),
+  seconds: plain.number.describe('Below 0 where time was taken back'),
+  spentAt: optional.text,
+  summary: optional.text,
 });
 export type Timelog = z.output<typeof Timelog>;
 

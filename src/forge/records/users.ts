@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { filled } from '../filled.js';
-import { Id, LowerCase, Time } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, LowerCase, MaybeTime } from './answers.js';
 
 /** What is asked of the account that a token belongs to. */
 export const USER_FIELDS = `
@@ -10,53 +11,53 @@ export const USER_FIELDS = `
 /** How it is answered. */
 export const UserAnswer = z.object({
   id: Id,
-  username: z.string(),
-  name: z.string(),
+  username: plain.text,
+  name: plain.text,
   state: LowerCase,
-  bot: z.boolean().nullish(),
-  publicEmail: z.string().nullish(),
-  bio: z.string().nullish(),
-  jobTitle: z.string().nullish(),
-  organization: z.string().nullish(),
-  location: z.string().nullish(),
-  pronouns: z.string().nullish(),
+  bot: maybe.flag,
+  publicEmail: maybe.text,
+  bio: maybe.text,
+  jobTitle: maybe.text,
+  organization: maybe.text,
+  location: maybe.text,
+  pronouns: maybe.text,
   status: z
     .object({
-      emoji: z.string().nullish(),
-      message: z.string().nullish(),
-      availability: z.string().nullish(),
+      emoji: maybe.text,
+      message: maybe.text,
+      availability: maybe.text,
     })
     .nullish(),
-  createdAt: Time.nullish(),
-  lastActivityOn: z.string().nullish(),
-  webUrl: z.string().nullish(),
+  createdAt: MaybeTime,
+  lastActivityOn: maybe.text,
+  webUrl: maybe.text,
 });
 export type UserAnswer = z.output<typeof UserAnswer>;
 
 /** An account. */
 export const User = z.object({
-  id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  state: z.string().describe('active, blocked, deactivated …'),
-  bot: z.boolean().optional().describe('An account of a project, a group or a service'),
-  publicEmail: z.string().optional(),
-  bio: z.string().optional(),
-  jobTitle: z.string().optional(),
-  organization: z.string().optional(),
-  location: z.string().optional(),
-  pronouns: z.string().optional(),
+  id: plain.text,
+  username: plain.text,
+  name: plain.text,
+  state: plain.text.describe('active, blocked, deactivated …'),
+  bot: optional.flag.describe('An account of a project, a group or a service'),
+  publicEmail: optional.text,
+  bio: optional.text,
+  jobTitle: optional.text,
+  organization: optional.text,
+  location: optional.text,
+  pronouns: optional.text,
   status: z
     .object({
-      emoji: z.string().optional(),
-      message: z.string().optional(),
-      busy: z.boolean().optional(),
+      emoji: optional.text,
+      message: optional.text,
+      busy: optional.flag,
     })
     .optional()
     .describe('What the user says to be doing'),
-  createdAt: z.string().optional(),
-  lastActivityOn: z.string().optional().describe('A day'),
-  webUrl: z.string().optional(),
+  createdAt: optional.text,
+  lastActivityOn: optional.text.describe('A day'),
+  webUrl: optional.text,
 });
 export type User = z.output<typeof User>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PAGE_INFO } from '../pages.js';
-import { Id, Time, UserAnswer } from './answers.js';
+import { maybe, optional, plain } from '../shapes.js';
+import { Id, MaybeTime, Time, UserAnswer } from './answers.js';
 
 const NEIGHBOUR = 'id reference(full: true) title state workItemType { name } webUrl';
 
@@ -52,41 +53,41 @@ export const WORK_ITEM_FIELDS = `
 
 /** A widget as the forge sends it. */
 const Widget = z.looseObject({
-  type: z.string().nullish().describe('For example HIERARCHY, START_AND_DUE_DATE'),
+  type: maybe.text.describe('For example HIERARCHY, START_AND_DUE_DATE'),
 });
 
 /** How a work item is answered. */
 export const WorkItemAnswer = z.object({
   id: Id,
-  iid: z.string(),
-  title: z.string(),
-  state: z.string(),
-  confidential: z.boolean().nullish(),
+  iid: plain.text,
+  title: plain.text,
+  state: plain.text,
+  confidential: maybe.flag,
   createdAt: Time,
-  updatedAt: Time.nullish(),
-  closedAt: Time.nullish(),
-  webUrl: z.string().nullish(),
-  reference: z.string().nullish(),
+  updatedAt: MaybeTime,
+  closedAt: MaybeTime,
+  webUrl: maybe.text,
+  reference: maybe.text,
   author: UserAnswer.nullish(),
-  workItemType: z.object({ name: z.string() }).nullish(),
+  workItemType: z.object({ name: plain.text }).nullish(),
   widgets: z.array(Widget.nullable()).nullish(),
 });
 export type WorkItemAnswer = z.output<typeof WorkItemAnswer>;
 
 /** A work item with all that belongs to it. */
 export const WorkItem = z.object({
-  id: z.string(),
-  iid: z.string(),
-  reference: z.string().optional().describe('group/project#7; group&7 of an epic'),
-  type: z.string().optional().describe('Issue, Task, Epic, Incident, Objective, Key Result …'),
-  title: z.string(),
-  state: z.string().describe('opened or closed'),
-  author: z.string().optional().describe('Username'),
-  confidential: z.boolean().optional(),
-  createdAt: z.string(),
-  updatedAt: z.string().optional(),
-  closedAt: z.string().optional(),
-  webUrl: z.string().optional(),
+  id: plain.text,
+  iid: plain.text,
+  reference: optional.text.describe('group/project#7; group&7 of an epic'),
+  type: optional.text.describe('Issue, Task, Epic, Incident, Objective, Key Result …'),
+  title: plain.text,
+  state: plain.text.describe('opened or closed'),
+  author: optional.text.describe('Username'),
+  confidential: optional.flag,
+  createdAt: plain.text,
+  updatedAt: optional.text,
+  closedAt: optional.text,
+  webUrl: optional.text,
   widgets: z.array(Widget).describe("What it consists of, as the forge's GraphQL interface sends it"),
 });
 export type WorkItem = z.output<typeof WorkItem>;

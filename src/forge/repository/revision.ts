@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
 import type { Forge } from '../forge.js';
+import { maybe, plain } from '../shapes.js';
 
 /** What is asked of a repository beside what is in it; the document declares `$ref`. */
 export const REVISION_FIELDS = 'empty rootRef commit(ref: $ref) { sha }';
@@ -8,14 +9,14 @@ export const REVISION_FIELDS = 'empty rootRef commit(ref: $ref) { sha }';
 /** A project with its repository, as it is answered; without one for those who may not read the code. */
 export function repositoryAnswer<Parts extends z.ZodRawShape>(parts: Parts) {
   const repository = z.object({
-    empty: z.boolean().nullish(),
-    rootRef: z.string().nullish(),
-    commit: z.object({ sha: z.string() }).nullish(),
+    empty: maybe.flag,
+    rootRef: maybe.text,
+    commit: z.object({ sha: plain.text }).nullish(),
     ...parts,
   });
   const project = z.object({
-    id: z.string(),
-    webUrl: z.string().nullish(),
+    id: plain.text,
+    webUrl: maybe.text,
     repository: repository.nullish(),
   });
   return z.object({ project: project.nullish() });

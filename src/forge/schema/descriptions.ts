@@ -1,36 +1,34 @@
 import * as z from 'zod';
 import type { DescribedAnswer, FieldAnswer, InputAnswer, TypeAnswer } from '../documents/schema.js';
+import { optional, plain } from '../shapes.js';
 
 /** The queries and mutations of a schema, one line each. */
 export const Operations = z.object({
-  queries: z.array(z.string()).describe('Each as name(argument: Type): Type — what it is for'),
-  mutations: z.array(z.string()).describe('Likewise; they need a token'),
+  queries: z.array(plain.text).describe('Each as name(argument: Type): Type — what it is for'),
+  mutations: z.array(plain.text).describe('Likewise; they need a token'),
 });
 export type Operations = z.output<typeof Operations>;
 
 const about = {
-  description: z.string().optional(),
-  deprecated: z
-    .string()
-    .optional()
-    .describe('Why it should not be used any more, or that it is an experiment'),
+  description: optional.text,
+  deprecated: optional.text.describe('Why it should not be used any more, or that it is an experiment'),
 };
-const name = z.string();
+const name = plain.text;
 const Field = z.object({
   name,
-  arguments: z.string().optional().describe('As in first: Int, sort: IssueSort = CREATED_DESC'),
-  type: z.string(),
+  arguments: optional.text.describe('As in first: Int, sort: IssueSort = CREATED_DESC'),
+  type: plain.text,
   ...about,
 });
-const InputField = z.object({ name, type: z.string(), default: z.string().optional(), ...about });
+const InputField = z.object({ name, type: plain.text, default: optional.text, ...about });
 
 /** A type of a schema, with what it has. */
 export const TypeFields = z.object({
-  name: z.string(),
-  kind: z.string().describe('object, interface, union, enum, input_object or scalar'),
-  description: z.string().optional(),
-  interfaces: z.array(z.string()).optional(),
-  possibleTypes: z.array(z.string()).optional().describe('What an interface or union may be'),
+  name: plain.text,
+  kind: plain.text.describe('object, interface, union, enum, input_object or scalar'),
+  description: optional.text,
+  interfaces: z.array(plain.text).optional(),
+  possibleTypes: z.array(plain.text).optional().describe('What an interface or union may be'),
   fields: z.array(Field).optional(),
   inputFields: z.array(InputField).optional(),
   enumValues: z.array(z.object({ name, ...about })).optional(),
@@ -71,7 +69,7 @@ export function describedRow({ name, description, ...about }: DescribedAnswer) {
 }
 
 /** A type as documents write it (GraphQL, 3.12): with its brackets and marks. */
-export function typeText({ kind, name, ofType }: TypeAnswer): string {
+function typeText({ kind, name, ofType }: TypeAnswer): string {
   if (!ofType) return name ?? '…';
   if (kind === 'NON_NULL') return `${typeText(ofType)}!`;
   return kind === 'LIST' ? `[${typeText(ofType)}]` : typeText(ofType);

@@ -23,7 +23,10 @@ export async function introspect<Data>(
   { text, as }: Document<Data>,
   variables: Variables = {},
 ): Promise<Data> {
-  const answer = await forge.graphql(text, variables, { safe: true, refusal: withoutSchema });
+  const answer = await forge.graphql(text, variables, {
+    safe: true,
+    refusal: (given) => withoutSchema(given, forge.origin),
+  });
   const read = z.object({ data: as }).safeParse(isTooNested(answer.body) ? null : answer.body);
   if (read.success) return read.data.data;
   const { status } = answer;
@@ -34,9 +37,9 @@ export async function introspect<Data>(
 
 const NO_SCHEMA = "The forge's GraphQL schema cannot be read (is introspection switched off there?):";
 
-function withoutSchema(answer: Answer): Explanation | undefined {
+function withoutSchema(answer: Answer, origin: string): Explanation | undefined {
   const refused = refusal(answer);
-  if (!refused) return refusalOfPages(answer);
+  if (!refused) return refusalOfPages(answer, origin);
   const passes = answer.ok ? PASSED_ON.has(refused.code) : STATUSES_PASSED_ON.has(answer.status);
   return passes ? refused : { ...refused, code: 'unsupported', message: `${NO_SCHEMA} ${refused.message}` };
 }

@@ -8,7 +8,7 @@ import {
   MERGE_REQUEST_REVIEW,
 } from '../documents/merge-request-parts.js';
 import type { Forge } from '../forge.js';
-import { warnOfNoRules, warnOfNoRules } from '../licence.js';
+import { warnOfNoRules } from '../licence.js';
 import { PageInfo, pageOf } from '../pages.js';
 import { shown } from '../permission.js';
 import { Commit, commitRow } from '../records/commits.js';
@@ -95,7 +95,6 @@ export const mergeRequestPartTools = [
     run: async ({ projectPath, iid }, forge) => {
       const { project } = await forge.query(MERGE_REQUEST_REVIEW, { projectPath, iid });
       const { webUrl, ...review } = found(project, projectPath, iid, forge);
-      warnOfNoRules(forge, review);
       warnOfNoRules(forge, review);
       return { ...reviewRow(review), ...addressOf(webUrl) };
     },

@@ -5,7 +5,7 @@ import { excess, tooMuch } from '../passthrough/fitting.js';
 import { dataAndErrors, refusalWithoutData } from '../passthrough/graphql-answer.js';
 import { isTooNested, MOST_NESTED } from '../passthrough/nesting.js';
 import { Paging, pagingOf } from '../passthrough/paging.js';
-import { givenBody, isFile, lengthOf, refusalOfPages } from '../passthrough/rest-answer.js';
+import { givenBody, isFile, lengthOf } from '../passthrough/rest-answer.js';
 import { containedPath } from '../passthrough/rest-path.js';
 import { wireVariables } from '../passthrough/variables.js';
 import { tool } from '../tool.js';
@@ -56,7 +56,10 @@ export const passthroughTools = [
       const wired = wireVariables(variables);
       if (isMutation) forge.requireUser();
       const safe = !isMutation && !requiresWrite;
-      const answer = await forge.graphql(text, wired, { safe, refusal: refusalWithoutData });
+      const answer = await forge.graphql(text, wired, {
+        safe,
+        refusal: (given) => refusalWithoutData(given, forge.origin),
+      });
       const why = excess(answer.text.length, answer.body);
       if (why && !isMutation)
         throw tooMuch(answer, why, 'fewer fields, or smaller pages with first and after');
@@ -77,7 +80,7 @@ export const passthroughTools = [
     input: { path: restPath, query: restQuery },
     output: { ...restOutput, paging: Paging.optional() },
     run: async ({ path, query = {} }, forge) => {
-      const answer = await forge.rest('GET', containedPath(path), { query, refusal: refusalOfPages });
+      const answer = await forge.rest('GET', containedPath(path), { query });
       const given = givenBody(answer);
       const why = excess(lengthOf(given, answer), given.body);
       if (why) throw tooMuch(answer, why, 'a smaller per_page, one record of a list, or a part of a file');
@@ -104,8 +107,7 @@ export const passthroughTools = [
     run: async ({ method, path, query = {}, ...args }, forge) => {
       if (isTooNested(args.body))
         throw invalidArgument('body', `must not be nested more than ${MOST_NESTED} deep`);
-      const sent = { query, body: args.body, refusal: refusalOfPages };
-      const answer = await forge.rest(method, containedPath(path), sent);
+      const answer = await forge.rest(method, containedPath(path), { query, body: args.body });
       const given = givenBody(answer);
       const why = excess(lengthOf(given, answer), given.body);
       if (!why) return { status: answer.status, ...(await forge.redacted(given)) };

@@ -313,12 +313,6 @@ export const ANSWERS: readonly OtherAnswer[] = [
     reason: 'issues without what belongs to single ones (lib/api/merge_requests.rb)',
   },
   {
-    operation: /\/merge_requests\/\{merge_request_iid\}\/related_issues$/,
-    status: 200,
-    is: [lists('APIEntitiesIssue')],
-    reason: 'issues (lib/api/merge_requests.rb)',
-  },
-  {
     operation: /^POST \S+\/todo$/,
     status: 304,
     is: [null],

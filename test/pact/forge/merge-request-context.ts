@@ -89,7 +89,7 @@ const PARTS: Interaction[] = [
       body: eachLike(
         {
           ...{ id: integer(107), title: like('No keel'), state: regex('opened|closed', 'opened') },
-          ...{ issue_type: 'issue', web_url: like('https://forge.example/group/project/-/issues/7') },
+          ...{ issue_type: 'issue', web_url: like('https://forge.test/group/project/-/issues/7') },
         },
         1,
       ),
