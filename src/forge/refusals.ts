@@ -42,7 +42,7 @@ export function refusal(answer: Answer): Explanation | undefined {
 }
 
 /** The errors of a GraphQL answer; undefined where it has none. */
-export function graphqlErrors({ path, body }: Pick<Answer, 'path' | 'body'>) {
+function graphqlErrors({ path, body }: Pick<Answer, 'path' | 'body'>) {
   if (!path.endsWith('/api/graphql')) return undefined;
   const { data } = GraphqlErrors.safeParse(body);
   return data?.errors;

@@ -1,7 +1,7 @@
 import type { GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/sdk/types.js';
 
 /** What a prompt can be given; none is required, for what is missing is asked of the user. */
-export interface PromptArgument {
+interface PromptArgument {
   readonly name: string;
   readonly description: string;
   /** What the model asks the user where the argument is missing. */

@@ -41,7 +41,11 @@ describe('the judge of GraphQL requests', () => {
       ['$path: ID!', '$path: ID'],
       '"ID" used in position expecting type "ID!"',
     ],
-    ['a variable that is not used', ['$first: Int!', '$first: Int!, $last: Int'], '"$last" is never used'],
+    [
+      'a variable that is not used ✗13',
+      ['$first: Int!', '$first: Int!, $last: Int'],
+      '"$last" is never used',
+    ],
     ['a variable that is not declared', [', $first: Int!', ''], '"$first" is not defined'],
     [
       'a literal of no enumeration',

@@ -109,7 +109,7 @@ test('create_note warns where the forge made public what was to be internal', as
   });
 });
 
-test('create_note tells what quick actions did; of those alone no note is made', async () => {
+test('create_note says what quick actions did; of those alone no note is made', async () => {
   const simulator = newForge();
   const client = await forgeClient(simulator);
   const isOpen = ({ place, state, type }: PlainRecord) =>

@@ -91,13 +91,13 @@ test('get_notes shows no internal notes to a guest', async () => {
 
   const rows = await everyPage(client, 'get_notes', { ...ISSUE, first: 100 }, 'notes');
 
-  const told = new Set(
+  const references = new Set(
     notesOn('platform/core#25')
       .filter(({ systemAction }) => systemAction === 'cross_reference')
       .map(gid),
   );
   // What tells of a merge request is for those who may see that.
-  const own = (rows as { id: string }[]).filter(({ id }) => !told.has(id));
+  const own = (rows as { id: string }[]).filter(({ id }) => !references.has(id));
   expect(idsOf(own)).toStrictEqual(expected.map(gid));
 });
 

@@ -137,7 +137,7 @@ test('get_user_issues gives nobody else the issues of private projects', async (
   );
 });
 
-test('get_user_issues tells a user or project that is not there from one without issues ✗3', async () => {
+test('get_user_issues distinguishes a user or project that is not there from one without issues ✗3', async () => {
   const client = await forgeClient(simulator);
   const idle = records.users.find(
     ({ username, state }) =>
