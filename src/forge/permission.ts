@@ -2,18 +2,20 @@ import { ToolError } from '../kernel/errors.js';
 
 /**
  * Makes a change. Where the forge leaves open whether something is missing or may not be changed, `look` asks once more
- * and throws what is missing; otherwise the caller may not do this (GitLab: GraphQL API, Authorization). Throws ToolError.
+ * and throws what is missing, or makes the change in another way and gives what it made; otherwise the caller may not do
+ * this (GitLab: GraphQL API, Authorization). Throws ToolError.
  */
 export async function orMissing<Made>(
   change: Promise<Made>,
-  look: () => Promise<unknown>,
+  look: () => Promise<Made | undefined>,
   what: string,
 ): Promise<Made> {
   try {
     return await change;
   } catch (error) {
     if (!(error instanceof ToolError) || !['forbidden', 'not_found'].includes(error.code)) throw error;
-    await look();
+    const made = await look();
+    if (made !== undefined) return made;
     if (error.code === 'not_found') throw error;
     throw new ToolError(
       'forbidden',

@@ -48,6 +48,11 @@ beforeAll(async () => {
     const result = await call(other, name, { ...args });
     if (!result.isError) failed.push(`${name} ${JSON.stringify(args)} was accepted`);
   }
+  const author = await scriptedClient(watched.fetch, {
+    token: async () => tokenOf(simulator, 'developerToken'),
+  });
+  watched.begin('delete_issue');
+  await value(author, 'delete_issue', { ...PROJECT, iid: '1' });
 });
 
 /** Every value set of a tool's arguments: enumerations, examples, and both truths. */

@@ -166,10 +166,24 @@ test.each(['ownerToken', 'plannerToken', 'adminToken'])(
   },
 );
 
+test('delete_issue deletes what its author made, who has no role for it', async () => {
+  const simulator = newForge();
+  const client = await forgeClient(simulator, 'developerToken');
+  const { iid } = await value(client, 'create_issue', { projectPath: PROJECT, title: 'By mistake' });
+  const ISSUE = { projectPath: PROJECT, iid };
+
+  const { given, changes } = await changedBy(simulator, () => value(client, 'delete_issue', ISSUE));
+
+  expect(given).toStrictEqual({ iid, deleted: true });
+  expect(changes.issues).toMatchObject({ removed: [{ iid: Number(iid), author: 'clara.yilmaz' }] });
+  expect((await refusal(client, 'delete_issue', ISSUE)).code).toBe('not_found');
+});
+
 test('delete_issue is refused with the reason, and changes nothing ✗3', async () => {
   const simulator = newForge();
   const ISSUE = { projectPath: PROJECT, iid: '7' };
-  const cannot = 'Issue #7 of platform/core cannot be deleted: it takes the role Owner or Planner';
+  const cannot =
+    'Issue #7 of platform/core cannot be deleted: it takes its author, or the role Owner or Planner';
   const cases = [
     ['ownerToken', { projectPath: 'a/b' }, 'not_found', 'There is no project a/b that can be seen here.'],
     [

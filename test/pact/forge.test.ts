@@ -49,6 +49,13 @@ describe('the forge server, recorded', () => {
     },
   );
 
+  test('is recorded with every tool', async () => {
+    const { tools } = await (await scriptedClient(async () => Response.error())).listTools();
+    const played = new Set(Object.values(SCENES).map(({ tool }) => tool));
+
+    expect([...played].toSorted()).toStrictEqual(tools.map(({ name }) => name).toSorted());
+  });
+
   test('says what the committed contract says', () => {
     if (process.env.UPDATE_PACTS) commit('forge', recorded());
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { TestProject } from 'vitest/node';
 import { scriptedClient } from '../forge/session.js';
 import type { Plant } from './plant.js';
-import { type ListedTool, plantsOf } from './plants.js';
+import { plantsOf } from './plants.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,26 +15,20 @@ declare module 'vitest' {
   }
 }
 
-/** Provides the faults of all tools of the forge whose name fits PLANTS_OF; what it gives is called at the end. */
+/** Provides the faults of the forge's tools. */
 export default async function plan(project: TestProject): Promise<() => void> {
   const client = await scriptedClient(async () => Response.error());
-  const pattern = new RegExp(process.env.PLANTS_OF ?? '');
-  const { tools } = await client.listTools();
-  return provideFaults(
-    project,
-    tools.filter(({ name }) => pattern.test(name)),
-  );
+  return provideFaults(project, client);
 }
 
-/** Provides the faults of these tools. */
-export function provideFaults({ provide }: TestProject, tools: readonly ListedTool[]): () => void {
+/** Provides the faults of all tools of a server whose name fits PLANTS_OF; what it gives is called at the end. */
+export async function provideFaults({ provide }: TestProject, client: Client): Promise<() => void> {
+  const pattern = new RegExp(process.env.PLANTS_OF ?? '');
+  const { tools } = await client.listTools();
   const folder = mkdtempSync(join(tmpdir(), 'plants-'));
   const caught = join(folder, 'caught');
   writeFileSync(caught, '');
   provide('caughtPlants', caught);
-  provide(
-    'plants',
-    tools.flatMap((tool) => plantsOf(tool)),
-  );
+  provide('plants', tools.filter(({ name }) => pattern.test(name)).flatMap(plantsOf));
   return () => rmSync(folder, { recursive: true });
 }

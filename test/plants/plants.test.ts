@@ -6,7 +6,7 @@ import { clientOf } from '../kernel/session.js';
 import { fixtureServer } from './fixture/tools.js';
 import { keyOf, nameOf } from './plant.js';
 import { plantsOf } from './plants.js';
-import { rowsOf, unusedEquivalents } from './table.js';
+import { equivalentsOf, rowsOf, unusedEquivalents } from './table.js';
 
 afterEach(() => {
   delete process.env.PLANT;
@@ -106,7 +106,8 @@ test('the program shows which test catches a fault, and fails where none does', 
   const args = ['vitest', 'run', '--root', 'test', '--config', 'plants/fixture/vitest.config.ts'];
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
 
-  const { status, stdout } = spawnSync('npx', args, { cwd, encoding: 'utf8' });
+  const env = { ...process.env, PLANTS_OF: '^get_thing$' };
+  const { status, stdout } = spawnSync('npx', args, { cwd, env, encoding: 'utf8' });
 
   const rows = stdout
     .split('\n')
@@ -130,11 +131,8 @@ test('an equivalent counts as caught with its reason, and one that is caught all
   const [one, other] = ['a', 'b'].map((list) => ({ tool: 't', kind: 'missing' as const, list }));
   if (!one || !other) throw new Error('two faults are needed');
   const plants = [one, other];
-  const equivalents = {
-    [keyOf(one)]: 'a set',
-    [keyOf(other)]: 'a set',
-    'u: missing c': 'of a tool not asked for',
-  };
+  const listed = { [keyOf(one)]: 'a set', [keyOf(other)]: 'a set', 'u: missing c': 'of another tool' };
+  const equivalents = equivalentsOf(listed, /^t$/);
 
   const rows = rowsOf(
     plants,

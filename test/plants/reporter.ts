@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { EQUIVALENTS } from './equivalents.js';
-import { rowsOf, tableOf, unusedEquivalents } from './table.js';
+import { equivalentsOf, rowsOf, tableOf, unusedEquivalents } from './table.js';
 
 /** Prints what became of each fault, and ends with exit code 1 where one survived, or a test cannot show it. */
 export default class PlantReporter implements Reporter {
@@ -15,12 +15,13 @@ export default class PlantReporter implements Reporter {
     const unrepeatable = tests.filter((test) => test.meta().isUnrepeatable);
     const usable = tests.filter((test) => test.ok() && !unrepeatable.includes(test));
     const plants = this.#vitest?.getRootProject().getProvidedContext().plants ?? [];
+    const equivalents = equivalentsOf(EQUIVALENTS, new RegExp(process.env.PLANTS_OF ?? ''));
     const rows = rowsOf(
       plants,
       usable.map((test) => ({ title: test.fullName, trials: test.meta().trials ?? [] })),
-      EQUIVALENTS,
+      equivalents,
     );
-    const unused = unusedEquivalents(rows, EQUIVALENTS);
+    const unused = unusedEquivalents(rows, equivalents);
     const survivors = rows.filter(({ passed }) => !passed);
     process.stdout.write(tableOf(rows));
     for (const key of unused) process.stdout.write(`Listed as an equivalent, but caught: ${key}\n`);

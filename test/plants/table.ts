@@ -32,7 +32,16 @@ export function rowsOf(
   });
 }
 
-/** The entries of the list of equivalents that stand for no fault which survived. */
+/** The entries of a list of equivalents for the tools whose name fits. */
+export function equivalentsOf(
+  equivalents: Readonly<Record<string, string>>,
+  pattern: RegExp,
+): Readonly<Record<string, string>> {
+  const entries = Object.entries(equivalents);
+  return Object.fromEntries(entries.filter(([key]) => pattern.test(key.slice(0, key.indexOf(':')))));
+}
+
+/** The entries of a list of equivalents that stand for no fault which survived. */
 export function unusedEquivalents(
   rows: readonly Row[],
   equivalents: Readonly<Record<string, string>>,
@@ -40,10 +49,7 @@ export function unusedEquivalents(
   const used = new Set(
     rows.filter(({ result }) => result.startsWith('equivalent: ')).map(({ plant }) => keyOf(plant)),
   );
-  const tools = new Set(rows.map(({ plant }) => plant.tool));
-  return Object.keys(equivalents).filter(
-    (key) => tools.has(key.slice(0, key.indexOf(':'))) && !used.has(key),
-  );
+  return Object.keys(equivalents).filter((key) => !used.has(key));
 }
 
 /** The table that is printed: a line a fault. */

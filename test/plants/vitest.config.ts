@@ -14,7 +14,6 @@ export function plantsConfig(include: string, planning: string) {
         reporters: ['./plants/reporter.ts'],
         sequence: { sequencer: LawsLast },
         maxWorkers: 2,
-        testTimeout: 10_000,
       },
     }),
   );

@@ -83,10 +83,18 @@ export const PROJECT_FOR_ISSUES = document(
     }),
 );
 
+const WorkItemToDelete = z.object({
+  id: plain.text,
+  userPermissions: z.object({ deleteWorkItem: maybe.flag }).nullish(),
+});
+
 /** An issue that is to be deleted, for what stands against it. */
 export const ISSUE_TO_DELETE = document(
   `query issueToDelete($projectPath: ID!, $iid: String!) {
-    project(fullPath: $projectPath) { archived maxAccessLevel { humanAccess } subject: issue(iid: $iid) { iid } }
+    project(fullPath: $projectPath) {
+      archived maxAccessLevel { humanAccess } subject: issue(iid: $iid) { iid }
+      workItems(iid: $iid) { nodes { id userPermissions { deleteWorkItem } } }
+    }
   }`,
   () =>
     z.object({
@@ -95,7 +103,14 @@ export const ISSUE_TO_DELETE = document(
           archived: maybe.flag,
           maxAccessLevel: z.object({ humanAccess: maybe.text }).nullish(),
           subject: z.object({ iid: plain.text }).nullish(),
+          workItems: z.object({ nodes: z.array(WorkItemToDelete.nullable()).nullish() }).nullish(),
         })
         .nullish(),
     }),
+);
+
+/** Deletes an issue as its author may, whom REST refuses (GitLab: WorkItemPolicy, delete_work_item). */
+export const DELETE_OWN_ISSUE = document(
+  'mutation deleteOwnIssue($input: WorkItemDeleteInput!) { workItemDelete(input: $input) { errors } }',
+  () => z.object({ workItemDelete: z.object({ errors: z.array(plain.text) }).nullable() }),
 );

@@ -7,6 +7,7 @@ import {
   ASSIGNED_ISSUES,
   ASSIGNED_ISSUES_OF_PROJECT,
   CREATE_ISSUE,
+  DELETE_OWN_ISSUE,
   ISSUE_TO_DELETE,
   ISSUES,
   PROJECT_FOR_ISSUES,
@@ -146,15 +147,15 @@ export const issueTools = [
     name: 'delete_issue',
     title: 'Delete an issue',
     description:
-      'Delete an issue with all that was written on it, for good. It needs a token of a user who may delete issues there.',
+      'Delete an issue with all that was written on it, for good. It needs a token of its author, or of a user who may delete issues there.',
     annotations: DELETES,
     needsUser: true,
     input: { projectPath: projectPath.min(1), iid: iid.min(1) },
     output: { iid: z.string(), deleted: z.literal(true) },
     run: async ({ projectPath, iid }, forge) => {
-      const look = () => whyNotDeleted(forge, projectPath, iid);
-      const change = forge.rest('DELETE', path`/projects/${projectPath}/issues/${iid}`);
-      await orMissing(change, look, `delete issue #${iid} of ${projectPath}`);
+      const byRest = forge.rest('DELETE', path`/projects/${projectPath}/issues/${iid}`);
+      const asAuthor = () => deletedAsAuthor(forge, projectPath, iid);
+      await orMissing<unknown>(byRest, asAuthor, `delete issue #${iid} of ${projectPath}`);
       return { iid, deleted: true as const };
     },
   }),
@@ -194,7 +195,7 @@ function missingUser(forge: Forge, username: string): ToolError {
   return forge.missing('user', username, 'It takes the username, not the name or an address.');
 }
 
-async function whyNotOpened(forge: Forge, projectPath: string): Promise<void> {
+async function whyNotOpened(forge: Forge, projectPath: string): Promise<undefined> {
   const { project } = await forge.query(PROJECT_FOR_ISSUES, { projectPath });
   if (!project) throw missingProject(forge, projectPath);
   const reason = project.archived
@@ -208,15 +209,16 @@ async function whyNotOpened(forge: Forge, projectPath: string): Promise<void> {
 /** Roles whose members may delete issues (GitLab: Roles and permissions, Planning). */
 const DELETERS: readonly string[] = ['Owner', 'Planner'];
 
-async function whyNotDeleted(forge: Forge, projectPath: string, iid: string): Promise<void> {
+/** Deletes what its author may delete and REST does not; undefined where this is no such issue. Throws what stands against it. */
+async function deletedAsAuthor(forge: Forge, projectPath: string, iid: string): Promise<unknown> {
   const { project } = await forge.query(ISSUE_TO_DELETE, { projectPath, iid });
   subjectIn(forge, project, { type: 'issue', projectPath, iid });
   const role = project?.maxAccessLevel?.humanAccess ?? 'none';
-  const reason = project?.archived
-    ? 'the project is archived'
-    : DELETERS.includes(role)
-      ? ''
-      : `it takes the role Owner or Planner, and this user's is ${role}`;
-  if (reason)
-    throw new ToolError('forbidden', `Issue #${iid} of ${projectPath} cannot be deleted: ${reason}.`);
+  const refused = (reason: string) =>
+    new ToolError('forbidden', `Issue #${iid} of ${projectPath} cannot be deleted: ${reason}.`);
+  if (project?.archived) throw refused('the project is archived');
+  if (DELETERS.includes(role)) return undefined;
+  const own = project?.workItems?.nodes?.[0];
+  if (own?.userPermissions?.deleteWorkItem) return forge.mutate(DELETE_OWN_ISSUE, { id: own.id });
+  throw refused(`it takes its author, or the role Owner or Planner, and this user's is ${role}`);
 }

@@ -132,7 +132,7 @@ export const mergeRequestTools = [
     run: async (input, forge) => {
       const { projectPath } = input;
       const change = forge.mutate(CREATE_MERGE_REQUEST, input);
-      const look = async () => {
+      const look = async (): Promise<undefined> => {
         const { project } = await forge.query(TARGET_PROJECT, { projectPath });
         if (!project) throw missingProject(forge, projectPath);
       };

@@ -90,7 +90,7 @@ export const noteTools = [
         body,
         ...(internal && { internal }),
       });
-      const made = await orMissing(change, async () => {}, `comment on ${subjectText(name)}`);
+      const made = await orMissing(change, async () => undefined, `comment on ${subjectText(name)}`);
       if (internal && made.note && !made.note.internal) forge.warn(PUBLIC_AFTER_ALL);
       return noteMade(made, subject.webUrl);
     },
@@ -167,7 +167,7 @@ function nothingMade(reasons: readonly string[] | null | undefined): ToolError {
   );
 }
 
-async function whyNotDeleted(forge: Forge, id: string, noteId: string): Promise<void> {
+async function whyNotDeleted(forge: Forge, id: string, noteId: string): Promise<undefined> {
   const { note } = await forge.query(NOTE, { id });
   if (!note) throw forge.missing('note', noteId, 'get_notes lists those of an issue or merge request.');
   const author = note.author ? ` (${note.author.username})` : '';

@@ -3,6 +3,7 @@
  * asked for all the same. What is deprecated for good is never asked for.
  */
 export const EXPERIMENTS: Readonly<Record<string, string>> = {
+  'Mutation.workItemDelete': 'the only way for an author to delete an issue, whom REST refuses',
   'Query.issues': 'the only list of issues over all projects',
   'Query.note': 'the only way from a note to what it is on',
   'Query.workItem': 'the only way to a work item by its id',

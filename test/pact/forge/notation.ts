@@ -1,8 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { Document } from '#src/forge/documents/document.js';
 import type { Interaction } from '../recording.js';
+import { statedBy } from '../stated.js';
 
-const { eachLike, fromProviderState, like, regex } = MatchersV3;
+const { eachLike, like, regex } = MatchersV3;
 
 /** The values that stand for the provider's while we are recorded. */
 export const EXAMPLES = {
@@ -20,7 +21,6 @@ export const EXAMPLES = {
   workItemId: '110',
   pipelineIid: '12',
   path: 'docs/plan.md',
-  encodedPath: 'docs%2Fplan.md',
   ref: 'main',
   blobId: '5c0a2f6b1d9e8374a6f0b1c2d3e4f5061728394a',
   sha: '1f4e2a5c9d3b7086aef1c2d3b4a5968778695a4b',
@@ -29,35 +29,15 @@ export const EXAMPLES = {
   targetBranch: 'main',
 };
 
-/**
- * A text with the values of the provider's state in it, by `{name}`. While we are recorded the examples stand for them, and
- * nothing else will do: the library's own notation would let any text pass.
- */
-export function stated(text: string): MatchersV3.ProviderStateInjectedValue<string> {
-  const hole = /\{(\w+)\}/g;
-  const given = fromProviderState(
-    text.replace(hole, '$${$1}'),
-    text.replace(hole, (_, name: string) => example(name)),
-  );
-  return { ...given, 'pact:matcher:type': 'equality' };
-}
-
-function example(name: string): string {
-  const value = new Map(Object.entries(EXAMPLES)).get(name);
-  if (value === undefined) throw new Error(`no example of ${name}`);
-  return value;
-}
+/** A text with the values of the provider's state in it, by `{name}`. */
+export const stated = statedBy(EXAMPLES);
 
 /** What the forge server signs in with. */
 export const CREDENTIAL = { 'private-token': stated('{token}') };
 
-/** A request of this document; `free` of its form for the free edition. */
-export function asks(
-  document: Pick<Document<unknown>, 'text' | 'free'>,
-  variables: object,
-  edition: 'text' | 'free' = 'text',
-): Interaction['request'] {
-  return { method: 'POST', path: '/api/graphql', body: { query: document[edition], variables } };
+/** A request of this document. */
+export function asks({ text }: Pick<Document<unknown>, 'text'>, variables: object): Interaction['request'] {
+  return { method: 'POST', path: '/api/graphql', body: { query: text, variables } };
 }
 
 /** The answer to a document. */

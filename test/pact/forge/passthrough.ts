@@ -12,7 +12,7 @@ const READ = 'query ($path: ID!) { project(fullPath: $path) { issues(first: 1) {
 const WRITE = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { errors note { id } } }';
 
 /** A document of the caller's own. */
-const custom = (text: string, variables: object) => asks({ text, free: text }, variables);
+const custom = (text: string, variables: object) => asks({ text }, variables);
 const field = {
   ...{
     name: like('project'),

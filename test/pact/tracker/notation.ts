@@ -1,22 +1,10 @@
 import { MatchersV3 } from '@pact-foundation/pact';
+import { statedBy } from '../stated.js';
 
-const { eachLike, fromProviderState, like, regex } = MatchersV3;
+const { eachLike, like, regex } = MatchersV3;
 
 /** The account that our server signs in with while it is recorded. */
 export const ACCOUNT = { email: 'ada@example.com', token: 'a-token' };
-
-/**
- * A text with the values of the provider's state in it, by `{name}`. While we are recorded the examples stand for them, and
- * nothing else will do: the library's own notation would let any text pass.
- */
-export function stated(text: string): MatchersV3.ProviderStateInjectedValue<string> {
-  const hole = /\{(\w+)\}/g;
-  const given = fromProviderState(
-    text.replace(hole, '$${$1}'),
-    text.replace(hole, (_, name: string) => example(name)),
-  );
-  return { ...given, 'pact:matcher:type': 'equality' };
-}
 
 /** The values that stand for the provider's while we are recorded. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
@@ -35,11 +23,8 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   storyPointsField: 'customfield_10016',
 };
 
-function example(name: string): string {
-  const value = EXAMPLES[name];
-  if (value === undefined) throw new Error(`no example of ${name}`);
-  return value;
-}
+/** A text with the values of the provider's state in it, by `{name}`. */
+export const stated = statedBy(EXAMPLES);
 
 /** What the tracker server signs in with. */
 export const CREDENTIAL = { authorization: stated('{authorization}') };
