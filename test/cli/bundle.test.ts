@@ -40,7 +40,7 @@ function entryOf({ name }: { name: string }): string {
 }
 
 describe('what a server loads before its first answer', () => {
-  it.each(['src/cli/main.ts', 'src/cli/serve.ts', 'src/kernel/stdio.ts', ...SERVERS.map(entryOf)])(
+  it.each(['src/cli/main.ts', 'src/cli/serve.ts', ...SERVERS.map(entryOf)])(
     '%s waits with the heavy libraries and the simulators until they are needed',
     (source) => {
       const closure = staticClosure(chunkOf(source));
