@@ -68,7 +68,7 @@ function mayRepeat(error: ToolError, isRead: boolean): boolean {
   return broken !== undefined && NEVER_SENT.has(broken);
 }
 
-/** A failure that passes, told by the body of a success (GraphQL). */
+/** A failure that passes, reported in the body of a success (GraphQL). */
 function saysSoIn200(error: ToolError): boolean {
   return error.status === 200 && error.retryable;
 }

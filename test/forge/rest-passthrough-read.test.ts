@@ -120,6 +120,11 @@ test.each([
     { body: Buffer.from(binary).toString('base64'), encoding: 'base64', contentType: 'image/png' },
   ],
   [
+    'bytes that would be text but for a NUL',
+    new Response('a\0b', { headers: { 'content-type': 'text/plain' } }),
+    { body: 'YQBi', encoding: 'base64', contentType: 'text/plain' },
+  ],
+  [
     'bytes that are said to be text',
     new Response(new Uint8Array([0xff, 65]), { headers: { 'content-type': 'text/plain' } }),
     { body: '/0E=', encoding: 'base64', contentType: 'text/plain' },
