@@ -35,7 +35,7 @@ const TYPICAL = {
       (part) => `${HERE}/merge_requests/1${part}`,
     ),
   ],
-  get_pipeline_jobs: [{ ...PROJECT, pipelineIid: '1' }, [`${HERE}/pipelines/1/jobs?per_page=20`]],
+  get_pipeline_jobs: [{ ...PROJECT, pipelineIid: '{iid}' }, [`${HERE}/pipelines/{id}/jobs?per_page=20`]],
   browse_repository: [PROJECT, [`${HERE}/repository/tree?per_page=100`]],
   get_user_merge_requests: [
     { username: 'jelena.nakamura' },
@@ -50,9 +50,12 @@ export const figures = Object.entries(TYPICAL).map(([tool, [args, requests]]) =>
   async measure() {
     const simulator = createForgeSimulator({ now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
     const client = await clientOf(simulator);
-    const { content, isError } = await client.callTool({ name: tool, arguments: args });
+    const [pipeline] = JSON.parse(await rest(simulator, `${HERE}/pipelines?status=success`));
+    const filled = (value) =>
+      JSON.parse(JSON.stringify(value).replace(/{(i?id)}/g, (_, name) => pipeline[name]));
+    const { content, isError } = await client.callTool({ name: tool, arguments: filled(args) });
     if (isError) throw new Error(content[0].text);
-    const answers = await Promise.all(requests.map((path) => rest(simulator, path)));
+    const answers = await Promise.all(filled(requests).map((path) => rest(simulator, path)));
     return { ours: content[0].text.length, other: answers.reduce((sum, { length }) => sum + length, 0) };
   },
 }));
