@@ -12,8 +12,9 @@ import { mediaStates } from '#simulators/media/states.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
 import { LIES, type Lie } from './agreement/lies.js';
-import { resettable } from './forge/resettable.js';
+import type { State } from './keeping.js';
 import { contractFile } from './recording.js';
+import { isForgeRead, isTrackerRead, resettable } from './resettable.js';
 
 type SetState = (params: Record<string, unknown>) => Record<string, string>;
 
@@ -24,32 +25,27 @@ interface Liar {
   states: Record<string, SetState>;
 }
 
-const BACKENDS: (() => Liar)[] = [
-  () => {
-    const simulator = resettable(createForgeSimulator());
-    const states = forgeStates.map(({ name, set }) => [
-      name,
-      (params: object) => set(simulator, { ...params }),
-    ]);
-    return { name: 'forge', simulator, states: Object.fromEntries(states) };
+const BACKENDS: Record<string, () => Omit<Liar, 'name'>> = {
+  forge: () => {
+    const simulator = resettable(createForgeSimulator(), isForgeRead);
+    return { simulator, states: statesOf(simulator, forgeStates) };
   },
-  () => {
+  media: () => {
     const simulator = createMediaSimulator();
-    const states = mediaStates.map(({ name, set }) => [
-      name,
-      (params: object) => set(simulator, { ...params }),
-    ]);
-    return { name: 'media', simulator, states: Object.fromEntries(states) };
+    return { simulator, states: statesOf(simulator, mediaStates) };
   },
-  () => {
-    const simulator = createTrackerSimulator();
-    const states = trackerStates.map(({ name, set }) => [
-      name,
-      (params: object) => set(simulator, { ...params }),
-    ]);
-    return { name: 'tracker', simulator, states: Object.fromEntries(states) };
+  tracker: () => {
+    const simulator = resettable(createTrackerSimulator(), isTrackerRead);
+    return { simulator, states: statesOf(simulator, trackerStates) };
   },
-];
+};
+
+/** How to set each state of a simulator, by its name. */
+function statesOf<Simulated>(simulator: Simulated, states: readonly State<Simulated>[]): Liar['states'] {
+  return Object.fromEntries(
+    states.map(({ name, set }) => [name, (params: object) => set(simulator, { ...params })]),
+  );
+}
 
 /** Our verifier's failures, in the states of the simulator. */
 async function ours({ name, simulator, states }: Liar, url: string): Promise<string[]> {
@@ -102,11 +98,11 @@ async function lieFor(request: Request): Promise<Lie> {
 }
 
 describe("our verifier and Pact's", () => {
-  it.each(BACKENDS.map((make) => [make().name, make] as const))(
+  it.each(Object.entries(BACKENDS))(
     'find the same interactions broken by a %s backend that lies',
     { timeout: 180_000 },
-    async (_name, make) => {
-      const liar = make();
+    async (name, make) => {
+      const liar = { name, ...make() };
       const answer = async (request: Request) => {
         const lie = await lieFor(request);
         return lie(await liar.simulator.answer(request));

@@ -5,7 +5,7 @@ import type { Simulator } from '#simulators/core/simulator.js';
 import { committed, contractFile } from './recording.js';
 
 /** A named state of a simulated backend. */
-interface State<Simulated> {
+export interface State<Simulated> {
   readonly name: string;
   readonly set: (simulator: Simulated, params: Record<string, unknown>) => Record<string, string>;
 }

@@ -8,6 +8,7 @@ import { liveFetch } from '#src/kernel/live-fetch.js';
 import { call, scriptedClient } from '../tracker/session.js';
 import { keepsItsContract } from './keeping.js';
 import { commit, committed, recorder } from './recording.js';
+import { isTrackerRead, resettable } from './resettable.js';
 import { activityScenes } from './tracker/activity.js';
 import { attachmentScenes } from './tracker/attachments.js';
 import { boardScenes } from './tracker/boards.js';
@@ -52,5 +53,5 @@ describe('the tracker server, recorded', () => {
 });
 
 describe('the tracker simulator', () => {
-  keepsItsContract('tracker', createTrackerSimulator(), trackerStates);
+  keepsItsContract('tracker', resettable(createTrackerSimulator(), isTrackerRead), trackerStates);
 });

@@ -14,6 +14,7 @@ export function plantsConfig(include: string, planning: string) {
         reporters: ['./plants/reporter.ts'],
         sequence: { sequencer: LawsLast },
         maxWorkers: 2,
+        isolate: true,
       },
     }),
   );

@@ -8,7 +8,7 @@ import { membersNamed } from './members.js';
 import { readProse } from './prose.js';
 import type { Json, Schema } from './schema.js';
 import { readShared } from './shared.js';
-import type { Statement } from './statement.js';
+import { type Wording, wordsOf } from './statement.js';
 import { readStates } from './states.js';
 
 /** What one document says, read from the document alone. */
@@ -18,7 +18,7 @@ export interface Account {
   /** One line a fact that a schema, an annotation or the server's record states. */
   clauses: Set<string>;
   /** Every sentence, bullet and table row, and which of them still wait for a rule. */
-  statements: Statement[];
+  statements: Wording[];
 }
 
 export function readAccount(server: Server, markdown: string): Account {
@@ -51,7 +51,7 @@ export function readAccount(server: Server, markdown: string): Account {
       ...shared.statements,
       ...tools.flatMap(({ statements }) => statements),
       ...tables.flatMap(({ statements }) => statements),
-    ],
+    ].map((statement) => ({ ...statement, words: wordsOf(statement.text) })),
   };
 }
 

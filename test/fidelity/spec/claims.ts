@@ -1,19 +1,22 @@
 import type { Account } from './account.js';
-import { type Anchor, finds } from './anchors.js';
+import { type Anchor, finds, quoteOf } from './anchors.js';
 import { asides } from './asides.js';
 import { documents } from './document.js';
 import { reaches } from './reach.js';
-import type { Statement } from './statement.js';
+import type { Wording } from './statement.js';
+
+const quotedAsides = asides.map(({ section, says }) => quoteOf(section, says));
 
 const waiting = ({ statements }: Account) => statements.filter(({ accounted }) => !accounted);
 
 /** Rules that no sentence stands behind, or whose words fit several sentences at once. */
 export function looseRules(account: Account, anchors: Anchor[]): string[] {
+  const open = waiting(account);
   return anchors.flatMap((anchor) => {
-    const name = `${anchor.rule.id} ("${anchor.words}" in ${anchor.section})`;
+    const name = `${anchor.rule.id} ("${anchor.says}" in ${anchor.section})`;
     if (!account.statements.some((statement) => finds(anchor, statement)))
       return [`no sentence for rule: ${name}`];
-    const fitting = new Set(waiting(account).filter((statement) => finds(anchor, statement)));
+    const fitting = new Set(open.filter((statement) => finds(anchor, statement)));
     return fitting.size > 1 ? [`fits ${fitting.size} sentences: ${name}`] : [];
   });
 }
@@ -22,7 +25,7 @@ export function looseRules(account: Account, anchors: Anchor[]): string[] {
 export function unclaimed(account: Account, anchors: Anchor[]): string[] {
   const tools = new Set(account.tools.map(({ tool }) => tool));
   return waiting(account).flatMap((statement) => {
-    if (asides.some(({ section, says: words }) => finds({ section, words }, statement))) return [];
+    if (quotedAsides.some((aside) => finds(aside, statement))) return [];
     const claiming = claimants(statement, anchors);
     const owner = statement.section.split('#')[1] ?? '';
     const named = [...statement.text.matchAll(/`(\w+)`/g)]
@@ -35,7 +38,7 @@ export function unclaimed(account: Account, anchors: Anchor[]): string[] {
   });
 }
 
-const claimants = (statement: Statement, anchors: Anchor[]) =>
+const claimants = (statement: Wording, anchors: Anchor[]) =>
   new Set(anchors.filter((anchor) => finds(anchor, statement)).map(({ tool }) => tool));
 
 /** Tools that a general sentence holds for, without a rule of theirs that cites it. */
@@ -44,7 +47,8 @@ export function unreached(account: Account, anchors: Anchor[]): string[] {
     .filter(({ server }) => server === account.server)
     .flatMap(({ server, section: title, says: words, holds }) => {
       const section = `${documents[server]}#${title}`;
-      const statements = account.statements.filter((statement) => finds({ section, words }, statement));
+      const quote = quoteOf(section, words);
+      const statements = account.statements.filter((statement) => finds(quote, statement));
       if (statements.length === 0) return [`no sentence for reach: "${words}" in ${section}`];
       const claiming = new Set(statements.flatMap((statement) => [...claimants(statement, anchors)]));
       const missing = account.tools.filter((entry) => holds(entry) && !claiming.has(entry.tool));
@@ -53,11 +57,9 @@ export function unreached(account: Account, anchors: Anchor[]): string[] {
 }
 
 export function emptyAsides(account: Account): string[] {
-  return asides
+  const open = waiting(account);
+  return quotedAsides
     .filter(({ section }) => section.startsWith(`${documents[account.server]}#`))
-    .filter(
-      ({ section, says: words }) =>
-        !waiting(account).some((statement) => finds({ section, words }, statement)),
-    )
-    .map(({ section, says: words }) => `no sentence for aside: "${words}" in ${section}`);
+    .filter((aside) => !open.some((statement) => finds(aside, statement)))
+    .map(({ section, says }) => `no sentence for aside: "${says}" in ${section}`);
 }

@@ -1,5 +1,5 @@
 import type { Account } from './account.js';
-import { type Anchor, finds } from './anchors.js';
+import { type Anchor, finds, quoteOf } from './anchors.js';
 import { documents, type Server } from './document.js';
 
 /** The words of a sentence, by tool and section, and how many rules of each kind it takes. */
@@ -79,7 +79,8 @@ const promised: Record<Server, Promised[]> = {
 export function brokenPromises({ server, statements }: Account, anchors: Anchor[]): string[] {
   return promised[server].flatMap(([tool, title, words, kinds]) => {
     const section = `${documents[server]}#${title}`;
-    const said = statements.filter((statement) => finds({ section, words }, statement));
+    const quote = quoteOf(section, words);
+    const said = statements.filter((statement) => finds(quote, statement));
     if (said.length === 0) return [`no sentence for promises: "${words}" in ${section}`];
     const citing = anchors.filter((anchor) => anchor.tool === tool && said.some((one) => finds(anchor, one)));
     const rules = [...new Set(citing.map(({ rule }) => rule))];

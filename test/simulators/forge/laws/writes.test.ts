@@ -27,6 +27,7 @@ interface Outcome {
 
 /** Sends a text as the body, by an administrator, and gives what came of it. */
 async function send({ method, address }: WriteRoute, body: string, query = ''): Promise<Outcome> {
+  journal.clear();
   const response = await simulator.fetch(`${SITE}${address}${query}`, {
     method,
     headers: { 'private-token': simulator.credentials.adminToken ?? '', 'content-type': 'application/json' },
