@@ -12,6 +12,7 @@ const BY_NAME: readonly (readonly [state: string, credential: string])[] = [
   ['an account that is a member of nothing', 'outsiderToken'],
   ['an external account', 'externalToken'],
   ['a token that may only read', 'readOnlyToken'],
+  ['a token that may only read users', 'readUserToken'],
   ['an expired access token', 'expiredToken'],
   ['a revoked access token', 'revokedToken'],
   ['a blocked account', 'blockedToken'],
@@ -36,6 +37,13 @@ export const accountStates: readonly ProviderState[] = [
     name: 'an instance without a licence',
     set: (simulator) => {
       simulator.settings.patch({ tier: 'free' });
+      return signedIn(simulator);
+    },
+  },
+  {
+    name: 'a forge of version 16.8',
+    set: (simulator) => {
+      simulator.settings.patch({ version: '16.8.7-ee' });
       return signedIn(simulator);
     },
   },

@@ -2,7 +2,7 @@ import type { ForgeSimulator } from '../simulator.js';
 import type { Pipeline } from '../world/pipelines.js';
 import type { Todo } from '../world/todos.js';
 import type { ProviderState, StateValues } from './provider-state.js';
-import { accountOf, found, projectAt, projectValues, signedIn } from './values.js';
+import { accountOf, found, groupValues, projectAt, projectValues, signedIn } from './values.js';
 
 /** States about pipelines, to-dos, events and broadcast messages. */
 export const activityStates: readonly ProviderState[] = [
@@ -54,7 +54,19 @@ function pipeline(simulator: ForgeSimulator, wanted: (pipeline: Pipeline) => boo
   return { ...signedIn(simulator), ...projectValues(project), ...numbers, sha, ref };
 }
 
+/** A to-do in a project of a group. */
 function todo(simulator: ForgeSimulator, wanted: (todo: Todo) => boolean): StateValues {
-  const { id } = found(accountOf(simulator).todos.items.find(wanted), 'such to-do');
-  return { ...signedIn(simulator), todoId: String(id) };
+  const { items } = accountOf(simulator).todos;
+  const inGroup = ({ place }: Todo) => place.kind === 'project' && place.namespace.kind === 'group';
+  const { id, author, place } = found(
+    items.find((each) => wanted(each) && inGroup(each)),
+    'such to-do',
+  );
+  const numbers = { todoId: String(id), authorId: String(author.id) };
+  return { ...signedIn(simulator), ...placeValues(place), ...numbers };
+}
+
+function placeValues(place: Todo['place']): StateValues {
+  if (place.kind === 'group') return groupValues(place);
+  return { ...projectValues(place), ...(place.namespace.kind === 'group' && groupValues(place.namespace)) };
 }

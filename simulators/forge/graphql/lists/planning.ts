@@ -17,6 +17,7 @@ import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
 import type { Context } from '../context.js';
 import { isLicensed } from '../licence.js';
+import { notAvailable } from '../request/problems.js';
 
 /** What milestones can be chosen by. */
 export interface MilestoneArguments {
@@ -102,13 +103,13 @@ export interface IterationArguments {
   readonly sort?: Given<string>;
 }
 
-/** A page of the iterations of a place; none without a licence for them. */
+/** A page of the iterations of a place; without a licence they are refused (ee/app/graphql/resolvers/iterations_resolver.rb). */
 export function iterationsPage(
   { viewer, at, settings }: Context,
   place: Project | Group,
   args: IterationArguments & Paging,
 ): Page<Iteration> {
-  if (!isLicensed(settings, 'iterations')) return pageOfItems<Iteration>([], args);
+  if (!isLicensed(settings, 'iterations')) throw notAvailable();
   const columns = iterationColumns(args.sort);
   const found = findIterations(viewer, place, iterationFilter(args), dayOf(at), columns);
   return pageOf(found, columns, args);
@@ -156,7 +157,7 @@ export interface CadenceArguments {
   readonly includeAncestorGroups?: Given<boolean>;
 }
 
-/** A page of the cadences that the iterations of a place come in. */
+/** A page of the cadences that the iterations of a place come in; without a licence they are refused, too. */
 export function cadencesPage(
   { viewer, settings }: Context,
   place: Project | Group,
@@ -164,7 +165,8 @@ export function cadencesPage(
 ): Page<IterationCadence> {
   const groups = groupsAround(place).filter((group) => canSee(viewer, group));
   const above = args.includeAncestorGroups || place.kind === 'project' ? groups : groups.slice(0, 1);
-  const cadences = isLicensed(settings, 'iterations') ? above.flatMap((group) => group.cadences) : [];
+  if (!isLicensed(settings, 'iterations')) throw notAvailable();
+  const cadences = above.flatMap((group) => group.cadences);
   const matches = args.title ? searching(args.title) : () => true;
   const found = cadences.filter(
     (cadence) =>

@@ -36,10 +36,12 @@ function bodyOf({ note, target }: Todo): string {
   return titleOf(commitOf(target.project.repository, target.sha));
 }
 
-function urlOf({ note, target }: Todo, site: string): string {
+/** A pipeline that failed is shown by the merge request's list of them (app/models/todo.rb). */
+function urlOf({ note, target, action }: Todo, site: string): string {
   if (note) return noteUrl(site, note);
   if (target.kind === 'commit') return commitUrl(site, target.project, target.sha);
-  return target.kind === 'issue' ? issueUrl(site, target) : mergeRequestUrl(site, target);
+  if (target.kind === 'issue') return issueUrl(site, target);
+  return `${mergeRequestUrl(site, target)}${action === 'build_failed' ? '/pipelines' : ''}`;
 }
 
 /** A to-do. */

@@ -42,7 +42,7 @@ test('without a licence the fields are there, but empty', async () => {
   const free = forge();
   free.settings.patch({ tier: 'free' });
   const query = `{
-    group(fullPath: "platform") { iterations { nodes { id } } epics { count } }
+    group(fullPath: "platform") { epics { count } }
     project(fullPath: "platform/core") { issues(first: 50) { nodes { weight healthStatus iteration { id } } } }
   }`;
 
@@ -51,8 +51,55 @@ test('without a licence the fields are there, but empty', async () => {
 
   const nothing = { weight: null, healthStatus: null, iteration: null };
   expect(licensed.body.data.project.issues.nodes).not.toStrictEqual(Array(50).fill(nothing));
-  expect(body.data.group).toStrictEqual({ iterations: { nodes: [] }, epics: { count: 0 } });
+  expect(body.data.group).toStrictEqual({ epics: { count: 0 } });
   expect(body.data.project.issues.nodes).toStrictEqual(Array(50).fill(nothing));
+});
+
+test.each(['iterations', 'iterationCadences'])(
+  'without a licence %s are refused, of groups and projects, and what is beside them is answered',
+  async (list) => {
+    const free = forge();
+    free.settings.patch({ tier: 'free' });
+    const query = `{
+      group(fullPath: "platform") { name ${list} { nodes { id } } }
+      project(fullPath: "platform/core") { name ${list} { nodes { id } } }
+    }`;
+
+    const licensed = await ask(simulator, query);
+    const { body } = await ask(free, query);
+
+    expect(licensed.body.errors).toBeUndefined();
+    expect(licensed.body.data.group[list].nodes).not.toStrictEqual([]);
+    expect(body.data).toStrictEqual({
+      group: { name: 'Platform', [list]: null },
+      project: { name: 'Core', [list]: null },
+    });
+    expect(body.errors).toMatchObject(
+      ['group', 'project'].map((place) => ({
+        path: [place, list],
+        message: expect.stringMatching(/does not exist or you don't have permission/),
+      })),
+    );
+  },
+);
+
+test('a milestone counts all issues in it, also those that the caller may not see', async () => {
+  const world = [...simulator.world.issues.values()];
+  const hidden = world.find(
+    ({ confidential, milestone }) => confidential && milestone?.home.kind === 'project',
+  );
+  const { id, home } = hidden?.milestone ?? {};
+  const all = world.filter(({ milestone }) => milestone?.id === id);
+  const query = `{ project(fullPath: "${home && fullPath(home)}") {
+    milestones(ids: ["gid://gitlab/Milestone/${id}"]) { nodes { stats { totalIssuesCount closedIssuesCount } } }
+  } }`;
+
+  const { body } = await ask(simulator, query, simulator.credentials.guestToken);
+
+  const closed = all.filter(({ state }) => state === 'closed');
+  expect(body.data.project.milestones.nodes).toStrictEqual([
+    { stats: { totalIssuesCount: all.length, closedIssuesCount: closed.length } },
+  ]);
 });
 
 test('a group lists what stands in the groups above only when asked', async () => {
@@ -99,4 +146,18 @@ test('what somebody wrote in an archived project is listed only where archived o
 
   expect([await count(''), await count(', includeArchived: true')]).toStrictEqual([0, before]);
   expect(before).toBeGreaterThan(0);
+});
+
+test("a to-do about a pipeline that failed leads to the merge request's pipelines", async () => {
+  const query =
+    '{ currentUser { todos(action: [build_failed, assigned], type: [MERGEREQUEST], state: [pending, done], first: 100) { nodes { action targetUrl } } } }';
+
+  const { body } = await ask(simulator, query);
+
+  const todos: { action: string; targetUrl: string }[] = body.data.currentUser.todos.nodes;
+  const wrong = todos.filter(
+    ({ action, targetUrl }) => targetUrl.endsWith('/pipelines') !== (action === 'build_failed'),
+  );
+  expect(new Set(todos.map(({ action }) => action))).toStrictEqual(new Set(['build_failed', 'assigned']));
+  expect(wrong).toStrictEqual([]);
 });
