@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ServerDefinition } from '#src/kernel/server.js';
 import { type Tool, Reply as ToolReply } from '#src/kernel/tool.js';
+import { withFigureOff } from '../plants/figures.js';
 import { withListsChanged } from '../plants/lists.js';
 import { keyOf, type Plant } from '../plants/plant.js';
 
@@ -33,7 +34,7 @@ async function callWith<Api>(plant: Plant, ...[tool, args, api, call]: Called<Ap
   const sent = withArgument(args, plant);
   noteIfApplied(args, sent);
   const { value, content } = await tool.call(sent, api, call);
-  const given = withLists(value, plant);
+  const given = withAnswer(value, plant);
   noteIfApplied(value, given);
   return new ToolReply(given, content);
 }
@@ -46,7 +47,7 @@ async function watched<Api>(plants: Plant[], ...[tool, args, api, call]: Called<
   const own = plants.filter((plant) => plant.tool === tool.name);
   noteApplicable(own.filter((plant) => !isDeepStrictEqual(args, withArgument(args, plant))));
   const reply = await tool.call(args, api, call);
-  noteApplicable(own.filter((plant) => !isDeepStrictEqual(reply.value, withLists(reply.value, plant))));
+  noteApplicable(own.filter((plant) => !isDeepStrictEqual(reply.value, withAnswer(reply.value, plant))));
   return reply;
 }
 
@@ -74,7 +75,8 @@ function withMember(
   return next === undefined ? others : { ...object, [name]: next };
 }
 
-function withLists(value: Record<string, unknown>, plant: Plant): Record<string, unknown> {
-  if (!('list' in plant)) return value;
-  return withListsChanged(value, plant.list, plant.kind) as Record<string, unknown>; // lists change, not what holds them
+function withAnswer(value: Record<string, unknown>, plant: Plant): Record<string, unknown> {
+  if ('list' in plant) return withListsChanged(value, plant.list, plant.kind) as Record<string, unknown>; // lists change, not what holds them
+  if ('figure' in plant) return withFigureOff(value, plant.figure) as Record<string, unknown>; // likewise
+  return value;
 }

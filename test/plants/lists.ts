@@ -63,9 +63,15 @@ const TIME = /^\d{4}-\d\d-\d\d/;
 function foreign(record: unknown): unknown {
   if (!isRecord(record)) return otherValue(record);
   const isKnown = Object.keys(record).some((name) => IDENTIFYING.test(name));
-  return withMembers(record, (member, name) =>
+  const other = withMembers(record, (member, name) =>
     (isKnown ? IDENTIFYING.test(name) : typeof member === 'string') ? otherValue(member) : member,
   );
+  return isKnown || !isDeepStrictEqual(other, record) ? other : withMembers(record, otherTime);
+}
+
+/** What is known by its day comes from another one. */
+function otherTime(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(TIME, (day) => `1${day.slice(1)}`) : value;
 }
 
 function otherValue(value: unknown): unknown {

@@ -6,11 +6,13 @@ export type Plant = { readonly tool: string } & (
   | { readonly kind: 'ignore'; readonly argument: string }
   | { readonly kind: 'replace'; readonly argument: string; readonly values: readonly unknown[] }
   | { readonly kind: ListChange; readonly list: string }
+  | { readonly kind: 'off by one'; readonly figure: string }
 );
 
 /** A plant in words. */
 export function nameOf(plant: Plant): string {
-  return `${plant.kind} ${'argument' in plant ? plant.argument : plant.list}`;
+  if ('argument' in plant) return `${plant.kind} ${plant.argument}`;
+  return `${plant.kind} ${'list' in plant ? plant.list : plant.figure}`;
 }
 
 /** What a plant is known by among those of all tools. */

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { planted } from '../forge/planting.js';
 import { clientOf } from '../kernel/session.js';
+import { withFigureOff } from './figures.js';
 import { fixtureServer } from './fixture/tools.js';
+import { withListsChanged } from './lists.js';
 import { keyOf, nameOf } from './plant.js';
 import { plantsOf } from './plants.js';
 import { equivalentsOf, rowsOf, unusedEquivalents } from './table.js';
@@ -83,6 +85,46 @@ describe('a planted fault', () => {
     ]);
     expect(await listed('exchanged', 'things[].raw.**', 'raw')).toStrictEqual([{ inner: [2, 1] }, {}, {}]);
   });
+});
+
+test('a foreign record of what is known by its day is that of another day', () => {
+  const byDay = [{ day: '2026-02-01', events: 1 }];
+
+  expect(withListsChanged({ byDay }, 'byDay', 'foreign')).toStrictEqual({
+    byDay: [{ day: '1026-02-01', events: 1 }],
+  });
+});
+
+test('a figure of an answer is off by one, in a list that of the middle record alone', () => {
+  const answer = { totals: { events: 3 }, byDay: [{ events: 1 }, { events: 2 }, { events: 0, day: 'x' }] };
+
+  expect(withFigureOff(answer, 'totals.events')).toStrictEqual({ ...answer, totals: { events: 4 } });
+  expect(withFigureOff(answer, 'byDay[].events')).toStrictEqual({
+    ...answer,
+    byDay: [{ events: 1 }, { events: 3 }, { events: 0, day: 'x' }],
+  });
+  expect(withFigureOff({ ...answer, byDay: [] }, 'byDay[].events')).toStrictEqual({ ...answer, byDay: [] });
+  expect(withFigureOff(answer, 'totals.other')).toStrictEqual(answer);
+});
+
+test('the figures of a tool that counts are among its faults, of any other not', () => {
+  const count = { type: 'number' };
+  const byDay = {
+    type: 'array',
+    items: { type: 'object', properties: { events: count, day: { type: 'string' } } },
+  };
+  const outputSchema = {
+    type: 'object',
+    properties: { totals: { type: 'object', properties: { events: count } }, byDay },
+  };
+
+  const faults = ['analytics_of_things', 'get_things'].map((name) =>
+    plantsOf({ name, inputSchema: {}, outputSchema })
+      .filter(({ kind }) => kind === 'off by one')
+      .map(nameOf),
+  );
+
+  expect(faults).toStrictEqual([['off by one totals.events', 'off by one byDay[].events'], []]);
 });
 
 test('the faults of a tool are all that its schemas allow', async () => {

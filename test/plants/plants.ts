@@ -21,9 +21,19 @@ interface Schema {
 /** What every answer may carry about itself: no list of records. */
 const NO_LISTINGS = ['warnings'];
 
-/** Every fault that can be planted in a tool: each optional argument ignored or replaced, each list of its answer changed. */
+/** Tools whose answers are figures that they worked out. */
+const COUNTING = /^analytics_/;
+
+/**
+ * Every fault that can be planted in a tool: each optional argument ignored or replaced, each list of its answer changed; each
+ * figure of one that counts off by one.
+ */
 export function plantsOf(tool: ListedTool): Plant[] {
-  return [...argumentPlants(tool), ...listPlants(tool)];
+  return [
+    ...argumentPlants(tool),
+    ...listPlants(tool),
+    ...(COUNTING.test(tool.name) ? figurePlants(tool) : []),
+  ];
 }
 
 function argumentPlants({ name: tool, inputSchema }: ListedTool): Plant[] {
@@ -52,6 +62,19 @@ function listPlants({ name: tool, outputSchema = {} }: ListedTool): Plant[] {
   const paths = [...new Set(listsIn(outputSchema))].filter((path) => !NO_LISTINGS.includes(path));
   const kinds = ['missing', 'doubled', 'exchanged', 'foreign'] as const;
   return paths.flatMap((list) => kinds.map((kind) => ({ tool, kind, list })));
+}
+
+function figurePlants({ name: tool, outputSchema = {} }: ListedTool): Plant[] {
+  return figuresIn(outputSchema).map((figure) => ({ tool, kind: 'off by one', figure }));
+}
+
+/** The paths of the numbers that a value may hold. */
+function figuresIn({ type, properties = {}, items }: Schema, path = ''): string[] {
+  if (type === 'number' || type === 'integer') return [path];
+  if (type === 'array') return figuresIn(items ?? {}, `${path}[]`);
+  return Object.entries(properties).flatMap(([name, member]) =>
+    figuresIn(member, path === '' ? name : `${path}.${name}`),
+  );
 }
 
 /** The paths of the lists that a value may hold; what the schema leaves open may hold any. */
