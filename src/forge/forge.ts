@@ -20,6 +20,8 @@ export interface ForgeAccess {
   readonly freeEditions: Set<string>;
   /** What the forge has answered this credential about its schema. */
   readonly schema: KnownSchema;
+  /** When the call began, in epoch milliseconds. */
+  readonly now: number;
   /** What takes the token that goes with the requests out of a text. */
   redactor(): Promise<(text: string) => string>;
 }
@@ -51,6 +53,11 @@ export class Forge {
   /** Where the forge is: at its origin, or below a path of it. */
   get address(): URL {
     return this.#access.url;
+  }
+
+  /** When the call began, in epoch milliseconds. */
+  get now(): number {
+    return this.#access.now;
   }
 
   /** The origin that is asked. */
@@ -124,7 +131,14 @@ export class Forge {
     return this.#access.http.json(this.#rest(path, query), { method: 'GET', headers: ACCEPT }, as, this.call);
   }
 
-  /** Any request by REST, as it is answered: what `get` does not read, and every write. Throws ToolError. */
+  /** Makes something by REST, and reads what was made. Throws ToolError with the forge's reason. */
+  post<T>(path: string, { as, body }: { as: z.ZodType<T>; body: unknown }): Promise<T> {
+    this.requireUser();
+    const request = { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) };
+    return this.#access.http.json(this.#rest(path), request, as, this.call);
+  }
+
+  /** Any request by REST, as it is answered: what `get` and `post` do not read. Throws ToolError. */
   rest(
     method: string,
     path: string,

@@ -31,6 +31,8 @@ export interface ForgeOptions {
   /** Origins besides the configured one that a call may name. */
   allowed?: readonly string[];
   wait?: Wait;
+  /** The time in epoch milliseconds; that of the machine if absent. */
+  now?: () => number;
   limits?: OriginLimits;
 }
 
@@ -63,6 +65,7 @@ export class Forges {
       freeEditions: this.#freeEditions,
       schema: this.#schemas.of(`${url.href} ${ownerOf(accessToken, token)}`),
       redactor: () => redactor(token),
+      now: this.#options.now?.() ?? Date.now(),
     };
     return new Forge(access, call);
   }

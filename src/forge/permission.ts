@@ -25,6 +25,15 @@ export async function orMissing<Made>(
   }
 }
 
+/** What is asked for by REST; `missing` says what is not there, for the forge's 404 does not. Throws ToolError. */
+export async function orNotFound<Given>(asked: Promise<Given>, missing: () => ToolError): Promise<Given> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw error instanceof ToolError && error.code === 'not_found' ? missing() : error;
+  }
+}
+
 /** A list that the forge shows; it gives null in place of one that this user may not see. Throws ToolError `forbidden`. */
 export function shown<List>(list: List | null | undefined, what: string): List {
   if (list != null) return list;

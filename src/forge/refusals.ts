@@ -62,10 +62,14 @@ const SCHEMA_CODES = new Set([
   'argumentNotAccepted',
   'variableNotUsed',
   'variableNotDefined',
+  'variableRequiresValidType',
 ]);
 
 function isAboutSchema(message: string, code: string | null | undefined): boolean {
-  return SCHEMA_CODES.has(code ?? '') || /^(Field '|No such type|Fragment on )/.test(message);
+  return (
+    SCHEMA_CODES.has(code ?? '') ||
+    /^(Field '|No such type|Fragment on |\w+ isn't a defined input type )/.test(message)
+  );
 }
 
 function graphqlRefusal(answer: Answer): Explanation | undefined {

@@ -3,6 +3,7 @@ import type { Query } from '../kernel/address.js';
 import type { Answer } from '../kernel/answer.js';
 import { ToolError } from '../kernel/errors.js';
 import type { Forge } from './forge.js';
+import type { PageProgress } from './page-progress.js';
 
 /** A page of a list by REST. */
 export interface RestPage<Row> {
@@ -29,13 +30,13 @@ export async function restPage<Row>(
   }: { of: z.ZodType<Row>; query?: Query; page?: number; size?: number },
 ): Promise<RestPage<Row>> {
   const answer = await forge.rest('GET', path, { query: { ...query, page, per_page: size } });
-  const { success, data, error } = z.array(of).safeParse(answer.body);
+  const { success, data, error } = z.array(of.nullable()).safeParse(answer.body);
   if (!success) {
     const where = z.prettifyError(error).split('\n').slice(0, 2).join(' ');
     throw new ToolError('backend_error', `The forge's list ${path} is not as documented (${where}).`);
   }
   return {
-    rows: data,
+    rows: data.filter((row) => row !== null),
     next: nextPage(answer, page, data.length),
     pages: count(answer, 'x-total-pages'),
     total: count(answer, 'x-total'),
@@ -54,4 +55,42 @@ function nextPage({ headers }: Answer, page: number, length: number): number | u
 function count({ headers }: Answer, name: string): number | undefined {
   const value = headers.get(name);
   return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+interface Rows<Row> {
+  readonly of: z.ZodType<Row>;
+  readonly query?: Query;
+  /** How many rows are wanted; what is not accepted does not count. */
+  readonly most: number;
+  readonly accepts?: (row: Row) => boolean;
+  readonly progress?: PageProgress | undefined;
+}
+
+/**
+ * The rows of a list, at most `most`: pages side by side where the forge says how many there are, and no further than
+ * needed. Throws ToolError.
+ */
+export async function restRows<Row>(
+  forge: Forge,
+  path: string,
+  { of, query = {}, most, accepts = () => true, progress }: Rows<Row>,
+): Promise<Row[]> {
+  const read = async (page: number) => {
+    const answer = await restPage(forge, path, { of, query, page });
+    progress?.done();
+    return answer;
+  };
+  progress?.expect(1);
+  const first = await read(1);
+  const rows = first.rows.filter(accepts);
+  for (let next = first.next; next !== undefined && rows.length < most; ) {
+    const missing = Math.ceil((most - rows.length) / Math.max(1, first.rows.length));
+    const count = Math.max(1, Math.min(missing, (first.pages ?? next) - next + 1));
+    progress?.expect(count);
+    const from: number = next;
+    const pages = await Promise.all(Array.from({ length: count }, (_, index) => read(from + index)));
+    rows.push(...pages.flatMap((page) => page.rows.filter(accepts)));
+    next = pages.at(-1)?.next;
+  }
+  return rows.slice(0, most);
 }

@@ -1,7 +1,11 @@
 import { OriginLimits } from '../kernel/origin-limits.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { type ForgeOptions, Forges } from './forges.js';
+import { prompts } from './prompts.js';
+import { analyticsTools } from './tools/analytics.js';
+import { broadcastTools } from './tools/broadcasts.js';
 import { contextTools } from './tools/contexts.js';
+import { eventTools } from './tools/events.js';
 import { issueTools } from './tools/issues.js';
 import { mergeRequestPartTools } from './tools/merge-request-parts.js';
 import { mergeRequestTools } from './tools/merge-requests.js';
@@ -9,10 +13,12 @@ import { noteTools } from './tools/notes.js';
 import { passthroughTools } from './tools/passthrough.js';
 import { peopleTools } from './tools/people.js';
 import { pipelineTools } from './tools/pipelines.js';
+import { planningTools } from './tools/planning.js';
 import { projectTools } from './tools/projects.js';
 import { repositoryTools } from './tools/repository.js';
 import { schemaTools } from './tools/schema.js';
 import { timeTools } from './tools/time.js';
+import { todoTools } from './tools/todos.js';
 
 /** Server version of the specification. */
 const VERSION = '2.2.4';
@@ -37,9 +43,15 @@ export function createForgeServer(options: ForgeOptions): ServerDefinition<Forge
       ...contextTools,
       ...pipelineTools,
       ...timeTools,
+      ...planningTools,
+      ...todoTools,
+      ...eventTools,
+      ...analyticsTools,
+      ...broadcastTools,
       ...schemaTools,
       ...passthroughTools,
     ],
+    prompts,
     openSession: () => forges,
   };
 }
@@ -49,7 +61,7 @@ function instructions({ simulated, backend }: ForgeOptions): string {
     ? 'No forge is configured: a simulator with made-up groups and projects answers, and no credentials are needed.'
     : `Requests go to ${backend.url.origin}, unless a call names another forge.`;
   return (
-    'Reads and changes a code forge: projects, files, issues, merge requests, notes, pipelines. ' +
+    'Reads and changes a code forge: projects, files, issues, merge requests, notes, pipelines, plans, to-dos, activity. ' +
     `Projects and groups are named by their full path; get_projects lists them. ${where}`
   );
 }

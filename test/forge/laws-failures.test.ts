@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Fetch } from '#src/kernel/http.js';
-import { ACCOUNT } from './arguments.js';
+import { accountOf } from './arguments.js';
 import {
-  clientWith,
+  clientFor,
   contracts,
   fittingOf,
   isWrite,
@@ -27,7 +27,8 @@ describe('a write whose answer breaks off is not sent again:', () => {
   test.each(writers)('%s ✗6', async (name) => {
     const world = worldOf(name);
     let writes = 0;
-    const client = await clientWith(
+    const client = await clientFor(
+      name,
       (fetch) => async (url, init) => {
         const answer = await fetch(url, init);
         if (!isWrite(init)) return answer;
@@ -50,7 +51,7 @@ describe('a write whose answer breaks off is not sent again:', () => {
 describe('a read whose answer breaks off is sent again:', () => {
   test.each(readers)('%s', async (name) => {
     let broken = 0;
-    const client = await clientWith((fetch) => async (url, init) => {
+    const client = await clientFor(name, (fetch) => async (url, init) => {
       const answer = await fetch(url, init);
       if (broken++ === 0) throw reset();
       return answer;
@@ -76,7 +77,7 @@ describe('a forge that is asked too often', () => {
       return new Response('Retry later\n', { status: 429, headers: { 'retry-after': '2' } });
     };
     const client = await scriptedClient(busy, {
-      token: async () => tokenOf(world, ACCOUNT),
+      token: async () => tokenOf(world, accountOf(name)),
       wait: async (milliseconds) => {
         waits.push(milliseconds);
       },
@@ -118,7 +119,7 @@ async function everyRequest(): Promise<{ name: string; nth: number }[]> {
         if (url === GRAPHQL) places.push({ name, nth: ++nth });
         return fetch(url, init);
       };
-    await call(await clientWith(counting, countedIn(name)), name, fittingOf(name));
+    await call(await clientFor(name, counting, countedIn(name)), name, fittingOf(name));
   }
   return places;
 }
@@ -152,7 +153,7 @@ describe('errors in a GraphQL answer of status 200', () => {
       ];
 
       for (const answer of answers) {
-        const client = await clientWith(withAnswer(nth, answer), worldOf(name));
+        const client = await clientFor(name, withAnswer(nth, answer), worldOf(name));
         const result = await call(client, name, fittingOf(name));
         const { warnings = [], errors: given = [] } = result.structuredContent ?? {};
         expect(result.isError ? text(result) : JSON.stringify([warnings, given])).toContain(REASON);
@@ -163,9 +164,9 @@ describe('errors in a GraphQL answer of status 200', () => {
   test.each(places)(
     '$name shows no secret that its request $nth comes back with ✗27',
     async ({ name, nth }) => {
-      const secret = tokenOf(simulator, ACCOUNT);
+      const secret = tokenOf(simulator, accountOf(name));
       const quoting = () => ({ errors: [{ message: `No use for ${secret}` }] });
-      const client = await clientWith(withAnswer(nth, quoting), untouched(name));
+      const client = await clientFor(name, withAnswer(nth, quoting), untouched(name));
 
       const result = await call(client, name, fittingOf(name));
 
@@ -211,7 +212,7 @@ describe('a forge that sends more than it was asked for', () => {
 
   test.each(sized)('makes %s neither longer nor slower than it may be ✗26', async (name) => {
     let sent = 0;
-    const client = await clientWith((fetch) => async (url, init) => {
+    const client = await clientFor(name, (fetch) => async (url, init) => {
       sent += 1;
       const answer = await fetch(url, init);
       return Response.json(swollen(await answer.json()));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { forgeRecords } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
-import { ACCOUNT, everyCall } from './arguments.js';
-import { clientWith, fittingOf, isWrite, readers, simulator, tools, writers } from './laws.js';
-import { call, forgeClient, newForge, text, value } from './session.js';
+import { everyCall } from './arguments.js';
+import { clientFor, fittingOf, isWrite, readers, simulator, tools, writers } from './laws.js';
+import { call, newForge, text, value } from './session.js';
 
 /** The world as text: all that it has of records. */
 function stateOf({ world }: ForgeSimulator): string {
@@ -18,13 +18,15 @@ function identifiersIn({ world }: ForgeSimulator): string[] {
 }
 
 const before = stateOf(simulator);
-const client = await forgeClient(simulator, ACCOUNT);
-const calls = await everyCall(simulator, (name, args) => value(client, name, { ...args }));
+const calls = await everyCall(simulator, async (name, args) =>
+  value(await clientFor(name), name, { ...args }),
+);
 
 describe('a tool that says it only reads', () => {
   test.each(readers)('%s sends nothing but reads', async (name) => {
     const since = simulator.journal.entries().at(-1)?.id ?? 0;
 
+    const client = await clientFor(name);
     for (const args of calls[name] ?? []) await call(client, name, { ...args });
 
     const requests = simulator.journal.entries({ since });
@@ -34,12 +36,16 @@ describe('a tool that says it only reads', () => {
   });
 
   test('leaves the world as it was, whatever its arguments', async () => {
-    for (const name of readers) for (const args of calls[name] ?? []) await call(client, name, { ...args });
+    for (const name of readers) {
+      const client = await clientFor(name);
+      for (const args of calls[name] ?? []) await call(client, name, { ...args });
+    }
 
     expect(stateOf(simulator)).toBe(before);
   });
 
   test.each(readers)('%s gives the same again', async (name) => {
+    const client = await clientFor(name);
     const once = await value(client, name, { ...fittingOf(name) });
 
     expect(await value(client, name, { ...fittingOf(name) })).toStrictEqual(once);
@@ -60,7 +66,7 @@ describe('a tool that says it may be repeated', () => {
   const world = newForge();
 
   test.each(hinted('idempotentHint', true))('%s leaves an equal state after twice', async (name) => {
-    const owner = await clientWith(undefined, world);
+    const owner = await clientFor(name, undefined, world);
     const untouched = stateOf(world);
 
     const first = await call(owner, name, fittingOf(name));
@@ -80,7 +86,7 @@ describe('a tool that says it destroys nothing', () => {
   test.each(hinted('destructiveHint', false))('%s keeps every record there was', async (name) => {
     const known = identifiersIn(world);
 
-    const result = await call(await clientWith(undefined, world), name, fittingOf(name));
+    const result = await call(await clientFor(name, undefined, world), name, fittingOf(name));
 
     const left = new Set(identifiersIn(world));
     expect(result.isError, text(result)).toBeUndefined();

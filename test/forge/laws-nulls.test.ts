@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fetch } from '#src/kernel/http.js';
 import { type Arguments, callsIn } from './arguments.js';
-import { clientWith, parsed, readers, simulator } from './laws.js';
+import { clientFor, parsed, readers, simulator } from './laws.js';
 import { membersOf, nullablePaths, type Path, schemaOf, withNullAt } from './laws-nullable.js';
 import { call, SITE, text } from './session.js';
 
@@ -20,10 +20,18 @@ const ESSENTIAL: readonly Path[] = [
   ...['commitsWithoutMergeCommits', 'diffStats', 'pipelines'].map((part) => `project.mergeRequest.${part}`),
   'project.repository',
   ...['commit', 'blobs', 'blobs.nodes', 'blobs.nodes.*'].map((part) => `project.repository.${part}`),
-  // A file by REST is nothing without these.
+  ...['place', 'place.milestones', 'group.id', 'group.iterations', 'group.groupMembers'],
+  // A file by REST is nothing without these, nor a record without what it is known by, and what it is about.
   ...['content', 'encoding'],
+  ...['id', 'username', 'is_admin'],
+  ...['id', 'iid', 'project_id', 'path_with_namespace', 'username', 'title'].map(ofEach),
+  ...['action_name', 'created_at', 'updated_at'].map(ofEach),
 ];
 const needed = new Set<Path>();
+
+function ofEach(member: string): Path {
+  return `*.${member}`;
+}
 
 interface Recording {
   readonly args: Arguments;
@@ -36,7 +44,7 @@ interface Recording {
 async function recorded(name: string, args: Arguments): Promise<Recording> {
   const answers = new Map<string, string>();
   const paths = new Set<Path>();
-  const client = await clientWith((fetch) => async (url, init) => {
+  const client = await clientFor(name, (fetch) => async (url, init) => {
     const answer = await fetch(url, init);
     const body = await answer.clone().text();
     answers.set(requestOf(url, init), body);
@@ -84,9 +92,10 @@ describe('a read takes null wherever the forge may answer it:', () => {
     for (const { args, answers, paths } of await recordings(name))
       for (const path of paths) {
         const change = (json: unknown) => withNullAt(json, path.split('.'));
-        const result = await call(await clientWith(replaying(answers, change)), name, args);
+        const result = await call(await clientFor(name, replaying(answers, change)), name, args);
         const short = path.replace(/^data\./, '');
-        if (!result.isError) continue;
+        // The one user of a name that may not be seen is no user.
+        if (!result.isError || (name === 'analytics_user_summary' && path === '*')) continue;
         needed.add(short);
         if (text(result).includes('internal error') || !ESSENTIAL.includes(short))
           unfit.push(`${path}: ${text(result)}`);

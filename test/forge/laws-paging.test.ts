@@ -2,9 +2,9 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
-import { ACCOUNT, type Arguments } from './arguments.js';
-import { clientWith, contracts, fittingOf, readers, simulator } from './laws.js';
-import { forgeClient, value } from './session.js';
+import type { Arguments } from './arguments.js';
+import { clientFor, contracts, fittingOf, readers, simulator } from './laws.js';
+import { value } from './session.js';
 
 const { issues, mergeRequests } = forgeRecords(simulator.world);
 
@@ -28,14 +28,14 @@ interface List {
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
-const client = await forgeClient(simulator, ACCOUNT);
 const lists = readers.filter((name) => {
   const { first, after } = contracts.get(name)?.input.properties ?? {};
   return first !== undefined && after !== undefined;
 });
 
-async function listOf(name: string, args: Arguments, by: Client = client): Promise<List> {
-  const answer = await value(by, name, { ...fittingOf(name), ...LONGER[name], ...args });
+async function listOf(name: string, args: Arguments, by?: Client): Promise<List> {
+  const client = by ?? (await clientFor(name));
+  const answer = await value(client, name, { ...fittingOf(name), ...LONGER[name], ...args });
   const [list] = Object.entries(answer).filter(
     ([member, items]) => member !== 'warnings' && Array.isArray(items),
   );
@@ -104,8 +104,8 @@ describe.each(lists)('%s', (name) => {
 });
 
 /** A client whose forge gives pages of at most so many records, as one does that is set up so. */
-function cappedClient(cap: number): Promise<Client> {
-  return clientWith((fetch) => (url, init) => {
+function cappedClient(name: string, cap: number): Promise<Client> {
+  return clientFor(name, (fetch) => (url, init) => {
     const { query, variables } = JSON.parse(String(init.body));
     const first = Math.min(variables?.first ?? cap, cap);
     return fetch(url, { ...init, body: JSON.stringify({ query, variables: { ...variables, first } }) });
@@ -123,10 +123,10 @@ describe.each(gathering)('%s', (name) => {
         async (first, from) => {
           const { pageInfo } = await listOf(name, { first: from });
           const after = pageInfo.hasNextPage && pageInfo.endCursor ? { after: pageInfo.endCursor } : {};
-          const capped = await cappedClient(7);
+          const capped = await cappedClient(name, 7);
           const asked = { ...fittingOf(name), ...LONGER[name], first, ...after };
 
-          const one = await value(client, name, { ...asked, fetchAll: false });
+          const one = await value(await clientFor(name), name, { ...asked, fetchAll: false });
           const several = await value(capped, name, { ...asked, fetchAll: true });
 
           expect(several).toStrictEqual(one);
@@ -137,7 +137,7 @@ describe.each(gathering)('%s', (name) => {
   });
 
   test('without fetchAll gives exactly one page of the forge ✗11', async () => {
-    const capped = await cappedClient(3);
+    const capped = await cappedClient(name, 3);
 
     const page = await listOf(name, { first: 50, fetchAll: false }, capped);
     const usual = await listOf(name, { first: 50 }, capped);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { Fetch } from '#src/kernel/http.js';
-import { ACCOUNT, type Arguments, fittingArguments } from './arguments.js';
+import { ACCOUNT, type Arguments, accountOf, fittingArguments } from './arguments.js';
 import { forgeClient, newForge, scriptedClient, tokenOf } from './session.js';
 
 /** A schema as a contract or a server publishes it. */
@@ -22,6 +22,8 @@ export interface Schema {
 
 /** What is promised of a tool. */
 export interface Contract {
+  /** Whether the specification leaves out some of its arguments. */
+  readonly partial?: boolean;
   readonly annotations: Readonly<Record<string, boolean>>;
   readonly input: Schema & { readonly properties: Readonly<Record<string, Schema>> };
   readonly rules: readonly {
@@ -54,13 +56,14 @@ export function fittingOf(name: string): Arguments {
   return name === 'execute_custom_query' ? { query: MUTATION } : args;
 }
 
-/** A client of the server before a simulator whose answers are changed on their way, signed in as one who may do all. */
-export function clientWith(
+/** A client of the server before a simulator whose answers are changed on their way, signed in as one who may use the tool. */
+export function clientFor(
+  name: string,
   change: (fetch: Fetch) => Fetch = (fetch) => fetch,
   world: ForgeSimulator = simulator,
 ): Promise<Client> {
   const fetch = change((url, init) => world.fetch(url, init));
-  return scriptedClient(fetch, { token: async () => tokenOf(world, ACCOUNT) });
+  return scriptedClient(fetch, { token: async () => tokenOf(world, accountOf(name)) });
 }
 
 /** Gives each tool its world: those that change something share one of their own, as their calls are about different records. */

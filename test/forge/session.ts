@@ -10,9 +10,12 @@ import { planted } from './planting.js';
 /** Where the simulated and the scripted forges are said to be. */
 export const SITE = 'https://forge.test';
 
+/** The time at which all of it stands still, for the server as for the forge. */
+export const NOW = new Date('2026-03-02T00:00:00Z');
+
 /** A simulated forge whose world is the same in each run, and whose clock stands still. */
 export function newForge(options: Parameters<typeof createForgeSimulator>[0] = {}): ForgeSimulator {
-  return createForgeSimulator({ now: new Date('2026-03-02T00:00:00Z'), rate: 0, ...options });
+  return createForgeSimulator({ now: NOW, rate: 0, ...options });
 }
 
 /** A client of the forge server before this simulator, signed in as one of its accounts; null for nobody. */
@@ -40,6 +43,7 @@ export function scriptedClient(fetch: Fetch, options: Partial<ForgeOptions> = {}
     log: silent,
     wait: async () => {},
     simulated: false,
+    now: () => NOW.getTime(),
     ...options,
   });
   return clientOf(planted(definition));

@@ -6,8 +6,6 @@ import { markedTitles } from './titles.js';
 
 /** What is not ruled out yet by number, and why: whatever tests of it there are, they do not cover all of it. */
 const NOT_YET = {
-  9: 'the tools for events and analytics come with the next issue',
-  10: 'the tools for events and analytics come with the next issue',
   25: 'nothing ends a call that never looks at its signal, and src/media/videos.ts joins an AbortSignal.timeout',
   26: 'the tracker reads as many pages, and answers as many records, as the backend says',
   27: "texts inside of a success are redacted by the forge's passthroughs alone; errors are redacted everywhere",

@@ -9,14 +9,16 @@ const TOKEN_HEADER = 'private-token';
 const ANOTHER_TOKEN = 'it needs another token';
 const ITS_OWN_SETTING = 'it is a setting of the whole instance';
 
-/** A path that no project or group has. */
-const NOWHERE = 'no-such-group/no-such-place';
+/** Paths that no group or project has. */
+const NO_GROUP = 'no-such-group';
+const NOWHERE = `${NO_GROUP}/no-such-place`;
 
 /** States in which another token is used than the credential. */
 const OTHER_TOKENS = [
   ...['an administrator', 'an owner of the group', 'a developer', 'a reporter', 'a planner', 'a guest'],
   ...['an account that is a member of nothing', 'an external account', 'a blocked account'],
   ...['a token that may only read', 'an expired access token', 'a revoked access token'],
+  'a token that may only read users',
 ];
 
 /** The code forge. */
@@ -32,12 +34,13 @@ export const forgeBackend: LiveBackend = {
       projectPath: NOWHERE,
       encodedProjectPath: encodeURIComponent(NOWHERE),
     }),
-    'no group of that path': (credential) => ({ ...credential, groupPath: NOWHERE }),
+    'no group of that path': (credential) => ({ ...credential, groupPath: NO_GROUP }),
   },
   unarranged: {
     ...Object.fromEntries(OTHER_TOKENS.map((state) => [state, ANOTHER_TOKEN])),
     'an instance without a licence': ITS_OWN_SETTING,
     'introspection is switched off': ITS_OWN_SETTING,
+    'a forge of version 16.8': ITS_OWN_SETTING,
     'too many requests': ITS_OWN_TIME,
   },
   graphql: {

@@ -31,3 +31,8 @@ export const Id = plain.text.transform(neutralId);
 
 /** A word of an enumeration, in lower case. */
 export const LowerCase = plain.text.transform((word) => word.toLowerCase());
+
+/** Whether two full paths are of one place, however they are written. */
+export function isSamePath(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -9,6 +9,9 @@ const { eachLike, like, regex } = MatchersV3;
 export const EXAMPLES = {
   token: 'a-token',
   username: 'ada',
+  userId: '106',
+  authorId: '105',
+  groupId: '104',
   projectPath: 'group/project',
   projectId: '107',
   encodedProjectPath: 'group%2Fproject',
@@ -20,6 +23,8 @@ export const EXAMPLES = {
   noteId: '109',
   workItemId: '110',
   pipelineIid: '12',
+  milestoneTitle: 'Train 5',
+  broadcastId: '14',
   path: 'docs/plan.md',
   ref: 'main',
   blobId: '5c0a2f6b1d9e8374a6f0b1c2d3e4f5061728394a',

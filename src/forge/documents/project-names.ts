@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { plain } from '../shapes.js';
+import { document } from './document.js';
+
+/** The full paths of projects whose ids are known. */
+export const PROJECT_NAMES = document(
+  `query projectNames($ids: [ID!]!, $first: Int!) {
+    projects(ids: $ids, first: $first) { nodes { id fullPath } }
+  }`,
+  () =>
+    z.object({
+      projects: z
+        .object({ nodes: z.array(z.object({ id: plain.text, fullPath: plain.text }).nullable()).nullish() })
+        .nullish(),
+    }),
+);
