@@ -51,11 +51,11 @@ describe('the table of mistakes', () => {
   });
 
   it('fails where a mistake has no test, but for those that are not ruled out yet', () => {
-    const { code, lines } = table(folderWith(...everyOne.filter((title) => !/✗(9|22)$/.test(title))));
+    const { code, lines } = table(folderWith(...everyOne.filter((title) => !/✗(31|22)$/.test(title))));
 
     expect(code).toBe(1);
     expect(lines.filter((line) => line.endsWith('has no test.'))).toStrictEqual(['✗22 has no test.']);
-    expect(lines.find((line) => line.includes('✗9 '))).toMatch(/\(0 tests; not ruled out yet: .+\)$/);
+    expect(lines.find((line) => line.includes('✗31 '))).toMatch(/\(0 tests; not ruled out yet: .+\)$/);
   });
 
   it('says of a mistake that is not ruled out yet what is missing, whatever tests it has', () => {
