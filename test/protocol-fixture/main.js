@@ -1,8 +1,9 @@
-// An MCP server on the kernel alone, with the tools that the official suite asks for. Prints its address; SIGTERM ends it.
+// An MCP server on the kernel alone, with the tools and prompts that the official suite asks for. Prints its address; SIGTERM ends it.
 import { once } from 'node:events';
 import { listen } from '#src/kernel/listen.js';
 import { createLog } from '#src/kernel/log.js';
 import { streamableHttp } from '#src/kernel/streamable-http.js';
+import { PROMPTS } from './prompts.js';
 import { TOOLS } from './tools.js';
 
 const definition = {
@@ -11,6 +12,7 @@ const definition = {
   version: '1.0.0',
   instructions: 'For the official protocol suite.',
   tools: TOOLS,
+  prompts: PROMPTS,
   openSession: () => undefined,
 };
 

@@ -7,20 +7,18 @@ const COMPLETIONS = 'no completions are declared';
 const ELICITATION = 'no tool asks the user back';
 const LOGGING = 'no logging is declared';
 const PROMPTS = 'no prompts are declared';
+const TEXTS = 'prompts are texts';
 const RESOURCES = 'no resources are declared';
 
-/** What no server on the kernel offers: it has tools alone, and speaks revision 2025-06-18 alone. */
-export const TOOLS_ONLY = {
+/** What no server on the kernel offers: it has tools and prompts alone, and speaks revision 2025-06-18 alone. */
+export const KERNEL = {
   'completion-complete': COMPLETIONS,
   'elicitation-sep1034-defaults': ELICITATION,
   'elicitation-sep1330-enums': ELICITATION,
   'json-schema-2020-12': 'SEP-1613 is part of revision 2025-11-25; schemas are published without "$schema"',
   'logging-set-level': LOGGING,
-  'prompts-get-embedded-resource': PROMPTS,
-  'prompts-get-simple': PROMPTS,
-  'prompts-get-with-args': PROMPTS,
-  'prompts-get-with-image': PROMPTS,
-  'prompts-list': PROMPTS,
+  'prompts-get-embedded-resource': TEXTS,
+  'prompts-get-with-image': TEXTS,
   'resources-list': RESOURCES,
   'resources-read-binary': RESOURCES,
   'resources-read-text': RESOURCES,
@@ -34,12 +32,15 @@ export const TOOLS_ONLY = {
   'tools-call-with-logging': LOGGING,
 };
 
-/** Calls of the suite's own tools, which the fixture has and a server of the product has not. */
+/** What asks for the suite's own tools and prompts, which the fixture has and a server of the product has not. */
 const NOT_ITS_TOOL = "the suite's own tool, tried on the fixture";
+const NOT_ITS_PROMPT = "the suite's own prompt, tried on the fixture";
 
-/** What the servers of the product do not offer. */
-export const PRODUCT = {
-  ...TOOLS_ONLY,
+/** What a server of the product that has prompts does not offer. */
+export const WITH_PROMPTS = {
+  ...KERNEL,
+  'prompts-get-simple': NOT_ITS_PROMPT,
+  'prompts-get-with-args': NOT_ITS_PROMPT,
   'tools-call-audio': NOT_ITS_TOOL,
   'tools-call-embedded-resource': NOT_ITS_TOOL,
   'tools-call-error': NOT_ITS_TOOL,
@@ -48,3 +49,6 @@ export const PRODUCT = {
   'tools-call-simple-text': NOT_ITS_TOOL,
   'tools-call-with-progress': NOT_ITS_TOOL,
 };
+
+/** What one without prompts does not. */
+export const WITHOUT_PROMPTS = { ...WITH_PROMPTS, 'prompts-list': PROMPTS };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PRODUCT, TOOLS_ONLY } from './does-not-apply.js';
+import { KERNEL, WITH_PROMPTS, WITHOUT_PROMPTS } from './does-not-apply.js';
 import { ROOT } from './places.js';
 import { serve } from './program.js';
 
@@ -16,13 +16,13 @@ export const JUDGED = [
     title: `${name} server, as \`understudy up\` serves it`,
     args: ['dist/bin/main.js', 'up', '--port', '0'],
     address: new RegExp(`^${name} +(http:\\S+)`),
-    doesNotApply: PRODUCT,
+    doesNotApply: name === 'forge' ? WITH_PROMPTS : WITHOUT_PROMPTS,
   })),
   {
     title: 'fixture server, on the kernel alone',
     args: ['test/protocol-fixture/main.js'],
     address: /^fixture (http:\S+)/,
-    doesNotApply: TOOLS_ONLY,
+    doesNotApply: KERNEL,
   },
 ];
 
