@@ -1,5 +1,6 @@
 import type { Clock } from './clock.js';
 import { ConnectionReset, delay, malformed, truncated } from './connection.js';
+import { dated } from './dated.js';
 import type { Fault, FaultRack } from './faults.js';
 import type { JournalBook, JournalEntry } from './journal.js';
 import { type Dialect, Refusal, refusalResponse, UnroutedRefusal } from './refusal.js';
@@ -16,6 +17,7 @@ export interface AnswerParts<B extends Backend> {
   readonly faults: FaultRack;
   readonly settings: Settings<B['settings']>;
   readonly world: () => B['world'];
+  readonly onUnrouted?: ((request: Pick<JournalEntry, 'method' | 'path'>) => void) | undefined;
 }
 
 /** Answers one received request: journaled, met by its faults, routed, and refused in the backend's words. */
@@ -37,7 +39,8 @@ export function createAnswer<B extends Backend>(parts: AnswerParts<B>) {
     const completion = { request, caller, settings: parts.settings.current, clock, id: entry.id };
     const response = definition.complete?.(answered, completion) ?? answered;
     entry.status = response.status;
-    return damaged(response, fault);
+    if (entry.unrouted) parts.onUnrouted?.(entry);
+    return damaged(dated(response, clock), fault);
   };
 }
 
@@ -107,13 +110,13 @@ async function judged(
 }
 
 function handled<B extends Backend>(
-  { admit, dialect }: Definition<B>,
+  { admit, dialect, takesBytes = () => false }: Definition<B>,
   exchange: Exchange<B>,
   handle: (exchange: Exchange<B>) => Response | Promise<Response>,
 ): Response | Promise<Response> {
   admit(exchange);
-  const { malformedJson, bytes } = exchange.request;
-  if (malformedJson) throw dialect.malformedJson(Buffer.from(bytes).toString());
+  const { malformedJson, bytes, path } = exchange.request;
+  if (malformedJson && !takesBytes(path)) throw dialect.malformedJson(Buffer.from(bytes).toString());
   return handle(exchange);
 }
 

@@ -2,14 +2,17 @@
 export interface Clock {
   now(): Date;
   advance(milliseconds: number): void;
+  /** Moves to a time, back too; the rate stays. */
+  set(time: Date): void;
   /** Simulated seconds in a real one; 0 stands still. */
   rate: number;
   reset(): void;
 }
 
 export interface ClockOptions {
-  /** Where the clock starts and restarts; the real time when absent. */
+  /** Where the clock starts and restarts; the real time when absent, once and for all where the clock stands still. */
   readonly start?: Date | undefined;
+  /** Simulated seconds in a real one at first and after a reset; 0 stands still. */
   readonly rate?: number | undefined;
   readonly realTime: () => number;
 }
@@ -17,7 +20,9 @@ export interface ClockOptions {
 /** A clock that depends on nothing but the real time it is given. */
 export function createClock({ start, rate: initialRate = 1, realTime }: ClockOptions): Clock {
   let rate = initialRate;
-  let reached = start?.getTime() ?? realTime();
+  const frozenAt = initialRate === 0 ? realTime() : undefined;
+  const beginning = () => start?.getTime() ?? frozenAt ?? realTime();
+  let reached = beginning();
   let measuredAt = realTime();
 
   const now = () => reached + (realTime() - measuredAt) * rate;
@@ -29,6 +34,7 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
   return {
     now: () => new Date(now()),
     advance: (milliseconds) => moveTo(now() + milliseconds),
+    set: (time) => moveTo(time.getTime()),
     get rate() {
       return rate;
     },
@@ -38,7 +44,7 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
     },
     reset() {
       rate = initialRate;
-      moveTo(start?.getTime() ?? realTime());
+      moveTo(beginning());
     },
   };
 }

@@ -2,15 +2,16 @@ import {
   asObject,
   checkFields,
   either,
-  FieldProblem,
   type FieldRules,
   isObject,
   notNegative,
   oneOf,
   required,
   text,
+  unfit,
   wholeNumber,
 } from './fields.js';
+import { canMeet, fitsPattern } from './path-pattern.js';
 
 /** A named turn of events that only the simulated backend itself can bring about. */
 export interface Outcome {
@@ -77,6 +78,8 @@ export interface FaultRack extends Faults {
 export interface FaultWords {
   readonly outcomes: readonly string[];
   readonly patterns: readonly string[];
+  /** The path that routes are looked for by. */
+  readonly normalizePath?: ((path: string) => string) | undefined;
 }
 
 const AIM: FieldRules = {
@@ -150,23 +153,35 @@ function countSeen(fault: ArmedFault & { seen: number }): boolean {
 function checkFault(value: unknown, words: FaultWords): FaultToArm {
   const { kind, outcome, route } = asObject(value);
   const kinds = oneOf(...Object.keys(KINDS));
-  if (!kinds.accepts(kind)) throw new FieldProblem('kind', kinds.expected);
+  if (!kinds.accepts(kind)) throw unfit('kind', kinds.expected, kind);
   // The line above leaves only the names of KINDS.
   const fields = KINDS[kind as Fault['kind']];
   const checked = checkFields(value, { kind: required(kinds), ...fields, ...AIM });
   if (kind === 'outcome' && !words.outcomes.includes(String(outcome))) {
-    throw new FieldProblem('outcome', oneOf(...words.outcomes).expected);
+    throw unfit('outcome', outcomesOf(words), outcome);
   }
-  if (typeof route === 'string' && route.includes('/:') && !words.patterns.includes(route)) {
-    throw new FieldProblem('route', 'a route that exists, or a path with * for the parts that vary');
+  if (typeof route === 'string' && !leadsSomewhere(route, words)) {
+    throw unfit(
+      'route',
+      'a route that exists (GET /_simulator/routes), or a path with * for what varies',
+      route,
+    );
   }
   // Every field of the kind has been checked by name, value and presence.
   return checked as unknown as FaultToArm;
 }
 
-function matches({ route }: Aim, call: FaultedCall): boolean {
-  if (route === undefined || route === call.route) return true;
-  const glob = route.includes(' ') ? route : `* ${route}`;
-  const escaped = glob.split('*').map((literal) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('.*')}$`).test(`${call.method} ${call.path}`);
+function outcomesOf({ outcomes }: FaultWords): string {
+  return outcomes.length === 0 ? 'left out: this backend has no outcomes' : oneOf(...outcomes).expected;
+}
+
+/** Whether some route can take a call that the aim fits: a fault that can never meet one is a mistake. */
+function leadsSomewhere(route: string, { patterns, normalizePath }: FaultWords): boolean {
+  if (route.includes('/:')) return patterns.includes(route);
+  const normalized = route.replace(/\/.*/, (path) => normalizePath?.(path) ?? path);
+  return patterns.some((pattern) => canMeet(route, pattern) || canMeet(normalized, pattern));
+}
+
+function matches({ route }: Aim, { route: taken, method, path }: FaultedCall): boolean {
+  return route === undefined || route === taken || fitsPattern(route, method, path);
 }

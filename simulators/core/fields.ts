@@ -1,12 +1,25 @@
-/** A field of a JSON document that breaks its rule; the message names the field and the rule. */
+/** A field of a JSON document that breaks its rule; the message names the field, the rule and what was received. */
 export class FieldProblem extends Error {
   readonly field: string;
 
-  constructor(field: string, expected: string) {
-    super(field === '' ? `expected ${expected}` : `'${field}' must be ${expected}`);
+  constructor(field: string, message: string) {
+    super(message);
     this.name = 'FieldProblem';
     this.field = field;
   }
+}
+
+const LONGEST_SHOWN = 60;
+
+/** The problem of a value that its rule does not accept. */
+export function unfit(field: string, expected: string, received: unknown): FieldProblem {
+  return new FieldProblem(field, `'${field}' must be ${expected}; ${shown(received)}`);
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'it is missing';
+  const json = JSON.stringify(value) ?? String(value);
+  return `received ${json.length > LONGEST_SHOWN ? `${json.slice(0, LONGEST_SHOWN)}…` : json}`;
 }
 
 /** What a field may hold, and the words for it. */
@@ -22,7 +35,7 @@ export type FieldRules = Readonly<Record<string, FieldRule>>;
 export function checkFields(value: unknown, rules: FieldRules): Record<string, unknown> {
   const fields = asObject(value);
   for (const name of Object.keys(fields)) {
-    if (!Object.hasOwn(rules, name)) throw new FieldProblem(name, unknownName(rules));
+    if (!Object.hasOwn(rules, name)) throw unknownField(name, rules);
   }
   for (const [name, rule] of Object.entries(rules)) checkField(name, fields[name], rule);
   return fields;
@@ -31,7 +44,7 @@ export function checkFields(value: unknown, rules: FieldRules): Record<string, u
 /** A JSON object, or a problem with the whole document. */
 export function asObject(value: unknown): Record<string, unknown> {
   if (isObject(value)) return value;
-  throw new FieldProblem('', 'a JSON object');
+  throw new FieldProblem('', 'expected a JSON object');
 }
 
 /** Tells a JSON object from every other JSON value. */
@@ -41,12 +54,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 function checkField(name: string, value: unknown, rule: FieldRule): void {
   if (value === undefined && !rule.required) return;
-  if (!rule.accepts(value)) throw new FieldProblem(name, rule.expected);
+  if (!rule.accepts(value)) throw unfit(name, rule.expected, value);
 }
 
-function unknownName(rules: FieldRules): string {
+function unknownField(name: string, rules: FieldRules): FieldProblem {
   const names = Object.keys(rules);
-  return names.length === 0 ? 'left out: nothing is set here' : `one of ${names.join(', ')}`;
+  const known = names.length === 0 ? 'there are none' : `there are: ${names.join(', ')}`;
+  return new FieldProblem(name, `unknown field '${name}'; ${known}`);
 }
 
 /** The same rule for a field that may not be left out. */
@@ -80,6 +94,13 @@ export function either(first: FieldRule, second: FieldRule): FieldRule {
 export const text: FieldRule = {
   expected: 'a text that is not empty',
   accepts: (value) => typeof value === 'string' && value !== '',
+};
+
+/** A date and time, ISO 8601. */
+export const time: FieldRule = {
+  expected: 'a date like 2026-01-31T12:00:00Z',
+  accepts: (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
 };
 
 /** A number of 0 or more. */

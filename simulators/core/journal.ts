@@ -1,4 +1,5 @@
 import { digest, withoutBulk } from './digest.js';
+import { fitsPattern } from './path-pattern.js';
 import { redactorFor } from './redaction.js';
 import type { Received } from './route.js';
 
@@ -30,8 +31,23 @@ export interface JournalEntry {
   bug?: string;
 }
 
+/** Which requests are asked for; those that fit everything that is named. */
+export interface JournalFilter {
+  /** Later than the entry of this id. */
+  readonly since?: number | undefined;
+  /** Any case. */
+  readonly method?: string | undefined;
+  /** `/path`, where `*` stands for any characters. */
+  readonly path?: string | undefined;
+  readonly status?: number | undefined;
+  /** Whether no route took them. */
+  readonly unrouted?: boolean | undefined;
+}
+
 export interface Journal {
-  entries(filter?: { readonly since?: number }): JournalEntry[];
+  entries(filter?: JournalFilter): JournalEntry[];
+  /** How many entries fit. */
+  count(filter?: JournalFilter): number;
   /** How many older entries were let go to stay within bounds. */
   readonly dropped: number;
   clear(): void;
@@ -50,7 +66,8 @@ export function createJournal(limit = 1000): JournalBook {
   let dropped = 0;
 
   return {
-    entries: ({ since = 0 } = {}) => entries.filter(({ id }) => id > since).map((entry) => ({ ...entry })),
+    entries: (filter = {}) => entries.filter((entry) => fits(entry, filter)).map((entry) => ({ ...entry })),
+    count: (filter = {}) => entries.filter((entry) => fits(entry, filter)).length,
     get dropped() {
       return dropped;
     },
@@ -73,6 +90,16 @@ export function createJournal(limit = 1000): JournalBook {
       return entry;
     },
   };
+}
+
+function fits(entry: JournalEntry, { since = 0, method, path, status, unrouted }: JournalFilter): boolean {
+  return (
+    entry.id > since &&
+    (method === undefined || entry.method === method.toUpperCase()) &&
+    (path === undefined || fitsPattern(path, entry.method, entry.path)) &&
+    (status === undefined || entry.status === status) &&
+    (unrouted === undefined || entry.unrouted === unrouted)
+  );
 }
 
 function journalEntry(

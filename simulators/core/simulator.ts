@@ -41,6 +41,8 @@ export interface Definition<B extends Backend> {
   identify(request: Pick<Received, 'headers' | 'query'>, world: B['world'], clock: Clock): B['caller'];
   /** The path that routes are looked for by, still encoded: what the backend takes for the same address. */
   normalizePath?(path: string): string;
+  /** Whether bodies sent to this path are files, whatever their content type says; none are if absent. */
+  takesBytes?(path: string): boolean;
   /** The last hand on every answer, refusals included: headers that all of them carry. */
   complete?(response: Response, known: Completion<B>): Response;
   /** Refuses a caller who may not call this at all. */
@@ -54,8 +56,10 @@ export interface SimulatorOptions {
   readonly scale?: number;
   /** The world's anchor and where the clock starts; the start of the current UTC day and the real time when absent. */
   readonly now?: Date;
-  /** Simulated seconds in a real one. */
+  /** Simulated seconds in a real one; 0 stands still. */
   readonly rate?: number;
+  /** Called with each request that no route took, without the secrets its path may hold. */
+  readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
   readonly realTime?: () => number;
 }
 
@@ -63,6 +67,8 @@ export interface SimulatorOptions {
 export interface Simulator<B extends Backend = Backend> {
   readonly name: string;
   readonly origin: WorldOrigin;
+  /** The patterns of the backend's routes. */
+  readonly routes: readonly string[];
   readonly clock: Clock;
   readonly faults: Faults;
   readonly journal: Journal;
@@ -80,19 +86,27 @@ export interface Simulator<B extends Backend = Backend> {
 /** Builds a simulator from its definition. */
 export function createSimulator<B extends Backend>(
   definition: Definition<B>,
-  { seed = 1, scale = 1, now, rate, realTime = () => Date.now() }: SimulatorOptions = {},
+  { seed = 1, scale = 1, now, rate, realTime = () => Date.now(), onUnrouted }: SimulatorOptions = {},
 ): Simulator<B> {
-  const { name, outcomes, routes } = definition;
+  const { name, outcomes } = definition;
+  const routes = definition.routes.map(({ pattern }) => pattern);
   const origin = { seed, scale, anchor: now ?? startOfDay(realTime()) };
   const clock = createClock({ start: now, rate, realTime });
   const journal = createJournal();
-  const faults = createFaults({ outcomes, patterns: routes.map((route) => route.pattern) });
+  const faults = createFaults({ outcomes, patterns: routes, normalizePath: definition.normalizePath });
   const settings = createSettings(definition.settings);
   let world = definition.createWorld(origin);
 
-  const answer = createAnswer({ definition, clock, journal, faults, settings, world: () => world });
+  const parts = { definition, clock, journal, faults, settings, onUnrouted };
+  const answer = createAnswer({ ...parts, world: () => world });
   const simulator: Simulator<B> = {
-    ...{ name, origin, clock, faults, journal, settings },
+    name,
+    origin,
+    routes,
+    clock,
+    faults,
+    journal,
+    settings,
     get world() {
       return world;
     },

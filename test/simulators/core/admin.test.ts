@@ -18,7 +18,9 @@ test('the overview tells what is needed to run the same again', async () => {
   const { admin } = toyWithAdmin();
   const now = NOW.toISOString();
 
-  expect((await admin('GET ')).json).toEqual({ name: 'toy', seed: 3, scale: 1, anchor: now, now, rate: 0 });
+  const about = { name: 'toy', seed: 3, scale: 1, anchor: now, now, rate: 0 };
+  expect((await admin('GET ')).json).toMatchObject(about);
+  expect((await admin('POST /reset')).json).toEqual(about);
 });
 
 test('the journal is read, from an id on, and cleared', async () => {
@@ -72,6 +74,15 @@ test('the clock is read, advanced and sped up', async () => {
   expect(toy.clock.now().getTime()).toBeGreaterThanOrEqual(NOW.getTime() + 60_000);
 });
 
+test('the clock is set to a time, where it stays if it is frozen', async () => {
+  const { toy, admin } = toyWithAdmin();
+
+  const set = await admin('POST /clock', { now: '2020-02-03T04:05:06Z' });
+
+  expect(set.json).toEqual({ now: '2020-02-03T04:05:06.000Z', rate: 0 });
+  expect(toy.clock.now()).toEqual(new Date('2020-02-03T04:05:06Z'));
+});
+
 test('the clock can be made to stand still', async () => {
   const { toy, admin } = toyWithAdmin();
   toy.clock.rate = 5;
@@ -100,12 +111,20 @@ test('settings are read and changed', async () => {
 
 test.each([
   ['GET /journal?since=soon', undefined, 'since', "'since' must be a whole number, 0 or more"],
-  ['GET /journal?from=3', undefined, 'from', "'from' must be one of since"],
+  ['GET /journal?from=3', undefined, 'from', "unknown field 'from'; there are: since, method"],
+  ['GET /journal?status=x', undefined, 'status', "'status' must be a whole number"],
+  ['GET /journal/count?unrouted=1', undefined, 'unrouted', "'unrouted' must be true or false"],
   ['POST /clock', { advance: -5 }, 'advance', "'advance' must be a number of 0 or more"],
   ['POST /clock', { rate: '60x' }, 'rate', "'rate' must be a number of 0 or more"],
-  ['POST /clock', { forward: 5 }, 'forward', "'forward' must be one of advance, rate"],
+  ['POST /clock', { forward: 5 }, 'forward', "unknown field 'forward'; there are: now, advance, rate"],
+  [
+    'POST /clock',
+    { now: 'noon' },
+    'now',
+    '\'now\' must be a date like 2026-01-31T12:00:00Z; received "noon"',
+  ],
   ['PATCH /settings', { pageSize: 'x' }, 'pageSize', "'pageSize' must be a whole number"],
-  ['PATCH /settings', { page: 1 }, 'page', "'page' must be one of pageSize"],
+  ['PATCH /settings', { page: 1 }, 'page', "unknown field 'page'; there are: pageSize"],
   ['PATCH /settings', [], undefined, 'expected a JSON object'],
   ['POST /faults', {}, 'kind', "'kind' must be one of"],
 ])('%s with %j is refused, naming the field', async (call, body, field, error) => {
@@ -131,13 +150,97 @@ test('a body that is no JSON is refused', async () => {
   ]);
 });
 
-test('what the simulator itself has not is a 404 of its own', async () => {
+test('what the simulator itself lacks is a 404 or 405 of its own, which names what there is', async () => {
   const { toy, admin } = toyWithAdmin();
 
-  expect(await admin('GET /planets')).toEqual({
-    status: 404,
-    json: { error: 'The simulator has no GET /_simulator/planets' },
+  const unknown = await admin('GET /planets');
+  const otherMethod = await admin('GET /reset');
+
+  expect(unknown.status).toBe(404);
+  expect(unknown.json.error).toMatch(
+    /^The simulator has no GET \/_simulator\/planets; it has: GET \/_simulator, /,
+  );
+  expect(otherMethod).toEqual({
+    status: 405,
+    json: { error: 'The simulator has no GET /_simulator/reset; it has: POST' },
   });
   expect((await toy.fetch(`${HERE}/_simulators`)).status).toBe(404);
   expect(toy.journal.entries()).toMatchObject([{ path: '/_simulators', unrouted: true }]);
+});
+
+test('the index lists every route of the admin interface with what it does', async () => {
+  const { toy, admin } = toyWithAdmin();
+
+  const { routes } = (await admin('GET ')).json;
+  const page = await toy.fetch(`${HERE}/_simulator/`, { headers: { accept: 'text/html,*/*' } });
+
+  expect(Object.keys(routes)).toEqual(
+    expect.arrayContaining([
+      'GET /_simulator',
+      'GET /_simulator/journal',
+      'POST /_simulator/faults',
+      'GET /health',
+    ]),
+  );
+  expect(Object.values(routes)).not.toContain('');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  const html = await page.text();
+  expect(html).toContain('<a href="/_simulator/journal">');
+  expect(html).toContain('{&quot;advance&quot;:60000}');
+});
+
+test('the index names the routes of the backend that a fault can be aimed at', async () => {
+  const { toy, admin } = toyWithAdmin();
+
+  const { routes } = (await admin('GET /routes')).json;
+
+  expect(routes).toContain('GET /notes/:id');
+  expect(() => toy.faults.arm({ kind: 'reset', route: routes[0] })).not.toThrow();
+});
+
+test.each(['/health', '/_simulator/health'])('%s says that it is up, and is in no journal', async (path) => {
+  const { toy } = toyWithAdmin();
+
+  const response = await toy.fetch(HERE + path);
+
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok', name: 'toy' }]);
+  expect(toy.journal.entries()).toEqual([]);
+});
+
+test('JSON is read whatever type it is sent as, as curl -d sends it', async () => {
+  const { toy } = toyWithAdmin();
+  const body = '{"kind":"reset"}';
+  const types = ['application/x-www-form-urlencoded', 'text/plain'];
+
+  for (const type of types) {
+    const init = { method: 'POST', body, headers: { 'content-type': type } };
+    expect((await toy.fetch(`${HERE}/_simulator/faults`, init)).status).toBe(201);
+  }
+  const untyped = { method: 'POST', body: Buffer.from(body) };
+  expect((await toy.fetch(`${HERE}/_simulator/faults`, untyped)).status).toBe(201);
+
+  expect(toy.faults.list()).toMatchObject([{ kind: 'reset' }, { kind: 'reset' }, { kind: 'reset' }]);
+});
+
+test.each([
+  ['method=post', [2]],
+  ['path=/notes*', [1, 2, 3]],
+  ['path=/notes', [1, 2]],
+  ['path=GET%20/notes*', [1, 3]],
+  ['status=201', [2]],
+  ['unrouted=true', [4]],
+  ['unrouted=false&since=1', [2, 3]],
+  ['method=GET&path=/notes/*&status=200', [3]],
+  ['status=418', []],
+])('the journal filtered by %s has the entries %j, and counts them', async (query, ids) => {
+  const { toy, admin } = toyWithAdmin();
+  await toy.fetch(`${HERE}/notes`);
+  await toy.fetch(`${HERE}/notes`, posting('milk'));
+  await toy.fetch(`${HERE}/notes/1`);
+  await toy.fetch(`${HERE}/nowhere`);
+
+  const { entries } = (await admin(`GET /journal?${query}`)).json;
+
+  expect(entries.map(({ id }: { id: number }) => id)).toEqual(ids);
+  expect((await admin(`GET /journal/count?${query}`)).json).toEqual({ count: ids.length, dropped: 0 });
 });

@@ -61,3 +61,26 @@ test('reset goes back to the start and to the first rate', () => {
   expect(clock.now()).toEqual(START);
   expect(clock.rate).toBe(3);
 });
+
+test('a clock that is set goes on from there, at its rate', () => {
+  let real = 0;
+  const clock = createClock({ start: START, rate: 2, realTime: () => real });
+
+  clock.set(new Date('2020-01-01T00:00:00Z'));
+  real += 1_000;
+
+  expect(clock.now()).toEqual(new Date('2020-01-01T00:00:02Z'));
+});
+
+test('a clock that stands still and has no start goes back to where it first stood', () => {
+  let real = 1_000;
+  const clock = createClock({ rate: 0, realTime: () => real });
+  real += 5_000;
+  clock.rate = 60;
+  clock.advance(1);
+
+  clock.reset();
+  real += 5_000;
+
+  expect([clock.now().getTime(), clock.rate]).toEqual([1_000, 0]);
+});

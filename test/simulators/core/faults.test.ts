@@ -48,7 +48,7 @@ test.each([
   ['/notes/*', ['/notes/1', '/notes/latest'], ['/notes']],
   ['* /notes', ['/notes'], ['/notes/1']],
   ['POST /notes*', [], ['/notes', '/notes/1']],
-  ['/notes.', [], ['/notes', '/notesx']],
+  ['/notes/l.test', [], ['/notes/latest', '/notes/lxtest']],
 ])('%s aims at %j and not at %j', async (route, met, missed) => {
   const toy = createToy();
   toy.faults.arm({ kind: 'status', status: 599, route, times: 'always' });
@@ -180,10 +180,14 @@ test.each([
   [{ kind: 'status', status: 200 }, "'status' must be a whole number, 400 to 599"],
   [{ kind: 'status', status: 503, message: 5 }, "'message' must be a text that is not empty"],
   [{ kind: 'status', status: 503, message: '' }, "'message' must be a text that is not empty"],
-  [{ kind: 'reset', ms: 3 }, "'ms' must be one of kind, route, nth, times"],
+  [{ kind: 'reset', ms: 3 }, "unknown field 'ms'; there are: kind, route, nth, times"],
   [{ kind: 'reset', nth: 0 }, "'nth' must be a whole number, 1 or more"],
   [{ kind: 'reset', times: 'twice' }, "'times' must be a whole number, 1 or more, or one of always"],
   [{ kind: 'reset', route: 'GET /notes/:nr' }, "'route' must be a route that exists"],
+  [{ kind: 'reset', route: 'GET /nots' }, 'received "GET /nots"'],
+  [{ kind: 'reset', route: '/weather/*' }, "'route' must be a route that exists"],
+  [{ kind: 'reset', route: 'PUT /notes*' }, "'route' must be a route that exists"],
+  [{ kind: 'latency' }, "'ms' must be a number of 0 or more; it is missing"],
   [{ kind: 'redirect', location: 'x', status: 200 }, "'status' must be one of 301"],
   [{ kind: 'outcome', outcome: 'snow' }, "'outcome' must be one of rain"],
   [{ kind: 'graphqlErrors', errors: [] }, "'errors' must be a list of objects"],

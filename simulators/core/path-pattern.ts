@@ -1,0 +1,38 @@
+/** Whether a call fits `METHOD /path` or `/path`, where `*` stands for any characters, slashes included. */
+export function fitsPattern(pattern: string, method: string, path: string): boolean {
+  const escaped = whole(pattern)
+    .split('*')
+    .map((literal) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.*')}$`).test(`${method} ${path}`);
+}
+
+/** Whether some call can fit both a pattern and the pattern of a route, whose parameters stand for any characters. */
+export function canMeet(pattern: string, route: string): boolean {
+  const [method = ''] = route.split(' ');
+  return haveCommonText(
+    whole(pattern).replace(/^\* /, `${method} `),
+    route.replace(/:[A-Za-z_]\w*\*?/g, '*'),
+  );
+}
+
+function whole(pattern: string): string {
+  return pattern.includes(' ') ? pattern : `* ${pattern}`;
+}
+
+/** Whether two patterns with `*` have a text in common: a row says how much of the other may be used up after a part of this one. */
+function haveCommonText(one: string, other: string): boolean {
+  let row = [...other, ''].map((_, used) => /^\**$/.test(other.slice(0, used)));
+  for (const letter of one) {
+    const before = row;
+    row = [];
+    for (let used = 0; used <= other.length; used += 1) {
+      const last = other[used - 1];
+      const fits =
+        letter === '*' || last === '*'
+          ? before[used] === true || row[used - 1] === true
+          : before[used - 1] === true && letter === last;
+      row.push(fits);
+    }
+  }
+  return row[other.length] === true;
+}
