@@ -1,7 +1,8 @@
-import { either, notNegative, wholeNumber } from '../core/fields.js';
-import { type Caller, type Received, type RouteMaker, routeFor } from '../core/route.js';
+import { either, isObject, notNegative, oneOf, wholeNumber } from '../core/fields.js';
+import { type Caller, type Exchange, type Received, type RouteMaker, routeFor } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
-import { invalidKey, missingKey } from './refusals.js';
+import { MODELS } from './models.js';
+import { invalidKey, invalidToken, missingKey } from './refusals.js';
 import type { ApiKey, World } from './world.js';
 
 export interface MediaSettings {
@@ -12,10 +13,18 @@ export interface MediaSettings {
   videoSecondsScale: number;
   /** The most pixels of a video's shorter side, for those who do not look at it; null for what was asked. */
   videoShortSide: number | null;
+  /** Whether any key stands for the billed one. */
+  anyToken: boolean;
+  /** Whose address the files in answers have; `auto` is the provider's for its own SDKs, which read no other, and else the simulator's. */
+  fileAddresses: 'auto' | 'simulator' | 'provider';
+  /** Further models by name, each behaving as the known one that it names. */
+  moreModels: Readonly<Record<string, string>>;
 }
 
 export interface MediaCaller extends Caller {
   readonly key: ApiKey | null;
+  /** Whether it came with a Bearer token in place of a key. */
+  readonly hasToken?: true;
 }
 
 /** What the core needs to know of this backend's types. */
@@ -30,6 +39,11 @@ export const route: RouteMaker<Media> = routeFor();
 
 const none = { expected: 'null for no limit', accepts: (value: unknown) => value === null };
 const limit = either(wholeNumber(0), none);
+const isKnown = (name: unknown) => MODELS.some((model) => model.name === name);
+const modelsByName = {
+  expected: 'an object of new model names, each with the known model that it behaves as',
+  accepts: (value: unknown) => isObject(value) && Object.values(value).every(isKnown),
+};
 
 /** The settings that the admin interface offers. */
 export const mediaSettings: SettingTable<MediaSettings> = {
@@ -37,18 +51,34 @@ export const mediaSettings: SettingTable<MediaSettings> = {
   billedRequestsPerMinute: { initial: null, ...limit },
   videoSecondsScale: { initial: 1, ...notNegative },
   videoShortSide: { initial: null, ...either(wholeNumber(64), none) },
+  anyToken: { initial: false, ...oneOf(true, false) },
+  fileAddresses: { initial: 'auto', ...oneOf('auto', 'simulator', 'provider') },
+  moreModels: { initial: {}, ...modelsByName },
 };
 
-/** Whose key a request carries, in its header or its query. */
+/** Whose key a request carries, in its header or its query; a Bearer token is somebody's whom this API does not know. */
 export function identify({ headers, query }: Pick<Received, 'headers' | 'query'>, world: World): MediaCaller {
   const value = headers.get('x-goog-api-key') ?? query.get('key');
-  if (value === null || value === '') return { credential: null, key: null };
+  if (value === null || value === '') return bearer(headers);
   const key = Object.values(world.keys).find((known) => known.value === value) ?? null;
   return { credential: key?.name ?? 'unknown', key };
 }
 
-/** Lets nobody in without a key that exists. */
-export function admit({ caller }: { readonly caller: MediaCaller }): void {
+function bearer(headers: Headers): MediaCaller {
+  const hasToken = /^Bearer ./i.test(headers.get('authorization') ?? '');
+  return { credential: hasToken ? 'unknown' : null, key: null, ...(hasToken && { hasToken: true as const }) };
+}
+
+/** The billed key's owner in place of a caller with a key or token that nobody has, where any of them serves. */
+export function lenient(caller: MediaCaller, world: World, anyToken: boolean): MediaCaller {
+  const { billed } = world.keys;
+  return anyToken && caller.credential === 'unknown' ? { credential: billed.name, key: billed } : caller;
+}
+
+/** Refuses who has no key that exists; asking what may be asked, and going on with an upload that was begun, takes none. */
+export function admit({ caller, request }: Pick<Exchange<Media>, 'caller' | 'request'>): void {
+  if (request.method === 'OPTIONS' || request.query.has('upload_id')) return;
   if (caller.credential === null) throw missingKey();
+  if (caller.hasToken) throw invalidToken();
   if (caller.key === null) throw invalidKey();
 }

@@ -1,4 +1,4 @@
-import { ONEOFS } from './messages.js';
+import { ONEOFS } from './oneofs.js';
 import { badField, refuse } from './refusals.js';
 
 /** A picture in a turn. */

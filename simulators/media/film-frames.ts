@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { arrange, type Box } from './arrangement.js';
 import { type Film, FRAMES_PER_SECOND } from './film.js';
 import { letter, loadFont } from './lettering.js';
-import { drawing, PAPER, plate, type Subject } from './picture.js';
+import { inSvg, PAPER, panels, plate, type Subject, sceneryOf } from './picture.js';
 
 /** Pixels as they are, four bytes each. */
 interface Canvas {
@@ -11,12 +11,18 @@ interface Canvas {
   readonly pixels: Buffer;
 }
 
-/** The frames of a film in RGBA, in order: the scene with the prompt, the first picture turning into the last, and the time. */
+/** How much wider than the film its scenery is: the camera passes over the rest. */
+const PAN = 1.25;
+
+/** The frames of a film in RGBA, in order: passing scenery, the prompt before it, the first picture turning into the last, and the time. */
 export async function* framesOf(film: Film): AsyncGenerator<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const subject = subjectOf(film);
   const arrangement = arrange(film, film.inputs.slice(0, 1));
-  const scene = await canvasOf(sharp(Buffer.from(await drawing(subject, arrangement))));
+  const { width, height } = film;
+  const wide = Math.round(width * PAN);
+  const scenery = await canvasOf(sharp(svg({ width: wide, height }, sceneryOf(subject, wide).svg)));
+  const words = await canvasOf(sharp(svg(film, await panels(subject, arrangement))));
   const { unit, frames } = arrangement;
   const [box] = frames;
   const pictures = box ? await Promise.all(film.inputs.map((input) => fittedInto(box, input.preview))) : [];
@@ -29,8 +35,11 @@ export async function* framesOf(film: Film): AsyncGenerator<Uint8Array> {
       top: box?.y ?? 0,
     }));
     const marks = await timeMarks(film, at, unit);
-    const { input, raw: shape } = raw(scene);
-    const frame = sharp(input, { raw: shape }).composite([...insets, ...marks]);
+    const { input, raw: shape } = raw(scenery);
+    const left = Math.round(((wide - width) * at) / (count - 1));
+    const frame = sharp(input, { raw: shape })
+      .extract({ left, top: 0, width, height })
+      .composite([{ ...raw(words), left: 0, top: 0 }, ...insets, ...marks]);
     yield (await canvasOf(frame)).pixels;
   }
 }
@@ -74,10 +83,8 @@ async function timeMarks(
   ];
 }
 
-function svg({ width, height }: Pick<Box, 'width' | 'height'>, content: string): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
-  );
+function svg(size: Pick<Box, 'width' | 'height'>, content: string): Buffer {
+  return Buffer.from(inSvg(size, content));
 }
 
 async function fittedInto({ width, height }: Box, picture: Uint8Array): Promise<Canvas> {

@@ -1,4 +1,5 @@
-import { ENUMS, MESSAGES, ONEOFS } from './messages.js';
+import { ENUMS, MESSAGES } from './messages.js';
+import { ONEOFS } from './oneofs.js';
 
 /** One thing wrong with a request message, at a path in the backend's spelling (`contents[0].inline_data`). */
 export type MessageProblem =

@@ -165,6 +165,26 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
   PredictRequest: { instances: 'repeated Value', parameters: 'Value' },
   PredictLongRunningRequest: { instances: 'repeated Value', parameters: 'Value' },
   Empty: {},
+  CountTokensRequest: { contents: 'repeated Content', generateContentRequest: 'GenerateContentRequest' },
+  CreateFileRequest: { file: 'File' },
+  File: {
+    name: 'string',
+    displayName: 'string',
+    mimeType: 'string',
+    sizeBytes: 'int64',
+    createTime: 'Timestamp',
+    updateTime: 'Timestamp',
+    expirationTime: 'Timestamp',
+    sha256Hash: 'bytes',
+    uri: 'string',
+    downloadUri: 'string',
+    state: 'File.State',
+    source: 'File.Source',
+    error: 'Status',
+    videoMetadata: 'VideoFileMetadata',
+  },
+  VideoFileMetadata: { videoDuration: 'Duration' },
+  Status: { code: 'int32', message: 'string', details: 'repeated Struct' },
   ListModelsRequest: { pageSize: 'int32', pageToken: 'string' },
   ImagenInstance: { prompt: 'string' },
   ImagenParameters: {
@@ -195,6 +215,8 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
 
 /** The values of each enum. */
 export const ENUMS: Readonly<Record<string, readonly string[]>> = {
+  'File.State': ['STATE_UNSPECIFIED', 'PROCESSING', 'ACTIVE', 'FAILED'],
+  'File.Source': ['SOURCE_UNSPECIFIED', 'UPLOADED', 'GENERATED', 'REGISTERED'],
   ServiceTier: [
     'SERVICE_TIER_UNSPECIFIED',
     'SERVICE_TIER_STANDARD',
@@ -259,21 +281,4 @@ export const ENUMS: Readonly<Record<string, readonly string[]>> = {
     'MEDIA_RESOLUTION_HIGH',
     'MEDIA_RESOLUTION_ULTRA_HIGH',
   ],
-};
-
-/** Fields of a message of which only one may be set. */
-export const ONEOFS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  Part: {
-    data: [
-      'text',
-      'inlineData',
-      'functionCall',
-      'functionResponse',
-      'fileData',
-      'executableCode',
-      'codeExecutionResult',
-      'toolCall',
-      'toolResponse',
-    ],
-  },
 };

@@ -56,7 +56,7 @@ const IMAGEN_SIZES: Sizes = {
   '16:9': [1408, 768],
 };
 const GEMINI = {
-  supportedGenerationMethods: ['generateContent'],
+  supportedGenerationMethods: ['generateContent', 'countTokens'],
   sampling: { temperature: 1, topP: 0.95, topK: 64 },
 };
 const IMAGEN = {
@@ -75,6 +75,7 @@ const VEO = {
   billedOnly: true,
 } as const;
 const RATIOS = ['16:9', '9:16'];
+const VEO_3 = { aspectRatios: RATIOS, seconds: [4, 6, 8], defaultSeconds: 8, most: 4 };
 
 /** The models of the simulated account, in the order they are listed. */
 export const MODELS: readonly Model[] = [
@@ -104,6 +105,39 @@ export const MODELS: readonly Model[] = [
     systemInstructions: true,
   },
   {
+    ...GEMINI,
+    name: 'gemini-3-pro-image-preview',
+    version: '3.0',
+    displayName: 'Nano Banana Pro',
+    description:
+      'Simulated: text and pictures in, text and pictures out, in ten aspect ratios and three sizes.',
+    inputTokenLimit: 131072,
+    outputTokenLimit: 32768,
+    sizes: FLASH_SIZES,
+    modalities: [['IMAGE', 'TEXT'], ['IMAGE']],
+    aspectRatios: true,
+    systemInstructions: true,
+    imageSizes: { '1K': 1, '2K': 2, '4K': 4 },
+  },
+  ...[
+    'gemini-2.0-flash',
+    'gemini-2.5-flash',
+    'gemini-2.5-flash-lite',
+    'gemini-2.5-pro',
+    'gemini-3-pro-preview',
+  ].map((name) => ({
+    ...GEMINI,
+    name,
+    version: name.slice('gemini-'.length).split('-')[0] ?? '',
+    displayName: name,
+    description: 'Simulated: text and pictures in, and a text out that says what was asked.',
+    inputTokenLimit: 1048576,
+    outputTokenLimit: 65536,
+    sizes: SQUARE,
+    modalities: [['TEXT']],
+    systemInstructions: true as const,
+  })),
+  {
     ...IMAGEN,
     name: 'imagen-3.0-generate-002',
     version: '002',
@@ -126,40 +160,42 @@ export const MODELS: readonly Model[] = [
     imageSizes: { '1K': 1, '2K': 2 },
   },
   {
+    ...IMAGEN,
+    name: 'imagen-4.0-ultra-generate-001',
+    version: '001',
+    displayName: 'Imagen 4 Ultra',
+    description: 'Simulated: text in, up to four pictures out, in two sizes.',
+    imageSizes: { '1K': 1, '2K': 2 },
+  },
+  {
+    ...IMAGEN,
+    name: 'imagen-4.0-fast-generate-001',
+    version: '001',
+    displayName: 'Imagen 4 Fast',
+    description: 'Simulated: text in, up to four pictures out, sooner.',
+  },
+  ...['veo-3.1-generate-preview', 'veo-3.1-fast-generate-preview'].map((name) => ({
     ...VEO,
-    name: 'veo-3.1-generate-preview',
+    name,
     version: '3.1',
-    displayName: 'Veo 3.1',
+    displayName: name.includes('fast') ? 'Veo 3.1 Fast' : 'Veo 3.1',
     description: 'Simulated: text, a first and a last frame in, up to four videos out, up to 4k.',
-    video: {
-      aspectRatios: RATIOS,
-      resolutions: ['720p', '1080p', '4k'],
-      seconds: [4, 6, 8],
-      defaultSeconds: 8,
-      most: 4,
-      lastFrame: true,
-    },
-  },
-  {
+    video: { ...VEO_3, resolutions: ['720p', '1080p', '4k'], lastFrame: true as const },
+  })),
+  ...['veo-3-generate-preview', 'veo-3.0-generate-001', 'veo-3.0-fast-generate-001'].map((name) => ({
     ...VEO,
-    name: 'veo-3-generate-preview',
+    name,
     version: '3.0',
-    displayName: 'Veo 3',
+    displayName: name.includes('fast') ? 'Veo 3 Fast' : 'Veo 3',
     description: 'Simulated: text and a first frame in, up to four videos out, up to 1080p.',
-    video: {
-      aspectRatios: RATIOS,
-      resolutions: ['720p', '1080p'],
-      seconds: [4, 6, 8],
-      defaultSeconds: 8,
-      most: 4,
-    },
-  },
-  {
+    video: { ...VEO_3, resolutions: ['720p', '1080p'] },
+  })),
+  ...['veo-2-generate-preview', 'veo-2.0-generate-001'].map((name) => ({
     ...VEO,
-    name: 'veo-2-generate-preview',
+    name,
     version: '2.0',
     displayName: 'Veo 2',
     description: 'Simulated: text and a first frame in, up to two videos out, 720p.',
     video: { aspectRatios: RATIOS, resolutions: [], seconds: [5, 6, 7, 8], defaultSeconds: 5, most: 2 },
-  },
+  })),
 ];

@@ -1,6 +1,7 @@
 import { createIds } from '../core/ids.js';
 import type { Exchange } from '../core/route.js';
 import type { Media } from './backend.js';
+import { downloadOf } from './file-address.js';
 import type { VeoJob } from './veo-parameters.js';
 import type { Operation, World } from './world.js';
 
@@ -52,24 +53,21 @@ function keepFile(world: World, { film }: VeoJob, ready: number, expires: number
   return id;
 }
 
-/** An operation that has ended, as the backend tells of it. */
-export function finished(operation: Operation): object {
+/** An operation that has ended, as the backend tells of it, with files below the base. */
+export function finished(operation: Operation, base: string): object {
   const known = { name: nameOf(operation), done: true };
   if (operation.error) return { ...known, error: operation.error };
   const { files, withheld } = operation;
   const generateVideoResponse = {
-    ...(files.length > 0 && { generatedSamples: files.map((id) => ({ video: { uri: uriOf(id) } })) }),
+    ...(files.length > 0 && {
+      generatedSamples: files.map((id) => ({ video: { uri: downloadOf(base, id) } })),
+    }),
     ...(withheld.length > 0 && {
       raiMediaFilteredCount: withheld.length,
       raiMediaFilteredReasons: withheld,
     }),
   };
   return { ...known, response: { '@type': `${PACKAGE}.PredictLongRunningResponse`, generateVideoResponse } };
-}
-
-/** The official client knows a file by an https address alone, and then asks its own base for it. */
-function uriOf(file: string): string {
-  return `https://generativelanguage.googleapis.com/v1beta/files/${file}:download?alt=media`;
 }
 
 /** The name an operation is asked after by. */

@@ -3,7 +3,7 @@ import { sha256 } from '../core/digest.js';
 import { type Arrangement, arrange, type Box, grown } from './arrangement.js';
 import type { InputImage } from './input-image.js';
 import { type Lettering, letter, loadFont } from './lettering.js';
-import { drawScenery } from './scenery.js';
+import { drawScenery, type Scenery } from './scenery.js';
 
 /** What a picture shows. */
 export interface Subject {
@@ -53,11 +53,28 @@ async function encoded(canvas: Sharp, { mimeType, quality = 75 }: Encoding): Pro
   return canvas.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
 }
 
-/** The subject as SVG, with an empty frame for each input picture. */
-export async function drawing(subject: Subject, { unit, words, frames }: Arrangement): Promise<string> {
+/** The subject as SVG on its scenery. */
+async function drawing(subject: Subject, arrangement: Arrangement): Promise<string> {
+  const { width, height } = subject;
+  const { svg } = sceneryOf(subject, width);
+  return inSvg({ width, height }, svg + (await panels(subject, arrangement)));
+}
+
+/** The scenery of a subject in some width, which may be more than the subject's own. */
+export function sceneryOf(subject: Subject, width: number): Scenery {
+  return drawScenery(hashOf(subject), width, subject.height);
+}
+
+/** SVG elements as a document of a size in pixels. */
+export function inSvg({ width, height }: Pick<Box, 'width' | 'height'>, elements: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${elements}</svg>`;
+}
+
+/** All that stands before the scenery, as SVG elements: the words, and an empty frame for each input picture. */
+export async function panels(subject: Subject, { unit, words, frames }: Arrangement): Promise<string> {
   const font = await loadFont();
   const { width, height, prompt, model } = subject;
-  const scenery = drawScenery(hashOf(subject), width, height);
+  const scenery = sceneryOf(subject, width);
   const line = (y: number) => {
     const box = { x: 56 * unit, y, width: width - 112 * unit, height: 36 * unit };
     return { ...box, largest: 27 * unit, smallest: 13 * unit };
@@ -70,8 +87,6 @@ export async function drawing(subject: Subject, { unit, words, frames }: Arrange
   const panel = { ...words, y: words.y + drop, height: message.height + 72 * unit };
 
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    scenery.svg,
     plate(
       { x: 36 * unit, y: 40 * unit, width: title.width + 40 * unit, height: 46 * unit },
       scenery.dark,
@@ -87,7 +102,6 @@ export async function drawing(subject: Subject, { unit, words, frames }: Arrange
     outlines(title, 0),
     outlines(message, drop),
     outlines(signature, 0),
-    '</svg>',
   ].join('');
 }
 

@@ -50,11 +50,21 @@ export function invalidKey(): Refusal {
   ]);
 }
 
-/** A model that is not there, or does something else. */
-export function unknownModel(model: string, method?: string): Refusal {
-  if (!method) return refuse(404, `Model is not found: models/${model} for api version v1beta`);
+/** A Bearer token that is no OAuth token of the provider's; an API key in its place is none either. */
+export function invalidToken(): Refusal {
   const message =
-    `models/${model} is not found for API version v1beta, or is not supported for ${method}. ` +
+    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid ' +
+    'authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.';
+  const metadata = { service: SERVICE };
+  const reason = 'ACCESS_TOKEN_TYPE_UNSUPPORTED';
+  return refuse(401, message, [{ '@type': `${RPC}.ErrorInfo`, reason, domain: 'googleapis.com', metadata }]);
+}
+
+/** A model that is not there, or does something else. */
+export function unknownModel(model: string, version: string, method?: string): Refusal {
+  if (!method) return refuse(404, `Model is not found: models/${model} for api version ${version}`);
+  const message =
+    `models/${model} is not found for API version ${version}, or is not supported for ${method}. ` +
     'Call ListModels to see the list of available models and their supported methods.';
   return refuse(404, message);
 }

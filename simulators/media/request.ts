@@ -1,8 +1,8 @@
-import type { Exchange } from '../core/route.js';
+import type { Exchange, Received } from '../core/route.js';
 import type { Media } from './backend.js';
 import { readMessage } from './message-problems.js';
 import type { Model } from './models.js';
-import { badMessage, dialect, unknownModel, unknownParameter } from './refusals.js';
+import { badMessage, dialect, refuse, unknownModel, unknownParameter } from './refusals.js';
 
 /** Parameters that every method has (https://cloud.google.com/apis/docs/system-parameters). */
 const SYSTEM_PARAMETERS =
@@ -19,7 +19,10 @@ export function readQuery(query: URLSearchParams, message: string): Record<strin
 }
 
 /** The body as a message, or a refusal that lists all that is wrong with it. */
-export function readBody({ body, query }: Exchange<Media, never>, message: string): Record<string, unknown> {
+export function readBody(
+  { body, query }: Pick<Exchange<Media>, 'body' | 'query'>,
+  message: string,
+): Record<string, unknown> {
   readQuery(query, 'Empty');
   if (body instanceof Uint8Array) throw dialect.malformedJson(Buffer.from(body).toString());
   const { value, problems } = readMessage(message, body ?? {});
@@ -28,8 +31,53 @@ export function readBody({ body, query }: Exchange<Media, never>, message: strin
 }
 
 /** The model that a method was called on, if it can do that. */
-export function modelFor(models: readonly Model[], name: string, method: string): Model {
-  const model = models.find((known) => known.name === name);
-  if (!model?.supportedGenerationMethods.includes(method)) throw unknownModel(name, method);
+export function modelFor(exchange: Exchange<Media, 'model'>, method: string): Model {
+  const { params, request } = exchange;
+  const model = modelsOf(exchange).find(({ name }) => name === params.model);
+  if (!model?.supportedGenerationMethods.includes(method))
+    throw unknownModel(params.model, versionOf(request), method);
   return model;
+}
+
+/** Every model there is: those of the world, and those that the settings add. */
+export function modelsOf({ world, settings }: Pick<Exchange<Media>, 'world' | 'settings'>): readonly Model[] {
+  const more = Object.entries(settings.moreModels).flatMap(([name, like]) => {
+    const known = world.models.find((model) => model.name === like);
+    return known ? [{ ...known, name, displayName: name }] : [];
+  });
+  return [...world.models, ...more];
+}
+
+/** The version of the interface that was asked, as its refusals name it. */
+export function versionOf({ path }: Pick<Received, 'path'>): string {
+  return /^\/(?:upload\/)?(v1(?:beta)?)\//.exec(path)?.[1] ?? 'v1beta';
+}
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Undefined on the last page. */
+  readonly nextPageToken: string | undefined;
+}
+
+/** The page of a list that `pageSize` and `pageToken` ask for, or a refusal of them. */
+export function pageOf<Item>(
+  all: readonly Item[],
+  { pageSize = 0, pageToken = '' }: Record<string, unknown>,
+  { usual, most }: { readonly usual: number; readonly most: number },
+): Page<Item> {
+  const size = Number(pageSize);
+  if (size < 0) throw refuse(400, 'The page size must not be negative.');
+  const start = pageToken === '' ? 0 : placeOf(String(pageToken), all.length);
+  const end = start + Math.min(size || usual, most);
+  return { items: all.slice(start, end), nextPageToken: end < all.length ? tokenFor(end) : undefined };
+}
+
+function tokenFor(place: number): string {
+  return Buffer.from(`models/${place}`).toString('base64url');
+}
+
+function placeOf(token: string, end: number): number {
+  const [, place] = /^models\/(\d+)$/.exec(Buffer.from(token, 'base64url').toString()) ?? [];
+  if (place === undefined || Number(place) >= end) throw refuse(400, 'The page token is not valid.');
+  return Number(place);
 }

@@ -1,12 +1,17 @@
+import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
-import { admit, identify, type Media, mediaSettings } from './backend.js';
+import { admit, identify, lenient, type Media, mediaSettings } from './backend.js';
+import { credentialsOf } from './credentials.js';
+import { crossOrigin, preflightRoutes } from './cross-origin.js';
 import type { FilmMaker } from './film.js';
 import { createFilmMaker } from './film-maker.js';
 import { dialect } from './refusals.js';
+import { countTokensRoutes } from './routes/count-tokens.js';
 import { fileRoutes } from './routes/files.js';
 import { generateContentRoutes } from './routes/generate-content.js';
 import { modelRoutes } from './routes/models.js';
 import { predictRoutes } from './routes/predict.js';
+import { uploadRoutes } from './routes/uploads.js';
 import { videoRoutes } from './routes/videos.js';
 import { createWorld, describeWorld, type KeyName, keysFor } from './world.js';
 
@@ -15,14 +20,28 @@ export interface MediaSimulator extends Simulator<Media> {
   /** What a client signs in with when it does not care which key. */
   readonly credentials: { readonly apiKey: string };
   readonly keys: Readonly<Record<KeyName, string>>;
+  readonly allCredentials: readonly NamedCredential[];
 }
 
 export interface MediaSimulatorOptions extends SimulatorOptions {
   /** Videos are there in seconds, not after the documented one to six minutes. */
   readonly hurried?: boolean;
+  /** Takes any key for the billed one, as `up` and the server in process want it. */
+  readonly anyToken?: boolean;
   /** Shared by simulators that are used together; one of its own when absent. */
   readonly films?: FilmMaker;
 }
+
+const ROUTES = [
+  ...modelRoutes,
+  ...generateContentRoutes,
+  ...countTokensRoutes,
+  ...predictRoutes,
+  ...videoRoutes,
+  ...fileRoutes,
+  ...uploadRoutes,
+  ...preflightRoutes,
+];
 
 const OUTCOMES = [
   'prompt-blocked',
@@ -41,28 +60,39 @@ const HURRIED = 0.01;
 /** Builds the simulator of the media backend. */
 export function createMediaSimulator({
   hurried,
+  anyToken = false,
   films = createFilmMaker(),
   ...options
 }: MediaSimulatorOptions = {}): MediaSimulator {
-  const { videoSecondsScale: known } = mediaSettings;
-  const videoSecondsScale = hurried ? { ...known, initial: HURRIED } : known;
-  const simulator = createSimulator<Media>(
+  const settings = {
+    ...mediaSettings,
+    videoSecondsScale: { ...mediaSettings.videoSecondsScale, ...(hurried && { initial: HURRIED }) },
+    anyToken: { ...mediaSettings.anyToken, initial: anyToken },
+  };
+  const simulator: Simulator<Media> = createSimulator<Media>(
     {
       name: 'media',
-      routes: [...modelRoutes, ...generateContentRoutes, ...predictRoutes, ...videoRoutes, ...fileRoutes],
-      settings: { ...mediaSettings, videoSecondsScale },
+      routes: ROUTES,
+      settings,
       outcomes: OUTCOMES,
       dialect,
       createWorld: (origin) => createWorld(origin, films),
-      identify,
+      identify: (request, world) =>
+        lenient(identify(request, world), world, simulator.settings.current.anyToken),
       admit,
       describe: describeWorld,
+      // One interface under two versions, of which the SDKs speak one or the other.
+      normalizePath: (path) => path.replace(/^(\/upload)?\/v1\//, '$1/v1beta/'),
+      takesBytes: (path) => path.startsWith('/upload/'),
+      complete: crossOrigin,
     },
     options,
   );
-  const { billed, free } = keysFor(simulator.origin.seed);
+  const keys = keysFor(simulator.origin.seed);
+  const { billed, free } = keys;
   return Object.assign(simulator, {
     credentials: { apiKey: billed.value },
     keys: { billed: billed.value, free: free.value },
+    allCredentials: credentialsOf(keys),
   });
 }

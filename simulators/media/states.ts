@@ -60,6 +60,7 @@ export const mediaStates: readonly ProviderState[] = [
 
 function videoAfter(milliseconds: number, outcome?: string): ProviderState['set'] {
   return ({ world, settings, clock, credentials }) => {
+    settings.patch({ fileAddresses: 'provider' }); // a contract is with the provider, whose addresses these are
     const parts = { world, clock, settings: settings.current, outcome: outcome ? { outcome } : null };
     const operation = begin(parts, VIDEO);
     if (outcome !== 'operation-forgotten') world.operations.set(operation.id, operation);

@@ -51,6 +51,25 @@ export interface VideoFile {
   bytes?: Promise<Uint8Array>;
 }
 
+/** A file that a client uploaded. */
+export interface UploadedFile {
+  readonly id: string;
+  readonly displayName?: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+  /** Simulated time. */
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** An upload that was begun and has not ended, with what arrived of it. */
+export interface Upload {
+  readonly name?: string;
+  readonly displayName?: string;
+  readonly mimeType: string;
+  readonly received: Uint8Array[];
+}
+
 export interface World {
   readonly seed: number;
   readonly ids: Ids;
@@ -64,6 +83,10 @@ export interface World {
   operationsBegun: number;
   readonly operations: Map<string, Operation>;
   readonly files: Map<string, VideoFile>;
+  /** By their id. */
+  readonly uploaded: Map<string, UploadedFile>;
+  /** By the id in their address. */
+  readonly uploads: Map<string, Upload>;
   readonly films: FilmMaker;
 }
 
@@ -80,6 +103,8 @@ export function createWorld({ seed }: WorldOrigin, films: FilmMaker): World {
     operationsBegun: 0,
     operations: new Map(),
     files: new Map(),
+    uploaded: new Map(),
+    uploads: new Map(),
     films,
   };
 }
@@ -100,13 +125,14 @@ export function strangersKey(seed: number): string {
 }
 
 /** The world as JSON, without the keys themselves. */
-export function describeWorld({ keys, models, pictures, calls, operations, files }: World): object {
+export function describeWorld({ keys, models, pictures, calls, operations, files, uploaded }: World): object {
   return {
     keys: Object.values(keys).map(({ name, billing }) => ({ name, billing })),
     models: models.map(({ name }) => name),
     pictures,
     operations: [...operations.values()],
     files: [...files.values()].map(describeFile),
+    uploaded: [...uploaded.values()].map(({ bytes, ...known }) => ({ ...known, sizeBytes: bytes.length })),
     calls: Object.fromEntries([...calls].map(([name, times]) => [name, times.length])),
   };
 }

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { ConfigError } from './errors.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,6 +12,12 @@ export function setting(env: Environment, name: string): string | undefined {
 
 /** The value of a backend's address that asks for the simulator on purpose. */
 const SIMULATOR = 'simulator';
+
+/** A setting that is a folder, as an absolute path; "~" stands for the user's home, for no shell has put it in. */
+export function folderSetting(env: Environment, name: string, home: string = homedir()): string | undefined {
+  const value = setting(env, name);
+  return value === undefined ? undefined : resolve(value.replace(/^~(?=$|[/\\])/, home));
+}
 
 /** Whether a simulator stands in for the backend: the variable of its address is not set, or is "simulator". */
 export function isSimulated(env: Environment, name: string): boolean {

@@ -4,6 +4,7 @@ import { connectionFailure } from './connection-failure.js';
 import { type ErrorCode, ToolError } from './errors.js';
 import type { Logger } from './log.js';
 import { OriginLimits } from './origin-limits.js';
+import { Secrets } from './redaction.js';
 import { followRedirects } from './redirects.js';
 import { type Bounds, retrying, type Wait, waitForReal } from './retry.js';
 
@@ -28,6 +29,8 @@ export interface Backend {
   readonly credentialHeaders: readonly string[];
   /** The credential headers of the moment. */
   credentials(): Promise<Record<string, string>>;
+  /** Whose credential that is, where it comes from and how to set another, as a sentence that ends a refusal of it. */
+  credentialSource?(): Promise<string>;
   /**
    * What is wrong with an answer; undefined for a success. Asked inside each attempt and whatever the status, so that
    * an error in a 200 is mapped, redacted and retried like any other; a status that is none of success is one in any case.
@@ -43,6 +46,8 @@ export interface HttpRequest {
   safe?: boolean;
   headers?: NonNullable<RequestInit['headers']>;
   body?: NonNullable<RequestInit['body']> | null;
+  /** Whether anything but JSON is an error. */
+  expectsJson?: boolean;
   /** Judges the answers to this request in the backend's stead. */
   refusal?: Backend['refusal'];
 }
@@ -56,7 +61,7 @@ export interface HttpOptions {
   limits?: OriginLimits;
 }
 
-type Take<T> = (response: Response) => Promise<T>;
+type Take<T> = (response: Response, secrets: Secrets) => Promise<T>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -85,21 +90,23 @@ export class Http {
 
   /** The whole answer as `request` gives it, with its body read as JSON where it is JSON. */
   answer(url: URL, request: HttpRequest, bounds: Bounds): Promise<Answer> {
-    return this.#send(url, request, bounds, async (response) => {
+    return this.#send(url, request, bounds, async (response, secrets) => {
       const { status, headers } = response;
-      const answer = new Answer(status, headers, url.pathname, await this.#read(response));
+      const answer = new Answer(status, headers, url.pathname, await this.#read(response, secrets));
       this.#judge(url, request, answer);
+      if (request.expectsJson && isNoJson(answer.body)) throw this.#notJson(url, request, answer);
       return answer;
     });
   }
 
   /** The answer's JSON, read by the schema; throws as `request` does, and ToolError where it is not what the backend documents. */
   async json<T>(url: URL, request: HttpRequest, as: z.ZodType<T>, bounds: Bounds): Promise<T> {
-    const { status, headers, body } = await this.answer(url, request, bounds);
+    const answer = await this.answer(url, request, bounds);
+    const { status, body } = answer;
     const read = as.safeParse(body);
     if (read.success) return read.data;
+    if (isNoJson(body)) throw this.#notJson(url, request, answer);
     const asked = `${request.method} ${url.origin}${url.pathname}`;
-    if (typeof body === 'string' && body !== '') throw this.#notJson(asked, status, headers);
     const [issue] = read.error.issues;
     const where = issue ? `${issue.path.map(String).join('.') || 'body'}: ${issue.message}` : '';
     throw new ToolError('backend_error', `The answer to ${asked} is not as documented (${where}).`, {
@@ -113,9 +120,9 @@ export class Http {
    */
   download<T>(url: URL, bounds: Bounds, take: (body: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
     const request = { method: 'GET' };
-    return this.#send(url, request, bounds, async (response) => {
+    return this.#send(url, request, bounds, async (response, secrets) => {
       const { status, headers } = response;
-      const bytes = response.ok ? null : await this.#read(response);
+      const bytes = response.ok ? null : await this.#read(response, secrets);
       this.#judge(url, request, new Answer(status, headers, url.pathname, bytes));
       return take(response.body ?? new Blob([]).stream());
     });
@@ -137,14 +144,15 @@ export class Http {
     const { fetch, url: home, credentialHeaders } = this.#backend;
     const refuse = (target: URL) => this.#backend.refuseRedirect?.(target);
     const credentials = await this.#backend.credentials();
+    const secrets = new Secrets(credentials);
     try {
       const sent = { method, signal, ...(headers && { headers }), ...(body != null && { body }) };
       const keys = { home: home.origin, credentialHeaders, credentials, refuse };
       const response = await followRedirects(fetch, url, sent, keys);
       this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
-      return await take(response);
+      return await take(response, secrets);
     } catch (error) {
-      if (error instanceof ToolError) throw redacted(error, secretsIn(credentials));
+      if (error instanceof ToolError) throw await this.#explained(error, secrets);
       signal.throwIfAborted();
       if (isUnreadableFile(error))
         throw new ToolError('conflict', 'The file changed or went away while it was sent; send it again.');
@@ -153,7 +161,16 @@ export class Http {
     }
   }
 
-  async #read(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  /** A backend may quote the credential it was sent, whatever its status; the caller must not see it. */
+  async #explained(error: ToolError, secrets: Secrets): Promise<ToolError> {
+    error.message = secrets.withoutIn(error.message);
+    if (error.code !== 'unauthenticated' || !this.#backend.credentialSource) return error;
+    error.message += ` ${await this.#backend.credentialSource()}`;
+    return error;
+  }
+
+  /** The whole body, without the credential that it was asked for with. */
+  async #read(response: Response, secrets: Secrets): Promise<Uint8Array<ArrayBuffer> | null> {
     if (!response.body) return null;
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -163,7 +180,7 @@ export class Http {
         throw new ToolError('backend_error', `The backend's answer is larger than ${this.#maxBytes} bytes.`);
       chunks.push(chunk);
     }
-    return new Uint8Array(Buffer.concat(chunks, size));
+    return secrets.withoutInBytes(new Uint8Array(Buffer.concat(chunks, size)));
   }
 
   /** Throws the refusal that an answer is, if it is one. */
@@ -174,7 +191,8 @@ export class Http {
     if (!explanation) return;
     const { code, retryAfterSeconds } = explanation;
     const message =
-      explanation.message || `Request failed: ${request.method} ${url.origin}${url.pathname}: ${status}.`;
+      explanation.message ||
+      `Request failed: ${request.method} ${url.origin}${url.pathname}: ${status}.${this.#ifPage(headers)}`;
     const wait = retryAfterSeconds ?? retryAfter(headers);
     throw new ToolError(code ?? codeOf(status), message, {
       status,
@@ -182,34 +200,29 @@ export class Http {
     });
   }
 
-  #notJson(asked: string, status: number, headers: Headers): ToolError {
-    const type = headers.get('content-type')?.split(';')[0] || 'text';
-    return new ToolError(
-      'backend_error',
-      `Expected JSON from ${asked}, received ${type} (a sign-in page or a proxy?). Check the address in ${this.#backend.setting}.`,
-      { status },
-    );
+  /** Where to look if a page of HTML came: it is no answer of a backend. */
+  #ifPage(headers: Headers): string {
+    return contentType(headers) === 'text/html' ? ` Received text/html ${this.#lookAt()}` : '';
+  }
+
+  #notJson(url: URL, { method }: HttpRequest, { status, headers }: Answer): ToolError {
+    const asked = `${method} ${url.origin}${url.pathname}`;
+    const message = `Expected JSON from ${asked}, received ${contentType(headers)} ${this.#lookAt()}`;
+    return new ToolError('backend_error', message, { status });
+  }
+
+  #lookAt(): string {
+    return `(a sign-in page or a proxy?). Check the address in ${this.#backend.setting}.`;
   }
 }
 
-/** The credentials in every form a backend might quote: the header, what follows its scheme, and a Basic password (RFC 7617). */
-function secretsIn(credentials: Record<string, string>): string[] {
-  return Object.values(credentials).flatMap((value) => {
-    const [scheme = '', encoded = ''] = value.split(' ');
-    const password =
-      scheme === 'Basic'
-        ? Buffer.from(encoded, 'base64')
-            .toString()
-            .replace(/^[^:]*:/, '')
-        : '';
-    return [value, encoded, password].filter((secret) => secret !== '');
-  });
+/** A body that was read as text, because it is none of JSON's; nothing at all is for a schema to judge. */
+function isNoJson(body: unknown): boolean {
+  return typeof body === 'string' && body !== '';
 }
 
-/** A backend may quote the credential it was sent, whatever its status; the caller must not see it. */
-function redacted(error: ToolError, secrets: string[]): ToolError {
-  error.message = secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), error.message);
-  return error;
+function contentType(headers: Headers): string {
+  return headers.get('content-type')?.split(';')[0]?.trim() || 'text';
 }
 
 function unreachable(url: URL, failure: string, cause: unknown): ToolError {

@@ -52,11 +52,11 @@ export function retrying<T>(
   });
 }
 
-/** Whether a write that failed so surely changed nothing: it was refused, given up before it was taken, or never sent. */
+/** Whether a write that failed so surely changed nothing: it was refused, given up before it was taken, or never sent; what a success that cannot be read means is not known. */
 export function neverStarted(error: unknown): error is ToolError {
   if (!(error instanceof ToolError)) return false;
   const { status, code, cause } = error;
-  if (status !== undefined) return (status < 500 && status !== 408) || status === 503;
+  if (status !== undefined) return status >= 300 && ((status < 500 && status !== 408) || status === 503);
   return code === 'cancelled' || NEVER_SENT.has(connectionFailure(cause) ?? '');
 }
 

@@ -11,7 +11,7 @@ import {
   type ServerNotification,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
-import { deadlineWithin } from './deadline.js';
+import { deadlineWithin, endedBy } from './deadline.js';
 import { ToolError } from './errors.js';
 import { jsonSchemas } from './json-schema.js';
 import type { Logger } from './log.js';
@@ -75,7 +75,8 @@ export async function connect<Api>(
     if (!tool) throw rpcError(RpcCode.InvalidParams, `Unknown tool: ${params.name}`);
     const { signal, remaining, release } = deadlineWithin(extra.signal, tool.deadline);
     const progress = reportTo(params._meta?.progressToken, extra.sendNotification, log);
-    return answer(tool, params.arguments, api, { signal, remaining, progress }, log).finally(release);
+    const work = answer(tool, params.arguments, api, { signal, remaining, progress }, log);
+    return endedBy(signal, work, () => failure(interrupted(tool, signal))).finally(release);
   });
   if (prompts) offer(server, prompts);
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
@@ -165,8 +166,13 @@ function reportTo(
   log: Logger,
 ): Call['progress'] {
   if (progressToken === undefined) return () => {};
-  return (progress, total, message) => {
-    const params = { progressToken, progress, message, ...(total === undefined ? {} : { total }) };
+  let last = -1;
+  return (done, all, message) => {
+    const progress = Math.floor(done);
+    if (progress <= last) return; // it must grow with each notification (MCP, revision 2025-06-18: Progress)
+    last = progress;
+    const total = all === undefined ? {} : { total: Math.ceil(all) };
+    const params = { progressToken, progress, message, ...total };
     send({ method: 'notifications/progress', params }).catch((error: Error) =>
       log.debug('progress not delivered', { reason: error.message }),
     );

@@ -1,11 +1,12 @@
 import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
+import { argumentRule } from './argument-rule.js';
 import { ToolError } from './errors.js';
 import type { Bounds } from './retry.js';
 
 /** What a running tool may use of its call, besides its arguments and its API. */
 export interface Call extends Bounds {
-  /** Reports progress to a client that asked for it, and does nothing otherwise. */
+  /** Reports to a client that asked for it how much is done, in whole numbers that grow; the total is undefined only where the backend does not tell it. */
   progress(done: number, total: number | undefined, message: string): void;
 }
 
@@ -79,7 +80,7 @@ export function toolFor<Api>() {
 }
 
 function parseArguments<Input extends z.ZodObject>(input: Input, args: unknown): z.output<Input> {
-  const parsed = input.safeParse(args ?? {});
+  const parsed = input.safeParse(args ?? {}, { error: argumentRule });
   if (parsed.success) return parsed.data;
   const complaints = parsed.error.issues.map(complaint);
   throw new ToolError('invalid_arguments', `Invalid arguments: ${complaints.join('; ')}`);

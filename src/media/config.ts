@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { address, type Environment, folders, requireAddress, setting } from '../kernel/config.js';
+import {
+  address,
+  type Environment,
+  folderSetting,
+  folders,
+  requireAddress,
+  setting,
+} from '../kernel/config.js';
 
 /** The provider's own address, which `MEDIA_API_URL=live` stands for. */
 const LIVE = 'https://generativelanguage.googleapis.com/';
@@ -22,12 +29,13 @@ export function mediaSettings(env: Environment, home?: string): MediaSettings {
   const { config, data } = folders(env, home);
   const backend = url ? url.origin.replace(/[^a-z0-9.]+/gi, '-') : 'simulator';
   const dataFolder = join(data, 'media', backend);
+  const outputFolder = folderSetting(env, 'MEDIA_OUTPUT_DIR', home);
   return {
     url,
     apiKey: setting(env, 'MEDIA_API_KEY'),
     configFolder: join(config, 'media', backend),
     dataFolder,
-    outputFolder: setting(env, 'MEDIA_OUTPUT_DIR') ?? join(dataFolder, 'images'),
-    videoFolder: setting(env, 'MEDIA_OUTPUT_DIR') ?? join(dataFolder, 'videos'),
+    outputFolder: outputFolder ?? join(dataFolder, 'images'),
+    videoFolder: outputFolder ?? join(dataFolder, 'videos'),
   };
 }

@@ -21,6 +21,7 @@ export type ImageRecord = z.output<typeof ImageRecord>;
 export const Pictures = z.object({
   images: z.array(ImageRecord).describe('Every picture of this call, in the order the model gave them'),
   text: z.string().optional().describe('What the model said beside the pictures'),
+  note: z.string().optional().describe('Why another model was used than the default that is set'),
 });
 
 /** What a video was asked to be. */

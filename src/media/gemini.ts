@@ -16,7 +16,12 @@ export async function gemini(http: Http, url: URL, bounds: Bounds): Promise<Goog
   sendThrough(sdk, (target, init) =>
     http.request(
       new URL(target),
-      { method: init.method ?? 'GET', headers: init.headers ?? {}, body: init.body ?? null },
+      {
+        method: init.method ?? 'GET',
+        headers: init.headers ?? {},
+        body: init.body ?? null,
+        expectsJson: true,
+      },
       bounds,
     ),
   );

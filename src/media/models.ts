@@ -11,6 +11,26 @@ export const DEFAULT_IMAGE_MODEL = 'svc-2.0-flash-preview-image-generation';
 /** Default video model of the specification. */
 export const DEFAULT_VIDEO_MODEL = 'svcvideo-3.1-generate-preview';
 
+/** A model that is known to us; any other name is passed on as well. */
+interface KnownModel {
+  readonly model: string;
+  readonly use: string;
+}
+
+/** The image models of the specification ("Model identifiers"), as they are listed for callers. */
+export const IMAGE_MODELS: readonly KnownModel[] = [
+  { model: DEFAULT_IMAGE_MODEL, use: 'default; makes and edits; free tier' },
+  { model: 'svcimg-3.0-generate-002', use: 'best quality; makes from text only; requires billing' },
+  { model: 'svcimg-3.0-fast-generate-001', use: 'fast; makes from text only; requires billing' },
+];
+
+/** The video models of the specification. */
+export const VIDEO_MODELS: readonly KnownModel[] = [
+  { model: DEFAULT_VIDEO_MODEL, use: 'default; latest' },
+  { model: 'svcvideo-3-generate-preview', use: 'earlier' },
+  { model: 'svcvideo-2-generate-preview', use: 'earliest' },
+];
+
 /** The model as the provider spells it; either spelling is accepted, and any other name passes as it is. */
 export function toMaker(model: string): string {
   return reworded(model, ([neutral, maker]) => [neutral, maker]);

@@ -2,7 +2,7 @@ import type { GoogleGenAI } from '@google/genai';
 import * as z from 'zod';
 import { ToolError } from '../kernel/errors.js';
 import type { Image } from './image.js';
-import { isPredictModel, toMaker, toNeutral } from './models.js';
+import { DEFAULT_IMAGE_MODEL, isPredictModel, toMaker, toNeutral } from './models.js';
 
 export interface Commission {
   model: string;
@@ -27,7 +27,7 @@ export async function paint(
   if (commission.inputs.length === 0) return predict(sdk, commission, signal);
   throw new ToolError(
     'unsupported',
-    `model: ${toNeutral(commission.model)} makes pictures from text only and cannot edit. Pass a "svc-" model to edit with.`,
+    `model: ${toNeutral(commission.model)} makes pictures from text only and cannot edit. Pass ${DEFAULT_IMAGE_MODEL} or another "svc-" model.`,
   );
 }
 

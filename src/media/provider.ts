@@ -10,6 +10,8 @@ export interface ProviderOptions {
   backend: { url: URL; fetch: Fetch };
   /** The key of the moment; throws ToolError where there is none. */
   apiKey: () => Promise<string>;
+  /** Where that key comes from and how to set another, as a sentence. */
+  keySource?: (() => Promise<string>) | undefined;
   log: Logger;
   limits: OriginLimits;
   wait?: Wait | undefined;

@@ -1,4 +1,5 @@
 import { OriginLimits } from '../kernel/origin-limits.js';
+import { warnOfPlainHttp } from '../kernel/plain-http.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { Studio, type StudioOptions } from './studio.js';
 import { configurationTools } from './tools/configuration.js';
@@ -11,11 +12,13 @@ const VERSION = '1.2.1';
 /** The media server: its tools in order, and a studio for each MCP session. */
 export function createMediaServer(options: StudioOptions): ServerDefinition<Studio> {
   const limits = options.limits ?? new OriginLimits();
+  const { url } = options.settings;
+  if (url) warnOfPlainHttp(options.log, url, 'MEDIA_API_URL');
   return {
     name: 'understudy-media',
     title: 'Understudy: images and video',
     version: VERSION,
-    instructions: instructions(options.settings.url),
+    instructions: instructions(url),
     tools: [...configurationTools, ...imageTools, ...videoTools],
     openSession: () => new Studio({ ...options, limits }),
   };

@@ -9,7 +9,7 @@ import type { MediaSettings } from './config.js';
 import { ImageRecord } from './entities.js';
 import { History } from './history.js';
 import { type Image, readImage } from './image.js';
-import { DEFAULT_IMAGE_MODEL, toNeutral } from './models.js';
+import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './models.js';
 import type { Commission } from './painter.js';
 import { Preferences } from './preferences.js';
 import type { Provider, ProviderOptions } from './provider.js';
@@ -33,6 +33,14 @@ export interface StudioOptions {
   /** Shared by all sessions; bounds of its own if absent. */
   limits?: OriginLimits;
 }
+
+/** Where a refused key came from, and how to set another. */
+const KEY_SOURCES = {
+  configured: 'was stored by configure_api_key: call it again with another.',
+  environment: 'came from MEDIA_API_KEY of the environment: set another there, or with configure_api_key.',
+  simulator: "is the simulator's own: restart the server.",
+  none: 'is not set any more: call configure_api_key.',
+} as const;
 
 export interface Picture {
   record: ImageRecord;
@@ -85,6 +93,14 @@ export class Studio {
     return toNeutral(override ?? (await this.preferences.model()) ?? DEFAULT_IMAGE_MODEL);
   }
 
+  /** The model to edit with, and why it is not the default that is set, where that one makes pictures from text only. */
+  async editingModel(override?: string): Promise<{ model: string; note?: string }> {
+    const model = await this.imageModel(override);
+    if (override !== undefined || !isPredictModel(model)) return { model };
+    const why = `The default model ${model} makes pictures from text only, so ${DEFAULT_IMAGE_MODEL} edited this one.`;
+    return { model: DEFAULT_IMAGE_MODEL, note: `${why} Set another default with configure_model.` };
+  }
+
   /**
    * Has the pictures made, saves and records every one of them, and makes the last the session's most recent. Once they
    * are made they are kept even if the caller is gone: they are paid for.
@@ -122,7 +138,9 @@ export class Studio {
 
   #providerOptions(): ProviderOptions {
     const { backend, log, wait } = this.#options;
-    return { backend, apiKey: () => this.#apiKey(), log, wait, limits: this.#limits };
+    const keySource = async () =>
+      `The key sent to ${backend.url.origin} ${KEY_SOURCES[await this.keySource()]}`;
+    return { backend, apiKey: () => this.#apiKey(), keySource, log, wait, limits: this.#limits };
   }
 
   async #apiKey(): Promise<string> {

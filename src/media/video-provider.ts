@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressBelow, type Query } from '../kernel/address.js';
+import { deadlineWithin } from '../kernel/deadline.js';
 import { ToolError } from '../kernel/errors.js';
 import type { Http } from '../kernel/http.js';
 import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
@@ -7,6 +8,7 @@ import type { VideoOrder } from './entities.js';
 import type { Image } from './image.js';
 import { toMaker } from './models.js';
 import type { ProviderOptions } from './provider.js';
+import { inOurWords } from './provider-errors.js';
 import { providerHttp } from './provider-http.js';
 
 /** What became of an operation, as the provider tells it. */
@@ -62,23 +64,22 @@ export class VideoProvider {
       this.#wait(ms, caller.signal).catch(() => {
         throw new ToolError('cancelled', 'The video was given up before the provider took it.');
       });
-    const bounds = { signal: AbortSignal.timeout(ANSWER), remaining: () => caller.remaining() };
-    const response = await this.#http(patience).request(
-      this.#address(`/v1beta/models/${toMaker(order.model)}:predictLongRunning`),
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(request(order, frames)),
-      },
-      bounds,
-    );
-    return (await parsed(response, Accepted)).name;
+    const { signal, release } = deadlineWithin(new AbortController().signal, ANSWER);
+    const bounds = { signal, remaining: () => caller.remaining() };
+    const url = this.#address(`/v1beta/models/${toMaker(order.model)}:predictLongRunning`);
+    const asked = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request(order, frames)),
+    };
+    const accepted = this.#http(patience).json(url, asked, Accepted, bounds);
+    return (await accepted.finally(release)).name;
   }
 
   async poll(operation: string, bounds: Bounds): Promise<VideoAnswer> {
     try {
       const url = this.#address(`/v1beta/${operation}`);
-      return answered(await parsed(await this.#http().request(url, { method: 'GET' }, bounds), Operation));
+      return answered(await this.#http().json(url, { method: 'GET' }, Operation, bounds));
     } catch (error) {
       if (error instanceof ToolError && error.status === 404)
         return { state: 'forgotten', reason: error.message };
@@ -135,7 +136,8 @@ function request(order: VideoOrder, frames: readonly Image[]): object {
 function answered({ done, error, response }: z.output<typeof Operation>): VideoAnswer {
   if (!done) return { state: 'running' };
   if (error) {
-    const reason = `The provider could not make the video: ${error.message || 'no reason given'}`;
+    const why = inOurWords(error.message || 'no reason given');
+    const reason = `The provider could not make the video: ${why}`;
     return { state: 'failed', reason, code: error.code ?? undefined };
   }
   const { generatedSamples, raiMediaFilteredReasons } = response?.generateVideoResponse ?? {};
@@ -144,11 +146,4 @@ function answered({ done, error, response }: z.output<typeof Operation>): VideoA
   if (uris.length > 0) return { state: 'made', uris, withheld };
   const why = withheld.join('; ') || 'every result was filtered';
   return { state: 'failed', reason: `The provider withheld the video: ${why}`, code: undefined };
-}
-
-async function parsed<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
-  const json: unknown = await response.json().catch(() => undefined);
-  const { data, success } = schema.safeParse(json);
-  if (success) return data;
-  throw new ToolError('backend_error', "The provider's answer about the video cannot be understood.");
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { deadlineWithin } from '../kernel/deadline.js';
 import { type ErrorCode, ToolError } from '../kernel/errors.js';
 import { type Bounds, neverStarted, type Wait } from '../kernel/retry.js';
 import type { Call } from '../kernel/tool.js';
@@ -58,20 +59,19 @@ export class Videos {
   /** Asks once after every operation still open, and saves what is there; tells of those it could not ask after. */
   async collect(bounds: Bounds): Promise<string[]> {
     const { jobs } = await this.ledger.jobs();
-    const patience = AbortSignal.timeout(COLLECTING);
-    const signal = AbortSignal.any([bounds.signal, patience]);
+    const { signal, remaining, release } = deadlineWithin(bounds.signal, COLLECTING);
     const asked = jobs.filter(isRunning).map(async (job) => {
       try {
-        await this.#ask(job, { ...bounds, signal });
+        await this.#ask(job, { signal, remaining });
         return [];
       } catch (error) {
         if (error instanceof ToolError) return [`Video ${job.id}: ${error.message}`];
         bounds.signal.throwIfAborted();
-        if (patience.aborted) return [`Video ${job.id}: it takes too long to fetch now; ask again.`];
+        if (signal.aborted) return [`Video ${job.id}: it takes too long to fetch now; ask again.`];
         throw error;
       }
     });
-    return (await Promise.all(asked)).flat();
+    return (await Promise.all(asked).finally(release)).flat();
   }
 
   /** What is under way, and what came to nothing, the newest first. */
@@ -101,15 +101,17 @@ export class Videos {
   }
 
   async #awaited(job: Running, call: Call): Promise<VideoEnd> {
-    const allowed = call.remaining();
+    const allowed = Math.round(call.remaining() / 1000);
+    let waited = 0;
     const report = (state: string) => {
-      const seconds = (allowed - call.remaining()) / 1000;
-      call.progress(seconds, undefined, `${job.order.model}: ${state}, ${Math.round(seconds)} s so far`);
+      const seconds = Math.round(Math.max(waited / 1000, allowed - call.remaining() / 1000));
+      call.progress(Math.min(seconds, allowed), allowed, `${job.order.model}: ${state}, ${seconds} s so far`);
     };
     report('accepted (a video takes 1 to 6 minutes)');
     for (let delay = FIRST_POLL; ; delay = Math.min(delay * GROWTH, LONGEST_POLL)) {
       try {
         await this.#options.wait(delay, call.signal);
+        waited += delay;
         const end = await this.#ask(job, call);
         if (end) return end;
         report('being made');

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { address, folders, isSimulated, requireAddress, setting } from '#src/kernel/config.js';
+import { address, folderSetting, folders, isSimulated, requireAddress, setting } from '#src/kernel/config.js';
 
 describe('an address', () => {
   it('is the provider’s own for "live"', () => {
@@ -75,5 +76,20 @@ describe('a setting', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a folder', () => {
+  it.each([
+    ['~', '/home/me'],
+    ['~/pictures', '/home/me/pictures'],
+    ['/srv/~/x', '/srv/~/x'],
+    ['~you/x', join(process.cwd(), '~you/x')],
+  ])('of the user’s home may be written with a tilde: %s', (OUT, path) => {
+    expect(folderSetting({ OUT }, 'OUT', '/home/me')).toBe(path);
+  });
+
+  it('is none where nothing is set', () => {
+    expect(folderSetting({ OUT: ' ' }, 'OUT', '/home/me')).toBeUndefined();
   });
 });

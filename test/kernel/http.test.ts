@@ -19,7 +19,12 @@ interface Sent {
 /** A backend that gives these answers in turn; an Error is thrown as fetch does. */
 function scripted(
   answers: (Response | Error)[],
-  { fetch, ...options }: Partial<HttpOptions> & { fetch?: Backend['fetch'] } = {},
+  {
+    fetch,
+    credentialSource,
+    ...options
+  }: Partial<HttpOptions & Pick<Backend, 'fetch' | 'credentialSource'>> = {},
+  key = KEY,
 ) {
   const sent: Sent[] = [];
   const waits: number[] = [];
@@ -34,12 +39,13 @@ function scripted(
         if (answer instanceof Error) throw answer;
         return answer;
       }),
-    credentials: async () => ({ 'x-goog-api-key': KEY }),
+    credentials: async () => ({ 'x-goog-api-key': key }),
+    ...(credentialSource && { credentialSource }),
     setting: 'HOME_URL',
     credentialHeaders: ['x-goog-api-key', 'private-token', 'job-token'],
     refusal: ({ ok, status, body, text }) => {
       if (text.includes('"errors"')) return { message: text, code: 'unavailable' };
-      return ok ? undefined : { message: `${status}: ${JSON.stringify(body)}` };
+      return ok || text.startsWith('<') ? undefined : { message: `${status}: ${JSON.stringify(body)}` };
     },
   };
   const wait = async (ms: number) => {
@@ -321,6 +327,60 @@ describe('answers', () => {
 
     expect(error).toMatchObject({ message: expect.stringContaining('bad key [redacted]') });
   });
+
+  it.each([
+    ['as it is', KEY, KEY],
+    [
+      'with its signs escaped as JSON allows',
+      'k3y/of=home',
+      '{"seen":"k3y\\/of\\u003dhome","of":"k3y\\u002fof\\u003Dhome"}',
+    ],
+    ['percent-encoded', 'k3y/of=home', '{"seen":"k3y%2Fof%3Dhome"}'],
+    ['without the scheme of its header', 'Bearer k3y-of-home', '{"seen":"k3y-of-home"}'],
+    ['as the password of Basic authentication', `Basic ${btoa('me:k3y-of-home')}`, '{"seen":"k3y-of-home"}'],
+  ])('blots out a credential that a success quotes: %s ✗27', async (_form, key, body) => {
+    const { http } = scripted([new Response(`{"text":"Größe ${body.replaceAll('"', "'")}"}`)], {}, key);
+
+    const answer = await http.answer(new URL('/x', HOME), { method: 'GET' }, bounds());
+
+    expect(answer.text).toMatch(/^\{"text":"Größe .*\[redacted\]/);
+    expect(answer.text).not.toMatch(/k3y/);
+  });
+
+  it('hands on a success without its credential as it came, and a short word that happens to be one', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+    const { http } = scripted([new Response(bytes), new Response('{"a":"secret"}')], {}, 'secret');
+
+    const first = await http.answer(new URL('/x', HOME), { method: 'GET' }, bounds());
+    const second = await http.answer(new URL('/x', HOME), { method: 'GET' }, bounds());
+
+    expect(first.bytes).toStrictEqual(bytes);
+    expect(second.text).toBe('{"a":"secret"}');
+  });
+
+  it('says whose credential was refused and how to set another', async () => {
+    const credentialSource = async () => 'It came from HOME_KEY.';
+    const { http } = scripted([status(401), status(403)], { credentialSource });
+
+    const refused = http.request(new URL('/x', HOME), { method: 'GET' }, bounds());
+    await expect(refused).rejects.toThrow('It came from HOME_KEY.');
+
+    const forbidden = http.request(new URL('/x', HOME), { method: 'GET' }, bounds());
+    await expect(forbidden).rejects.toThrow(/^(?!.*HOME_KEY)/);
+  });
+
+  it.each([200, 503])(
+    'reports a page of HTML with status %d as one, and the setting to look at ✗28',
+    async (code) => {
+      const page = () =>
+        new Response('<html>Sign in</html>', { status: code, headers: { 'content-type': 'text/html' } });
+      const { http } = scripted(Array.from({ length: 4 }, page));
+
+      const asked = http.request(new URL('/x', HOME), { method: 'GET', expectsJson: true }, bounds());
+
+      await expect(asked).rejects.toThrow(/received text\/html .*proxy.*HOME_URL/i);
+    },
+  );
 
   it('names the origin and the reason when there is no connection', async () => {
     const { http } = scripted(Array.from({ length: 4 }, () => failed('ECONNREFUSED')));

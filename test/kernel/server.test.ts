@@ -236,6 +236,57 @@ describe('tools/call', () => {
     expect(result).toMatchObject({ isError: true, _meta: { code: 'timeout', retryable: true } });
   });
 
+  it('ends a tool that does not look at its signal at its deadline ✗25', async () => {
+    const deaf = tool({ ...double, name: 'deaf', deadline: 5, run: () => new Promise<never>(() => {}) });
+    const client = await clientOf(serverOf([deaf]));
+
+    const result = await client.callTool({ name: 'deaf', arguments: { value: 1 } });
+
+    expect(result).toMatchObject({ isError: true, _meta: { code: 'timeout', retryable: true } });
+  });
+
+  it('lets a tool say in its own words why it ended', async () => {
+    const speaking = tool({
+      ...double,
+      name: 'speaking',
+      deadline: 5,
+      run: (_args, _api, { signal }) =>
+        new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () =>
+            setImmediate(() => reject(new ToolError('timeout', 'It goes on in the background.'))),
+          );
+        }),
+    });
+    const client = await clientOf(serverOf([speaking]));
+
+    const result = await client.callTool({ name: 'speaking', arguments: { value: 1 } });
+
+    expect(result.content).toMatchObject([{ text: 'It goes on in the background.' }]);
+  });
+
+  it('reports progress in whole numbers that grow', async () => {
+    const working = tool({
+      ...double,
+      name: 'working',
+      run: async (_args, _api, call) => {
+        for (const done of [0, 0.4, 1.9, 1.2, 2.5]) call.progress(done, 3.5, 'on');
+        return { result: 1 };
+      },
+    });
+    const seen: { progress: number; total?: number | undefined }[] = [];
+    const client = await clientOf(serverOf([working]));
+
+    await client.callTool({ name: 'working', arguments: { value: 1 } }, undefined, {
+      onprogress: (step) => seen.push(step),
+    });
+
+    expect(seen.map(({ progress, total }) => [progress, total])).toStrictEqual([
+      [0, 4],
+      [1, 4],
+      [2, 4],
+    ]);
+  });
+
   it('reports progress to a client that asked for it', async () => {
     const working = tool({
       ...double,

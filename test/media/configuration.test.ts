@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SERVERS } from '#src/cli/servers.js';
+import { onDemand } from '#src/cli/simulators.js';
+import { clientOf, silent } from '../kernel/session.js';
 import {
   BACKEND,
   call,
   environment,
   generated,
+  images,
   mediaClient,
   newFolder,
   picture,
@@ -121,6 +125,23 @@ describe('the API key', () => {
   });
 });
 
+describe('the simulator in process', () => {
+  it('takes any key that is configured, so that configure_api_key does not break the default set-up', async () => {
+    const folder = newFolder();
+    const entry = SERVERS.find(({ name }) => name === 'media');
+    const env = { XDG_CONFIG_HOME: join(folder, 'config'), XDG_DATA_HOME: join(folder, 'data') };
+    const simulator = onDemand('media', (options) => entry?.simulator(options) ?? Promise.reject());
+    const definition = await entry?.define({ env, log: silent, simulator, overHttp: false });
+    if (!definition) throw new Error('there is no media server');
+    const client = await clientOf(definition);
+
+    await call(client, 'configure_api_key', { apiKey: 'my-real-key-of-the-provider' });
+    const result = await call(client, 'generate_image', { prompt: 'x', model: 'svcimg-3.0-generate-002' });
+
+    expect(images(result)).toHaveLength(1);
+  });
+});
+
 describe('the default model', () => {
   it('is the configured one over restarts, unless a call names another', async () => {
     const folder = newFolder();
@@ -153,6 +174,8 @@ describe('get_status', () => {
       configured: true,
       apiKey: 'environment',
       model: 'svc-2.0-flash-preview-image-generation',
+      imageModels: expect.arrayContaining([{ model: 'svcimg-3.0-generate-002', use: expect.any(String) }]),
+      videoModels: expect.arrayContaining([{ model: 'svcvideo-3-generate-preview', use: 'earlier' }]),
       backend: BACKEND,
       outputFolder: join(folder, 'data/understudy/media/https-provider.test/images'),
       sessionImage: null,

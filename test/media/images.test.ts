@@ -2,7 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { call, generated, images, mediaClient, newFolder, picture, scripted, text } from './session.js';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
+import {
+  call,
+  environment,
+  generated,
+  images,
+  mediaClient,
+  newFolder,
+  picture,
+  scripted,
+  text,
+} from './session.js';
 
 describe('generate_image', () => {
   it('asks the documented default model for text and image, under the maker’s name', async () => {
@@ -220,6 +231,58 @@ describe('edit_image', () => {
 
     expect(result).toMatchObject({ isError: true, _meta: { code: 'unsupported' } });
     expect(sent).toHaveLength(0);
+  });
+});
+
+describe('editing with a default model that makes pictures from text only', () => {
+  const IMAGEN = 'svcimg-3.0-generate-002';
+
+  it.each(['edit_image', 'continue_editing'])('falls back to the built-in default: %s', async (tool) => {
+    const folder = newFolder();
+    const imagePath = join(folder, 'a.png');
+    writeFileSync(imagePath, await picture());
+    const { fetch, sent } = scripted(async () => generated(await picture()));
+    const client = await mediaClient(fetch, folder);
+    await call(client, 'generate_image', { prompt: 'first' });
+    await call(client, 'configure_model', { model: IMAGEN });
+
+    const result = await call(client, tool, { prompt: 'x', ...(tool === 'edit_image' && { imagePath }) });
+
+    expect(images(result)[0]?.model).toBe('svc-2.0-flash-preview-image-generation');
+    expect(sent.at(-1)?.url.pathname).toContain('gemini-2.0-flash-preview-image-generation:generateContent');
+    expect(result.structuredContent).toMatchObject({
+      note: `The default model ${IMAGEN} makes pictures from text only, so svc-2.0-flash-preview-image-generation edited this one. Set another default with configure_model.`,
+    });
+  });
+
+  it('says nothing of it where the default can edit', async () => {
+    const { fetch } = scripted(async () => generated(await picture()));
+    const client = await mediaClient(fetch, newFolder());
+    await call(client, 'generate_image', { prompt: 'first' });
+
+    const result = await call(client, 'continue_editing', { prompt: 'x' });
+
+    expect(result.structuredContent).not.toHaveProperty('note');
+  });
+});
+
+describe('an unknown model', () => {
+  it.each([
+    ['generate_image', 'svc-9-nothing', /svc-9-nothing.*svc-2\.0-flash-preview-image-generation, svcimg-3/],
+    [
+      'generate_video',
+      'svcvideo-9-nothing',
+      /svcvideo-9-nothing.*svcvideo-3\.1-generate-preview, svcvideo-3/,
+    ],
+  ])('is refused with the known ones: %s', async (tool, model, message) => {
+    const simulator = createMediaSimulator();
+    const env = { ...environment(newFolder()), MEDIA_API_KEY: simulator.keys.billed };
+    const client = await mediaClient((url, init) => simulator.fetch(url, init), newFolder(), env);
+
+    const result = await call(client, tool, { prompt: 'x', model });
+
+    expect(text(result)).toMatch(message);
+    expect(text(result)).toContain('argument model');
   });
 });
 

@@ -153,9 +153,73 @@ describe('a refusal of the provider', () => {
   it.each([['<html>Bad gateway</html>'], [undefined], [{ error: 'text' }], [[]]])(
     'of an unknown shape (%j) is still one',
     (body) => {
-      expect(explained({ ok: false, status: 502, body })).toStrictEqual({
-        message: 'The provider answered 502 without a reason.',
-      });
+      const answer = { ok: false, status: 502, body, path: '/v1beta/models/x:predict' };
+
+      expect(explained(answer)).toStrictEqual({ message: '' });
     },
   );
+
+  it('says what was asked for where the provider gives no reason', async () => {
+    const { fetch } = scripted(() => new Response('<html>Bad gateway</html>', { status: 502 }));
+
+    const result = await call(await mediaClient(fetch, newFolder()), 'generate_image', { prompt: 'x' });
+
+    expect(text(result)).toMatch(
+      /^Request failed: POST https:\/\/provider\.test\/v1beta\/models\/.*: 502\.$/,
+    );
+  });
+});
+
+describe('a page of HTML in place of an answer', () => {
+  const page = () =>
+    new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+  it.each([
+    ['generate_image', { prompt: 'x' }],
+    ['generate_image', { prompt: 'x', model: 'svcimg-3.0-generate-002' }],
+    ['generate_video', { prompt: 'x' }],
+  ])('is reported as that, with the setting to look at: %s %j ✗28', async (tool, args) => {
+    const { fetch } = scripted(page);
+
+    const result = await call(await mediaClient(fetch, newFolder()), tool, args);
+
+    expect(text(result)).toMatch(
+      /^Expected JSON from POST https:\/\/provider\.test\/.*, received text\/html .*Check the address in MEDIA_API_URL\./,
+    );
+  });
+});
+
+describe('a success that quotes the key', () => {
+  it('is given without it, and so is written down ✗27', async () => {
+    const folder = newFolder();
+    const error = { code: 13, message: 'no quota for environment-key' };
+    const { fetch } = scripted(({ method }) =>
+      method === 'POST' ? Response.json({ name: 'operations/1' }) : Response.json({ done: true, error }),
+    );
+    const client = await mediaClient(fetch, folder);
+
+    const made = await call(client, 'generate_video', { prompt: 'x' });
+    const { structuredContent } = await call(client, 'get_status');
+
+    expect(text(made)).toContain('no quota for [redacted]');
+    expect(structuredContent).toMatchObject({
+      lostVideos: [{ reason: expect.stringContaining('no quota for [redacted]') }],
+    });
+  });
+});
+
+describe('a refused key', () => {
+  it('is said to come from the environment, or from configure_api_key', async () => {
+    const { fetch } = scripted(() => refusal(400, 'API key not valid.', [{ reason: 'API_KEY_INVALID' }]));
+    const client = await mediaClient(fetch, newFolder());
+
+    const first = await call(client, 'generate_image', { prompt: 'x' });
+    await call(client, 'configure_api_key', { apiKey: 'another-key' });
+    const second = await call(client, 'generate_video', { prompt: 'x' });
+
+    expect(text(first)).toMatch(
+      /key sent to https:\/\/provider\.test came from MEDIA_API_KEY.*configure_api_key/,
+    );
+    expect(text(second)).toMatch(/key sent to https:\/\/provider\.test was stored by configure_api_key/);
+  });
 });

@@ -85,6 +85,8 @@ describe('generate_video', () => {
     expect(shapeOf(readFileSync(video?.path ?? ''))).toMatchObject({ width: 720, height: 1280, seconds: 4 });
     expect(result.content.map(({ type }) => type)).toStrictEqual(['text', 'resource_link']);
     expect(progress.length).toBeGreaterThan(2);
+    expect(progress.map(({ total }) => total)).toStrictEqual(progress.map(() => 600));
+    expect(progress.every(({ progress: done }) => Number.isInteger(done) && done <= 600)).toBe(true);
     expect(progress.every(({ message }) => message?.startsWith('svcvideo-3.1-generate-preview: '))).toBe(
       true,
     );
@@ -131,7 +133,7 @@ describe('generate_video', () => {
 
   it.each([
     [{ lastFramePath: '/tmp/last.png' }, /lastFramePath.*imagePath/],
-    [{ durationSeconds: 5 }, /durationSeconds/],
+    [{ durationSeconds: 5 }, /durationSeconds: must be 4, 6 or 8/],
     [{ durationSeconds: '4' }, /durationSeconds/],
     [{ aspectRatio: '1:1' }, /aspectRatio/],
     [{ resolution: '8k' }, /resolution/],
@@ -157,7 +159,7 @@ describe('generate_video', () => {
       model: { type: 'string', default: 'svcvideo-3.1-generate-preview' },
       aspectRatio: { type: 'string', enum: ['16:9', '9:16'], default: '16:9' },
       resolution: { type: 'string', enum: ['720p', '1080p', '4k'], default: '720p' },
-      durationSeconds: { type: 'number', enum: [4, 6, 8] },
+      durationSeconds: { type: 'number', description: expect.stringContaining('4, 6 or 8') },
       numberOfVideos: { type: 'number', default: 1 },
     });
     expect(properties?.durationSeconds).not.toHaveProperty('default');
@@ -172,6 +174,13 @@ describe('generate_video', () => {
     expect(text(result)).toContain('resolution must be one of 720p, 1080p.');
     expect(result._meta).toMatchObject({ code: 'invalid_arguments', status: 400 });
     expect(await status()).toMatchObject({ pendingVideos: [], lostVideos: [] });
+  });
+
+  it('names the argument, not the field of the backend, in a bound that it refuses', async () => {
+    const result = await call(client, 'generate_video', { ...SHORT, numberOfVideos: 99 });
+
+    expect(text(result)).toContain('numberOfVideos must be between 1 and 4');
+    expect(text(result)).not.toContain('sampleCount');
   });
 
   it('saves and records every variant', async () => {

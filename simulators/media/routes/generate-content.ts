@@ -8,6 +8,8 @@ import { countCall } from '../quota.js';
 import { badField, refuse } from '../refusals.js';
 import { modelFor, readBody } from '../request.js';
 import { type Size, sizeLike, sizeOf } from '../sizes.js';
+import { spoken } from '../spoken.js';
+import { type Generated, streamed } from '../stream.js';
 import { makePicture, type Painted } from '../studio.js';
 import { usageOf } from '../usage.js';
 
@@ -15,12 +17,16 @@ import { usageOf } from '../usage.js';
 interface Asked {
   readonly contents?: readonly Content[];
   readonly systemInstruction?: Content;
+  readonly tools?: readonly object[];
   readonly generationConfig?: {
     readonly candidateCount?: number;
     readonly responseModalities?: readonly string[];
-    readonly imageConfig?: { readonly aspectRatio?: string };
+    readonly imageConfig?: { readonly aspectRatio?: string; readonly imageSize?: string };
+    readonly responseMimeType?: string;
   };
 }
+
+type ImageConfig = NonNullable<NonNullable<Asked['generationConfig']>['imageConfig']>;
 
 /** What a well-formed request wants of a model. */
 interface Job {
@@ -28,23 +34,33 @@ interface Job {
   readonly conversation: Conversation;
   readonly inputs: readonly InputImage[];
   readonly modalities: readonly string[];
+  readonly inJson: boolean;
   readonly size: Size;
 }
 
 export const generateContentRoutes = [
-  route('POST /v1beta/models/:model:generateContent', async (exchange) => {
-    // The tables have let through nothing but a GenerateContentRequest.
-    const asked = readBody(exchange, 'GenerateContentRequest') as Asked;
-    const model = modelFor(exchange.world.models, exchange.params.model, 'generateContent');
-    const job = await readJob(model, asked);
-    countCall(exchange, model.name);
-    return Response.json({
-      ...(await answerFor(exchange, job)),
-      modelVersion: model.name,
-      responseId: exchange.world.ids.text(23),
-    });
-  }),
+  route('POST /v1beta/models/:model:generateContent', async (exchange) =>
+    Response.json(await generated(exchange)),
+  ),
+  route('POST /v1beta/models/:model:streamGenerateContent', async (exchange) =>
+    streamed(await generated(exchange), exchange.query.get('alt')),
+  ),
 ];
+
+async function generated(exchange: Exchange<Media, 'model'>): Promise<Generated> {
+  // The tables have let through nothing but a GenerateContentRequest.
+  const asked = readBody(exchange, 'GenerateContentRequest') as Asked;
+  const model = modelFor(exchange, 'generateContent');
+  const job = await readJob(model, asked);
+  countCall(exchange, model.name);
+  if (asked.tools && !model.modalities?.some((kinds) => kinds.includes('IMAGE')))
+    exchange.mark({ ignored: ['tools'] });
+  return {
+    ...(await answerFor(exchange, job)),
+    modelVersion: model.name,
+    responseId: exchange.world.ids.text(23),
+  };
+}
 
 async function readJob(
   model: Model,
@@ -57,23 +73,34 @@ async function readJob(
     throw refuse(400, `Developer instruction is not enabled for models/${model.name}`);
   }
   const modalities = modalitiesFor(model, responseModalities);
-  const asked = imageConfig.aspectRatio;
-  const asAsked = asked === undefined ? null : askedSize(model, asked);
+  const asAsked = askedSize(model, imageConfig);
   const inputs = await Promise.all(
     conversation.images.map(({ mimeType = '', data = '' }) => readInputImage(mimeType, data)),
   );
-  return { model, conversation, inputs, modalities, size: asAsked ?? sizeLike(model, inputs[0]) };
+  const inJson = generationConfig.responseMimeType === 'application/json';
+  return { model, conversation, inputs, modalities, inJson, size: asAsked ?? sizeLike(model, inputs[0]) };
 }
 
-function askedSize(model: Model, aspectRatio: string): Size {
+function askedSize(model: Model, { aspectRatio, imageSize }: ImageConfig): Size | null {
+  if (imageSize !== undefined && !model.imageSizes)
+    throw refuse(400, 'Image size is not enabled for this model');
+  const factor = imageSize === undefined ? 1 : model.imageSizes?.[imageSize];
+  if (factor === undefined) {
+    const names = Object.keys(model.imageSizes ?? {}).join(', ');
+    throw badField('generation_config.image_config.image_size', `image_size must be one of ${names}`);
+  }
+  if (aspectRatio === undefined) return factor === 1 ? null : sizeOf(model, '1:1', factor);
   if (!model.aspectRatios) throw refuse(400, 'Aspect ratio is not enabled for this model');
-  const size = sizeOf(model, aspectRatio);
+  const size = sizeOf(model, aspectRatio, factor);
   if (size) return size;
   const path = 'generation_config.image_config.aspect_ratio';
   throw badField(path, `aspect_ratio must be one of ${Object.keys(model.sizes).join(', ')}`);
 }
 
-async function answerFor(exchange: Exchange<Media, never>, job: Job): Promise<object> {
+async function answerFor(
+  exchange: Exchange<Media, never>,
+  job: Job,
+): Promise<Omit<Generated, 'modelVersion' | 'responseId'>> {
   const { outcome: name = 'picture', reason, message } = exchange.outcome ?? {};
   const usage = (pictures: number) => ({
     usageMetadata: usageOf(job.conversation.prompt, job.inputs.length, pictures),
@@ -83,6 +110,7 @@ async function answerFor(exchange: Exchange<Media, never>, job: Job): Promise<ob
     const candidate = { finishReason: reason ?? 'IMAGE_SAFETY', index: 0 };
     return { candidates: [message ? { ...candidate, finishMessage: message } : candidate], ...usage(0) };
   }
+  if (!job.modalities.includes('IMAGE')) return spoken(job, message);
   const count = PICTURES[name] ?? 1;
   const pictures: Painted[] = [];
   for (let at = 0; at < count; at += 1) pictures.push(await paintFor(exchange, job));

@@ -11,7 +11,7 @@ const WITHHELD = 'The picture was withheld: it does not meet the safety rules fo
 export const predictRoutes = [
   route('POST /v1beta/models/:model:predict', async (exchange) => {
     const { instances, parameters } = readBody(exchange, 'PredictRequest');
-    const model = modelFor(exchange.world.models, exchange.params.model, 'predict');
+    const model = modelFor(exchange, 'predict');
     if (model.billedOnly && !exchange.caller.key?.billing) throw billedOnly('Imagen');
     const job = readImagenJob(model, Array.isArray(instances) ? instances : [], parameters);
     countCall(exchange, model.name);

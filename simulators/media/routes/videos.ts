@@ -1,4 +1,5 @@
 import { route } from '../backend.js';
+import { fileBase } from '../file-address.js';
 import { begin, finished, nameOf } from '../operations.js';
 import { countCall } from '../quota.js';
 import { billedOnly, refuse } from '../refusals.js';
@@ -8,8 +9,8 @@ import { readVeoJob } from '../veo-parameters.js';
 export const videoRoutes = [
   route('POST /v1beta/models/:model:predictLongRunning', async (exchange) => {
     const { instances, parameters } = readBody(exchange, 'PredictLongRunningRequest');
-    const { world, params, caller } = exchange;
-    const model = modelFor(world.models, params.model, 'predictLongRunning');
+    const { world, caller } = exchange;
+    const model = modelFor(exchange, 'predictLongRunning');
     if (model.billedOnly && !caller.key?.billing) throw billedOnly('Veo');
     const job = await readVeoJob(model, Array.isArray(instances) ? instances : [], parameters);
     countCall(exchange, model.name);
@@ -18,12 +19,13 @@ export const videoRoutes = [
     return Response.json({ name: nameOf(operation) });
   }),
 
-  route('GET /v1beta/models/:model/operations/:operation', ({ world, params, query, clock, outcome }) => {
+  route('GET /v1beta/models/:model/operations/:operation', (exchange) => {
+    const { world, params, query, clock, outcome } = exchange;
     readQuery(query, 'Empty');
     if (outcome?.outcome === 'operation-forgotten') world.operations.delete(params.operation);
     const operation = world.operations.get(params.operation);
     if (operation?.model !== params.model) throw refuse(404);
     const isDone = clock.now() >= new Date(operation.readyAt);
-    return Response.json(isDone ? finished(operation) : { name: nameOf(operation) });
+    return Response.json(isDone ? finished(operation, fileBase(exchange)) : { name: nameOf(operation) });
   }),
 ];

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { invalidArgument } from '../../kernel/errors.js';
 import { READS, SETS, toolFor } from '../../kernel/tool.js';
 import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../entities.js';
-import { toNeutral } from '../models.js';
+import { IMAGE_MODELS, toNeutral, VIDEO_MODELS } from '../models.js';
 import type { Studio } from '../studio.js';
 
 const tool = toolFor<Studio>();
+
+const KnownModel = z.object({ model: z.string(), use: z.string() });
 
 export const configurationTools = [
   tool({
@@ -42,13 +44,15 @@ export const configurationTools = [
     name: 'get_status',
     title: 'Status',
     description:
-      'Report whether a key is configured, the active image model, the backend, and the latest image and video. Videos that are ready by now are saved; those still being made, and those that will not come, are listed.',
+      'Report whether a key is configured, the active image model, the known models, the backend, and the latest image and video. Videos that are ready by now are saved; those still being made, and those that will not come, are listed.',
     annotations: READS,
     input: z.object({}),
     output: z.object({
       configured: z.boolean().describe('Whether there is a key to work with'),
       apiKey: z.enum(['configured', 'environment', 'simulator', 'none']).describe('Where the key comes from'),
       model: z.string().describe('The active image model'),
+      imageModels: z.array(KnownModel).describe('Known image models; other names are passed on'),
+      videoModels: z.array(KnownModel).describe('Known video models'),
       backend: z.string().describe('The address of the backend, or "simulator"'),
       outputFolder: z.string(),
       sessionImage: ImageRecord.nullable().describe('What continue_editing would edit'),
@@ -73,6 +77,8 @@ export const configurationTools = [
         configured: apiKey !== 'none',
         apiKey,
         model,
+        imageModels: [...IMAGE_MODELS],
+        videoModels: [...VIDEO_MODELS],
         backend: studio.backendUrl?.origin ?? 'simulator',
         outputFolder: studio.album.folder,
         sessionImage: studio.latest ?? null,

@@ -94,16 +94,23 @@ async function make(
   references: string[],
   call: Call,
 ) {
-  const model = modelName('model', await studio.imageModel(wish.model));
+  const chosen =
+    source === undefined
+      ? { model: await studio.imageModel(wish.model) }
+      : await studio.editingModel(wish.model);
+  const model = modelName('model', chosen.model);
   const sources = source === undefined ? [] : [await readInput('imagePath', source)];
   const inputs = [...sources, ...(await readReferences(references, sources))];
-  call.progress(0, undefined, `${model} is at work`);
+  call.progress(0, 1, `${model} is at work`);
   const origin =
     source === undefined
       ? { kind: 'generated' as const }
       : { kind: 'edited' as const, source, ...(references.length > 0 ? { references } : {}) };
   const { pictures, text } = await studio.commission({ model, prompt: wish.prompt, inputs }, origin, call);
-  const value = { images: pictures.map(({ record }) => record), ...(text === undefined ? {} : { text }) };
+  call.progress(1, 1, `${model}: saved`);
+  const images = pictures.map(({ record }) => record);
+  const note = 'note' in chosen ? { note: chosen.note } : {};
+  const value = { images, ...(text === undefined ? {} : { text }), ...note };
   return new Reply(value, (await Promise.all(pictures.map(shown))).flat());
 }
 

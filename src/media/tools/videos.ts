@@ -13,6 +13,9 @@ const tool = toolFor<Studio>();
 /** Milliseconds that a caller waits for a video at most; documented are one to six minutes. */
 const FILMING = 600_000;
 
+/** A rule beside the schema: strict model providers refuse a published set of numbers. */
+const DURATIONS = [4, 6, 8];
+
 export const videoTools = [
   tool({
     name: 'generate_video',
@@ -28,11 +31,15 @@ export const videoTools = [
         imagePath: z.string().optional().describe('Absolute path of the first frame'),
         lastFramePath: z.string().optional().describe('Absolute path of the last frame; requires imagePath'),
         aspectRatio: z.enum(['16:9', '9:16']).default('16:9').describe('16:9 landscape, 9:16 portrait'),
-        resolution: z.enum(['720p', '1080p', '4k']).default('720p'),
+        resolution: z
+          .enum(['720p', '1080p', '4k'])
+          .default('720p')
+          .describe('Which of them a model can do differs'),
         durationSeconds: z
-          .literal([4, 6, 8])
+          .number()
+          .refine((value) => DURATIONS.includes(value), 'must be 4, 6 or 8')
           .optional()
-          .describe('Seconds; the default depends on the model'),
+          .describe('4, 6 or 8 seconds; the default depends on the model'),
         numberOfVideos: z
           .number()
           .default(1)

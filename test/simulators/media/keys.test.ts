@@ -95,3 +95,57 @@ test('an unknown path is a page of HTML, and unrouted in the journal', async () 
   expect(await response.text()).not.toContain('<b>planets');
   expect(simulator.journal.entries()).toMatchObject([{ unrouted: true, route: null }]);
 });
+
+test('any key serves where the simulator stands in, as the billed one, and strictness can be restored', async () => {
+  const simulator = createMediaSimulator({ anyToken: true });
+  const body = { instances: [{ prompt: 'a cat' }], parameters: { sampleCount: 1 } };
+
+  const served = await call(simulator, `${IMAGEN}:predict`, body, 'AIzaNobodysKey');
+  simulator.settings.patch({ anyToken: false });
+  const refused = await call(simulator, `${IMAGEN}:predict`, body, 'AIzaNobodysKey');
+  const without = await simulator.fetch(`${HERE}/v1beta/models`);
+
+  expect([served.status, refused.status, without.status]).toEqual([200, 400, 403]);
+  expect(simulator.journal.entries().map(({ credential }) => credential)).toEqual([
+    'billed',
+    'unknown',
+    null,
+  ]);
+});
+
+test('a Bearer token in place of a key is 401: it is no OAuth token', async () => {
+  const simulator = createMediaSimulator();
+  const headers = { authorization: `Bearer ${simulator.keys.billed}` };
+
+  const response = await simulator.fetch(`${HERE}/v1beta/models`, { headers });
+
+  const { error } = await response.json();
+  expect([response.status, error.status, error.details[0].reason]).toEqual([
+    401,
+    'UNAUTHENTICATED',
+    'ACCESS_TOKEN_TYPE_UNSUPPORTED',
+  ]);
+  expect(error.message).toMatch(
+    /^Request had invalid authentication credentials\. Expected OAuth 2 access token/,
+  );
+});
+
+test('a page in a browser may ask without a key, and read what comes', async () => {
+  const simulator = createMediaSimulator();
+  const origin = 'https://app.example';
+
+  const asked = await simulator.fetch(`${HERE}/v1beta/models/${FLASH}:generateContent`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-headers': 'x-goog-api-key,content-type' },
+  });
+  const refused = await simulator.fetch(`${HERE}/v1beta/models`, { headers: { origin } });
+
+  expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+    200,
+    'x-goog-api-key,content-type',
+  ]);
+  expect([asked, refused].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
+    origin,
+    origin,
+  ]);
+});

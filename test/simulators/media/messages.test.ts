@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMessage, snakeCase } from '#simulators/media/message-problems.js';
-import { ENUMS, MESSAGES, ONEOFS } from '#simulators/media/messages.js';
+import { ENUMS, MESSAGES } from '#simulators/media/messages.js';
+import { ONEOFS } from '#simulators/media/oneofs.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { asking, call, FLASH, HERE, refusal } from './calls.js';
 

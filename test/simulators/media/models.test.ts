@@ -5,12 +5,24 @@ import { asking, call, FLASH, get, IMAGEN, refusal } from './calls.js';
 const NAMES = [
   'models/gemini-2.0-flash-preview-image-generation',
   'models/gemini-2.5-flash-image',
+  'models/gemini-3-pro-image-preview',
+  'models/gemini-2.0-flash',
+  'models/gemini-2.5-flash',
+  'models/gemini-2.5-flash-lite',
+  'models/gemini-2.5-pro',
+  'models/gemini-3-pro-preview',
   'models/imagen-3.0-generate-002',
   'models/imagen-3.0-fast-generate-001',
   'models/imagen-4.0-generate-001',
+  'models/imagen-4.0-ultra-generate-001',
+  'models/imagen-4.0-fast-generate-001',
   'models/veo-3.1-generate-preview',
+  'models/veo-3.1-fast-generate-preview',
   'models/veo-3-generate-preview',
+  'models/veo-3.0-generate-001',
+  'models/veo-3.0-fast-generate-001',
   'models/veo-2-generate-preview',
+  'models/veo-2.0-generate-001',
 ];
 
 test('models are listed with what they can do', async () => {
@@ -18,8 +30,8 @@ test('models are listed with what they can do', async () => {
 
   expect(status).toBe(200);
   expect(json.models.map((model: { name: string }) => model.name)).toEqual(NAMES);
-  expect(json.models[1].supportedGenerationMethods).toEqual(['generateContent']);
-  expect(json.models[4].supportedGenerationMethods).toEqual(['predict']);
+  expect(json.models[1].supportedGenerationMethods).toEqual(['generateContent', 'countTokens']);
+  expect(json.models[8].supportedGenerationMethods).toEqual(['predict']);
   expect(json).not.toHaveProperty('nextPageToken');
 });
 
@@ -78,4 +90,57 @@ test.each([
     `models/${model} is not found for API version v1beta, or is not supported for ${method}. ` +
       'Call ListModels to see the list of available models and their supported methods.',
   ]);
+});
+
+test('models can be added by name, each behaving as a known one, and reset takes them away', async () => {
+  const simulator = createMediaSimulator();
+  simulator.settings.patch({ moreModels: { 'imagen-9': IMAGEN, 'gemini-9-image': FLASH } });
+
+  const listed = await get(simulator, 'models/imagen-9');
+  const painted = await call(simulator, 'gemini-9-image:generateContent', asking({ text: 'x' }));
+  simulator.reset();
+  const gone = await get(simulator, 'models/imagen-9');
+
+  expect([listed.json.name, listed.json.supportedGenerationMethods]).toEqual([
+    'models/imagen-9',
+    ['predict'],
+  ]);
+  expect([painted.status, painted.json.modelVersion]).toEqual([200, 'gemini-9-image']);
+  expect(gone.status).toBe(404);
+});
+
+test('a model to be added must name a known one', () => {
+  const { settings } = createMediaSimulator();
+
+  expect(() => settings.patch({ moreModels: { 'veo-9': 'veo-8' } })).toThrow(
+    "'moreModels' must be an object",
+  );
+});
+
+test('everything is served under /v1 as well, and refusals name the version', async () => {
+  const simulator = createMediaSimulator();
+  const headers = { 'x-goog-api-key': simulator.keys.billed };
+
+  const one = await simulator.fetch('http://media.test/v1/models', { headers });
+  const other = await simulator.fetch('http://media.test/v1/models/none', { headers });
+
+  expect((await one.json()).models).toHaveLength(NAMES.length);
+  expect((await other.json()).error.message).toContain('for api version v1');
+  expect(simulator.journal.entries().map(({ path, route }) => [path, route])[0]).toEqual([
+    '/v1/models',
+    'GET /v1beta/models',
+  ]);
+});
+
+test('a larger size is painted where the model has it, and refused where not', async () => {
+  const simulator = createMediaSimulator();
+  const generationConfig = { imageConfig: { aspectRatio: '21:9', imageSize: '2K' } };
+  const body = { ...asking({ text: 'x' }), generationConfig };
+
+  const large = await call(simulator, 'gemini-3-pro-image-preview:generateContent', body);
+  const refused = await call(simulator, `${FLASH}:generateContent`, body);
+
+  expect(simulator.world.pictures).toMatchObject([{ width: 3072, height: 1344 }]);
+  expect(large.status).toBe(200);
+  expect(refusal(refused)[2]).toBe('Image size is not enabled for this model');
 });

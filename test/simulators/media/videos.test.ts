@@ -155,6 +155,7 @@ describe('a video', () => {
 
   it('has an address that the official client can read an identifier from', async () => {
     const simulator = createMediaSimulator();
+    simulator.settings.patch({ fileAddresses: 'provider' });
 
     const [uri] = urisIn(await outcomeOf(simulator, await begin(simulator)));
 

@@ -1,0 +1,29 @@
+import { route } from '../backend.js';
+import { type Content, readConversation } from '../content.js';
+import { refuse } from '../refusals.js';
+import { modelFor, readBody } from '../request.js';
+import { countOf } from '../usage.js';
+
+/** A CountTokensRequest, as the message tables let it through. */
+interface Asked {
+  readonly contents?: readonly Content[];
+  readonly generateContentRequest?: {
+    readonly contents?: readonly Content[];
+    readonly systemInstruction?: Content;
+  };
+}
+
+export const countTokensRoutes = [
+  route('POST /v1beta/models/:model:countTokens', (exchange) => {
+    // The tables have let through nothing but a CountTokensRequest.
+    const { contents, generateContentRequest: whole } = readBody(exchange, 'CountTokensRequest') as Asked;
+    modelFor(exchange, 'countTokens');
+    if (contents && whole)
+      throw refuse(400, 'Only one of contents and generate_content_request may be given.');
+    const turns = contents ?? whole?.contents ?? [];
+    readConversation(turns);
+    const parts = [whole?.systemInstruction ?? {}, ...turns].flatMap((turn) => turn.parts ?? []);
+    const text = parts.flatMap((part) => part.text ?? []).join('');
+    return Response.json(countOf(text, parts.filter((part) => part.inlineData).length));
+  }),
+];

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Exchange } from '../core/route.js';
+import type { Media } from './backend.js';
+import { fileAt } from './file-address.js';
+import { refuse } from './refusals.js';
+import type { Upload, UploadedFile } from './world.js';
+
+const KEPT = 48 * 3_600_000;
+const ID = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Keeps a file whose upload has ended, for 48 hours (https://ai.google.dev/api/files). */
+export function keepUpload({ world, clock }: Exchange<Media, never>, upload: Upload): UploadedFile {
+  const now = clock.now().getTime();
+  const id = upload.name?.replace(/^files\//, '') ?? world.ids.text(12, ID);
+  if (!/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(id))
+    throw refuse(
+      400,
+      'A file ID holds up to 40 lowercase letters, digits and dashes, none of them at an end.',
+    );
+  if (world.uploaded.has(id)) throw refuse(409, `The file files/${id} already exists.`);
+  const { displayName, mimeType, received } = upload;
+  const file = {
+    ...{ id, mimeType, bytes: Buffer.concat(received), ...(displayName !== undefined && { displayName }) },
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + KEPT).toISOString(),
+  };
+  world.uploaded.set(id, file);
+  return file;
+}
+
+/** An uploaded file as the backend tells of it. */
+export function describeUpload(file: UploadedFile, base: string): object {
+  const { id, displayName, mimeType, bytes, createdAt, expiresAt } = file;
+  return {
+    name: `files/${id}`,
+    ...(displayName !== undefined && { displayName }),
+    mimeType,
+    sizeBytes: String(bytes.length),
+    createTime: createdAt,
+    updateTime: createdAt,
+    expirationTime: expiresAt,
+    sha256Hash: createHash('sha256').update(bytes).digest('base64'),
+    uri: fileAt(base, id),
+    state: 'ACTIVE',
+    source: 'UPLOADED',
+  };
+}

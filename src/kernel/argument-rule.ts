@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+
+/** What a value must be, by the name that the schema library has for it. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+/** Characters of a value that are repeated in a refusal. */
+const SHOWN = 60;
+
+/**
+ * The rule that an argument breaks, in words that follow its name; undefined leaves the words to the schema. What is missing
+ * "is required", whatever it should be.
+ */
+export function argumentRule(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kindOf(issue.expected)}, not ${received(issue.input)}`;
+    case 'invalid_value':
+      return `must be ${listed(issue.values.map((value) => JSON.stringify(value)))}, not ${received(issue.input)}`;
+    case 'invalid_union':
+      return unionRule(issue);
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'must not be empty'
+        : bounded('at least', issue);
+    case 'too_big':
+      return bounded('at most', issue);
+    default:
+      return undefined;
+  }
+}
+
+function unionRule({ errors, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
+  const kinds = errors.flatMap((branch) =>
+    branch.flatMap((each) =>
+      each.code === 'invalid_type' && each.path.length === 0 ? [kindOf(each.expected)] : [],
+    ),
+  );
+  const [deeper] = errors.flat().filter(({ path }) => path.length > 0);
+  if (deeper) return `${deeper.path.map(String).join('.')}: ${deeper.message}`;
+  if (kinds.length === 0) return `is none of what it can be: ${received(input)}`;
+  return `must be ${listed([...new Set(kinds)])}, not ${received(input)}`;
+}
+
+function bounded(
+  bound: string,
+  issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall> | z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>,
+): string {
+  const limit = String('minimum' in issue ? issue.minimum : issue.maximum);
+  if (issue.origin === 'string') return `must have ${bound} ${limit} characters`;
+  if (issue.origin === 'array') return `must have ${bound} ${limit} members`;
+  const strictly = issue.inclusive === false ? (bound === 'at least' ? 'more than' : 'less than') : bound;
+  return `must be ${strictly} ${limit}`;
+}
+
+function kindOf(expected: string): string {
+  return Object.hasOwn(KINDS, expected) ? (KINDS[expected] ?? expected) : expected;
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+/** A value as somebody who wrote it knows it. */
+function received(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object') return 'an object';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
