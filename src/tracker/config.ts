@@ -1,5 +1,4 @@
-import { resolve } from 'node:path';
-import { address, type Environment, requireAddress, setting } from '../kernel/config.js';
+import { address, type Environment, folderSetting, requireAddress, setting } from '../kernel/config.js';
 import { ConfigError } from '../kernel/errors.js';
 
 /** What a client signs in with, by Basic authentication. */
@@ -25,11 +24,10 @@ export function trackerSettings(env: Environment): TrackerSettings {
     throw new ConfigError(
       'TRACKER_URL cannot be "live", for every site has an address of its own: set it to yours, for example https://example.atlassian.net.',
     );
-  const folder = setting(env, 'TRACKER_FILES_DIR');
   return {
     url: address(env, 'TRACKER_URL'),
     account: accountOf(setting(env, 'TRACKER_EMAIL'), setting(env, 'TRACKER_TOKEN')),
-    filesFolder: folder === undefined ? undefined : resolve(folder),
+    filesFolder: folderSetting(env, 'TRACKER_FILES_DIR'),
   };
 }
 

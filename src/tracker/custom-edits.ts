@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { invalidArgument } from '../kernel/errors.js';
+import { invalidArgument, type ToolError } from '../kernel/errors.js';
 import { path } from '../kernel/path.js';
 import type { Bounds } from '../kernel/retry.js';
+import { type FieldForm, FORMS_OF_KINDS, FORMS_OF_TYPES } from './field-forms.js';
 import type { Jira } from './jira.js';
-import { richText } from './rich-text/to-adf.js';
 
 const FieldMeta = z.looseObject({
   name: z.string().nullish(),
@@ -11,15 +11,23 @@ const FieldMeta = z.looseObject({
     type: z.string(),
     items: z.string().nullish(),
     custom: z.string().nullish(),
+    system: z.string().nullish(),
   }),
 });
-type FieldMeta = z.output<typeof FieldMeta>;
+type Schema = z.output<typeof FieldMeta>['schema'];
 const EditMeta = z.looseObject({ fields: z.record(z.string(), FieldMeta) });
 
+/** What is no field of an edit but can be done by another tool. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  status: 'tracker_transition_issue changes it',
+  attachment: 'tracker_upload_attachment adds to it',
+  comment: 'tracker_add_comment adds to it',
+};
+
 /**
- * The values of custom fields as the tracker takes them, by each field's type: an option by its value, a user by the
- * account id, rich text as Markdown; what already has the tracker's own form goes out as it is. Reads which fields the
- * issue has. Throws ToolError `invalid_arguments` naming the field and the rule.
+ * The values of custom fields as the tracker takes them, by each field's published type ({@link FORMS_OF_TYPES}): an option by
+ * its value, a user by the account id, rich text as Markdown, a sprint by its bare id; what already has the tracker's own
+ * form goes out as it is. Reads which fields the issue has. Throws ToolError `invalid_arguments` naming the field and the rule.
  */
 export async function customFieldEdits(
   jira: Jira,
@@ -32,52 +40,40 @@ export async function customFieldEdits(
   const { fields } = await jira.get(path`/rest/api/3/issue/${issueKey}/editmeta`, { as: EditMeta }, bounds);
   const edits = ids.map(async (id) => {
     const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
-    if (!field) throw invalidArgument(`customFields.${id}`, `is no field that can be set on ${issueKey}`);
+    if (!field) throw noField(id, issueKey);
     return [id, await edit(`customFields.${id}`, field.schema, values[id])] as const;
   });
   return Object.fromEntries(await Promise.all(edits));
 }
 
-async function edit(
-  name: string,
-  { type, items, custom }: FieldMeta['schema'],
-  value: unknown,
-): Promise<unknown> {
+function noField(id: string, issueKey: string): ToolError {
+  const known = Object.hasOwn(ELSEWHERE, id) ? ELSEWHERE[id] : undefined;
+  const way = known ?? 'tracker_get_field_schema with the projectKey lists the fields with their IDs';
+  return invalidArgument(`customFields.${id}`, `is no field that can be set on ${issueKey}; ${way}`);
+}
+
+async function edit(name: string, schema: Schema, value: unknown): Promise<unknown> {
   if (value === null) return null;
-  if (type === 'array') return list(name, value).map((item) => single(name, items ?? 'string', item));
-  if (type === 'string' && custom?.endsWith(':textarea') && typeof value === 'string') return richText(value);
-  return single(name, type, value);
+  const kind = schema.custom?.split(':').at(-1) ?? schema.system ?? '';
+  const form = formOf(FORMS_OF_KINDS, kind);
+  if (form) return fitting(name, form, value);
+  if (schema.type !== 'array') return typed(name, schema.type, value);
+  if (!Array.isArray(value))
+    throw invalidArgument(name, 'must be an array, for the field holds several values');
+  return Promise.all(value.map((item) => typed(name, schema.items ?? 'string', item)));
 }
 
-function list(name: string, value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  throw invalidArgument(name, 'must be an array, for the field holds several values');
+function typed(name: string, type: string, value: unknown): unknown {
+  const form = formOf(FORMS_OF_TYPES, type);
+  return form ? fitting(name, form, value) : value;
 }
 
-/** How each type of value is written; a type that is not here goes out as it came. */
-const FORMS: Readonly<
-  Record<string, { expects: string; takes: (value: unknown) => boolean; write?: (value: unknown) => unknown }>
-> = {
-  number: { expects: 'a number', takes: (value) => typeof value === 'number' },
-  string: { expects: 'a string', takes: isTextOrObject },
-  date: { expects: 'a date YYYY-MM-DD', takes: isTextOrObject },
-  datetime: { expects: 'an ISO 8601 time', takes: isTextOrObject },
-  option: { expects: "an option's value", takes: isTextOrObject, write: (value) => ({ value }) },
-  user: { expects: 'an account ID', takes: isTextOrObject, write: (accountId) => ({ accountId }) },
-  group: { expects: "a group's name", takes: isTextOrObject, write: (name) => ({ name }) },
-  version: { expects: "a version's name", takes: isTextOrObject, write: (name) => ({ name }) },
-  component: { expects: "a component's name", takes: isTextOrObject, write: (name) => ({ name }) },
-  priority: { expects: "a priority's name", takes: isTextOrObject, write: (name) => ({ name }) },
-};
-
-function single(name: string, type: string, value: unknown): unknown {
-  const form = FORMS[type];
-  if (form === undefined) return value;
-  if (!form.takes(value)) throw invalidArgument(name, `must be ${form.expects}`);
-  return typeof value === 'string' && form.write ? form.write(value) : value;
+function formOf(forms: Readonly<Record<string, FieldForm>>, name: string): FieldForm | undefined {
+  return Object.hasOwn(forms, name) ? forms[name] : undefined;
 }
 
-/** A text to be written in the tracker's form, or the tracker's form itself. */
-function isTextOrObject(value: unknown): boolean {
-  return typeof value === 'string' || (typeof value === 'object' && value !== null);
+function fitting(name: string, { expects, write }: FieldForm, value: unknown): unknown {
+  const written = write(value);
+  if (written !== undefined) return written;
+  throw invalidArgument(name, `must be ${expects}; it is ${JSON.stringify(value)?.slice(0, 100)}`);
 }

@@ -1,18 +1,23 @@
+import type { People } from './people.js';
 import { toMarkdown } from './rich-text/to-markdown.js';
+import { isStamp, utc } from './times.js';
 
 type Record = Readonly<{ [name: string]: unknown }>;
 
 interface Shape {
   fits(value: Record): boolean;
-  show(value: Record): unknown;
+  show(value: Record, people: People): unknown;
 }
 
 /** How the values of custom fields are told, by what they look like: the tracker sends no type with a value. */
 const SHAPES: readonly Shape[] = [
-  { fits: ({ type, content }) => type === 'doc' && Array.isArray(content), show: toMarkdown },
+  {
+    fits: ({ type, content }) => type === 'doc' && Array.isArray(content),
+    show: (document) => toMarkdown(document),
+  },
   {
     fits: ({ accountId }) => typeof accountId === 'string',
-    show: ({ accountId, displayName }) => ({ accountId, displayName: displayName ?? null }),
+    show: (user, people) => people.name(user),
   },
   {
     fits: ({ value, child }) => typeof value === 'string' && isRecord(child),
@@ -24,15 +29,27 @@ const SHAPES: readonly Shape[] = [
       typeof id === 'number' && typeof state === 'string' && typeof name === 'string',
     show: ({ id, name, state }) => ({ id, name, state }),
   },
+  // A project and a team are written by what their names do not tell.
+  { fits: ({ key, projectTypeKey }) => isText(key) && isText(projectTypeKey), show: ({ key }) => key },
+  {
+    fits: ({ id, name, title, isShared }) =>
+      isText(id) && isText(name) && (isText(title) || typeof isShared === 'boolean'),
+    show: ({ id, name }) => ({ id, name }),
+  },
   { fits: ({ name }) => typeof name === 'string', show: ({ name }) => name },
 ];
 
-/** A custom field's value in few words: options by their value, users by account, sprints by id, name and state, rich text as Markdown. */
-export async function customValue(value: unknown): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map(customValue));
+/** A custom field's value in few words: options by their value, users by name, sprints by id, name and state, projects by key, teams by id and name, rich text as Markdown, times in UTC. */
+export async function customValue(value: unknown, people: People): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((item) => customValue(item, people)));
+  if (typeof value === 'string' && isStamp(value)) return utc(value);
   if (!isRecord(value)) return value;
   const shape = SHAPES.find(({ fits }) => fits(value));
-  return shape ? shape.show(value) : value;
+  return shape ? shape.show(value, people) : value;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isRecord(value: unknown): value is Record {

@@ -1,14 +1,13 @@
 import * as z from 'zod';
+import { RFC_3339 } from './times.js';
 
-/** A user by account id, and the name where the tracker shows it. */
-export const Person = z.object({ accountId: z.string(), displayName: z.string().nullable() });
-export type Person = z.output<typeof Person>;
-
-const CustomField = z.object({ name: z.string().describe('Display name'), value: z.unknown() });
+/** Somebody by name; the answer has the account ids by these names. */
+export const Person = z.string().describe('Name; the account ID is in people');
 
 /** An issue with the fields that were asked for. */
 export const Issue = z.object({
   key: z.string(),
+  url: z.string().optional().describe('Page of the issue'),
   summary: z.string().nullable().optional(),
   description: z.string().nullable().optional().describe('Markdown'),
   type: z.string().nullable().optional(),
@@ -17,17 +16,17 @@ export const Issue = z.object({
   priority: z.string().nullable().optional(),
   assignee: Person.nullable().optional(),
   reporter: Person.nullable().optional(),
-  created: z.string().nullable().optional().describe('ISO 8601'),
-  updated: z.string().nullable().optional().describe('ISO 8601'),
+  created: z.string().nullable().optional().describe(RFC_3339),
+  updated: z.string().nullable().optional().describe(RFC_3339),
   labels: z.array(z.string()).optional(),
   components: z.array(z.string()).optional(),
   attachmentCount: z.number().optional(),
   commentCount: z.number().optional(),
   parent: z.object({ key: z.string(), summary: z.string().nullable() }).nullable().optional(),
   customFields: z
-    .record(z.string(), CustomField)
+    .record(z.string(), z.unknown())
     .optional()
-    .describe('By field id; those without a value are left out'),
+    .describe('Values by field ID; the names are in fieldNames, and fields without a value are left out'),
 });
 export type Issue = z.output<typeof Issue>;
 
@@ -35,8 +34,8 @@ export const Comment = z.object({
   id: z.string(),
   author: Person.nullable(),
   body: z.string().describe('Markdown'),
-  created: z.string().describe('ISO 8601'),
-  updated: z.string().nullable(),
+  created: z.string().describe(RFC_3339),
+  updated: z.string().optional().describe('When it was edited, if it was'),
 });
 
 export const Sprint = z.object({

@@ -1,15 +1,17 @@
 import * as z from 'zod';
-import { type IssueAnswer, NamedAnswer, StatusAnswer, UserAnswer } from './answers.js';
+import { type IssueAnswer, NamedAnswer, StatusAnswer } from './answers.js';
 import { customValue } from './custom-values.js';
-import type { Issue, Person } from './entities.js';
+import type { Issue } from './entities.js';
+import type { People } from './people.js';
 import { toMarkdown } from './rich-text/to-markdown.js';
+import { utcOrNull } from './times.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 interface IssueFieldLiteral<Value> {
   /** The tracker's id of the field. */
   from: string;
-  read(fields: Fields): Value | Promise<Value>;
+  read(fields: Fields, people: People): Value | Promise<Value>;
 }
 
 const Parent = z.looseObject({
@@ -26,10 +28,10 @@ export const ISSUE_FIELDS = {
   status: name('status'),
   statusCategory: field('status', (value) => parsed(StatusAnswer, value)?.statusCategory?.name ?? null),
   priority: name('priority'),
-  assignee: field('assignee', person),
-  reporter: field('reporter', person),
-  created: text('created'),
-  updated: text('updated'),
+  assignee: field('assignee', (value, people) => people.name(value)),
+  reporter: field('reporter', (value, people) => people.name(value)),
+  created: time('created'),
+  updated: time('updated'),
   labels: field('labels', (value) => parsed(z.array(z.string()), value) ?? []),
   components: field('components', (value) =>
     (parsed(z.array(NamedAnswer), value) ?? []).map((component) => component.name),
@@ -57,43 +59,68 @@ export function namesFor(names: readonly IssueField[]): 'names' | undefined {
   return names.includes('customFields') ? 'names' : undefined;
 }
 
-/** An issue with these fields, read from the tracker's answer; `names` are the display names of its fields. */
+/** What the key of an issue looks like. */
+export const ISSUE_KEY = /^[A-Za-z][A-Za-z0-9_]*-\d+$/;
+
+/** What issues are told with. */
+export interface Telling {
+  /** The display names of their fields. */
+  names: Readonly<Record<string, string>>;
+  people: People;
+  /** The names of the custom fields that were told, by their ids. */
+  told: Map<string, string>;
+  /** The page of an issue by its key. */
+  page(key: string): string;
+}
+
+/** An issue with these fields, read from the tracker's answer. */
 export async function issueWith(
   names: readonly IssueField[],
   { key, fields }: IssueAnswer,
-  displayNames: Readonly<Record<string, string>>,
+  telling: Telling,
 ): Promise<Issue> {
   const plain = await Promise.all(
-    names.filter(isPlain).map(async (name) => [name, await ISSUE_FIELDS[name].read(fields)] as const),
+    names
+      .filter(isPlain)
+      .map(async (name) => [name, await ISSUE_FIELDS[name].read(fields, telling.people)] as const),
   );
+  const filled = Object.keys(fields).filter((id) => id.startsWith('customfield_') && fields[id] != null);
   const custom = names.includes('customFields')
-    ? { customFields: await customFields(fields, displayNames) }
+    ? { customFields: await fieldsById(filled, fields, telling) }
     : {};
-  return { key, ...Object.fromEntries(plain), ...custom };
+  return {
+    key,
+    ...(ISSUE_KEY.test(key) && { url: telling.page(key) }),
+    ...Object.fromEntries(plain),
+    ...custom,
+  };
 }
 
-async function customFields(fields: Fields, displayNames: Readonly<Record<string, string>>) {
-  const filled = Object.entries(fields).filter(
-    ([id, value]) => id.startsWith('customfield_') && value !== null && value !== undefined,
-  );
-  const shown = filled.map(
-    async ([id, value]) => [id, { name: displayNames[id] ?? id, value: await customValue(value) }] as const,
-  );
+/** Fields by their ids, each with its value in few words; notes their display names. */
+export async function fieldsById(
+  ids: readonly string[],
+  fields: Fields,
+  { names, people, told }: Telling,
+): Promise<Record<string, unknown>> {
+  for (const id of ids) told.set(id, names[id] ?? id);
+  const shown = ids.map(async (id) => [id, await customValue(fields[id] ?? null, people)] as const);
   return Object.fromEntries(await Promise.all(shown));
-}
-
-/** A user as the tracker names one; null for nobody. */
-export function person(value: unknown): Person | null {
-  const user = parsed(UserAnswer, value);
-  return user ? { accountId: user.accountId, displayName: user.displayName ?? null } : null;
 }
 
 function isPlain(name: IssueField): name is keyof typeof ISSUE_FIELDS {
   return name in ISSUE_FIELDS;
 }
 
-function field<Value>(from: string, read: (value: unknown) => Value): IssueFieldLiteral<Awaited<Value>> {
-  return { from, read: (fields) => read(fields[from]) as Awaited<Value> | Promise<Awaited<Value>> }; // one of the two, whatever Value is
+function field<Value>(
+  from: string,
+  read: (value: unknown, people: People) => Value,
+): IssueFieldLiteral<Awaited<Value>> {
+  const readField = (fields: Fields, people: People) => read(fields[from], people);
+  return { from, read: readField as IssueFieldLiteral<Awaited<Value>>['read'] }; // a value or its promise, whatever Value is
+}
+
+function time(from: string) {
+  return field(from, (value) => utcOrNull(parsed(z.string(), value)));
 }
 
 function text(from: string) {

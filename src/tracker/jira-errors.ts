@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Answer } from '../kernel/answer.js';
 import type { Explanation } from '../kernel/http.js';
+import { missingAt } from './places.js';
 
 const ErrorBody = z.looseObject({
   errorMessages: z.array(z.string()).nullish(),
@@ -25,7 +26,7 @@ export function refusal({ ok, status, headers, path, body }: Answer): Explanatio
   const { errorMessages, errors, message } = parsed.success ? parsed.data : {};
   const reasons = [
     ...(errorMessages ?? []),
-    ...Object.entries(errors ?? {}).map(([field, reason]) => `${field}: ${reason}`),
+    ...Object.entries(errors ?? {}).map(([field, reason]) => `${field}: ${reason}${wayOf(field)}`),
     ...(message ? [message] : []),
     ...(typeof body === 'string' && body.length > 0 && body.length < 300 && !body.startsWith('<')
       ? [body]
@@ -35,7 +36,25 @@ export function refusal({ ok, status, headers, path, body }: Answer): Explanatio
     reasons.length > 0
       ? `The tracker refused (${status}): ${reasons.join(' ')}`
       : `The tracker answered ${status} without a reason.`;
-  return { message: status === 404 ? `${told} It was asked for ${path}` : told };
+  if (status !== 404) return { message: told };
+  const missing = missingAt(path);
+  return { message: missing ? `${missing} ${told}` : `${told} It was asked for ${path}` };
+}
+
+/** Which tool lists the values of a field that was refused. */
+const WAYS: Readonly<Record<string, string>> = {
+  priority: 'tracker_list_field_values (field: priorities) lists them',
+  issuetype: 'tracker_list_field_values (field: issueTypes, with the projectKey) lists them',
+  components: 'tracker_list_field_values (field: components, with the projectKey) lists them',
+  resolution: 'tracker_list_field_values (field: resolutions) lists them',
+  labels: 'tracker_list_field_values (field: labels) lists those in use',
+  assignee: 'it takes an account ID; people in answers of tracker_search_issues has those of a project',
+  status: 'tracker_transition_issue changes it',
+};
+
+function wayOf(field: string): string {
+  const way = Object.hasOwn(WAYS, field) ? WAYS[field] : undefined;
+  return way ? ` (${way})` : '';
 }
 
 function loginFailed(headers: Headers): boolean {

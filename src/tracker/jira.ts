@@ -4,6 +4,7 @@ import { ToolError } from '../kernel/errors.js';
 import { type Fetch, Http, type HttpRequest } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
 import type { OriginLimits } from '../kernel/origin-limits.js';
+import { path } from '../kernel/path.js';
 import type { Bounds, Wait } from '../kernel/retry.js';
 import type { Account } from './config.js';
 import { refusal } from './jira-errors.js';
@@ -28,7 +29,10 @@ export class Jira {
     this.#url = backend.url;
     this.#isAnonymous = account === undefined;
     this.#http = new Http(
-      { ...backend, setting: 'TRACKER_URL', credentialHeaders: ['authorization'], credentials, refusal },
+      {
+        ...{ ...backend, setting: 'TRACKER_URL', credentialHeaders: ['authorization'], credentials, refusal },
+        ...(account && { credentialSource: async () => sourceOf(await account()) }),
+      },
       { log, ...(wait && { wait }), ...(limits && { limits }) },
     );
   }
@@ -71,6 +75,11 @@ export class Jira {
     return this.#http.download(this.#address(path), bounds, take);
   }
 
+  /** The page of an issue on the site. */
+  page(key: string): string {
+    return addressBelow(this.#url, path`/browse/${key}`).href;
+  }
+
   /** Refuses what only somebody known can do, before anything is sent. Throws ToolError. */
   requireAccount(): void {
     if (!this.#isAnonymous) return;
@@ -89,7 +98,12 @@ const JSON_ANSWER = { accept: 'application/json' };
 
 function written(method: 'POST' | 'PUT', body: unknown): HttpRequest {
   const headers = { ...JSON_ANSWER, 'content-type': 'application/json' };
-  return { method, headers, body: JSON.stringify(body) };
+  return { method, headers, body: JSON.stringify(body), expectsJson: true };
+}
+
+/** Whose token was refused, and how to set another. */
+function sourceOf({ email }: Account): string {
+  return `The token is that of ${email} (TRACKER_EMAIL, TRACKER_TOKEN of the environment): set TRACKER_TOKEN to an API token of that account.`;
 }
 
 function basic({ email, token }: Account): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Query } from '../kernel/address.js';
+import { ToolError } from '../kernel/errors.js';
 import type { Bounds } from '../kernel/retry.js';
 import type { Jira } from './jira.js';
 
@@ -11,6 +12,34 @@ interface PageOf<T> {
   total: number | undefined;
   isLast: boolean;
 }
+
+/** What a list is asked for: its records by a schema, under `values` or another name, in pages of so many. */
+interface Asked<T> {
+  of: z.ZodType<T>;
+  query?: Query;
+  list?: string;
+  size: number;
+}
+
+/** A part of a list. */
+export interface Part<T> {
+  values: T[];
+  /** Whether the list has more than this. */
+  hasMore: boolean;
+  /** How many it has in all, where the tracker tells. */
+  total?: number;
+}
+
+interface Section {
+  startAt?: number;
+  limit?: number;
+}
+
+/** So many pages are read side by side before their answers are looked at: a total is a claim, not a fact. */
+const AT_ONCE = 50;
+
+/** No list is longer than so many pages. */
+const MOST_PAGES = 2000;
 
 /** A page as most of the tracker's lists have it (PageBean), its records under another name where given. */
 async function page<T>(
@@ -36,45 +65,87 @@ async function page<T>(
 
 /**
  * The records from `startAt` on, at most `limit`, over as many pages as that takes: side by side where the tracker tells
- * the total, else one after the other. Pages may be shorter than asked.
+ * the total, else one after the other. Pages may be shorter than asked; the list ends where pages stay empty, whatever the
+ * total says. Throws ToolError, also for a list without an end.
  */
-export async function pages<T>(
+export async function part<T>(
   jira: Jira,
   path: string,
-  asked: { of: z.ZodType<T>; query?: Query; list?: string; size: number },
-  { startAt = 0, limit = Number.POSITIVE_INFINITY }: { startAt?: number; limit?: number },
+  asked: Asked<T>,
+  { startAt = 0, limit = Number.POSITIVE_INFINITY }: Section,
   bounds: Bounds,
-): Promise<T[]> {
+): Promise<Part<T>> {
   const read = (from: number, size: number) =>
     page(jira, path, { ...asked, query: { ...asked.query, startAt: from, maxResults: size } }, bounds);
   const first = await read(startAt, Math.min(asked.size, limit));
-  const end = Math.min(first.total ?? Number.POSITIVE_INFINITY, startAt + limit);
-  const step = first.span;
-  if (first.isLast || step >= limit) return first.values.slice(0, limit);
-  if (end === Number.POSITIVE_INFINITY || first.total === undefined) {
-    const rest = { startAt: startAt + step, limit: limit - step };
-    return [...first.values, ...(await pages(jira, path, asked, rest, bounds))];
+  const { total } = first;
+  const end = Math.min(total ?? Number.POSITIVE_INFINITY, startAt + limit);
+  const values = first.values.slice(0, limit);
+  let cut = first.values.length > limit;
+  let from = startAt + first.span;
+  let isOver = first.isLast;
+  for (let count = 1; !isOver && from < end; ) {
+    if (count > MOST_PAGES) throw endless(path);
+    const starts = startsOf(from, end, first.span, total === undefined ? 1 : AT_ONCE);
+    const next = await Promise.all(starts.map((start) => read(start, Math.min(first.span, end - start))));
+    const found = next.flatMap((one) => one.values);
+    cut = found.length > limit - values.length;
+    values.push(...found.slice(0, limit - values.length));
+    isOver = found.length === 0 || next.some(({ isLast }) => isLast);
+    from += next.length * first.span;
+    count += next.length;
   }
-  const starts: number[] = [];
-  for (let from = startAt + step; from < end; from += step) starts.push(from);
-  const others = await Promise.all(starts.map((from) => read(from, Math.min(step, end - from))));
-  return [...first.values, ...others.flatMap(({ values }) => values)].slice(0, limit);
+  const hasMore = cut || (!isOver && from < (total ?? Number.POSITIVE_INFINITY));
+  return { values, hasMore, ...(total !== undefined && { total }) };
 }
 
-/** The last `limit` records of a list that the tracker gives oldest first, newest first. */
+/** The records of {@link part} alone. */
+export async function pages<T>(
+  jira: Jira,
+  path: string,
+  asked: Asked<T>,
+  section: Section,
+  bounds: Bounds,
+): Promise<T[]> {
+  return (await part(jira, path, asked, section, bounds)).values;
+}
+
+/** The last `limit` records of a list that the tracker gives oldest first, newest first. Throws ToolError. */
 export async function latest<T>(
   jira: Jira,
   path: string,
-  asked: { of: z.ZodType<T>; query?: Query; size: number },
+  asked: Asked<T>,
   limit: number,
   bounds: Bounds,
-): Promise<T[]> {
+): Promise<Part<T>> {
   const query = { ...asked.query, maxResults: asked.size };
   const first = await page(jira, path, { ...asked, query }, bounds);
-  if (first.isLast) return first.values.slice(-limit).reverse();
-  if (first.total === undefined) return (await pages(jira, path, asked, {}, bounds)).slice(-limit).reverse();
-  const startAt = Math.max(0, first.total - limit);
+  const { total } = first;
+  if (first.isLast) return newest(first.values, limit, total);
+  if (total === undefined) return newest(await pages(jira, path, asked, {}, bounds), limit, undefined);
+  const startAt = Math.max(0, total - limit);
   const head = first.values.slice(startAt);
   const rest = await pages(jira, path, asked, { startAt: startAt + head.length }, bounds);
-  return [...head, ...rest].slice(-limit).reverse();
+  const end = [...head, ...rest];
+  // A list that ends before the total it claims.
+  if (end.length === 0) return newest(await pages(jira, path, asked, {}, bounds), limit, undefined);
+  return newest(end, limit, total);
+}
+
+function newest<T>(values: readonly T[], limit: number, total: number | undefined): Part<T> {
+  const last = values.slice(-limit).reverse();
+  const hasMore = (total ?? values.length) > last.length;
+  return { values: last, hasMore, ...(total !== undefined && { total }) };
+}
+
+function startsOf(from: number, end: number, step: number, most: number): number[] {
+  const count = Math.min(most, Math.ceil((end - from) / step));
+  return Array.from({ length: count }, (_, index) => from + index * step);
+}
+
+function endless(path: string): ToolError {
+  return new ToolError(
+    'backend_error',
+    `The list at ${path} has no end: more than ${MOST_PAGES} pages of it were read.`,
+  );
 }

@@ -7,6 +7,9 @@ import type { Jira } from './jira.js';
 /** The largest page that the tracker may give; it gives fewer where many fields are asked for. */
 const LARGEST_PAGE = 5000;
 
+/** No search is longer than so many pages. */
+const MOST_PAGES = 1000;
+
 /** So many issues are read by one request when their ids are known. */
 export const ISSUES_AT_ONCE = 100;
 
@@ -40,12 +43,12 @@ export async function search(
   { limit, from }: { limit: number; from?: string | undefined },
   bounds: Bounds,
 ): Promise<Found> {
-  const issues: IssueAnswer[] = [];
+  let issues: IssueAnswer[] = [];
   let names = {};
   let token = from;
-  do {
+  for (let count = 0; count < MOST_PAGES; count++) {
     const page = await searchPage(jira, question, limit - issues.length, token, bounds);
-    issues.push(...page.issues);
+    issues = issues.concat(page.issues);
     names = { ...names, ...page.names };
     const next = page.isLast ? undefined : (page.nextPageToken ?? undefined);
     if (next !== undefined && next === token)
@@ -54,8 +57,13 @@ export async function search(
         'The tracker leads from a page of its search to the same page again.',
       );
     token = next;
-  } while (token !== undefined && issues.length < limit);
-  return { issues, nextPageToken: token, names };
+    if (token === undefined || issues.length >= limit)
+      return { issues: issues.slice(0, limit), nextPageToken: token, names };
+  }
+  throw new ToolError(
+    'backend_error',
+    `The search has no end: ${MOST_PAGES} pages of it were read. Narrow the query (argument jql).`,
+  );
 }
 
 /**
@@ -72,7 +80,9 @@ export async function searchAll(
   const { issues: bare } = await search(jira, { jql, fields: ['id'] }, all, bounds);
   const ids = bare.map(({ id }) => id);
   const read = await Promise.all(
-    inParts(ids).map((part) => search(jira, { jql: `id in (${part.join(',')})`, fields }, all, bounds)),
+    inParts(ids).map((part) =>
+      search(jira, { jql: `id in (${part.join(',')})`, fields }, { limit: part.length }, bounds),
+    ),
   );
   const byId = new Map(read.flatMap(({ issues }) => issues).map((issue) => [issue.id, issue]));
   return { issues: ids.flatMap((id) => byId.get(id) ?? []), total: ids.length };

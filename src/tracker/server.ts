@@ -1,4 +1,5 @@
 import { OriginLimits } from '../kernel/origin-limits.js';
+import { warnOfPlainHttp } from '../kernel/plain-http.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { Files, type Folders, foldersFor } from './files/files.js';
 import { Jira, type JiraOptions } from './jira.js';
@@ -26,6 +27,7 @@ export interface TrackerOptions extends JiraOptions {
 export function createTrackerServer(options: TrackerOptions): ServerDefinition<Tracker> {
   const { simulated, filesFolder, folders = foldersFor(filesFolder), ...rest } = options;
   const limits = rest.limits ?? new OriginLimits();
+  if (!simulated && rest.account) warnOfPlainHttp(rest.log, rest.backend.url, 'TRACKER_URL');
   return {
     name: 'understudy-tracker',
     title: 'Understudy: issue tracker',

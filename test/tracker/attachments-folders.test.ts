@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mediaSettings } from '#src/media/config.js';
 import { foldersFor } from '#src/tracker/files/files.js';
 import { fileOf, namesIn, newScene, type Scene, trackerWith } from './attachments-scene.js';
 import { call, scriptedClient, text, value } from './session.js';
@@ -172,11 +173,19 @@ describe('the folders', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are home, the working directory and that for temporary files where none is set', () => {
-    expect(foldersFor(undefined)).toStrictEqual({
-      base: process.cwd(),
-      roots: [homedir(), process.cwd(), tmpdir()],
+  it('are home, the working directory, that for temporary files and that of saved pictures where none is set', () => {
+    const { outputFolder, videoFolder } = mediaSettings({
+      ...process.env,
+      MEDIA_API_URL: undefined,
+      MEDIA_API_KEY: undefined,
+      MEDIA_OUTPUT_DIR: undefined,
     });
+
+    const { base, roots } = foldersFor(undefined);
+
+    expect([base, ...roots.slice(0, 3)]).toStrictEqual([process.cwd(), homedir(), process.cwd(), tmpdir()]);
+    for (const saved of [outputFolder, videoFolder])
+      expect(relative(roots[3] ?? '', saved)).toMatch(/^simulator.(images|videos)$/);
   });
 
   it('may themselves be links, or lie behind a hidden name', async () => {

@@ -94,10 +94,10 @@ describe('the field schema', () => {
     expect(kanban.map(({ name }) => name)).not.toContain('Story Points');
   });
 
-  test('of a project that is not there is refused with the tracker’s reason', async () => {
+  test('of a project that is not there is refused, which says so', async () => {
     const words = await refusal(await trackerClient(simulator), TOOL, { projectKey: 'NOPE' });
 
-    expect(words).toContain("No project could be found with key or id 'NOPE'.");
+    expect(words).toContain('There is no project NOPE');
   });
 
   test('of a project is joined from all pages of all its types of issue', async () => {

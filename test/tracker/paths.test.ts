@@ -110,7 +110,12 @@ function harmless(tool: Published, name: string): unknown {
 /** A call's arguments: those required and this one, the words of a list as chosen. */
 function argumentsOf(tool: Published, argument: string, choice: object): Record<string, unknown> {
   const names = [...new Set([...tool.required, argument])].filter((name) => name !== '');
-  return { ...Object.fromEntries(names.map((name) => [name, harmless(tool, name)])), ...choice };
+  const something = tool.name === 'tracker_update_issue' ? { summary: 'Paint it red' } : {};
+  return {
+    ...something,
+    ...Object.fromEntries(names.map((name) => [name, harmless(tool, name)])),
+    ...choice,
+  };
 }
 
 /** Every choice of a required argument that is a word of a list: different words may lead to different places. */

@@ -94,7 +94,7 @@ export function countedReport({ world, credentials }: TrackerSimulator, asked: A
   }
   function come(issues: readonly Issue[], timesOf: (issue: Issue) => number[]): object {
     if (sprint.state === 'future' || sprint.startDate === null)
-      return { ...sum([]), arrivals: [], reason: 'The sprint has not started.' };
+      return { ...sum([]), arrivals: [], shown: 0, reason: 'The sprint has not started.' };
     const start = sprint.startDate;
     const end = sprint.state === 'closed' ? sprint.completeDate : null;
     const arrived = issues.flatMap((issue) => {
@@ -103,8 +103,10 @@ export function countedReport({ world, credentials }: TrackerSimulator, asked: A
     });
     return {
       ...sum(arrived.map(({ issue }) => issue)),
+      shown: Math.min(50, arrived.length),
       arrivals: arrived
         .sort((one, other) => one.at - other.at || one.issue.number - other.issue.number)
+        .slice(0, 50)
         .map(({ issue: { key, summary }, at }) => ({ key, summary, at: stamp(at) })),
     };
   }

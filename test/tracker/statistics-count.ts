@@ -86,7 +86,7 @@ function figureOf(issues: readonly Issue[], action: string, valueField: string |
   let sum = 0;
   for (const value of values) sum += Number(value);
   if (action === 'sum') return sum;
-  return values.length > 0 ? sum / values.length : null;
+  return values.length > 0 ? Number((sum / values.length).toFixed(2)) : null;
 }
 
 /** The values of a custom field by what tells them apart. */

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, lstat, realpath, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
+import { folders } from '../../kernel/config.js';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
 
 export interface Folders {
@@ -18,10 +19,16 @@ export interface Destination {
   readonly name: string | undefined;
 }
 
-/** The one folder of the setting, or else the user's: home, the working directory, and the one for temporary files. */
+/**
+ * The one folder of the setting, or else the user's: home, the working directory, the one for temporary files, and the one
+ * where the media server saves what it makes, which lies behind a hidden name.
+ */
 export function foldersFor(setting: string | undefined): Folders {
   if (setting !== undefined) return { base: setting, roots: [setting] };
-  return { base: process.cwd(), roots: [homedir(), process.cwd(), tmpdir()] };
+  return {
+    base: process.cwd(),
+    roots: [homedir(), process.cwd(), tmpdir(), join(folders(process.env).data, 'media')],
+  };
 }
 
 /**

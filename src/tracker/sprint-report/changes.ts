@@ -7,7 +7,7 @@ import { oneOf } from '../jql/condition.js';
 import { queryText } from '../jql/query-text.js';
 import { pages } from '../pages.js';
 import { ISSUES_AT_ONCE, inParts, search } from '../search.js';
-import { moment } from '../sprints/sprint-answer.js';
+import { moment } from '../times.js';
 
 /** One entry of an issue's history. */
 export const ChangeAnswer = z.looseObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type IssueAnswer, NamedAnswer, StatusAnswer } from '../answers.js';
-import { moment } from '../sprints/sprint-answer.js';
+import { moment } from '../times.js';
 
 /** What the report wants to know of an issue. */
 export interface CountedIssue {

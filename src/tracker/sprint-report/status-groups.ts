@@ -1,13 +1,14 @@
-import * as z from 'zod';
 import type { CountedIssue } from './counted-issue.js';
-import { Tally, tally } from './tally.js';
+import { type Tally, tally } from './tally.js';
 
 /** Names of statuses by the name of their group. */
 export type StatusGroups = Readonly<Record<string, readonly string[]>>;
 
 /** How a group or a status stands in this sprint, and in the one before where that was asked for. */
-export const Comparison = z.object({ current: Tally, previous: Tally.optional() });
-type Comparison = z.output<typeof Comparison>;
+export interface Comparison {
+  current: Tally;
+  previous?: Tally;
+}
 
 /** The groups of the documents, and the statuses that usually are of each. */
 export const USUAL_GROUPS: StatusGroups = {

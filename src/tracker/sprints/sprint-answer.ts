@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Sprint } from '../entities.js';
+import { moment, utcOrNull } from '../times.js';
 
 /** A sprint as the tracker answers it; dates that are not set are absent. */
 export const SprintAnswer = z.looseObject({
@@ -20,9 +21,9 @@ export function sprint(answer: SprintAnswer): Sprint {
     id: answer.id,
     name: answer.name ?? '',
     state: answer.state ?? '',
-    startDate: answer.startDate ?? null,
-    endDate: answer.endDate ?? null,
-    completeDate: answer.completeDate ?? null,
+    startDate: utcOrNull(answer.startDate),
+    endDate: utcOrNull(answer.endDate),
+    completeDate: utcOrNull(answer.completeDate),
     goal: answer.goal || null,
     boardId: answer.originBoardId ?? null,
   };
@@ -35,10 +36,4 @@ export function newestFirst(sprints: readonly Sprint[]): Sprint[] {
     const [first, second] = [start(one), start(other)];
     return first === second ? other.id - one.id : second - first;
   });
-}
-
-/** Milliseconds since 1970 of a time the tracker wrote, whose offset may have no colon; undefined where there is none. */
-export function moment(text: string | null | undefined): number | undefined {
-  const time = Date.parse((text ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-  return Number.isNaN(time) ? undefined : time;
 }

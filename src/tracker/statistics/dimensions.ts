@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { NamedAnswer } from '../answers.js';
-import { person } from '../issue-fields.js';
+import { NamedAnswer, UserAnswer } from '../answers.js';
 
 /** One value of an issue, as a dimension counts it. */
 interface Member {
@@ -57,7 +56,7 @@ function named(field: string): Dimension {
 /** People are who their accounts are; a hidden name leaves the account's id. */
 function personal(field: string, none: string): Dimension {
   const members = (value: unknown) => {
-    const found = person(value);
+    const found = UserAnswer.safeParse(value).data;
     return found ? [{ name: found.displayName ?? found.accountId, mark: found.accountId }] : [];
   };
   return { field, none, members };

@@ -10,7 +10,7 @@ const MEASURES = {
   sum: (issues, field) => total(numbers(issues, field)),
   avg: (issues, field) => {
     const known = numbers(issues, field);
-    return known.length === 0 ? null : total(known) / known.length;
+    return known.length === 0 ? null : Number((total(known) / known.length).toFixed(2));
   },
   cardinality: (issues, field) =>
     field === undefined ? issues.length : new Set(identities(issues, field)).size,

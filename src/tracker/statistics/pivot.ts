@@ -10,8 +10,8 @@ const dimension = z.enum(DIMENSION_NAMES);
 /** What a caller asks of a pivot. */
 export const PivotArgument = z
   .object({
-    rowField: dimension,
-    columnField: dimension,
+    rowField: dimension.describe('One row for each of its values'),
+    columnField: dimension.describe('One column for each of its values'),
     action: z
       .enum(ACTION_NAMES)
       .default('count')

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { path } from '../../kernel/path.js';
-import { CREATES, READS, toolFor } from '../../kernel/tool.js';
+import { CREATES, READS, Reply } from '../../kernel/tool.js';
 import { StatusAnswer, UserAnswer } from '../answers.js';
-import { issueKey, maxResults, whole } from '../arguments.js';
+import { identifier, issueKey, markdown, maxResults, whole } from '../arguments.js';
 import { Comment, Person } from '../entities.js';
-import { person } from '../issue-fields.js';
-import { latest, pages } from '../pages.js';
+import { latest, part } from '../pages.js';
+import { PEOPLE, People } from '../people.js';
+import { readBack } from '../read-back.js';
 import { toAdf } from '../rich-text/to-adf.js';
 import { toMarkdown } from '../rich-text/to-markdown.js';
-import type { Tracker } from '../tracker.js';
-
-const tool = toolFor<Tracker>();
+import { RFC_3339, utc } from '../times.js';
+import { tool } from '../tool.js';
 
 const CommentAnswer = z.looseObject({
   id: z.string(),
@@ -29,6 +29,12 @@ const ChangeAnswer = z.looseObject({
 });
 const TransitionAnswer = z.looseObject({ id: z.string(), name: z.string(), to: StatusAnswer });
 
+/** What a list that may have been cut says of it. */
+const Cut = {
+  hasMore: z.boolean().describe('Whether there are older ones'),
+  total: z.number().optional().describe('How many there are in all, where the tracker tells'),
+};
+
 /** Pages as large as the tracker gives them. */
 const PAGE = 100;
 
@@ -40,13 +46,14 @@ export const activityTools = [
     annotations: CREATES,
     input: z.object({
       issueKey,
-      body: z.string().describe('Markdown; a user is mentioned by [@Name](accountid:ID)'),
+      body: markdown(),
     }),
-    output: z.object({ comment: Comment }),
+    output: z.object({ comment: Comment, ...PEOPLE }),
     run: async ({ issueKey, body }, { jira }, call) => {
       const asked = { as: CommentAnswer, body: { body: await toAdf(body) } };
       const made = await jira.create(path`/rest/api/3/issue/${issueKey}/comment`, asked, call);
-      return { comment: await comment(made) };
+      const people = new People();
+      return { comment: await comment(made, people), people: people.accounts() };
     },
   }),
 
@@ -56,18 +63,15 @@ export const activityTools = [
     description: 'Read the latest comments of an issue, newest first.',
     annotations: READS,
     input: z.object({ issueKey, maxResults: maxResults('comments', 20) }),
-    output: z.object({ comments: z.array(Comment) }),
+    output: z.object({ comments: z.array(Comment), ...Cut, ...PEOPLE }),
     run: async ({ issueKey, maxResults }, { jira }, call) => {
       const newestFirst = { of: CommentAnswer, list: 'comments', query: { orderBy: '-created' }, size: PAGE };
       const limit = whole(maxResults);
-      const found = await pages(
-        jira,
-        path`/rest/api/3/issue/${issueKey}/comment`,
-        newestFirst,
-        { limit },
-        call,
-      );
-      return { comments: await Promise.all(found.map(comment)) };
+      const address = path`/rest/api/3/issue/${issueKey}/comment`;
+      const { values, ...cut } = await part(jira, address, newestFirst, { limit }, call);
+      const people = new People();
+      const comments = await Promise.all(values.map((one) => comment(one, people)));
+      return { comments, ...cut, people: people.accounts() };
     },
   }),
 
@@ -83,18 +87,22 @@ export const activityTools = [
         z.object({
           id: z.string(),
           author: Person.nullable(),
-          created: z.string().describe('ISO 8601'),
+          created: z.string().describe(RFC_3339),
           items: z.array(
             z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
           ),
         }),
       ),
+      ...Cut,
+      ...PEOPLE,
     }),
     run: async ({ issueKey, maxResults }, { jira }, call) => {
       const oldestFirst = { of: ChangeAnswer, size: PAGE };
       const address = path`/rest/api/3/issue/${issueKey}/changelog`;
-      const found = await latest(jira, address, oldestFirst, whole(maxResults), call);
-      return { changes: found.map(change) };
+      const { values, ...cut } = await latest(jira, address, oldestFirst, whole(maxResults), call);
+      const people = new People();
+      const changes = values.map((one) => change(one, people));
+      return { changes, ...cut, people: people.accounts() };
     },
   }),
 
@@ -130,30 +138,47 @@ export const activityTools = [
     title: 'Move issue',
     description: 'Move an issue to another status by a transition ID of tracker_get_transitions.',
     annotations: CREATES,
+    elsewhere: {
+      status: 'transitionId says where to, by an ID of tracker_get_transitions',
+      fields: 'tracker_update_issue sets fields',
+      resolution: 'tracker_update_issue sets it, in customFields',
+    },
     input: z.object({
       issueKey,
-      transitionId: z.string().describe('From tracker_get_transitions'),
-      comment: z.string().optional().describe('Comment to add with the transition; Markdown'),
+      transitionId: identifier('From tracker_get_transitions'),
+      comment: markdown('Comment to add with the transition; Markdown').optional(),
     }),
-    output: z.object({ key: z.string(), transitionId: z.string() }),
+    output: z.object({
+      key: z.string(),
+      transitionId: z.string(),
+      url: z.string().optional().describe('Page of the issue'),
+      status: z.string().nullable().optional().describe('The status that it has now'),
+      statusCategory: z.string().nullable().optional(),
+    }),
     run: async ({ issueKey, transitionId, comment }, { jira }, call) => {
       const body = {
         transition: { id: transitionId },
         ...(comment && { update: { comment: [{ add: { body: await toAdf(comment) } }] } }),
       };
       await jira.change('POST', path`/rest/api/3/issue/${issueKey}/transitions`, body, call);
-      return { key: issueKey, transitionId };
+      const { now, content } = await readBack(jira, issueKey, { names: [] }, call);
+      return new Reply({ transitionId, ...now?.issue, key: issueKey }, content);
     },
   }),
 ];
 
-async function comment({ id, author, body, created, updated }: z.output<typeof CommentAnswer>) {
-  return { id, author: person(author), body: await toMarkdown(body), created, updated: updated ?? null };
+async function comment(
+  { id, author, body, created, updated }: z.output<typeof CommentAnswer>,
+  people: People,
+): Promise<z.input<typeof Comment>> {
+  const text = await toMarkdown(body);
+  const edited = updated && updated !== created ? { updated: utc(updated) } : {};
+  return { id, author: people.name(author), body: text, created: utc(created), ...edited };
 }
 
-function change({ id, author, created, items }: z.output<typeof ChangeAnswer>) {
+function change({ id, author, created, items }: z.output<typeof ChangeAnswer>, people: People) {
   return {
-    ...{ id, author: person(author), created },
+    ...{ id, author: people.name(author), created: utc(created) },
     items: items.map((item) => ({
       field: item.field,
       from: item.fromString ?? null,

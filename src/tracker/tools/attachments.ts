@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import { path } from '../../kernel/path.js';
-import { type Call, CREATES, READS, toolFor } from '../../kernel/tool.js';
+import { type Call, CREATES, READS } from '../../kernel/tool.js';
 import { IssueAnswer } from '../answers.js';
-import { issueKey } from '../arguments.js';
+import { identifier, issueKey } from '../arguments.js';
 import { Person } from '../entities.js';
 import { safeFileName } from '../files/file-name.js';
 import { demandVacant } from '../files/files.js';
 import { mediaTypeOf } from '../files/media-type.js';
 import { saveNew } from '../files/save-new.js';
-import { person } from '../issue-fields.js';
-import type { Tracker } from '../tracker.js';
-
-const tool = toolFor<Tracker>();
+import { PEOPLE, People } from '../people.js';
+import { RFC_3339, utcOrNull } from '../times.js';
+import { tool } from '../tool.js';
 
 /** Milliseconds that a large file may take. */
 const DEADLINE = 15 * 60_000;
@@ -26,7 +25,7 @@ const Attachment = z.object({
   size: z.number().nullable().describe('Bytes'),
   type: z.string().nullable().describe('Media type'),
   author: Person.nullable(),
-  created: z.string().nullable().describe('ISO 8601'),
+  created: z.string().nullable().describe(RFC_3339),
 });
 
 /** On its own a file has a number for an id, among others a text. */
@@ -50,11 +49,13 @@ export const attachmentTools = [
     description: 'List the files attached to an issue: IDs, filenames, sizes and types.',
     annotations: READS,
     input: z.object({ issueKey }),
-    output: z.object({ attachments: z.array(Attachment) }),
+    output: z.object({ attachments: z.array(Attachment), ...PEOPLE }),
     run: async ({ issueKey }, { jira }, call) => {
       const asked = { as: WithAttachments, query: { fields: 'attachment' } };
       const { fields } = await jira.get(path`/rest/api/3/issue/${issueKey}`, asked, call);
-      return { attachments: (fields.attachment ?? []).map(attachment) };
+      const people = new People();
+      const attachments = (fields.attachment ?? []).map((one) => attachment(one, people));
+      return { attachments, people: people.accounts() };
     },
   }),
 
@@ -65,14 +66,15 @@ export const attachmentTools = [
     annotations: CREATES,
     deadline: DEADLINE,
     input: z.object({ issueKey, filePath: z.string().describe('Path of the local file') }),
-    output: z.object({ attachment: Attachment }),
+    output: z.object({ attachment: Attachment, ...PEOPLE }),
     run: async ({ issueKey, filePath }, { jira, files }, call) => {
       const { path: real, name } = await files.toRead('filePath', filePath);
       const form = new FormData();
       form.append('file', await openAsBlob(real, { type: mediaTypeOf(name) }), name); // read as it is sent
       const asked = { as: z.array(AttachmentAnswer), form };
       const [made] = await jira.upload(path`/rest/api/3/issue/${issueKey}/attachments`, asked, call);
-      if (made) return { attachment: attachment(made) };
+      const people = new People();
+      if (made) return { attachment: attachment(made, people), people: people.accounts() };
       throw new ToolError('backend_error', 'The tracker took the file but names no attachment.');
     },
   }),
@@ -85,10 +87,15 @@ export const attachmentTools = [
     annotations: CREATES,
     deadline: DEADLINE,
     input: z.object({
-      attachmentId: z.string().describe('From tracker_list_attachments'),
+      attachmentId: identifier('From tracker_list_attachments'),
       outputPath: z.string().describe('Local path to save to, or an existing folder'),
     }),
-    output: z.object({ attachment: Attachment, path: z.string(), size: z.number().describe('Bytes saved') }),
+    output: z.object({
+      attachment: Attachment,
+      path: z.string(),
+      size: z.number().describe('Bytes saved'),
+      ...PEOPLE,
+    }),
     run: async ({ attachmentId, outputPath }, { jira, files }, call) => {
       const { folder, name } = await files.toWrite('outputPath', outputPath);
       const known = await jira.get(
@@ -101,15 +108,19 @@ export const attachmentTools = [
       const expected = { size: known.size ?? undefined, signal: call.signal, tell: teller(call, known.size) };
       const take = (body: AsyncIterable<Uint8Array>) => saveNew(place, body, expected);
       const size = await jira.download(path`/rest/api/3/attachment/content/${attachmentId}`, take, call);
-      return { attachment: attachment(known), path: place, size };
+      const people = new People();
+      return { attachment: attachment(known, people), path: place, size, people: people.accounts() };
     },
   }),
 ];
 
-function attachment({ id, filename, size, mimeType, author, created }: z.output<typeof AttachmentAnswer>) {
+function attachment(
+  { id, filename, size, mimeType, author, created }: z.output<typeof AttachmentAnswer>,
+  people: People,
+) {
   return {
     ...{ id, filename: filename ?? '', size: size ?? null, type: mimeType ?? null },
-    ...{ author: person(author), created: created ?? null },
+    ...{ author: people.name(author), created: utcOrNull(created) },
   };
 }
 

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { READS, toolFor } from '../../kernel/tool.js';
+import { READS } from '../../kernel/tool.js';
 import { maxResults, numericId, projectKey, whole } from '../arguments.js';
 import { Sprint } from '../entities.js';
 import { type BoardAnswer, boards, sprintsOfBoard, sprintsOfProject } from '../sprints/board-sprints.js';
-import type { Tracker } from '../tracker.js';
-
-const tool = toolFor<Tracker>();
+import { tool } from '../tool.js';
 
 const boardId = numericId('Board ID, from tracker_list_boards');
 
@@ -37,11 +35,14 @@ export const boardTools = [
     input: z.object({ boardId }),
     output: z.object({
       sprint: Sprint.nullable().describe('The one that started last; null if none is under way'),
-      sprints: z.array(Sprint).describe('All that are under way, newest first: a board can run several'),
+      others: z
+        .array(Sprint)
+        .optional()
+        .describe('The others that are under way, newest first: a board can run several'),
     }),
     run: async ({ boardId }, { jira }, call) => {
-      const sprints = await sprintsOfBoard(jira, boardId, 'active', call);
-      return { sprint: sprints[0] ?? null, sprints };
+      const [sprint = null, ...others] = await sprintsOfBoard(jira, boardId, 'active', call);
+      return { sprint, ...(others.length > 0 && { others }) };
     },
   }),
 

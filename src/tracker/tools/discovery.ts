@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { READS, toolFor } from '../../kernel/tool.js';
+import { READS } from '../../kernel/tool.js';
 import { projectKey, whole } from '../arguments.js';
 import { FIELD_VALUES, FIELDS_WITH_VALUES } from '../discovery/field-values.js';
 import { type Definition, projectFields, siteFields } from '../discovery/fields.js';
 import { hasTerm } from '../discovery/search-term.js';
-import type { Tracker } from '../tracker.js';
-
-const tool = toolFor<Tracker>();
+import { tool } from '../tool.js';
 
 /** A site has labels without end, and little else of which there are many. */
 const USUAL_LABELS = 1000;
@@ -57,7 +55,7 @@ export const discoveryTools = [
       'and components are listed of a project only; labels and resolutions are those of the whole site.',
     annotations: READS,
     input: z.object({
-      field: z.enum(FIELDS_WITH_VALUES),
+      field: z.enum(FIELDS_WITH_VALUES).describe('The field whose values are listed'),
       projectKey: projectKey.optional().describe('Project key; required when field is components'),
       searchTerm: z.string().optional().describe('Part of a name, in any case'),
       maxResults: z

@@ -1,18 +1,27 @@
 import * as z from 'zod';
 import { path } from '../../kernel/path.js';
-import { CREATES, READS, SETS, toolFor } from '../../kernel/tool.js';
+import { CREATES, READS, Reply, SETS } from '../../kernel/tool.js';
 import { IssueAnswer } from '../answers.js';
-import { EVERY_FIELD, fields, issueKey, maxResults, projectKey, whole } from '../arguments.js';
+import {
+  byName,
+  EVERY_FIELD,
+  fields,
+  issueKey,
+  jqlQuery,
+  markdown,
+  maxResults,
+  projectKey,
+  whole,
+} from '../arguments.js';
 import { customFieldEdits } from '../custom-edits.js';
+import { DESCRIBED, described, MENTIONED, mentioned, telling } from '../described-issues.js';
 import { Issue } from '../entities.js';
 import { fieldIds, issueWith, namesFor } from '../issue-fields.js';
+import { readBack } from '../read-back.js';
 import { richText } from '../rich-text/to-adf.js';
 import { search } from '../search.js';
-import type { Tracker } from '../tracker.js';
+import { tool } from '../tool.js';
 
-const tool = toolFor<Tracker>();
-
-const MARKDOWN = 'Markdown; a user is mentioned by [@Name](accountid:ID)';
 const SEARCH_FIELDS = [
   'key',
   'summary',
@@ -28,6 +37,25 @@ const SEARCH_FIELDS = [
 ] as const;
 const USUAL_SEARCH_FIELDS = SEARCH_FIELDS.slice(0, 7);
 
+const BY_ID = 'customFields sets it, by the ID of its field (tracker_get_field_schema lists them)';
+const OTHER_TOOLS = {
+  status: 'tracker_transition_issue changes it, by an ID of tracker_get_transitions',
+  transitionId: 'tracker_transition_issue takes it',
+  comment: 'tracker_add_comment adds one',
+  attachments: 'tracker_upload_attachment adds one',
+};
+const NOT_IN_AN_UPDATE = {
+  ...OTHER_TOOLS,
+  ...{ sprint: BY_ID, sprintId: BY_ID, storyPoints: BY_ID, parent: BY_ID, issueType: BY_ID, reporter: BY_ID },
+  ...{ components: BY_ID, fixVersions: BY_ID, duedate: BY_ID, dueDate: BY_ID, resolution: BY_ID },
+};
+const AFTERWARDS = 'tracker_update_issue sets it afterwards, in customFields';
+const NOT_IN_A_CREATION = {
+  ...OTHER_TOOLS,
+  ...{ customFields: AFTERWARDS, sprint: AFTERWARDS, sprintId: AFTERWARDS, storyPoints: AFTERWARDS },
+  ...{ reporter: AFTERWARDS, fixVersions: AFTERWARDS, duedate: AFTERWARDS, dueDate: AFTERWARDS },
+};
+
 const Named = IssueAnswer.extend({ names: z.record(z.string(), z.string()).nullish() });
 const Created = z.looseObject({ id: z.string(), key: z.string() });
 
@@ -35,20 +63,21 @@ export const issueTools = [
   tool({
     name: 'tracker_create_issue',
     title: 'Create issue',
-    description: 'Create an issue in a project. Returns its key and ID.',
+    description: 'Create an issue in a project. Returns its key, its ID and the address of its page.',
     annotations: CREATES,
+    elsewhere: NOT_IN_A_CREATION,
     input: z.object({
       projectKey,
-      summary: z.string(),
+      summary: z.string().describe('One line of text'),
       issueType: z.string().describe('For example Task, Bug, Story, Epic, Sub-task'),
-      description: z.string().optional().describe(MARKDOWN),
+      description: markdown().optional(),
       priority: z.string().optional().describe('Priority name'),
-      labels: z.array(z.string()).optional(),
+      labels: z.array(z.string()).optional().describe('Labels, without spaces'),
       assignee: z.string().optional().describe('Account ID'),
       parent: issueKey.optional().describe('Parent issue key, for sub-tasks and for stories of an epic'),
       components: z.array(z.string()).optional().describe('Component names'),
     }),
-    output: z.object({ key: z.string(), id: z.string() }),
+    output: z.object({ key: z.string(), id: z.string(), url: z.string().describe('Page of the issue') }),
     run: async ({ projectKey, issueType, components, parent, labels, ...args }, { jira }, call) => {
       const fields = {
         ...{ project: { key: projectKey }, issuetype: { name: issueType }, summary: args.summary },
@@ -58,7 +87,7 @@ export const issueTools = [
         ...(components && { components: components.map((name) => ({ name })) }),
       };
       const { key, id } = await jira.create('/rest/api/3/issue', { as: Created, body: { fields } }, call);
-      return { key, id };
+      return { key, id, url: jira.page(key) };
     },
   }),
 
@@ -68,12 +97,13 @@ export const issueTools = [
     description: 'Read one issue, by default with all its fields, custom ones included.',
     annotations: READS,
     input: z.object({ issueKey, fields: fields(['key', ...EVERY_FIELD, 'customFields']).optional() }),
-    output: z.object({ issue: Issue }),
+    output: z.object({ issue: Issue, ...MENTIONED }),
     run: async ({ issueKey, fields }, { jira }, call) => {
       const wanted = fields ?? [...EVERY_FIELD, 'customFields' as const];
       const query = { fields: fieldIds(wanted).join(','), expand: 'names' };
       const answer = await jira.get(path`/rest/api/3/issue/${issueKey}`, { as: Named, query }, call);
-      return { issue: await issueWith(wanted, answer, answer.names ?? {}) };
+      const by = telling(jira, answer.names ?? {});
+      return { issue: await issueWith(wanted, answer, by), ...mentioned(by) };
     },
   }),
 
@@ -83,19 +113,26 @@ export const issueTools = [
     description:
       'Change fields of an issue; what is not named stays. Labels are set as a whole, and an assignee of null unassigns.',
     annotations: SETS,
+    atLeastOne: ['summary', 'description', 'priority', 'assignee', 'labels', 'customFields'],
+    elsewhere: NOT_IN_AN_UPDATE,
     input: z.object({
       issueKey,
-      summary: z.string().optional(),
-      description: z.string().optional().describe(MARKDOWN),
+      summary: z.string().optional().describe('One line of text'),
+      description: markdown().optional(),
       priority: z.string().optional().describe('Priority name'),
       assignee: z.string().nullable().optional().describe('Account ID; null unassigns'),
       labels: z.array(z.string()).optional().describe('All labels the issue shall have'),
-      customFields: z
-        .record(z.string(), z.unknown())
+      customFields: byName(z.unknown(), {})
         .optional()
         .describe('Values by field ID (see tracker_get_field_schema); null clears a field'),
     }),
-    output: z.object({ key: z.string(), updated: z.array(z.string()).describe('The fields that were set') }),
+    output: z.object({
+      key: z.string(),
+      updated: z.array(z.string()).describe('The fields that were set'),
+      issue: Issue.optional().describe('Those fields and the status, as they are now'),
+      people: MENTIONED.people.optional(),
+      fieldNames: MENTIONED.fieldNames,
+    }),
     run: async ({ issueKey, customFields, labels, ...args }, { jira }, call) => {
       const fields = {
         ...(args.summary !== undefined && { summary: args.summary }),
@@ -104,7 +141,10 @@ export const issueTools = [
         ...(customFields && (await customFieldEdits(jira, issueKey, customFields, call))),
       };
       await jira.change('PUT', path`/rest/api/3/issue/${issueKey}`, { fields }, call);
-      return { key: issueKey, updated: Object.keys(fields) };
+      const names = EVERY_FIELD.filter((name) => name in args || (name === 'labels' && labels));
+      const wanted = { names, ids: Object.keys(customFields ?? {}) };
+      const { now, content } = await readBack(jira, issueKey, wanted, call);
+      return new Reply({ key: issueKey, updated: Object.keys(fields), ...now }, content);
     },
   }),
 
@@ -115,24 +155,22 @@ export const issueTools = [
       'Find issues by a query. It must be bounded, by a project or another restriction such as an assignee or a sprint.',
     annotations: READS,
     input: z.object({
-      jql: z
-        .string()
-        .describe('Query in JQL, for example project = PROJ AND status = "To Do" ORDER BY created DESC'),
+      jql: jqlQuery('Query in JQL, for example project = PROJ AND status = "To Do" ORDER BY created DESC'),
       maxResults: maxResults('issues', 50),
       nextPageToken: z.string().optional().describe('Token of the previous answer, to continue'),
       fields: fields(SEARCH_FIELDS).default(USUAL_SEARCH_FIELDS),
     }),
     output: z.object({
-      issues: z.array(Issue),
+      ...DESCRIBED,
       hasMore: z.boolean(),
       nextPageToken: z.string().optional().describe('Continues after the last issue'),
     }),
     run: async ({ jql, maxResults, nextPageToken: from, fields }, { jira }, call) => {
       const question = { jql, fields: fieldIds(fields), expand: namesFor(fields) };
       const found = await search(jira, question, { limit: whole(maxResults), from }, call);
-      const { nextPageToken, names } = found;
+      const { nextPageToken } = found;
       return {
-        issues: await Promise.all(found.issues.map((issue) => issueWith(fields, issue, names))),
+        ...(await described(jira, fields, found)),
         hasMore: nextPageToken !== undefined,
         ...(nextPageToken !== undefined && { nextPageToken }),
       };

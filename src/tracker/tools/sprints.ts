@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Bounds } from '../../kernel/retry.js';
-import { READS, toolFor } from '../../kernel/tool.js';
-import { fields, maxResults, numericId, projectKey, whole } from '../arguments.js';
-import { Issue } from '../entities.js';
-import { fieldIds, type IssueField, issueWith, namesFor } from '../issue-fields.js';
+import { READS } from '../../kernel/tool.js';
+import { byName, fields, maxResults, numericId, projectKey, whole } from '../arguments.js';
+import { DESCRIBED, described } from '../described-issues.js';
+import { fieldIds, type IssueField, namesFor } from '../issue-fields.js';
 import type { Jira } from '../jira.js';
 import { all, currentUser, equal } from '../jql/condition.js';
 import { queryText } from '../jql/query-text.js';
@@ -11,9 +11,7 @@ import { search } from '../search.js';
 import { sprintReport } from '../sprint-report/report.js';
 import { SprintReport } from '../sprint-report/sprint-report.js';
 import { USUAL_GROUPS } from '../sprint-report/status-groups.js';
-import type { Tracker } from '../tracker.js';
-
-const tool = toolFor<Tracker>();
+import { tool } from '../tool.js';
 
 const sprintId = numericId('Sprint ID, from tracker_list_sprints');
 
@@ -31,7 +29,7 @@ const SPRINT_FIELDS = [
 ] as const;
 const USUAL_SPRINT_FIELDS = SPRINT_FIELDS.slice(0, 6);
 
-const Issues = z.object({ issues: z.array(Issue), hasMore: z.boolean() });
+const Issues = z.object({ ...DESCRIBED, hasMore: z.boolean() });
 
 export const sprintTools = [
   tool({
@@ -90,8 +88,10 @@ export const sprintTools = [
         .array(z.string())
         .optional()
         .describe('Labels to count complete and not-complete issues of'),
-      statusGroups: z
-        .record(z.string(), z.array(z.string()))
+      statusGroups: byName(z.array(z.string(), 'must be an array of names of statuses'), {
+        type: 'array',
+        items: { type: 'string' },
+      })
         .optional()
         .describe(
           'Names of statuses, in any case, by name of their group; by default To Do, Blocked, In Progress, Design Review, ' +
@@ -121,9 +121,9 @@ async function found(
   bounds: Bounds,
 ): Promise<z.input<typeof Issues>> {
   const question = { jql, fields: fieldIds(fields), expand: namesFor(fields) };
-  const { issues, names, nextPageToken } = await search(jira, question, { limit: whole(maxResults) }, bounds);
+  const answer = await search(jira, question, { limit: whole(maxResults) }, bounds);
   return {
-    issues: await Promise.all(issues.map((issue) => issueWith(fields, issue, names))),
-    hasMore: nextPageToken !== undefined,
+    ...(await described(jira, fields, answer)),
+    hasMore: answer.nextPageToken !== undefined,
   };
 }

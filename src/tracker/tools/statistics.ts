@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { READS, toolFor } from '../../kernel/tool.js';
-import { numericId } from '../arguments.js';
+import { READS } from '../../kernel/tool.js';
+import { jqlQuery, numericId } from '../arguments.js';
 import { FIELD_OPERATORS } from '../jql/field-filter.js';
 import { withConditions } from '../jql/with-conditions.js';
 import { searchAll } from '../search.js';
@@ -9,9 +9,7 @@ import { PivotArgument } from '../statistics/pivot.js';
 import { restrictions } from '../statistics/restrictions.js';
 import { fieldsFor, Summary, summary } from '../statistics/summary.js';
 import { requireValueField } from '../statistics/value-field.js';
-import type { Tracker } from '../tracker.js';
-
-const tool = toolFor<Tracker>();
+import { tool } from '../tool.js';
 
 /** Thousands of issues take their time. */
 const DEADLINE = 300_000;
@@ -27,7 +25,7 @@ export const statisticsTools = [
     annotations: READS,
     deadline: DEADLINE,
     input: z.object({
-      jql: z.string().describe('Query in JQL, for example project = PROJ'),
+      jql: jqlQuery('Query in JQL, for example project = PROJ'),
       boardId: numericId("Board ID; only issues of the board's project").optional(),
       excludeResolved: z.boolean().optional().describe('Only issues without a resolution'),
       issueTypes: z.array(z.string()).optional().describe('Only issues of these types; empty: of all'),
@@ -45,7 +43,7 @@ export const statisticsTools = [
         .array(
           z.object({
             field: z.string().describe('Field ID or name'),
-            operator: z.enum(FIELD_OPERATORS),
+            operator: z.enum(FIELD_OPERATORS).describe('How the field compares with the value'),
             value: z
               .union([z.string(), z.array(z.string())])
               .optional()

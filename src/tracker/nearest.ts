@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { Bounds } from '../kernel/retry.js';
+import { UserAnswer } from './answers.js';
+import type { Jira } from './jira.js';
+
+/** Something that can be found by its name, and is used by its id. */
+interface Candidate {
+  readonly id: string;
+  readonly name: string;
+}
+
+const MOST = 5;
+
+/** So many are looked through for names like the one that was asked for. */
+const LOOKED_THROUGH = 100;
+
+const Projects = z.looseObject({
+  values: z.array(z.looseObject({ key: z.string(), name: z.string().nullish() })),
+});
+
+/** The projects that somebody may have meant, each with its key; empty for none. Throws ToolError. */
+export async function nearestProjects(jira: Jira, wanted: string, bounds: Bounds): Promise<string> {
+  const query = { maxResults: LOOKED_THROUGH, orderBy: 'key' };
+  const { values } = await jira.get('/rest/api/3/project/search', { as: Projects, query }, bounds);
+  return nearest(
+    wanted,
+    values.map(({ key, name }) => ({ id: key, name: name ?? key })),
+  );
+}
+
+/** The people that somebody may have meant, each with the account id; empty for none. Throws ToolError. */
+export async function nearestPeople(jira: Jira, wanted: string, bounds: Bounds): Promise<string> {
+  const search = async (text: string) => {
+    const asked = { as: z.array(UserAnswer), query: { query: text, maxResults: LOOKED_THROUGH } };
+    const users = await jira.get('/rest/api/3/user/search', asked, bounds);
+    return users.map(({ accountId, displayName }) => ({ id: accountId, name: displayName ?? accountId }));
+  };
+  const found = await search(wanted);
+  // The tracker finds beginnings of names only.
+  return nearest(wanted, found.length > 0 ? found : await search(wanted.slice(0, 1)));
+}
+
+async function nearest(wanted: string, candidates: readonly Candidate[]): Promise<string> {
+  const { suggestionList } = await import('graphql/jsutils/suggestionList.js');
+  const part = wanted.toLowerCase();
+  const holding = candidates.filter(({ id, name }) => `${id}\n${name}`.toLowerCase().includes(part));
+  const words = candidates.flatMap((one) =>
+    [one.id, one.name, ...one.name.split(/\s+/)].map((word) => ({ word, one })),
+  );
+  const alike = suggestionList(
+    wanted,
+    words.map(({ word }) => word),
+  ).flatMap((word) => words.filter((each) => each.word === word).map(({ one }) => one));
+  const chosen = [...new Set([...holding, ...alike])].slice(0, MOST);
+  return chosen.map(({ id, name }) => `${name} (${id})`).join(', ');
+}
