@@ -34,7 +34,7 @@ export function numberOf(query: URLSearchParams, name: string): number | null {
 /** Whether a query says `true`. */
 export function flagOf(query: URLSearchParams, name: string, usual = false): boolean {
   const value = query.get(name);
-  return value === null ? usual : value === 'true';
+  return value === null ? usual : value.toLowerCase() === 'true';
 }
 
 /** The values of a parameter that may be repeated or hold several, separated by commas. */

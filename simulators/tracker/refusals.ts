@@ -1,4 +1,5 @@
-import { type Dialect, Refusal } from '../core/refusal.js';
+import { type Dialect, Refusal, UnroutedRefusal } from '../core/refusal.js';
+import { ADMINISTRATION } from './missing-routes.js';
 
 /** The messages of a refusal that belong to no field, or to one each. */
 type FieldErrors = Readonly<Record<string, string>>;
@@ -65,6 +66,25 @@ export function crossSite(): Refusal {
   return new Refusal(403, 'XSRF check failed', { 'content-type': 'text/plain' });
 }
 
+/** What answers where no route is: administrators' routes are forbidden, other methods of a known path not allowed. */
+function unknownRoute({ method, path, methods }: Parameters<Dialect['unknownRoute']>[0]): UnroutedRefusal {
+  const published = `${method} ${path.replace(/^\/rest\/api\/(2|latest)\//, '/rest/api/3/')}`;
+  if (ADMINISTRATION.some((pattern) => patternOf(pattern).test(published))) {
+    const message = 'You are not authorized to perform this action. Administrator privileges are required.';
+    return new UnroutedRefusal(403, { errorMessages: [message], errors: {} });
+  }
+  if (methods.length === 0) {
+    return new UnroutedRefusal(404, { message: `null for uri: ${path}`, 'status-code': 404 });
+  }
+  const body = { message: 'HTTP 405 Method Not Allowed', 'status-code': 405 };
+  return new UnroutedRefusal(405, body, { allow: methods.join(', ') });
+}
+
+/** A pattern of a route as an expression for paths. */
+function patternOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+}
+
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   401: 'You are not authenticated. Authentication required to perform this operation.',
@@ -92,6 +112,6 @@ export const dialect: Dialect = {
     });
   },
   malformedJson: () => badRequest('There was an error parsing JSON. Check that your request body is valid.'),
-  unknownRoute: ({ path }) => new Refusal(404, { message: `null for uri: ${path}`, 'status-code': 404 }),
+  unknownRoute,
   bug: () => refuse(500, 'Internal server error'),
 };

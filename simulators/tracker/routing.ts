@@ -1,7 +1,9 @@
 import { Refusal } from '../core/refusal.js';
 import { type Exchange, type ParamsOf, type Route, type RouteMaker, routeFor } from '../core/route.js';
 import type { Tracker } from './backend.js';
+import { judgeMembers } from './judge-members.js';
 import type { View } from './presentation/view.js';
+import { ReadParameters } from './read-parameters.js';
 
 /** All a handler needs to answer one request, and how its answer is seen. */
 export interface Call<Param extends string = never> extends Exchange<Tracker, Param> {
@@ -56,8 +58,16 @@ function routeAt<Param extends string>(
   return route(place, async (exchange) => {
     const { origin } = exchange.request;
     const view = { site: origin, api: origin + at.links, bodies: at.bodies, viewer: exchange.caller.user };
-    // The index fills in exactly the parameters that the pattern names.
-    return marked(exchange, () => handle({ ...exchange, view } as Call<Param>));
+    return marked(exchange, async () => {
+      const query = new ReadParameters(exchange.query);
+      const unknown = judgeMembers(pattern, exchange.body, exchange.mark);
+      // The index fills in exactly the parameters that the pattern names.
+      const params = exchange.params as Readonly<Record<Param, string>>;
+      const response = await handle({ ...exchange, params, query, view });
+      const ignored = [...unknown, ...query.unread()];
+      if (ignored.length > 0) exchange.mark({ ignored });
+      return response;
+    });
   });
 }
 

@@ -1,5 +1,7 @@
+import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
 import { identify, type Tracker, trackerSettings } from './backend.js';
+import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { dialect } from './refusals.js';
 import { trackerRoutes } from './routes/index.js';
@@ -15,6 +17,7 @@ export interface TrackerSimulator extends Simulator<Tracker> {
   readonly credentials: TrackerCredentials;
   /** Every account that can sign in. */
   readonly accounts: Readonly<Record<Credential['name'], TrackerCredentials>>;
+  readonly allCredentials: readonly NamedCredential[];
 }
 
 /** Builds the simulator of the issue tracker. */
@@ -30,6 +33,8 @@ export function createTrackerSimulator(options: SimulatorOptions = {}): TrackerS
       identify,
       // Anybody may call: each route asks for the account and the permission that it needs.
       admit: () => {},
+      // Live sites take slashes too many for one, and those at the end for none.
+      normalizePath: (path) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''),
       describe: describeWorld,
     },
     options,
@@ -38,5 +43,6 @@ export function createTrackerSimulator(options: SimulatorOptions = {}): TrackerS
   const accounts = Object.fromEntries(
     simulator.world.credentials.map(({ name, user, token }) => [name, { email: user.email, token }]),
   ) as TrackerSimulator['accounts'];
-  return Object.assign(simulator, { credentials: accounts.member, accounts });
+  const allCredentials = credentialsOf(simulator.world.credentials);
+  return Object.assign(simulator, { credentials: accounts.member, accounts, allCredentials });
 }

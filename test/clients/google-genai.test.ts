@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError, GoogleGenAI, Modality } from '@google/genai';
@@ -169,11 +169,11 @@ test('the official client lists all models, page by page, and reads one', async 
   const names: (string | undefined)[] = [];
   for await (const model of await ai.models.list({ config: { pageSize: 2 } })) names.push(model.name);
 
-  expect(names).toHaveLength(8);
-  expect(new Set(names).size).toBe(8);
+  expect(names).toHaveLength(20);
+  expect(new Set(names).size).toBe(20);
   expect(await ai.models.get({ model: FLASH })).toMatchObject({
     name: `models/${FLASH}`,
-    supportedActions: ['generateContent'],
+    supportedActions: ['generateContent', 'countTokens'],
     inputTokenLimit: 32768,
   });
 });
@@ -249,3 +249,29 @@ test.each(['reset', 'truncatedBody', 'malformedBody'] as const)(
     expect((await ai.models.generateContent({ model: FLASH, contents: 'x' })).data).toBeDefined();
   },
 );
+
+test('the official client streams a text, counts tokens, and uploads, lists and deletes a file', async () => {
+  const { simulator, ai } = await listening();
+  const path = join(mkdtempSync(join(tmpdir(), 'genai-')), 'cat.png');
+  writeFileSync(
+    path,
+    await sharp({ create: { width: 2, height: 2, channels: 3, background: '#3af' } })
+      .png()
+      .toBuffer(),
+  );
+
+  let text = '';
+  const stream = await ai.models.generateContentStream({ model: 'gemini-2.5-flash', contents: 'a cat' });
+  for await (const chunk of stream) text += chunk.text ?? '';
+  const { totalTokens } = await ai.models.countTokens({ model: 'gemini-2.5-flash', contents: 'a cat' });
+  const file = await ai.files.upload({ file: path, config: { mimeType: 'image/png', displayName: 'A cat' } });
+  const listed: (string | undefined)[] = [];
+  for await (const each of await ai.files.list()) listed.push(each.name);
+  await ai.files.delete({ name: file.name ?? '' });
+
+  expect(text).toBe('This is a simulated answer of gemini-2.5-flash. It was asked: a cat');
+  expect(totalTokens).toBe(2);
+  expect(file).toMatchObject({ displayName: 'A cat', mimeType: 'image/png', state: 'ACTIVE' });
+  expect(listed).toEqual([file.name]);
+  expect(simulator.world.uploaded.size).toBe(0);
+});

@@ -137,6 +137,20 @@ test('it reads an epic and moves issues in and out of it', async () => {
   expect(outside.fields.parent).toBeUndefined();
 });
 
+test('it changes the places of two sprints', async () => {
+  const { simulator, raw } = session;
+  const [one, other] =
+    [...simulator.world.boards.values()].find(({ type }) => type === 'scrum')?.sprints.slice(-2) ?? [];
+
+  const swap = raw({
+    method: 'POST',
+    url: `/rest/agile/1.0/sprint/${one?.id}/swap`,
+    data: { sprintToSwapWith: other?.id },
+  });
+
+  expect((await swap) ?? null).toBeFalsy();
+});
+
 test('the client drove every route for boards and sprints', () => {
   expect(session.simulator.journal.dropped).toBe(0);
   expect(session.unasked(/ \/rest\/(agile|software)\//)).toEqual([]);

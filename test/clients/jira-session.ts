@@ -46,3 +46,9 @@ export async function refusalOf(call: Promise<unknown>): Promise<readonly [numbe
   if (!('status' in error) || error.status === undefined) throw error;
   return [error.status, error.response?.data];
 }
+
+/** Routes that pickers, dashboards and synchronisers ask for; one file drives them, the one of the platform leaves them out. */
+export const PICKERS =
+  '(comment/list|worklog/|issue/(picker|bulkfetch)$|jql/(match|parse|sanitize)|jql/autocompletedata$|dashboard|' +
+  'filter/(my|favourite)$|groups?\\b|groupuserpicker|user/picker|permissions|version/:id/|component/:id/|' +
+  'project/:project/(avatars|features)|projectCategory|customFieldOption|universal_avatar)';

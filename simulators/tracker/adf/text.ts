@@ -1,21 +1,6 @@
 import type { RichNode } from '../world/rich-text.js';
-import { type AdfDocument, marksOf } from './document.js';
-
-/** Plain text as a document: a blank line ends a paragraph, a line break stays one. */
-export function documentOf(text: string): AdfDocument {
-  const paragraphs = text.replace(/\r\n?/g, '\n').split('\n\n');
-  return { type: 'doc', version: 1, content: paragraphs.map(paragraphOf) };
-}
-
-function paragraphOf(text: string): RichNode {
-  const content = text
-    .split('\n')
-    .flatMap((line, at): RichNode[] => [
-      ...(at > 0 ? [{ type: 'hardBreak' }] : []),
-      ...(line === '' ? [] : [{ type: 'text', text: line }]),
-    ]);
-  return { type: 'paragraph', content };
-}
+import { marksOf } from './document.js';
+import { withoutMarkup } from './wiki-inline.js';
 
 /** A document as the plain text that the older versions of the interface show, in the maker's wiki notation. */
 export function textOf(document: { readonly content?: readonly RichNode[] }): string {
@@ -26,17 +11,13 @@ function blocks(nodes: readonly RichNode[]): string {
   return nodes.map((node) => written(node)).join('\n\n');
 }
 
-function inline(nodes: readonly RichNode[]): string {
-  return nodes.map((node) => written(node)).join('');
-}
-
 type Writer = (node: RichNode, bullets: string) => string;
 
 const list =
   (bullet: string): Writer =>
   ({ content = [] }, bullets) =>
     content.map((item) => listItem(item, bullets + bullet)).join('\n');
-const inlineBlock: Writer = ({ content = [] }) => inline(content);
+const inlineBlock: Writer = ({ content = [] }) => inline(content).replace(/^([*#-]+ )/gm, '\\$1');
 const framed =
   (tag: string): Writer =>
   ({ content = [] }) =>
@@ -55,12 +36,12 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   taskList: list('*'),
   decisionList: list('*'),
   codeBlock: ({ attrs = {}, content = [] }) =>
-    `{code${attrs.language ? `:${String(attrs.language)}` : ''}}\n${inline(content)}\n{code}`,
+    `{code${attrs.language ? `:${String(attrs.language)}` : ''}}\n${content.map(({ text = '' }) => text).join('')}\n{code}`,
   blockquote: framed('quote'),
   panel: framed('panel'),
   rule: () => '----',
   table: ({ content = [] }) => content.map(tableRow).join('\n'),
-  text: marked,
+  text: ({ text = '' }) => withoutMarkup(text),
   hardBreak: () => '\n',
   mention: attribute('id', '[~accountid:', ']'),
   emoji: attribute('shortName'),
@@ -93,20 +74,34 @@ function tableRow({ content = [] }: RichNode): string {
   return `${edge}${content.map((cell) => blocks(cell.content ?? [])).join(edge)}${edge}`;
 }
 
-const MARK_SIGNS: Readonly<Record<string, readonly [string, string]>> = {
-  strong: ['*', '*'],
-  em: ['_', '_'],
-  code: ['{{', '}}'],
-  strike: ['-', '-'],
-  underline: ['+', '+'],
-};
+const MARK_SIGNS: Readonly<Record<string, string>> = { strong: '*', em: '_', strike: '-', underline: '+' };
 
-function marked(node: RichNode): string {
-  return marksOf(node).reduce((content, { type, attrs = {} }) => {
-    if (type === 'link') return `[${content}|${String(attrs.href)}]`;
-    const [before, after] = MARK_SIGNS[type] ?? ['', ''];
-    return `${before}${content}${after}`;
-  }, node.text ?? '');
+/** A run of nodes in a line: neighbours that share their outermost mark are written within one pair of signs. */
+function inline(nodes: readonly RichNode[], depth = 0): string {
+  let line = '';
+  for (let at = 0; at < nodes.length; ) {
+    const node = nodes[at];
+    if (!node) break;
+    const mark = marksOf(node)[depth];
+    const shared = JSON.stringify(mark);
+    let end = at + 1;
+    while (mark && end < nodes.length && JSON.stringify(marksOf(nodes[end] ?? node)[depth]) === shared)
+      end += 1;
+    line += mark ? signed(nodes.slice(at, end), depth) : written(node);
+    at = end;
+  }
+  return line;
+}
+
+/** Nodes within the signs of a mark that they share; blanks at the edges stay outside, where signs mean something. */
+function signed(nodes: readonly RichNode[], depth: number): string {
+  const { type, attrs = {} } = marksOf(nodes[0] ?? { type: 'text' })[depth] ?? { type: '' };
+  if (type === 'code') return `{{${nodes.map(({ text = '' }) => text).join('')}}}`;
+  const content = inline(nodes, depth + 1);
+  if (type === 'link') return content === attrs.href ? `[${content}]` : `[${content}|${String(attrs.href)}]`;
+  const sign = type === 'subsup' ? (attrs.type === 'sup' ? '^' : '~') : (MARK_SIGNS[type] ?? '');
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(content) ?? [];
+  return words === '' ? content : `${before}${sign}${words}${sign}${after}`;
 }
 
 /** A day from milliseconds; what is no time stays empty. */

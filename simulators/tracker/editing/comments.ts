@@ -1,10 +1,11 @@
 import { isObject } from '../../core/fields.js';
+import { isBlank } from '../adf/blank.js';
 import { writtenText } from '../body.js';
 import type { View } from '../presentation/view.js';
 import { badFields } from '../refusals.js';
 import type { RichText } from '../world/rich-text.js';
-import { wordsOf } from '../world/rich-text.js';
 import type { World } from '../world/world.js';
+import { isTooLong, TOO_LONG } from './values.js';
 
 type Where = { readonly world: World; readonly view: View };
 
@@ -17,16 +18,20 @@ function bodyOf(value: unknown, view: View): RichText {
   if (value === undefined || value === null || value === '') throw empty();
   const body = writtenText(value, view);
   if (body === null) throw badFields({ comment: 'Comment body is not valid!' });
-  if (view.bodies === 'text' && wordsOf(body).trim() === '') throw empty();
+  if (isBlank(body)) throw empty();
+  if (isTooLong(body)) throw badFields({ comment: TOO_LONG });
   return body;
 }
 
-function groupOf(visibility: unknown, { groups }: World): string | null {
+/** The group that a visibility names; roles are none of this world's. */
+export function groupOf(visibility: unknown, { groups }: World): string | null {
   if (visibility === undefined || visibility === null) return null;
-  const asked = isObject(visibility) ? (visibility.value ?? visibility.identifier) : null;
-  const group = groups.find(({ id, name }) => name === asked || id === asked);
+  const { type, value, identifier } = isObject(visibility) ? visibility : {};
+  const asked = value ?? identifier;
+  const group = type === 'group' && groups.find(({ id, name }) => name === asked || id === asked);
   if (group) return group.name;
-  throw badFields({ commentLevel: `Group: ${String(asked)} does not exist.` });
+  const noun = type === 'role' ? 'Role' : 'Group';
+  throw badFields({ commentLevel: `${noun}: ${String(asked ?? '')} does not exist.` });
 }
 
 function empty() {

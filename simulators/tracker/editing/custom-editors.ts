@@ -1,10 +1,20 @@
 import { isObject } from '../../core/fields.js';
 import { kindOf, optionJson } from '../presentation/custom-values.js';
+import { badRequest } from '../refusals.js';
 import type { Sprint } from '../world/boards.js';
 import type { CustomValue, FieldDefinition, Option } from '../world/fields.js';
 import { findIssue } from '../world/find.js';
 import type { Editing, Editor } from './editor.js';
-import { bodyValue, dayValue, listValue, momentValue, numberValue, textValue, userValue } from './values.js';
+import {
+  bodyValue,
+  dayValue,
+  listValue,
+  momentValue,
+  numberValue,
+  sameName,
+  textValue,
+  userValue,
+} from './values.js';
 import { WrongValue } from './wrong-value.js';
 
 const SET = ['set'];
@@ -57,7 +67,7 @@ function shortText(value: unknown): string {
 function optionValue(value: unknown, options: readonly Option[]): Option {
   if (!isObject(value)) throw new WrongValue("Specify a valid 'id' or 'name' for the option");
   const found = options.find((option) =>
-    value.id === undefined ? option.value === value.value : option.id === String(value.id),
+    value.id === undefined ? sameName(option.value, value.value) : option.id === String(value.id),
   );
   if (found) return found;
   throw new WrongValue(
@@ -72,7 +82,9 @@ function optionValues(value: unknown, options: readonly Option[]): readonly Opti
 
 function sprintValue(value: unknown, { world }: Editing): Sprint | null {
   if (value === null) return null;
-  if (!/^\d+$/.test(String(value))) throw new WrongValue('Number value expected as the Sprint id.');
+  const isNumber = typeof value === 'number' || typeof value === 'string';
+  // Live sites refuse the whole request here, not the field; lists, though it is read as one, are refused as well.
+  if (!isNumber || !/^\d+$/.test(String(value))) throw badRequest('Number value expected as the Sprint id.');
   const sprint = world.sprints.get(Number(value));
   if (!sprint) throw new WrongValue(`Sprint with id '${String(value)}' does not exist.`);
   if (sprint.state === 'closed') {

@@ -8,6 +8,7 @@ import type { Issue } from '../world/issues.js';
 import { linkIssues } from '../world/link-issues.js';
 import { addWorklog } from '../world/log-work.js';
 import { readComment } from './comments.js';
+import { readAdjustment } from './estimates.js';
 import { readLinkType } from './links.js';
 import type { Wish } from './read-edit.js';
 import { readWork } from './worklogs.js';
@@ -22,8 +23,12 @@ const EFFECTS: Readonly<Record<string, (added: Record<string, unknown>, where: W
     return (issue, act) => addComment(world, issue, body, act, visibleTo);
   },
   worklog: (added, { world, view, clock }) => {
-    const work = readWork(added, { view, now: clock.now().getTime() });
-    return (issue, act) => addWorklog(world, issue, work, act);
+    const work = readWork(added, { world, view, now: clock.now().getTime() });
+    const adjust = readAdjustment(
+      (name) => (added[name] === undefined ? null : String(added[name])),
+      'reduceBy',
+    );
+    return (issue, act) => addWorklog(world, issue, work, act, adjust);
   },
   issuelinks: (added, where) => {
     const { world } = where;

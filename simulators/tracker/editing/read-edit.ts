@@ -17,7 +17,7 @@ const EFFECTS = ['comment', 'worklog', 'issuelinks'];
 
 /** The two parts of a body that change fields. */
 export function wishIn(body: Readonly<Record<string, unknown>>): Wish {
-  const { fields = {}, update = {} } = body;
+  const [fields, update] = [body.fields ?? {}, body.update ?? {}];
   if (!isObject(fields)) throw badRequest("Can not deserialize 'fields': a JSON object is expected.");
   if (!isObject(update)) throw badRequest("Can not deserialize 'update': a JSON object is expected.");
   return { fields, update };

@@ -14,9 +14,9 @@ export interface Input {
 export type Screen = 'create' | 'edit' | 'transition';
 
 const ABSENT: Readonly<Record<Screen, readonly string[]>> = {
-  create: [],
+  create: ['comment'],
   edit: ['project'],
-  transition: ['project', 'issuetype', 'parent'],
+  transition: ['project', 'issuetype', 'parent', 'attachment', 'issuelinks', 'comment'],
 };
 
 /** The fields on one of the screens of an issue. */
@@ -43,10 +43,17 @@ export function inputJson({ field, editor }: Input, editing: Editing): object {
     hasDefaultValue: usual !== undefined,
     operations,
     ...(users && { autoCompleteUrl: `${editing.view.api}/user/search?query=` }),
+    ...(id === 'issuelinks' && { autoCompleteUrl: pickerUrl(editing) }),
     ...(id === 'labels' && { autoCompleteUrl: `${editing.view.site}/rest/api/1.0/labels/suggest?query=` }),
     ...(choices && { allowedValues: choices(editing) }),
     ...(usual && { defaultValue: usual(editing) }),
   };
+}
+
+/** Where the issues that one can be linked to are suggested. */
+function pickerUrl({ view, issue }: Editing): string {
+  const current = issue ? `currentIssueKey=${issue.key}&` : '';
+  return `${view.api}/issue/picker?currentProjectId=&showSubTaskParent=true&showSubTasks=true&${current}query=`;
 }
 
 function systemEditor(id: string): Editor | undefined {

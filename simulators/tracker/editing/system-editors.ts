@@ -16,6 +16,11 @@ import { WrongValue } from './wrong-value.js';
 const SET = ['set'];
 const MEMBERS = ['add', 'set', 'remove'];
 const LONGEST_SUMMARY = 255;
+/** What time tracking is read as; only the first two can be written. */
+const TRACKING = ['originalEstimate', 'remainingEstimate', 'timeSpent'].flatMap((name) => [
+  name,
+  `${name}Seconds`,
+]);
 
 /** How each field of the system takes its values. */
 export const SYSTEM_EDITORS: Readonly<Record<string, Editor>> = {
@@ -62,6 +67,9 @@ export const SYSTEM_EDITORS: Readonly<Record<string, Editor>> = {
   fixVersions: versionEditor('fixVersions'),
   versions: versionEditor('affectedVersions'),
   parent: { operations: SET, read: (value, at) => ({ parent: parentValue(value, at) }) },
+  attachment: elsewhere('Attachment', ['set', 'copy']),
+  issuelinks: elsewhere('Linked Issues', ['add', 'copy']),
+  comment: elsewhere('Comment', ['add', 'edit', 'remove']),
   timetracking: { operations: ['set', 'edit'], read: (value) => trackingValue(value) },
   resolution: {
     operations: SET,
@@ -72,6 +80,18 @@ export const SYSTEM_EDITORS: Readonly<Record<string, Editor>> = {
     choices: ({ world, view }) => world.resolutions.map((resolution) => resolutionJson(resolution, view)),
   },
 };
+
+/** A field that stands on screens, and is changed by operations or by a route of its own, not by a new value. */
+function elsewhere(name: string, operations: readonly string[]): Editor {
+  return {
+    operations,
+    read: () => {
+      throw new WrongValue(
+        `${name} does not support this operation; add to it by 'update' or by its own route.`,
+      );
+    },
+  };
+}
 
 function versionEditor(name: 'fixVersions' | 'affectedVersions'): Editor {
   return {
@@ -112,6 +132,8 @@ function parentValue(value: unknown, { world, view }: Editing): Issue | null {
 
 function trackingValue(value: unknown): IssueEdit {
   if (!isObject(value)) throw new WrongValue('data was not an object');
+  const unknown = Object.keys(value).find((name) => !TRACKING.includes(name));
+  if (unknown !== undefined) throw new WrongValue(`Unrecognized field '${unknown}'`);
   const names = ['originalEstimate', 'remainingEstimate'].filter((name) => value[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, estimateValue(value[name])]));
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../core/fields.js';
+import { textOf } from '../adf/text.js';
 import { looksLikeDocument } from '../adf/validate.js';
 import { writtenText } from '../body.js';
 import { isDay, momentOf } from '../presentation/times.js';
@@ -14,10 +15,22 @@ export function textValue(value: unknown): string {
   throw new WrongValue('Operation value must be a string');
 }
 
+/** As many characters as a body may have. */
+const LONGEST_BODY = 32_767;
+
+/** The words for a body that has more. */
+export const TOO_LONG = 'The entered text is too long. It exceeds the allowed limit of 32,767 characters.';
+
+/** Whether a body has more characters, written as text, than one may have. */
+export function isTooLong(body: RichText): boolean {
+  return (typeof body === 'string' ? body : textOf(body)).length > LONGEST_BODY;
+}
+
 /** A body in the form of the interface; an empty one is none. */
 export function bodyValue(value: unknown, { view }: Pick<Editing, 'view'>): RichText | null {
   if (value === null || value === '') return null;
   const body = writtenText(value, view);
+  if (body !== null && isTooLong(body)) throw new WrongValue(TOO_LONG);
   if (body !== null) return body;
   if (view.bodies === 'text') throw new WrongValue('Operation value must be a string');
   if (looksLikeDocument(value)) throw badRequest('INVALID_INPUT');
@@ -38,11 +51,12 @@ export function dayValue(value: unknown): string | null {
   throw new WrongValue(`Error parsing date string: ${day}`);
 }
 
-/** A moment with its offset, null for none. */
-export function momentValue(value: unknown): string | null {
+/** A moment written with its offset, in milliseconds, null for none. */
+export function momentValue(value: unknown): number | null {
   if (value === null || value === '') return null;
   const moment = textValue(value);
-  if (momentOf(moment) !== null) return moment;
+  const time = momentOf(moment);
+  if (time !== null) return time;
   throw new WrongValue(`Error parsing date string: ${moment}`);
 }
 
@@ -70,7 +84,8 @@ interface Named {
 /** The item that `{id}` or `{name}` stands for. */
 export function namedValue<Item extends Named>(value: unknown, items: readonly Item[], noun: string): Item {
   if (!isObject(value)) throw new WrongValue('data was not an object');
-  const { id, name } = value;
+  const { name } = value;
+  const id = value.id ?? undefined;
   if (id === undefined && name === undefined) {
     throw new WrongValue(`Could not find valid 'id' or 'name' in ${noun} object.`);
   }
@@ -82,17 +97,26 @@ export function namedValue<Item extends Named>(value: unknown, items: readonly I
   );
 }
 
-/** Somebody with an account who is active, null for nobody. */
+/** The words of live sites for somebody named by anything but an account id. */
+export const ONLY_ACCOUNT_IDS =
+  "'accountId' must be the only user identifying query parameter in GDPR strict mode.";
+
+/** Somebody with an account who is active, null for nobody; names and keys name nobody since people have account ids. */
 export function userValue(value: unknown, { world }: Pick<Editing, 'world'>): User | null {
   if (value === null) return null;
   if (!isObject(value)) throw new WrongValue('expected Object containing a "accountId" property');
-  const accountId = value.accountId ?? value.id ?? null;
+  if ([value.name, value.key].some((name) => name !== undefined && name !== null && name !== '')) {
+    throw new WrongValue(ONLY_ACCOUNT_IDS);
+  }
+  const { accountId = value.id } = value;
   if (accountId === null) return null;
-  const user = world.users.get(String(accountId));
+  if (accountId === undefined) throw new WrongValue('expected Object containing a "accountId" property');
+  const user = typeof accountId === 'string' ? world.users.get(accountId) : undefined;
   if (user?.active) return user;
-  throw new WrongValue(`User '${String(accountId)}' cannot be assigned issues.`);
+  throw new WrongValue(`User '${typeof accountId === 'string' ? accountId : ''}' cannot be assigned issues.`);
 }
 
-function sameName(name: string, asked: unknown): boolean {
+/** Whether a name sent is that of a record, in any case. */
+export function sameName(name: string, asked: unknown): boolean {
   return typeof asked === 'string' && name.toLowerCase() === asked.toLowerCase();
 }

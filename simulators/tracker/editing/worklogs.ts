@@ -3,30 +3,35 @@ import { momentOf, secondsOf } from '../presentation/times.js';
 import type { View } from '../presentation/view.js';
 import { badFields } from '../refusals.js';
 import type { Work } from '../world/log-work.js';
+import type { World } from '../world/world.js';
+import { groupOf } from './comments.js';
 import { bodyValue } from './values.js';
 import { WrongValue } from './wrong-value.js';
+
+type Where = { readonly world: World; readonly view: View };
 
 /** Work as it was sent; it began now where nobody says. */
 export function readWork(
   sent: Readonly<Record<string, unknown>>,
-  where: { readonly view: View; readonly now: number },
+  where: Where & { readonly now: number },
 ): Work {
-  const { started = where.now, seconds, comment = null } = readWorkChange(sent, where);
+  const { started = where.now, seconds, comment = null, visibleTo = null } = readWorkChange(sent, where);
   if (seconds === undefined) {
     throw badFields({ timeLogged: 'You must indicate the time spent working.' });
   }
-  return { started, seconds, comment };
+  return { started, seconds, comment, visibleTo };
 }
 
 /** The parts of work that were sent. */
 export function readWorkChange(
   sent: Readonly<Record<string, unknown>>,
-  { view }: { readonly view: View },
+  { view, world }: Where,
 ): Partial<Work> {
-  const { started, comment } = sent;
+  const { started, comment, visibility } = sent;
   return {
     ...(started !== undefined && { started: startOf(started) }),
     ...(comment !== undefined && { comment: commentOf(comment, view) }),
+    ...(visibility !== undefined && { visibleTo: groupOf(visibility, world) }),
     ...secondsIn(sent),
   };
 }
@@ -48,7 +53,7 @@ function commentOf(comment: unknown, view: View): Work['comment'] {
 
 function secondsIn({ timeSpentSeconds, timeSpent }: Readonly<Record<string, unknown>>): Partial<Work> {
   if (timeSpentSeconds === undefined && timeSpent === undefined) return {};
-  const seconds = typeof timeSpent === 'string' ? secondsOf(timeSpent) : timeSpentSeconds;
-  if (typeof seconds === 'number' && Number.isInteger(seconds) && seconds > 0) return { seconds };
+  const seconds = typeof timeSpent === 'string' ? secondsOf(timeSpent) : Number(timeSpentSeconds);
+  if (seconds !== null && Number.isInteger(seconds) && seconds > 0) return { seconds };
   throw badFields({ timeLogged: 'Invalid time duration entered.' });
 }

@@ -1,5 +1,6 @@
 import type { AdfDocument } from '../adf/document.js';
-import { documentOf, textOf } from '../adf/text.js';
+import { documentOfWiki } from '../adf/from-wiki.js';
+import { textOf } from '../adf/text.js';
 import type { RichText } from '../world/rich-text.js';
 import type { View } from './view.js';
 
@@ -7,5 +8,5 @@ import type { View } from './view.js';
 export function bodyJson(body: RichText, { bodies }: Pick<View, 'bodies'>): AdfDocument | string {
   if (bodies === 'text') return typeof body === 'string' ? body : textOf(body);
   // What clients wrote was checked to be a document before it was kept.
-  return typeof body === 'string' ? documentOf(body) : (body as AdfDocument);
+  return typeof body === 'string' ? documentOfWiki(body) : (body as AdfDocument);
 }

@@ -82,7 +82,7 @@ function commentsOf(issue: Issue, view: View): object {
 }
 
 function worklogsOf(issue: Issue, view: View): object {
-  const { worklogs } = issue;
+  const worklogs = issue.worklogs.filter(readableBy(view.viewer));
   return {
     startAt: 0,
     maxResults: EMBEDDED_WORKLOGS,

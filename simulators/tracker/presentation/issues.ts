@@ -46,6 +46,12 @@ function shownFields(world: World, issue: Issue, { shows }: Selection, view: Vie
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
+/** All fields of an issue by version; there is one of each. */
+export function versionsOf(world: World, issue: Issue, view: View): object {
+  const all = shownFields(world, issue, { bare: false, showsKey: true, shows: () => true }, view);
+  return Object.fromEntries(Object.entries(all).map(([id, value]) => [id, { 1: value }]));
+}
+
 /** The changes of an issue as the issue itself shows them: newest first. */
 export function embeddedHistory({ history }: Issue, view: View): object {
   const newest = history.toReversed().slice(0, EMBEDDED_CHANGES);

@@ -6,7 +6,7 @@ import type { View } from './view.js';
 
 /** Time somebody spent on an issue. */
 export function worklogJson(worklog: Worklog, issue: Pick<Issue, 'id'>, view: View): object {
-  const { id, author, updateAuthor, comment, created, updated, started, seconds } = worklog;
+  const { id, author, updateAuthor, comment, created, updated, started, seconds, visibleTo } = worklog;
   return {
     self: `${view.api}/issue/${issue.id}/worklog/${id}`,
     author: userJson(author, view),
@@ -17,6 +17,7 @@ export function worklogJson(worklog: Worklog, issue: Pick<Issue, 'id'>, view: Vi
     started: stamp(started),
     timeSpent: duration(seconds),
     timeSpentSeconds: seconds,
+    ...(visibleTo !== null && { visibility: { type: 'group', value: visibleTo, identifier: visibleTo } }),
     id,
     issueId: issue.id,
   };

@@ -16,7 +16,7 @@ export const attachmentRoutes = [
   ),
 
   ...platform('POST /issue/:issue/attachments', async (call) => {
-    if (call.request.headers.get('x-atlassian-token') !== 'no-check') throw crossSite();
+    if (!/^no-?check$/i.test(call.request.headers.get('x-atlassian-token') ?? '')) throw crossSite();
     const issue = issueAt(call, call.params.issue);
     const act = permitted(call, 'CREATE_ATTACHMENTS', issue.project);
     const files = await filesIn(call);

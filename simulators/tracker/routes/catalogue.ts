@@ -100,6 +100,9 @@ export const catalogueRoutes = [
     const { query } = call;
     const words = query.get('searchString')?.toLowerCase() ?? '';
     const category = query.get('statusCategory');
+    if (category !== null && !Object.values(PLAIN_CATEGORIES).includes(category)) {
+      throw badRequest(`The status category '${category}' is not valid.`);
+    }
     const found = visibleStatuses(call, query.get('projectId')).filter(
       (status) =>
         status.name.toLowerCase().includes(words) &&
@@ -107,43 +110,10 @@ export const catalogueRoutes = [
     );
     return Response.json(pageBean(call, found, sliceOf(query, { usual: 200, most: 200 }), plainStatus));
   }),
-
-  ...platform('GET /jql/autocompletedata/suggestions', (call) => {
-    const field = call.query.get('fieldName')?.toLowerCase() ?? '';
-    const words = call.query.get('fieldValue') ?? '';
-    const known = Object.hasOwn(SUGGESTED, field) ? (SUGGESTED[field]?.(call) ?? []) : [];
-    const found = known.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
-    return Response.json({ results: found.slice(0, MOST_SUGGESTIONS).map(suggestion(words)) });
-  }),
 ];
 
-/** The fields whose values are suggested: those with a list of values that the whole site shares. */
-const SUGGESTED: Readonly<Record<string, (call: Call) => readonly { readonly name: string }[]>> = {
-  issuetype: visibleTypes,
-  priority: ({ world }) => world.priorities,
-  resolution: ({ world }) => world.resolutions,
-  status: (call) => visibleStatuses(call),
-  type: visibleTypes,
-};
-
-/** As many as the makers' own editor of queries is given. */
-const MOST_SUGGESTIONS = 15;
-
-/** A value as a query has to write it, and as a page shows it: what was typed in bold. */
-function suggestion(words: string) {
-  return ({ name }: { readonly name: string }) => {
-    const at = name.toLowerCase().indexOf(words.toLowerCase());
-    const parts = [name.slice(0, at), name.slice(at, at + words.length), name.slice(at + words.length)];
-    const [before, typed, after] = parts.map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-    return {
-      value: /^\w+$/.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`,
-      displayName: words === '' ? after : `${before}<b>${typed}</b>${after}`,
-    };
-  };
-}
-
 /** The statuses in the workflows of the projects the caller sees, or of one of them. */
-function visibleStatuses(call: Call, projectId: string | null = null): Status[] {
+export function visibleStatuses(call: Call, projectId: string | null = null): Status[] {
   const projects = projectId === null ? visibleProjects(call) : [projectAt(call, projectId)];
   return call.world.statuses.filter((status) =>
     projects.some(({ workflow }) => workflow.statuses.includes(status)),

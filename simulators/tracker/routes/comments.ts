@@ -3,7 +3,7 @@ import { readComment } from '../editing/comments.js';
 import { issueAt, permitted } from '../lookup.js';
 import { cut, sliceOf } from '../paging.js';
 import { commentJson } from '../presentation/comments.js';
-import { notFound } from '../refusals.js';
+import { badRequest, notFound } from '../refusals.js';
 import { created, nothing } from '../replies.js';
 import { type Call, platform } from '../routing.js';
 import { addComment, deleteComment, editComment } from '../world/comment.js';
@@ -16,7 +16,10 @@ export const commentRoutes = [
   ...platform('GET /issue/:issue/comment', (call) => {
     const issue = issueAt(call, call.params.issue);
     const comments = readable(call, issue);
-    const newestFirst = call.query.get('orderBy') === '-created';
+    const order = call.query.get('orderBy') ?? 'created';
+    if (!/^[+ -]?created$/.test(order))
+      throw badRequest(`Invalid orderBy value: '${order}'. Use created, +created or -created.`);
+    const newestFirst = order === '-created';
     const slice = sliceOf(call.query, PAGE);
     const page = cut(newestFirst ? comments.toReversed() : comments, slice);
     const shown = page.map((comment) => commentJson(comment, issue, call.view));

@@ -1,5 +1,5 @@
 import { listOf, pageBean, sliceOf } from '../paging.js';
-import { badRequest } from '../refusals.js';
+import { badRequest, notFound } from '../refusals.js';
 import { platform } from '../routing.js';
 import type { FieldDefinition } from '../world/fields.js';
 import { labelsOf } from '../world/find.js';
@@ -21,6 +21,14 @@ export const fieldRoutes = [
         (id.toLowerCase().includes(words) || name.toLowerCase().includes(words)),
     );
     return Response.json(pageBean(call, found, sliceOf(query, { usual: 50, most: 50 }), foundFieldJson));
+  }),
+
+  ...platform('GET /customFieldOption/:id', (call) => {
+    const option = call.world.fields
+      .flatMap(({ options }) => options)
+      .find(({ id }) => id === call.params.id);
+    if (!option) throw notFound(`The custom field option with id '${call.params.id}' does not exist.`);
+    return Response.json({ self: `${call.view.api}/customFieldOption/${option.id}`, value: option.value });
   }),
 
   ...platform('GET /label', (call) => {

@@ -1,4 +1,4 @@
-import { visibleBoards } from '../lookup.js';
+import { actOf, visibleBoards } from '../lookup.js';
 import { listOf, pageBean, sliceOf } from '../paging.js';
 import { userJson } from '../presentation/users.js';
 import type { View } from '../presentation/view.js';
@@ -25,13 +25,29 @@ export const filterRoutes = [
     return Response.json(pageBean(call, found, sliceOf(call.query, { usual: 50, most: 100 }), shown));
   }),
 
+  ...platform('GET /filter/my', (call) => {
+    const { by } = actOf(call);
+    const own = visibleBoards(call).filter(({ project }) => project.lead === by);
+    return Response.json(own.map((board) => wholeFilter(board, call)));
+  }),
+
+  // Nobody has marked any of them.
+  ...platform('GET /filter/favourite', (call) => {
+    actOf(call);
+    return Response.json([]);
+  }),
+
   ...platform('GET /filter/:id', (call) => {
     const board = visibleBoards(call).find(({ filterId }) => filterId === call.params.id);
     if (!board) throw missing(call);
-    const subscriptions = { size: 0, items: [], 'max-results': 0, 'start-index': 0, 'end-index': 0 };
-    return Response.json({ ...filterJson(board, call.view), subscriptions });
+    return Response.json(wholeFilter(board, call));
   }),
 ];
+
+function wholeFilter(board: Board, { view }: Pick<Call, 'view'>): object {
+  const subscriptions = { size: 0, items: [], 'max-results': 0, 'start-index': 0, 'end-index': 0 };
+  return { ...filterJson(board, view), subscriptions };
+}
 
 function nameOf({ project }: Board): string {
   return `Filter for ${project.key} board`;
@@ -44,7 +60,8 @@ function filterJson(board: Board, view: View): object {
     ...{ self: `${view.api}/filter/${id}`, id, name: nameOf(board), description: '', jql },
     owner: userJson(project.lead, view),
     viewUrl: `${view.site}/issues/?filter=${id}`,
-    searchUrl: `${view.api}/search?jql=${encodeURIComponent(jql)}`,
+    // Live sites still name the search that they have removed; this one can be followed.
+    searchUrl: `${view.api}/search/jql?jql=${encodeURIComponent(jql)}`,
     ...{ favourite: false, favouritedCount: 0, sharePermissions: [], approximateLastUsed: null },
   };
 }

@@ -1,3 +1,4 @@
+import { ONLY_ACCOUNT_IDS } from '../editing/values.js';
 import { actOf, issueAt } from '../lookup.js';
 import { votesOf, watchesOf } from '../presentation/issue-fields.js';
 import { userJson } from '../presentation/users.js';
@@ -24,6 +25,7 @@ export const followerRoutes = [
   ...platform('DELETE /issue/:issue/watchers', (call) => {
     const issue = issueAt(call, call.params.issue);
     actOf(call);
+    if (call.query.get('username') !== null) throw badRequest(ONLY_ACCOUNT_IDS);
     const accountId = call.query.get('accountId');
     if (accountId === null) throw badRequest("The query parameter 'accountId' is required.");
     watchIssue(issue, userNamed(call, accountId), false);

@@ -5,18 +5,32 @@ import { issueListRoutes } from './agile/issue-lists.js';
 import { agileIssueRoutes } from './agile/issues.js';
 import { sprintRoutes } from './agile/sprints.js';
 import { attachmentRoutes } from './attachments.js';
+import { bulkFetchRoutes } from './bulk-fetch.js';
 import { catalogueRoutes } from './catalogue.js';
 import { changelogRoutes } from './changelog.js';
 import { commentRoutes } from './comments.js';
+import { dashboardRoutes } from './dashboards.js';
+import { discussionListRoutes } from './discussion-lists.js';
 import { fieldRoutes } from './fields.js';
 import { filterRoutes } from './filters.js';
 import { followerRoutes } from './followers.js';
+import { groupRoutes } from './groups.js';
 import { issueMetaRoutes } from './issue-meta.js';
 import { issueRoutes } from './issues.js';
+import { jqlRoutes } from './jql.js';
+import { jqlReferenceRoutes } from './jql-reference.js';
 import { linkRoutes } from './links.js';
+import { pageRoutes } from './pages.js';
+import { permissionRoutes } from './permissions.js';
+import { pickerRoutes } from './pickers.js';
+import { projectExtraRoutes } from './project-extras.js';
 import { projectRoutes } from './projects.js';
+import { propertyRoutes } from './properties.js';
+import { relatedCountRoutes } from './related-counts.js';
+import { remoteLinkRoutes } from './remote-links.js';
 import { searchRoutes } from './search.js';
 import { siteRoutes } from './site.js';
+import { suggestionRoutes } from './suggestions.js';
 import { transitionRoutes } from './transitions.js';
 import { userRoutes } from './users.js';
 import { worklogRoutes } from './worklogs.js';
@@ -24,6 +38,18 @@ import { worklogRoutes } from './worklogs.js';
 /** Every route of the tracker, in each version of the interface that has it. */
 export const trackerRoutes = [
   ...siteRoutes,
+  ...bulkFetchRoutes,
+  ...dashboardRoutes,
+  ...discussionListRoutes,
+  ...groupRoutes,
+  ...jqlRoutes,
+  ...jqlReferenceRoutes,
+  ...pageRoutes,
+  ...permissionRoutes,
+  ...pickerRoutes,
+  ...projectExtraRoutes,
+  ...relatedCountRoutes,
+  ...suggestionRoutes,
   ...userRoutes,
   ...catalogueRoutes,
   ...fieldRoutes,
@@ -36,6 +62,8 @@ export const trackerRoutes = [
   ...worklogRoutes,
   ...followerRoutes,
   ...linkRoutes,
+  ...remoteLinkRoutes,
+  ...propertyRoutes,
   ...changelogRoutes,
   ...attachmentRoutes,
   ...searchRoutes,

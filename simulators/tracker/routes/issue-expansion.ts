@@ -1,4 +1,11 @@
-import { embeddedHistory, fieldNames, fieldSchemas, type Selection } from '../presentation/issues.js';
+import {
+  embeddedHistory,
+  fieldNames,
+  fieldSchemas,
+  type Selection,
+  versionsOf,
+} from '../presentation/issues.js';
+import { operationsJson } from '../presentation/operations.js';
 import type { Call } from '../routing.js';
 import { fieldsOf } from '../world/find.js';
 import type { Issue } from '../world/issues.js';
@@ -14,6 +21,8 @@ const EXPANSIONS: Readonly<Record<string, Expanded>> = {
   schema: ({ world }, { project }, selection) => fieldSchemas(fieldsOf(world, project), selection),
   changelog: ({ view }, issue) => embeddedHistory(issue, view),
   editmeta: (where, issue) => editMeta(where, issue),
+  operations: ({ view }, issue) => operationsJson(issue, view),
+  versionedRepresentations: ({ world, view }, issue) => versionsOf(world, issue, view),
   transitions: (where, issue) => transitionsJson(where, issue, false),
 };
 
@@ -25,5 +34,7 @@ export function expansion(
   selection: Selection,
 ): object {
   const names = expand.filter((name) => Object.hasOwn(EXPANSIONS, name));
-  return Object.fromEntries(names.map((name) => [name, EXPANSIONS[name]?.(where, issue, selection)]));
+  const shown = Object.fromEntries(names.map((name) => [name, EXPANSIONS[name]?.(where, issue, selection)]));
+  // The versions of the fields stand in place of the fields.
+  return 'versionedRepresentations' in shown ? { ...shown, fields: undefined } : shown;
 }

@@ -5,7 +5,7 @@ import { draftBodies, readDraft } from '../editing/draft.js';
 import { readEffects } from '../editing/effects.js';
 import { checkHierarchy } from '../editing/hierarchy.js';
 import { readEdit, wishIn } from '../editing/read-edit.js';
-import { userValue } from '../editing/values.js';
+import { ONLY_ACCOUNT_IDS, userValue } from '../editing/values.js';
 import { WrongValue } from '../editing/wrong-value.js';
 import { issueAt, permitted } from '../lookup.js';
 import { flagOf, listOf } from '../paging.js';
@@ -118,9 +118,11 @@ function assigneeIn(call: Call, issue: Issue) {
   const body = objectIn(call);
   if (body.accountId === '-1') return issue.project.lead;
   try {
-    return userValue({ accountId: body.accountId ?? null }, call);
+    return userValue(body, call);
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
-    throw badFields({ assignee: error.message });
+    throw error.message === ONLY_ACCOUNT_IDS
+      ? badRequest(error.message)
+      : badFields({ assignee: error.message });
   }
 }

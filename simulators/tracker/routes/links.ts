@@ -2,6 +2,7 @@ import { isObject } from '../../core/fields.js';
 import { objectIn } from '../body.js';
 import { readComment } from '../editing/comments.js';
 import { readLinkType } from '../editing/links.js';
+import { INVALID_PAYLOAD } from '../judge-members.js';
 import { issueAt, permitted, seen } from '../lookup.js';
 import { linkJson, linkTypeJson } from '../presentation/links.js';
 import { badRequest, notFound } from '../refusals.js';
@@ -27,7 +28,7 @@ export const linkRoutes = [
     const kind = readLinkType(type, call.world);
     const [source, target] = [end(call, inwardIssue), end(call, outwardIssue)];
     const act = permitted(call, 'LINK_ISSUES', source.project);
-    const said = isObject(comment) ? readComment(comment, call) : null;
+    const said = comment === undefined || comment === null ? null : readComment(commentIn(comment), call);
     linkIssues(call.world, { type: kind, source, target }, act);
     if (said) addComment(call.world, source, said.body, act, said.visibleTo);
     return new Response(null, { status: 201 });
@@ -41,6 +42,11 @@ export const linkRoutes = [
     return nothing();
   }),
 ];
+
+function commentIn(sent: unknown): Record<string, unknown> {
+  if (isObject(sent)) return sent;
+  throw badRequest(INVALID_PAYLOAD);
+}
 
 function end(call: Call, sent: unknown): Issue {
   const named = isObject(sent) ? (sent.key ?? sent.id) : undefined;

@@ -5,7 +5,8 @@ import { listedProject, projectJson } from '../presentation/projects.js';
 import { isoStamp } from '../presentation/times.js';
 import { versionJson } from '../presentation/versions.js';
 import { statusJson } from '../presentation/workflows.js';
-import { notFound } from '../refusals.js';
+import { partAt } from '../project-parts.js';
+import { badRequest } from '../refusals.js';
 import { type Call, platform } from '../routing.js';
 import type { Component, Project, Version } from '../world/projects.js';
 
@@ -91,7 +92,9 @@ function asked({ query }: Call): (project: Project) => boolean {
 }
 
 function ordered(projects: readonly Project[], orderBy: string): Project[] {
-  const [, sign, name] = /^([+-]?)(key|name)$/.exec(orderBy) ?? [];
+  const [, sign, name] =
+    /^([+-]?)(key|name|category|issueCount|lastIssueUpdatedTime)$/.exec(orderBy.trim()) ?? [];
+  if (name === undefined) throw badRequest(`The value '${orderBy}' of the parameter 'orderBy' is not valid.`);
   const text = (project: Project) => (name === 'name' ? project.name : project.key);
   const sorted = projects.toSorted((one, other) => (text(one) < text(other) ? -1 : 1));
   return sign === '-' ? sorted.reverse() : sorted;
@@ -135,17 +138,6 @@ function statusCounts({ world }: Call, project: Project, version: Version): obje
     if (fixVersions.includes(version)) counts[names[status.category.key]] += 1;
   }
   return counts;
-}
-
-function partAt<Name extends 'components' | 'versions'>(call: Call, name: Name, id: string) {
-  for (const project of visibleProjects(call)) {
-    const parts: readonly Project[Name][number][] = project[name];
-    const part = parts.find((known) => known.id === id);
-    if (part) return { project, part };
-  }
-  throw name === 'components'
-    ? notFound(`The component with id ${id} does not exist.`)
-    : notFound(`Could not find version for id '${id}'`);
 }
 
 function today({ clock }: Pick<Call, 'clock'>): string {

@@ -1,5 +1,6 @@
 import { isObject } from '../../core/fields.js';
 import { objectIn } from '../body.js';
+import { INVALID_PAYLOAD } from '../judge-members.js';
 import { placeOf, tokenFor } from '../paging.js';
 import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues.js';
 import { query } from '../querying.js';
@@ -74,9 +75,9 @@ function queryBody(params: URLSearchParams): Record<string, unknown> {
 }
 
 function questionIn(body: unknown): Question {
-  if (!isObject(body))
-    throw badRequest('Invalid request payload. Refer to the REST API documentation and try again.');
-  const { jql = '', fields = [], expand = '', maxResults = USUAL_PAGE, nextPageToken = null } = body;
+  if (!isObject(body)) throw badRequest(INVALID_PAYLOAD);
+  const [jql, fields, expand] = [body.jql ?? '', body.fields ?? [], body.expand ?? ''];
+  const [maxResults, nextPageToken] = [numberIn(body.maxResults ?? USUAL_PAGE), body.nextPageToken ?? null];
   const isGood =
     typeof jql === 'string' &&
     Array.isArray(fields) &&
@@ -84,11 +85,15 @@ function questionIn(body: unknown): Question {
     Number.isInteger(maxResults) &&
     Number(maxResults) > 0 &&
     (nextPageToken === null || typeof nextPageToken === 'string');
-  if (!isGood)
-    throw badRequest('Invalid request payload. Refer to the REST API documentation and try again.');
+  if (!isGood) throw badRequest(INVALID_PAYLOAD);
   return {
     ...{ jql, maxResults: Number(maxResults), nextPageToken },
     fields: fields.map(String).filter((name) => name !== ''),
     expand: expand.split(',').map((name) => name.trim()),
   };
+}
+
+/** A number that may be written as a text. */
+function numberIn(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }

@@ -1,3 +1,4 @@
+import { ONLY_ACCOUNT_IDS } from '../editing/values.js';
 import { actOf, issueAt, projectAt } from '../lookup.js';
 import { cut, listOf, pageBean, sliceOf } from '../paging.js';
 import { userDetailsJson, userJson } from '../presentation/users.js';
@@ -10,7 +11,7 @@ const PAGE = { usual: 50, most: 1000 };
 
 export const userRoutes = [
   ...platform('GET /user', (call) => {
-    actOf(call);
+    knownCaller(call);
     const accountId = call.query.get('accountId');
     if (accountId === null) throw badRequest("The query parameter 'accountId' is required.");
     const user = call.world.users.get(accountId);
@@ -19,7 +20,7 @@ export const userRoutes = [
   }),
 
   ...platform('GET /user/bulk', (call) => {
-    actOf(call);
+    knownCaller(call);
     const asked = call.query.getAll('accountId');
     if (asked.length === 0) throw badRequest("The query parameter 'accountId' is required.");
     const users = asked.flatMap((accountId) => call.world.users.get(accountId) ?? []);
@@ -27,7 +28,7 @@ export const userRoutes = [
   }),
 
   ...platform('GET /user/search', (call) => {
-    actOf(call);
+    knownCaller(call);
     const { query } = call;
     if (query.get('query') === null && query.get('accountId') === null) {
       throw badRequest('A value for query or accountId has to be provided.');
@@ -36,17 +37,17 @@ export const userRoutes = [
   }),
 
   ...platform('GET /users', (call) => {
-    actOf(call);
+    knownCaller(call);
     return listed(call, [...call.world.users.values()]);
   }),
 
   ...platform('GET /users/search', (call) => {
-    actOf(call);
+    knownCaller(call);
     return listed(call, [...call.world.users.values()]);
   }),
 
   ...platform('GET /user/assignable/search', (call) => {
-    actOf(call);
+    knownCaller(call);
     const { query } = call;
     const issue = query.get('issueKey') ?? query.get('issueId');
     const project = query.get('project');
@@ -60,6 +61,13 @@ export const userRoutes = [
     );
   }),
 ];
+
+/** Refuses callers without an account, and people named by anything but an account id. */
+function knownCaller(call: Call): void {
+  actOf(call);
+  if (call.query.get('username') !== null || call.query.get('key') !== null)
+    throw badRequest(ONLY_ACCOUNT_IDS);
+}
 
 function found({ world, query }: Call): User[] {
   const [words, accountId] = [query.get('query')?.toLowerCase() ?? '', query.get('accountId')];

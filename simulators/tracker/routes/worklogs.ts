@@ -1,4 +1,5 @@
 import { objectIn } from '../body.js';
+import { readAdjustment } from '../editing/estimates.js';
 import { readWork, readWorkChange } from '../editing/worklogs.js';
 import { issueAt, permitted } from '../lookup.js';
 import { cut, numberOf, sliceOf } from '../paging.js';
@@ -8,6 +9,7 @@ import { created, nothing } from '../replies.js';
 import { type Call, platform } from '../routing.js';
 import type { Issue, Worklog } from '../world/issues.js';
 import { addWorklog, deleteWorklog, editWorklog } from '../world/log-work.js';
+import { readableBy } from '../world/permissions.js';
 
 const PAGE = { usual: 5000, most: 5000 };
 
@@ -16,7 +18,7 @@ export const worklogRoutes = [
     const issue = issueAt(call, call.params.issue);
     const after = numberOf(call.query, 'startedAfter') ?? -Infinity;
     const before = numberOf(call.query, 'startedBefore') ?? Infinity;
-    const found = issue.worklogs.filter(({ started }) => started >= after && started < before);
+    const found = readable(call, issue).filter(({ started }) => started >= after && started < before);
     const slice = sliceOf(call.query, PAGE);
     const worklogs = cut(found, slice).map((worklog) => worklogJson(worklog, issue, call.view));
     return Response.json({ ...slice, total: found.length, worklogs });
@@ -25,8 +27,10 @@ export const worklogRoutes = [
   ...platform('POST /issue/:issue/worklog', (call) => {
     const issue = issueAt(call, call.params.issue);
     const act = permitted(call, 'WORK_ON_ISSUES', issue.project);
-    const work = readWork(objectIn(call), { view: call.view, now: act.at });
-    return created(worklogJson(addWorklog(call.world, issue, work, act), issue, call.view));
+    const { world, view, query } = call;
+    const work = readWork(objectIn(call), { world, view, now: act.at });
+    const adjust = readAdjustment((name) => query.get(name), 'reduceBy');
+    return created(worklogJson(addWorklog(world, issue, work, act, adjust), issue, view));
   }),
 
   ...platform('GET /issue/:issue/worklog/:worklog', (call) => {
@@ -38,19 +42,27 @@ export const worklogRoutes = [
     const { issue, worklog } = worklogAt(call);
     const act = permitted(call, 'WORK_ON_ISSUES', issue.project);
     const change = readWorkChange(objectIn(call), call);
-    return Response.json(worklogJson(editWorklog(call.world, issue, worklog, change, act), issue, call.view));
+    const adjust = readAdjustment((name) => call.query.get(name), null);
+    const edited = editWorklog(call.world, issue, worklog, change, act, adjust);
+    return Response.json(worklogJson(edited, issue, call.view));
   }),
 
   ...platform('DELETE /issue/:issue/worklog/:worklog', (call) => {
     const { issue, worklog } = worklogAt(call);
-    deleteWorklog(call.world, issue, worklog, permitted(call, 'WORK_ON_ISSUES', issue.project));
+    const act = permitted(call, 'WORK_ON_ISSUES', issue.project);
+    const adjust = readAdjustment((name) => call.query.get(name), 'increaseBy');
+    deleteWorklog(call.world, issue, worklog, act, adjust);
     return nothing();
   }),
 ];
 
+function readable({ caller }: Pick<Call, 'caller'>, { worklogs }: Issue): Worklog[] {
+  return worklogs.filter(readableBy(caller.user));
+}
+
 function worklogAt(call: Call<'issue' | 'worklog'>): { issue: Issue; worklog: Worklog } {
   const issue = issueAt(call, call.params.issue);
-  const worklog = issue.worklogs.find(({ id }) => id === call.params.worklog);
+  const worklog = readable(call, issue).find(({ id }) => id === call.params.worklog);
   if (worklog) return { issue, worklog };
   throw notFound(`Cannot find worklog with id: '${call.params.worklog}'.`);
 }

@@ -49,6 +49,8 @@ export function deleteIssue(world: World, issue: Issue, act: Act): void {
     if (child.type.subtask) deleteIssue(world, child, act);
     else updateIssue(world, child, { parent: null }, act);
   }
+  for (const { id } of issue.worklogs) world.deletedWorklogs.push({ id, at: act.at });
   for (const link of issue.links) unlinkIssues(world, link, act);
+  world.annotations.forget(issue);
   world.issues.remove(issue);
 }

@@ -63,14 +63,22 @@ function recordChange(world: World, issue: Issue, act: Act, items: readonly Chan
 }
 
 /** Puts one item on the history of an issue, which updates it. */
-export function recordItem(
-  world: World,
-  issue: Issue,
-  act: Act,
-  item: Pick<ChangeItem, 'field' | 'fieldId'> & Partial<ChangeItem>,
-): void {
+export function recordItem(world: World, issue: Issue, act: Act, item: NewItem): void {
+  recordItems(world, issue, act, [item]);
+}
+
+/** An item of a history; what it does not say is nothing. */
+type NewItem = Pick<ChangeItem, 'field' | 'fieldId'> & Partial<ChangeItem>;
+
+/** Puts items on the history of an issue, in one entry, which updates it. */
+export function recordItems(world: World, issue: Issue, act: Act, items: readonly NewItem[]): void {
   const nothing = { fieldType: 'jira', from: null, fromText: null, to: null, toText: null } as const;
-  recordChange(world, issue, act, [{ ...nothing, ...item }]);
+  recordChange(
+    world,
+    issue,
+    act,
+    items.map((item) => ({ ...nothing, ...item })),
+  );
   touchIssue(world, issue, act);
 }
 

@@ -73,6 +73,8 @@ export interface Worklog {
   readonly updated: number;
   readonly started: number;
   readonly seconds: number;
+  /** The one group that sees it; null for everyone who sees the issue. */
+  readonly visibleTo: string | null;
 }
 
 export interface Attachment {

@@ -1,4 +1,4 @@
-import { recordItem, touchIssue } from './edit-issue.js';
+import { recordItems, touchIssue } from './edit-issue.js';
 import type { Act } from './history.js';
 import type { Issue, Worklog } from './issues.js';
 import type { RichText } from './rich-text.js';
@@ -10,16 +10,31 @@ export interface Work {
   readonly started: number;
   readonly seconds: number;
   readonly comment: RichText | null;
+  /** The one group that sees it; null for everyone who sees the issue. */
+  readonly visibleTo: string | null;
 }
 
-/** Logs work on an issue, which lowers its remaining estimate. */
-export function addWorklog(world: World, issue: Issue, work: Work, act: Act): Worklog {
+/** What becomes of a remaining estimate (seconds, null for none) when so many more seconds were logged. */
+export type Adjustment = (remaining: number | null, more: number) => number | null;
+
+/** The remaining estimate follows the work that is logged, down to nothing; where there is none, none begins. */
+export const adjustedAlone: Adjustment = (remaining, more) =>
+  remaining === null ? null : Math.max(0, remaining - more);
+
+/** Logs work on an issue, and adjusts its remaining estimate. */
+export function addWorklog(
+  world: World,
+  issue: Issue,
+  work: Work,
+  act: Act,
+  adjust: Adjustment = adjustedAlone,
+): Worklog {
   const worklog: Worklog = {
     id: String(world.counters.worklog++),
     ...{ author: act.by, updateAuthor: act.by, created: act.at, updated: act.at },
     ...work,
   };
-  setWorklogs(world, issue, [...issue.worklogs, worklog], act);
+  setWorklogs(world, issue, [...issue.worklogs, worklog], act, adjust);
   return worklog;
 }
 
@@ -30,6 +45,7 @@ export function editWorklog(
   worklog: Worklog,
   change: Partial<Work>,
   act: Act,
+  adjust: Adjustment = adjustedAlone,
 ): Worklog {
   const edited = { ...worklog, ...change, updateAuthor: act.by, updated: act.at };
   setWorklogs(
@@ -37,17 +53,26 @@ export function editWorklog(
     issue,
     issue.worklogs.map((other) => (other === worklog ? edited : other)),
     act,
+    adjust,
   );
   return edited;
 }
 
 /** Takes a worklog off an issue. */
-export function deleteWorklog(world: World, issue: Issue, worklog: Worklog, act: Act): void {
+export function deleteWorklog(
+  world: World,
+  issue: Issue,
+  worklog: Worklog,
+  act: Act,
+  adjust: Adjustment = adjustedAlone,
+): void {
+  world.deletedWorklogs.push({ id: worklog.id, at: act.at });
   setWorklogs(
     world,
     issue,
     issue.worklogs.filter((other) => other !== worklog),
     act,
+    adjust,
   );
 }
 
@@ -56,15 +81,30 @@ export function timeSpent({ worklogs }: Issue): number {
   return worklogs.reduce((total, { seconds }) => total + seconds, 0);
 }
 
-function setWorklogs(world: World, issue: Issue, worklogs: readonly Worklog[], act: Act): void {
-  const spent = timeSpent(issue);
+function setWorklogs(
+  world: World,
+  issue: Issue,
+  worklogs: readonly Worklog[],
+  act: Act,
+  adjust: Adjustment,
+): void {
+  const [spent, remaining] = [timeSpent(issue), issue.remainingEstimate];
   const writable: Writable<Issue> = issue;
   writable.worklogs = worklogs;
-  const more = timeSpent(issue) - spent;
-  if (issue.remainingEstimate !== null)
-    writable.remainingEstimate = Math.max(0, issue.remainingEstimate - more);
-  const [from, to] = [String(spent), String(spent + more)];
-  const item = { field: 'timespent', fieldId: 'timespent', from, fromText: from, to, toText: to };
-  if (more === 0) touchIssue(world, issue, act);
-  else recordItem(world, issue, act, item);
+  const now = timeSpent(issue);
+  writable.remainingEstimate = adjust(remaining, now - spent);
+  const items = [
+    ...counted('timeestimate', remaining, issue.remainingEstimate),
+    ...counted('timespent', spent, now),
+  ];
+  if (items.length === 0) touchIssue(world, issue, act);
+  else recordItems(world, issue, act, items);
+}
+
+function counted(field: string, before: number | null, after: number | null) {
+  if (before === after) return [];
+  const [from, to] = [before, after].map((seconds) => (seconds === null ? null : String(seconds)));
+  return [
+    { field, fieldId: field, from: from ?? null, fromText: from ?? null, to: to ?? null, toText: to ?? null },
+  ];
 }

@@ -8,6 +8,14 @@ export function may(user: User | null, permission: Permission, project: Project)
   return groups.includes(ANYONE) || (user?.groups.some((group) => groups.includes(group)) ?? false);
 }
 
+/** The group of the administrators of the whole site. */
+const ADMINISTRATORS = 'site-admins';
+
+/** Whether somebody administers the whole site. */
+export function isAdministrator(user: User | null): boolean {
+  return user?.groups.includes(ADMINISTRATORS) ?? false;
+}
+
 /** Tells the issues that somebody may see. */
 export function visibleTo(user: User | null): (issue: Issue) => boolean {
   const known = new Map<Project, boolean>();
@@ -18,7 +26,7 @@ export function visibleTo(user: User | null): (issue: Issue) => boolean {
   };
 }
 
-/** Tells the comments that somebody may see. */
-export function readableBy(user: User | null): (comment: Comment) => boolean {
+/** Tells the comments and the work that somebody may see. */
+export function readableBy(user: User | null): (said: Pick<Comment, 'visibleTo'>) => boolean {
   return ({ visibleTo }) => visibleTo === null || (user?.groups.includes(visibleTo) ?? false);
 }

@@ -62,6 +62,13 @@ export function deleteSprint(world: World, sprint: Sprint, act: Act): void {
   if (board) board.sprints = board.sprints.filter((other) => other !== sprint);
 }
 
+/** Exchanges the places of two sprints of a board. */
+export function swapSprints(world: World, one: Sprint, other: Sprint): void {
+  const board: Writable<Board> | undefined = world.boards.get(one.boardId);
+  if (!board) return;
+  board.sprints = board.sprints.map((sprint) => (sprint === one ? other : sprint === other ? one : sprint));
+}
+
 /** Plans issues for a sprint, null for the backlog; each keeps the closed sprints it was in. */
 export function moveToSprint(world: World, issues: readonly Issue[], sprint: Sprint | null, act: Act): void {
   for (const issue of issues) updateIssue(world, issue, { sprint }, act);

@@ -1,4 +1,5 @@
 import type { WorldOrigin } from '../../core/simulator.js';
+import type { Annotations } from './annotations.js';
 import type { Board, Sprint } from './boards.js';
 import type { FieldDefinition } from './fields.js';
 import { generateWorld } from './generate/generate.js';
@@ -28,7 +29,10 @@ export interface World {
   readonly linkTypes: readonly LinkType[];
   readonly fields: readonly FieldDefinition[];
   readonly issues: IssueIndex;
+  /** Work that was taken back, in the order in which it was. */
+  readonly deletedWorklogs: { readonly id: string; readonly at: number }[];
   readonly names: Names;
+  readonly annotations: Annotations;
   /** The next id of each kind of record. */
   readonly counters: Counters;
 }

@@ -1,3 +1,4 @@
+import { ANNOTATION_REQUESTS } from './annotation-requests.js';
 import { type Ask, get, send, written } from './ask.js';
 
 const NEW = { project: { key: '{project}' }, issuetype: { name: 'Task' }, summary: 'Paint the ramp' };
@@ -233,6 +234,8 @@ export const PLATFORM_REQUESTS: readonly Ask[] = [
   send('POST', '/issueLink', 400, { type: { name: 'Blocks' } }),
   send('DELETE', '/issueLink/{link}', 204),
   send('DELETE', '/issueLink/{link}', 404),
+
+  ...ANNOTATION_REQUESTS,
 
   get('/issue/{changed}/changelog?maxResults=2'),
   get('/issue/{made}/changelog'),

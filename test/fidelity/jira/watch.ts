@@ -15,7 +15,9 @@ export function watched(simulator: TrackerSimulator): TrackerSimulator {
       const path = new URL(url).pathname;
       const response = await answer(request);
       const entry = journal.entries().findLast((known) => known.path === path);
-      if (!entry?.fault) note(method, path, response.status, await response.clone().text());
+      // What the simulator has not has an answer of its own.
+      if (!entry?.fault && !entry?.unsupported && !entry?.unrouted)
+        note(method, path, response.status, await response.clone().text());
       return response;
     },
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentOf, textOf } from '#simulators/tracker/adf/text.js';
+import { documentOfWiki } from '#simulators/tracker/adf/from-wiki.js';
+import { textOf } from '#simulators/tracker/adf/text.js';
 import { isDocument } from '#simulators/tracker/adf/validate.js';
 
 const text = (value: string, ...marks: object[]) => ({
@@ -12,19 +13,53 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const doc = (...content: object[]) => ({ type: 'doc', version: 1, content });
 const item = (...content: object[]) => ({ type: 'listItem', content });
 
-test('every plain text is a valid document, and comes back as it was', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '*', '{', 'é') }), (plain) => {
-      const document = documentOf(plain);
+const UNITS = [
+  'a',
+  ' ',
+  '\n',
+  '*',
+  '_',
+  '{',
+  '}',
+  '[',
+  '|',
+  ']',
+  '#',
+  '-',
+  '\\',
+  'h1. ',
+  '{code}',
+  '{quote}',
+  'é',
+];
 
-      expect(isDocument(document)).toBe(true);
-      expect(textOf(document)).toBe(plain);
+test('every text in wiki markup is a valid document', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...UNITS)), (units) => {
+      expect(isDocument(documentOfWiki(units.join('')))).toBe(true);
     }),
   );
 });
 
+test('a text without signs comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b c', 'é', '1-2', 'x_y'), { minLength: 1 }), (words) => {
+      const plain = words.join('\n\n');
+
+      expect(textOf(documentOfWiki(plain))).toBe(plain);
+    }),
+  );
+});
+
+test.each(['*a', '* ', '{code}\n', '_*', '[', '|a|\n', '{quote}\n', '\\', '*'.repeat(400)])(
+  'the longest text of nothing but "%s" is read ✗31',
+  (unit) => {
+    expect(isDocument(documentOfWiki(unit.repeat(32_767 / unit.length)))).toBe(true);
+  },
+);
+
 test('an empty line ends a paragraph, a line break stays one, whatever the platform', () => {
-  expect(documentOf('a\r\nb\r\n\r\nc')).toEqual(
+  expect(documentOfWiki('a\r\nb\r\n\r\nc')).toEqual(
     doc(paragraph(text('a'), { type: 'hardBreak' }, text('b')), paragraph(text('c'))),
   );
 });
@@ -58,7 +93,7 @@ test.each([
   [
     'marks',
     paragraph(text('a', { type: 'strong' }), text('b', { type: 'em' }, { type: 'code' })),
-    '*a*{{_b_}}',
+    '*a*_{{b}}_',
   ],
   ['a day', paragraph({ type: 'date', attrs: { timestamp: '1767225600000' } }), '2026-01-01'],
   ['a rule', { type: 'rule' }, '----'],

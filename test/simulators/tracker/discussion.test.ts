@@ -170,3 +170,79 @@ test('nobody votes for an issue they reported', async () => {
 
   expect(status).toBe(404);
 });
+
+test.each([
+  ['no blocks', V3, { type: 'doc', version: 1, content: [] }],
+  ['an empty paragraph', V3, { type: 'doc', version: 1, content: [{ type: 'paragraph' }] }],
+  ['blanks', V3, documentOf('  ')],
+  ['no words', '/rest/api/2', ''],
+  ['blanks', '/rest/api/2', ' \n '],
+])(
+  'a comment of %s, through %s, is refused by an addition, a change, an edit and a transition',
+  async (_, api, body) => {
+    const simulator = still();
+    const key = await newTask(simulator);
+    const path = `${V3}/issue/${key}/comment`;
+    const { json: kept } = await call(simulator, 'POST', path, { body: documentOf('Wet.') });
+    const update = { comment: [{ add: { body } }] };
+    const { json: moves } = await get(simulator, `${V3}/issue/${key}/transitions`);
+    const at = `${api}/issue/${key}`;
+
+    const answers = [
+      await call(simulator, 'POST', `${at}/comment`, { body }),
+      await call(simulator, 'PUT', `${at}/comment/${kept.id}`, { body }),
+      await call(simulator, 'PUT', at, { update }),
+      await call(simulator, 'POST', `${at}/transitions`, {
+        transition: { id: moves.transitions[0].id },
+        update,
+      }),
+    ];
+
+    const after = await get(simulator, path);
+    expect(answers.map(({ status, json }) => [status, json.errors])).toEqual(
+      answers.map(() => [400, { comment: 'Comment body can not be empty!' }]),
+    );
+    expect(after.json.comments).toEqual([kept]);
+  },
+);
+
+test.each([
+  ['/rest/api/2', 'x'.repeat(32_768)],
+  [V3, documentOf('x'.repeat(32_768))],
+])('a comment of more than 32,767 characters, through %s, is refused', async (api, body) => {
+  const simulator = still();
+  const key = await newTask(simulator);
+
+  const { status, json } = await call(simulator, 'POST', `${api}/issue/${key}/comment`, { body });
+
+  const words = 'The entered text is too long. It exceeds the allowed limit of 32,767 characters.';
+  expect([status, json.errors]).toEqual([400, { comment: words }]);
+});
+
+test.each([
+  ['/rest/api/2', 'x'.repeat(32_768)],
+  [V3, documentOf('x'.repeat(32_768))],
+])('so is a description, through %s, and 32,767 are taken', async (api, description) => {
+  const simulator = still();
+  const key = await newTask(simulator);
+
+  const { status, json } = await call(simulator, 'PUT', `${api}/issue/${key}`, { fields: { description } });
+  const fits = await call(simulator, 'PUT', `/rest/api/2/issue/${key}`, {
+    fields: { description: 'x'.repeat(32_767) },
+  });
+
+  const words = 'The entered text is too long. It exceeds the allowed limit of 32,767 characters.';
+  expect([status, json?.errors]).toEqual([400, { description: words }]);
+  expect(fits.status).toBe(204);
+});
+
+test('a picture alone, and a mention alone, are comments', async () => {
+  const simulator = still();
+  const path = `${V3}/issue/${await newTask(simulator)}/comment`;
+  const mention = { type: 'mention', attrs: { id: 'x', text: '@x' } };
+  const content = [{ type: 'paragraph', content: [mention] }];
+
+  const { status } = await call(simulator, 'POST', path, { body: { type: 'doc', version: 1, content } });
+
+  expect(status).toBe(201);
+});

@@ -4,7 +4,7 @@ import { badRequest } from '../../refusals.js';
 import { nothing } from '../../replies.js';
 import { agile, type Call } from '../../routing.js';
 import { moveToSprint } from '../../world/sprint-planning.js';
-import { issuesIn, rankAsAsked } from './moved-issues.js';
+import { issuesIn, readRank } from './moved-issues.js';
 
 export const backlogRoutes = [
   agile('POST /backlog/issue', (call) => moveToBacklog(call)),
@@ -23,7 +23,7 @@ export const backlogRoutes = [
     if (body.rankBeforeIssue === undefined && body.rankAfterIssue === undefined) {
       throw badRequest('Either rankBeforeIssue or rankAfterIssue must be given.');
     }
-    rankAsAsked(call, body, issuesIn(call, body));
+    readRank(call, body)(issuesIn(call, body));
     return nothing();
   }),
 ];
@@ -31,8 +31,9 @@ export const backlogRoutes = [
 function moveToBacklog(call: Call): Response {
   const body = objectIn(call);
   const issues = issuesIn(call, body);
+  const rank = readRank(call, body);
   const acts = issues.map(({ project }) => permitted(call, 'EDIT_ISSUES', project));
   for (const act of acts.slice(0, 1)) moveToSprint(call.world, issues, null, act);
-  rankAsAsked(call, body, issues);
+  rank(issues);
   return nothing();
 }

@@ -17,20 +17,23 @@ export function issuesIn(call: Pick<Call, 'world' | 'caller'>, body: Record<stri
   return [...new Set(names.map((name) => issueAt(call, name)))];
 }
 
-/** Ranks issues where a body wants them: before one issue, after another, or where they are. */
-export function rankAsAsked(
+/** Reads where a body wants issues ranked, before anything is moved: before one, after another, or where they are. */
+export function readRank(
   call: Pick<Call, 'world' | 'caller'>,
   body: Record<string, unknown>,
-  issues: readonly Issue[],
-): void {
-  const { rankBeforeIssue, rankAfterIssue } = body;
+): (issues: readonly Issue[]) => void {
+  const [rankBeforeIssue, rankAfterIssue] = [
+    body.rankBeforeIssue ?? undefined,
+    body.rankAfterIssue ?? undefined,
+  ];
   if (rankBeforeIssue !== undefined && rankAfterIssue !== undefined) {
     throw badRequest('Only one of rankBeforeIssue and rankAfterIssue may be given.');
   }
   if (rankBeforeIssue !== undefined) {
-    rankIssues(call.world, issues, { before: issueAt(call, String(rankBeforeIssue)) });
+    const before = issueAt(call, String(rankBeforeIssue));
+    return (issues) => rankIssues(call.world, issues, { before });
   }
-  if (rankAfterIssue !== undefined) {
-    rankIssues(call.world, issues, { after: issueAt(call, String(rankAfterIssue)) });
-  }
+  if (rankAfterIssue === undefined) return () => {};
+  const after = issueAt(call, String(rankAfterIssue));
+  return (issues) => rankIssues(call.world, issues, { after });
 }

@@ -1,11 +1,11 @@
 import { objectIn } from '../../body.js';
 import { boardAt, permitted, sprintAt } from '../../lookup.js';
 import { sprintJson } from '../../presentation/agile.js';
-import { badRequest } from '../../refusals.js';
+import { badRequest, notFound } from '../../refusals.js';
 import { created, nothing } from '../../replies.js';
 import { agile, type Call } from '../../routing.js';
-import { createSprint, deleteSprint, moveToSprint } from '../../world/sprint-planning.js';
-import { issuesIn, rankAsAsked } from './moved-issues.js';
+import { createSprint, deleteSprint, moveToSprint, swapSprints } from '../../world/sprint-planning.js';
+import { issuesIn, readRank } from './moved-issues.js';
 import { applyPlan, readPlan } from './sprint-plan.js';
 
 export const sprintRoutes = [
@@ -40,6 +40,15 @@ export const sprintRoutes = [
     return nothing();
   }),
 
+  agile('POST /sprint/:sprint/swap', (call) => {
+    const { sprint, board } = sprintAt(call, call.params.sprint);
+    permitted(call, 'MANAGE_SPRINTS_PERMISSION', board.project);
+    const { sprint: other } = sprintAt(call, String(objectIn(call).sprintToSwapWith));
+    if (other.boardId !== sprint.boardId) throw notFound('Both sprints must be on the same board.');
+    swapSprints(call.world, sprint, other);
+    return nothing();
+  }),
+
   agile('POST /sprint/:sprint/issue', (call) => {
     const { sprint, board } = sprintAt(call, call.params.sprint);
     const act = permitted(call, 'EDIT_ISSUES', board.project);
@@ -48,8 +57,9 @@ export const sprintRoutes = [
     const issues = issuesIn(call, body);
     const subtask = issues.find(({ type }) => type.subtask || type.hierarchyLevel > 0);
     if (subtask) throw badRequest(`The issue '${subtask.key}' cannot be moved to a sprint.`);
+    const rank = readRank(call, body);
     moveToSprint(call.world, issues, sprint, act);
-    rankAsAsked(call, body, issues);
+    rank(issues);
     return nothing();
   }),
 ];

@@ -51,7 +51,14 @@ function addWork(issue: Writable<Issue>, setting: Setting): void {
   issue.worklogs = momentsOf(setting, ids.between(1, 2)).map((at) => {
     const seconds = ids.between(1, 8) * 1800;
     const times = { created: at, updated: at, started: at - HOUR, seconds };
-    return { id: String(counters.worklog++), author, updateAuthor: author, comment: null, ...times };
+    return {
+      id: String(counters.worklog++),
+      author,
+      updateAuthor: author,
+      comment: null,
+      visibleTo: null,
+      ...times,
+    };
   });
   const spent = issue.worklogs.reduce((total, { seconds }) => total + seconds, 0);
   if (issue.remainingEstimate !== null)

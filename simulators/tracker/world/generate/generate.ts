@@ -1,5 +1,6 @@
 import { createIds } from '../../../core/ids.js';
 import type { WorldOrigin } from '../../../core/simulator.js';
+import { Annotations } from '../annotations.js';
 import { createIssueIndex } from '../issue-index.js';
 import type { Issue } from '../issues.js';
 import { namesOf } from '../names.js';
@@ -45,6 +46,8 @@ function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
     ...{ categories: CATEGORIES, statuses: STATUSES, workflows: WORKFLOWS, priorities: PRIORITIES },
     ...{ resolutions: RESOLUTIONS, issueTypes: TYPES, linkTypes: LINK_TYPES, fields: FIELDS },
     names: namesOf([], [], []),
+    annotations: new Annotations(),
+    deletedWorklogs: [],
     issues: createIssueIndex([]),
     counters: {
       ...{ issue: FIRST_ID, comment: FIRST_ID, change: FIRST_ID, worklog: FIRST_ID, attachment: FIRST_ID },

@@ -187,7 +187,12 @@ test('work is counted, and lowers the remaining estimate', () => {
   const issue = make();
   updateIssue(world, issue, { originalEstimate: 7200, remainingEstimate: 7200 }, now());
 
-  const worklog = addWorklog(world, issue, { started: time, seconds: 3600, comment: null }, now());
+  const worklog = addWorklog(
+    world,
+    issue,
+    { started: time, seconds: 3600, comment: null, visibleTo: null },
+    now(),
+  );
   expect([timeSpent(issue), issue.remainingEstimate]).toEqual([3600, 3600]);
   const edited = editWorklog(world, issue, worklog, { seconds: 1800 }, now());
   expect([timeSpent(issue), issue.remainingEstimate]).toEqual([1800, 5400]);

@@ -1,0 +1,85 @@
+/** What a route's body may hold. */
+export interface BodyRule {
+  /** Published, and read here or without effect in this world. */
+  readonly members: readonly string[];
+  /** Published and honoured by live sites, but not here. */
+  readonly unsupported?: readonly string[];
+  /** Whether other members are passed over; where the published schema is closed they are refused. */
+  readonly open?: true;
+}
+
+const ISSUE: BodyRule = {
+  members: ['fields', 'update', 'transition'],
+  unsupported: ['historyMetadata', 'properties'],
+  open: true,
+};
+const COMMENT: BodyRule = {
+  members: [
+    ...['author', 'body', 'created', 'id', 'jsdAuthorCanSeeRequest', 'jsdPublic', 'renderedBody', 'self'],
+    ...['updateAuthor', 'updated', 'visibility'],
+  ],
+  unsupported: ['properties'],
+  open: true,
+};
+const WORKLOG: BodyRule = {
+  members: [
+    ...['author', 'comment', 'created', 'id', 'issueId', 'self', 'started', 'timeSpent', 'timeSpentSeconds'],
+    ...['updateAuthor', 'updated', 'visibility'],
+  ],
+  unsupported: ['properties'],
+  open: true,
+};
+const USER: BodyRule = {
+  members: [
+    ...['accountId', 'accountType', 'active', 'appType', 'applicationRoles', 'avatarUrls', 'displayName'],
+    ...['emailAddress', 'expand', 'groups', 'guest', 'key', 'locale', 'name', 'self', 'timeZone'],
+  ],
+};
+const MOVED: BodyRule = { members: ['issues', 'rankAfterIssue', 'rankBeforeIssue', 'rankCustomFieldId'] };
+const SPRINT: BodyRule = {
+  members: [
+    ...['completeDate', 'createdDate', 'endDate', 'goal', 'id', 'name', 'originBoardId', 'self', 'startDate'],
+    'state',
+  ],
+};
+
+/** The bodies of the routes that have one, after Jira's published OpenAPI documents: which schemas are closed. */
+export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
+  'POST /issue': ISSUE,
+  'PUT /issue/:issue': ISSUE,
+  'POST /issue/:issue/transitions': ISSUE,
+  'POST /issue/bulk': { members: ['issueUpdates'], open: true },
+  'POST /issue/bulkfetch': {
+    members: ['expand', 'fields', 'fieldsByKeys', 'issueIdsOrKeys', 'properties'],
+  },
+  'PUT /issue/:issue/assignee': USER,
+  'POST /issue/:issue/comment': COMMENT,
+  'PUT /issue/:issue/comment/:comment': COMMENT,
+  'POST /comment/list': { members: ['ids'] },
+  'POST /issue/:issue/worklog': WORKLOG,
+  'PUT /issue/:issue/worklog/:worklog': WORKLOG,
+  'POST /worklog/list': { members: ['ids'] },
+  'POST /issue/:issue/changelog/list': { members: ['changelogIds'] },
+  'POST /issueLink': { members: ['comment', 'inwardIssue', 'outwardIssue', 'type'] },
+  'POST /search/jql': {
+    members: ['expand', 'fields', 'jql', 'maxResults', 'nextPageToken', 'reconcileIssues', 'fieldsByKeys'],
+    unsupported: ['properties'],
+  },
+  'POST /search/approximate-count': { members: ['jql'] },
+  'POST /jql/autocompletedata': { members: ['includeCollapsedFields', 'projectIds'] },
+  'POST /jql/match': { members: ['issueIds', 'jqls'] },
+  'POST /jql/parse': { members: ['queries'] },
+  'POST /jql/sanitize': { members: ['queries'] },
+  'POST /permissions/check': { members: ['accountId', 'globalPermissions', 'projectPermissions'] },
+  'POST /backlog/issue': { members: ['issues'] },
+  'POST /backlog/:board/issue': MOVED,
+  'PUT /issue/rank': MOVED,
+  'POST /epic/none/issue': { members: ['issues'] },
+  'POST /epic/:epic/issue': { members: ['issues'] },
+  'PUT /issue/:issue/estimation': { members: ['value'] },
+  'POST /sprint': { members: ['endDate', 'goal', 'name', 'originBoardId', 'startDate'] },
+  'POST /sprint/:sprint': SPRINT,
+  'PUT /sprint/:sprint': SPRINT,
+  'POST /sprint/:sprint/issue': MOVED,
+  'POST /sprint/:sprint/swap': { members: ['sprintToSwapWith'] },
+};

@@ -1,0 +1,119 @@
+import { isObject } from '../../core/fields.js';
+import { namesIn, objectIn } from '../body.js';
+import { parseJql } from '../jql/parse.js';
+import { JqlProblem } from '../jql/problem.js';
+import { jqlMatcher } from '../jql/search.js';
+import type { Clause, Query } from '../jql/syntax-tree.js';
+import { actOf, seen } from '../lookup.js';
+import { encoded, structureJson } from '../presentation/query-structure.js';
+import { badRequest, forbidden } from '../refusals.js';
+import { type Call, platform } from '../routing.js';
+import { findIssue, findProject } from '../world/find.js';
+import type { User } from '../world/people.js';
+import { isAdministrator, may } from '../world/permissions.js';
+
+const MOST_QUERIES = 100;
+const MOST_MATCHED = 1000;
+
+/** What can be asked of queries themselves, without what they find. */
+export const jqlRoutes = [
+  ...platform('POST /jql/parse', async (call) => {
+    const validation = call.query.get('validation') ?? 'strict';
+    if (!['strict', 'warn', 'none'].includes(validation)) {
+      throw badRequest(
+        `Invalid value '${validation}' of the parameter 'validation'; take strict, warn or none.`,
+      );
+    }
+    const queries = namesIn(objectIn(call), 'queries');
+    if (queries.length === 0) throw badRequest('The queries has to be provided.');
+    if (queries.length > MOST_QUERIES)
+      throw badRequest(`At most ${MOST_QUERIES} queries can be parsed at once.`);
+    return Response.json({ queries: await Promise.all(queries.map((jql) => parsed(call, jql, validation))) });
+  }),
+
+  ...platform('POST /jql/match', async (call) => {
+    const body = objectIn(call);
+    const [ids, jqls] = [namesIn(body, 'issueIds'), namesIn(body, 'jqls')];
+    if (ids.length === 0 || jqls.length === 0)
+      throw badRequest('Both issueIds and jqls have to be provided.');
+    if (ids.length > MOST_MATCHED) throw badRequest(`At most ${MOST_MATCHED} issues can be matched at once.`);
+    const issues = seen(
+      call,
+      ids.flatMap((id) => findIssue(call.world, id) ?? []),
+    );
+    const matches = jqls.map(async (jql) => {
+      const found = await attempt(() => jqlMatcher(call.world, jql, asking(call)));
+      if (found instanceof JqlProblem) return { matchedIssues: [], errors: [...found.messages] };
+      return { matchedIssues: issues.filter(found).map(({ id }) => Number(id)), errors: [] };
+    });
+    return Response.json({ matches: await Promise.all(matches) });
+  }),
+
+  ...platform('POST /jql/sanitize', async (call) => {
+    const { by } = actOf(call);
+    if (!isAdministrator(by)) {
+      throw forbidden(
+        'You are not authorized to perform this action. Administrator privileges are required.',
+      );
+    }
+    const { queries } = objectIn(call);
+    if (!Array.isArray(queries) || !queries.every(isObject))
+      throw badRequest('The queries has to be provided.');
+    return Response.json({ queries: await Promise.all(queries.map((sent) => sanitized(call, sent))) });
+  }),
+];
+
+async function attempt<Value>(ask: () => Promise<Value>): Promise<Value | JqlProblem> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof JqlProblem) return error;
+    throw error;
+  }
+}
+
+function asking({ caller, clock }: Pick<Call, 'caller' | 'clock'>) {
+  return { viewer: caller.user, now: clock.now() };
+}
+
+async function parsed(call: Call, query: string, validation: string): Promise<object> {
+  const tree = await attempt(() => parseJql(query));
+  if (tree instanceof JqlProblem) return { query, errors: [...tree.messages] };
+  if (validation === 'none') return { query, structure: structureJson(tree) };
+  const found = await attempt(() => jqlMatcher(call.world, query, asking(call)));
+  if (!(found instanceof JqlProblem)) return { query, structure: structureJson(tree) };
+  const errors = [...found.messages];
+  return validation === 'warn' ? { query, structure: structureJson(tree), errors } : { query, errors };
+}
+
+async function sanitized(call: Call, sent: Readonly<Record<string, unknown>>): Promise<object> {
+  const { query, accountId = null } = sent;
+  if (typeof query !== 'string') throw badRequest('The queries has to be provided.');
+  const who = typeof accountId === 'string' ? { accountId } : {};
+  const viewer = typeof accountId === 'string' ? (call.world.users.get(accountId) ?? null) : null;
+  const tree = await attempt(() => parseJql(query));
+  if (tree instanceof JqlProblem) {
+    return { initialQuery: query, errors: { errorMessages: [...tree.messages], errors: {} }, ...who };
+  }
+  return { initialQuery: query, sanitizedQuery: withoutSecrets(call, query, tree, viewer), ...who };
+}
+
+/** A query in which the projects that somebody may not see are named by their ids alone. */
+function withoutSecrets({ world }: Call, query: string, { where }: Query, viewer: User | null): string {
+  const names = where === null ? [] : projectsNamed(where);
+  return names.reduce((text, name) => {
+    const project = findProject(world, name) ?? world.names.projects.get(name.toLowerCase())?.[0];
+    if (!project || may(viewer, 'BROWSE_PROJECTS', project)) return text;
+    const forms = [encoded(name), `"${name}"`, `'${name}'`].sort((one, other) => other.length - one.length);
+    return forms.reduce((rest, form) => rest.replaceAll(form, project.id), text);
+  }, query);
+}
+
+function projectsNamed(clause: Clause): string[] {
+  if (clause.kind === 'not') return projectsNamed(clause.clause);
+  if (clause.kind !== 'term') return clause.clauses.flatMap(projectsNamed);
+  const { field, operand } = clause;
+  if (field.toLowerCase() !== 'project' || !operand) return [];
+  const items = operand.kind === 'list' ? operand.items : [operand];
+  return items.flatMap((item) => (item.kind === 'value' ? [item.text] : []));
+}
