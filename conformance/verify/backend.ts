@@ -1,3 +1,4 @@
+import type { Discoveries } from './discover.js';
 import type { GraphqlBackend } from './documents.js';
 import type { PactRequest } from './pact.js';
 import type { Values } from './request.js';
@@ -8,6 +9,12 @@ export interface LiveBackend {
   readonly credential: (...settings: string[]) => Values;
   /** The header that carries it. */
   readonly credentialHeader: string;
+  /** What that header holds. */
+  readonly headerValue: (credential: Values) => string;
+  /** A read that succeeds with a valid credential alone, and a member that its answer then has. */
+  readonly proof: { readonly path: string; readonly member: string };
+  /** How identifiers for states are found by reading, where they can be. */
+  readonly discoveries: Discoveries;
   /** Whether a request that is no GET changes nothing all the same. */
   readonly reads: (request: PactRequest) => boolean;
   /** States that hold at any backend once there is a credential, and the values they give. */

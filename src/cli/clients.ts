@@ -1,24 +1,41 @@
+import { realpathSync } from 'node:fs';
+
 /** Configuration to paste into the usual clients: over HTTP to what runs now, or on stdio without it. */
-export function clientConfiguration(names: readonly string[], url: string): string {
-  const http = Object.fromEntries(names.map((name) => [name, { type: 'http', url: `${url}/${name}/mcp` }]));
-  const command = process.argv[1] ?? 'understudy';
+export function clientConfiguration(names: readonly string[], url: string, isGuarded: boolean): string {
+  const headers = isGuarded ? { headers: { Authorization: 'Bearer VALUE_OF_UNDERSTUDY_HTTP_TOKEN' } } : {};
+  const http = Object.fromEntries(names.map((name) => [name, { url: `${url}/${name}/mcp`, ...headers }]));
+  const typed = Object.fromEntries(names.map((name) => [name, { type: 'http', ...http[name] }]));
+  const command = program();
   const stdio = Object.fromEntries(names.map((name) => [name, { command: 'node', args: [command, name] }]));
+  const [first = ''] = names;
+  const bearer = isGuarded ? ' --header "Authorization: Bearer $UNDERSTUDY_HTTP_TOKEN"' : '';
   return [
-    'Claude Code:',
-    ...names.map((name) => `  claude mcp add --transport http ${name} ${url}/${name}/mcp`),
-    '',
     'VS Code (.vscode/mcp.json):',
-    indented({ servers: http }),
+    indented({ servers: typed }),
     '',
-    'Cursor (.cursor/mcp.json) and others over HTTP:',
-    indented({
-      mcpServers: Object.fromEntries(Object.entries(http).map(([name, { url }]) => [name, { url }])),
-    }),
+    'Cursor (.cursor/mcp.json):',
+    indented({ mcpServers: http }),
     '',
-    'Claude Desktop and others on stdio (starts a server of its own):',
+    'Claude Desktop (claude_desktop_config.json) and others on stdio; starts servers of its own:',
     indented({ mcpServers: stdio }),
     '',
+    'MCP Inspector:',
+    `  npx @modelcontextprotocol/inspector node ${quoted(command)} ${first}`,
+    `  npx @modelcontextprotocol/inspector --cli ${url}/${first}/mcp --transport http --method tools/list${bearer}`,
+    '',
+    'Claude Code:',
+    ...names.map((name) => `  claude mcp add --transport http ${name} ${url}/${name}/mcp${bearer}`),
+    '',
   ].join('\n');
+}
+
+/** The absolute path of the program that runs, whatever link it was started by. */
+function program(): string {
+  return realpathSync(process.argv[1] ?? '');
+}
+
+function quoted(path: string): string {
+  return /^[\w./\\:-]+$/.test(path) ? path : JSON.stringify(path);
 }
 
 function indented(value: unknown): string {

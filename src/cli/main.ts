@@ -26,6 +26,11 @@ const logLevel = new Option('--log-level <level>', 'what is logged to stderr')
   .choices(LOG_LEVELS)
   .default('warn');
 
+const host = new Option(
+  '--host <address>',
+  'where to listen; beyond loopback the admin interfaces ask for a token, which is printed or UNDERSTUDY_ADMIN_TOKEN',
+).default('127.0.0.1');
+
 program
   .command('up')
   .description('start every server over HTTP, beside its simulator, and print how to connect')
@@ -35,6 +40,8 @@ program
     port,
     4600,
   )
+  .addOption(host)
+  .option('--quiet', 'no line for each call')
   .addOption(logLevel)
   .addHelpText('after', '\nExample:\n  understudy up --port 5000')
   .action(async (options) => (await import('./up.js')).up(options));
@@ -62,11 +69,13 @@ program
   .description('start simulated backends alone')
   .argument('[names...]', `which: ${namesOf(SERVERS)} (default: all)`)
   .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
+  .addOption(host)
   .option('--seed <n>', 'what the world is made from', whole, 1)
   .option('--scale <n>', 'how many times the default number of records', whole, 1)
   .option('--now <date>', "the world's present, ISO 8601 (default: today)", date)
-  .option('--clock <rate>', 'how fast its time passes, for example 60x', rate, 1)
+  .option('--clock <rate>', 'how fast its time passes, for example 60x, or "frozen"', rate, 1)
   .option('--json', 'print one line of JSON with addresses and credentials, once connections are accepted')
+  .option('--quiet', 'no line for requests that have no route')
   .addHelpText('after', '\nExample:\n  understudy simulate media --port 4700 --seed 7')
   .action(async (names, options) => (await import('./simulate.js')).simulate(names, options));
 
@@ -109,14 +118,19 @@ program
     'verify the contract of a server with its backend at any address: exit code 1 where the backend does not keep it',
   )
   .argument('<name>', `whose contract: ${namesOf(SERVERS)}`)
-  .requiredOption('--url <url>', 'where the backend is: a simulator, staging, the live one')
+  .requiredOption('--url <url>', 'where the backend is: an address, or "live" as in the setting')
   .option('--states <file>', 'JSON with identifiers of that backend: {"an issue": {"issueKey": "PROJ-1"}}')
+  .option(
+    '--discover <file>',
+    'write such a file from what the backend has, to look over, instead of verifying; reads only',
+  )
   .option('--writes', 'also send what changes something; only reads are sent without')
   .option('--deadline <ms>', 'how long one answer may take', whole, 30_000)
   .addHelpText(
     'after',
     `\nEnvironment (goes to that address only):\n${table(credentials)}\n` +
-      '\nExample:\n  understudy verify tracker --url https://example.atlassian.net --states states.json',
+      '\nExample:\n  understudy verify tracker --url https://example.atlassian.net --discover states.json' +
+      '\n  understudy verify tracker --url https://example.atlassian.net --states states.json',
   )
   .action(async (name, options) => (await import('./verify.js')).verify(name, options));
 
@@ -144,9 +158,10 @@ function port(text: string): number {
 }
 
 function rate(text: string): number {
+  if (text === 'frozen') return 0;
   const value = /^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1];
   if (value === undefined || Number(value) === 0)
-    throw new InvalidArgumentError('It must be a factor like 60x.');
+    throw new InvalidArgumentError('It must be a factor like 60x, or frozen.');
   return Number(value);
 }
 

@@ -3,6 +3,7 @@ import { serveStdio } from '../kernel/stdio.js';
 import { type Scope, scoped } from './scope.js';
 import type { ServerEntry } from './servers.js';
 import { onDemand } from './simulators.js';
+import { unroutedNotes } from './unrouted.js';
 
 export interface ServeOptions extends Scope {
   http?: string;
@@ -13,7 +14,8 @@ export interface ServeOptions extends Scope {
 export async function serve(entry: ServerEntry, options: ServeOptions): Promise<void> {
   const { http, logLevel } = options;
   const log = createLog(logLevel);
-  const simulator = onDemand(entry.name, entry.simulator);
+  const onUnrouted = unroutedNotes(entry.name, (line) => log.warn(line.trimEnd()));
+  const simulator = onDemand(entry.name, entry.simulator, { onUnrouted });
   const wiring = { env: process.env, log, simulator, overHttp: http !== undefined };
   const definition = await scoped(await entry.define(wiring), options);
   if (process.env[entry.address] === undefined) {

@@ -31,6 +31,8 @@ export interface ServerEntry {
   simulator(options: WorldOptions): Promise<Simulated>;
   /** How servers of its contract are judged, where that is known. */
   gate?(): Promise<Gate>;
+  /** The provider's own address, which "live" stands for; absent where every site has its own. */
+  live?(): Promise<URL | undefined>;
   /** How its contract is verified with the backend. */
   backend(): Promise<LiveBackend>;
   /** The GraphQL documents that it sends, where it sends any. */
@@ -53,6 +55,7 @@ export const SERVERS: readonly ServerEntry[] = [
     simulator: async (options) =>
       (await import('../../simulators/media/simulator.js')).createMediaSimulator(options),
     gate: async () => (await import('../../conformance/gates/media.js')).mediaGate,
+    live: async () => (await import('../media/config.js')).mediaSettings({ MEDIA_API_URL: 'live' }).url,
     backend: async () => (await import('../../conformance/verify/backends/media.js')).mediaBackend,
   },
   {
@@ -86,6 +89,7 @@ export const SERVERS: readonly ServerEntry[] = [
     define: async (wiring) => (await import('./forge.js')).defineForge(wiring),
     simulator: async (options) =>
       (await import('../../simulators/forge/simulator.js')).createForgeSimulator(options),
+    live: async () => (await import('../forge/config.js')).forgeSettings({ FORGE_URL: 'live' }).url,
     backend: async () => (await import('../../conformance/verify/backends/forge.js')).forgeBackend,
     documents: async () => (await import('./forge.js')).documents,
   },

@@ -1,38 +1,57 @@
 import { ConfigError } from '../kernel/errors.js';
+import { adminToken } from './admin-token.js';
+import { credentialLines } from './credential-lines.js';
 import { namesOf, SERVERS, type ServerEntry } from './servers.js';
-import type { WorldOptions } from './simulators.js';
+import type { Simulated, WorldOptions } from './simulators.js';
 import { stopped } from './stopped.js';
+import { unroutedNotes } from './unrouted.js';
 
 export interface SimulateOptions extends WorldOptions {
+  host: string;
   port: number;
   json?: boolean;
   clock?: number;
+  quiet?: boolean;
+}
+
+/** A simulator behind a socket. */
+interface Running {
+  name: string;
+  simulator: Simulated;
+  listening: { url: string; close(): Promise<void> };
 }
 
 /** Serves simulated backends until stopped; with `json`, one line says where they are and what they accept. Throws ConfigError. */
 export async function simulate(
   names: string[],
-  { port, json, clock, ...world }: SimulateOptions,
+  { host, port, json, clock, quiet, ...world }: SimulateOptions,
 ): Promise<void> {
   const chosen = names.length === 0 ? SERVERS : [...new Set(names)].map(entryOf);
-  const { listen } = await import('../../simulators/core/listen.js');
+  const token = adminToken(process.env, host);
+  const write = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const running = await Promise.all(
-    chosen.map(async ({ name, simulator: create }, index) => {
-      const simulator = await create({ ...world, ...(clock === undefined ? {} : { rate: clock }) });
-      const listening = await listen(simulator, { port: port === 0 ? 0 : port + index }).catch(
-        (error: Error) => {
-          throw new ConfigError(error.message);
-        },
-      );
-      return { name, listening, credentials: simulator.credentials };
+    chosen.map(async (entry, index) => {
+      const options = { ...world, rate: clock ?? 1, onUnrouted: unroutedNotes(entry.name, write) };
+      const place = { host, port: port === 0 ? 0 : port + index, adminToken: token };
+      return begin(entry, options, place);
     }),
   );
-  const addresses = Object.fromEntries(
-    running.map(({ name, listening, credentials }) => [name, { url: listening.url, ...credentials }]),
-  );
-  process.stdout.write(json ? `${JSON.stringify(addresses)}\n` : readable(addresses));
+  process.stdout.write(json ? `${JSON.stringify(described(running, token))}\n` : readable(running, token));
   await stopped();
   await Promise.all(running.map(({ listening }) => listening.close()));
+}
+
+async function begin(
+  { name, simulator: create }: ServerEntry,
+  options: WorldOptions,
+  place: { host: string; port: number; adminToken: string | undefined },
+): Promise<Running> {
+  const { listen } = await import('../../simulators/core/listen.js');
+  const simulator = await create(options);
+  const listening = await listen(simulator, place).catch((error: Error) => {
+    throw new ConfigError(error.message);
+  });
+  return { name, simulator, listening };
 }
 
 function entryOf(name: string): ServerEntry {
@@ -41,11 +60,24 @@ function entryOf(name: string): ServerEntry {
   throw new ConfigError(`There is no simulator "${name}"; there are: ${namesOf(SERVERS)}.`);
 }
 
-function readable(addresses: Record<string, Record<string, string>>): string {
-  return Object.entries(addresses)
-    .map(([name, { url, ...credentials }]) => {
-      const accepts = Object.entries(credentials).map(([key, value]) => `  ${key}: ${value}\n`);
-      return `${name}: ${url}\n${accepts.join('')}  admin: ${url}/_simulator/journal\n`;
-    })
-    .join('\n');
+/** For programs: addresses, the usual credential, and every account by its name. */
+function described(running: Running[], token: string | undefined): object {
+  return Object.fromEntries(
+    running.map(({ name, listening: { url }, simulator: { credentials, allCredentials } }) => {
+      const accounts = Object.fromEntries(
+        allCredentials.map(({ name, purpose, values }) => [name, { purpose, ...values }]),
+      );
+      const admin = { url: `${url}/_simulator`, ...(token === undefined ? {} : { token }) };
+      return [name, { url, ...credentials, accounts, admin }];
+    }),
+  );
+}
+
+function readable(running: Running[], token: string | undefined): string {
+  const blocks = running.map(
+    ({ name, listening: { url }, simulator }) =>
+      `${name}: ${url}\n${credentialLines(simulator.allCredentials)}  admin interface: ${url}/_simulator\n`,
+  );
+  const guard = token === undefined ? '' : `\nThe admin interfaces ask for Authorization: Bearer ${token}\n`;
+  return `${blocks.join('\n')}${guard}\nReady. Ctrl-C stops.\n`;
 }

@@ -1,6 +1,11 @@
+import type { NamedCredential } from '../../simulators/core/named-credential.js';
+
 /** What the command line needs of a simulator: it answers in process and behind a socket, and says which credentials it accepts. */
 export interface Simulated {
+  /** The usual account's credential, and others by what they are for. */
   readonly credentials: Readonly<Record<string, string>>;
+  /** Every account and key that it knows. */
+  readonly allCredentials: readonly NamedCredential[];
   answer(request: Request): Promise<Response>;
   fetch(url: string, init?: RequestInit): Promise<Response>;
 }
@@ -14,6 +19,8 @@ export interface WorldOptions {
   hurried?: boolean;
   /** Any credential serves as the usual account's. */
   anyToken?: boolean;
+  /** Called with each request that no route took. */
+  onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
 }
 
 /** As a simulator stands in for a backend that was not named: nobody waits for it, and nothing configured can break it. */
@@ -37,10 +44,14 @@ export function standIn(url: URL, open: () => Promise<Simulated>): StandIn {
 }
 
 /** A simulator without a socket, made at its first use; should a request ever leave this process, it goes nowhere (RFC 6761). */
-export function onDemand(name: string, simulator: (options: WorldOptions) => Promise<Simulated>): StandIn {
+export function onDemand(
+  name: string,
+  simulator: (options: WorldOptions) => Promise<Simulated>,
+  options: WorldOptions = {},
+): StandIn {
   let made: Promise<Simulated> | undefined;
   return standIn(new URL(`http://${name}.simulator.invalid/`), () => {
-    made ??= simulator(STANDING_IN);
+    made ??= simulator({ ...STANDING_IN, ...options });
     return made;
   });
 }

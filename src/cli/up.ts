@@ -1,68 +1,92 @@
-import { isSimulated } from '../kernel/config.js';
+import { isSimulated, setting } from '../kernel/config.js';
 import { ConfigError } from '../kernel/errors.js';
 import { listen } from '../kernel/listen.js';
 import { createLog, type Logger, type LogLevel } from '../kernel/log.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { streamableHttp } from '../kernel/streamable-http.js';
-import { clientConfiguration } from './clients.js';
+import { adminToken } from './admin-token.js';
+import { announcement } from './announcement.js';
+import { withCallLines } from './call-lines.js';
 import { SERVERS, type ServerEntry } from './servers.js';
-import { onDemand, STANDING_IN, standIn } from './simulators.js';
+import { onDemand, type Simulated, STANDING_IN, standIn } from './simulators.js';
 import { stopped } from './stopped.js';
+import { unroutedNotes } from './unrouted.js';
 
 export interface UpOptions {
+  host: string;
   port: number;
   logLevel: LogLevel;
+  /** No line for a call, and none for a request that a simulator has no route for. */
+  quiet?: boolean;
 }
 
-interface Running {
+/** A server that runs, and its simulated backend. */
+export interface Running {
   entry: ServerEntry;
   definition: ServerDefinition<unknown>;
-  /** Where the simulated backend is; undefined where the environment names a backend. */
-  simulator: { url: string; close(): Promise<void> } | undefined;
+  /** Undefined where the environment names a backend. */
+  simulator: { url: string; simulated: Simulated; close(): Promise<void> } | undefined;
+}
+
+interface Surroundings {
+  host: string;
+  adminToken: string | undefined;
+  log: Logger;
+  /** Where lines about calls go. */
+  note: (line: string) => void;
 }
 
 /** Serves all servers on one port, at `/<name>/mcp`, beside their simulators, until stopped. Throws ConfigError. */
-export async function up({ port, logLevel }: UpOptions): Promise<void> {
+export async function up({ host, port, logLevel, quiet }: UpOptions): Promise<void> {
   const log = createLog(logLevel);
+  const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
+  const guard = adminToken(process.env, host);
+  const token = bearerToken(host, guard !== undefined);
+  const surroundings = { host, adminToken: guard, log, note };
   const running = await Promise.all(
-    SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, log)),
+    SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, surroundings)),
   );
   const servers = Object.fromEntries(
-    running.map(({ entry, definition }) => [`/${entry.name}/mcp`, definition]),
+    running.map(({ entry, definition }) => [
+      `/${entry.name}/mcp`,
+      withCallLines(entry.name, definition, note),
+    ]),
   );
-  const app = streamableHttp({ servers, log });
-  const listening = await listen(app.fetch, '127.0.0.1', port);
-  process.stdout.write(announcement(running, listening.url));
+  const app = streamableHttp({ servers, token, log });
+  const listening = await listen(app.fetch, host, port);
+  process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
   await stopped();
   await app.close();
   await Promise.all([listening.close(), ...running.map(({ simulator }) => simulator?.close())]);
 }
 
+/** What callers of the servers must bring: where it is set, and always beyond loopback. Throws ConfigError. */
+function bearerToken(host: string, isBeyondLoopback: boolean): string | undefined {
+  const token = setting(process.env, 'UNDERSTUDY_HTTP_TOKEN');
+  if (token !== undefined || !isBeyondLoopback) return token;
+  throw new ConfigError(
+    `Serving on ${host} would let others use your backends: set UNDERSTUDY_HTTP_TOKEN, the bearer token they must bring.`,
+  );
+}
+
 /** A server, with its simulator behind a socket where the environment names no backend: answers then name that address. */
-async function begin(entry: ServerEntry, port: number, log: Logger): Promise<Running> {
+async function begin(
+  entry: ServerEntry,
+  port: number,
+  { host, adminToken, log, note }: Surroundings,
+): Promise<Running> {
   const wiring = { env: process.env, log, overHttp: true };
   if (!isSimulated(process.env, entry.address)) {
     const simulator = onDemand(entry.name, entry.simulator);
     return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: undefined };
   }
   const { listen: listenSimulator } = await import('../../simulators/core/listen.js');
-  const simulated = await entry.simulator(STANDING_IN);
-  const listening = await listenSimulator(simulated, { port }).catch((error: Error) => {
+  const onUnrouted = unroutedNotes(entry.name, note);
+  const simulated = await entry.simulator({ ...STANDING_IN, onUnrouted });
+  const listening = await listenSimulator(simulated, { host, port, adminToken }).catch((error: Error) => {
     throw new ConfigError(error.message);
   });
   const simulator = standIn(new URL(listening.url), async () => simulated);
-  return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: listening };
-}
-
-function announcement(running: Running[], url: string): string {
-  const lines = running.map(({ entry, definition, simulator }) => {
-    const backend = simulator
-      ? `simulator ${simulator.url} (journal: ${simulator.url}/_simulator/journal)`
-      : `$${entry.address}`;
-    return `${entry.name.padEnd(8)} ${url}/${entry.name}/mcp   ${definition.tools.length} tools\n         backend: ${backend}\n`;
-  });
-  return `${lines.join('')}\n${clientConfiguration(
-    running.map(({ entry }) => entry.name),
-    url,
-  )}\nReady. Ctrl-C stops.\n`;
+  const definition = await entry.define({ ...wiring, simulator });
+  return { entry, definition, simulator: { ...listening, simulated } };
 }

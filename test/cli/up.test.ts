@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, expect, it } from 'vitest';
 import { call, images } from '../media/session.js';
-import { end, newUser, printed, start } from './spawned.js';
+import { end, newUser, printed, run, start } from './spawned.js';
 
 async function httpClient(url: string, headers: Record<string, string> = {}): Promise<Client> {
   const client = new Client({ name: 'test', version: '0' });
@@ -79,6 +79,66 @@ describe('up', () => {
     child.kill('SIGKILL');
 
     expect(new Set(lists.map(({ tools }) => tools.length)).size).toBe(1);
+  });
+
+  it('prints the accounts of its simulators, and last what a user needs first', async () => {
+    const child = start(['up', '--port', '0']);
+    const { input = '' } = await printed(child, /Ready/);
+    child.kill('SIGKILL');
+
+    for (const account of [/billed .*apiKey AIza/, /admin .*email .*token /, /guestToken .*token glpat-/])
+      expect(input).toMatch(account);
+    expect(input.trimEnd().split('\n').slice(-8)).toStrictEqual([
+      ...['media', 'tracker', 'forge'].flatMap((name) => [
+        expect.stringMatching(`^${name} +http:.*/${name}/mcp`),
+        expect.stringMatching(/^ +backend: simulator http:/),
+      ]),
+      '',
+      expect.stringMatching(/^Ready\./),
+    ]);
+  });
+
+  it('prints configuration that needs no folder to be started in', async () => {
+    const child = start(['up', '--port', '0']);
+    const { input = '' } = await printed(child, /Ready/);
+    child.kill('SIGKILL');
+
+    expect(input).not.toMatch(/npx understudy|"cwd"/);
+    expect(input).toMatch(/inspector node \/\S+\/main\.js media\n/);
+  });
+
+  it.each([
+    [[], /^media generate_image ok \d+ ms\nmedia generate_image invalid_arguments \d+ ms\n$/],
+    [['--quiet'], /^$/],
+  ])('with %j writes its lines about calls on stderr, without what was said', async (options, lines) => {
+    const child = start(['up', '--port', '0', '--log-level', 'silent', ...options]);
+    const ended = end(child);
+    const [, url = ''] = await printed(child, /media +(http:\S+\/media\/mcp)[\s\S]*Ready/);
+    const client = await httpClient(url);
+
+    await call(client, 'generate_image', { prompt: 'a secret boat' });
+    await call(client, 'generate_image', {});
+    await client.close();
+    child.kill('SIGTERM');
+
+    expect((await ended).stderr).toMatch(lines);
+  });
+
+  it('beyond loopback needs the token that callers must bring', async () => {
+    const refused = await run(['up', '--host', '0.0.0.0', '--port', '0']);
+    const child = start(
+      ['up', '--host', '0.0.0.0', '--port', '0'],
+      newUser({ UNDERSTUDY_HTTP_TOKEN: 't0ken' }),
+    );
+    const [said] = await printed(child, /[\s\S]*Ready/);
+    const state = said.match(/journal: (\S+)journal\)/)?.[1]?.replace('0.0.0.0', '127.0.0.1');
+    const { status } = await fetch(`${state}state`);
+    child.kill('SIGKILL');
+
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('UNDERSTUDY_HTTP_TOKEN') });
+    expect(said).toMatch(/\/_simulator asks for Authorization: Bearer [\w-]{32}\n/);
+    expect(said).not.toContain('t0ken');
+    expect(status).toBe(401);
   });
 });
 

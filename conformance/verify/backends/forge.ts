@@ -1,6 +1,7 @@
 import { Kind, parse } from 'graphql';
 import * as z from 'zod';
 import { ITS_OWN_TIME, type LiveBackend } from '../backend.js';
+import { forgeDiscoveries } from '../discovery/forge.js';
 import type { PactRequest } from '../pact.js';
 
 const GRAPHQL = '/api/graphql';
@@ -25,6 +26,9 @@ const OTHER_TOKENS = [
 export const forgeBackend: LiveBackend = {
   credential: (token = '') => ({ token }),
   credentialHeader: TOKEN_HEADER,
+  headerValue: ({ token = '' }) => token,
+  proof: { path: '/api/v4/user', member: 'username' },
+  discoveries: forgeDiscoveries,
   reads: isQuery,
   given: {
     'an account with an access token': (credential) => credential,

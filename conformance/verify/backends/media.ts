@@ -4,6 +4,10 @@ import { ITS_OWN_TIME, type LiveBackend, ONLY_SIMULATED } from '../backend.js';
 export const mediaBackend: LiveBackend = {
   credential: (apiKey = '') => ({ apiKey }),
   credentialHeader: 'x-goog-api-key',
+  headerValue: ({ apiKey = '' }) => apiKey,
+  proof: { path: '/v1beta/models?pageSize=1', member: 'models' },
+  // The provider lists neither operations nor what they made.
+  discoveries: {},
   reads: () => false,
   given: {
     'a billed API key': (credential) => credential,

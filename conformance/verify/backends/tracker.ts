@@ -1,4 +1,5 @@
 import { ITS_OWN_TIME, type LiveBackend, ONLY_SIMULATED } from '../backend.js';
+import { trackerDiscoveries } from '../discovery/tracker.js';
 import type { Values } from '../request.js';
 
 /** Searches that take their query in a body. */
@@ -8,6 +9,9 @@ const SEARCHES = ['POST /rest/api/3/search/jql', 'POST /rest/api/3/search/approx
 export const trackerBackend: LiveBackend = {
   credential: signedIn,
   credentialHeader: 'authorization',
+  headerValue: ({ authorization = '' }) => authorization,
+  proof: { path: '/rest/api/3/myself', member: 'accountId' },
+  discoveries: trackerDiscoveries,
   reads: ({ method, path }) => SEARCHES.includes(`${method} ${path}`),
   given: {
     'an account with an API token': (credential) => credential,

@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import type { LiveBackend } from './backend.js';
+import { type Answer, exchange, hiderOf, type Way } from './exchange.js';
+import type { Values } from './request.js';
+
+type Signed = Pick<LiveBackend, 'credentialHeader' | 'headerValue'>;
+
+/** Reads of a backend with its credential. */
+export interface Reader {
+  /** The answer to a GET, or why there is none. */
+  answer(path: string): Promise<Answer | string>;
+  /** What the answer to a GET holds; undefined where it fails or has another shape. Asked twice, it is sent once. */
+  read<Output>(path: string, as: z.ZodType<Output>): Promise<Output | undefined>;
+}
+
+/** Reads below a backend's address, signed in. */
+export function readerOf({ credentialHeader, headerValue }: Signed, credential: Values, way: Way): Reader {
+  const hide = hiderOf(credential);
+  const headers = { [credentialHeader]: headerValue(credential), accept: 'application/json' };
+  const sent = new Map<string, Promise<Answer | string>>();
+  const answer = (path: string) => {
+    const url = new URL(way.url);
+    const [pathname = '', query = ''] = path.split('?');
+    url.pathname = url.pathname.replace(/\/$/, '') + pathname;
+    url.search = query;
+    return exchange({ url, init: { method: 'GET', headers }, whole: true }, way, hide);
+  };
+  return {
+    answer,
+    async read(path, as) {
+      const known = sent.get(path) ?? answer(path);
+      sent.set(path, known);
+      const got = await known;
+      return typeof got === 'string' || got.status !== 200 ? undefined : as.safeParse(jsonOf(got)).data;
+    },
+  };
+}
+
+/** The JSON of an answer; undefined where it is something else. */
+export function jsonOf({ body }: Answer): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
