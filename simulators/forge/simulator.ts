@@ -1,9 +1,11 @@
+import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
 import { identify, USUAL, usualCaller } from './access/identify.js';
 import { createRateLimiter, refuseSpent } from './access/rate-limit.js';
 import { advancePipelines } from './actions/pipeline-progress.js';
 import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
 import { complete } from './complete.js';
+import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { createWorld } from './generate/generate.js';
 import { dialect } from './refusals.js';
@@ -16,6 +18,7 @@ export type ForgeCredentials = Readonly<Record<string, string>>;
 /** A simulated code forge, with accounts that it knows. */
 export interface ForgeSimulator extends Simulator<Forge> {
   readonly credentials: ForgeCredentials;
+  readonly allCredentials: readonly NamedCredential[];
 }
 
 export interface ForgeOptions extends SimulatorOptions {
@@ -55,7 +58,8 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
   const named = [...simulator.world.tokens.values()].map(({ name, token }) => [name, token] as const);
   const usual = named.filter(([name]) => name === USUAL);
   const credentials = Object.fromEntries([...usual, ...named]);
-  return Object.assign(simulator, { credentials });
+  const allCredentials = credentialsOf(simulator.world.tokens.values());
+  return Object.assign(simulator, { credentials, allCredentials });
 }
 
 function lenient(caller: ForgeCaller, world: Forge['world'], anyToken: () => boolean): ForgeCaller {

@@ -60,7 +60,7 @@ export class Forges {
     const token = accessToken === undefined ? (isHome ? this.#options.token : undefined) : own(accessToken);
     const access = {
       url,
-      http: this.#http(url, isHome, token),
+      http: this.#http(url, isHome, token, sourceOf(url, accessToken)),
       isAnonymous: token === undefined,
       freeEditions: this.#freeEditions,
       schema: this.#schemas.of(`${url.href} ${ownerOf(accessToken, token)}`),
@@ -70,7 +70,7 @@ export class Forges {
     return new Forge(access, call);
   }
 
-  #http(url: URL, isHome: boolean, token: Token): Http {
+  #http(url: URL, isHome: boolean, token: Token, source: string): Http {
     const { backend, log, wait } = this.#options;
     return new Http(
       {
@@ -79,6 +79,7 @@ export class Forges {
         setting: 'FORGE_URL',
         credentialHeaders: [TOKEN_HEADER],
         credentials: async () => (token ? { [TOKEN_HEADER]: await token() } : {}),
+        credentialSource: async () => source,
         refusal,
         refuseRedirect: (target) => refuseRedirect(target, { ...this.#options, isHome }),
       },
@@ -92,6 +93,13 @@ export class Forges {
     if (!simulated) return backend.fetch;
     throw new ToolError('unsupported', 'Only the simulated forge can be reached here.');
   }
+}
+
+/** Where a refused token came from, and how to set another. */
+function sourceOf({ origin }: URL, accessToken: string | undefined): string {
+  return accessToken === undefined
+    ? `The token for ${origin} is that of FORGE_TOKEN (environment): set another there, or give userCredentials.accessToken.`
+    : `The token for ${origin} came with the call: give another in userCredentials.accessToken.`;
 }
 
 /** A call's own token, as a header can carry it (RFC 9110, 5.5). Throws ToolError, which does not repeat it. */

@@ -1,4 +1,5 @@
 import { OriginLimits } from '../kernel/origin-limits.js';
+import { warnOfPlainHttp } from '../kernel/plain-http.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { type ForgeOptions, Forges } from './forges.js';
 import { prompts } from './prompts.js';
@@ -26,6 +27,8 @@ const VERSION = '2.2.4';
 /** The forge server: its tools in order. Sessions share what is known of a forge's edition, and the bound of its requests. */
 export function createForgeServer(options: ForgeOptions): ServerDefinition<Forges> {
   const limits = options.limits ?? new OriginLimits();
+  const { simulated, token, backend, log } = options;
+  if (!simulated && token) warnOfPlainHttp(log, backend.url, 'FORGE_URL');
   const forges = new Forges({ ...options, limits });
   return {
     name: 'understudy-forge',

@@ -73,7 +73,7 @@ test.each(calls)(
       [{ forgeUrl: '' }, 'userCredentials.forgeUrl: Invalid URL'],
       [{ forgeUrl: 'ftp://forge.test' }, 'userCredentials.forgeUrl: Invalid URL'],
       [{ forgeUrl: null }, 'userCredentials.forgeUrl: '],
-      [{ accessToken: '' }, 'userCredentials.accessToken: Too small'],
+      [{ accessToken: '' }, 'userCredentials.accessToken: must not be empty'],
       [{ accessToken: null }, 'userCredentials.accessToken: '],
       [{ accessToken: 7 }, 'userCredentials.accessToken: '],
       ['a-token', 'userCredentials: '],

@@ -43,7 +43,7 @@ describe.each(tools)('%s', (name, args) => {
   });
 
   test.each([
-    ['', 'Too small'],
+    ['', 'must not be empty'],
     ['version', 'begin with "/"'],
     ['https://forge.example/version', 'begin with "/"'],
     [' /version', 'begin with "/"'],

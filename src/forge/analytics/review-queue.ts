@@ -67,7 +67,7 @@ export const QUEUE = {
         open: plain.number,
         stale: plain.number,
         oldestUpdatedAt: plain.text.describe('Last update of the one that has been left longest'),
-        averageIdleDays: plain.number.describe('Days since the last update, on average'),
+        averageIdleDays: plain.number.describe('Days since the last update, on average, to two decimals'),
       }),
     )
     .describe('Longest queue first; a merge request with several reviewers counts for each'),
@@ -159,5 +159,5 @@ function timeText(time: number): string {
 }
 
 function average(days: readonly number[]): number {
-  return Math.round((days.reduce((sum, each) => sum + each, 0) / days.length) * 10) / 10;
+  return Math.round((days.reduce((sum, each) => sum + each, 0) / days.length) * 100) / 100;
 }

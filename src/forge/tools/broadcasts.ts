@@ -13,6 +13,9 @@ const THEMES_SINCE = [16, 9] as const;
 const Self = z.object({ is_admin: z.boolean().nullish() });
 const Version = z.object({ version: z.string() });
 
+/** Roles that may see a message; a rule beside the schema, for strict model providers refuse a published set of numbers. */
+const LEVELS = [10, 20, 30, 40, 50];
+
 const DateTime = z.iso.datetime({ offset: true });
 
 const id = z.int().describe('ID of the message');
@@ -86,7 +89,7 @@ export const broadcastTools = [
       color: colour('Background colour'),
       font: colour('Foreground colour'),
       target_access_levels: z
-        .array(z.literal([10, 20, 30, 40, 50]).meta({ type: 'integer' }))
+        .array(z.int().refine((level) => LEVELS.includes(level), 'must be 10, 20, 30, 40 or 50'))
         .optional()
         .describe('Who sees it: 10 Guest, 20 Reporter, 30 Developer, 40 Maintainer, 50 Owner'),
       target_path: z.string().optional().describe('Glob of the paths of pages where it appears'),

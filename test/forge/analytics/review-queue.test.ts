@@ -53,7 +53,7 @@ function queuesOf(waiting: readonly PlainRecord[], isStale: (each: PlainRecord) 
       return {
         ...{ reviewer, open: own.length, stale: own.filter(isStale).length },
         oldestUpdatedAt: own.map(({ updatedAt }) => String(updatedAt)).sort()[0],
-        averageIdleDays: Math.round(idle * 10) / 10,
+        averageIdleDays: Math.round(idle * 100) / 100,
       };
     })
     .sort((one, other) => other.open - one.open || (one.reviewer < other.reviewer ? -1 : 1));

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { Scene } from '../scene.js';
-import { EXAMPLES, id, page, paragraph, person, stated, status, time } from './notation.js';
+import { EXAMPLES, id, page, paragraph, person, readBack, stated, status, time } from './notation.js';
 
 const { eachLike, like } = MatchersV3;
 
@@ -29,7 +29,7 @@ export const activityScenes: Record<string, Scene> = {
         response: { status: 201, body: comment },
       },
     ],
-    outcome: { structuredContent: { comment: { author: { displayName: 'Ada' } } } },
+    outcome: { structuredContent: { comment: { author: 'Ada' } } },
   },
   'reads the latest comments': {
     tool: 'tracker_get_issue_comments',
@@ -46,7 +46,7 @@ export const activityScenes: Record<string, Scene> = {
         response: { status: 200, body: page('comments', comment) },
       },
     ],
-    outcome: { structuredContent: { comments: [{ author: { displayName: 'Ada' } }] } },
+    outcome: { structuredContent: { comments: [{ author: 'Ada' }] } },
   },
   'reads the latest changes': {
     tool: 'tracker_get_issue_history',
@@ -139,8 +139,9 @@ export const activityScenes: Record<string, Scene> = {
         },
         response: { status: 204 },
       },
+      readBack('the status of an issue that was moved', 'status', { status }, MOVABLE),
     ],
-    outcome: { structuredContent: { key: issueKey } },
+    outcome: { structuredContent: { key: issueKey, status: 'To Do' } },
   },
   'moves an issue with a comment': {
     tool: 'tracker_transition_issue',
@@ -159,7 +160,10 @@ export const activityScenes: Record<string, Scene> = {
         },
         response: { status: 204 },
       },
+      readBack('the status of an issue that was moved with a comment', 'status', { status }, [
+        { name: 'another issue that can move on' },
+      ]),
     ],
-    outcome: { structuredContent: { key: issueKey } },
+    outcome: { structuredContent: { key: issueKey, status: 'To Do' } },
   },
 };

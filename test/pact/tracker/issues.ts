@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { Scene } from '../scene.js';
-import { EXAMPLES, id, key, paragraph, person, stated, status, time } from './notation.js';
+import { EXAMPLES, id, key, paragraph, person, readBack, stated, status, time } from './notation.js';
 
 const { like } = MatchersV3;
 
@@ -139,7 +139,7 @@ export const issueScenes: Record<string, Scene> = {
         },
       },
     ],
-    outcome: { structuredContent: { issue: { assignee: { displayName: 'Ada' }, priority: 'High' } } },
+    outcome: { structuredContent: { issue: { assignee: 'Ada', priority: 'High' } } },
   },
   'changes an issue': {
     tool: 'tracker_update_issue',
@@ -162,6 +162,11 @@ export const issueScenes: Record<string, Scene> = {
         },
         response: { status: 204 },
       },
+      readBack('what was changed of an issue', 'summary,description,assignee,labels,status', {
+        summary: like('Paint it red'),
+        status,
+        labels: like(['ramp']),
+      }),
     ],
     outcome: updated,
   },
@@ -179,6 +184,12 @@ export const issueScenes: Record<string, Scene> = {
         },
         response: { status: 204 },
       },
+      readBack(
+        'who works on an issue now',
+        'priority,assignee,status',
+        { status, priority: { name: like('High') }, assignee: person },
+        [{ name: 'an issue that is assigned' }],
+      ),
     ],
     outcome: updated,
   },
@@ -205,6 +216,7 @@ export const issueScenes: Record<string, Scene> = {
         },
         response: { status: 204 },
       },
+      readBack('a field that was set', 'status,duedate', { status }),
     ],
     outcome: updated,
   },

@@ -50,6 +50,24 @@ export function page(name: string, record: object, { maxResults = 100, total = 1
   return { maxResults: like(maxResults), total: like(total), [name]: eachLike(record, 1) };
 }
 
+/** An issue as it is read after a change: these of its fields. */
+export function readBack(
+  description: string,
+  ids: string,
+  fields: object,
+  states: readonly { name: string }[] = [{ name: 'an issue' }],
+) {
+  return {
+    ...{ description, states: [...states] },
+    request: {
+      method: 'GET',
+      path: stated('/rest/api/3/issue/{issueKey}'),
+      query: { fields: ids, expand: 'names' },
+    },
+    response: { status: 200, body: { id, key, fields } },
+  };
+}
+
 /** A refusal in the tracker's envelope. */
 export function refused(code: number, message: string) {
   return { status: code, body: { errorMessages: eachLike(message, 1) } };

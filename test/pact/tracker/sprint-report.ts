@@ -88,7 +88,7 @@ export const reportScenes: Record<string, Scene> = {
         {
           jql: stated('id in ({issueId})'),
           fields: ['summary', 'status', 'issuetype', 'labels', 'created', stated('{storyPointsField}')],
-          maxResults: 5000,
+          maxResults: 1,
         },
         eachLike({ id, key, fields: shown }, 1),
       ),
@@ -185,7 +185,7 @@ export const reportScenes: Record<string, Scene> = {
       search(
         'the statuses of issues by their ids',
         [{ name: 'an issue' }],
-        { jql: stated('id in ({issueId})'), fields: ['status'], maxResults: 5000 },
+        { jql: stated('id in ({issueId})'), fields: ['status'], maxResults: 1 },
         eachLike({ id, key, fields: { status } }, 1),
       ),
     ],
