@@ -22,9 +22,9 @@ interface Mentioned {
   fieldNames?: Record<string, string>;
 }
 
-/** What issues of one answer are told with. */
+/** What the rows of one answer's issues are made with. */
 export function telling(jira: Jira, names: Telling['names']): Telling {
-  return { names, people: new People(), told: new Map(), page: (key) => jira.page(key) };
+  return { names, people: new People(), fieldNames: new Map(), page: (key) => jira.page(key) };
 }
 
 /** Issues with these fields, read from the tracker's answer; `names` are the display names of its fields. */
@@ -38,7 +38,10 @@ export async function described(
   return { issues: all, ...mentioned(by) };
 }
 
-/** Everybody and every custom field that was told. */
-export function mentioned({ people, told }: Telling): Mentioned {
-  return { people: people.accounts(), ...(told.size > 0 && { fieldNames: Object.fromEntries(told) }) };
+/** Everybody and every custom field that was shown. */
+export function mentioned({ people, fieldNames }: Telling): Mentioned {
+  return {
+    people: people.accounts(),
+    ...(fieldNames.size > 0 && { fieldNames: Object.fromEntries(fieldNames) }),
+  };
 }

@@ -62,13 +62,13 @@ export function namesFor(names: readonly IssueField[]): 'names' | undefined {
 /** What the key of an issue looks like. */
 export const ISSUE_KEY = /^[A-Za-z][A-Za-z0-9_]*-\d+$/;
 
-/** What issues are told with. */
+/** What the rows of issues are made with. */
 export interface Telling {
   /** The display names of their fields. */
   names: Readonly<Record<string, string>>;
   people: People;
-  /** The names of the custom fields that were told, by their ids. */
-  told: Map<string, string>;
+  /** The names of the custom fields that were shown, by their ids. */
+  fieldNames: Map<string, string>;
   /** The page of an issue by its key. */
   page(key: string): string;
 }
@@ -100,9 +100,9 @@ export async function issueWith(
 export async function fieldsById(
   ids: readonly string[],
   fields: Fields,
-  { names, people, told }: Telling,
+  { names, people, fieldNames }: Telling,
 ): Promise<Record<string, unknown>> {
-  for (const id of ids) told.set(id, names[id] ?? id);
+  for (const id of ids) fieldNames.set(id, names[id] ?? id);
   const shown = ids.map(async (id) => [id, await customValue(fields[id] ?? null, people)] as const);
   return Object.fromEntries(await Promise.all(shown));
 }

@@ -10,7 +10,7 @@ import { readableBy } from '../world/permissions.js';
 
 const MOST_IDS = 1000;
 const CHANGES_A_PAGE = 1000;
-/** What changed this shortly before is not told yet, as the documentation of the two lists says. */
+/** What changed this shortly before is not listed yet, as the documentation of the two lists says. */
 const MINUTE = 60_000;
 
 interface Changed {
@@ -82,9 +82,9 @@ function everyWorklog(call: Call): { worklog: Worklog; issue: Issue }[] {
 function changes(call: Call, changed: readonly Changed[]): Response {
   const { request, query, clock } = call;
   const since = numberOf(query, 'since') ?? 0;
-  const told = clock.now().getTime() - MINUTE;
+  const latest = clock.now().getTime() - MINUTE;
   const after = changed
-    .filter(({ at }) => at > since && at <= told)
+    .filter(({ at }) => at > since && at <= latest)
     .sort((one, other) => one.at - other.at || Number(one.id) - Number(other.id));
   const page = after.slice(0, CHANGES_A_PAGE);
   const until = page.at(-1)?.at ?? since;

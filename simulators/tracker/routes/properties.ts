@@ -2,7 +2,6 @@ import { issueAt, permitted, projectAt } from '../lookup.js';
 import { badRequest, notFound } from '../refusals.js';
 import { nothing } from '../replies.js';
 import { type Call, platform } from '../routing.js';
-import type { Permission } from '../world/projects.js';
 
 const LONGEST_KEY = 255;
 const LONGEST_VALUE = 32_768;
@@ -12,7 +11,7 @@ interface Keeper {
   readonly values: Map<string, unknown>;
   readonly self: string;
   /** Throws a refusal where the caller may not change them. */
-  mayChange(): void;
+  mayChange(): unknown;
 }
 
 /** Values that programs keep with issues and projects (Jira Cloud platform REST API, Issue properties; Project properties). */
@@ -32,7 +31,7 @@ function ofIssue(call: Call<'issue'>): Keeper {
   return {
     values: call.world.annotations.properties(issue),
     self: `${call.view.api}/issue/${issue.key}/properties`,
-    mayChange: () => require(call, 'EDIT_ISSUES', issue.project),
+    mayChange: () => permitted(call, 'EDIT_ISSUES', issue.project),
   };
 }
 
@@ -41,12 +40,8 @@ function ofProject(call: Call<'project'>): Keeper {
   return {
     values: call.world.annotations.properties(project),
     self: `${call.view.api}/project/${project.key}/properties`,
-    mayChange: () => require(call, 'ADMINISTER_PROJECTS', project),
+    mayChange: () => permitted(call, 'ADMINISTER_PROJECTS', project),
   };
-}
-
-function require(call: Call, permission: Permission, project: Parameters<typeof permitted>[2]): void {
-  permitted(call, permission, project);
 }
 
 function listed({ values, self }: Keeper): Response {

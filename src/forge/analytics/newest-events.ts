@@ -23,7 +23,7 @@ interface Asked {
   readonly window: Window;
   /** How many events are kept over all feeds. */
   readonly most: number;
-  /** Whether the forge is known to write its times in another zone than UTC. */
+  /** Whether the forge writes its times in UTC, as far as is known; what the events show is seen to. */
   readonly isUtc: boolean;
   readonly progress: PageProgress;
 }
