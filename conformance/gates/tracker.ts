@@ -5,7 +5,7 @@ import type { Gate } from '../gate.js';
 /** Judges tracker servers. */
 export const trackerGate: Gate = {
   begin: () => (seed) => {
-    const simulator = createTrackerSimulator({ seed });
+    const simulator = createTrackerSimulator({ seed, longLists: true });
     const { email, token } = simulator.credentials;
     return { simulator, backstage: trackerBackstage(simulator), credentials: { email, token } };
   },

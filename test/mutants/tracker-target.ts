@@ -19,7 +19,7 @@ const ADDRESS = 'http://simulator.invalid';
 
 /** Stages before our tracker server in process, each of which tells a lie; a world is made once, and anew for each. */
 export function trackerStages(seed: number): (lie: Lie) => Stage {
-  const simulator = createTrackerSimulator({ seed });
+  const simulator = createTrackerSimulator({ seed, longLists: true });
   return (lie) => trackerStage(simulator, lie, seed);
 }
 

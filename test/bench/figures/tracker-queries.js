@@ -1,5 +1,7 @@
 // Five queries that each match 50 issues, in a world of 100,000 issues and in one of 1,000.
 import { searchIssues } from '#simulators/tracker/jql/search.js';
+import { updateIssue } from '#simulators/tracker/world/edit-issue.js';
+import { createSprint } from '#simulators/tracker/world/sprint-planning.js';
 import { createWorld } from '#simulators/tracker/world/world.js';
 import { inTurn } from '../median.js';
 
@@ -9,8 +11,8 @@ const ANCHOR = new Date('2026-03-02T00:00:00Z');
 const NOW = new Date('2026-03-02T10:00:00Z');
 
 const QUERIES = {
-  'project and sprint': 'project = MOB AND sprint = "MOB Sprint 3" ORDER BY rank',
-  assignee: 'assignee = "Sofia Rossi" ORDER BY created DESC',
+  'project and sprint': 'project = MOB AND sprint = Regatta ORDER BY rank',
+  assignee: 'assignee = "Priya Raman" ORDER BY created DESC',
   'key list': `key in (${Array.from({ length: MATCHES }, (_, at) => `TIDE-${at * 7 + 1}`)}) ORDER BY key`,
   'updated window': 'updated >= "2026-02-27 02:00" AND updated < "2026-02-27 03:00" ORDER BY updated',
   'default order': 'project = DOC',
@@ -40,7 +42,19 @@ function worlds() {
 }
 
 function worldOf(scale) {
-  return createWorld({ seed: 1, scale, anchor: ANCHOR });
+  const world = createWorld({ seed: 1, scale, anchor: ANCHOR });
+  giveFifty(world);
+  return world;
+}
+
+/** Plans fifty issues for a new sprint, and gives them to somebody who has none. */
+function giveFifty(world) {
+  const act = { by: world.credentials[0].user, at: NOW.getTime() };
+  const board = [...world.boards.values()].find(({ project }) => project.key === 'MOB');
+  const sprint = createSprint(world, board, { name: 'Regatta' }, act);
+  const assignee = [...world.users.values()].find(({ displayName }) => displayName === 'Priya Raman');
+  const issues = [...world.issues.of('project', board.project)].slice(-MATCHES);
+  for (const issue of issues) updateIssue(world, issue, { sprint, assignee }, act);
 }
 
 async function searching(world, jql) {

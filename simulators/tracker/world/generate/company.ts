@@ -8,12 +8,12 @@ import { LINK } from './catalogue.js';
 import { fileFor } from './files.js';
 import { GROUP } from './people.js';
 import { remarkFor } from './prose.js';
-import type { Crew, Slot } from './slots.js';
+import type { Slot, Team } from './slots.js';
 
 interface Setting {
   readonly ids: Ids;
   readonly slot: Slot;
-  readonly crew: Crew;
+  readonly team: Team;
   readonly counters: Counters;
   /** The last moment something happens to the issue. */
   readonly until: number;
@@ -21,13 +21,13 @@ interface Setting {
 
 /** Gives an issue what others add to it: comments, work, files, watchers. */
 export function addCompany(issue: Writable<Issue>, setting: Setting): void {
-  const { ids, slot, crew } = setting;
+  const { ids, slot, team } = setting;
   const moments = momentsOf(setting, slot.restless ? 28 : Math.floor(ids.fraction() ** 2 * 5));
-  issue.comments = moments.map((at) => comment(setting, ids.pick(crew.workers), at));
+  issue.comments = moments.map((at) => comment(setting, ids.pick(team), at));
   if (ids.fraction() < 0.15) addWork(issue, setting);
   if (slot.restless || ids.fraction() < 0.08) addFile(issue, setting);
   issue.watchers = [...new Set([issue.creator, ...(issue.assignee ? [issue.assignee] : [])])];
-  if (ids.fraction() < 0.1) issue.voters = [ids.pick(crew.workers)];
+  if (ids.fraction() < 0.1) issue.voters = [ids.pick(team)];
 }
 
 /** Links an issue to an older one of its project. */
@@ -46,8 +46,8 @@ function comment({ ids, counters }: Setting, author: User, at: number): Comment 
 }
 
 function addWork(issue: Writable<Issue>, setting: Setting): void {
-  const { ids, crew, counters } = setting;
-  const author = issue.assignee ?? ids.pick(crew.workers);
+  const { ids, team, counters } = setting;
+  const author = issue.assignee ?? ids.pick(team);
   issue.worklogs = momentsOf(setting, ids.between(1, 2)).map((at) => {
     const seconds = ids.between(1, 8) * 1800;
     const times = { created: at, updated: at, started: at - HOUR, seconds };

@@ -1,16 +1,19 @@
 import { createIds } from '../../../core/ids.js';
 import type { WorldOrigin } from '../../../core/simulator.js';
+import { Administration } from '../administration.js';
 import { Annotations } from '../annotations.js';
 import { createIssueIndex } from '../issue-index.js';
 import type { Issue } from '../issues.js';
 import { namesOf } from '../names.js';
+import type { User } from '../people.js';
 import type { World } from '../world.js';
 import { type Block, firstBlock, furtherBlock } from './blocks.js';
 import { CATEGORIES, LINK_TYPES, PRIORITIES, RESOLUTIONS, STATUSES, TYPES } from './catalogue.js';
 import { FIELDS } from './fields.js';
 import { makeIssues } from './make-issues.js';
 import { credentialsFor, groupsFor } from './people.js';
-import { makeProject } from './projects.js';
+import { makeProject, type ProjectPlan } from './projects.js';
+import type { Team } from './slots.js';
 import { makeBoard } from './sprints.js';
 import { tidyUp } from './tidy-up.js';
 import { WORKFLOWS } from './workflows.js';
@@ -19,12 +22,12 @@ import { WORKFLOWS } from './workflows.js';
 const FIRST_ID = 10_000;
 
 /** Fills a world from its seed: a first block of a thousand issues, and one more for each further scale. */
-export function generateWorld(origin: WorldOrigin): World {
+export function generateWorld(origin: WorldOrigin, lists: { readonly longLists: boolean }): World {
   const { seed, scale } = origin;
   const further = Array.from({ length: Math.max(1, Math.round(scale)) - 1 }, (_, at) =>
     furtherBlock(seed, at + 1),
   );
-  const first = firstBlock(seed);
+  const first = firstBlock(seed, lists);
   const world = emptyWorld(origin, [first, ...further]);
   const issues = settle(world, first, createIds(seed, 'block-0'));
   tidyUp(issues, first, world.counters, origin.anchor.getTime());
@@ -36,7 +39,7 @@ export function generateWorld(origin: WorldOrigin): World {
 }
 
 function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
-  const people = blocks.flatMap(({ team }) => team);
+  const people = blocks.flatMap((block) => block.people);
   return {
     origin,
     credentials: credentialsFor(origin.seed, people),
@@ -47,6 +50,7 @@ function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
     ...{ resolutions: RESOLUTIONS, issueTypes: TYPES, linkTypes: LINK_TYPES, fields: FIELDS },
     names: namesOf([], [], []),
     annotations: new Annotations(),
+    administration: new Administration(),
     deletedWorklogs: [],
     issues: createIssueIndex([]),
     counters: {
@@ -57,12 +61,12 @@ function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
 }
 
 /** Puts a block's projects, boards and sprints into the world, and hands back its issues. */
-function settle(world: World, { plans, team, crew }: Block, ids: ReturnType<typeof createIds>): Issue[] {
+function settle(world: World, { plans, people }: Block, ids: ReturnType<typeof createIds>): Issue[] {
   const { projects, boards, sprints, counters } = world;
   const anchor = world.origin.anchor.getTime();
   return plans.flatMap((plan) => {
-    const lead = team[plan.lead] ?? crew.workers[0];
-    const project = makeProject(plan, projects.size, lead, anchor);
+    const team = teamOf(plan, people);
+    const project = makeProject(plan, projects.size, team[0], anchor);
     const { closedSprints: closed } = plan;
     const board = makeBoard(ids, {
       id: boards.size + 1,
@@ -75,6 +79,12 @@ function settle(world: World, { plans, team, crew }: Block, ids: ReturnType<type
     projects.set(project.key, project);
     boards.set(board.id, board);
     for (const sprint of board.sprints) sprints.set(sprint.id, sprint);
-    return makeIssues({ ids, plan, board, crew, anchor, counters });
+    return makeIssues({ ids, plan, board, team, anchor, counters });
   });
+}
+
+function teamOf({ team, key }: ProjectPlan, people: readonly User[]): Team {
+  const [lead, ...others] = team.flatMap((place) => people[place] ?? []);
+  if (lead) return [lead, ...others];
+  throw new Error(`the project ${key} has no team`);
 }

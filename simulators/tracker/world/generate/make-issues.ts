@@ -43,27 +43,27 @@ export function makeIssues(making: Making): Issue[] {
 }
 
 function makeIssue(making: Making, drawn: Slot, parents: Parents): Issue {
-  const { ids, plan, crew, anchor, counters } = making;
+  const { ids, plan, team, anchor, counters } = making;
   const parent = parentFor(ids, drawn, parents);
   const slot = drawn.type.subtask && !parent ? { ...drawn, type: TYPE.task } : drawn;
   const issue = newIssue(making, slot, parent);
   const assignedAtOnce = ids.fraction() < 0.15;
   if (assignedAtOnce) issue.assignee = slot.assignee;
-  const steps = stepsOf({ ids, slot, flow: plan.flow, crew, anchor, assignedAtOnce });
+  const steps = stepsOf({ ids, slot, flow: plan.flow, team, anchor, assignedAtOnce });
   for (const step of steps) take(issue, step, counters);
   const until = issue.history.at(-1)?.at ?? slot.created;
-  addCompany(issue, { ids, slot, crew, counters, until });
+  addCompany(issue, { ids, slot, team, counters, until });
   issue.updated = Math.max(until, issue.comments.at(-1)?.created ?? 0);
-  if (issue.resolution && ids.fraction() < 0.3) withCustom(FIELD.reviewer, ids.pick(crew.workers))(issue);
+  if (issue.resolution && ids.fraction() < 0.3) withCustom(FIELD.reviewer, ids.pick(team))(issue);
   return issue;
 }
 
-function newIssue({ ids, board, crew, counters }: Making, slot: Slot, parent: Issue | null): Writable<Issue> {
+function newIssue({ ids, board, team, counters }: Making, slot: Slot, parent: Issue | null): Writable<Issue> {
   const { project } = board;
   const { type, created } = slot;
   const issue = blankIssue({
     ...{ id: String(counters.issue++), project, number: nextNumber(counters, project.key), type, created },
-    ...{ summary: summaryFor(ids, type), creator: ids.pick(crew.workers), rank: counters.rank++ },
+    ...{ summary: summaryFor(ids, type), creator: ids.pick(team), rank: counters.rank++ },
     priority: PRIORITIES[slot.restless ? 0 : 2],
   });
   Object.assign(

@@ -37,10 +37,14 @@ const CREDENTIALS: readonly { readonly name: CredentialName; readonly place: num
 export function firstTeam(seed: number): User[] {
   const everyday = [GROUP.everyone, GROUP.crew];
   const team = Array.from({ length: 24 }, (_, place) => person(seed, place, { groups: everyday }));
+  const secret = { groups: [...everyday, GROUP.security] };
   const special: Record<number, Partial<User>> = {
     1: { groups: [GROUP.everyone, GROUP.admins, GROUP.security] },
     2: { groups: [GROUP.viewers], emailVisible: false },
-    4: { groups: [GROUP.everyone, GROUP.security] },
+    4: secret,
+    6: secret,
+    19: secret,
+    20: secret,
     22: { active: false, groups: [] },
     23: { accountType: 'app', displayName: 'Automation for Jira', email: '', groups: [GROUP.everyone] },
   };

@@ -12,116 +12,154 @@ export interface Slot {
   readonly created: number;
   /** The sprint it was planned for, and the next one when it was not finished there. */
   readonly sprints: readonly Sprint[];
-  readonly outcome: 'untouched' | 'started' | 'done';
+  readonly outcome: Outcome;
   readonly assignee: User | null;
   /** Whether it goes back and forth for as long as the project exists. */
   readonly restless: boolean;
 }
 
-/** The people of a block: who is drawn for work, and the two whose shares are fixed. */
-export interface Crew {
-  readonly workers: readonly [User, ...User[]];
-  /** Whose token it is; gets most of the largest sprint. */
-  readonly member: User | null;
-  /** Gets fifty issues of operations, and nothing else. */
-  readonly fifty: User | null;
-}
+type Outcome = 'untouched' | 'started' | 'done';
+
+/** The people who work on a project, its lead first. */
+export type Team = readonly [User, ...User[]];
 
 /** What the issues of a project are made from. */
 export interface Making {
   readonly ids: Ids;
   readonly plan: ProjectPlan;
   readonly board: Board;
-  readonly crew: Crew;
+  readonly team: Team;
   readonly anchor: number;
 }
 
 const STANDARD = [TYPE.story, TYPE.bug, TYPE.task, TYPE.story, TYPE.bug] as const;
+/** How many of a hundred issues nobody has taken, by what became of them. */
+const UNASSIGNED: Readonly<Record<Outcome, number>> = { untouched: 45, started: 4, done: 4 };
 
 /** The slots of a project in the order in which its issues were created. */
 export function slotsOf(making: Making): Slot[] {
-  const { plan } = making;
-  const make = plan.kind === 'scrum' ? scrumSlot : kanbanSlot;
-  return Array.from({ length: plan.size }, (_, at) => make(making, at)).sort(
-    (one, other) => one.created - other.created,
-  );
+  const slots = making.plan.kind === 'scrum' ? scrumSlots(making) : kanbanSlots(making);
+  return slots.sort((one, other) => one.created - other.created);
 }
 
-function scrumSlot(making: Making, at: number): Slot {
-  const { plan, board, crew, anchor } = making;
+/** Epics, what the sprints hold, and a backlog of all that is left of the project's size. */
+function scrumSlots(making: Making): Slot[] {
+  const { plan, board } = making;
+  const begin = beginOf(making);
   const epics = Math.ceil(plan.size / 50);
-  const begin = (board.sprints[0]?.startDate ?? anchor) - 40 * DAY;
-  if (at === 0) return restlessSlot(making, begin);
-  if (at <= epics) {
-    return slot({
-      type: TYPE.epic,
-      created: begin + at * DAY,
-      outcome: 'started',
-      assignee: crew.workers[0],
-    });
+  const slots = [restlessSlot(making, begin)];
+  for (let turn = 1; turn <= epics; turn++) slots.push(epicSlot(making, begin + turn * DAY));
+  for (const [turn, sprint] of board.sprints.entries()) {
+    const size = sizeOf(making, sprint, turn);
+    for (let place = 0; place < size; place++) slots.push(sprintSlot(making, turn, place, slots.length));
   }
-  const place = at - epics - 1;
-  const active = board.sprints[plan.closedSprints];
-  if (place < plan.activeSize) return activeSlot(making, place, active ? [active] : []);
-  if (place < plan.activeSize + plan.fullSprintSize) return closedSlot(making, plan.fullSprint, at);
-  if (place % 4 !== 0) return closedSlot(making, turnAt(plan, place), at);
-  return backlogSlot(making, place);
+  while (slots.length < plan.size) slots.push(backlogSlot(making, slots.length));
+  return slots;
 }
 
-/** The closed sprints in turn, but for the one that has a size of its own. */
-function turnAt({ closedSprints, fullSprint }: ProjectPlan, place: number): number {
-  const turn = (place - Math.ceil(place / 4)) % closedSprints;
-  return turn === fullSprint ? (turn + 1) % closedSprints : turn;
+/** How many issues are planned for a sprint from the first: the usual number and up to a fifth more or less. */
+function sizeOf({ ids, plan }: Making, { state }: Sprint, turn: number): number {
+  const usual = Math.round(plan.sprintSize * (0.8 + 0.4 * ids.fraction()));
+  if (state === 'active') return plan.activeSize ?? usual;
+  return state === 'closed' ? usual : Math.ceil(usual / 2 ** (turn - plan.closedSprints));
 }
 
-function backlogSlot({ plan, board, crew, ids, anchor }: Making, place: number): Slot {
-  const created = busyMoment(anchor, anchor - ids.between(10, 400) * DAY - ids.between(0, DAY));
-  const outcome = place % 20 === 0 ? 'done' : place % 12 === 0 ? 'started' : 'untouched';
-  const assignee = place % 5 < 2 ? null : ids.pick(crew.workers);
-  const next = board.sprints[plan.closedSprints + 1];
-  const sprints = next && outcome === 'untouched' && place % 8 === 0 ? [next] : [];
-  return slot({ type: typeAt(place), created, sprints, outcome, assignee });
+function sprintSlot(making: Making, turn: number, place: number, at: number): Slot {
+  const { board, plan } = making;
+  const [sprint, next] = board.sprints.slice(turn, turn + 2);
+  if (!sprint) throw new Error(`${board.name} has no sprint ${turn}`);
+  if (turn < plan.closedSprints) return closedSlot(making, sprint, next, at);
+  return sprint.state === 'active' ? activeSlot(making, sprint, place, at) : futureSlot(making, sprint, at);
 }
 
-function restlessSlot({ board, crew, plan }: Making, created: number): Slot {
+function restlessSlot({ board, team, plan }: Making, created: number): Slot {
   const sprints = board.sprints.slice(Math.max(0, plan.closedSprints - 4), plan.closedSprints + 1);
-  const assignee = crew.member ?? crew.workers[0];
-  return { type: TYPE.bug, created, sprints, outcome: 'started', assignee, restless: true };
+  return slot({ type: TYPE.bug, created, sprints, outcome: 'started', assignee: team[0], restless: true });
 }
 
-function activeSlot({ ids, crew, anchor }: Making, place: number, sprints: readonly Sprint[]): Slot {
-  const start = sprints[0]?.startDate ?? anchor;
+function epicSlot({ ids, team }: Making, created: number): Slot {
+  return slot({ type: TYPE.epic, created, outcome: 'started', assignee: ids.pick(team) });
+}
+
+/** Mostly done in its sprint; some are carried over to the next one, and a few go back to the backlog. */
+function closedSlot(making: Making, sprint: Sprint, next: Sprint | undefined, at: number): Slot {
+  const { ids, anchor } = making;
+  const finished = at % 16 === 5 ? 'untouched' : at % 25 === 9 ? 'started' : 'done';
+  const carried = next && finished === 'done' && ids.fraction() < 0.14 ? next : null;
+  const start = sprint.startDate ?? anchor;
+  const late = ids.fraction() < 0.1;
+  const wanted = late
+    ? start + ids.between(1, 5) * DAY
+    : start - ids.between(2, 25) * DAY - ids.between(0, DAY);
+  const outcome = carried?.state === 'active' ? ids.pick(['done', 'started'] as const) : finished;
+  return slot({
+    ...{ type: typeAt(at), created: busyMoment(anchor, wanted), outcome },
+    sprints: carried ? [sprint, carried] : [sprint],
+    assignee: workerFor(making, at, outcome),
+  });
+}
+
+/** A third done, a third under way, a third not begun; some came in after the sprint began. */
+function activeSlot(making: Making, sprint: Sprint, place: number, at: number): Slot {
+  const { ids, anchor, plan, team } = making;
+  const start = sprint.startDate ?? anchor;
   const late = place % 9 === 4;
   const wanted = late
     ? start + ids.between(0, 3 * DAY)
     : start - ids.between(1, 20) * DAY - ids.between(0, DAY);
   const outcome = place % 3 === 0 ? 'done' : place % 3 === 1 ? 'started' : 'untouched';
-  const assignee = crew.member && place < 220 ? crew.member : place % 7 === 0 ? null : ids.pick(crew.workers);
-  return slot({ type: typeAt(place), created: busyMoment(anchor, wanted), sprints, outcome, assignee });
+  const first = place < (plan.activeOfSecond ?? 0) ? team[1] : team[place]; // everybody has something to do
+  const assignee = first ?? workerFor(making, at, outcome);
+  return slot({
+    type: typeAt(at),
+    created: busyMoment(anchor, wanted),
+    sprints: [sprint],
+    outcome,
+    assignee,
+  });
 }
 
-function closedSlot({ ids, plan, board, crew, anchor }: Making, turn: number, at: number): Slot {
-  const [first, next] = board.sprints.slice(turn, turn + 2);
-  const full = turn === plan.fullSprint || turn + 1 === plan.fullSprint;
-  const carried = !full && turn + 1 < plan.closedSprints && ids.fraction() < 0.15;
-  const sprints = [first, carried ? next : undefined].filter((sprint) => sprint !== undefined);
-  const start = first?.startDate ?? anchor;
-  const late = ids.fraction() < 0.1;
-  const wanted = late
-    ? start + ids.between(1, 5) * DAY
-    : start - ids.between(2, 25) * DAY - ids.between(0, DAY);
-  const assignee = ids.fraction() < 0.06 ? null : ids.pick(crew.workers);
-  const outcome = ids.fraction() < 0.93 ? 'done' : 'started';
-  return slot({ type: typeAt(at), created: busyMoment(anchor, wanted), sprints, outcome, assignee });
+function futureSlot(making: Making, sprint: Sprint, at: number): Slot {
+  const created = pastMoment(making);
+  const assignee = workerFor(making, at, 'untouched');
+  return slot({ type: typeAt(at), created, sprints: [sprint], outcome: 'untouched', assignee });
 }
 
-function kanbanSlot({ ids, plan, crew, anchor }: Making, at: number): Slot {
+function backlogSlot(making: Making, at: number): Slot {
+  const luck = making.ids.fraction();
+  const outcome = luck < 0.06 ? 'done' : luck < 0.12 ? 'started' : 'untouched';
+  const assignee = workerFor(making, at, outcome);
+  return slot({ type: typeAt(at), created: pastMoment(making), outcome, assignee });
+}
+
+function kanbanSlots(making: Making): Slot[] {
+  return Array.from({ length: making.plan.size }, (_, at) => kanbanSlot(making, at));
+}
+
+function kanbanSlot(making: Making, at: number): Slot {
+  const { ids, anchor } = making;
   const created = busyMoment(anchor, anchor - ids.between(6, 300) * DAY - ids.between(0, DAY));
   const type = at % 4 === 3 ? TYPE.bug : at % 13 === 12 ? TYPE.subtask : TYPE.task;
-  const fifty = plan.key === 'OPS' && at < 50 ? crew.fifty : null;
-  const assignee = fifty ?? (at % 4 === 0 ? null : ids.pick(crew.workers));
   const outcome = at % 9 < 5 ? 'done' : at % 9 < 7 ? 'started' : 'untouched';
-  return slot({ type, created, outcome, assignee });
+  return slot({ type, created, outcome, assignee: workerFor(making, at, outcome) });
+}
+
+/** Who an issue is for: most go round the team in turn, as teams share out their work. */
+function workerFor({ ids, team }: Making, at: number, outcome: Outcome): User | null {
+  if (ids.between(1, 100) <= UNASSIGNED[outcome]) return null;
+  return ids.fraction() < 0.7 ? (team[at % team.length] ?? team[0]) : ids.pick(team);
+}
+
+/** When a project with sprints began: issues were gathered for months before the first of them. */
+function beginOf({ board, anchor }: Making): number {
+  return (board.sprints[0]?.startDate ?? anchor) - 120 * DAY;
+}
+
+/** A moment in the life of the project, but for its first days and the latest ones. */
+function pastMoment(making: Making): number {
+  const { ids, plan, anchor } = making;
+  const first = beginOf(making) + Math.ceil(plan.size / 50 + 1) * DAY;
+  return busyMoment(anchor, first + Math.floor(ids.fraction() * (anchor - 10 * DAY - first)));
 }
 
 function slot(known: Pick<Slot, 'type' | 'created' | 'outcome' | 'assignee'> & Partial<Slot>): Slot {

@@ -7,7 +7,7 @@ import type { Writable } from '../writable.js';
 import { busyMoment, DAY, HOUR, MINUTE } from './calendar.js';
 import { PRIORITIES, RESOLUTION } from './catalogue.js';
 import { FIELD } from './fields.js';
-import type { Crew, Slot } from './slots.js';
+import type { Slot, Team } from './slots.js';
 import type { WorkflowPlan } from './workflows.js';
 
 /** One thing that happens to an issue, and the fields it touches. */
@@ -22,7 +22,7 @@ interface Living {
   readonly ids: Ids;
   readonly slot: Slot;
   readonly flow: WorkflowPlan;
-  readonly crew: Crew;
+  readonly team: Team;
   readonly anchor: number;
   /** Whether whoever created it also said who works on it. */
   readonly assignedAtOnce: boolean;
@@ -42,20 +42,20 @@ export function stepsOf(living: Living): Step[] {
   ].sort((one, other) => one.at - other.at);
 }
 
-function planning({ slot, ids, crew, anchor }: Living): Step[] {
+function planning({ slot, ids, team, anchor }: Living): Step[] {
   return slot.sprints.map((sprint, turn) => {
     const start = sprint.startDate ?? anchor;
     const before = slot.sprints[turn - 1]?.completeDate;
     const inflow = ids.fraction() < 0.12 ? ids.between(1, 4) * DAY : -ids.between(2, 30) * HOUR;
     const planned = sprint.state === 'future' ? anchor - ids.between(1, 40) * HOUR : start + inflow;
     const at = timeIn(slot, anchor, before ?? planned);
-    return step(at, ids.pick(crew.workers), ['customfield_10020'], (issue) => {
+    return step(at, ids.pick(team), ['customfield_10020'], (issue) => {
       issue.sprints = [...issue.sprints, sprint];
     });
   });
 }
 
-function assigning({ slot, ids, crew, anchor, assignedAtOnce }: Living): Step[] {
+function assigning({ slot, ids, team, anchor, assignedAtOnce }: Living): Step[] {
   const { assignee, created } = slot;
   if (!assignee || assignedAtOnce) return [];
   const give = (user: User, at: number) =>
@@ -64,17 +64,17 @@ function assigning({ slot, ids, crew, anchor, assignedAtOnce }: Living): Step[] 
     });
   const late = created + ids.between(1, 60) * HOUR;
   if (ids.fraction() < 0.8) return [give(assignee, late)];
-  return [give(ids.pick(crew.workers), created + 30 * MINUTE), give(assignee, late)];
+  return [give(ids.pick(team), created + 30 * MINUTE), give(assignee, late)];
 }
 
 function working(living: Living): Step[] {
-  const { slot, flow, ids, crew, anchor } = living;
+  const { slot, flow, ids, team, anchor } = living;
   const way = slot.restless ? restlessWay(flow) : takenWay(ids, slot, flow);
   const times = workTimes(living, way.length);
   return way.map((status, turn) =>
     step(
       timeIn(slot, anchor, times[turn] ?? anchor),
-      slot.assignee ?? ids.pick(crew.workers),
+      slot.assignee ?? ids.pick(team),
       FIELDS_MOVED,
       move(status, ids),
     ),
@@ -111,23 +111,26 @@ function workTimes({ slot, ids, anchor }: Living, count: number): number[] {
   const last = slot.sprints.at(-1);
   const until = Math.min(last?.completeDate ?? last?.endDate ?? from + 40 * DAY, anchor - HOUR);
   const begin = Math.min(Math.max(from, slot.created + HOUR), until);
-  return Array.from({ length: count }, () => begin + Math.floor(ids.fraction() * (until - begin)))
+  // What is carried over was not finished before.
+  const end = Math.min(Math.max(begin, last?.startDate ?? begin), until);
+  return Array.from({ length: count }, (_, turn) => (turn === count - 1 ? end : begin))
+    .map((first) => first + Math.floor(ids.fraction() * (until - first)))
     .map((time) => timeIn(slot, anchor, time))
     .sort((one, other) => one - other);
 }
 
-function estimating({ slot, ids, crew, anchor }: Living): Step[] {
+function estimating({ slot, ids, team, anchor }: Living): Step[] {
   const { type, sprints } = slot;
   if (type.hierarchyLevel !== 0 || sprints.length === 0 || ids.fraction() < 0.15) return [];
   const points = ids.pick(POINTS);
   const at = timeIn(slot, anchor, slot.created + ids.between(1, 40) * HOUR);
-  return [step(at, ids.pick(crew.workers), [FIELD.storyPoints], withCustom(FIELD.storyPoints, points))];
+  return [step(at, ids.pick(team), [FIELD.storyPoints], withCustom(FIELD.storyPoints, points))];
 }
 
-function sideways({ slot, ids, crew, anchor }: Living): Step[] {
+function sideways({ slot, ids, team, anchor }: Living): Step[] {
   const at = timeIn(slot, anchor, slot.created + ids.between(2, 90) * HOUR);
   const luck = ids.fraction();
-  const by = ids.pick(crew.workers);
+  const by = ids.pick(team);
   const priority = ids.pick(PRIORITIES);
   if (luck < 0.2) {
     return [

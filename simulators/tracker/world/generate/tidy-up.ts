@@ -9,9 +9,14 @@ import { FIELDS } from './fields.js';
 const COUNT = 50;
 
 /** On the quiet day the automation labels fifty issues of operations, one a minute, and nothing else happens. */
-export function tidyUp(issues: readonly Issue[], { team }: Block, counters: Counters, anchor: number): void {
+export function tidyUp(
+  issues: readonly Issue[],
+  { people }: Block,
+  counters: Counters,
+  anchor: number,
+): void {
   const begin = anchor - QUIET_DAYS_AGO * DAY + 2 * HOUR;
-  const author = team.find(({ accountType }) => accountType === 'app');
+  const author = people.find(({ accountType }) => accountType === 'app');
   if (!author) throw new Error('the first team has the automation');
   const untouched = issues.filter(({ project, updated }) => project.key === 'OPS' && updated < begin);
   for (const [turn, issue] of untouched.slice(0, COUNT).entries()) {

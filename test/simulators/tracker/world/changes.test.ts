@@ -152,24 +152,27 @@ test('a sprint is found by its new name, no longer by the old, and not when it i
   const [sprint] = world.boards.get(2)?.sprints.slice(2) ?? [];
   if (!sprint) throw new Error('the board has sprints');
 
+  const count = issuesOf(world, sprint).length;
   planSprint(sprint, { name: 'Spring tide' });
 
-  expect(await find('sprint = "spring tide"')).toHaveLength(50);
-  expect(await find('sprint = 60')).toHaveLength(50);
+  expect(count).toBeGreaterThan(0);
+  expect(await find('sprint = "spring tide"')).toHaveLength(count);
+  expect(await find(`sprint = ${sprint.id}`)).toHaveLength(count);
   await expect(find('sprint = "MOB Sprint 3"')).rejects.toThrow('does not exist');
   deleteSprint(world, sprint, now());
   await expect(find('sprint = "spring tide"')).rejects.toThrow('does not exist');
 });
 
 test('a bare number names a sprint by its id, a quoted one by its name first', async () => {
-  const [sprint] = world.boards.get(2)?.sprints.slice(2) ?? [];
-  if (!sprint) throw new Error('the board has sprints');
+  const [sprint, next, later] = world.boards.get(2)?.sprints.slice(2) ?? [];
+  if (!sprint || !next || !later) throw new Error('the board has sprints');
 
-  planSprint(sprint, { name: '61' });
+  const own = issuesOf(world, sprint).map(({ key }) => key);
+  planSprint(sprint, { name: String(next.id) });
 
-  expect(await find('sprint = "61"')).toHaveLength(50);
-  expect(await find('sprint = 61')).toEqual(await find('sprint = "MOB Sprint 4"'));
-  expect(await find('sprint = "62"')).toEqual(await find('sprint = "MOB Sprint 5"'));
+  expect((await find(`sprint = "${next.id}"`)).toSorted()).toEqual(own.toSorted());
+  expect(await find(`sprint = ${next.id}`)).toEqual(await find('sprint = "MOB Sprint 4"'));
+  expect(await find(`sprint = "${later.id}"`)).toEqual(await find('sprint = "MOB Sprint 5"'));
 });
 
 test('comments come, change and go, and each updates the issue', () => {

@@ -4,18 +4,10 @@ import { createWorld, type World } from '#simulators/tracker/world/world.js';
 
 const world: World = createWorld({ seed: 1, scale: 1, anchor: new Date('2026-03-02T00:00:00Z') });
 const issues = [...world.issues.byKey.values()];
-const member = world.credentials.find(({ name }) => name === 'member')?.user;
 const board = world.boards.get(1);
 
 test('the default world has a thousand issues', () => {
   expect(issues).toHaveLength(1000);
-});
-
-test('more than 200 issues of one sprint are assigned to the user of the token', () => {
-  const active = board?.sprints.find(({ state }) => state === 'active');
-  const mine = active ? issuesOf(world, active).filter(({ assignee }) => assignee === member) : [];
-
-  expect(mine.length).toBeGreaterThan(200);
 });
 
 test('one issue has more than 100 changes and more than 20 comments', () => {
@@ -30,10 +22,9 @@ test('the user of the token sees more than 1,000 labels', () => {
   expect(new Set(labels).size).toBeGreaterThan(1000);
 });
 
-test('a board has more than 50 sprints, of every state, one of them without dates', () => {
+test('a board has sprints of every state, one of them without dates', () => {
   const sprints = board?.sprints ?? [];
 
-  expect(sprints.length).toBeGreaterThan(50);
   expect(new Set(sprints.map(({ state }) => state))).toEqual(new Set(['closed', 'active', 'future']));
   expect(sprints.filter(({ startDate }) => startDate === null)).toHaveLength(1);
 });
