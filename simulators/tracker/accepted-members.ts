@@ -9,8 +9,7 @@ export interface BodyRule {
 }
 
 const ISSUE: BodyRule = {
-  members: ['fields', 'update', 'transition'],
-  unsupported: ['historyMetadata', 'properties'],
+  members: ['fields', 'update', 'transition', 'historyMetadata', 'properties'],
   open: true,
 };
 const COMMENT: BodyRule = {
@@ -43,6 +42,45 @@ const SPRINT: BodyRule = {
   ],
 };
 
+const COMPONENT: BodyRule = {
+  members: [
+    ...[
+      'ari',
+      'assignee',
+      'assigneeType',
+      'description',
+      'id',
+      'isAssigneeTypeValid',
+      'lead',
+      'leadAccountId',
+    ],
+    ...[
+      'leadUserName',
+      'metadata',
+      'name',
+      'project',
+      'projectId',
+      'realAssignee',
+      'realAssigneeType',
+      'self',
+    ],
+  ],
+};
+const VERSION: BodyRule = {
+  members: [
+    ...['approvers', 'archived', 'description', 'driver', 'expand', 'id', 'issuesStatusForFixVersion'],
+    ...['moveUnfixedIssuesTo', 'name', 'operations', 'overdue', 'project', 'projectId', 'releaseDate'],
+    ...['released', 'self', 'startDate', 'userReleaseDate', 'userStartDate'],
+  ],
+};
+
+const FILTER: BodyRule = {
+  members: [
+    ...['approximateLastUsed', 'description', 'editPermissions', 'favourite', 'favouritedCount', 'id', 'jql'],
+    ...['name', 'owner', 'searchUrl', 'self', 'sharePermissions', 'sharedUsers', 'subscriptions', 'viewUrl'],
+  ],
+};
+
 /** The bodies of the routes that have one, after Jira's published OpenAPI documents: which schemas are closed. */
 export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   'POST /issue': ISSUE,
@@ -61,6 +99,21 @@ export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   'POST /worklog/list': { members: ['ids'] },
   'POST /issue/:issue/changelog/list': { members: ['changelogIds'] },
   'POST /issueLink': { members: ['comment', 'inwardIssue', 'outwardIssue', 'type'] },
+  'POST /filter': FILTER,
+  'PUT /filter/:id': FILTER,
+  'POST /project/:project/role/:id': { members: ['group', 'groupId', 'user'] },
+  'PUT /project/:project/role/:id': { members: ['categorisedActors', 'id'] },
+  'DELETE /issue/:issue/worklog': { members: ['ids'] },
+  'POST /epic/:epic': { members: ['color', 'done', 'name', 'summary'] },
+  'PUT /epic/:epic/rank': { members: ['rankAfterEpic', 'rankBeforeEpic', 'rankCustomFieldId'] },
+  'POST /component': COMPONENT,
+  'PUT /component/:id': COMPONENT,
+  'POST /version': VERSION,
+  'PUT /version/:id': VERSION,
+  'POST /version/:id/move': { members: ['after', 'position'] },
+  'POST /version/:id/removeAndSwap': {
+    members: ['customFieldReplacementList', 'moveAffectedIssuesTo', 'moveFixIssuesTo'],
+  },
   'POST /search/jql': {
     members: ['expand', 'fields', 'jql', 'maxResults', 'nextPageToken', 'reconcileIssues', 'fieldsByKeys'],
     unsupported: ['properties'],

@@ -57,7 +57,11 @@ function routeAt<Param extends string>(
   const place = `${method} ${at.path}${path}` as `${string} /${string}`;
   return route(place, async (exchange) => {
     const { origin } = exchange.request;
-    const view = { site: origin, api: origin + at.links, bodies: at.bodies, viewer: exchange.caller.user };
+    const view = {
+      ...{ site: origin, api: origin + at.links, bodies: at.bodies },
+      users: exchange.world.users,
+      viewer: exchange.caller.user,
+    };
     return marked(exchange, async () => {
       const query = new ReadParameters(exchange.query);
       const unknown = judgeMembers(pattern, exchange.body, exchange.mark);

@@ -20,8 +20,17 @@ export interface TrackerSimulator extends Simulator<Tracker> {
   readonly allCredentials: readonly NamedCredential[];
 }
 
+/** What a simulated tracker is built with. */
+export interface TrackerOptions extends SimulatorOptions {
+  /** Whether a sprint has more than 200 issues of the usual account, and a board more than 50 sprints, as tests of paging want it. */
+  readonly longLists?: boolean;
+}
+
+/** Bytes of any request without files. */
+const LARGEST_REQUEST = 10 * 1024 * 1024;
+
 /** Builds the simulator of the issue tracker. */
-export function createTrackerSimulator(options: SimulatorOptions = {}): TrackerSimulator {
+export function createTrackerSimulator({ longLists, ...options }: TrackerOptions = {}): TrackerSimulator {
   const simulator = createSimulator<Tracker>(
     {
       name: 'tracker',
@@ -29,12 +38,15 @@ export function createTrackerSimulator(options: SimulatorOptions = {}): TrackerS
       settings: trackerSettings,
       outcomes: [],
       dialect,
-      createWorld,
+      createWorld: (origin) => createWorld(origin, { longLists }),
       identify,
       // Anybody may call: each route asks for the account and the permission that it needs.
       admit: () => {},
       // Live sites take slashes too many for one, and those at the end for none.
       normalizePath: (path) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''),
+      // Files may be several, beside what stands between them; each has its own limit.
+      largestBody: (path, { uploadLimit }) =>
+        path.endsWith('/attachments') ? 2 * uploadLimit + LARGEST_REQUEST : LARGEST_REQUEST,
       describe: describeWorld,
     },
     options,

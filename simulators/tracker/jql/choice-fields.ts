@@ -217,9 +217,10 @@ export const CHOICE_FIELDS: readonly ChoiceField[] = [
   },
 ];
 
-/** Versions compare within one project, in the order of their making. */
-function compareVersions(first: unknown, second: unknown): number | null {
+/** Versions compare within one project, in the order in which it has them. */
+function compareVersions(first: unknown, second: unknown, { projects }: World): number | null {
   // Values of this domain are versions.
   const [version, other] = [first, second] as [Project['versions'][number], Project['versions'][number]];
-  return version.projectKey === other.projectKey ? Number(version.id) - Number(other.id) : null;
+  const versions = projects.get(version.projectKey)?.versions ?? [];
+  return version.projectKey === other.projectKey ? versions.indexOf(version) - versions.indexOf(other) : null;
 }

@@ -21,7 +21,7 @@ const COMPARISONS: Partial<Record<Operator, (order: number) => boolean>> = {
 export function choiceTerm(term: Term, known: ChoiceField, context: Context): Compiled {
   const wanted = new Set(choiceValues(known, simpleOperands(term, context), term.field, context));
   const compares = COMPARISONS[term.operator];
-  if (compares) return { matches: comparing(known, wanted, compares), plan: null };
+  if (compares) return { matches: comparing(known, wanted, compares, context.world), plan: null };
   const has = (issue: Issue) => {
     const values = known.values(issue);
     return values.length === 0 ? wanted.has(null) : values.some((value) => wanted.has(value));
@@ -58,11 +58,12 @@ function comparing(
   { values, compare }: ChoiceField,
   wanted: ReadonlySet<unknown>,
   compares: (order: number) => boolean,
+  world: World,
 ): (issue: Issue) => boolean {
   return (issue) =>
     values(issue).some((value) =>
       [...wanted].some((other) => {
-        const order = compare?.(value, other) ?? null;
+        const order = compare?.(value, other, world) ?? null;
         return order !== null && compares(order);
       }),
     );

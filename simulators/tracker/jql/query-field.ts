@@ -44,7 +44,7 @@ export interface ChoiceField extends Common {
   /** A word that stands for having no value. */
   readonly emptyWord?: string;
   /** Below zero when the first value comes before the second; null when they have no order. */
-  readonly compare?: (one: unknown, other: unknown) => number | null;
+  readonly compare?: (one: unknown, other: unknown, world: World) => number | null;
   /** The issues with a value, where there is an index; null stands for having none. */
   readonly lookUp?: (value: unknown, world: World) => ReadonlySet<Issue> | null;
   readonly history?: { readonly fieldId: string; readonly idOf: (value: unknown) => string };

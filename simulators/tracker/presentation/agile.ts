@@ -8,8 +8,8 @@ import type { View } from './view.js';
 
 const AGILE = '/rest/agile/1.0';
 
-/** The number of the name of an epic among the custom fields. */
-const EPIC_NAME = ':gh-epic-label';
+/** The end of the full name of the field that holds the names of epics. */
+export const EPIC_NAME = ':gh-epic-label';
 
 /** A board in short; its id is a number. */
 export function boardRef({ id, name }: Board, { site }: View): object {
@@ -53,6 +53,7 @@ export function sprintJson(sprint: Sprint, { site }: View): object {
 /** An epic. */
 export function epicJson(world: World, epic: Issue, { site }: View): object {
   const nameField = world.fields.find(({ schema }) => schema?.custom?.endsWith(EPIC_NAME));
+  const { color, done } = world.annotations.epicMarks(epic);
   const name = (nameField && epic.custom[nameField.id]) ?? epic.summary;
   return {
     id: Number(epic.id),
@@ -60,8 +61,8 @@ export function epicJson(world: World, epic: Issue, { site }: View): object {
     self: `${site}${AGILE}/epic/${epic.id}`,
     name,
     summary: epic.summary,
-    color: { key: `color_${(Number(epic.id) % 14) + 1}` },
-    done: epic.status.category.key === 'done',
+    color: { key: color ?? `color_${(Number(epic.id) % 14) + 1}` },
+    done: done ?? epic.status.category.key === 'done',
   };
 }
 

@@ -4,8 +4,11 @@ import { userJson } from './users.js';
 import type { View } from './view.js';
 
 /** What somebody changed at one moment; one of the keys of an item really is `toString`. */
-export function changeJson({ id, author, at, items }: Change, view: View): object {
-  return { id, author: userJson(author, view), created: stamp(at), items: items.map(itemJson) };
+export function changeJson({ id, author, at, items, metadata }: Change, view: View): object {
+  return {
+    ...{ id, author: userJson(author, view), created: stamp(at), items: items.map(itemJson) },
+    ...(metadata && { historyMetadata: metadata }),
+  };
 }
 
 function itemJson({ field, fieldId, fieldType, from, fromText, to, toText }: ChangeItem): object {

@@ -47,7 +47,8 @@ export function userOrNull(user: User | null, view: View): object | null {
   return user && userJson(user, view);
 }
 
-function groupJson(name: string, { api }: View): object {
+/** A group by its name. */
+export function groupJson(name: string, { api }: View): object {
   return { name, self: `${api}/group?groupname=${encodeURIComponent(name)}` };
 }
 

@@ -8,6 +8,8 @@ export interface View {
   readonly api: string;
   /** Whether bodies are documents or, as in the older interfaces, plain text. */
   readonly bodies: 'documents' | 'text';
+  /** Everybody with an account, by its id: texts that mention people name them. */
+  readonly users: ReadonlyMap<string, User>;
   /** Null for a caller without an account. */
   readonly viewer: User | null;
 }

@@ -3,6 +3,7 @@ import { issueAt, permitted, seen } from '../lookup.js';
 import { filesIn } from '../multipart.js';
 import { flagOf } from '../paging.js';
 import { attachmentJson, attachmentMetadataJson } from '../presentation/attachments.js';
+import { page } from '../presentation/pages.js';
 import { badRequest, crossSite, forbidden, notFound, refuse } from '../refusals.js';
 import { nothing } from '../replies.js';
 import { type Call, platform, site } from '../routing.js';
@@ -34,6 +35,16 @@ export const attachmentRoutes = [
     return Response.json(attachmentMetadataJson(attachment, call.view));
   }),
 
+  ...platform('GET /attachment/:id/expand/human', (call) => {
+    const { attachment } = attachmentAt(call);
+    const { filename: name, mimeType: mediaType } = attachment;
+    return Response.json({ id: Number(attachment.id), name, mediaType, ...contents(call, attachment) });
+  }),
+
+  ...platform('GET /attachment/:id/expand/raw', (call) =>
+    Response.json(contents(call, attachmentAt(call).attachment)),
+  ),
+
   ...platform('DELETE /attachment/:id', (call) => {
     const { attachment, issue } = attachmentAt(call);
     deleteAttachment(call.world, issue, attachment, permitted(call, 'CREATE_ATTACHMENTS', issue.project));
@@ -48,6 +59,11 @@ export const attachmentRoutes = [
     throw notFound('The attachment has no thumbnail.');
   }),
 
+  site('GET /secure/attachment/:id/:name', (call) => servletContent(call, () => true)),
+  site('GET /secure/thumbnail/:id/:name', (call) =>
+    servletContent(call, ({ mimeType }) => mimeType.startsWith('image/')),
+  ),
+
   site('GET /file/:id/binary', (call) => {
     const { id } = call.params;
     const found = findAttachment(call.world, id);
@@ -55,6 +71,29 @@ export const attachmentRoutes = [
     return bytes(call, found.attachment);
   }),
 ];
+
+/**
+ * A file at the address that pages link to, where only the id counts. Whoever is not signed in is sent to do so;
+ * whoever is and may not see it gets a page that says so (Jira's servlets for attachments).
+ */
+function servletContent(call: Call<'id' | 'name'>, isShown: (attachment: Attachment) => boolean): Response {
+  const { world, params, caller, request, view } = call;
+  const found = findAttachment(world, params.id);
+  if (!found || !isShown(found.attachment))
+    return page('Not found', ['The attachment does not exist.'], [], 404);
+  if (seen(call, [found.issue]).length === 1) return content(call, found.attachment);
+  if (caller.user !== null) return page('Access denied', ['You may not see this attachment.'], [], 403);
+  const back = `${request.path}${request.query.size > 0 ? `?${request.query}` : ''}`;
+  const login = new URLSearchParams({ permissionViolation: 'true', os_destination: back });
+  return new Response(null, { status: 302, headers: { location: `${view.site}/login.jsp?${login}` } });
+}
+
+/** What a file holds that is no archive: nothing. Archives are not opened. */
+function contents({ mark }: Pick<Call, 'mark'>, { filename, mimeType }: Attachment): object {
+  if (!/zip/i.test(mimeType) && !/\.(zip|jar)$/i.test(filename)) return { entries: [], totalEntryCount: 0 };
+  mark({ unsupported: ['the contents of an archive'] });
+  throw refuse(501, `The simulator does not list the contents of archives such as '${filename}'.`);
+}
 
 /** Sends the client to where the file is, or the file itself when that is asked for. */
 function content(call: Call<'id'>, attachment: Attachment): Response {

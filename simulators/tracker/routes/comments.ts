@@ -1,7 +1,8 @@
 import { objectIn } from '../body.js';
 import { readComment } from '../editing/comments.js';
 import { issueAt, permitted } from '../lookup.js';
-import { cut, sliceOf } from '../paging.js';
+import { cut, listOf, sliceOf } from '../paging.js';
+import { bodyHtml } from '../presentation/body.js';
 import { commentJson } from '../presentation/comments.js';
 import { badRequest, notFound } from '../refusals.js';
 import { created, nothing } from '../replies.js';
@@ -22,7 +23,7 @@ export const commentRoutes = [
     const newestFirst = order === '-created';
     const slice = sliceOf(call.query, PAGE);
     const page = cut(newestFirst ? comments.toReversed() : comments, slice);
-    const shown = page.map((comment) => commentJson(comment, issue, call.view));
+    const shown = page.map((comment) => shownComment(call, issue, comment));
     return Response.json({ ...slice, total: comments.length, comments: shown });
   }),
 
@@ -31,12 +32,12 @@ export const commentRoutes = [
     const act = permitted(call, 'ADD_COMMENTS', issue.project);
     const { body, visibleTo } = readComment(objectIn(call), call);
     const comment = addComment(call.world, issue, body, act, visibleTo);
-    return created(commentJson(comment, issue, call.view));
+    return created(shownComment(call, issue, comment));
   }),
 
   ...platform('GET /issue/:issue/comment/:comment', (call) => {
     const { issue, comment } = commentAt(call);
-    return Response.json(commentJson(comment, issue, call.view));
+    return Response.json(shownComment(call, issue, comment));
   }),
 
   ...platform('PUT /issue/:issue/comment/:comment', (call) => {
@@ -45,7 +46,7 @@ export const commentRoutes = [
     const sent = objectIn(call);
     const { body, visibleTo } = readComment(sent, call);
     const change = sent.visibility === undefined ? { body } : { body, visibleTo };
-    return Response.json(commentJson(editComment(call.world, issue, comment, change, act), issue, call.view));
+    return Response.json(shownComment(call, issue, editComment(call.world, issue, comment, change, act)));
   }),
 
   ...platform('DELETE /issue/:issue/comment/:comment', (call) => {
@@ -54,6 +55,13 @@ export const commentRoutes = [
     return nothing();
   }),
 ];
+
+/** A comment, and its body as HTML where that is asked for. */
+function shownComment({ query, view }: Pick<Call, 'query' | 'view'>, issue: Issue, comment: Comment): object {
+  const isRendered = listOf(query, 'expand').includes('renderedBody');
+  const shown = commentJson(comment, issue, view);
+  return isRendered ? { ...shown, renderedBody: bodyHtml(comment.body, view) } : shown;
+}
 
 function readable({ caller }: Pick<Call, 'caller'>, { comments }: Issue): Comment[] {
   return comments.filter(readableBy(caller.user));

@@ -1,24 +1,33 @@
-import { actOf, visibleBoards } from '../lookup.js';
-import { listOf, pageBean, sliceOf } from '../paging.js';
-import { userJson } from '../presentation/users.js';
-import type { View } from '../presentation/view.js';
-import { badRequest } from '../refusals.js';
+import { objectIn } from '../body.js';
+import { noName, readFilter } from '../editing/filters.js';
+import { actOf } from '../lookup.js';
+import { flagOf, listOf, pageBean, sliceOf } from '../paging.js';
+import { filterJson } from '../presentation/filters.js';
+import { narrowed } from '../querying.js';
+import { refuse } from '../refusals.js';
+import { nothing } from '../replies.js';
 import { type Call, platform } from '../routing.js';
-import type { Board } from '../world/boards.js';
+import { filterAt, visibleFilters } from '../saved-filters.js';
+import type { SavedFilter } from '../world/filters.js';
+import type { User } from '../world/people.js';
+import { isAdministrator } from '../world/permissions.js';
 
-/** The filters of this site are those that its boards show. */
+/** The filters of this site: those of its boards, and those that people save. */
 export const filterRoutes = [
   ...platform('GET /filter/search', (call) => {
     const ids = listOf(call.query, 'id');
     const words = call.query.get('filterName')?.toLowerCase() ?? '';
-    const found = visibleBoards(call).filter(
-      (board) =>
-        (ids.length === 0 || ids.includes(board.filterId)) && nameOf(board).toLowerCase().includes(words),
+    const accountId = call.query.get('accountId');
+    const found = visibleFilters(call).filter(
+      ({ id, name, owner }) =>
+        (ids.length === 0 || ids.includes(id)) &&
+        (accountId === null || owner.accountId === accountId) &&
+        name.toLowerCase().includes(words),
     );
-    const shown = (board: Board) => ({
+    const shown = (filter: SavedFilter) => ({
       expand:
         'description,owner,jql,viewUrl,searchUrl,favourite,favouritedCount,sharePermissions,subscriptions',
-      ...filterJson(board, call.view),
+      ...filterJson(call.world, filter, call.view),
       editPermissions: [],
       subscriptions: [],
     });
@@ -27,46 +36,84 @@ export const filterRoutes = [
 
   ...platform('GET /filter/my', (call) => {
     const { by } = actOf(call);
-    const own = visibleBoards(call).filter(({ project }) => project.lead === by);
-    return Response.json(own.map((board) => wholeFilter(board, call)));
+    const withFavourites = flagOf(call.query, 'includeFavourites');
+    const own = visibleFilters(call).filter(
+      (filter) => filter.owner === by || (withFavourites && isFavourite(call, filter, by)),
+    );
+    return Response.json(own.map((filter) => wholeFilter(filter, call)));
   }),
 
-  // Nobody has marked any of them.
   ...platform('GET /filter/favourite', (call) => {
-    actOf(call);
-    return Response.json([]);
+    const { by } = actOf(call);
+    const found = visibleFilters(call).filter((filter) => isFavourite(call, filter, by));
+    return Response.json(found.map((filter) => wholeFilter(filter, call)));
   }),
 
-  ...platform('GET /filter/:id', (call) => {
-    const board = visibleBoards(call).find(({ filterId }) => filterId === call.params.id);
-    if (!board) throw missing(call);
-    return Response.json(wholeFilter(board, call));
+  ...platform('POST /filter', async (call) => {
+    const { by } = actOf(call);
+    const { administration } = call.world;
+    const { name = noName(), jql = '', ...plan } = readFilter(objectIn(call), call, null);
+    await narrowed(call, [], jql);
+    const used = [...call.world.boards.values()].map(({ filterId }) => filterId);
+    const id = String(administration.nextId('filter', used));
+    const filter = { id, description: '', shares: [], ...plan, name, jql, owner: by, ofBoard: false };
+    administration.filters.set(id, filter);
+    return Response.json(wholeFilter(filter, call));
   }),
+
+  ...platform('GET /filter/:id', (call) => Response.json(wholeFilter(filterAt(call, call.params.id), call))),
+
+  ...platform('PUT /filter/:id', async (call) => {
+    const filter = ownFilter(call, 400);
+    const plan = readFilter(objectIn(call), call, filter);
+    await narrowed(call, [], plan.jql ?? null);
+    const changed = { ...filter, ...plan };
+    call.world.administration.filters.set(filter.id, changed);
+    return Response.json(wholeFilter(changed, call));
+  }),
+
+  ...platform('DELETE /filter/:id', (call) => {
+    const { id } = ownFilter(call, 401);
+    call.world.administration.filters.delete(id);
+    call.world.administration.favourites.delete(id);
+    return nothing();
+  }),
+
+  ...platform('PUT /filter/:id/favourite', (call) => favour(call, (lovers, by) => lovers.add(by))),
+  ...platform('DELETE /filter/:id/favourite', (call) => favour(call, (lovers, by) => lovers.delete(by))),
 ];
 
-function wholeFilter(board: Board, { view }: Pick<Call, 'view'>): object {
+function wholeFilter(filter: SavedFilter, { world, view }: Pick<Call, 'world' | 'view'>): object {
   const subscriptions = { size: 0, items: [], 'max-results': 0, 'start-index': 0, 'end-index': 0 };
-  return { ...filterJson(board, view), subscriptions };
+  return { ...filterJson(world, filter, view), subscriptions };
 }
 
-function nameOf({ project }: Board): string {
-  return `Filter for ${project.key} board`;
+function isFavourite({ world }: Pick<Call, 'world'>, { id }: SavedFilter, user: User): boolean {
+  return world.administration.favourites.get(id)?.has(user) ?? false;
 }
 
-function filterJson(board: Board, view: View): object {
-  const { filterId: id, project } = board;
-  const jql = `project = ${project.key} ORDER BY Rank ASC`;
-  return {
-    ...{ self: `${view.api}/filter/${id}`, id, name: nameOf(board), description: '', jql },
-    owner: userJson(project.lead, view),
-    viewUrl: `${view.site}/issues/?filter=${id}`,
-    // Live sites still name the search that they have removed; this one can be followed.
-    searchUrl: `${view.api}/search/jql?jql=${encodeURIComponent(jql)}`,
-    ...{ favourite: false, favouritedCount: 0, sharePermissions: [], approximateLastUsed: null },
-  };
+/** A filter that the caller may change: its own, for administrators any that people saved. */
+function ownFilter(call: Call<'id'>, status: number): SavedFilter {
+  const { by } = actOf(call);
+  const filter = filterAt(call, call.params.id);
+  if (filter.owner !== by && !isAdministrator(by))
+    throw refuse(status, `The filter with ID '${filter.id}' can only be changed by its owner.`);
+  if (filter.ofBoard) {
+    call.mark({ unsupported: ['the filter of a board'] });
+    throw refuse(
+      501,
+      'The simulator does not change the filters of boards; save another one with POST /filter.',
+    );
+  }
+  return filter;
 }
 
-/** A filter that is not there is a bad request here. */
-function missing({ params }: Call<'id'>) {
-  return badRequest(`The selected filter with ID '${params.id}' is not available to you.`);
+function favour(call: Call<'id'>, change: (lovers: Set<User>, by: User) => unknown): Response {
+  const { by } = actOf(call);
+  const filter = filterAt(call, call.params.id);
+  const { favourites } = call.world.administration;
+  const lovers = new Set(favourites.get(filter.id));
+  change(lovers, by);
+  favourites.set(filter.id, lovers);
+  return Response.json(wholeFilter(filter, call));
 }

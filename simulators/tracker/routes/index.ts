@@ -1,4 +1,5 @@
 import { backlogRoutes } from './agile/backlog.js';
+import { boardExtraRoutes } from './agile/board-extras.js';
 import { boardRoutes } from './agile/boards.js';
 import { epicRoutes } from './agile/epics.js';
 import { issueListRoutes } from './agile/issue-lists.js';
@@ -9,6 +10,7 @@ import { bulkFetchRoutes } from './bulk-fetch.js';
 import { catalogueRoutes } from './catalogue.js';
 import { changelogRoutes } from './changelog.js';
 import { commentRoutes } from './comments.js';
+import { componentRoutes } from './components.js';
 import { dashboardRoutes } from './dashboards.js';
 import { discussionListRoutes } from './discussion-lists.js';
 import { fieldRoutes } from './fields.js';
@@ -20,19 +22,23 @@ import { issueRoutes } from './issues.js';
 import { jqlRoutes } from './jql.js';
 import { jqlReferenceRoutes } from './jql-reference.js';
 import { linkRoutes } from './links.js';
+import { notificationRoutes } from './notifications.js';
 import { pageRoutes } from './pages.js';
 import { permissionRoutes } from './permissions.js';
 import { pickerRoutes } from './pickers.js';
 import { projectExtraRoutes } from './project-extras.js';
+import { projectTypeRoutes } from './project-types.js';
 import { projectRoutes } from './projects.js';
 import { propertyRoutes } from './properties.js';
 import { relatedCountRoutes } from './related-counts.js';
 import { remoteLinkRoutes } from './remote-links.js';
+import { roleRoutes } from './roles.js';
 import { searchRoutes } from './search.js';
 import { siteRoutes } from './site.js';
 import { suggestionRoutes } from './suggestions.js';
 import { transitionRoutes } from './transitions.js';
 import { userRoutes } from './users.js';
+import { versionRoutes } from './versions.js';
 import { worklogRoutes } from './worklogs.js';
 
 /** Every route of the tracker, in each version of the interface that has it. */
@@ -54,12 +60,17 @@ export const trackerRoutes = [
   ...catalogueRoutes,
   ...fieldRoutes,
   ...filterRoutes,
+  ...projectTypeRoutes,
   ...projectRoutes,
+  ...roleRoutes,
+  ...componentRoutes,
+  ...versionRoutes,
   ...issueMetaRoutes,
   ...issueRoutes,
   ...transitionRoutes,
   ...commentRoutes,
   ...worklogRoutes,
+  ...notificationRoutes,
   ...followerRoutes,
   ...linkRoutes,
   ...remoteLinkRoutes,
@@ -68,6 +79,7 @@ export const trackerRoutes = [
   ...attachmentRoutes,
   ...searchRoutes,
   ...boardRoutes,
+  ...boardExtraRoutes,
   ...issueListRoutes,
   ...sprintRoutes,
   ...backlogRoutes,

@@ -6,6 +6,7 @@ import {
   versionsOf,
 } from '../presentation/issues.js';
 import { operationsJson } from '../presentation/operations.js';
+import { renderedFields } from '../presentation/rendered-fields.js';
 import type { Call } from '../routing.js';
 import { fieldsOf } from '../world/find.js';
 import type { Issue } from '../world/issues.js';
@@ -23,6 +24,7 @@ const EXPANSIONS: Readonly<Record<string, Expanded>> = {
   editmeta: (where, issue) => editMeta(where, issue),
   operations: ({ view }, issue) => operationsJson(issue, view),
   versionedRepresentations: ({ world, view }, issue) => versionsOf(world, issue, view),
+  renderedFields: ({ world, view }, issue, selection) => renderedFields(world, issue, selection, view),
   transitions: (where, issue) => transitionsJson(where, issue, false),
 };
 

@@ -5,6 +5,7 @@ import { draftBodies, readDraft } from '../editing/draft.js';
 import { readEffects } from '../editing/effects.js';
 import { checkHierarchy } from '../editing/hierarchy.js';
 import { readEdit, wishIn } from '../editing/read-edit.js';
+import { readRemarks } from '../editing/remarks.js';
 import { ONLY_ACCOUNT_IDS, userValue } from '../editing/values.js';
 import { WrongValue } from '../editing/wrong-value.js';
 import { issueAt, permitted } from '../lookup.js';
@@ -39,14 +40,16 @@ export const issueRoutes = [
     const issue = issueAt(call, call.params.issue);
     const act = permitted(call, 'EDIT_ISSUES', issue.project);
     const { world, view, query } = call;
-    const wish = wishIn(objectIn(call));
+    const body = objectIn(call);
+    const wish = wishIn(body);
+    const remark = readRemarks(body);
     const edit = readEdit(withoutStatus(wish), 'edit', {
       ...{ world, project: issue.project, type: issue.type, issue, view },
     });
     const { type = issue.type, parent = issue.parent } = edit;
     if (edit.type !== undefined || edit.parent !== undefined) checkHierarchy(type, issue.project, parent);
     const effects = readEffects(wish, call);
-    updateIssue(world, issue, edit, act);
+    remark(world, issue, updateIssue(world, issue, edit, act));
     for (const effect of effects) effect(issue, act);
     return flagOf(query, 'returnIssue') ? Response.json(shownIssue(call, issue)) : nothing();
   }),
@@ -75,8 +78,10 @@ export const issueRoutes = [
 
 function make(call: Call, body: Readonly<Record<string, unknown>>): Issue {
   const { draft, act, wish } = readDraft(call, body);
+  const remark = readRemarks(body);
   const effects = readEffects(wish, call);
   const issue = createIssue(call.world, draft, act);
+  remark(call.world, issue, null);
   for (const effect of effects) effect(issue, act);
   return issue;
 }

@@ -41,6 +41,11 @@ export const pageRoutes = [
     return page('Dashboard', ['Nothing is on this dashboard.'], [{ href: '/', words: 'Home' }]);
   }),
 
+  site('GET /login.jsp', ({ query }) => {
+    for (const name of ['permissionViolation', 'os_destination']) query.get(name);
+    return page('Log in', ['Requests sign in with an e-mail address and an API token.']);
+  }),
+
   site('GET /secure/useravatar/:account', ({ world, params, query }) => {
     query.get('size');
     const user = world.users.get(params.account);

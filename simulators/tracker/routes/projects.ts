@@ -5,7 +5,6 @@ import { listedProject, projectJson } from '../presentation/projects.js';
 import { isoStamp } from '../presentation/times.js';
 import { versionJson } from '../presentation/versions.js';
 import { statusJson } from '../presentation/workflows.js';
-import { partAt } from '../project-parts.js';
 import { badRequest } from '../refusals.js';
 import { type Call, platform } from '../routing.js';
 import type { Component, Project, Version } from '../world/projects.js';
@@ -65,16 +64,6 @@ export const projectRoutes = [
     );
     return Response.json(pageBean(call, found, sliceOf(call.query, PAGE), shownVersion(call, project)));
   }),
-
-  ...platform('GET /component/:id', (call) => {
-    const { project, part } = partAt(call, 'components', call.params.id);
-    return Response.json(componentJson(part, project, call.view));
-  }),
-
-  ...platform('GET /version/:id', (call) => {
-    const { project, part } = partAt(call, 'versions', call.params.id);
-    return Response.json(shownVersion(call, project)(part));
-  }),
 ];
 
 function listed({ world, query, view }: Call) {
@@ -122,7 +111,8 @@ function countedComponent(call: Call, project: Project, component: Component): o
   return { ...shown, componentBean: shown, issueCount };
 }
 
-function shownVersion(call: Call, project: Project) {
+/** How a version is shown, with the counts of its issues where they are asked for. */
+export function shownVersion(call: Call, project: Project) {
   return (version: Version) => ({
     ...versionJson(version, project, today(call), call.view),
     ...(listOf(call.query, 'expand').includes('issuesstatus') && {

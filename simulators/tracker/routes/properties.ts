@@ -1,10 +1,9 @@
-import { issueAt, permitted, projectAt } from '../lookup.js';
-import { badRequest, notFound } from '../refusals.js';
+import { checkProperty } from '../editing/properties.js';
+import { actOf, boardAt, issueAt, permitted, projectAt, sprintAt } from '../lookup.js';
+import { notFound, refuse } from '../refusals.js';
 import { nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-
-const LONGEST_KEY = 255;
-const LONGEST_VALUE = 32_768;
+import { agile, type Call, platform } from '../routing.js';
+import { may } from '../world/permissions.js';
 
 /** Where properties are kept, for whom, and the address of the record they belong to. */
 interface Keeper {
@@ -14,7 +13,7 @@ interface Keeper {
   mayChange(): unknown;
 }
 
-/** Values that programs keep with issues and projects (Jira Cloud platform REST API, Issue properties; Project properties). */
+/** Values that programs keep with issues, projects, boards and sprints (Jira Cloud platform REST API, Issue properties; Project properties). */
 export const propertyRoutes = [
   ...platform('GET /issue/:issue/properties', (call) => listed(ofIssue(call))),
   ...platform('GET /issue/:issue/properties/:key', (call) => shown(ofIssue(call), call)),
@@ -24,7 +23,36 @@ export const propertyRoutes = [
   ...platform('GET /project/:project/properties/:key', (call) => shown(ofProject(call), call)),
   ...platform('PUT /project/:project/properties/:key', (call) => put(ofProject(call), call)),
   ...platform('DELETE /project/:project/properties/:key', (call) => removed(ofProject(call), call)),
+  ...(['board', 'sprint'] as const).flatMap((noun) => [
+    agile(`GET /${noun}/:id/properties`, (call) => listed(onBoards[noun](call))),
+    agile(`GET /${noun}/:id/properties/:key`, (call) => shown(onBoards[noun](call), call)),
+    agile(`PUT /${noun}/:id/properties/:key`, (call) => put(onBoards[noun](call), call)),
+    agile(`DELETE /${noun}/:id/properties/:key`, (call) => removed(onBoards[noun](call), call)),
+  ]),
 ];
+
+const onBoards: Readonly<Record<'board' | 'sprint', (call: Call<'id'>) => Keeper>> = {
+  board: (call) => {
+    const board = boardAt(call, call.params.id);
+    return {
+      values: call.world.annotations.properties(board),
+      self: `${call.view.site}/rest/agile/1.0/board/${board.id}/properties`,
+      mayChange: () => {
+        // Published for boards is 401 alone.
+        if (!may(actOf(call).by, 'MANAGE_SPRINTS_PERMISSION', board.project))
+          throw refuse(401, 'You do not have permission to change the properties of this board.');
+      },
+    };
+  },
+  sprint: (call) => {
+    const { sprint, board } = sprintAt(call, call.params.id);
+    return {
+      values: call.world.annotations.properties(sprint),
+      self: `${call.view.site}/rest/agile/1.0/sprint/${sprint.id}/properties`,
+      mayChange: () => permitted(call, 'MANAGE_SPRINTS_PERMISSION', board.project),
+    };
+  },
+};
 
 function ofIssue(call: Call<'issue'>): Keeper {
   const issue = issueAt(call, call.params.issue);
@@ -56,12 +84,7 @@ function shown({ values }: Keeper, { params: { key } }: Call<'key'>): Response {
 
 function put({ values, mayChange }: Keeper, { params: { key }, body }: Call<'key'>): Response {
   mayChange();
-  if (key.length > LONGEST_KEY)
-    throw badRequest(`The property key must be at most ${LONGEST_KEY} characters long.`);
-  if (body === undefined || body instanceof Uint8Array)
-    throw badRequest('The value of the property must be valid, non-empty JSON.');
-  if (JSON.stringify(body).length > LONGEST_VALUE)
-    throw badRequest(`The value of the property must be at most ${LONGEST_VALUE} characters long.`);
+  checkProperty(key, body);
   const isNew = !values.has(key);
   values.set(key, body);
   return new Response(null, { status: isNew ? 201 : 200 });

@@ -3,6 +3,7 @@ import { objectIn } from '../body.js';
 import type { Editing } from '../editing/editor.js';
 import { readEffects } from '../editing/effects.js';
 import { readEdit, wishIn } from '../editing/read-edit.js';
+import { readRemarks } from '../editing/remarks.js';
 import { inputJson, inputsOn } from '../editing/screens.js';
 import { issueAt, permitted } from '../lookup.js';
 import { flagOf, listOf } from '../paging.js';
@@ -31,6 +32,7 @@ export const transitionRoutes = [
     const body = objectIn(call);
     const transition = transitionIn(body.transition, issue);
     const wish = wishIn(body);
+    const remark = readRemarks(body);
     const { world, view } = call;
     const edit = readEdit(wish, 'transition', {
       world,
@@ -40,7 +42,7 @@ export const transitionRoutes = [
       view,
     });
     const effects = readEffects(wish, call);
-    transitionIssue(world, issue, transition, act, edit);
+    remark(world, issue, transitionIssue(world, issue, transition, act, edit));
     for (const effect of effects) effect(issue, act);
     return nothing();
   }),

@@ -1,16 +1,17 @@
-import { objectIn } from '../body.js';
+import { namesIn, objectIn } from '../body.js';
 import { readAdjustment } from '../editing/estimates.js';
 import { readWork, readWorkChange } from '../editing/worklogs.js';
-import { issueAt, permitted } from '../lookup.js';
+import { actOf, issueAt, permitted } from '../lookup.js';
 import { cut, numberOf, sliceOf } from '../paging.js';
 import { worklogJson } from '../presentation/worklogs.js';
-import { notFound } from '../refusals.js';
+import { badRequest, notFound } from '../refusals.js';
 import { created, nothing } from '../replies.js';
 import { type Call, platform } from '../routing.js';
 import type { Issue, Worklog } from '../world/issues.js';
 import { addWorklog, deleteWorklog, editWorklog } from '../world/log-work.js';
-import { readableBy } from '../world/permissions.js';
+import { may, readableBy } from '../world/permissions.js';
 
+const MOST_AT_ONCE = 5000;
 const PAGE = { usual: 5000, most: 5000 };
 
 export const worklogRoutes = [
@@ -45,6 +46,21 @@ export const worklogRoutes = [
     const adjust = readAdjustment((name) => call.query.get(name), null);
     const edited = editWorklog(call.world, issue, worklog, change, act, adjust);
     return Response.json(worklogJson(edited, issue, call.view));
+  }),
+
+  ...platform('DELETE /issue/:issue/worklog', (call) => {
+    const issue = issueAt(call, call.params.issue);
+    const { by, at } = actOf(call);
+    const ids = new Set(namesIn(objectIn(call), 'ids'));
+    if (ids.size === 0 || ids.size > MOST_AT_ONCE)
+      throw badRequest(`Expected from 1 to ${MOST_AT_ONCE} ids, received ${ids.size}.`);
+    if (!may(by, 'WORK_ON_ISSUES', issue.project))
+      throw badRequest('You do not have permission to delete the worklogs.');
+    const worklogs = readable(call, issue).filter(({ id }) => ids.has(id));
+    if (worklogs.length < ids.size) throw notFound('Not all of the worklogs are of this issue.');
+    const adjust = readAdjustment((name) => call.query.get(name), 'increaseBy');
+    for (const worklog of worklogs) deleteWorklog(call.world, issue, worklog, { by, at }, adjust);
+    return nothing();
   }),
 
   ...platform('DELETE /issue/:issue/worklog/:worklog', (call) => {

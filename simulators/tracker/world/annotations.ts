@@ -1,3 +1,4 @@
+import type { Board, Sprint } from './boards.js';
 import type { Issue } from './issues.js';
 import type { Project } from './projects.js';
 
@@ -11,13 +12,23 @@ export interface RemoteLink {
   readonly object: { readonly url: string; readonly title: string };
 }
 
-/** What programs keep with an issue or a project, by key. */
+/** What programs can keep values with. */
+type Keeper = Issue | Project | Board | Sprint;
+
+/** What an epic is given on boards, apart from its fields. */
+interface EpicMarks {
+  readonly color?: string;
+  readonly done?: boolean;
+}
+
+/** What programs keep with a record, by key. */
 type Properties = Map<string, unknown>;
 
 /** What is kept with records, but is no part of them: links to other places, and values of programs. */
 export class Annotations {
   readonly #remoteLinks = new Map<Issue, readonly RemoteLink[]>();
-  readonly #properties = new Map<Issue | Project, Properties>();
+  readonly #properties = new Map<Keeper, Properties>();
+  readonly #epicMarks = new Map<Issue, EpicMarks>();
   #nextLink = 10_000;
 
   /** The links of an issue to other places, in the order in which they were made. */
@@ -42,8 +53,18 @@ export class Annotations {
     );
   }
 
-  /** The values that programs keep with an issue or a project. */
-  properties(of: Issue | Project): Properties {
+  /** What boards say of an epic. */
+  epicMarks(epic: Issue): EpicMarks {
+    return this.#epicMarks.get(epic) ?? {};
+  }
+
+  /** Gives an epic another colour on boards, or says whether it is done. */
+  markEpic(epic: Issue, marks: EpicMarks): void {
+    this.#epicMarks.set(epic, { ...this.epicMarks(epic), ...marks });
+  }
+
+  /** The values that programs keep with a record. */
+  properties(of: Keeper): Properties {
     const known = this.#properties.get(of) ?? new Map<string, unknown>();
     this.#properties.set(of, known);
     return known;
@@ -53,5 +74,6 @@ export class Annotations {
   forget(issue: Issue): void {
     this.#remoteLinks.delete(issue);
     this.#properties.delete(issue);
+    this.#epicMarks.delete(issue);
   }
 }

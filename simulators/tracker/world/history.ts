@@ -17,6 +17,8 @@ export interface Change {
   readonly at: number;
   readonly author: User;
   readonly items: readonly ChangeItem[];
+  /** What a program said of the change. */
+  readonly metadata?: object;
 }
 
 /** Who does something, and when. */

@@ -16,6 +16,11 @@ export function isAdministrator(user: User | null): boolean {
   return user?.groups.includes(ADMINISTRATORS) ?? false;
 }
 
+/** Whether somebody administers a project, or the whole site. */
+export function administers(user: User | null, project: Project): boolean {
+  return may(user, 'ADMINISTER_PROJECTS', project) || isAdministrator(user);
+}
+
 /** Tells the issues that somebody may see. */
 export function visibleTo(user: User | null): (issue: Issue) => boolean {
   const known = new Map<Project, boolean>();

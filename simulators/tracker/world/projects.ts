@@ -10,11 +10,16 @@ export interface IssueType {
   readonly hierarchyLevel: number;
 }
 
+/** Who new issues with a component go to. */
+export type AssigneeType = 'PROJECT_DEFAULT' | 'COMPONENT_LEAD' | 'PROJECT_LEAD' | 'UNASSIGNED';
+
 export interface Component {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly lead: User | null;
+  /** Absent: the lead of the component where there is one, else the project's. */
+  readonly assigneeType?: AssigneeType;
   readonly projectKey: string;
 }
 

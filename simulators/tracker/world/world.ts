@@ -1,4 +1,5 @@
 import type { WorldOrigin } from '../../core/simulator.js';
+import type { Administration } from './administration.js';
 import type { Annotations } from './annotations.js';
 import type { Board, Sprint } from './boards.js';
 import type { FieldDefinition } from './fields.js';
@@ -33,6 +34,7 @@ export interface World {
   readonly deletedWorklogs: { readonly id: string; readonly at: number }[];
   readonly names: Names;
   readonly annotations: Annotations;
+  readonly administration: Administration;
   /** The next id of each kind of record. */
   readonly counters: Counters;
 }
@@ -51,7 +53,10 @@ export interface Counters {
   readonly numbers: Map<string, number>;
 }
 
-/** A world of believable issues; the same origin always makes the same one. */
-export function createWorld(origin: WorldOrigin): World {
-  return generateWorld(origin);
+/**
+ * A world of believable issues; the same origin always makes the same one. With long lists, one sprint has 290
+ * issues and one board 57 sprints, more than a page of either.
+ */
+export function createWorld(origin: WorldOrigin, { longLists = false } = {}): World {
+  return generateWorld(origin, { longLists });
 }

@@ -1,4 +1,5 @@
 import { type Ask, get, send } from './ask.js';
+import { UPKEEP_PLACES, UPKEEP_REQUESTS } from './upkeep-requests.js';
 
 /** Requests that reach what pickers, dashboards, editors of queries and synchronisers ask for. */
 export const ASKED_FOR_REQUESTS: readonly Ask[] = [
@@ -74,6 +75,7 @@ export const ASKED_FOR_REQUESTS: readonly Ask[] = [
   get('/projectCategory/10000'),
   get('/customFieldOption/10100'),
   get('/universal_avatar/view/type/project/avatar/10400?size=small'),
+  ...UPKEEP_REQUESTS,
 ];
 
 /** Addresses outside of the interface that is published: pages, pictures, and what a redirect leads to. */
@@ -88,7 +90,10 @@ export const PLACES: readonly Ask[] = [
   '/images/icons/statuses/generic.png',
   '/images/icons/features/backlog',
   '/rest/api/1.0/labels/suggest?query=a',
-].map((path) => ({ method: 'GET', path: `/rest/..${path}`, status: 200 }));
+  '/login.jsp',
+]
+  .map((path): Ask => ({ method: 'GET', path: `/rest/..${path}`, status: 200 }))
+  .concat(UPKEEP_PLACES);
 
 /** Routes that are documented, but that the part of the published documents which is kept here leaves out. */
 export const UNPUBLISHED: readonly string[] = [
@@ -108,6 +113,13 @@ export const UNPUBLISHED: readonly string[] = [
   .map((path) => `GET ${path}`)
   .concat(
     ['permissions/check', 'permissions/project', 'issue/bulkfetch'].map((name) => `POST ${platform(name)}`),
+    ['version/:id/move', 'version/:id/removeAndSwap'].map((name) => `POST ${platform(name)}`),
+    ['version/:id/mergeto/:moveIssuesTo', 'filter/:id/favourite'].map((name) => `PUT ${platform(name)}`),
+    `DELETE ${platform('filter/:id/favourite')}`,
+    ['role', 'role/:id'].map((name) => `GET ${platform(name)}`),
+    ['/secure/attachment/:id/:name', '/secure/thumbnail/:id/:name', '/login.jsp'].map(
+      (path) => `GET ${path}`,
+    ),
   );
 
 function platform(name: string): string {

@@ -74,6 +74,7 @@ function inForm(value: unknown, version: string, known: ReadonlyMap<string, stri
   if (typeof value === 'string') return filled(value, known);
   if (Array.isArray(value)) return value.map((item) => inForm(item, version, known));
   if (typeof value !== 'object' || value === null) return value;
+  if ('$number' in value) return Number(filled(String(value.$number), known));
   if ('$written' in value) return version === '3' ? documentWith(String(value.$written)) : value.$written;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, inForm(item, version, known)]),

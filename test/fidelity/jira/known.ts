@@ -21,7 +21,7 @@ export function knownOf({ world, credentials }: TrackerSimulator): Map<string, s
   const linked = first((issue) => issue.links.some(({ source }) => source === issue));
   const linking = first((issue) => issue.links.some(({ target }) => target === issue));
   const secret = first(({ comments }) => comments.some(({ visibleTo }) => visibleTo !== null));
-  const worked = first(({ worklogs }) => worklogs.length > 0);
+  const worked = first(({ worklogs, originalEstimate }) => worklogs.length > 0 && originalEstimate !== null);
   const changed = first(({ history }) => history.length > 100);
   const rich = first((issue) => plain(issue) && issue.links.length > 0 && issue.description !== null);
   return new Map(

@@ -117,7 +117,7 @@ export const PLATFORM_REQUESTS: readonly Ask[] = [
         parent: { key: '{epic}' },
         duedate: '2026-05-01',
         customfield_10016: 5,
-        customfield_10020: 55,
+        customfield_10020: { $number: '{active}' },
         customfield_10031: { value: 'Minor' },
         customfield_10032: { accountId: '{member}' },
         customfield_10035: written('It is red.'),

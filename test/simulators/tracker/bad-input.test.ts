@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trackerRoutes } from '#simulators/tracker/routes/index.js';
-import { call, someIssue, still } from './calls.js';
+import { activeSprintOf, call, someIssue, still } from './calls.js';
 
 const simulator = still();
 const { key, attachments, links } = someIssue(
@@ -14,7 +14,7 @@ const PARAMETERS = [
   'TIDE',
   '10000',
   '1',
-  '55',
+  String(activeSprintOf(simulator)),
   '3',
   key,
   attachments[0]?.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
-import { AGILE, call, get, newTask, still, V3 } from './calls.js';
+import { AGILE, activeSprintOf, call, get, newTask, still, V3 } from './calls.js';
 
 const SOFTWARE = '/rest/software/1.0';
 
@@ -41,7 +41,7 @@ test('boards are found by type, name and project', async () => {
 });
 
 test('a board has more sprints than a page', async () => {
-  const simulator = still();
+  const simulator = still({ longLists: true });
 
   const first = await get(simulator, `${AGILE}/board/1/sprint`);
   const second = await get(simulator, `${AGILE}/board/1/sprint?startAt=50`);
@@ -59,11 +59,12 @@ test('a board without sprints says so', async () => {
 test.each([
   'board/1/issue',
   'board/1/backlog',
-  'board/1/sprint/55/issue',
-  'sprint/55/issue',
+  'board/1/sprint/{active}/issue',
+  'sprint/{active}/issue',
   'epic/none/issue',
-])('the pages of %s join up to the whole, by number and by token', async (path) => {
-  const simulator = still();
+])('the pages of %s join up to the whole, by number and by token', async (pattern) => {
+  const simulator = still({ longLists: true });
+  const path = pattern.replace('{active}', String(activeSprintOf(simulator)));
   const [byNumber, byToken]: string[][] = [[], []];
   const { json: whole } = await get(simulator, `${AGILE}/${path}?maxResults=1&fields=key`);
 
@@ -101,7 +102,7 @@ test('a page by token holds something', async () => {
 test('the backlog holds what is neither done nor planned', async () => {
   const simulator = still();
   const key = await newTask(simulator);
-  const planned = await newTask(simulator, { customfield_10020: 55 });
+  const planned = await newTask(simulator, { customfield_10020: activeSprintOf(simulator) });
 
   const keys: string[] = [];
   for (let startAt = 0, total = 1; startAt < total; startAt += 100) {
@@ -212,7 +213,8 @@ test('a sub-task or an epic is in no sprint of its own', async () => {
   const child = await newTask(simulator, { issuetype: { name: 'Sub-task' }, parent: { key: parent } });
   const epic = await newTask(simulator, { issuetype: { name: 'Epic' } });
   const moved = async (key: string) =>
-    (await call(simulator, 'POST', `${AGILE}/sprint/55/issue`, { issues: [key] })).status;
+    (await call(simulator, 'POST', `${AGILE}/sprint/${activeSprintOf(simulator)}/issue`, { issues: [key] }))
+      .status;
 
   expect([await moved(parent), await moved(child), await moved(epic)]).toEqual([204, 400, 400]);
 });

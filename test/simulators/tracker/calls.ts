@@ -1,4 +1,8 @@
-import { createTrackerSimulator, type TrackerSimulator } from '#simulators/tracker/simulator.js';
+import {
+  createTrackerSimulator,
+  type TrackerOptions,
+  type TrackerSimulator,
+} from '#simulators/tracker/simulator.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 
 /** An address for the simulator in process. */
@@ -18,8 +22,15 @@ export interface Answer {
 export type Account = 'member' | 'admin' | 'reader' | null;
 
 /** A simulator whose clock stands still. */
-export function still(): TrackerSimulator {
-  return createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+export function still(options: TrackerOptions = {}): TrackerSimulator {
+  return createTrackerSimulator({ ...options, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+}
+
+/** The ID of the sprint that is under way on the first board. */
+export function activeSprintOf({ world }: TrackerSimulator): number {
+  const active = world.boards.get(1)?.sprints.find(({ state }) => state === 'active');
+  if (!active) throw new Error('the first board has no active sprint');
+  return active.id;
 }
 
 /** The header by which an account signs in. */

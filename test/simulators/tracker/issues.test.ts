@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, documentOf, get, newTask, someIssue, still, task, V3 } from './calls.js';
+import { activeSprintOf, call, documentOf, get, newTask, someIssue, still, task, V3 } from './calls.js';
 
 const create = (simulator: ReturnType<typeof still>, fields: object) =>
   call(simulator, 'POST', `${V3}/issue`, task(fields));
@@ -147,6 +147,7 @@ test('a sub-task belongs to its parent, which is deleted only together with it',
 test('every kind of field keeps what it was given, and gives it up again', async () => {
   const simulator = still();
   const { json: me } = await get(simulator, `${V3}/myself`);
+  const sprint = activeSprintOf(simulator);
   const epic = someIssue(
     simulator,
     ({ type, project }) => type.hierarchyLevel === 1 && project.key === 'TIDE',
@@ -178,7 +179,7 @@ test('every kind of field keeps what it was given, and gives it up again', async
     ...given,
     ...chosen,
     customfield_10014: epic.key,
-    customfield_10020: 55,
+    customfield_10020: sprint,
   });
   const { json } = await get(simulator, `${V3}/issue/${key}`);
   const emptied = ['environment', 'duedate', 'customfield_10016', 'customfield_10033', 'customfield_10034']
@@ -203,7 +204,7 @@ test('every kind of field keeps what it was given, and gives it up again', async
       customfield_10032: { accountId: me.accountId },
       customfield_10036: [{ value: 'Web' }, { value: 'iOS' }],
     },
-    ...{ customfield_10014: epic.key, customfield_10020: [{ id: 55, state: 'active' }] },
+    ...{ customfield_10014: epic.key, customfield_10020: [{ id: sprint, state: 'active' }] },
   });
   expect(status).toBe(204);
   expect(new Set(Object.values(after.json.fields))).toEqual(new Set([null]));

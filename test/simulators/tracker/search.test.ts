@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
-import { call, get, still, V3 } from './calls.js';
+import { activeSprintOf, call, get, still, V3 } from './calls.js';
 
 const search = (simulator: TrackerSimulator, body: object) =>
   call(simulator, 'POST', `${V3}/search/jql`, body);
@@ -149,7 +149,7 @@ test('a search finds what its caller may see', async () => {
 
 test('the query of a board narrows its issues, in the order of the board', async () => {
   const simulator = still();
-  const path = '/rest/agile/1.0/sprint/55/issue?fields=status';
+  const path = `/rest/agile/1.0/sprint/${activeSprintOf(simulator)}/issue?fields=status`;
 
   const all = await get(simulator, path);
   const done = await get(simulator, `${path}&jql=${encodeURIComponent('statusCategory = Done')}`);

@@ -47,8 +47,13 @@ test('parameters that are read are not', async () => {
 });
 
 test.each([
-  ['POST', `${V3}/issue`, { ...task(), properties: [{ key: 'a', value: 1 }] }, 'properties'],
-  ['POST', `${V3}/issue`, { ...task(), historyMetadata: {} }, 'historyMetadata'],
+  ['POST', `${V3}/search/jql`, { jql: 'key = TIDE-1', properties: ['a'] }, 'properties'],
+  [
+    'POST',
+    `${V3}/issue/TIDE-1/comment`,
+    { body: documentOf('x'), properties: [{ key: 'a', value: 1 }] },
+    'properties',
+  ],
 ])('%s %s refuses what live sites honour and this one does not: %o ✗33', async (method, path, body, name) => {
   const { status, json } = await call(simulator, method, path, body);
 

@@ -7,13 +7,36 @@ import { agile, type Call } from '../../routing.js';
 import { updateIssue } from '../../world/edit-issue.js';
 import { epicOf } from '../../world/find.js';
 import type { Issue } from '../../world/issues.js';
+import { rankIssues } from '../../world/rank.js';
 import { epicAt } from './epic-lookup.js';
+import { readEpic } from './epic-plan.js';
 import { issuesIn } from './moved-issues.js';
 
 export const epicRoutes = [
   agile('GET /epic/:epic', (call) =>
     Response.json(epicJson(call.world, epicAt(call, call.params.epic), call.view)),
   ),
+
+  agile('POST /epic/:epic', (call) => {
+    const epic = epicAt(call, call.params.epic);
+    const act = permitted(call, 'EDIT_ISSUES', epic.project);
+    const { world } = call;
+    const { edit, marks } = readEpic(objectIn(call), world);
+    updateIssue(world, epic, edit, act);
+    world.annotations.markEpic(epic, marks);
+    return Response.json(epicJson(world, epic, call.view));
+  }),
+
+  agile('PUT /epic/:epic/rank', (call) => {
+    const epic = epicAt(call, call.params.epic);
+    permitted(call, 'EDIT_ISSUES', epic.project);
+    const { rankBeforeEpic: before, rankAfterEpic: after } = objectIn(call);
+    if ((before === undefined) === (after === undefined))
+      throw badRequest('Exactly one of rankBeforeEpic and rankAfterEpic must be given.');
+    const neighbour = epicAt(call, String(before ?? after));
+    rankIssues(call.world, [epic], before === undefined ? { after: neighbour } : { before: neighbour });
+    return nothing();
+  }),
 
   agile('POST /epic/none/issue', (call) => putInto(call, null)),
 

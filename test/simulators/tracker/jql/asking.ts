@@ -1,5 +1,6 @@
 import { JqlProblem } from '#simulators/tracker/jql/problem.js';
 import { searchIssues } from '#simulators/tracker/jql/search.js';
+import type { Sprint } from '#simulators/tracker/world/boards.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import type { User } from '#simulators/tracker/world/people.js';
 import { createWorld, type World } from '#simulators/tracker/world/world.js';
@@ -37,6 +38,12 @@ export async function refusalOf(jql: string, viewer: User | null = me): Promise<
 export function person(name: string): User {
   const found = [...world.users.values()].find(({ displayName }) => displayName === name);
   if (!found) throw new Error(`nobody is called ${name}`);
+  return found;
+}
+
+export function sprintNamed(name: string): Sprint {
+  const found = [...world.sprints.values()].find((sprint) => sprint.name === name);
+  if (!found) throw new Error(`no sprint is called ${name}`);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { Issue } from '#simulators/tracker/world/issues.js';
-import { at, issueOf, me, person, world } from './asking.js';
+import { at, issueOf, me, person, sprintNamed, world } from './asking.js';
 
 /** A query, and what an issue must be like to be found by it. */
 export type Case = readonly [jql: string, fits: (issue: Issue) => boolean];
@@ -23,6 +23,8 @@ const epic = grandchild?.parent?.parent;
 const hubKey = hub?.key ?? '';
 const others = (hub?.links ?? []).map(({ source, target }) => (source === hub ? target : source));
 const sofia = person('Sofia Rossi');
+const third = sprintNamed('MOB Sprint 3').id;
+const fourth = sprintNamed('MOB Sprint 4').id;
 
 /** Fields whose values are chosen from a set. */
 export const CHOICE_CASES: readonly Case[] = [
@@ -100,22 +102,22 @@ export const CHOICE_CASES: readonly Case[] = [
   ['worklogAuthor = currentUser()', ({ worklogs }) => worklogs.some(({ author }) => author === me)],
   ['sprint = "MOB Sprint 3"', (issue) => inSprint(issue, 'MOB Sprint 3')],
   ['sprint = "TIDE Sprint 1"', (issue) => inSprint(issue, 'TIDE Sprint 1')],
-  ['sprint = 60', (issue) => inSprint(issue, 'MOB Sprint 3')],
+  [`sprint = ${third}`, (issue) => inSprint(issue, 'MOB Sprint 3')],
   [
-    'sprint in (60, "MOB Sprint 4")',
+    `sprint in (${third}, "MOB Sprint 4")`,
     (issue) => inSprint(issue, 'MOB Sprint 3') || inSprint(issue, 'MOB Sprint 4'),
   ],
-  ['sprint != 60', (issue) => issue.sprints.length > 0 && !inSprint(issue, 'MOB Sprint 3')],
+  [`sprint != ${third}`, (issue) => issue.sprints.length > 0 && !inSprint(issue, 'MOB Sprint 3')],
   [
-    'sprint not in (60, 61)',
-    (issue) => issue.sprints.length > 0 && !issue.sprints.some(({ id }) => id === 60 || id === 61),
+    `sprint not in (${third}, ${fourth})`,
+    (issue) => issue.sprints.length > 0 && !issue.sprints.some(({ id }) => id === third || id === fourth),
   ],
   ['sprint in openSprints()', (issue) => inState(issue, 'active')],
   ['sprint in closedSprints()', (issue) => inState(issue, 'closed')],
   ['sprint in futureSprints()', (issue) => inState(issue, 'future')],
   ['sprint not in openSprints()', (issue) => issue.sprints.length > 0 && !inState(issue, 'active')],
   ['sprint is EMPTY', ({ sprints }) => sprints.length === 0],
-  ['cf[10020] = 60', (issue) => inSprint(issue, 'MOB Sprint 3')],
+  [`cf[10020] = ${third}`, (issue) => inSprint(issue, 'MOB Sprint 3')],
   ['status = "In Progress"', ({ status }) => status.name === 'In Progress'],
   ['status = "in progress"', ({ status }) => status.name === 'In Progress'],
   ['status = 3', ({ status }) => status.name === 'In Progress'],

@@ -5,6 +5,7 @@ import { assigneeStays, changesOf, statusStays } from './past.js';
 
 const mine = me.displayName;
 const week = NOW.getTime() - 7 * DAY;
+const quarter = NOW.getTime() - 90 * DAY;
 const statusWas = (issue: Issue, ...names: (string | null)[]) =>
   statusStays(issue).some(({ value }) => names.includes(value));
 const fixes = (issue: Issue) => changesOf(issue, 'Fix Version');
@@ -58,9 +59,9 @@ export const HISTORY_CASES: readonly Case[] = [
       ),
   ],
   [
-    'status WAS Blocked BY currentUser() AFTER -7d',
+    'status WAS Blocked BY currentUser() AFTER -90d',
     (issue) =>
-      statusStays(issue).some(({ value, by, till }) => value === 'Blocked' && by === mine && till > week),
+      statusStays(issue).some(({ value, by, till }) => value === 'Blocked' && by === mine && till > quarter),
   ],
   ['assignee WAS currentUser()', (issue) => assigneeStays(issue).some(({ value }) => value === mine)],
   ['assignee WAS NOT currentUser()', (issue) => !assigneeStays(issue).some(({ value }) => value === mine)],

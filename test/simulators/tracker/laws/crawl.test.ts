@@ -51,6 +51,8 @@ const STARTS = [
   `${AGILE}/board`,
   `${AGILE}/board/1`,
   `${AGILE}/board/1/configuration`,
+  `${AGILE}/board/1/features`,
+  `${V3}/component?projectIdsOrKeys=TIDE`,
   `${AGILE}/board/1/sprint?state=active`,
   `${AGILE}/board/1/epic`,
   `${AGILE}/board/1/version`,

@@ -1,0 +1,72 @@
+import { isObject } from '../../core/fields.js';
+import { projectAt } from '../lookup.js';
+import { badFields, badRequest } from '../refusals.js';
+import type { Call } from '../routing.js';
+import type { SavedFilter, Share } from '../world/filters.js';
+import { sameName } from './values.js';
+
+type Plan = Partial<Pick<SavedFilter, 'name' | 'description' | 'jql' | 'shares'>>;
+type Where = Pick<Call, 'world' | 'caller'>;
+
+const LONGEST_NAME = 255;
+
+/** What a body says of a filter; what it does not say is absent. Queries are checked by the caller. */
+export function readFilter(
+  { name, description, jql, sharePermissions }: Readonly<Record<string, unknown>>,
+  where: Where,
+  own: SavedFilter | null,
+): Plan {
+  return {
+    ...(name !== undefined && { name: nameOf(name, where, own) }),
+    ...(description !== undefined && { description: String(description ?? '') }),
+    ...(jql !== undefined && { jql: String(jql ?? '') }),
+    ...(sharePermissions !== undefined && { shares: sharesOf(sharePermissions, where) }),
+  };
+}
+
+/** Refuses a filter without a name. */
+export function noName(): never {
+  throw badFields({ filterName: 'You must specify a name to save this filter as.' });
+}
+
+/** Names are each owner's own. */
+function nameOf(name: unknown, { world, caller }: Where, own: SavedFilter | null): string {
+  if (typeof name !== 'string' || name.trim() === '') return noName();
+  if (name.length > LONGEST_NAME)
+    throw badFields({ filterName: `The name must not exceed ${LONGEST_NAME} characters in length.` });
+  const others = [...world.administration.filters.values()].filter(
+    (other) => other !== own && other.owner === (own?.owner ?? caller.user),
+  );
+  if (others.some((other) => sameName(other.name, name)))
+    throw badFields({ filterName: 'Filter with same name already exists.' });
+  return name;
+}
+
+function sharesOf(value: unknown, where: Where): Share[] {
+  if (!Array.isArray(value)) throw badRequest("The property 'sharePermissions' must be an array.");
+  return value.map((item) => shareOf(isObject(item) ? item : {}, where));
+}
+
+function shareOf({ type, group, project, user }: Record<string, unknown>, where: Where): Share {
+  const { groups, users } = where.world;
+  if (type === 'global') return { type };
+  if (type === 'authenticated' || type === 'loggedin') return { type: 'authenticated' };
+  if (type === 'project') return { type, project: projectAt(where, String(memberOf(project, 'id', 'key'))) };
+  if (type === 'group') {
+    const asked = memberOf(group, 'groupId', 'name');
+    const found = groups.find(({ id, name }) => id === asked || name === asked);
+    if (found) return { type, group: found.name };
+  }
+  if (type === 'user') {
+    const found = users.get(String(memberOf(user, 'accountId', 'id')));
+    if (found) return { type, user: found };
+  }
+  throw badRequest(
+    `Expected share permissions of type global, authenticated, group, project or user, each naming one that is ` +
+      `there; received '${String(type)}'.`,
+  );
+}
+
+function memberOf(value: unknown, ...names: readonly string[]): unknown {
+  return isObject(value) ? names.map((name) => value[name]).find((found) => found !== undefined) : undefined;
+}

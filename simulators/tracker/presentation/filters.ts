@@ -1,0 +1,30 @@
+import type { SavedFilter, Share } from '../world/filters.js';
+import type { World } from '../world/world.js';
+import { projectRef } from './projects.js';
+import { groupJson, userJson } from './users.js';
+import type { View } from './view.js';
+
+/** A filter as lists show it. */
+export function filterJson({ administration }: World, filter: SavedFilter, view: View): object {
+  const { id, name, description, jql, owner, shares } = filter;
+  const lovers = administration.favourites.get(id) ?? new Set();
+  return {
+    ...{ self: `${view.api}/filter/${id}`, id, name, description, jql },
+    owner: userJson(owner, view),
+    viewUrl: `${view.site}/issues/?filter=${id}`,
+    // Live sites still name the search that they have removed; this one can be followed.
+    searchUrl: `${view.api}/search/jql?jql=${encodeURIComponent(jql)}`,
+    favourite: view.viewer !== null && lovers.has(view.viewer),
+    favouritedCount: lovers.size,
+    sharePermissions: shares.map((share, at) => shareJson(share, Number(id) * 10 + at, view)),
+    approximateLastUsed: null,
+  };
+}
+
+function shareJson(share: Share, id: number, view: View): object {
+  if (share.type === 'group') return { id, type: share.type, group: groupJson(share.group, view) };
+  if (share.type === 'project') return { id, type: share.type, project: projectRef(share.project, view) };
+  return share.type === 'user'
+    ? { id, type: share.type, user: userJson(share.user, view) }
+    : { id, ...share };
+}

@@ -1,0 +1,24 @@
+import type { SavedFilter } from './filters.js';
+import type { User } from './people.js';
+import { Roles } from './roles.js';
+
+/** The kinds of records that people in charge add while the simulator runs. */
+type Noun = 'component' | 'version' | 'filter';
+
+/** What people in charge set up: filters, who is in which role, and the ids of what they add. */
+export class Administration {
+  readonly #lastIds = new Map<Noun, number>();
+  readonly roles = new Roles();
+  /** The filters that people saved, by id. */
+  readonly filters = new Map<string, SavedFilter>();
+  /** Whose favourites a filter is among, by the id of the filter. */
+  readonly favourites = new Map<string, ReadonlySet<User>>();
+
+  /** The next id of a kind, after those that are used; an id never comes twice. */
+  nextId(noun: Noun, used: Iterable<string | number>): number {
+    const known = [...used].reduce<number>((most, id) => Math.max(most, Number(id)), 9_999);
+    const next = Math.max(this.#lastIds.get(noun) ?? 0, known) + 1;
+    this.#lastIds.set(noun, next);
+    return next;
+  }
+}
