@@ -1,3 +1,4 @@
+import type { FileData } from './file-input.js';
 import { ONEOFS } from './oneofs.js';
 import { badField, refuse } from './refusals.js';
 
@@ -7,10 +8,12 @@ interface InlineData {
   readonly data?: string;
 }
 
-/** What the picture models understand of a part. */
+/** What the models understand of a part. */
 interface Part {
   readonly text?: string;
   readonly inlineData?: InlineData;
+  readonly fileData?: FileData;
+  readonly functionResponse?: { readonly name?: string; readonly response?: object };
 }
 
 export interface Content {
@@ -18,26 +21,40 @@ export interface Content {
   readonly parts?: readonly Part[];
 }
 
-/** What a conversation comes to for a model that paints. */
+/** What a conversation comes to for a model. */
 export interface Conversation {
   readonly prompt: string;
   /** The pictures of the last turn, else the latest one before it. */
   readonly images: readonly InlineData[];
+  /** Whether the last turn brings what a function gave. */
+  readonly hasResponse: boolean;
 }
 
-/** Reads a conversation, or refuses it where a turn or a part of one is empty. */
-export function readConversation(contents: readonly Content[]): Conversation {
+/**
+ * Reads a conversation, or refuses it where a turn or a part of one is empty; files that it names by address become what
+ * `inlineOf` makes of them.
+ */
+export function readConversation(
+  contents: readonly Content[],
+  inlineOf: (file: FileData) => InlineData = () => ({}),
+): Conversation {
   if (contents.length === 0) throw badField('contents', 'contents is not specified');
   contents.forEach(checkTurn);
-  const last = contents.at(-1)?.parts ?? [];
+  const turns = contents.map(({ parts = [] }) => parts);
+  const pictures = turns.map((parts) => imagesIn(parts, inlineOf));
+  const last = turns.at(-1) ?? [];
   const prompt = last.flatMap(({ text }) => text ?? []).join('\n');
-  const images = imagesIn(last);
-  const earlier = contents.flatMap(({ parts = [] }) => imagesIn(parts));
-  return { prompt, images: images.length > 0 ? images : earlier.slice(-1) };
+  const images = pictures.at(-1) ?? [];
+  return {
+    prompt,
+    images: images.length > 0 ? images : pictures.flat().slice(-1),
+    hasResponse: last.some(({ functionResponse }) => functionResponse !== undefined),
+  };
 }
 
 function checkTurn({ role = 'user', parts = [] }: Content, turn: number): void {
-  if (!['user', 'model'].includes(role)) throw refuse(400, 'Please use a valid role: user, model.');
+  if (!['user', 'model', 'function'].includes(role))
+    throw refuse(400, 'Please use a valid role: user, model.');
   if (parts.length === 0) throw badField(`contents[${turn}].parts`, 'contents.parts must not be empty.');
   parts.forEach((part, at) => {
     if (ONEOFS.Part?.data?.some((name) => name in part)) return;
@@ -46,6 +63,6 @@ function checkTurn({ role = 'user', parts = [] }: Content, turn: number): void {
   });
 }
 
-function imagesIn(parts: readonly Part[]): InlineData[] {
-  return parts.flatMap(({ inlineData }) => inlineData ?? []);
+function imagesIn(parts: readonly Part[], inlineOf: (file: FileData) => InlineData): InlineData[] {
+  return parts.flatMap(({ inlineData, fileData }) => inlineData ?? (fileData ? inlineOf(fileData) : []));
 }

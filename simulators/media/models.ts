@@ -199,3 +199,8 @@ export const MODELS: readonly Model[] = [
     video: { aspectRatios: RATIOS, resolutions: [], seconds: [5, 6, 7, 8], defaultSeconds: 5, most: 2 },
   })),
 ];
+
+/** Whether a model gives pictures, alone or beside words. */
+export function paints({ modalities = [] }: Model): boolean {
+  return modalities.some((kinds) => kinds.includes('IMAGE'));
+}

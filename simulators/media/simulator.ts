@@ -54,6 +54,10 @@ const OUTCOMES = [
   'file-expired',
 ];
 
+/** Bytes of a file, and of any other request (Gemini API: Files API; Image understanding, Passing inline image data). */
+const LARGEST_FILE = 2 * 1024 ** 3;
+const LARGEST_REQUEST = 20 * 1024 ** 2;
+
 /** The scale at which a video takes 0.6 to 3.6 seconds. */
 const HURRIED = 0.01;
 
@@ -84,6 +88,7 @@ export function createMediaSimulator({
       // One interface under two versions, of which the SDKs speak one or the other.
       normalizePath: (path) => path.replace(/^(\/upload)?\/v1\//, '$1/v1beta/'),
       takesBytes: (path) => path.startsWith('/upload/'),
+      largestBody: (path) => (path.startsWith('/upload/') ? LARGEST_FILE : LARGEST_REQUEST),
       complete: crossOrigin,
     },
     options,

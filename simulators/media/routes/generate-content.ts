@@ -1,28 +1,29 @@
 import type { Exchange } from '../../core/route.js';
 import { type Media, route } from '../backend.js';
 import { type Content, type Conversation, readConversation } from '../content.js';
+import { inlineOf } from '../file-input.js';
+import { checkOffer, type Offer } from '../function-call.js';
 import { type InputImage, readInputImage } from '../input-image.js';
 import { modalitiesFor } from '../modalities.js';
-import type { Model } from '../models.js';
+import { type Model, paints } from '../models.js';
 import { countCall } from '../quota.js';
 import { badField, refuse } from '../refusals.js';
 import { modelFor, readBody } from '../request.js';
 import { type Size, sizeLike, sizeOf } from '../sizes.js';
 import { spoken } from '../spoken.js';
 import { type Generated, streamed } from '../stream.js';
+import { type AnswerForm, checkForm, isInJson } from '../structured-answer.js';
 import { makePicture, type Painted } from '../studio.js';
 import { usageOf } from '../usage.js';
 
 /** A GenerateContentRequest, as the message tables let it through. */
-interface Asked {
+interface Asked extends Offer {
   readonly contents?: readonly Content[];
   readonly systemInstruction?: Content;
-  readonly tools?: readonly object[];
-  readonly generationConfig?: {
+  readonly generationConfig?: AnswerForm & {
     readonly candidateCount?: number;
     readonly responseModalities?: readonly string[];
     readonly imageConfig?: { readonly aspectRatio?: string; readonly imageSize?: string };
-    readonly responseMimeType?: string;
   };
 }
 
@@ -34,7 +35,8 @@ interface Job {
   readonly conversation: Conversation;
   readonly inputs: readonly InputImage[];
   readonly modalities: readonly string[];
-  readonly inJson: boolean;
+  readonly offer: Offer;
+  readonly form: AnswerForm;
   readonly size: Size;
 }
 
@@ -51,10 +53,10 @@ async function generated(exchange: Exchange<Media, 'model'>): Promise<Generated>
   // The tables have let through nothing but a GenerateContentRequest.
   const asked = readBody(exchange, 'GenerateContentRequest') as Asked;
   const model = modelFor(exchange, 'generateContent');
-  const job = await readJob(model, asked);
+  const job = await readJob(exchange, model, asked);
   countCall(exchange, model.name);
-  if (asked.tools && !model.modalities?.some((kinds) => kinds.includes('IMAGE')))
-    exchange.mark({ ignored: ['tools'] });
+  const ignored = ignoredTools(asked);
+  if (ignored.length > 0) exchange.mark({ ignored });
   return {
     ...(await answerFor(exchange, job)),
     modelVersion: model.name,
@@ -62,12 +64,21 @@ async function generated(exchange: Exchange<Media, 'model'>): Promise<Generated>
   };
 }
 
+/** What the model could do besides calling functions: it is not simulated. */
+function ignoredTools({ tools = [] }: Asked): string[] {
+  const names = tools.flatMap((tool) => Object.keys(tool)).filter((name) => name !== 'functionDeclarations');
+  return [...new Set(names)].map((name) => `tools.${name}`);
+}
+
 async function readJob(
+  exchange: Exchange<Media, never>,
   model: Model,
-  { contents = [], systemInstruction, generationConfig = {} }: Asked,
+  { contents = [], systemInstruction, generationConfig: form = {}, ...offer }: Asked,
 ): Promise<Job> {
-  const { candidateCount = 1, responseModalities = [], imageConfig = {} } = generationConfig;
-  const conversation = readConversation(contents);
+  const { candidateCount = 1, responseModalities = [], imageConfig = {} } = form;
+  const conversation = readConversation(contents, (file) => inlineOf(file, exchange));
+  checkForm(form, model);
+  checkOffer(offer, model, isInJson(form));
   if (candidateCount > 1) throw refuse(400, 'Multiple candidates is not enabled for this model');
   if (systemInstruction && !model.systemInstructions) {
     throw refuse(400, `Developer instruction is not enabled for models/${model.name}`);
@@ -75,10 +86,23 @@ async function readJob(
   const modalities = modalitiesFor(model, responseModalities);
   const asAsked = askedSize(model, imageConfig);
   const inputs = await Promise.all(
-    conversation.images.map(({ mimeType = '', data = '' }) => readInputImage(mimeType, data)),
+    picturesFor(model, conversation).map(({ mimeType = '', data = '' }) => readInputImage(mimeType, data)),
   );
-  const inJson = generationConfig.responseMimeType === 'application/json';
-  return { model, conversation, inputs, modalities, inJson, size: asAsked ?? sizeLike(model, inputs[0]) };
+  return {
+    model,
+    conversation,
+    inputs,
+    modalities,
+    offer,
+    form,
+    size: asAsked ?? sizeLike(model, inputs[0]),
+  };
+}
+
+/** What is looked at as a picture: all that is given to a model that paints; others read documents, sound and film besides. */
+function picturesFor(model: Model, { images }: Conversation): Conversation['images'] {
+  if (paints(model)) return images;
+  return images.filter(({ mimeType = '' }) => !/^(?:audio|video|text|application)\//.test(mimeType));
 }
 
 function askedSize(model: Model, { aspectRatio, imageSize }: ImageConfig): Size | null {
