@@ -1,5 +1,6 @@
+import { FASTEST } from './clock.js';
 import type { FaultToArm } from './faults.js';
-import { checkFields, FieldProblem, notNegative, time, wholeNumber } from './fields.js';
+import { checkFields, FieldProblem, time, upTo, wholeNumber } from './fields.js';
 import type { JournalFilter } from './journal.js';
 import { type Caller, type Route, type RouteMaker, routeFor } from './route.js';
 import type { Simulator } from './simulator.js';
@@ -16,7 +17,10 @@ export interface AdminRoute extends Route<Admin> {
   readonly does: string;
 }
 
-const CLOCK_FIELDS = { now: time, advance: notNegative, rate: notNegative };
+/** Milliseconds in a thousand years. */
+const LONGEST_LEAP = 1_000 * 365.25 * 24 * 60 * 60 * 1_000;
+
+const CLOCK_FIELDS = { now: time, advance: upTo(LONGEST_LEAP), rate: upTo(FASTEST) };
 const JOURNAL_PARAMETERS: Readonly<Record<keyof JournalFilter, (text: string) => JournalFilter>> = {
   since: (text) => ({ since: numberIn('since', text) }),
   method: (method) => ({ method }),

@@ -2,6 +2,8 @@ import { adminIndex } from './admin-index.js';
 import { type Admin, type AdminRoute, adminRoutes } from './admin-routes.js';
 import { dated } from './dated.js';
 import { FieldProblem } from './fields.js';
+import { isNestedBeyond } from './nesting.js';
+import { LARGEST_ADMIN_BODY, MOST_LEVELS } from './receive.js';
 import { type Received, type RouteMaker, routeFor } from './route.js';
 import { indexRoutes } from './route-index.js';
 import type { Simulator } from './simulator.js';
@@ -34,6 +36,7 @@ export async function answerAdmin(simulator: Simulator, request: Received): Prom
 }
 
 async function answered(simulator: Simulator, request: Received): Promise<Response> {
+  if (request.isTooLarge) return complaint(413, `expected at most ${LARGEST_ADMIN_BODY} bytes`);
   const path = request.path.replace(/(.)\/$/, '$1');
   const matched = match(request.method, path);
   if (!matched) return unknownRoute(request, match.methods(path));
@@ -54,8 +57,12 @@ async function answered(simulator: Simulator, request: Received): Promise<Respon
 /** The body as JSON, whatever type it was sent as: nothing else is taken here. */
 function jsonIn({ bytes }: Received): unknown {
   if (bytes.length === 0) return undefined;
+  const text = Buffer.from(bytes).toString();
+  if (isNestedBeyond(MOST_LEVELS, text)) {
+    throw new FieldProblem('', `expected JSON of at most ${MOST_LEVELS} levels`);
+  }
   try {
-    return JSON.parse(Buffer.from(bytes).toString());
+    return JSON.parse(text);
   } catch {
     throw new FieldProblem('', 'expected a body of well-formed JSON');
   }

@@ -78,6 +78,7 @@ function respondTo<B extends Backend>(
 ): Response | Promise<Response> {
   const early = faultResponse(definition.dialect, fault);
   if (early) return early;
+  if (request.isAddressTooLong) throw definition.dialect.status(414);
   if (!matched) {
     entry.unrouted = true;
     throw definition.dialect.unknownRoute({ ...request, methods: methods() });
@@ -115,6 +116,7 @@ function handled<B extends Backend>(
   handle: (exchange: Exchange<B>) => Response | Promise<Response>,
 ): Response | Promise<Response> {
   admit(exchange);
+  if (exchange.request.isTooLarge) throw dialect.status(413);
   const { malformedJson, bytes, path } = exchange.request;
   if (malformedJson && !takesBytes(path)) throw dialect.malformedJson(Buffer.from(bytes).toString());
   return handle(exchange);

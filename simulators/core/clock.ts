@@ -17,6 +17,12 @@ export interface ClockOptions {
   readonly realTime: () => number;
 }
 
+/** The highest rate of a clock. */
+export const FASTEST = 1_000_000;
+
+/** Where every clock stands still: later dates have more than four digits for the year in the end. */
+const LAST = Date.UTC(3000, 0) - 1;
+
 /** A clock that depends on nothing but the real time it is given. */
 export function createClock({ start, rate: initialRate = 1, realTime }: ClockOptions): Clock {
   let rate = initialRate;
@@ -25,7 +31,7 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
   let reached = beginning();
   let measuredAt = realTime();
 
-  const now = () => reached + (realTime() - measuredAt) * rate;
+  const now = () => Math.min(reached + (realTime() - measuredAt) * rate, LAST);
   const moveTo = (time: number) => {
     reached = time;
     measuredAt = realTime();

@@ -28,7 +28,7 @@ export class TruncatedResponse extends Response {
   readonly sent: Uint8Array;
 
   constructor(sent: Uint8Array, announced: number, { status, headers }: Response) {
-    super(brokenStream(sent), { status, headers });
+    super(brokenStream(sent), { status: withBody(status), headers });
     this.headers.set('content-length', String(announced));
     this.sent = sent;
   }
@@ -65,5 +65,10 @@ export async function malformed(response: Response): Promise<Response> {
   const half = bytes.length < 2 ? Buffer.from('{') : bytes.subarray(0, Math.floor(bytes.length / 2));
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  return new Response(half, { status: response.status, headers });
+  return new Response(half, { status: withBody(response.status), headers });
+}
+
+/** A status whose answers have a body, in place of one whose have none (RFC 9110, 6.4.1): it is the body that breaks. */
+function withBody(status: number): number {
+  return status === 204 || status === 205 || status === 304 ? 200 : status;
 }

@@ -1,14 +1,17 @@
 import {
+  address,
   asObject,
   checkFields,
   either,
+  FieldProblem,
   type FieldRules,
   isObject,
-  notNegative,
   oneOf,
   required,
   text,
+  textUpTo,
   unfit,
+  upTo,
   wholeNumber,
 } from './fields.js';
 import { canMeet, fitsPattern } from './path-pattern.js';
@@ -82,8 +85,13 @@ export interface FaultWords {
   readonly normalizePath?: ((path: string) => string) | undefined;
 }
 
+/** Milliseconds or seconds; a timer takes no more (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args). */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+const MOST_ARMED = 1_000;
+
 const AIM: FieldRules = {
-  route: text,
+  route: textUpTo(1_000),
   nth: wholeNumber(1),
   times: either(wholeNumber(1), oneOf('always')),
 };
@@ -92,7 +100,7 @@ const ERROR_LIST = {
   accepts: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(hasMessage),
 };
 const KINDS: Readonly<Record<Fault['kind'], FieldRules>> = {
-  latency: { ms: required(notNegative) },
+  latency: { ms: required(upTo(LONGEST_WAIT)) },
   status: { status: required(wholeNumber(400, 599)), message: text },
   reset: {},
   truncatedBody: {},
@@ -101,9 +109,9 @@ const KINDS: Readonly<Record<Fault['kind'], FieldRules>> = {
     errors: required(ERROR_LIST),
     data: { expected: 'any JSON value', accepts: () => true },
   },
-  rateLimit: { retryAfterSeconds: required(notNegative) },
-  redirect: { location: required(text), status: oneOf(301, 302, 303, 307, 308) },
-  outcome: { outcome: required(text), reason: text, message: text },
+  rateLimit: { retryAfterSeconds: required(upTo(LONGEST_WAIT)) },
+  redirect: { location: required(address), status: oneOf(301, 302, 303, 307, 308) },
+  outcome: { outcome: required(textUpTo(100)), reason: textUpTo(1_000), message: text },
 };
 
 function hasMessage(item: unknown): boolean {
@@ -118,6 +126,8 @@ export function createFaults(words: FaultWords): FaultRack {
   return {
     arm(fault) {
       const checked = checkFault(fault, words);
+      if (armed.length >= MOST_ARMED)
+        throw new FieldProblem('', `${MOST_ARMED} faults are armed; disarm some first`);
       last += 1;
       const entry = { ...checked, id: last, seen: 0, fired: 0 };
       armed.push(entry);

@@ -90,17 +90,30 @@ export function either(first: FieldRule, second: FieldRule): FieldRule {
   };
 }
 
-/** Any text but the empty one. */
-export const text: FieldRule = {
-  expected: 'a text that is not empty',
-  accepts: (value) => typeof value === 'string' && value !== '',
+/** A rule for texts that are not empty and not longer than this. */
+export function textUpTo(characters: number): FieldRule {
+  return {
+    expected: `a text that is not empty, of at most ${characters} characters`,
+    accepts: (value) => typeof value === 'string' && value !== '' && value.length <= characters,
+  };
+}
+
+/** Any text but the empty one, and none that would fill a log. */
+export const text: FieldRule = textUpTo(10_000);
+
+/** An address as a header can carry it. */
+export const address: FieldRule = {
+  expected: 'an address of at most 8000 visible ASCII characters',
+  accepts: (value) => typeof value === 'string' && /^[!-~]{1,8000}$/.test(value),
 };
 
 /** A date and time, ISO 8601. */
 export const time: FieldRule = {
-  expected: 'a date like 2026-01-31T12:00:00Z',
+  expected: 'a date of the years 1970 to 2999 like 2026-01-31T12:00:00Z',
   accepts: (value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
+    typeof value === 'string' &&
+    /^(?:19[789]|2\d\d)\d-\d\d-\d\d/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
 };
 
 /** A number of 0 or more. */
@@ -108,3 +121,11 @@ export const notNegative: FieldRule = {
   expected: 'a number of 0 or more',
   accepts: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
 };
+
+/** A rule for numbers from 0 to a bound. */
+export function upTo(most: number): FieldRule {
+  return {
+    expected: `a number of 0 or more, at most ${most}`,
+    accepts: (value) => typeof value === 'number' && value >= 0 && value <= most,
+  };
+}

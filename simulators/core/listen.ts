@@ -1,11 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isGuardedPath } from './admin.js';
 import { ConnectionReset, TruncatedResponse } from './connection.js';
+import { guarded, isLoopback } from './guard.js';
 import type { Simulator } from './simulator.js';
-
-const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
 export interface ListenOptions {
   /** Any free port when absent. */
@@ -14,6 +11,8 @@ export interface ListenOptions {
   readonly host?: string;
   /** What callers of the admin interface must bring as a bearer token; needed beyond loopback. */
   readonly adminToken?: string | undefined;
+  /** Names that callers and pages may call it by, beside those of this machine; none if absent. */
+  readonly allowedHosts?: readonly string[];
 }
 
 export interface Listening {
@@ -25,44 +24,23 @@ export interface Listening {
 /** Puts a simulator behind a socket. Throws where it would show and hand its admin interface to other machines. */
 export async function listen(
   { answer }: Pick<Simulator, 'answer'>,
-  { port = 0, host = '127.0.0.1', adminToken }: ListenOptions = {},
+  { port = 0, host = '127.0.0.1', adminToken, allowedHosts = [] }: ListenOptions = {},
 ): Promise<Listening> {
-  if (adminToken === undefined && !LOOPBACK.includes(host)) {
+  if (adminToken === undefined && !isLoopback(host)) {
     throw new Error(`Listening on ${host} needs a token for the admin interface (adminToken)`);
   }
+  const handle = guarded(answer, { host, allowedHosts, adminToken });
   const { createAdaptorServer } = await import('@hono/node-server');
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     // The adaptor was given no HTTP/2 server, so what it hands over is HTTP/1.
-    fetch: (request, { outgoing }) =>
-      answerOver(guarded(answer, adminToken), request, outgoing as ServerResponse),
+    fetch: (request, { outgoing }) => answerOver(handle, request, outgoing as ServerResponse),
   }) as Server;
   await bound(server, port, host);
   // A server bound to a port has an address of this kind.
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return { url: `http://${name}:${address.port}`, close: () => closed(server) };
-}
-
-/** The same, but its admin interface, health aside, asks for the token where there is one. */
-function guarded(answer: Simulator['answer'], token: string | undefined): Simulator['answer'] {
-  if (token === undefined) return answer;
-  return async (request) => {
-    if (!isGuardedPath(new URL(request.url).pathname) || bears(request, token)) return answer(request);
-    const error =
-      'The admin interface needs its token here: send Authorization: Bearer with the admin token that was printed at start';
-    return Response.json({ error }, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
-  };
-}
-
-function bears(request: Request, token: string): boolean {
-  const [scheme = '', given = ''] = (request.headers.get('authorization') ?? '').split(' ');
-  return scheme.toLowerCase() === 'bearer' && timingSafeEqual(hash(given), hash(token));
-}
-
-/** Hashes have one length, whatever was sent: comparing them takes one time. */
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }
 
 async function answerOver(

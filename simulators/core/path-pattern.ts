@@ -1,9 +1,26 @@
 /** Whether a call fits `METHOD /path` or `/path`, where `*` stands for any characters, slashes included. */
 export function fitsPattern(pattern: string, method: string, path: string): boolean {
-  const escaped = whole(pattern)
-    .split('*')
-    .map((literal) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('.*')}$`).test(`${method} ${path}`);
+  const literals = whole(pattern).split('*');
+  const text = `${method} ${path}`;
+  const [first = '', last = ''] = [literals[0], literals.at(-1)];
+  if (literals.length === 1) return text === first;
+  const middle = text.slice(first.length, text.length - last.length);
+  return (
+    text.length >= first.length + last.length &&
+    text.startsWith(first) &&
+    text.endsWith(last) &&
+    hasInOrder(middle, literals.slice(1, -1))
+  );
+}
+
+/** Whether these stand in the text one after the other: the first place of each leaves most room, so no other is tried. */
+function hasInOrder(text: string, literals: readonly string[]): boolean {
+  let from = 0;
+  return literals.every((literal) => {
+    const at = text.indexOf(literal, from);
+    from = at + literal.length;
+    return at !== -1;
+  });
 }
 
 /** Whether some call can fit both a pattern and the pattern of a route, whose parameters stand for any characters. */

@@ -1,17 +1,20 @@
+import { readUpTo } from './receive.js';
+
 const MOST_REDIRECTS = 20;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const CREDENTIALS = ['authorization', 'proxy-authorization', 'cookie', 'host'];
 
 /**
  * Follows redirects as the global fetch does (https://fetch.spec.whatwg.org/#http-redirect-fetch);
- * in process the one who answers stands for every origin.
+ * in process the one who answers stands for every origin. Of a body no more is read than tells that it is too large.
  */
 export async function followRedirects(
   first: Request,
   answer: (request: Request) => Promise<Response>,
+  mostBytes: number,
 ): Promise<Response> {
   if (first.redirect === 'manual') return answer(first);
-  const bytes = new Uint8Array(await first.arrayBuffer());
+  const bytes = await readUpTo(mostBytes, first.body);
   let request = copied(first, first.url, first.method, bytes);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const response = await answer(request);

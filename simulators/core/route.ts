@@ -21,11 +21,16 @@ export interface Received {
   /** Still percent-encoded. */
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The query was then not read. */
+  readonly isAddressTooLong: boolean;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
   /** The parsed JSON, else the bytes, else undefined when there is no body. */
   readonly body: unknown;
+  /** Not well-formed, or nested deeper than 100 levels. */
   readonly malformedJson: boolean;
+  /** More was sent than is taken here, and is not read. */
+  readonly isTooLarge: boolean;
 }
 
 /** What a request held that its answer does not show, by name. */

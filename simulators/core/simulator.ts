@@ -4,7 +4,7 @@ import { type Clock, createClock } from './clock.js';
 import { abortable } from './connection.js';
 import { createFaults, type Faults } from './faults.js';
 import { createJournal, type Journal } from './journal.js';
-import { receive } from './receive.js';
+import { LARGEST_ADMIN_BODY, receive } from './receive.js';
 import { followRedirects } from './redirect.js';
 import type { Dialect } from './refusal.js';
 import type { Backend, Exchange, Received, Route } from './route.js';
@@ -43,6 +43,8 @@ export interface Definition<B extends Backend> {
   normalizePath?(path: string): string;
   /** Whether bodies sent to this path are files, whatever their content type says; none are if absent. */
   takesBytes?(path: string): boolean;
+  /** Bytes of the largest body that this path takes; 10 MiB if absent. */
+  largestBody?(path: string, settings: Readonly<B['settings']>): number;
   /** The last hand on every answer, refusals included: headers that all of them carry. */
   complete?(response: Response, known: Completion<B>): Response;
   /** Refuses a caller who may not call this at all. */
@@ -83,6 +85,9 @@ export interface Simulator<B extends Backend = Backend> {
   reset(): void;
 }
 
+/** Bytes that a path takes where its backend says nothing else. */
+const LARGEST_BODY = 10 * 1024 * 1024;
+
 /** Builds a simulator from its definition. */
 export function createSimulator<B extends Backend>(
   definition: Definition<B>,
@@ -99,6 +104,10 @@ export function createSimulator<B extends Backend>(
 
   const parts = { definition, clock, journal, faults, settings, onUnrouted };
   const answer = createAnswer({ ...parts, world: () => world });
+  const largestAt = (path: string) =>
+    isAdminPath(path)
+      ? LARGEST_ADMIN_BODY
+      : (definition.largestBody?.(path, settings.current) ?? LARGEST_BODY);
   const simulator: Simulator<B> = {
     name,
     origin,
@@ -113,10 +122,11 @@ export function createSimulator<B extends Backend>(
     fetch: async (input, init) => {
       const request = new Request(input, init);
       request.signal.throwIfAborted();
-      return abortable(followRedirects(request, simulator.answer), request.signal);
+      const largest = largestAt(new URL(request.url).pathname);
+      return abortable(followRedirects(request, simulator.answer, largest), request.signal);
     },
     answer: async (request) => {
-      const received = await receive(request);
+      const received = await receive(request, largestAt(new URL(request.url).pathname));
       if (isAdminPath(received.path)) return answerAdmin(simulator, received);
       return answer(received, request.signal);
     },

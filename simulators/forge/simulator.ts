@@ -26,6 +26,10 @@ export interface ForgeOptions extends SimulatorOptions {
   readonly anyToken?: boolean;
 }
 
+/** Bytes of a request that commits files, and of any other (GitLab: Files API and Commits API, request size limits). */
+const LARGEST_COMMIT = 300 * 1024 * 1024;
+const LARGEST_REQUEST = 10 * 1024 * 1024;
+
 /** Builds the simulator of the code forge. */
 export function createForgeSimulator({ anyToken = false, ...options }: ForgeOptions = {}): ForgeSimulator {
   const settings = { ...forgeSettings, anyToken: { ...forgeSettings.anyToken, initial: anyToken } };
@@ -45,6 +49,8 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
         refuseSpent(limiter.standing({ ...exchange, now }), now);
         advancePipelines(exchange.world, now);
       },
+      largestBody: (path) =>
+        /\/repository\/(?:files\/|commits)/.test(path) ? LARGEST_COMMIT : LARGEST_REQUEST,
       describe: describeWorld,
       normalizePath: normalizedPath,
       complete: (answer, completion) => {

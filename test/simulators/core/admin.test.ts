@@ -121,7 +121,7 @@ test.each([
     'POST /clock',
     { now: 'noon' },
     'now',
-    '\'now\' must be a date like 2026-01-31T12:00:00Z; received "noon"',
+    '\'now\' must be a date of the years 1970 to 2999 like 2026-01-31T12:00:00Z; received "noon"',
   ],
   ['PATCH /settings', { pageSize: 'x' }, 'pageSize', "'pageSize' must be a whole number"],
   ['PATCH /settings', { page: 1 }, 'page', "unknown field 'page'; there are: pageSize"],

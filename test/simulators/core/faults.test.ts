@@ -187,7 +187,7 @@ test.each([
   [{ kind: 'reset', route: 'GET /nots' }, 'received "GET /nots"'],
   [{ kind: 'reset', route: '/weather/*' }, "'route' must be a route that exists"],
   [{ kind: 'reset', route: 'PUT /notes*' }, "'route' must be a route that exists"],
-  [{ kind: 'latency' }, "'ms' must be a number of 0 or more; it is missing"],
+  [{ kind: 'latency' }, "'ms' must be a number of 0 or more, at most 2147483647; it is missing"],
   [{ kind: 'redirect', location: 'x', status: 200 }, "'status' must be one of 301"],
   [{ kind: 'outcome', outcome: 'snow' }, "'outcome' must be one of rain"],
   [{ kind: 'graphqlErrors', errors: [] }, "'errors' must be a list of objects"],
@@ -206,3 +206,16 @@ test.each([
   expect((await response.json()).error).toContain(complaint);
   expect(toy.faults.list()).toEqual([]);
 });
+
+test.each(['truncatedBody', 'malformedBody'] as const)(
+  '%s breaks an answer without a body, too',
+  async (kind) => {
+    const toy = createToy();
+    toy.faults.arm({ kind });
+
+    const response = await toy.fetch(`${HERE}/nothing`);
+
+    expect(response.status).toBe(200);
+    await expect(response.json()).rejects.toThrow();
+  },
+);

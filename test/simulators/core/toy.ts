@@ -36,6 +36,7 @@ export function createToy(options: SimulatorOptions = {}): Simulator<Toy> {
         route('GET /notes/:id', ({ params }) => Response.json({ id: params.id })),
         route('POST /notes/:id:archive', ({ params }) => Response.json({ archived: params.id })),
         route('GET /projects/:project/files/:file', ({ params }) => Response.json(params)),
+        route('GET /nothing', () => new Response(null, { status: 204 })),
         route('GET /weather', ({ outcome }) => Response.json(outcome)),
         route('GET /download', () => new Response('0123456789', { headers: { 'content-length': '10' } })),
         route('GET /secret', () => {
