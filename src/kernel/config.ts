@@ -10,13 +10,30 @@ export function setting(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
+/** A credential as a header can carry it (RFC 9110, 5.5). Throws ConfigError, which does not repeat it. */
+export function headerSetting(env: Environment, name: string): string | undefined {
+  const value = setting(env, name);
+  if (value === undefined || isHeaderValue(value)) return value;
+  throw new ConfigError(`${name} must be printable ASCII without spaces.`);
+}
+
+/** Whether a credential is one or more visible ASCII characters, as every header can carry them. */
+export function isHeaderValue(credential: string): boolean {
+  return /^[\x21-\x7e]+$/.test(credential);
+}
+
 /** The value of a backend's address that asks for the simulator on purpose. */
 const SIMULATOR = 'simulator';
 
 /** A setting that is a folder, as an absolute path; "~" stands for the user's home, for no shell has put it in. */
 export function folderSetting(env: Environment, name: string, home: string = homedir()): string | undefined {
   const value = setting(env, name);
-  return value === undefined ? undefined : resolve(value.replace(/^~(?=$|[/\\])/, home));
+  return value === undefined ? undefined : resolve(fromHome(value, home));
+}
+
+/** A path whose leading "~" is the user's home, as a shell would have put it in; any other stays as it is. */
+export function fromHome(path: string, home: string = homedir()): string {
+  return path.replace(/^~(?=$|[/\\])/, () => home);
 }
 
 /** Whether a simulator stands in for the backend: the variable of its address is not set, or is "simulator". */

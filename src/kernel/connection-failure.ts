@@ -5,9 +5,16 @@ export function connectionFailure(error: unknown): string | undefined {
   return systemName(error) ?? (isNetworkError(error) ? error.message : undefined);
 }
 
+/** The failure in words where its name says nothing to a caller: what the reader of HTTP and that of compressed bodies report. */
+export function inWords(failure: string): string {
+  if (failure.startsWith('HPE_')) return `its answer is not HTTP: ${failure}`;
+  if (failure.startsWith('Z_')) return `its compressed answer is broken: ${failure}`;
+  return failure;
+}
+
 function systemName(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ('code' in error && typeof error.code === 'string' && /^(E|UND_ERR_)[A-Z_]+$/.test(error.code))
+  if ('code' in error && typeof error.code === 'string' && /^(?:E|UND_ERR_|HPE_|Z_)[A-Z_]+$/.test(error.code))
     return error.code;
   return systemName(error instanceof AggregateError ? error.errors[0] : error.cause);
 }

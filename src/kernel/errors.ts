@@ -1,3 +1,5 @@
+import { shortened } from './error-text.js';
+
 /** Why a tool failed, in words a program can branch on; `retryable` says whether the same call may succeed later. */
 export type ErrorCode =
   | 'invalid_arguments'
@@ -21,7 +23,7 @@ export interface ErrorDetails {
   cause?: unknown;
 }
 
-/** A failure meant for the caller: its message is shown as it is, so it names the argument or the backend's reason and holds no secret. */
+/** A failure meant for the caller: its message is shown as it is, up to 2,000 characters, so it names the argument or the backend's reason and holds no secret. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   readonly code: ErrorCode;
@@ -29,7 +31,7 @@ export class ToolError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    super(shortened(message), 'cause' in details ? { cause: details.cause } : undefined);
     this.code = code;
     this.status = details.status;
     this.retryAfterSeconds = details.retryAfterSeconds;

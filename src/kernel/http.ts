@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { Answer } from './answer.js';
-import { connectionFailure } from './connection-failure.js';
+import { argumentRule } from './argument-rule.js';
+import { connectionFailure, inWords } from './connection-failure.js';
 import { type ErrorCode, ToolError } from './errors.js';
 import type { Logger } from './log.js';
 import { OriginLimits } from './origin-limits.js';
@@ -46,8 +47,8 @@ export interface HttpRequest {
   safe?: boolean;
   headers?: NonNullable<RequestInit['headers']>;
   body?: NonNullable<RequestInit['body']> | null;
-  /** Whether anything but JSON is an error. */
-  expectsJson?: boolean;
+  /** What the answer is documented to be: JSON that this schema takes. Anything else is an error. */
+  expects?: z.ZodType<unknown>;
   /** Judges the answers to this request in the backend's stead. */
   refusal?: Backend['refusal'];
 }
@@ -55,7 +56,7 @@ export interface HttpRequest {
 export interface HttpOptions {
   log: Logger;
   wait?: Wait;
-  /** Largest answer that is read, in bytes. */
+  /** Largest answer that is read, in bytes; of JSON at most {@link MAX_JSON_BYTES}. */
   maxBytes?: number;
   /** How many requests may be under way at a time; what a tool asks side by side beyond that waits. */
   limits?: OriginLimits;
@@ -65,12 +66,16 @@ type Take<T> = (response: Response, secrets: Secrets) => Promise<T>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** Largest answer of JSON that is read: what a program lists, not what it keeps. */
+export const MAX_JSON_BYTES = 16 * 1024 * 1024;
+
 /** The one way out to a backend: deadline, retry, redirects, credentials by origin, size cap, and its refusals as ToolErrors. */
 export class Http {
   readonly #backend: Backend;
   readonly #log: Logger;
   readonly #wait: Wait;
   readonly #maxBytes: number;
+  readonly #maxJsonBytes: number;
   readonly #limits: OriginLimits;
 
   constructor(backend: Backend, options: HttpOptions) {
@@ -79,6 +84,7 @@ export class Http {
     this.#log = log;
     this.#wait = wait;
     this.#maxBytes = maxBytes;
+    this.#maxJsonBytes = Math.min(maxBytes, MAX_JSON_BYTES);
     this.#limits = limits;
   }
 
@@ -89,23 +95,31 @@ export class Http {
   }
 
   /** The whole answer as `request` gives it, with its body read as JSON where it is JSON. */
-  answer(url: URL, request: HttpRequest, bounds: Bounds): Promise<Answer> {
-    return this.#send(url, request, bounds, async (response, secrets) => {
-      const { status, headers } = response;
-      const answer = new Answer(status, headers, url.pathname, await this.#read(response, secrets));
-      this.#judge(url, request, answer);
-      if (request.expectsJson && isNoJson(answer.body)) throw this.#notJson(url, request, answer);
-      return answer;
-    });
+  async answer(url: URL, request: HttpRequest, bounds: Bounds): Promise<Answer> {
+    const answer = await this.#answer(url, request, bounds, this.#maxBytes);
+    if (request.expects) this.#documented(url, request, answer, request.expects);
+    return answer;
   }
 
   /** The answer's JSON, read by the schema; throws as `request` does, and ToolError where it is not what the backend documents. */
   async json<T>(url: URL, request: HttpRequest, as: z.ZodType<T>, bounds: Bounds): Promise<T> {
-    const answer = await this.answer(url, request, bounds);
+    return this.#documented(url, request, await this.#answer(url, request, bounds, this.#maxJsonBytes), as);
+  }
+
+  #answer(url: URL, request: HttpRequest, bounds: Bounds, most: number): Promise<Answer> {
+    return this.#send(url, request, bounds, async (response, secrets) => {
+      const { status, headers } = response;
+      const answer = new Answer(status, headers, url.pathname, await this.#read(response, secrets, most));
+      this.#judge(url, request, answer);
+      return answer;
+    });
+  }
+
+  #documented<T>(url: URL, request: HttpRequest, answer: Answer, as: z.ZodType<T>): T {
     const { status, body } = answer;
-    const read = as.safeParse(body);
-    if (read.success) return read.data;
     if (isNoJson(body)) throw this.#notJson(url, request, answer);
+    const read = as.safeParse(body, { error: argumentRule });
+    if (read.success) return read.data;
     const asked = `${request.method} ${url.origin}${url.pathname}`;
     const [issue] = read.error.issues;
     const where = issue ? `${issue.path.map(String).join('.') || 'body'}: ${issue.message}` : '';
@@ -122,7 +136,7 @@ export class Http {
     const request = { method: 'GET' };
     return this.#send(url, request, bounds, async (response, secrets) => {
       const { status, headers } = response;
-      const bytes = response.ok ? null : await this.#read(response, secrets);
+      const bytes = response.ok ? null : await this.#read(response, secrets, this.#maxJsonBytes);
       this.#judge(url, request, new Answer(status, headers, url.pathname, bytes));
       return take(response.body ?? new Blob([]).stream());
     });
@@ -152,7 +166,8 @@ export class Http {
       this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
       return await take(response, secrets);
     } catch (error) {
-      if (error instanceof ToolError) throw await this.#explained(error, secrets);
+      secrets.withoutInError(error);
+      if (error instanceof ToolError) throw await this.#explained(error);
       signal.throwIfAborted();
       if (isUnreadableFile(error))
         throw new ToolError('conflict', 'The file changed or went away while it was sent; send it again.');
@@ -161,23 +176,22 @@ export class Http {
     }
   }
 
-  /** A backend may quote the credential it was sent, whatever its status; the caller must not see it. */
-  async #explained(error: ToolError, secrets: Secrets): Promise<ToolError> {
-    error.message = secrets.withoutIn(error.message);
+  /** A refused credential with where it came from. */
+  async #explained(error: ToolError): Promise<ToolError> {
     if (error.code !== 'unauthenticated' || !this.#backend.credentialSource) return error;
     error.message += ` ${await this.#backend.credentialSource()}`;
     return error;
   }
 
   /** The whole body, without the credential that it was asked for with. */
-  async #read(response: Response, secrets: Secrets): Promise<Uint8Array<ArrayBuffer> | null> {
+  async #read(response: Response, secrets: Secrets, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if (!response.body) return null;
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body) {
       size += chunk.byteLength;
-      if (size > this.#maxBytes)
-        throw new ToolError('backend_error', `The backend's answer is larger than ${this.#maxBytes} bytes.`);
+      if (size > most)
+        throw new ToolError('backend_error', `The backend's answer is larger than ${most} bytes.`);
       chunks.push(chunk);
     }
     return secrets.withoutInBytes(new Uint8Array(Buffer.concat(chunks, size)));
@@ -226,7 +240,7 @@ function contentType(headers: Headers): string {
 }
 
 function unreachable(url: URL, failure: string, cause: unknown): ToolError {
-  const message = `The backend at ${url.origin} could not be reached or broke off (${failure}).`;
+  const message = `The backend at ${url.origin} could not be reached or broke off (${inWords(failure)}).`;
   return new ToolError('unavailable', message, { cause });
 }
 

@@ -19,6 +19,20 @@ export class Secrets {
     return this.#values.reduce((left, secret) => left.replaceAll(secret, IN_PLACE), text);
   }
 
+  /** The same error without them in its message, its stack and those of its causes: a surprise is logged in full. */
+  withoutInError(error: unknown): unknown {
+    const seen = new Set<unknown>();
+    for (let each = error; each instanceof Error && !seen.has(each); each = each.cause) {
+      seen.add(each);
+      const { message, stack = '' } = each;
+      // Some errors of the platform have them on their prototype alone, to be read only.
+      const texts = { message: this.withoutIn(message), stack: this.withoutIn(stack) };
+      for (const [name, value] of Object.entries(texts))
+        Object.defineProperty(each, name, { value, configurable: true, writable: true });
+    }
+    return error;
+  }
+
   /** The body without them, however they are escaped: the very same bytes where none is in it, which one search for each tells. */
   withoutInBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -66,8 +66,13 @@ function redirectTarget(response: Response, url: URL): URL | undefined {
   const location = response.headers.get('location');
   if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return undefined;
   const target = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
-  if (target?.protocol === 'https:' || target?.protocol === 'http:') return target;
-  throw new ToolError('backend_error', 'The backend redirected to an address that is not HTTP.', {
-    status: response.status,
-  });
+  const { status } = response;
+  if (target?.protocol !== 'https:' && target?.protocol !== 'http:')
+    throw new ToolError('backend_error', 'The backend redirected to an address that is not HTTP.', {
+      status,
+    });
+  if (target.username === '' && target.password === '') return target;
+  // fetch takes no such address (Fetch standard, 5.4).
+  const what = `The backend redirected to ${target.origin} with a user or password; it was not followed.`;
+  throw new ToolError('backend_error', what, { status });
 }

@@ -15,12 +15,10 @@ import { deadlineWithin, endedBy } from './deadline.js';
 import { ToolError } from './errors.js';
 import { jsonSchemas } from './json-schema.js';
 import type { Logger } from './log.js';
+import { PROTOCOL_REVISION } from './message.js';
 import { type Prompt, promptList, rendered, unknownArguments } from './prompt.js';
 import type { SessionTransport } from './session-transport.js';
 import type { Call, Reply, Tool } from './tool.js';
-
-/** The one protocol revision that is spoken, whatever a client offers. */
-export const PROTOCOL_REVISION = '2025-06-18';
 
 /** A server before anybody connects: what it publishes, and how it opens the API of one MCP session. */
 export interface ServerDefinition<Api> {
@@ -150,8 +148,15 @@ function failure({ message, code, status, retryable, retryAfterSeconds }: ToolEr
 function explained<Api>(error: unknown, tool: Tool<Api>, signal: AbortSignal, log: Logger): ToolError {
   if (error instanceof ToolError) return error;
   if (signal.aborted) return interrupted(tool, signal);
+  if (overflowsStack(error))
+    return new ToolError('backend_error', `${tool.name} failed: the backend's answer is nested too deeply.`);
   log.error('a tool failed in a way nobody foresaw', { tool: tool.name, error });
   return new ToolError('backend_error', `${tool.name} failed: internal error (see the server's log).`);
+}
+
+/** Arguments are bounded in depth before a tool sees them, so what is too deep has come from the backend. */
+function overflowsStack(error: unknown): boolean {
+  return error instanceof RangeError && error.message === 'Maximum call stack size exceeded';
 }
 
 function interrupted<Api>(tool: Tool<Api>, signal: AbortSignal): ToolError {

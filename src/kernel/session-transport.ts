@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport, TransportSendOptions } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { JSONRPCMessage, MessageExtraInfo, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type {
+  JSONRPCErrorResponse,
+  JSONRPCMessage,
+  MessageExtraInfo,
+  RequestId,
+} from '@modelcontextprotocol/sdk/types.js';
+import { shortened } from './error-text.js';
 
 /** Stands for request id 0 inside the SDK: an id that no client can guess. */
 const ZERO = `zero-${randomUUID()}`;
@@ -16,6 +22,7 @@ export class SessionTransport implements Transport {
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void;
   readonly #inner: Transport;
   readonly #unanswered = new Set<RequestId>();
+  #wasAsked = false;
   #whenDrained: () => void = () => {};
 
   constructor(inner: Transport, release: (id: RequestId) => void = () => {}) {
@@ -23,7 +30,10 @@ export class SessionTransport implements Transport {
     inner.onclose = () => this.onclose?.();
     inner.onerror = (error) => this.onerror?.(error);
     inner.onmessage = (message, extra) => {
-      if ('method' in message && 'id' in message) this.#unanswered.add(message.id);
+      if ('method' in message && 'id' in message) {
+        this.#unanswered.add(message.id);
+        this.#wasAsked ||= message.method !== 'initialize';
+      }
       this.onmessage?.(inward(message), extra);
       const cancelled = cancelledRequest(message);
       if (cancelled === undefined) return;
@@ -49,6 +59,11 @@ export class SessionTransport implements Transport {
 
   close(): Promise<void> {
     return this.#inner.close();
+  }
+
+  /** Whether anything was asked for after the handshake. */
+  get wasAsked(): boolean {
+    return this.#wasAsked;
   }
 
   /** Whether no request is waiting for its answer. */
@@ -80,7 +95,13 @@ function inward(message: JSONRPCMessage): JSONRPCMessage {
 }
 
 function outward(message: JSONRPCMessage): JSONRPCMessage {
-  return 'id' in message && message.id === ZERO ? { ...message, id: 0 } : message;
+  const bounded = 'error' in message ? { ...message, error: withBound(message.error) } : message;
+  return 'id' in bounded && bounded.id === ZERO ? { ...bounded, id: 0 } : bounded;
+}
+
+/** The SDK repeats what it was sent. */
+function withBound({ code, message }: JSONRPCErrorResponse['error']): JSONRPCErrorResponse['error'] {
+  return { code, message: shortened(message) };
 }
 
 function cancelledRequest(message: JSONRPCMessage): RequestId | undefined {

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Logger } from './log.js';
 import { connect, type ServerDefinition } from './server.js';
 import { SessionTransport } from './session-transport.js';
+import { StdioTransport } from './stdio-transport.js';
 
 /** Milliseconds that calls under way are given once the input has ended, so that `echo … | understudy media` gets its answers. */
 const LAST_ANSWERS = 5_000;
 
 /** Serves one session on stdin and stdout; resolves once the client is gone: end of input, a signal, or nobody reading our output. */
 export async function serveStdio<Api>(definition: ServerDefinition<Api>, log: Logger): Promise<void> {
-  const transport = new SessionTransport(new StdioServerTransport());
+  const transport = new SessionTransport(new StdioTransport(process.stdin, process.stdout, log));
   const gone = new Promise<'stopped'>((resolve) => {
     process.stdout.on('error', () => resolve('stopped'));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));

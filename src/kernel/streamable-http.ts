@@ -1,8 +1,10 @@
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { shortened } from './error-text.js';
 import { refusal } from './http-guard.js';
 import { HttpSessions } from './http-sessions.js';
 import type { Logger } from './log.js';
-import { PROTOCOL_REVISION, type ServerDefinition } from './server.js';
+import { BATCHES, MAX_MESSAGE, MessageProblem, PROTOCOL_REVISION, TOO_LONG, valueIn } from './message.js';
+import type { ServerDefinition } from './server.js';
 
 export interface StreamableHttpOptions {
   /** The servers by path, for example `/media/mcp`. */
@@ -18,8 +20,6 @@ export interface StreamableHttp {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
-
-const MAX_BODY = 8 * 1024 * 1024;
 
 /** MCP servers over Streamable HTTP, revision 2025-06-18, as one function from request to response. */
 export function streamableHttp({
@@ -47,14 +47,10 @@ export function streamableHttp({
 }
 
 async function post<Api>(request: Request, sessions: HttpSessions<Api>): Promise<Response> {
-  const text = await readBody(request);
-  if (text === undefined) {
-    return rpcError(413, -32000, `The body exceeds ${MAX_BODY} bytes.`, { connection: 'close' });
-  }
-  const parsedBody = parsed(text);
-  if (parsedBody === undefined) return rpcError(400, -32700, 'The body is not JSON.');
-  if (Array.isArray(parsedBody))
-    return rpcError(400, -32600, `Revision ${PROTOCOL_REVISION} has no batches.`);
+  const bytes = await readBody(request);
+  if (!bytes) return rpcError(413, TOO_LONG.code, TOO_LONG.message, { connection: 'close' });
+  const parsedBody = parsed(bytes);
+  if (parsedBody instanceof MessageProblem) return rpcError(400, parsedBody.code, parsedBody.message);
   if (request.headers.has('mcp-session-id')) return inSession(request, sessions, parsedBody);
   if (!isInitializeRequest(parsedBody))
     return rpcError(400, -32000, 'Mcp-Session-Id is required after initialize.');
@@ -83,23 +79,25 @@ function inSession<Api>(
   return transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
 }
 
-/** The body as text; undefined where it is larger than allowed. */
-async function readBody(request: Request): Promise<string | undefined> {
+/** The body; undefined where it is larger than allowed. */
+async function readBody(request: Request): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY) return undefined;
+    if (size > MAX_MESSAGE) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-function parsed(text: string): unknown {
+function parsed(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const value = valueIn(bytes);
+    return Array.isArray(value) ? BATCHES : value;
+  } catch (error) {
+    if (error instanceof MessageProblem) return error;
+    throw error;
   }
 }
 
@@ -111,7 +109,7 @@ function rpcError(
 ): Response {
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return Response.json(
-    { jsonrpc: '2.0', error: { code, message }, id: null },
+    { jsonrpc: '2.0', error: { code, message: shortened(message) }, id: null },
     { status, headers: { ...challenge, ...headers } },
   );
 }

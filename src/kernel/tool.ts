@@ -1,7 +1,17 @@
 import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
+import { excessiveArgument } from './argument-bounds.js';
 import { argumentRule } from './argument-rule.js';
-import { ToolError } from './errors.js';
+import { upToTen } from './error-text.js';
+import { invalidArgument, ToolError } from './errors.js';
+import {
+  demandSomething,
+  ignoredArguments,
+  ignoredText,
+  type Signposts,
+  wayTo,
+} from './ignored-arguments.js';
+import { UnusableSegment } from './path.js';
 import type { Bounds } from './retry.js';
 
 /** What a running tool may use of its call, besides its arguments and its API. */
@@ -31,6 +41,10 @@ export interface ToolLiteral<Api, Input extends z.ZodObject, Output extends z.Zo
   output: Output;
   /** Longest run in milliseconds; a minute if absent. */
   deadline?: number;
+  /** Arguments of which a call has to give at least one, or it would do nothing. */
+  atLeastOne?: readonly string[];
+  /** What does it instead, by an argument that the tool does not have and that somebody may well give. */
+  elsewhere?: Readonly<Record<string, string>>;
   run(
     args: z.output<Input>,
     api: Api,
@@ -54,6 +68,9 @@ export interface Tool<Api> {
 /** Milliseconds a tool may run if its literal says nothing. */
 const DEFAULT_DEADLINE = 60_000;
 
+/** Characters of one of them, which may quote what was given. */
+const LONGEST_RULE = 1000;
+
 export const READS: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 export const CREATES: ToolAnnotations = {
   readOnlyHint: false,
@@ -64,29 +81,82 @@ export const SETS: ToolAnnotations = { readOnlyHint: false, destructiveHint: fal
 export const DELETES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
 export const WRITES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
-/** Gives the `tool` function of a server whose tools work on `Api`. */
+/**
+ * Gives the `tool` function of a server whose tools work on `Api`. What a tool is given and does not know is refused where
+ * its schema is strict, and else named in a further text block.
+ */
 export function toolFor<Api>() {
   return <Input extends z.ZodObject, Output extends z.ZodObject>(
     literal: ToolLiteral<Api, Input, Output>,
-  ): Tool<Api> => ({
-    ...literal,
-    deadline: literal.deadline ?? DEFAULT_DEADLINE,
-    async call(args, api, call) {
-      const outcome = await literal.run(parseArguments(literal.input, args), api, call);
-      const reply = outcome instanceof Reply ? outcome : new Reply(outcome, []);
-      return new Reply(literal.output.parse(reply.value), reply.content);
-    },
-  });
+  ): Tool<Api> => {
+    const { name, title, description, annotations, input, output, deadline = DEFAULT_DEADLINE } = literal;
+    return {
+      ...{ name, title, description, annotations, input, output, deadline },
+      call: async (args, api, call) => {
+        const parsed = await parseArguments(literal, args);
+        const ignored = ignoredArguments(args, parsed);
+        await demandSomething(parsed, ignored, signpostsOf(literal));
+        const outcome = await running(literal, parsed, api, call);
+        const reply = outcome instanceof Reply ? outcome : new Reply(outcome, []);
+        return new Reply(output.parse(reply.value), [
+          ...reply.content,
+          ...(await named(ignored, signpostsOf(literal))),
+        ]);
+      },
+    };
+  };
 }
 
-function parseArguments<Input extends z.ZodObject>(input: Input, args: unknown): z.output<Input> {
-  const parsed = input.safeParse(args ?? {}, { error: argumentRule });
+async function running<Api, Input extends z.ZodObject, Output extends z.ZodObject>(
+  literal: ToolLiteral<Api, Input, Output>,
+  parsed: z.output<Input>,
+  api: Api,
+  call: Call,
+): Promise<z.input<Output> | Reply<z.input<Output>>> {
+  try {
+    return await literal.run(parsed, api, call);
+  } catch (error) {
+    throw error instanceof UnusableSegment ? withName(error, parsed) : error;
+  }
+}
+
+/** The refusal of a segment by the name of the argument that it came in. */
+function withName({ segment, rule }: UnusableSegment, parsed: Readonly<Record<string, unknown>>): ToolError {
+  const given = Object.entries(parsed).find(([, value]) => String(value ?? '') === segment);
+  return invalidArgument(given?.[0] ?? 'arguments', rule);
+}
+
+type Described = Pick<
+  ToolLiteral<never, z.ZodObject, z.ZodObject>,
+  'name' | 'input' | 'atLeastOne' | 'elsewhere'
+>;
+
+function signpostsOf({ name, input, atLeastOne, elsewhere }: Described): Signposts {
+  return { name, atLeastOne, elsewhere, known: Object.keys(input.shape) };
+}
+
+async function named(ignored: readonly string[], signposts: Signposts): Promise<ContentBlock[]> {
+  if (ignored.length === 0) return [];
+  return [{ type: 'text', text: `Ignored: ${await ignoredText(ignored, signposts)}.` }];
+}
+
+async function parseArguments<Input extends z.ZodObject>(
+  literal: Described & { input: Input },
+  args: unknown,
+): Promise<z.output<Input>> {
+  const excess = excessiveArgument(args);
+  if (excess) throw new ToolError('invalid_arguments', `Invalid arguments: ${excess}`);
+  const parsed = literal.input.safeParse(args ?? {}, { error: argumentRule });
   if (parsed.success) return parsed.data;
-  const complaints = parsed.error.issues.map(complaint);
-  throw new ToolError('invalid_arguments', `Invalid arguments: ${complaints.join('; ')}`);
+  const complaints = await Promise.all(parsed.error.issues.map((issue) => complaint(issue, literal)));
+  throw new ToolError('invalid_arguments', `Invalid arguments: ${upToTen(complaints)}`);
 }
 
-function complaint(issue: z.core.$ZodIssue): string {
-  const name = issue.path.map(String).join('.');
-  return `${name || 'arguments'}: ${issue.message}`;
+async function complaint(issue: z.core.$ZodIssue, literal: Described): Promise<string> {
+  const name = issue.path.map(String).join('.') || 'arguments';
+  const [unknown] = issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [];
+  const way = unknown === undefined ? '' : await wayTo(unknown, signpostsOf(literal));
+  const rule =
+    issue.message.length > LONGEST_RULE ? `${issue.message.slice(0, LONGEST_RULE)}…` : issue.message;
+  return `${name}: ${rule}${way}`;
 }

@@ -299,6 +299,21 @@ describe('redirects', () => {
 
     await expect(http.request(new URL('/x', HOME), { method: 'GET' }, bounds())).rejects.toThrow('not HTTP');
   });
+
+  it.each(['https://user:pass-w0rd@home.test/y', 'https://user@elsewhere.test/y'])(
+    'does not follow to an address with a user: %s',
+    async (location) => {
+      const { http, sent } = scripted([redirect(location), ok()]);
+
+      const asked = http.request(new URL('/x', HOME), { method: 'GET' }, bounds());
+
+      await expect(asked).rejects.toMatchObject({
+        code: 'backend_error',
+        message: expect.stringMatching(/^((?!pass-w0rd).)*not followed\.$/),
+      });
+      expect(sent).toHaveLength(1);
+    },
+  );
 });
 
 describe('answers', () => {
@@ -316,6 +331,15 @@ describe('answers', () => {
     const response = await http.request(new URL('/x', HOME), { method: 'GET' }, bounds());
 
     expect(await response.text()).toHaveLength(100);
+  });
+
+  it('reads JSON of 16 MiB, and no more ✗26', async () => {
+    const ofSize = (size: number) => new Response(JSON.stringify(['x'.repeat(size - 4)]));
+    const { http } = scripted([ofSize(16 * 1024 * 1024), ofSize(16 * 1024 * 1024 + 1)]);
+    const ask = () => http.json(new URL('/x', HOME), { method: 'GET' }, z.unknown(), bounds());
+
+    await expect(ask()).resolves.toBeDefined();
+    await expect(ask()).rejects.toThrow('larger than 16777216 bytes');
   });
 
   it('blots out a credential that the backend quotes ✗27', async () => {
@@ -376,7 +400,7 @@ describe('answers', () => {
         new Response('<html>Sign in</html>', { status: code, headers: { 'content-type': 'text/html' } });
       const { http } = scripted(Array.from({ length: 4 }, page));
 
-      const asked = http.request(new URL('/x', HOME), { method: 'GET', expectsJson: true }, bounds());
+      const asked = http.request(new URL('/x', HOME), { method: 'GET', expects: z.unknown() }, bounds());
 
       await expect(asked).rejects.toThrow(/received text\/html .*proxy.*HOME_URL/i);
     },
@@ -406,6 +430,44 @@ describe('answers', () => {
       message: expect.stringContaining('The file changed'),
     });
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['HPE_INVALID_CONSTANT', 'its answer is not HTTP: HPE_INVALID_CONSTANT'],
+    ['Z_DATA_ERROR', 'its compressed answer is broken: Z_DATA_ERROR'],
+  ])('says in words what %s means', async (code, words) => {
+    const { http } = scripted([failed(code), failed(code), failed(code), failed(code)]);
+
+    const asked = http.request(new URL('/x', HOME), { method: 'GET' }, bounds());
+
+    await expect(asked).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('takes the credential out of a mistake of ours, too, and out of its causes, for it is logged in full', async () => {
+    const cause = new Error(`bad header ${KEY}`);
+    const mistake = new TypeError(`bad request ${KEY}`, { cause });
+    cause.cause = mistake; // a circle
+    const { http } = scripted([mistake]);
+
+    await http.request(new URL('/x', HOME), { method: 'GET' }, bounds()).catch(() => {});
+
+    expect([mistake.message, cause.message]).toStrictEqual([
+      'bad request [redacted]',
+      'bad header [redacted]',
+    ]);
+    expect(`${mistake.stack}${cause.stack}`).not.toContain(KEY);
+  });
+
+  it('takes it out of an error of the platform, whose words are to be read only', async () => {
+    const mistake = new DOMException(`cannot clone ${KEY}`, 'DataCloneError');
+    const { http } = scripted([mistake]);
+
+    await http.request(new URL('/x', HOME), { method: 'GET' }, bounds()).catch(() => {});
+
+    expect(`${mistake.message}${mistake.stack}`).not.toContain(KEY);
   });
 
   it('passes a mistake of ours on as what it is, once', async () => {

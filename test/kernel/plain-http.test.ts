@@ -4,6 +4,7 @@ import { createLog } from '#src/kernel/log.js';
 import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
 import { createTrackerServer } from '#src/tracker/server.js';
+import { clientOf } from './session.js';
 
 const fetch = async () => new Response();
 
@@ -54,4 +55,41 @@ describe.each(Object.entries(SERVERS))('%s', (_name, make) => {
       expect(lines).toStrictEqual([]);
     },
   );
+});
+
+describe('a forge that a call names', () => {
+  const HOME = new URL('http://home.test/');
+
+  /** What is logged of calls with these credentials. */
+  async function logged(...credentials: object[]): Promise<string[]> {
+    const lines: string[] = [];
+    const definition = createForgeServer({
+      backend: { url: HOME, fetch: async () => new Response('', { status: 404 }) },
+      token: undefined,
+      log: createLog('warn', (line) => lines.push(line)),
+      simulated: false,
+      allowed: ['http://other.test', 'http://127.0.0.1:7'],
+    });
+    const client = await clientOf(definition);
+    for (const userCredentials of credentials)
+      await client.callTool({ name: 'execute_rest_read', arguments: { path: '/version', userCredentials } });
+    return lines;
+  }
+
+  it('is warned of once where the call brings a token for it and it is reached by plain http', async () => {
+    const other = { forgeUrl: 'http://other.test', accessToken: 'token' };
+
+    expect(await logged(other, other, { accessToken: 'token' })).toStrictEqual([
+      expect.stringMatching(/http:\/\/other\.test without encryption.*userCredentials\.forgeUrl/),
+      expect.stringMatching(/http:\/\/home\.test without encryption.*FORGE_URL/),
+    ]);
+  });
+
+  it.each([
+    [{ forgeUrl: 'http://other.test' }],
+    [{ forgeUrl: 'http://127.0.0.1:7', accessToken: 'token' }],
+    [{ forgeUrl: 'https://other.test', accessToken: 'token' }],
+  ])('is not warned of with %j', async (credentials) => {
+    expect(await logged(credentials)).toStrictEqual([]);
+  });
 });

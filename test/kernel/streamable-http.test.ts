@@ -29,7 +29,7 @@ function message(body: unknown, headers: Record<string, string> = {}, path = '/f
       accept: 'application/json, text/event-stream',
       ...headers,
     },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
   });
 }
 
@@ -125,6 +125,28 @@ describe('messages', () => {
     const response = await app().fetch(message('{"json'));
 
     expect([response.status, await response.json()]).toMatchObject([400, { error: { code: -32700 } }]);
+  });
+
+  it('are refused when they are nested 100,000 levels deep', async () => {
+    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+
+    const response = await app().fetch(
+      message(`{"jsonrpc":"2.0","id":1,"method":"ping","params":${nested}}`),
+    );
+
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: -32600, message: expect.stringContaining('100 levels') } },
+    ]);
+  });
+
+  it('are refused when they are not UTF-8', async () => {
+    const response = await app().fetch(message(Buffer.from('{"a":"\xff"}', 'latin1')));
+
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: -32700, message: expect.stringContaining('UTF-8') } },
+    ]);
   });
 
   it('are refused beyond 8 MiB', async () => {

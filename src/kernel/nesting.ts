@@ -1,0 +1,29 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** What turns a bracket into a brace: `[` and `{`, `]` and `}` differ in this bit alone. */
+const BRACE = 0x20;
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
+
+/** Whether a JSON text has more than so many levels of arrays and objects: told without parsing it, in one pass. */
+export function isNestedBeyond(levels: number, text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if ((code | BRACE) === OPENING) depth += 1;
+    else if ((code | BRACE) === CLOSING) depth -= 1;
+    if (depth > levels) return true;
+  }
+  return false;
+}
+
+/** Where the string that starts here ends; the end of the text if it does not. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === BACKSLASH) at += 1;
+  }
+  return text.length;
+}

@@ -1,0 +1,84 @@
+import type { Readable, Writable } from 'node:stream';
+import { serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+  type RequestId,
+  ErrorCode as RpcCode,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { Logger } from './log.js';
+import { BATCHES, MessageProblem, TOO_LONG, valueIn } from './message.js';
+import { type Line, MessageLines } from './message-lines.js';
+import { requestIdIn, requestIdsOf } from './request-id.js';
+
+/** Ids that a line of the log names. */
+const SHOWN = 10;
+
+const NO_MESSAGE = new MessageProblem(RpcCode.InvalidRequest, 'The line is not a JSON-RPC message.');
+
+/**
+ * MCP over two streams, a message a line. The SDK's own ends with the first message beyond its limit, and passes over what
+ * it cannot read; here that is logged, answered where its id can be found, and the next line is read.
+ */
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #input: Readable;
+  readonly #output: Writable;
+  readonly #log: Logger;
+  readonly #lines = new MessageLines();
+
+  constructor(input: Readable, output: Writable, log: Logger) {
+    this.#input = input;
+    this.#output = output;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    this.#input.on('data', this.#read);
+    this.#input.on('end', this.#readRest);
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#output.write(serializeMessage(message))) resolve();
+      else this.#output.once('drain', resolve);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#input.off('data', this.#read);
+    this.#input.off('end', this.#readRest);
+    this.#input.pause();
+    this.onclose?.();
+  }
+
+  readonly #read = (bytes: Buffer): void => {
+    for (const line of this.#lines.push(bytes)) this.#take(line);
+  };
+
+  readonly #readRest = (): void => this.#take(this.#lines.rest());
+
+  #take({ bytes, isTooLong }: Line): void {
+    try {
+      if (isTooLong) throw TOO_LONG;
+      if (bytes.length <= '\r'.length) return;
+      this.#deliver(valueIn(bytes));
+    } catch (error) {
+      if (!(error instanceof MessageProblem)) throw error;
+      this.#refuse(error, requestIdIn(bytes));
+    }
+  }
+
+  #deliver(value: unknown): void {
+    const message = JSONRPCMessageSchema.safeParse(value);
+    if (message.success) this.onmessage?.(message.data);
+    else this.#refuse(Array.isArray(value) ? BATCHES : NO_MESSAGE, requestIdsOf(value));
+  }
+
+  #refuse({ code, message }: MessageProblem, ids: readonly RequestId[]): void {
+    this.#log.warn('a message was not taken', { reason: message, ids: ids.slice(0, SHOWN) });
+    for (const id of ids) this.send({ jsonrpc: '2.0', id, error: { code, message } });
+  }
+}
