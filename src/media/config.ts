@@ -4,8 +4,8 @@ import {
   type Environment,
   folderSetting,
   folders,
+  headerSetting,
   requireAddress,
-  setting,
 } from '../kernel/config.js';
 
 /** The provider's own address, which `MEDIA_API_URL=live` stands for. */
@@ -32,7 +32,7 @@ export function mediaSettings(env: Environment, home?: string): MediaSettings {
   const outputFolder = folderSetting(env, 'MEDIA_OUTPUT_DIR', home);
   return {
     url,
-    apiKey: setting(env, 'MEDIA_API_KEY'),
+    apiKey: headerSetting(env, 'MEDIA_API_KEY'),
     configFolder: join(config, 'media', backend),
     dataFolder,
     outputFolder: outputFolder ?? join(dataFolder, 'images'),

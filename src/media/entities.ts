@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fromHome } from '../kernel/config.js';
 
 /** One picture that was made: what was asked, and where its file is. */
 export const ImageRecord = z.object({
@@ -19,9 +20,15 @@ export type ImageRecord = z.output<typeof ImageRecord>;
 
 /** What every tool that makes pictures gives. */
 export const Pictures = z.object({
-  images: z.array(ImageRecord).describe('Every picture of this call, in the order the model gave them'),
+  images: z
+    .array(ImageRecord)
+    .describe('Every picture of this call that is saved, in the order the model gave them'),
   text: z.string().optional().describe('What the model said beside the pictures'),
   note: z.string().optional().describe('Why another model was used than the default that is set'),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe('What could not be saved or written down; such a picture is in this answer alone'),
 });
 
 /** What a video was asked to be. */
@@ -60,6 +67,9 @@ export const OpenVideo = z.object({
   reason: z.string().optional(),
 });
 export type OpenVideo = z.output<typeof OpenVideo>;
+
+/** The path of a file, whose leading "~" is the user's home. */
+export const filePath = z.string().transform((path) => fromHome(path));
 
 /** `count` of the history tools: whole entries, at most fifty. */
 export const count = z

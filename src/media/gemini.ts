@@ -1,9 +1,45 @@
 import type { GoogleGenAI } from '@google/genai';
+import * as z from 'zod';
 import type { Http } from '../kernel/http.js';
 import type { Bounds } from '../kernel/retry.js';
 
 /** What the SDK is given for a key: the real one is put on in hop 4, for the backend's origin alone. */
 const KEY_OF_HOP_4 = 'set-on-the-way-out';
+
+/** The answers to both methods as far as the SDK reads them, which takes whatever comes: every field may be absent or null. */
+const Documented = z.looseObject({
+  candidates: z
+    .array(
+      z.looseObject({
+        content: z
+          .looseObject({
+            parts: z
+              .array(
+                z.looseObject({
+                  text: z.string().nullish(),
+                  inlineData: z
+                    .looseObject({ data: z.string().nullish(), mimeType: z.string().nullish() })
+                    .nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+        finishReason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  promptFeedback: z.looseObject({ blockReason: z.string().nullish() }).nullish(),
+  predictions: z
+    .array(
+      z.looseObject({
+        bytesBase64Encoded: z.string().nullish(),
+        mimeType: z.string().nullish(),
+        raiFilteredReason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+});
 
 /** The provider's SDK for one call: whatever it sends goes out by `http`, within the call's bounds. */
 export async function gemini(http: Http, url: URL, bounds: Bounds): Promise<GoogleGenAI> {
@@ -20,7 +56,7 @@ export async function gemini(http: Http, url: URL, bounds: Bounds): Promise<Goog
         method: init.method ?? 'GET',
         headers: init.headers ?? {},
         body: init.body ?? null,
-        expectsJson: true,
+        expects: Documented,
       },
       bounds,
     ),

@@ -1,11 +1,14 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
-import { lastLines } from './last-lines.js';
+import { onDisk } from '../kernel/on-disk.js';
+import { type Line, lastLines } from './last-lines.js';
+
+const MOST_WARNINGS = 5;
 
 export interface Page<T> {
   entries: T[];
-  /** One for each line that could not be read; such a line stays where it is. */
+  /** One for each line that could not be read, up to five, and how many more there are; such a line stays where it is. */
   warnings: string[];
 }
 
@@ -22,32 +25,64 @@ export class History<T> {
     this.#schema = schema;
   }
 
-  /** Resolves once the entry is on disk. */
-  async append(record: T): Promise<void> {
+  /** Resolves once the entry is on disk. Throws ToolError where it cannot be written. */
+  append(record: T): Promise<void> {
+    return onDisk(`The history ${this.#path} cannot be written`, () => this.#append(record));
+  }
+
+  /** The newest entries, newest first, and no more of the file than they need. Throws ToolError where it cannot be read. */
+  async newest(count: number): Promise<Page<T>> {
+    const page: Page<T> = { entries: [], warnings: [] };
+    if (count === 0) return page;
+    let broken = 0;
+    for await (const { text, start } of this.#lines()) {
+      const record = this.#parse(text);
+      if (record !== undefined) page.entries.push(record);
+      else if (++broken <= MOST_WARNINGS)
+        page.warnings.push(`A broken entry was set aside: ${this.#path}, byte ${start}.`);
+      if (page.entries.length === count) break;
+    }
+    if (broken > MOST_WARNINGS)
+      page.warnings.push(`${broken - MOST_WARNINGS} more broken entries were set aside.`);
+    return page;
+  }
+
+  /** Which of the values some entry has. Reads on until all are found. */
+  async among(value: (record: T) => string, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for await (const { text } of this.#lines()) {
+      const record = this.#parse(text);
+      if (record !== undefined && wanted.has(value(record))) found.add(value(record));
+      if (found.size === wanted.size) break;
+    }
+    return found;
+  }
+
+  async *#lines(): AsyncGenerator<Line> {
+    const lines = lastLines(this.#path);
+    const failed = `The history ${this.#path} cannot be read`;
+    try {
+      for (;;) {
+        const { value, done } = await onDisk(failed, () => lines.next());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await lines.return(undefined);
+    }
+  }
+
+  async #append(record: T): Promise<void> {
     await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
     const file = await open(this.#path, 'a', 0o600);
     try {
       const line = Buffer.from(`\n${JSON.stringify(record)}\n`);
       const { bytesWritten } = await file.write(line); // one write: what another process appends never lands inside it
-      if (bytesWritten !== line.length) throw new Error(`${this.#path} could not be written (disk full?)`);
+      if (bytesWritten !== line.length) throw new Error('only a part was written');
       await file.datasync();
     } finally {
       await file.close();
     }
-  }
-
-  /** The newest entries, newest first, and no more of the file than they need. */
-  async newest(count: number): Promise<Page<T>> {
-    const page: Page<T> = { entries: [], warnings: [] };
-    if (count === 0) return page;
-    for await (const line of lastLines(this.#path)) {
-      const record = this.#parse(line.text);
-      if (record === undefined)
-        page.warnings.push(`A broken entry was set aside: ${this.#path}, byte ${line.start}.`);
-      else page.entries.push(record);
-      if (page.entries.length === count) break;
-    }
-    return page;
   }
 
   #parse(text: string): T | undefined {

@@ -42,10 +42,12 @@ export async function readImage(bytes: Buffer): Promise<Image> {
   );
 }
 
-/** The picture, scaled down if it is too large to travel inside an answer. */
-export async function inlineImage(image: Image): Promise<{ data: string; mimeType: string }> {
-  if (image.bytes.length <= INLINE_BYTES)
-    return { data: image.bytes.toString('base64'), mimeType: image.mimeType };
+/** The picture, scaled down if it has more bytes than may travel inside an answer. */
+export async function inlineImage(
+  image: Image,
+  most = INLINE_BYTES,
+): Promise<{ data: string; mimeType: string }> {
+  if (image.bytes.length <= most) return { data: image.bytes.toString('base64'), mimeType: image.mimeType };
   const { default: sharp } = await import('sharp');
   for (let edge = INLINE_EDGE; ; edge /= 2) {
     const scaled = await sharp(image.bytes, { limitInputPixels: MAX_PIXELS })

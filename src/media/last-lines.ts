@@ -3,7 +3,11 @@ import { open } from 'node:fs/promises';
 const CHUNK = 64 * 1024;
 const LINE_BREAK = 0x0a;
 
+/** Longest line that is held, in bytes, which is longer than any prompt the provider takes. */
+const LONGEST = 32 * 1024 * 1024;
+
 export interface Line {
+  /** Empty where the line is longer than any entry. */
   text: string;
   /** Byte offset of the line in its file. */
   start: number;
@@ -18,7 +22,7 @@ export async function* lastLines(path: string): AsyncGenerator<Line> {
   if (!file) return;
   try {
     let position = (await file.stat()).size;
-    let pieces: Buffer[] = [];
+    const line = new Pieces();
     while (position > 0) {
       const length = Math.min(CHUNK, position);
       position -= length;
@@ -30,19 +34,34 @@ export async function* lastLines(path: string): AsyncGenerator<Line> {
         at >= 0;
         at = at === 0 ? -1 : chunk.lastIndexOf(LINE_BREAK, at - 1)
       ) {
-        yield* lineOf([chunk.subarray(at + 1, end), ...pieces], position + at + 1);
-        pieces = [];
+        line.add(chunk.subarray(at + 1, end));
+        yield* line.end(position + at + 1);
         end = at;
       }
-      pieces = [chunk.subarray(0, end), ...pieces];
+      line.add(chunk.subarray(0, end));
     }
-    yield* lineOf(pieces, 0);
+    yield* line.end(0);
   } finally {
     await file.close();
   }
 }
 
-function* lineOf(pieces: Buffer[], start: number): Generator<Line> {
-  const text = Buffer.concat(pieces).toString('utf8').trim();
-  if (text !== '') yield { text, start };
+/** A line that is read backwards. */
+class Pieces {
+  #pieces: Buffer[] = [];
+  #size = 0;
+
+  add(piece: Buffer): void {
+    this.#size += piece.length;
+    if (this.#size > LONGEST) this.#pieces = [];
+    else this.#pieces.unshift(piece);
+  }
+
+  /** The line, if it is none of blanks; the next piece is another's. */
+  *end(start: number): Generator<Line> {
+    const text = Buffer.concat(this.#pieces).toString('utf8').trim();
+    if (text !== '' || this.#size > LONGEST) yield { text, start };
+    this.#pieces = [];
+    this.#size = 0;
+  }
 }

@@ -2,6 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ToolError } from '../kernel/errors.js';
+import { leftovers, sweep } from '../kernel/leftovers.js';
+import { onDisk } from '../kernel/on-disk.js';
 import { writeWhole } from './write-whole.js';
 
 const StoredKey = z.object({ apiKey: z.string() });
@@ -33,10 +35,12 @@ export class Preferences {
 
   async #read<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
     const path = join(this.#folder, name);
-    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw new ToolError('backend_error', `The settings in ${path} cannot be read (${error.code}).`);
-    });
+    const text = await onDisk(`The settings in ${path} cannot be read`, () =>
+      readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+    );
     if (text === undefined) return undefined;
     const stored = z.string().transform(json).pipe(schema).safeParse(text);
     if (stored.success) return stored.data;
@@ -47,8 +51,13 @@ export class Preferences {
   }
 
   async #write(name: string, value: object): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await writeWhole(join(this.#folder, name), `${JSON.stringify(value, null, 2)}\n`, 0o600);
+    const path = join(this.#folder, name);
+    await onDisk(`The settings in ${path} cannot be written`, async () => {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, 0o600);
+    });
+    const isLeftover = (other: string) => other.startsWith(`${name}.`) && /\.\d+$/.test(other);
+    await sweep(await leftovers(this.#folder, isLeftover), Date.now());
   }
 }
 

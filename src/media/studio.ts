@@ -4,10 +4,10 @@ import type { Fetch } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
 import { OriginLimits } from '../kernel/origin-limits.js';
 import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
-import { Album } from './album.js';
+import { Album, type Place } from './album.js';
 import type { MediaSettings } from './config.js';
 import { ImageRecord } from './entities.js';
-import { History } from './history.js';
+import { History, type Page } from './history.js';
 import { type Image, readImage } from './image.js';
 import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './models.js';
 import type { Commission } from './painter.js';
@@ -42,9 +42,17 @@ const KEY_SOURCES = {
   none: 'is not set any more: call configure_api_key.',
 } as const;
 
+/** A picture that was made; without a record where it could not be saved. */
 export interface Picture {
-  record: ImageRecord;
+  record?: ImageRecord;
   image: Image;
+}
+
+/** What a commission brought; the warnings say what could not be saved or written down. */
+export interface Commissioned {
+  pictures: Picture[];
+  text: string | undefined;
+  warnings: string[];
 }
 
 /** What a picture was made from. */
@@ -61,6 +69,7 @@ export class Studio {
   readonly #options: StudioOptions;
   readonly #limits: OriginLimits;
   #provider: Promise<Provider> | undefined;
+  #tidying: Promise<void> | undefined;
 
   constructor(options: StudioOptions) {
     const { settings, now, newId, wait = waitForReal } = options;
@@ -103,31 +112,56 @@ export class Studio {
 
   /**
    * Has the pictures made, saves and records every one of them, and makes the last the session's most recent. Once they
-   * are made they are kept even if the caller is gone: they are paid for.
+   * are made they are kept even if the caller is gone, and given even if they cannot be saved: they are paid for.
    */
-  async commission(
-    commission: Commission,
-    origin: Origin,
-    bounds: Bounds,
-  ): Promise<{ pictures: Picture[]; text: string | undefined }> {
+  async commission(commission: Commission, origin: Origin, bounds: Bounds): Promise<Commissioned> {
     this.#provider ??= this.#loadProvider();
     const painting = await (await this.#provider).paint(commission, bounds);
-    const pictures: Picture[] = [];
-    for (const bytes of painting.pictures) pictures.push(await this.#keep(bytes, commission, origin));
-    this.latest = pictures.at(-1)?.record;
-    return { pictures, text: painting.text };
+    const done: Commissioned = { pictures: [], text: painting.text, warnings: [] };
+    for (const bytes of painting.pictures) {
+      const image = await readImage(bytes).catch((error: ToolError) => {
+        throw new ToolError('backend_error', `The provider's picture is ${error.message}.`);
+      });
+      const record = await this.#kept(image, { ...commission, ...origin }, done.warnings);
+      done.pictures.push(record ? { record, image } : { image });
+    }
+    this.latest = done.pictures.at(-1)?.record;
+    return done;
   }
 
-  async #keep(bytes: Buffer, { prompt, model }: Commission, origin: Origin): Promise<Picture> {
-    const image = await readImage(bytes).catch((error: ToolError) => {
-      throw new ToolError('backend_error', `The provider's picture is ${error.message}.`);
-    });
-    const { id, timestamp, path } = await this.album.save(image);
+  /** The newest pictures of the history, those included that a kill left without their names. */
+  async newest(count: number): Promise<Page<ImageRecord>> {
+    await this.#tidied();
+    return this.history.newest(count);
+  }
+
+  /** Saves a picture and enters it in the history; undefined where it cannot be saved. What went wrong is added to the warnings. */
+  async #kept(
+    image: Image,
+    { prompt, model, kind, source, references }: Commission & Origin,
+    warnings: string[],
+  ): Promise<ImageRecord | undefined> {
+    const warn = (consequence: string) => (error: unknown) => {
+      if (!(error instanceof ToolError)) throw error;
+      warnings.push(`${error.message} ${consequence}`);
+      return undefined;
+    };
     const { mimeType, width, height } = image;
-    const file = { path, mimeType, width, height, bytes: bytes.length };
-    const record: ImageRecord = { id, prompt, model, timestamp, ...file, ...origin };
-    await this.history.append(record);
-    return { record, image };
+    const origin = { kind, ...(source !== undefined && { source }), ...(references && { references }) };
+    const about = { prompt, model, mimeType, width, height, bytes: image.bytes.length, ...origin };
+    const enter = (place: Place) =>
+      this.history
+        .append({ ...about, ...place })
+        .catch(warn('The picture is saved, but list_history lacks it.'));
+    const unsaved = warn('It is in this answer alone: keep it, it was paid for.');
+    const place = await this.album.save(image, enter).catch(unsaved);
+    return place && { ...about, ...place };
+  }
+
+  /** Puts the folder in order once a session: what a kill left is named or swept. */
+  #tidied(): Promise<void> {
+    this.#tidying ??= this.album.adopt((paths) => this.history.among(({ path }) => path, paths));
+    return this.#tidying;
   }
 
   /** Loaded with the first picture, for a server must answer long before it paints. */

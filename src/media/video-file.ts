@@ -1,8 +1,12 @@
 import { access, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ToolError } from '../kernel/errors.js';
+import { onDisk } from '../kernel/on-disk.js';
 
 const MAX_BYTES = 4 * 1024 ** 3;
+
+/** The name of a video that is not whole yet. */
+export const IS_PART = /\.mp4\.[^.]+\.part$/;
 
 /** Writes a video as it comes, under a name of its own until it is whole; gives its size in bytes. Throws ToolError. */
 export async function saveVideo(
@@ -11,12 +15,12 @@ export async function saveVideo(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const part = `${path}.${attempt}.part`;
-  await onDisk(path, () => mkdir(dirname(path), { recursive: true }));
-  const file = await onDisk(path, () => open(part, 'w'));
+  await onDisk(failed(path), () => mkdir(dirname(path), { recursive: true }));
+  const file = await onDisk(failed(path), () => open(part, 'w'));
   try {
     const bytes = await written(file, path, chunks);
-    await onDisk(path, () => named(part, path));
-    await onDisk(path, () => clearParts(path));
+    await onDisk(failed(path), () => named(part, path));
+    await onDisk(failed(path), () => clearParts(path));
     return bytes;
   } catch (error) {
     await rm(part, { force: true });
@@ -33,12 +37,12 @@ async function written(file: FileHandle, path: string, chunks: AsyncIterable<Uin
       bytes += chunk.length;
       if (bytes > MAX_BYTES)
         throw new ToolError('backend_error', `The video is larger than ${MAX_BYTES} bytes.`);
-      await onDisk(path, () => file.writeFile(chunk));
+      await onDisk(failed(path), () => file.writeFile(chunk));
     }
     // An MP4 begins with its file type box (ISO/IEC 14496-12).
     if (head.toString('latin1', 4, 8) !== 'ftyp')
       throw new ToolError('backend_error', "The provider's video is not an MP4.");
-    await onDisk(path, () => file.datasync());
+    await onDisk(failed(path), () => file.datasync());
   } finally {
     await file.close();
   }
@@ -63,12 +67,6 @@ async function clearParts(path: string): Promise<void> {
   await Promise.all(parts.map((name) => rm(join(dirname(path), name), { force: true })));
 }
 
-/** A failure of the disk is not one of the connection, which would be tried again. */
-async function onDisk<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new ToolError('backend_error', `The video cannot be saved as ${path} (${reason}).`);
-  }
+function failed(path: string): string {
+  return `The video cannot be saved as ${path}`;
 }

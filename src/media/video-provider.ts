@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressBelow, type Query } from '../kernel/address.js';
 import { deadlineWithin } from '../kernel/deadline.js';
+import { firstTen, upToTen } from '../kernel/error-text.js';
 import { ToolError } from '../kernel/errors.js';
 import type { Http } from '../kernel/http.js';
 import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
@@ -143,7 +144,7 @@ function answered({ done, error, response }: z.output<typeof Operation>): VideoA
   const { generatedSamples, raiMediaFilteredReasons } = response?.generateVideoResponse ?? {};
   const uris = (generatedSamples ?? []).flatMap(({ video }) => video?.uri ?? []);
   const withheld = raiMediaFilteredReasons ?? [];
-  if (uris.length > 0) return { state: 'made', uris, withheld };
-  const why = withheld.join('; ') || 'every result was filtered';
+  if (uris.length > 0) return { state: 'made', uris, withheld: firstTen(withheld) };
+  const why = upToTen(withheld) || 'every result was filtered';
   return { state: 'failed', reason: `The provider withheld the video: ${why}`, code: undefined };
 }

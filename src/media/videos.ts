@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import { deadlineWithin } from '../kernel/deadline.js';
 import { type ErrorCode, ToolError } from '../kernel/errors.js';
+import { leftovers, sweep } from '../kernel/leftovers.js';
 import { type Bounds, neverStarted, type Wait } from '../kernel/retry.js';
 import type { Call } from '../kernel/tool.js';
 import type { OpenVideo, VideoOrder, VideoRecord } from './entities.js';
 import type { Image } from './image.js';
-import { saveVideo } from './video-file.js';
+import { IS_PART, saveVideo } from './video-file.js';
 import type { VideoEnd, VideoJob, VideoLedger } from './video-ledger.js';
 import type { VideoAnswer, VideoProvider } from './video-provider.js';
 
@@ -58,6 +59,10 @@ export class Videos {
 
   /** Asks once after every operation still open, and saves what is there; tells of those it could not ask after. */
   async collect(bounds: Bounds): Promise<string[]> {
+    await sweep(
+      await leftovers(this.folder, (name) => IS_PART.test(name)),
+      Date.parse(this.ledger.timestamp),
+    );
     const { jobs } = await this.ledger.jobs();
     const { signal, remaining, release } = deadlineWithin(bounds.signal, COLLECTING);
     const asked = jobs.filter(isRunning).map(async (job) => {
@@ -149,16 +154,17 @@ export class Videos {
       const reason = `The provider no longer knows the operation of video ${id}; it is lost. ${answer.reason}`;
       return { event: 'lost', ...known, reason, code: 'not_found' };
     }
-    const fetched = await Promise.all(
-      answer.uris.map((uri, at) => this.#fetch(job, at, uri, provider, bounds)),
-    );
+    const uris = answer.uris.slice(0, job.order.numberOfVideos);
+    const fetched = await Promise.all(uris.map((uri, at) => this.#fetch(job, at, uri, provider, bounds)));
     const { timestamp } = this.ledger; // one for all, or their order would be that of their downloads
     const videos = fetched
       .filter((each) => typeof each !== 'string')
       .map((video) => ({ ...video, timestamp }));
     const gone = fetched.filter((each) => typeof each === 'string');
+    const more = answer.uris.length - uris.length;
+    const unasked = more > 0 ? [`${more} more videos than were asked for were named, and not fetched.`] : [];
     if (videos.length > 0)
-      return { event: 'made', ...known, videos, withheld: [...answer.withheld, ...gone] };
+      return { event: 'made', ...known, videos, withheld: [...answer.withheld, ...gone, ...unasked] };
     const reason = `The files of video ${id} are gone; it is lost. ${gone.join(' ')}`;
     return { event: 'lost', ...known, reason, code: 'not_found' };
   }

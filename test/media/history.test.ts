@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -45,6 +45,28 @@ describe('the history', () => {
     expect(entries).toStrictEqual([{ id: 'after' }, { id: 'before' }]);
     expect(warnings).toStrictEqual([expect.stringContaining(path)]);
     expect(readFileSync(path, 'utf8')).toContain('torn, beca');
+  });
+
+  it('names five broken lines and counts the others, however many there are, and reaches what is before them', async () => {
+    const path = newFile();
+    writeFileSync(path, `{"id":"first"}\n${'broken\n'.repeat(200_000)}`);
+
+    const { entries, warnings } = await new History(path, Entry).newest(1);
+
+    expect(entries).toStrictEqual([{ id: 'first' }]);
+    expect(warnings).toHaveLength(6);
+    expect(warnings.at(-1)).toBe('199995 more broken entries were set aside.');
+  });
+
+  it('holds no line that is longer than any entry, and reaches what is before it', async () => {
+    const path = newFile();
+    await new History(path, Entry).append({ id: 'first' });
+    truncateSync(path, 600 * 1024 * 1024); // longer than any string can be
+
+    const { entries, warnings } = await new History(path, Entry).newest(1);
+
+    expect(entries).toStrictEqual([{ id: 'first' }]);
+    expect(warnings).toHaveLength(1);
   });
 
   it('loses nothing to eight writers at once', async () => {

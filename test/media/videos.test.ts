@@ -263,7 +263,7 @@ describe('generate_video', () => {
       return Response.json({ done: true, response: { generateVideoResponse: { generatedSamples } } });
     });
 
-    await call(await mediaClient(fetch, newFolder()), 'generate_video', { prompt: 'x' });
+    await call(await mediaClient(fetch, newFolder()), 'generate_video', { prompt: 'x', numberOfVideos: 2 });
 
     const downloads = sent.slice(2).map(({ url, headers }) => [url.href, headers.get('x-goog-api-key')]);
     expect(downloads).toStrictEqual([

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isHeaderValue } from '../../kernel/config.js';
 import { invalidArgument } from '../../kernel/errors.js';
 import { READS, SETS, toolFor } from '../../kernel/tool.js';
 import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../entities.js';
@@ -16,6 +17,7 @@ export const configurationTools = [
     description:
       "Set or replace the provider's API key. It is stored on this machine, readable by you alone, and used from now on.",
     annotations: SETS,
+    elsewhere: { model: 'configure_model sets it' },
     input: z.object({ apiKey: z.string().describe("The provider's API key") }),
     output: z.object({ configured: z.literal(true) }),
     run: async ({ apiKey }, studio) => {
@@ -29,6 +31,7 @@ export const configurationTools = [
     title: 'Configure model',
     description: 'Set the default model for making and editing images. It is kept over restarts.',
     annotations: SETS,
+    elsewhere: { apiKey: 'configure_api_key sets it' },
     input: z.object({
       model: z.string().describe('A model identifier, for example svc-2.0-flash-preview-image-generation'),
     }),
@@ -68,7 +71,7 @@ export const configurationTools = [
       const [apiKey, model, last, film, open] = await Promise.all([
         studio.keySource(),
         studio.imageModel(),
-        studio.history.newest(1),
+        studio.newest(1),
         studio.videos.ledger.newest(1),
         studio.videos.open(),
       ]);
@@ -95,7 +98,7 @@ export const configurationTools = [
 
 /** A key travels in a header, which takes visible ASCII only. */
 function headerValue(apiKey: string): string {
-  if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
+  if (isHeaderValue(apiKey)) return apiKey;
   throw invalidArgument('apiKey', 'must be one or more visible ASCII characters without spaces');
 }
 

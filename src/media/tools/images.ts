@@ -3,7 +3,7 @@ import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import { type Call, CREATES, READS, Reply, toolFor } from '../../kernel/tool.js';
-import { count, ImageRecord, Pictures, warnings } from '../entities.js';
+import { count, filePath, ImageRecord, Pictures, warnings } from '../entities.js';
 import { inlineImage } from '../image.js';
 import { readInput, readReferences } from '../input-file.js';
 import type { Picture, Studio } from '../studio.js';
@@ -16,9 +16,21 @@ const PAINTING = 180_000;
 
 const model = z.string().optional().describe('Model for this call only');
 const referenceImages = z
-  .array(z.string())
+  .array(filePath)
   .optional()
   .describe('File paths of pictures to take style or content from');
+
+const FRAMES = 'generate_video takes it; say it in the prompt';
+const NOT_FOR_A_PICTURE = {
+  aspectRatio: FRAMES,
+  resolution: FRAMES,
+  durationSeconds: 'generate_video takes it',
+  numberOfVideos: 'generate_video takes it',
+  numberOfImages: 'call it once for each picture',
+  negativePrompt: 'generate_video takes it; say in the prompt what to avoid',
+  apiKey: 'configure_api_key sets it',
+};
+const FOR_EDITING = 'edit_image takes it';
 
 export const imageTools = [
   tool({
@@ -27,6 +39,7 @@ export const imageTools = [
     description: 'Make a new image from a detailed description. The image is returned and saved to disk.',
     annotations: CREATES,
     deadline: PAINTING,
+    elsewhere: { ...NOT_FOR_A_PICTURE, imagePath: FOR_EDITING, referenceImages: FOR_EDITING },
     input: z.object({ prompt: z.string().describe('What the image should show, in detail'), model }),
     output: Pictures,
     run: async (args, studio, call) => make(studio, args, undefined, [], call),
@@ -39,8 +52,9 @@ export const imageTools = [
       'Change an image on disk by instructions, optionally after reference images. The result is a new file.',
     annotations: CREATES,
     deadline: PAINTING,
+    elsewhere: NOT_FOR_A_PICTURE,
     input: z.object({
-      imagePath: z.string().describe('Absolute path of the image to edit'),
+      imagePath: filePath.describe('Absolute path of the image to edit'),
       prompt: z.string().describe('What to change'),
       referenceImages,
       model,
@@ -56,6 +70,7 @@ export const imageTools = [
     description: 'Change the most recent image of this session by instructions. The result is a new file.',
     annotations: CREATES,
     deadline: PAINTING,
+    elsewhere: { ...NOT_FOR_A_PICTURE, imagePath: FOR_EDITING },
     input: z.object({ prompt: z.string().describe('What to change'), referenceImages, model }),
     output: Pictures,
     run: async ({ referenceImages, ...args }, studio, call) => {
@@ -76,7 +91,7 @@ export const imageTools = [
     input: z.object({ count }),
     output: z.object({ images: z.array(ImageRecord), warnings }),
     run: async ({ count }, studio) => {
-      const { entries, warnings } = await studio.history.newest(Math.floor(count));
+      const { entries, warnings } = await studio.newest(Math.floor(count));
       return { images: entries, ...(warnings.length > 0 ? { warnings } : {}) };
     },
   }),
@@ -106,16 +121,22 @@ async function make(
     source === undefined
       ? { kind: 'generated' as const }
       : { kind: 'edited' as const, source, ...(references.length > 0 ? { references } : {}) };
-  const { pictures, text } = await studio.commission({ model, prompt: wish.prompt, inputs }, origin, call);
-  call.progress(1, 1, `${model}: saved`);
-  const images = pictures.map(({ record }) => record);
+  const done = await studio.commission({ model, prompt: wish.prompt, inputs }, origin, call);
+  call.progress(1, 1, `${model}: done`);
+  const { pictures, text, warnings } = done;
+  const images = pictures.flatMap(({ record }) => record ?? []);
   const note = 'note' in chosen ? { note: chosen.note } : {};
-  const value = { images, ...(text === undefined ? {} : { text }), ...note };
+  const warned = warnings.length > 0 ? { warnings } : {};
+  const value = { images, ...(text === undefined ? {} : { text }), ...note, ...warned };
   return new Reply(value, (await Promise.all(pictures.map(shown))).flat());
 }
 
+/** Bytes of a picture that is given whole because it is nowhere else. */
+const UNSAVED_BYTES = 10 * 1024 * 1024;
+
 /** A picture for the model to look at, and where the original is. */
 async function shown({ record, image }: Picture): Promise<ContentBlock[]> {
+  if (!record) return [{ type: 'image', ...(await inlineImage(image, UNSAVED_BYTES)) }];
   const { path, mimeType, id } = record;
   return [
     { type: 'image', ...(await inlineImage(image)) },

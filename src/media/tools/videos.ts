@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { CREATES, READS, Reply, toolFor } from '../../kernel/tool.js';
-import { count, VideoRecord, warnings } from '../entities.js';
+import { count, filePath, VideoRecord, warnings } from '../entities.js';
 import type { Image } from '../image.js';
 import { checkTotal, readInput } from '../input-file.js';
 import { DEFAULT_VIDEO_MODEL, toNeutral } from '../models.js';
@@ -24,12 +24,17 @@ export const videoTools = [
       'Make a video from text, from a first frame, or between a first and a last frame. Takes 1 to 6 minutes; the video is saved to disk. If the call is cancelled or times out, do not repeat it: get_status collects the video.',
     annotations: CREATES,
     deadline: FILMING,
+    elsewhere: {
+      referenceImages: 'imagePath and lastFramePath take the first and the last frame',
+      numberOfImages: 'numberOfVideos counts the videos',
+      apiKey: 'configure_api_key sets it',
+    },
     input: z
       .object({
         prompt: z.string().describe('Subject, action, style, camera movement, atmosphere'),
         model: z.string().default(DEFAULT_VIDEO_MODEL).describe('A video model'),
-        imagePath: z.string().optional().describe('Absolute path of the first frame'),
-        lastFramePath: z.string().optional().describe('Absolute path of the last frame; requires imagePath'),
+        imagePath: filePath.optional().describe('Absolute path of the first frame'),
+        lastFramePath: filePath.optional().describe('Absolute path of the last frame; requires imagePath'),
         aspectRatio: z.enum(['16:9', '9:16']).default('16:9').describe('16:9 landscape, 9:16 portrait'),
         resolution: z
           .enum(['720p', '1080p', '4k'])

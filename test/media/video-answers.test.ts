@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { VideoRecord } from '#src/media/entities.js';
+import { call, mediaClient, newFolder, scripted, text } from './session.js';
+
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000')]);
+
+/** A provider whose operation ends with this answer, and the paths of what it was asked. */
+function ending(generateVideoResponse: object) {
+  return scripted(({ method, url }) => {
+    if (method === 'POST') return Response.json({ name: 'models/veo/operations/1' });
+    if (url.pathname.endsWith('/operations/1'))
+      return Response.json({ done: true, response: { generateVideoResponse } });
+    return new Response(MP4);
+  });
+}
+
+const named = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    video: { uri: `https://generativelanguage.googleapis.com/v1beta/files/f${at}:download?alt=media` },
+  }));
+
+describe('an operation that ends', () => {
+  it('with 100,000 videos has as many fetched as were asked for, and says so', async () => {
+    const { fetch, sent } = ending({ generatedSamples: named(100_000) });
+
+    const result = await call(await mediaClient(fetch, newFolder()), 'generate_video', {
+      prompt: 'x',
+      numberOfVideos: 2,
+    });
+
+    const { videos, withheld } = result.structuredContent as { videos: VideoRecord[]; withheld: string[] };
+    expect(videos).toHaveLength(2);
+    expect(sent.filter(({ url }) => url.pathname.includes('/files/'))).toHaveLength(2);
+    expect(withheld).toStrictEqual(['99998 more videos than were asked for were named, and not fetched.']);
+  });
+
+  it('with 100,000 reasons tells ten and counts the others', async () => {
+    const raiMediaFilteredReasons = Array.from({ length: 100_000 }, (_, at) => `reason ${at}`);
+    const { fetch } = ending({ generatedSamples: named(1), raiMediaFilteredReasons });
+
+    const result = await call(await mediaClient(fetch, newFolder()), 'generate_video', { prompt: 'x' });
+
+    const { withheld } = result.structuredContent as { withheld: string[] };
+    expect(withheld).toHaveLength(11);
+    expect(withheld.at(-1)).toBe('… and 99990 more');
+  });
+
+  it('without any, for 100,000 reasons, tells ten of them in an error', async () => {
+    const raiMediaFilteredReasons = Array.from({ length: 100_000 }, (_, at) => `reason ${at}`);
+    const { fetch } = ending({ raiMediaFilteredReasons });
+
+    const result = await call(await mediaClient(fetch, newFolder()), 'generate_video', { prompt: 'x' });
+
+    expect(text(result)).toMatch(/withheld the video: reason 0; .*reason 9; … and 99990 more/);
+  });
+});
