@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressBelow, type Query } from '../kernel/address.js';
 import type { Answer } from '../kernel/answer.js';
+import { upToTen } from '../kernel/error-text.js';
 import { ToolError } from '../kernel/errors.js';
 import type { Http, HttpRequest } from '../kernel/http.js';
 import type { Call } from '../kernel/tool.js';
@@ -112,7 +113,7 @@ export class Forge {
     const payload = Object.values(data)[0];
     if (!payload) throw new ToolError('backend_error', 'The forge did not say what became of the change.');
     if (payload.errors.length === 0) return payload;
-    throw new ToolError('invalid_arguments', `The forge refused: ${payload.errors.join('; ')}`);
+    throw new ToolError('invalid_arguments', `The forge refused: ${upToTen(payload.errors)}`);
   }
 
   /** Sends a GraphQL document and gives the whole answer. Throws ToolError where it has errors. */

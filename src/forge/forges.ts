@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isHeaderValue } from '../kernel/config.js';
 import { invalidArgument, ToolError } from '../kernel/errors.js';
-import { type Fetch, Http } from '../kernel/http.js';
+import { type Fetch, Http, MAX_JSON_BYTES } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
 import { OriginLimits } from '../kernel/origin-limits.js';
+import { warnOfPlainHttp } from '../kernel/plain-http.js';
 import type { Wait } from '../kernel/retry.js';
 import type { Call } from '../kernel/tool.js';
 import type { UserCredentials } from './arguments.js';
@@ -42,6 +44,7 @@ export class Forges {
   readonly #limits: OriginLimits;
   readonly #freeEditions = new Set<string>();
   readonly #schemas = new KnownSchemas();
+  readonly #warnedOf = new Set<string>();
 
   constructor(options: ForgeOptions) {
     this.#options = options;
@@ -58,6 +61,7 @@ export class Forges {
     const url = forgeUrl === undefined ? backend.url : namedAddress(forgeUrl, backend.url, this.#options);
     const isHome = url.origin === backend.url.origin;
     const token = accessToken === undefined ? (isHome ? this.#options.token : undefined) : own(accessToken);
+    if (accessToken !== undefined) this.#warnOnceOf(url, isHome);
     const access = {
       url,
       http: this.#http(url, isHome, token, sourceOf(url, accessToken)),
@@ -68,6 +72,14 @@ export class Forges {
       now: this.#options.now?.() ?? Date.now(),
     };
     return new Forge(access, call);
+  }
+
+  /** A token that came with a call may go where none was configured for; the server's own was warned of at its start. */
+  #warnOnceOf(url: URL, isHome: boolean): void {
+    const { simulated, token, log } = this.#options;
+    if (this.#warnedOf.has(url.origin) || (isHome && (simulated || token))) return;
+    this.#warnedOf.add(url.origin);
+    warnOfPlainHttp(log, url, isHome ? 'FORGE_URL' : 'userCredentials.forgeUrl');
   }
 
   #http(url: URL, isHome: boolean, token: Token, source: string): Http {
@@ -83,7 +95,7 @@ export class Forges {
         refusal,
         refuseRedirect: (target) => refuseRedirect(target, { ...this.#options, isHome }),
       },
-      { log, limits: this.#limits, ...(wait && { wait }) },
+      { log, limits: this.#limits, maxBytes: MAX_JSON_BYTES, ...(wait && { wait }) },
     );
   }
 
@@ -104,7 +116,7 @@ function sourceOf({ origin }: URL, accessToken: string | undefined): string {
 
 /** A call's own token, as a header can carry it (RFC 9110, 5.5). Throws ToolError, which does not repeat it. */
 function own(accessToken: string): Token {
-  if (/^[\x21-\x7e]+$/.test(accessToken)) return async () => accessToken;
+  if (isHeaderValue(accessToken)) return async () => accessToken;
   throw invalidArgument('userCredentials.accessToken', 'must be printable ASCII without spaces');
 }
 

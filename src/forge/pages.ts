@@ -56,7 +56,7 @@ export async function pageOf<Node>(
         'backend_error',
         `Expected at most ${asked} records from the forge, received ${records.length}.`,
       );
-    nodes.push(...records.filter((node) => node !== null && node !== undefined));
+    for (const node of records) if (node !== null && node !== undefined) nodes.push(node);
     const { hasNextPage, endCursor = null } = page.pageInfo;
     const goesOn = hasNextPage && endCursor !== null && endCursor !== cursor;
     if (!fetchAll || !goesOn || nodes.length >= wanted)

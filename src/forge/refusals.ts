@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Answer } from '../kernel/answer.js';
+import { upToTen } from '../kernel/error-text.js';
 import type { ErrorCode } from '../kernel/errors.js';
 import type { Explanation } from '../kernel/http.js';
 
@@ -75,7 +76,7 @@ function isAboutSchema(message: string, code: string | null | undefined): boolea
 function graphqlRefusal(answer: Answer): Explanation | undefined {
   const errors = graphqlErrors(answer);
   if (!errors) return undefined;
-  const said = [...new Set(errors.map(reasonOf))].join('; ');
+  const said = upToTen([...new Set(errors.map(reasonOf))]);
   const code = MEANINGS.find(([pattern]) => pattern.test(said))?.[1];
   return { message: `The forge refused: ${said}`, ...(answer.ok && { code: code ?? 'backend_error' }) };
 }
@@ -92,7 +93,7 @@ function restRefusal({ status, path, body }: Answer): Explanation {
     ? [data.message, data.error, data.error_description].flatMap((part) => reasonsIn(part))
     : [];
   const text = typeof body === 'string' && /^[^<]{1,300}$/.test(body) ? body.trim() : '';
-  const said = [...new Set(reasons)].join('; ') || text || 'no reason was given';
+  const said = upToTen([...new Set(reasons)]) || text || 'no reason was given';
   return { message: `The forge refused ${path} (${status}): ${said}` };
 }
 

@@ -89,7 +89,7 @@ export async function restRows<Row>(
     progress?.expect(count);
     const from: number = next;
     const pages = await Promise.all(Array.from({ length: count }, (_, index) => read(from + index)));
-    rows.push(...pages.flatMap((page) => page.rows.filter(accepts)));
+    for (const row of pages.flatMap((page) => page.rows.filter(accepts))) rows.push(row);
     next = pages.at(-1)?.next;
   }
   return rows.slice(0, most);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { invalidArgument, type ToolError } from '../kernel/errors.js';
 import { path } from '../kernel/path.js';
 import type { Bounds } from '../kernel/retry.js';
+import { unlistedValue } from './allowed-values.js';
 import { type FieldForm, FORMS_OF_KINDS, FORMS_OF_TYPES } from './field-forms.js';
 import type { Jira } from './jira.js';
 
@@ -13,8 +14,10 @@ const FieldMeta = z.looseObject({
     custom: z.string().nullish(),
     system: z.string().nullish(),
   }),
+  allowedValues: z.array(z.unknown()).nullish(),
 });
-type Schema = z.output<typeof FieldMeta>['schema'];
+type FieldMeta = z.output<typeof FieldMeta>;
+type Schema = FieldMeta['schema'];
 const EditMeta = z.looseObject({ fields: z.record(z.string(), FieldMeta) });
 
 /** What is no field of an edit but can be done by another tool. */
@@ -27,7 +30,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /**
  * The values of custom fields as the tracker takes them, by each field's published type ({@link FORMS_OF_TYPES}): an option by
  * its value, a user by the account id, rich text as Markdown, a sprint by its bare id; what already has the tracker's own
- * form goes out as it is. Reads which fields the issue has. Throws ToolError `invalid_arguments` naming the field and the rule.
+ * form goes out as it is. Reads which fields the issue has, and what values they can have. Throws ToolError
+ * `invalid_arguments` naming the field and the rule.
  */
 export async function customFieldEdits(
   jira: Jira,
@@ -41,7 +45,7 @@ export async function customFieldEdits(
   const edits = ids.map(async (id) => {
     const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
     if (!field) throw noField(id, issueKey);
-    return [id, await edit(`customFields.${id}`, field.schema, values[id])] as const;
+    return [id, await listedEdit(`customFields.${id}`, field, values[id])] as const;
   });
   return Object.fromEntries(await Promise.all(edits));
 }
@@ -50,6 +54,19 @@ function noField(id: string, issueKey: string): ToolError {
   const known = Object.hasOwn(ELSEWHERE, id) ? ELSEWHERE[id] : undefined;
   const way = known ?? 'tracker_get_field_schema with the projectKey lists the fields with their IDs';
   return invalidArgument(`customFields.${id}`, `is no field that can be set on ${issueKey}; ${way}`);
+}
+
+async function listedEdit(
+  name: string,
+  { schema, allowedValues }: FieldMeta,
+  value: unknown,
+): Promise<unknown> {
+  const written = await edit(name, schema, value);
+  const parts = Array.isArray(written) ? written : [written];
+  const refusals = await Promise.all(parts.map((part) => unlistedValue(name, part, allowedValues)));
+  const [refusal] = refusals.filter((each) => each !== undefined);
+  if (refusal) throw refusal;
+  return written;
 }
 
 async function edit(name: string, schema: Schema, value: unknown): Promise<unknown> {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Answer } from '../kernel/answer.js';
+import { upToTen } from '../kernel/error-text.js';
 import type { Explanation } from '../kernel/http.js';
 import { missingAt } from './places.js';
 
@@ -34,7 +35,7 @@ export function refusal({ ok, status, headers, path, body }: Answer): Explanatio
   ];
   const told =
     reasons.length > 0
-      ? `The tracker refused (${status}): ${reasons.join(' ')}`
+      ? `The tracker refused (${status}): ${upToTen(reasons, ' ')}`
       : `The tracker answered ${status} without a reason.`;
   if (status !== 404) return { message: told };
   const missing = missingAt(path);

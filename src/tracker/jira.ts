@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { addressBelow, type Query } from '../kernel/address.js';
 import { ToolError } from '../kernel/errors.js';
 import { type Fetch, Http, type HttpRequest } from '../kernel/http.js';
@@ -98,7 +98,7 @@ const JSON_ANSWER = { accept: 'application/json' };
 
 function written(method: 'POST' | 'PUT', body: unknown): HttpRequest {
   const headers = { ...JSON_ANSWER, 'content-type': 'application/json' };
-  return { method, headers, body: JSON.stringify(body), expectsJson: true };
+  return { method, headers, body: JSON.stringify(body), expects: z.unknown() };
 }
 
 /** Whose token was refused, and how to set another. */

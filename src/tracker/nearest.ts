@@ -41,13 +41,13 @@ export async function nearestPeople(jira: Jira, wanted: string, bounds: Bounds):
 }
 
 async function nearest(wanted: string, candidates: readonly Candidate[]): Promise<string> {
-  const { suggestionList } = await import('graphql/jsutils/suggestionList.js');
+  const { spelledAlike } = await import('../kernel/spelled-alike.js');
   const part = wanted.toLowerCase();
   const holding = candidates.filter(({ id, name }) => `${id}\n${name}`.toLowerCase().includes(part));
   const words = candidates.flatMap((one) =>
     [one.id, one.name, ...one.name.split(/\s+/)].map((word) => ({ word, one })),
   );
-  const alike = suggestionList(
+  const alike = spelledAlike(
     wanted,
     words.map(({ word }) => word),
   ).flatMap((word) => words.filter((each) => each.word === word).map(({ one }) => one));

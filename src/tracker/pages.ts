@@ -90,7 +90,7 @@ export async function part<T>(
     const next = await Promise.all(starts.map((start) => read(start, Math.min(first.span, end - start))));
     const found = next.flatMap((one) => one.values);
     cut = found.length > limit - values.length;
-    values.push(...found.slice(0, limit - values.length));
+    for (const value of found.slice(0, limit - values.length)) values.push(value);
     isOver = found.length === 0 || next.some(({ isLast }) => isLast);
     from += next.length * first.span;
     count += next.length;

@@ -1,3 +1,5 @@
+import { invalidArgument } from '../kernel/errors.js';
+
 /** Characters of a text that Jira takes ("It exceeds the allowed limit of 32,767 characters"). */
 const MOST_MARKDOWN = 32_767;
 
@@ -7,8 +9,11 @@ const DEEPEST_MARKDOWN = 50;
 /** Openings of HTML comments and the like: for the end of each the whole rest is searched. */
 const MOST_OPENINGS = 100;
 
-/** Characters of a query: two thousand issue keys, and read in about a second. */
-const MOST_JQL = 20_000;
+/** Characters of a query: a thousand issue keys, and read within a tenth of a second. */
+const MOST_JQL = 10_000;
+
+/** Characters that the other arguments may add to a query, which are not read again: a thousand account ids. */
+const MOST_ADDED = 50_000;
 
 /** Parentheses in one another, or negations in a row. */
 const DEEPEST_JQL = 100;
@@ -18,6 +23,18 @@ export const MARKDOWN_RULE = `must have at most ${MOST_MARKDOWN} characters, ${D
 
 /** What a query must be, beside a string. */
 export const JQL_RULE = `must have at most ${MOST_JQL} characters, and ${DEEPEST_JQL} parentheses in one another or negations in a row`;
+
+/** Refuses arguments that would make a query too long, naming the one that adds most. Throws ToolError. */
+export function demandBoundedConditions(added: string, from: Readonly<Record<string, unknown>>): void {
+  if (added.length <= MOST_ADDED) return;
+  const bySize = Object.entries(from).sort((one, other) => sizeOf(other[1]) - sizeOf(one[1]));
+  const rule = `adds most of ${added.length} characters to the query, which may grow by ${MOST_ADDED}: give fewer values, or shorter ones`;
+  throw invalidArgument(bySize[0]?.[0] ?? 'jql', rule);
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0;
+}
 
 /** Whether Markdown is short and shallow enough to be parsed: one text must not block all other calls. */
 export function isBoundedMarkdown(text: string): boolean {

@@ -64,6 +64,15 @@ test.each([{}, { is_admin: null }, { is_admin: false }])(
   },
 );
 
+test.each([{}, { errors: [{ message: 'Something went wrong' }] }, []])(
+  'an answer that is no user (%j) is not taken for a lack of rights',
+  async (answer) => {
+    const client = await scriptedClient(async () => Response.json(answer));
+
+    expect((await refusal(client, 'list_broadcast_messages')).code).toBe('backend_error');
+  },
+);
+
 test.each([
   ...['16.8.7', '16.8.0-ee', '16.8.99-pre', '15.11.13-ee', '9.5.10', '16.0.0'].map((version) => [
     version,
@@ -168,7 +177,7 @@ test.each([
 ])(`${CREATE} is sent once to a forge that fails with %s ✗6`, async (status, body) => {
   let posts = 0;
   const client = await scriptedClient(async (_url, init) => {
-    if (init.method !== 'POST') return Response.json({ is_admin: true });
+    if (init.method !== 'POST') return Response.json({ id: 1, is_admin: true });
     posts += 1;
     if (typeof status === 'number') return Response.json(body, { status });
     throw new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });

@@ -89,7 +89,7 @@ test('execute_custom_query reports ten of many errors, and how many more there a
 
   const { message } = await refusal(await answers.client, 'execute_custom_query', { query: '{ a }' });
 
-  expect(message).toMatch(/error 0; .*error 9; and 99990 more$/);
+  expect(message).toMatch(/error 0; .*error 9; … and 99990 more$/);
 });
 
 test.each([

@@ -88,7 +88,7 @@ describe.each(tools)('%s', (name, args) => {
   test.each([
     ['is encoded again and again', `/%${'25'.repeat(20)}2e`, 'encoded more than 4 times'],
     ['is a little too long', `/${'a'.repeat(4_000)}`, 'at most 4000 characters'],
-    ['is far too long', `/${'../'.repeat(1_000_000)}`, 'at most 4000 characters'],
+    ['is far too long', `/${'../'.repeat(300_000)}`, 'at most 4000 characters'],
   ])(`${name} refuses a path that %s ✗31`, async (_, path, words) => {
     sent.splice(0);
 

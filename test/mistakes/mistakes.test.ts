@@ -8,8 +8,8 @@ import mistakes from './mistakes.json' with { type: 'json' };
 
 const SCRIPT = fileURLToPath(new URL('./run.js', import.meta.url));
 
-function table(...folder: string[]): { code: number | null; lines: string[] } {
-  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, ...folder], { encoding: 'utf8' });
+function table(...given: string[]): { code: number | null; lines: string[] } {
+  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, ...given], { encoding: 'utf8' });
   return { code: status, lines: stdout.split('\n') };
 }
 
@@ -22,6 +22,13 @@ function folderWith(...titles: string[]): string {
     titles.map((title) => `it('${title}', () => {});\n`).join(''),
   );
   return folder;
+}
+
+/** A file that says of these mistakes why they are not ruled out yet. */
+function notYet(reasons: Record<number, string>): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'mistakes-')), 'not-yet.json');
+  writeFileSync(file, JSON.stringify(reasons));
+  return file;
 }
 
 const everyOne = mistakes.map(({ number }) => `keeps clear of it ✗${number}`);
@@ -51,17 +58,22 @@ describe('the table of mistakes', () => {
   });
 
   it('fails where a mistake has no test, but for those that are not ruled out yet', () => {
-    const { code, lines } = table(folderWith(...everyOne.filter((title) => !/✗(31|22)$/.test(title))));
+    const tests = folderWith(...everyOne.filter((title) => !/✗(31|22)$/.test(title)));
+    const { code, lines } = table(tests, notYet({ 31: 'it takes more time' }));
 
     expect(code).toBe(1);
     expect(lines.filter((line) => line.endsWith('has no test.'))).toStrictEqual(['✗22 has no test.']);
-    expect(lines.find((line) => line.includes('✗31 '))).toMatch(/\(0 tests; not ruled out yet: .+\)$/);
+    expect(lines.find((line) => line.includes('✗31 '))).toMatch(
+      /\(0 tests; not ruled out yet: it takes more time\)$/,
+    );
   });
 
   it('says of a mistake that is not ruled out yet what is missing, whatever tests it has', () => {
-    const { lines } = table(folderWith(...everyOne));
+    const { lines } = table(folderWith(...everyOne), notYet({ 33: 'half of it is open' }));
 
-    expect(lines.find((line) => line.includes('✗33 '))).toMatch(/\(1 test; not ruled out yet: .+\)$/);
+    expect(lines.find((line) => line.includes('✗33 '))).toMatch(
+      /\(1 test; not ruled out yet: half of it is open\)$/,
+    );
   });
 
   it('fails where a title names a mistake that is not known', () => {

@@ -137,7 +137,9 @@ describe('a download', () => {
 
     const words = await refusal(client, TOOL, { attachmentId: '1', outputPath: 'a.txt' });
 
-    expect(words).toBe(`The attachment cannot be saved as "${join(work, 'a.txt')}" (ENOENT).`);
+    expect(words).toBe(
+      `The attachment cannot be saved as "${join(work, 'a.txt')}": the folder is not there (ENOENT).`,
+    );
     expect(asked).toHaveLength(2);
   });
 
@@ -160,7 +162,9 @@ describe('a download', () => {
     const done = client.callTool({ name: TOOL, arguments: args }, undefined, { signal: cancelled.signal });
 
     await expect(done).rejects.toThrow();
-    expect(seen).toStrictEqual([[expect.stringMatching(/^\.download-\w+$/), expect.stringMatching(/part$/)]]);
+    expect(seen).toStrictEqual([
+      [expect.stringMatching(/^\.understudy-download-\w+$/), expect.stringMatching(/part$/)],
+    ]);
     await expect.poll(() => namesIn(work)).toStrictEqual([]);
   });
 });

@@ -14,12 +14,12 @@ interface Schema {
 }
 
 /** A site whose issues have one field of this schema; and what was written into it. */
-async function siteWith(schema: Schema, id = FIELD) {
+async function siteWith(schema: Schema, id = FIELD, allowedValues?: readonly object[]) {
   const written: unknown[] = [];
   const client = await scriptedClient(async (url, { method, body }) => {
     const { pathname } = new URL(url);
     if (pathname === `${ISSUE}/editmeta`)
-      return Response.json({ fields: { [id]: { name: 'Field', schema } } });
+      return Response.json({ fields: { [id]: { name: 'Field', schema, allowedValues } } });
     if (method === 'PUT') {
       written.push(JSON.parse(String(body)).fields[id]);
       return new Response(null, { status: 204 });
@@ -207,5 +207,65 @@ describe('tracker_update_issue writes each type of field in the form that it is 
 
     expect(said).toContain('customFields.status');
     expect(said).toContain('tracker_transition_issue');
+  });
+});
+
+describe('a value that the field cannot have', () => {
+  const COLOURS = ['Red', 'Light red', 'Blue', 'Green'].map((value, at) => ({ id: `${at + 1}`, value }));
+  const select = plugin('select', 'option');
+  const nested = [{ id: '1', value: 'Red', children: [{ id: '2', value: 'Dark' }] }];
+
+  test.each<[string, Schema, readonly object[], unknown, string]>([
+    [
+      'an option',
+      select,
+      COLOURS,
+      'Rde',
+      'must be one of the 4 values that the field can have, not "Rde"; the nearest are "Red"',
+    ],
+    ['an option by its part', select, COLOURS, 'light', 'the nearest are "Light red"'],
+    ['an option like none', select, COLOURS, 'Zebra', 'among them are "Red", "Light red", "Blue", "Green"'],
+    [
+      'one of several options',
+      plugin('multiselect', 'array', 'option'),
+      COLOURS,
+      ['Blue', 'Gren'],
+      'the nearest are "Green"',
+    ],
+    [
+      'a second level',
+      plugin('cascadingselect', 'option-with-child'),
+      nested,
+      { value: 'Red', child: 'Drak' },
+      '.child: must be one of the 1 values that the field can have, not "Drak"; the nearest are "Dark"',
+    ],
+    ['a version', plugin('version', 'version'), [{ id: '7', name: '1.0' }], '1.1', 'the nearest are "1.0"'],
+  ])(
+    'is refused with the nearest ones, and nothing is sent: %s',
+    async (_, schema, allowed, given, words) => {
+      const { refusal } = await siteWith(schema, FIELD, allowed);
+
+      const said = await refusal(given);
+
+      expect(said).toContain(`customFields.${FIELD}`);
+      expect(said).toContain(words);
+    },
+  );
+
+  test.each<[string, Schema, readonly object[], unknown]>([
+    ['in another case, which the tracker judges', select, COLOURS, 'red'],
+    ['by its id', select, COLOURS, { id: '2' }],
+    [
+      'with its second level',
+      plugin('cascadingselect', 'option-with-child'),
+      nested,
+      { value: 'Red', child: 'Dark' },
+    ],
+    ['of a field whose values are not listed', select, [], 'Anything'],
+    ['that is cleared', select, COLOURS, null],
+  ])('is not one %s', async (_, schema, allowed, given) => {
+    const { write } = await siteWith(schema, FIELD, allowed);
+
+    expect(await write(given)).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
 import { refusal, scriptedClient, trackerClient, value } from './session.js';
 import { found, reportScene } from './sprint-report-scene.js';
 
@@ -9,7 +10,7 @@ const only = (name: string, member: unknown) => Object.fromEntries([[name, membe
 
 describe.each(NAMES)('what is called %s', (name) => {
   test('is counted as a group and as a label of a sprint report', async () => {
-    const { report, planned, edit, active } = reportScene();
+    const { simulator, report, planned, edit, active } = reportScene();
     const issue = found(planned().find(({ labels }) => labels.length === 0));
     await edit(issue, { labels: [name] });
 
@@ -17,7 +18,7 @@ describe.each(NAMES)('what is called %s', (name) => {
 
     const { labels, statusGroups } = told;
     expect(Object.hasOwn(statusGroups, name)).toBe(true);
-    const todo = planned(active).filter(({ status }) => status.name === 'To Do');
+    const todo = issuesOf(simulator.world, active).filter(({ status }) => status.name === 'To Do');
     expect(Object.getOwnPropertyDescriptor(statusGroups, name)?.value.current.issues).toBe(todo.length);
     const { complete, notComplete } = Object.getOwnPropertyDescriptor(labels, name)?.value ?? {};
     expect(complete + notComplete).toBe(1);

@@ -39,6 +39,7 @@ const altered = (change: (issue: FoundIssue) => object) =>
   );
 
 test('✗7 a report is asked for side by side: no chain of requests grows with the sprint', async () => {
+  scene = reportScene({ longLists: true });
   const { simulator } = scene;
   const board = found([...simulator.world.boards.values()].find(({ project }) => project.key === 'TIDE'));
   const { id } = found(board.sprints.find(({ state }) => state === 'active'));

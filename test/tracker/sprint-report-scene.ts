@@ -1,4 +1,8 @@
-import { createTrackerSimulator, type TrackerSimulator } from '#simulators/tracker/simulator.js';
+import {
+  createTrackerSimulator,
+  type TrackerOptions,
+  type TrackerSimulator,
+} from '#simulators/tracker/simulator.js';
 import type { Board, Sprint, SprintState } from '#simulators/tracker/world/boards.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
@@ -11,8 +15,9 @@ export const HOUR = 3_600_000;
 export type Scene = ReturnType<typeof reportScene>;
 
 /** A team with a board and a sprint under way, a clock that stands still, and what tests do to them. */
-export function reportScene() {
+export function reportScene(options: TrackerOptions = {}) {
   const simulator: TrackerSimulator = createTrackerSimulator({
+    ...options,
     now: new Date('2026-03-02T10:00:00Z'),
     rate: 0,
   });

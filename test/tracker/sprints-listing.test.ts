@@ -7,7 +7,7 @@ import { scriptedTracker } from './sprints-backend.js';
 
 const BOARD = '/rest/agile/1.0/board';
 
-const simulator = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+const simulator = createTrackerSimulator({ longLists: true, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
 const client = await trackerClient(simulator);
 const [tide, mob] = [...simulator.world.boards.values()].filter(({ type }) => type === 'scrum');
 if (!tide || !mob) throw new Error('the world has no two scrum boards');

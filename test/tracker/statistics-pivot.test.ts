@@ -91,9 +91,12 @@ describe('with a pivot', () => {
     [{ action: 'avg' }, 'pivot.valueField: is required when action is sum or avg'],
     [
       { action: 'sum', valueField: 'Story Points' },
-      'pivot.valueField: must be a custom field ID like customfield_10016',
+      'pivot.valueField: must be a custom field ID like customfield_10016 (tracker_get_field_schema lists them)',
     ],
-    [{ valueField: 'customfield_' }, 'pivot.valueField: must be a custom field ID like customfield_10016'],
+    [
+      { valueField: 'customfield_' },
+      'pivot.valueField: must be a custom field ID like customfield_10016 (tracker_get_field_schema lists them)',
+    ],
   ])('%j is refused before anything is asked', async (pivot, reason) => {
     const { client, asked } = await trackerWith(ISSUES);
 

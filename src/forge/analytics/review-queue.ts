@@ -108,7 +108,9 @@ export function queueOf(
     totals: { open: waiting.length, stale: waiting.filter(isStale).length },
     byReviewer: queues(waiting).map(([reviewer, own]) => ({
       ...{ reviewer, open: own.length, stale: own.filter(isStale).length },
-      oldestUpdatedAt: timeText(Math.min(...own.map(({ updated }) => updated))),
+      oldestUpdatedAt: timeText(
+        own.reduce((oldest, { updated }) => Math.min(oldest, updated), Number.POSITIVE_INFINITY),
+      ),
       averageIdleDays: average(own.map(({ updated }) => (now - updated) / DAY)),
     })),
     ageBuckets: histogram(waiting.map(({ created }) => now - created)),

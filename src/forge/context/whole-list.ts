@@ -38,7 +38,7 @@ export async function wholeRestList<Row>(
   const rows: Row[] = [];
   for (let page: number | undefined = 1; page !== undefined && rows.length < MOST; ) {
     const answered: RestPage<Row> = await restPage(forge, path, { of, page });
-    rows.push(...answered.rows);
+    for (const row of answered.rows) rows.push(row);
     page = answered.next;
     if (page !== undefined && rows.length >= MOST) warnOfMore(forge, name, rows);
   }

@@ -45,7 +45,7 @@ function hasValue(data: unknown): boolean {
 function inWords(errors: readonly unknown[]): string {
   const read = errors.slice(0, MOST_ERRORS).map((error) => GraphqlError.safeParse(error).data);
   const said = read.map((error) => (error ? withPlace(error) : 'an error without a message'));
-  const more = errors.length > said.length ? [`and ${errors.length - said.length} more`] : [];
+  const more = errors.length > said.length ? [`… and ${errors.length - said.length} more`] : [];
   return `The forge refused: ${[...new Set([...said, ...more])].join('; ')}`;
 }
 

@@ -10,7 +10,8 @@ import { tool } from '../tool.js';
 
 const BROADCASTS = '/broadcast_messages';
 const THEMES_SINCE = [16, 9] as const;
-const Self = z.object({ is_admin: z.boolean().nullish() });
+/** GitLab shows only administrators whether they are one. */
+const Self = z.object({ id: z.number(), is_admin: z.boolean().nullish() });
 const Version = z.object({ version: z.string() });
 
 /** Roles that may see a message; a rule beside the schema, for strict model providers refuse a published set of numbers. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { upToTen } from '../../kernel/error-text.js';
 import { ToolError } from '../../kernel/errors.js';
 import { CREATES, DELETES, READS } from '../../kernel/tool.js';
 import { iid, noteableType, pagination, projectPath } from '../arguments.js';
@@ -163,7 +164,7 @@ function nothingMade(reasons: readonly string[] | null | undefined): ToolError {
     );
   return new ToolError(
     'invalid_arguments',
-    `No note was made: the body holds quick actions alone, and the forge refused them: ${reasons.join(' ')}`,
+    `No note was made: the body holds quick actions alone, and the forge refused them: ${upToTen(reasons, ' ')}`,
   );
 }
 

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { invalidArgument } from '../../kernel/errors.js';
 import { CREATES, READS, WRITES } from '../../kernel/tool.js';
 import { excess, tooMuch } from '../passthrough/fitting.js';
 import { dataAndErrors, refusalWithoutData } from '../passthrough/graphql-answer.js';
-import { isTooNested, MOST_NESTED } from '../passthrough/nesting.js';
 import { Paging, pagingOf } from '../passthrough/paging.js';
 import { givenBody, isFile, lengthOf } from '../passthrough/rest-answer.js';
 import { containedPath } from '../passthrough/rest-path.js';
@@ -105,8 +103,6 @@ export const passthroughTools = [
     },
     output: restOutput,
     run: async ({ method, path, query = {}, ...args }, forge) => {
-      if (isTooNested(args.body))
-        throw invalidArgument('body', `must not be nested more than ${MOST_NESTED} deep`);
       const answer = await forge.rest(method, containedPath(path), { query, body: args.body });
       const given = givenBody(answer);
       const why = excess(lengthOf(given, answer), given.body);

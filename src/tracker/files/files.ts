@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, lstat, realpath, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
-import { folders } from '../../kernel/config.js';
+import { folders, fromHome } from '../../kernel/config.js';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
 
 export interface Folders {
@@ -81,7 +81,7 @@ export class Files {
 
   #resolved(argument: string, path: string): string {
     if (path === '' || path.includes('\0')) throw invalidArgument(argument, 'must be the path of a file');
-    return resolve(this.#folders.base, path);
+    return resolve(this.#folders.base, fromHome(path));
   }
 
   async #demandInside(argument: string, path: string): Promise<void> {

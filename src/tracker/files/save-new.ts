@@ -1,7 +1,12 @@
 import { type FileHandle, link, mkdtemp, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ToolError } from '../../kernel/errors.js';
+import { leftovers, sweep } from '../../kernel/leftovers.js';
+import { onDisk } from '../../kernel/on-disk.js';
 import { taken } from './files.js';
+
+/** How the folder of a download begins while it is not whole; one that a kill left is removed by a later download. */
+const PREFIX = '.understudy-download-';
 
 interface Expected {
   /** In bytes, where it is known. */
@@ -20,14 +25,15 @@ export async function saveNew(
   chunks: AsyncIterable<Uint8Array>,
   expected: Expected,
 ): Promise<number> {
-  const folder = await onDisk(path, () => mkdtemp(join(dirname(path), '.download-')));
+  await sweep(await leftovers(dirname(path), (name) => name.startsWith(PREFIX)), Date.now());
+  const folder = await saving(path, () => mkdtemp(join(dirname(path), PREFIX)));
   try {
     const part = join(folder, 'part');
-    const file = await onDisk(path, () => open(part, 'wx'));
+    const file = await saving(path, () => open(part, 'wx'));
     const bytes = await written(file, path, chunks, expected);
     expected.signal.throwIfAborted();
     // A second name for it: unlike a move, this fails where there is something of that name.
-    await onDisk(path, () => link(part, path));
+    await saving(path, () => link(part, path));
     return bytes;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -49,25 +55,24 @@ async function written(
           'backend_error',
           `The attachment is larger than the ${size} bytes the tracker names.`,
         );
-      await onDisk(path, () => file.writeFile(chunk));
+      await saving(path, () => file.writeFile(chunk));
       tell?.(bytes);
     }
     if (size !== undefined && bytes < size)
       throw new ToolError('unavailable', `The attachment broke off after ${bytes} of ${size} bytes.`);
-    await onDisk(path, () => file.datasync());
+    await saving(path, () => file.datasync());
   } finally {
     await file.close();
   }
   return bytes;
 }
 
-/** A failure of the disk is not one of the connection, which would be tried again. */
-async function onDisk<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
-    if (reason === 'EEXIST') throw taken(path);
-    throw new ToolError('backend_error', `The attachment cannot be saved as "${path}" (${reason}).`);
-  }
+/** A failure of the disk; what has come to be at the path in the meantime is one of its own. */
+function saving<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const failed = `The attachment cannot be saved as "${path}"`;
+  return onDisk(failed, () =>
+    work().catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? taken(path) : error;
+    }),
+  );
 }

@@ -40,8 +40,8 @@ export function runsOf(nodes: readonly ReadNode[]): Run[] {
   for (const node of nodes) {
     const own = isInline(node) ? runsOfOne(node) : trimmed(runsOfOne(node));
     if (own.length === 0) continue;
-    if (previous) runs.push(...between(previous, node));
-    runs.push(...own);
+    for (const run of previous ? between(previous, node) : []) runs.push(run);
+    for (const run of own) runs.push(run);
     previous = node;
   }
   return runs;

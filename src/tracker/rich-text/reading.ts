@@ -31,11 +31,11 @@ export function readNode(value: unknown, depth = 0): ReadNode {
 
 function textWithin(nodes: readonly unknown[]): string {
   let text = '';
-  for (const open = [...nodes]; open.length > 0; ) {
-    const node = open.shift();
+  for (const open = nodes.toReversed(); open.length > 0; ) {
+    const node = open.pop();
     if (!isRecord(node)) continue;
     text += wordOf(node.text);
-    open.unshift(...listOf(node.content));
+    for (const child of listOf(node.content).toReversed()) open.push(child);
   }
   return text;
 }

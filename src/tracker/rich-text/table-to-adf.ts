@@ -4,7 +4,7 @@ import { inlineToAdf } from './inline-to-adf.js';
 
 /** A table; Markdown has none without a header, so one whose header is empty has none. */
 export function tableToAdf({ children }: Table): AdfNode {
-  const width = Math.max(...children.map((row) => row.children.length));
+  const width = children.reduce((most, row) => Math.max(most, row.children.length), 0);
   const [header, ...rows] = children;
   const isBare = rows.length > 0 && header?.children.every((cell) => cell.children.length === 0);
   return {

@@ -7,7 +7,7 @@ import type { Run } from './runs.js';
 /** A table; one without a header row gets an empty one, for Markdown has no table without. */
 export function tableToMarkdown({ content }: ReadNode): Table[] {
   const grid = gridOf(content);
-  const width = Math.max(0, ...grid.map((row) => row.length));
+  const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return [];
   const rows = grid.map((row) => tableRow(row, width));
   const first = content[0]?.content ?? [];

@@ -57,7 +57,7 @@ function blocks(nodes: readonly ReadNode[]): BlockContent[] {
       line.push(node);
       continue;
     }
-    written.push(...paragraph(line), ...block(node));
+    for (const made of [...paragraph(line), ...block(node)]) written.push(made);
     line = [];
   }
   return [...written, ...paragraph(line)];

@@ -24,7 +24,7 @@ export async function inflow(
         .filter(({ items }) => items.some((item) => pullsInto(current.id, item, sprintFields)))
         .map(({ created }) => moment(created))
         .filter((at) => isDuring(time, at));
-      return pulls.length > 0 ? [[issue, Math.min(...pulls)] as const] : [];
+      return pulls.length > 0 ? [[issue, pulls.reduce((first, at) => Math.min(first, at))] as const] : [];
     }),
   );
 }

@@ -18,7 +18,10 @@ export const PivotArgument = z
       .describe('What a cell tells of its issues; cardinality is the number of distinct values, or issues'),
     valueField: z
       .string()
-      .regex(/^customfield_\d+$/, 'must be a custom field ID like customfield_10016')
+      .regex(
+        /^customfield_\d+$/,
+        'must be a custom field ID like customfield_10016 (tracker_get_field_schema lists them)',
+      )
       .optional()
       .describe('Custom field ID for sum, avg and cardinality'),
   })

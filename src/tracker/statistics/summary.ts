@@ -51,7 +51,9 @@ export function summary(
 }
 
 function groupedBy(issues: readonly IssueAnswer[], names: readonly DimensionName[]) {
-  return Object.fromEntries(names.map((name) => [name, counts(issues, sortingBy(name, issues))]));
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => [name, counts(issues, sortingBy(name, issues))]),
+  );
 }
 
 function usual(issues: readonly IssueAnswer[]) {

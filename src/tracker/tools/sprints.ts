@@ -81,7 +81,10 @@ export const sprintTools = [
       projectKey,
       storyPointsField: z
         .string()
-        .regex(/^customfield_\d+$/, 'must be a custom field ID like customfield_10016')
+        .regex(
+          /^customfield_\d+$/,
+          'must be a custom field ID like customfield_10016 (tracker_get_field_schema lists them)',
+        )
         .describe('ID of the custom field with the story points (see tracker_get_field_schema)'),
       previousSprintId: numericId('Sprint ID to compare with').optional(),
       labelsOfInterest: z

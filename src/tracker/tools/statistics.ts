@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { READS } from '../../kernel/tool.js';
 import { jqlQuery, numericId } from '../arguments.js';
+import { all } from '../jql/condition.js';
 import { FIELD_OPERATORS } from '../jql/field-filter.js';
+import { queryText } from '../jql/query-text.js';
 import { withConditions } from '../jql/with-conditions.js';
 import { searchAll } from '../search.js';
 import { DIMENSION_NAMES } from '../statistics/dimensions.js';
@@ -9,6 +11,7 @@ import { PivotArgument } from '../statistics/pivot.js';
 import { restrictions } from '../statistics/restrictions.js';
 import { fieldsFor, Summary, summary } from '../statistics/summary.js';
 import { requireValueField } from '../statistics/value-field.js';
+import { demandBoundedConditions } from '../text-bounds.js';
 import { tool } from '../tool.js';
 
 /** Thousands of issues take their time. */
@@ -55,7 +58,10 @@ export const statisticsTools = [
     }),
     output: Summary,
     run: async ({ jql, groupBy, pivot, ...narrowing }, { jira }, call) => {
-      const narrowed = await withConditions(jql, await restrictions(jira, narrowing, call));
+      const conditions = await restrictions(jira, narrowing, call);
+      const [first, ...others] = conditions;
+      if (first) demandBoundedConditions(queryText(all(first, ...others)), narrowing);
+      const narrowed = await withConditions(jql, conditions);
       const question = { jql: narrowed, fields: fieldsFor({ groupBy, pivot }) };
       const { issues, total } = await searchAll(jira, question, call);
       await requireValueField(jira, pivot?.valueField, issues, call);
