@@ -3,6 +3,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { noticesOf } from './notices.js';
 
 // The bundled CommonJS libraries use these, which an ES module has not until it makes them.
 const COMMONJS_GLOBALS = [
@@ -19,6 +20,18 @@ const WITHOUT_AJV = {
     onLoad({ filter: /@modelcontextprotocol\/sdk\/.*\/ajv-provider\.js$/ }, () => ({
       contents: 'export class AjvJsonSchemaValidator {}',
     })),
+};
+
+// The query grammar asks it for one switch, and it brings a client that reports to its maker; without that, every switch is off.
+const WITHOUT_TELEMETRY = {
+  name: 'without-telemetry',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^@atlaskit\/platform-feature-flags$/ }, ({ path }) => ({
+      path,
+      namespace: 'stand-in',
+    }));
+    onLoad({ filter: /./, namespace: 'stand-in' }, () => ({ contents: 'export const fg = () => false;' }));
+  },
 };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,6 +56,7 @@ const { metafile } = await build({
   external: Object.keys(dependencies),
   define: { VERSION: JSON.stringify(version) },
   banner: { js: COMMONJS_GLOBALS },
-  plugins: [WITHOUT_AJV],
+  plugins: [WITHOUT_AJV, WITHOUT_TELEMETRY],
 });
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));
+writeFileSync(`${root}dist/THIRD-PARTY-NOTICES`, noticesOf(metafile, root));

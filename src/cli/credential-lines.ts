@@ -16,5 +16,5 @@ function sent({ values }: NamedCredential): string {
 }
 
 function widest(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map(({ length }) => length));
+  return texts.reduce((most, { length }) => Math.max(most, length), 0);
 }

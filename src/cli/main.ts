@@ -31,6 +31,13 @@ const host = new Option(
   'where to listen; beyond loopback the admin interfaces ask for a token, which is printed or UNDERSTUDY_ADMIN_TOKEN',
 ).default('127.0.0.1');
 
+const allowHost = new Option(
+  '--allow-host <name>',
+  'a name that simulators may be called by, beside those of this machine; may be given several times',
+)
+  .argParser(collected)
+  .default([], 'none');
+
 program
   .command('up')
   .description('start every server over HTTP, beside its simulator, and print how to connect')
@@ -41,6 +48,7 @@ program
     4600,
   )
   .addOption(host)
+  .addOption(allowHost)
   .option('--quiet', 'no line for each call')
   .addOption(logLevel)
   .addHelpText('after', '\nExample:\n  understudy up --port 5000')
@@ -70,6 +78,7 @@ program
   .argument('[names...]', `which: ${namesOf(SERVERS)} (default: all)`)
   .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
   .addOption(host)
+  .addOption(allowHost)
   .option('--seed <n>', 'what the world is made from', whole, 1)
   .option('--scale <n>', 'how many times the default number of records', whole, 1)
   .option('--now <date>', "the world's present, ISO 8601 (default: today)", date)
@@ -136,7 +145,7 @@ program
 
 /** Words and what they mean, for --help. */
 function table(meanings: Readonly<Record<string, string>>): string {
-  const width = Math.max(...Object.keys(meanings).map(({ length }) => length));
+  const width = Object.keys(meanings).reduce((most, { length }) => Math.max(most, length), 0);
   return Object.entries(meanings)
     .map(([word, meaning]) => `  ${word.padEnd(width)}  ${meaning}`)
     .join('\n');

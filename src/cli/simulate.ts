@@ -1,3 +1,4 @@
+import type { ListenOptions } from '../../simulators/core/listen.js';
 import { ConfigError } from '../kernel/errors.js';
 import { adminToken } from './admin-token.js';
 import { credentialLines } from './credential-lines.js';
@@ -8,6 +9,8 @@ import { unroutedNotes } from './unrouted.js';
 
 export interface SimulateOptions extends WorldOptions {
   host: string;
+  /** Names that they may be called by. */
+  allowHost: string[];
   port: number;
   json?: boolean;
   clock?: number;
@@ -24,7 +27,7 @@ interface Running {
 /** Serves simulated backends until stopped; with `json`, one line says where they are and what they accept. Throws ConfigError. */
 export async function simulate(
   names: string[],
-  { host, port, json, clock, quiet, ...world }: SimulateOptions,
+  { host, allowHost, port, json, clock, quiet, ...world }: SimulateOptions,
 ): Promise<void> {
   const chosen = names.length === 0 ? SERVERS : [...new Set(names)].map(entryOf);
   const token = adminToken(process.env, host);
@@ -32,7 +35,7 @@ export async function simulate(
   const running = await Promise.all(
     chosen.map(async (entry, index) => {
       const options = { ...world, rate: clock ?? 1, onUnrouted: unroutedNotes(entry.name, write) };
-      const place = { host, port: port === 0 ? 0 : port + index, adminToken: token };
+      const place = { host, port: port === 0 ? 0 : port + index, adminToken: token, allowedHosts: allowHost };
       return begin(entry, options, place);
     }),
   );
@@ -44,7 +47,7 @@ export async function simulate(
 async function begin(
   { name, simulator: create }: ServerEntry,
   options: WorldOptions,
-  place: { host: string; port: number; adminToken: string | undefined },
+  place: ListenOptions,
 ): Promise<Running> {
   const { listen } = await import('../../simulators/core/listen.js');
   const simulator = await create(options);

@@ -14,6 +14,8 @@ import { unroutedNotes } from './unrouted.js';
 
 export interface UpOptions {
   host: string;
+  /** Names that the simulators may be called by. */
+  allowHost: string[];
   port: number;
   logLevel: LogLevel;
   /** No line for a call, and none for a request that a simulator has no route for. */
@@ -30,6 +32,7 @@ export interface Running {
 
 interface Surroundings {
   host: string;
+  allowedHosts: string[];
   adminToken: string | undefined;
   log: Logger;
   /** Where lines about calls go. */
@@ -37,12 +40,12 @@ interface Surroundings {
 }
 
 /** Serves all servers on one port, at `/<name>/mcp`, beside their simulators, until stopped. Throws ConfigError. */
-export async function up({ host, port, logLevel, quiet }: UpOptions): Promise<void> {
+export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions): Promise<void> {
   const log = createLog(logLevel);
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
   const token = bearerToken(host, guard !== undefined);
-  const surroundings = { host, adminToken: guard, log, note };
+  const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, note };
   const running = await Promise.all(
     SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, surroundings)),
   );
@@ -73,7 +76,7 @@ function bearerToken(host: string, isBeyondLoopback: boolean): string | undefine
 async function begin(
   entry: ServerEntry,
   port: number,
-  { host, adminToken, log, note }: Surroundings,
+  { host, allowedHosts, adminToken, log, note }: Surroundings,
 ): Promise<Running> {
   const wiring = { env: process.env, log, overHttp: true };
   if (!isSimulated(process.env, entry.address)) {
@@ -83,9 +86,11 @@ async function begin(
   const { listen: listenSimulator } = await import('../../simulators/core/listen.js');
   const onUnrouted = unroutedNotes(entry.name, note);
   const simulated = await entry.simulator({ ...STANDING_IN, onUnrouted });
-  const listening = await listenSimulator(simulated, { host, port, adminToken }).catch((error: Error) => {
-    throw new ConfigError(error.message);
-  });
+  const listening = await listenSimulator(simulated, { host, port, adminToken, allowedHosts }).catch(
+    (error: Error) => {
+      throw new ConfigError(error.message);
+    },
+  );
   const simulator = standIn(new URL(listening.url), async () => simulated);
   const definition = await entry.define({ ...wiring, simulator });
   return { entry, definition, simulator: { ...listening, simulated } };

@@ -55,7 +55,10 @@ test.each(PLAYS)(
       };
       const init = { method: 'POST', headers: headersOf(name, headers), body: JSON.stringify(body) };
       const answers = [await answered(url + path, init), await answered(`${url}/_simulator/state`, {})];
-      await fetch(`${url}/_simulator/reset`, { method: 'POST' });
+      await fetch(`${url}/_simulator/reset`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      });
       answers.push(await answered(url + path, init));
       child.kill('SIGTERM');
       await ended;

@@ -24,7 +24,7 @@ export interface Ended {
 }
 
 /** Runs the command line to its end, with this on its standard input. */
-export async function run(args: string[], env: Env = newUser(), input = ''): Promise<Ended> {
+export async function run(args: string[], env: Env = newUser(), input: string | Buffer = ''): Promise<Ended> {
   const child = start(args, env);
   const ended = end(child);
   child.stdin.end(input);

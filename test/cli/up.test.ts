@@ -124,6 +124,22 @@ describe('up', () => {
     expect((await ended).stderr).toMatch(lines);
   });
 
+  it.each(['tracker', 'media', 'forge'])(
+    'asks callers of its %s server for the token that is set, on loopback too',
+    async (name) => {
+      const child = start(['up', '--port', '0'], newUser({ UNDERSTUDY_HTTP_TOKEN: 't0ken' }));
+      const [, url = ''] = await printed(child, new RegExp(`${name} +(http:\\S+/${name}/mcp)[\\s\\S]*Ready`));
+
+      await expect(httpClient(url)).rejects.toThrow();
+      const client = await httpClient(url, { authorization: 'Bearer t0ken' });
+      const { tools } = await client.listTools();
+      await client.close();
+      child.kill('SIGKILL');
+
+      expect(tools.length).toBeGreaterThan(0);
+    },
+  );
+
   it('beyond loopback needs the token that callers must bring', async () => {
     const refused = await run(['up', '--host', '0.0.0.0', '--port', '0']);
     const child = start(

@@ -32,11 +32,13 @@ describe('the packed tarball', () => {
 
     const others = files.filter(
       (file) =>
-        !/^(package\.json|README\.md|LICENSE|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|contracts\/[\w/.-]+\.json)$/.test(
+        !/^(package\.json|README\.md|SECURITY\.md|LICENSE|dist\/THIRD-PARTY-NOTICES|dist\/bin\/[\w.-]+\.js(\.LEGAL\.txt)?|contracts\/[\w/.-]+\.json)$/.test(
           file,
         ),
     );
-    expect(files).toContain('dist/bin/main.js');
+    expect(files).toEqual(
+      expect.arrayContaining(['dist/bin/main.js', 'dist/THIRD-PARTY-NOTICES', 'SECURITY.md']),
+    );
     expect(others).toEqual([]);
   });
 

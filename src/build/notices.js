@@ -1,0 +1,84 @@
+// The notices of the packages that a bundle carries, from the bundler's metafile: each by name, version, licence, and the
+// texts that it ships. Throws where a licence is unknown or has no text, so that no bundle is made without its notices.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Licences by their SPDX identifiers that a bundle may carry. */
+const ALLOWED = new Set([
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
+  ...['Python-2.0', 'Unlicense'],
+]);
+
+/** What a package contains beside its own code, and where the source of that is (MPL 1.1, section 3.6). */
+const CONTAINED = {
+  'h264-mp4-encoder':
+    'Contains code of libmp4v2, compiled to WebAssembly, under the Mozilla Public License 1.1 (https://www.mozilla.org/MPL/1.1/).\n' +
+    'Its source: https://github.com/TechSmith/mp4v2, and as built here: https://github.com/TrevorSundberg/h264-mp4-encoder.',
+};
+
+const TEXTS = /^(licen[cs]e|copying|notice|copyright)([.-].*)?$/i;
+
+/** The notices as one text. Throws naming every package whose licence is unknown or has no text. */
+export function noticesOf(metafile, root) {
+  const packages = packagesIn(metafile, root);
+  const problems = packages.flatMap(problemsOf);
+  if (problems.length > 0) throw new Error(`Licences of bundled packages:\n${problems.join('\n')}`);
+  return [HEAD, ...packages.map(noticeOf)].join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+const HEAD = 'This program contains the following packages, each under its own licence.\n';
+
+/** Every package of which a file is in the bundle, by name and version. */
+function packagesIn({ inputs }, root) {
+  const folders = new Set(
+    Object.keys(inputs)
+      .filter((path) => path.includes('node_modules/'))
+      .map((path) => folderOf(join(root, path))),
+  );
+  return [...folders].map(packageAt).sort((one, other) => one.id.localeCompare(other.id, 'en'));
+}
+
+/** The nearest folder above with a package.json that has a name and a version: others only tell the kind of module. */
+function folderOf(file) {
+  const folder = dirname(file);
+  const manifest = join(folder, 'package.json');
+  if (existsSync(manifest)) {
+    const { name, version } = JSON.parse(readFileSync(manifest, 'utf8'));
+    if (name && version) return folder;
+  }
+  return folderOf(folder);
+}
+
+function packageAt(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const read = (file) => readFileSync(join(folder, file), 'utf8').trim();
+  const files = readdirSync(folder);
+  const texts = files.filter((file) => TEXTS.test(file)).map(read);
+  const inReadme = files
+    .filter((file) => /^readme/i.test(file))
+    .flatMap((file) => licenceSection(read(file)));
+  return { id: `${name} ${version}`, name, license, texts: texts.length > 0 ? texts : inReadme };
+}
+
+/** Some packages have the text of their licence at the end of their README alone. */
+function licenceSection(readme) {
+  const [section] = /^(#+ *licen[cs]e|licen[cs]e\n-+)$[\s\S]*/im.exec(readme) ?? [];
+  return section?.includes('Copyright') ? [section] : [];
+}
+
+function problemsOf({ id, license, texts }) {
+  const terms =
+    String(license ?? '')
+      .match(/[\w.-]+/g)
+      ?.filter((word) => !/^(AND|OR|WITH)$/.test(word)) ?? [];
+  if (terms.length === 0) return [`${id} names no licence`];
+  const unknown = terms.filter((term) => !ALLOWED.has(term));
+  if (unknown.length > 0)
+    return [`${id} is under ${unknown.join(', ')}, which is not on the list in src/build/notices.js`];
+  return texts.length > 0 ? [] : [`${id} (${license}) ships no text of its licence`];
+}
+
+function noticeOf({ id, name, license, texts }) {
+  const contained = Object.hasOwn(CONTAINED, name) ? [CONTAINED[name]] : [];
+  return [`${id}\nLicence: ${license}`, ...contained, ...texts].join('\n\n').concat('\n');
+}
