@@ -15,7 +15,7 @@ const self: Interaction = {
   description: 'the account of an administrator by REST',
   states: ADMINISTRATOR,
   request: { method: 'GET', path: '/api/v4/user' },
-  response: { status: 200, body: { is_admin: true } },
+  response: { status: 200, body: { id: like(1), is_admin: true } },
 };
 
 const message = { id: integer(id), message: like('Deploy'), active: boolean(true) };
@@ -81,7 +81,7 @@ export const broadcastScenes: Record<string, Scene> = {
         description: 'the account of a developer by REST',
         states: [{ name: 'a developer' }],
         request: { method: 'GET', path: '/api/v4/user' },
-        response: { status: 200, body: { username: like('ada') } },
+        response: { status: 200, body: { id: like(1), username: like('ada') } },
       },
     ],
     outcome: { isError: true, _meta: { code: 'forbidden' } },
