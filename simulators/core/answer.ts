@@ -116,7 +116,7 @@ function handled<B extends Backend>(
   handle: (exchange: Exchange<B>) => Response | Promise<Response>,
 ): Response | Promise<Response> {
   admit(exchange);
-  if (exchange.request.isTooLarge) throw dialect.status(413);
+  if (exchange.request.isTooLarge) throw dialect.tooLarge?.() ?? dialect.status(413);
   const { malformedJson, bytes, path } = exchange.request;
   if (malformedJson && !takesBytes(path)) throw dialect.malformedJson(Buffer.from(bytes).toString());
   return handle(exchange);

@@ -22,9 +22,25 @@ export function digest(bytes: Uint8Array): Digest {
 
 /** A JSON value with every long base64 or very long text replaced by its digest, and itself if still large. */
 export function withoutBulk(value: unknown): unknown {
-  const slim = slimmed(value);
+  // So many values are large together, however short each is: they are not copied to find that out.
+  const slim = hasMoreThan(LARGE_BODY, value) ? value : slimmed(value);
   const json = JSON.stringify(slim) ?? '';
   return json.length > LARGE_BODY ? digest(Buffer.from(json)) : slim;
+}
+
+/** Whether a JSON value holds more values than this, counted no further than to there. */
+function hasMoreThan(most: number, value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  let seen = 0;
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const within: readonly unknown[] = Array.isArray(next) ? next : Object.values(next);
+    seen += within.length;
+    if (seen > most) return true;
+    for (const each of within) waiting.push(each);
+  }
+  return false;
 }
 
 function slimmed(value: unknown): unknown {

@@ -116,12 +116,6 @@ export const time: FieldRule = {
     !Number.isNaN(Date.parse(value)),
 };
 
-/** A number of 0 or more. */
-export const notNegative: FieldRule = {
-  expected: 'a number of 0 or more',
-  accepts: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
-};
-
 /** A rule for numbers from 0 to a bound. */
 export function upTo(most: number): FieldRule {
   return {

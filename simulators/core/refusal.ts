@@ -25,6 +25,8 @@ interface UnknownRoute {
 
 /** What a backend says where the core, not a handler, has to speak for it. */
 export interface Dialect {
+  /** A body that is larger than the path takes; the refusal with status 413 if absent. */
+  tooLarge?(): Refusal;
   readonly status: (status: number, message?: string) => Refusal;
   readonly rateLimit: (retryAfterSeconds: number) => Refusal;
   readonly malformedJson: (text: string) => Refusal;

@@ -59,7 +59,7 @@ export const forgeSettings: SettingTable<ForgeSettings> = {
   version: { initial: '18.8.0-ee', ...text },
   introspection: { initial: true, ...flag },
   requestsPerMinute: { initial: null, ...either(wholeNumber(1), nothing) },
-  complexityAnonymous: { initial: 200, ...wholeNumber(1) },
-  complexityAuthenticated: { initial: 250, ...wholeNumber(1) },
+  complexityAnonymous: { initial: 200, ...wholeNumber(1, 1_000_000) },
+  complexityAuthenticated: { initial: 250, ...wholeNumber(1, 1_000_000) },
   anyToken: { initial: false, ...flag },
 };

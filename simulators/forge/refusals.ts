@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<number, string>> = {
   409: '409 Conflict',
   412: '412 Precondition Failed',
   413: '413 Request Entity Too Large',
+  414: '414 Request-URI Too Long',
   422: '422 Unprocessable Entity',
   429: '429 Too Many Requests',
   500: '500 Internal Server Error',

@@ -1,4 +1,4 @@
-import { either, isObject, notNegative, oneOf, wholeNumber } from '../core/fields.js';
+import { either, isObject, oneOf, upTo, wholeNumber } from '../core/fields.js';
 import { type Caller, type Exchange, type Received, type RouteMaker, routeFor } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
 import { MODELS } from './models.js';
@@ -49,8 +49,8 @@ const modelsByName = {
 export const mediaSettings: SettingTable<MediaSettings> = {
   freeRequestsPerMinute: { initial: 10, ...limit },
   billedRequestsPerMinute: { initial: null, ...limit },
-  videoSecondsScale: { initial: 1, ...notNegative },
-  videoShortSide: { initial: null, ...either(wholeNumber(64), none) },
+  videoSecondsScale: { initial: 1, ...upTo(1_000_000) },
+  videoShortSide: { initial: null, ...either(wholeNumber(64, 8_192), none) },
   anyToken: { initial: false, ...oneOf(true, false) },
   fileAddresses: { initial: 'auto', ...oneOf('auto', 'simulator', 'provider') },
   moreModels: { initial: {}, ...modelsByName },

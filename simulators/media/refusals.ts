@@ -13,6 +13,7 @@ const STATUSES: Readonly<Record<number, { readonly status: string; readonly mess
   403: { status: 'PERMISSION_DENIED', message: 'The caller does not have permission' },
   404: { status: 'NOT_FOUND', message: 'Requested entity was not found.' },
   409: { status: 'ABORTED', message: 'The operation was aborted.' },
+  414: { status: 'INVALID_ARGUMENT', message: 'The requested URL is too large to process.' },
   429: { status: 'RESOURCE_EXHAUSTED', message: 'Resource has been exhausted (e.g. check quota).' },
   499: { status: 'CANCELLED', message: 'The operation was cancelled.' },
   500: { status: 'INTERNAL', message: 'An internal error has occurred.' },
@@ -140,6 +141,23 @@ export function unreadableImage(): Refusal {
   return refuse(400, `Unable to process input image. Please retry or report in ${help}`);
 }
 
+/** A schema that only answers of very many values fit. */
+export function tooManyStates(): Refusal {
+  return refuse(
+    400,
+    'The specified schema produces a constraint that has too many states for serving. Typical causes of this error are ' +
+      'schemas with long array length limits (especially when nested).',
+  );
+}
+
+/** A prompt of more tokens than the model reads. */
+export function tooManyTokens(count: number, most: number): Refusal {
+  return refuse(
+    400,
+    `The input token count (${count}) exceeds the maximum number of tokens allowed (${most}).`,
+  );
+}
+
 /** Output kinds that a model does not give together. */
 export function badModalities(model: string, asked: readonly string[], given: readonly string[][]): Refusal {
   const message =
@@ -175,6 +193,8 @@ function quotaViolation(quota: { model: string; limit: number } | undefined): ob
 /** How this backend says what the core has to say for it. */
 export const dialect: Dialect = {
   status: refuse,
+  // 400, not 413: so clients of the real one tell it (Gemini API, 400 INVALID_ARGUMENT).
+  tooLarge: () => refuse(400, 'Request payload size exceeds the limit: 20971520 bytes.'),
   rateLimit: (seconds) => quotaSpent(seconds),
   malformedJson: (text) => {
     const description = `Invalid JSON payload received. Unexpected token.\n${text.slice(0, 60)}\n^`;

@@ -1,8 +1,14 @@
+import { tooManyStates } from './refusals.js';
+
 /** A schema of either kind: the backend's own (`Schema`, types in capitals) or JSON Schema. */
 export type AnySchema = Readonly<Record<string, unknown>>;
 
 /** Schemas within schemas, beyond which only what is required is given. */
 const DEEPEST = 6;
+
+/** Values in one example, and characters of one text: more are refused, as the backend refuses what it cannot serve. */
+const MOST_VALUES = 10_000;
+const LONGEST_TEXT = 100_000;
 
 /** Texts of the formats that either kind of schema knows. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -24,11 +30,18 @@ interface Place {
   readonly depth: number;
   /** Where `$ref` leads. */
   readonly root: AnySchema;
+  /** Counts the values of the whole example. */
+  readonly count: (values: number) => void;
 }
 
-/** A plainly simulated value that fits the schema; a `pattern` alone is not heeded. */
+/** A plainly simulated value that fits the schema; a `pattern` alone is not heeded. Refuses a schema that only very large values fit. */
 export function exampleOf(schema: AnySchema, name = 'value'): unknown {
-  return fittingValue(schema, { name, depth: 0, root: schema });
+  let values = 0;
+  const count = (more: number) => {
+    values += more;
+    if (values > MOST_VALUES) throw tooManyStates();
+  };
+  return fittingValue(schema, { name, depth: 0, root: schema, count });
 }
 
 function fittingValue(schema: AnySchema, place: Place): unknown {
@@ -79,6 +92,7 @@ function object({ properties, required, propertyOrdering }: AnySchema, place: Pl
   const known = isSchema(properties) ? properties : {};
   const order = [...new Set([...list(propertyOrdering).map(String), ...Object.keys(known)])];
   const wanted = place.depth < DEEPEST ? order : order.filter((name) => list(required).includes(name));
+  place.count(wanted.length);
   return Object.fromEntries(
     wanted.flatMap((name) => {
       const member = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -93,6 +107,7 @@ function array({ items, prefixItems, minItems, maxItems }: AnySchema, place: Pla
   const first = list(prefixItems).filter(isSchema);
   const least = Math.max(Number(minItems ?? 1), first.length);
   const count = Math.min(place.depth < DEEPEST ? least : Number(minItems ?? 0), Number(maxItems ?? least));
+  place.count(count);
   const rest = isSchema(items) ? items : {};
   return Array.from({ length: count }, (_, at) =>
     fittingValue(first[at] ?? rest, { ...place, name: `${place.name} ${at + 1}`, depth: place.depth + 1 }),
@@ -100,6 +115,7 @@ function array({ items, prefixItems, minItems, maxItems }: AnySchema, place: Pla
 }
 
 function text({ format, minLength, maxLength }: AnySchema, { name }: Place): string {
+  if (Number(minLength ?? 0) > LONGEST_TEXT) throw tooManyStates();
   const said = FORMATS[String(format)] ?? `simulated ${name}`;
   return said
     .padEnd(Number(minLength ?? 0), '.')

@@ -1,4 +1,4 @@
-import { either, notNegative, text, wholeNumber } from '../core/fields.js';
+import { either, text, upTo, wholeNumber } from '../core/fields.js';
 import type { Caller, Received } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
 import type { User } from './world/people.js';
@@ -33,11 +33,11 @@ const origin = either(text, { expected: 'null for its own', accepts: (value) => 
 
 /** The settings that the admin interface offers. */
 export const trackerSettings: SettingTable<TrackerSettings> = {
-  largestPage: { initial: 100, ...wholeNumber(1) },
-  largestBarePage: { initial: 5000, ...wholeNumber(1) },
+  largestPage: { initial: 100, ...wholeNumber(1, 100_000) },
+  largestBarePage: { initial: 5000, ...wholeNumber(1, 100_000) },
   mediaOrigin: { initial: null, ...origin },
-  mediaSeconds: { initial: 600, ...notNegative },
-  uploadLimit: { initial: 10_485_760, ...wholeNumber(1) },
+  mediaSeconds: { initial: 600, ...upTo(1_000_000_000) },
+  uploadLimit: { initial: 10_485_760, ...wholeNumber(1, 2 ** 31) },
 };
 
 /** Whose e-mail address and token a request carries by Basic authentication. */

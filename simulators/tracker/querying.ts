@@ -1,5 +1,5 @@
 import { JqlProblem } from './jql/problem.js';
-import { jqlMatcher, type SearchContext, searchIssues } from './jql/search.js';
+import { narrow, type SearchContext, searchIssues } from './jql/search.js';
 import { refuse } from './refusals.js';
 import type { Call } from './routing.js';
 import type { Issue } from './world/issues.js';
@@ -18,8 +18,7 @@ export async function narrowed(
   jql: string | null,
 ): Promise<Issue[]> {
   if (jql === null || jql.trim() === '') return [...issues];
-  const matches = await judged(jqlMatcher(asking.world, jql, contextOf(asking)));
-  return issues.filter(matches);
+  return judged(narrow(asking.world, { jql, among: issues }, contextOf(asking)));
 }
 
 function contextOf({ caller, clock }: Asking): SearchContext {

@@ -92,6 +92,7 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   404: 'The requested resource was not found.',
   409: 'The resource was changed meanwhile.',
   413: 'The request is too large.',
+  414: 'The address of the request is too long.',
   429: 'Rate limit exceeded.',
   500: 'Internal server error',
   502: 'Bad gateway',

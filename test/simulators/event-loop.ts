@@ -1,4 +1,11 @@
 /**
+ * The longest time, in milliseconds, for which work may keep the event loop from everything else. What is promised is 200 on a
+ * machine that does nothing else: `LONGEST_HOLD=200 npm run unit -- large long-texts`. Beside other tests it says only that
+ * nothing grows beyond all bounds.
+ */
+export const LONGEST_HOLD = Number(process.env.LONGEST_HOLD ?? 2_000);
+
+/**
  * The longest time, in milliseconds, for which some work kept the event loop from everything else. Time in which the
  * machine worked for other processes does not count: it says nothing of the work.
  */
@@ -16,6 +23,17 @@ export async function longestHold(work: () => Promise<unknown>): Promise<number>
   isOver = true;
   look();
   return longest;
+}
+
+/** Some calls, one after the other, with the longest time for which one of them kept the event loop. */
+export async function oneByOne<Answer>(
+  ...calls: readonly (() => Promise<Answer>)[]
+): Promise<{ readonly answers: readonly Answer[]; readonly held: number }> {
+  const answers: Answer[] = [];
+  let held = 0;
+  for (const call of calls)
+    held = Math.max(held, await longestHold(async () => void answers.push(await call())));
+  return { answers, held };
 }
 
 function reading() {

@@ -7,14 +7,14 @@ import { type InputImage, readInputImage } from '../input-image.js';
 import { modalitiesFor } from '../modalities.js';
 import { type Model, paints } from '../models.js';
 import { countCall } from '../quota.js';
-import { badField, refuse } from '../refusals.js';
+import { badField, refuse, tooManyTokens } from '../refusals.js';
 import { modelFor, readBody } from '../request.js';
 import { type Size, sizeLike, sizeOf } from '../sizes.js';
 import { spoken } from '../spoken.js';
 import { type Generated, streamed } from '../stream.js';
 import { type AnswerForm, checkForm, isInJson } from '../structured-answer.js';
 import { makePicture, type Painted } from '../studio.js';
-import { usageOf } from '../usage.js';
+import { tokensOf, usageOf } from '../usage.js';
 
 /** A GenerateContentRequest, as the message tables let it through. */
 interface Asked extends Offer {
@@ -77,6 +77,8 @@ async function readJob(
 ): Promise<Job> {
   const { candidateCount = 1, responseModalities = [], imageConfig = {} } = form;
   const conversation = readConversation(contents, (file) => inlineOf(file, exchange));
+  const tokens = tokensOf(conversation.prompt);
+  if (tokens > model.inputTokenLimit) throw tooManyTokens(tokens, model.inputTokenLimit);
   checkForm(form, model);
   checkOffer(offer, model, isInJson(form));
   if (candidateCount > 1) throw refuse(400, 'Multiple candidates is not enabled for this model');

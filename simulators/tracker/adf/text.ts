@@ -100,8 +100,9 @@ function signed(nodes: readonly RichNode[], depth: number): string {
   const content = inline(nodes, depth + 1);
   if (type === 'link') return content === attrs.href ? `[${content}]` : `[${content}|${String(attrs.href)}]`;
   const sign = type === 'subsup' ? (attrs.type === 'sup' ? '^' : '~') : (MARK_SIGNS[type] ?? '');
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(content) ?? [];
-  return words === '' ? content : `${before}${sign}${words}${sign}${after}`;
+  const words = content.trim();
+  const before = content.slice(0, content.length - content.trimStart().length);
+  return words === '' ? content : `${before}${sign}${words}${sign}${content.slice(content.trimEnd().length)}`;
 }
 
 /** A day from milliseconds; what is no time stays empty. */

@@ -28,7 +28,7 @@ function isContent(content: unknown, kinds: readonly string[], filled = false): 
 
 function isText({ text, marks = [] }: Record<string, unknown>): boolean {
   if (typeof text !== 'string' || text === '' || !Array.isArray(marks)) return false;
-  return marks.every(isMark);
+  return marks.length <= Object.keys(MARKS).length && marks.every(isMark);
 }
 
 function isMark(mark: unknown): boolean {

@@ -11,14 +11,33 @@ interface Rule {
   readonly nodes: (found: RegExpExecArray, marks: readonly Mark[]) => readonly RichNode[];
 }
 
-/** As many characters as one pair of signs may hold: what many signs cost is bounded by it. */
+/** A piece that was found: where it ends, and what it becomes. */
+interface Found {
+  readonly end: number;
+  readonly nodes: (marks: readonly Mark[]) => readonly RichNode[];
+}
+
+/** What stands at a place of a line, if that means something. */
+type Finder = (at: number) => Found | null;
+
+/** As many characters as one pair of signs may hold. */
 const LONGEST = 1000;
 
-const marked = (sign: string, type: string, attrs?: Mark['attrs']): Rule => ({
-  // A sign opens before a word and closes after one, as in the text formatting notation.
-  pattern: new RegExp(`(?<![\\w\\\\])${sign}(?=\\S)(.{1,${LONGEST}}?)(?<=[^\\s\\\\])${sign}(?!\\w)`, 'y'),
-  nodes: ([, inner = ''], marks) => inlineNodes(inner, [...marks, attrs ? { type, attrs } : { type }]),
+/** A sign closes after a word and not before one, as in the text formatting notation. */
+const marked = (sign: string, mark: Mark) => ({
+  mark,
+  closing: new RegExp(`(?<=[^\\s\\\\])\\${sign}(?!\\w)`, 'g'),
 });
+
+/** The signs that mark what stands between two of them. */
+const MARKED: Readonly<Record<string, ReturnType<typeof marked>>> = {
+  '*': marked('*', { type: 'strong' }),
+  _: marked('_', { type: 'em' }),
+  '-': marked('-', { type: 'strike' }),
+  '+': marked('+', { type: 'underline' }),
+  '^': marked('^', { type: 'subsup', attrs: { type: 'sup' } }),
+  '~': marked('~', { type: 'subsup', attrs: { type: 'sub' } }),
+};
 
 const text = (words: string, marks: readonly Mark[]): RichNode[] =>
   words === '' ? [] : [{ type: 'text', text: words, ...(marks.length > 0 && { marks }) }];
@@ -26,21 +45,22 @@ const text = (words: string, marks: readonly Mark[]): RichNode[] =>
 const link = (words: string, href: string, marks: readonly Mark[]) =>
   inlineNodes(words, [...marks, { type: 'link', attrs: { href } }]);
 
+/** No pattern reads on past where the next of its kind begins: so many that never end cost no more than the line is long. */
 const RULES: readonly Rule[] = [
   { pattern: /\\\\(\s|$)/y, nodes: () => [{ type: 'hardBreak' }] },
   { pattern: /\\([^\w\s])/y, nodes: ([, sign = ''], marks) => text(sign, marks) },
   {
-    pattern: /\{\{(.+?)\}\}/y,
+    pattern: /\{\{((?:[^{}]|\{(?!\{)|\}(?!\}))+)\}\}/y,
     nodes: ([, code = ''], marks) =>
       text(code, [...marks.filter(({ type }) => type === 'link'), { type: 'code' }]),
   },
-  { pattern: /\[~accountid:([^\]\s]+)\]/y, nodes: ([, id]) => [{ type: 'mention', attrs: { id } }] },
+  { pattern: /\[~accountid:([^\][\s]+)\]/y, nodes: ([, id]) => [{ type: 'mention', attrs: { id } }] },
   {
-    pattern: /\[([^|\]\n]+)\|((?:https?:|mailto:|\/|#)[^|\]\s]+)(?:\|[^\]]*)?\]/y,
+    pattern: /\[([^|\][]+)\|((?:https?:|mailto:|\/|#)[^|\][\s]+)(?:\|[^\][]*)?\]/y,
     nodes: ([, words = '', href = ''], marks) => link(words, href, marks),
   },
   {
-    pattern: /\[((?:https?:|mailto:)[^|\]\s]+)\]/y,
+    pattern: /\[((?:https?:|mailto:)[^|\][\s]+)\]/y,
     nodes: ([, href = ''], marks) => text(href, [...marks, { type: 'link', attrs: { href } }]),
   },
   {
@@ -51,48 +71,82 @@ const RULES: readonly Rule[] = [
         marks.some(({ type }) => type === 'link') ? marks : [...marks, { type: 'link', attrs: { href } }],
       ),
   },
-  marked('\\*', 'strong'),
-  marked('_', 'em'),
-  marked('-', 'strike'),
-  marked('\\+', 'underline'),
-  marked('\\^', 'subsup', { type: 'sup' }),
-  marked('~', 'subsup', { type: 'sub' }),
 ];
 
 /** A line of wiki markup as the nodes of a paragraph; neighbouring pieces of text with the same marks are one. */
 export function inlineNodes(line: string, marks: readonly Mark[] = []): RichNode[] {
   const nodes: RichNode[] = [];
+  const find = finderFor(line);
   let plain = '';
   let at = 0;
   while (at < line.length) {
-    const found = matchAt(line, at);
+    const found = find(at);
     if (!found) {
       plain += line[at];
       at += 1;
       continue;
     }
-    nodes.push(...text(plain, marks), ...found.rule.nodes(found.match, marks));
+    nodes.push(...text(plain, marks), ...found.nodes(marks));
     plain = '';
-    at += found.match[0].length;
+    at = found.end;
   }
   return joined([...nodes, ...text(plain, marks)]);
 }
 
 /** A text with a backslash before each sign that would mean something. */
 export function withoutMarkup(words: string): string {
-  return [...words.matchAll(/./gsu)]
-    .map(({ 0: sign, index }) => (sign !== 'h' && matchAt(words, index) ? `\\${sign}` : sign))
+  return words.split('\n').map(lineWithoutMarkup).join('\n');
+}
+
+function lineWithoutMarkup(line: string): string {
+  const find = finderFor(line);
+  return [...line.matchAll(/./gsu)]
+    .map(({ 0: sign, index }) => (sign !== 'h' && find(index) ? `\\${sign}` : sign))
     .join('');
 }
 
-function matchAt(line: string, at: number): { rule: Rule; match: RegExpExecArray } | null {
-  if (!/[\\{[h*_+^~-]/.test(line.charAt(at))) return null;
-  for (const rule of RULES) {
-    rule.pattern.lastIndex = at;
-    const match = rule.pattern.exec(line);
-    if (match) return { rule, match };
+function finderFor(line: string): Finder {
+  const closings = new Map<string, readonly number[]>();
+  return (at) => {
+    const sign = line.charAt(at);
+    const known = MARKED[sign];
+    if (!known) return /[\\{[h]/.test(sign) ? foundByRule(line, at) : null;
+    const places = closings.get(sign) ?? [...line.matchAll(known.closing)].map(({ index }) => index);
+    closings.set(sign, places);
+    return foundMark(line, at, { mark: known.mark, closings: places });
+  };
+}
+
+function foundByRule(line: string, at: number): Found | null {
+  for (const { pattern, nodes } of RULES) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(line);
+    if (match) return { end: at + match[0].length, nodes: (marks) => nodes(match, marks) };
   }
   return null;
+}
+
+/** A sign opens before a word, and the first that closes after that one ends it. */
+function foundMark(
+  line: string,
+  at: number,
+  { mark, closings }: { readonly mark: Mark; readonly closings: readonly number[] },
+): Found | null {
+  if (/[\w\\]/.test(line.charAt(at - 1)) || !/\S/.test(line.charAt(at + 1))) return null;
+  const close = closings[firstFrom(closings, at + 2)];
+  if (close === undefined || close - at - 1 > LONGEST) return null;
+  return { end: close + 1, nodes: (marks) => inlineNodes(line.slice(at + 1, close), [...marks, mark]) };
+}
+
+/** The place in a rising list of the first number that is not lower. */
+function firstFrom(numbers: readonly number[], least: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function joined(nodes: readonly RichNode[]): RichNode[] {

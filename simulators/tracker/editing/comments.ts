@@ -16,10 +16,10 @@ export function readComment(sent: Readonly<Record<string, unknown>>, where: Wher
 
 function bodyOf(value: unknown, view: View): RichText {
   if (value === undefined || value === null || value === '') throw empty();
+  if (isTooLong(value)) throw badFields({ comment: TOO_LONG });
   const body = writtenText(value, view);
   if (body === null) throw badFields({ comment: 'Comment body is not valid!' });
   if (isBlank(body)) throw empty();
-  if (isTooLong(body)) throw badFields({ comment: TOO_LONG });
   return body;
 }
 

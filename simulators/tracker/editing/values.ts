@@ -1,6 +1,7 @@
 import { isObject } from '../../core/fields.js';
+import { isLargerThan } from '../adf/size.js';
 import { textOf } from '../adf/text.js';
-import { looksLikeDocument } from '../adf/validate.js';
+import { isDocument, looksLikeDocument } from '../adf/validate.js';
 import { writtenText } from '../body.js';
 import { isDay, momentOf } from '../presentation/times.js';
 import { badRequest } from '../refusals.js';
@@ -18,19 +19,24 @@ export function textValue(value: unknown): string {
 /** As many characters as a body may have. */
 const LONGEST_BODY = 32_767;
 
+/** As much as a document may hold before it is written as text; how many nodes live sites take is not published. */
+const LARGEST_DOCUMENT = { characters: LONGEST_BODY, nodes: 10_000 };
+
 /** The words for a body that has more. */
 export const TOO_LONG = 'The entered text is too long. It exceeds the allowed limit of 32,767 characters.';
 
-/** Whether a body has more characters, written as text, than one may have. */
-export function isTooLong(body: RichText): boolean {
-  return (typeof body === 'string' ? body : textOf(body)).length > LONGEST_BODY;
+/** Whether what was sent as a body has more characters, written as text, than one may have: asked before anything else is. */
+export function isTooLong(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > LONGEST_BODY;
+  if (isLargerThan(LARGEST_DOCUMENT, value)) return true;
+  return isDocument(value) && textOf(value).length > LONGEST_BODY;
 }
 
 /** A body in the form of the interface; an empty one is none. */
 export function bodyValue(value: unknown, { view }: Pick<Editing, 'view'>): RichText | null {
   if (value === null || value === '') return null;
+  if (isTooLong(value)) throw new WrongValue(TOO_LONG);
   const body = writtenText(value, view);
-  if (body !== null && isTooLong(body)) throw new WrongValue(TOO_LONG);
   if (body !== null) return body;
   if (view.bodies === 'text') throw new WrongValue('Operation value must be a string');
   if (looksLikeDocument(value)) throw badRequest('INVALID_INPUT');

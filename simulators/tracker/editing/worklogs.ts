@@ -5,7 +5,7 @@ import { badFields } from '../refusals.js';
 import type { Work } from '../world/log-work.js';
 import type { World } from '../world/world.js';
 import { groupOf } from './comments.js';
-import { bodyValue } from './values.js';
+import { bodyValue, TOO_LONG } from './values.js';
 import { WrongValue } from './wrong-value.js';
 
 type Where = { readonly world: World; readonly view: View };
@@ -47,7 +47,9 @@ function commentOf(comment: unknown, view: View): Work['comment'] {
     return bodyValue(comment, { view });
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
-    throw badFields({ comment: isObject(comment) ? 'Comment body is not valid!' : error.message });
+    throw badFields({
+      comment: isObject(comment) && error.message !== TOO_LONG ? 'Comment body is not valid!' : error.message,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type * as Ast from '@atlaskit/jql-ast';
+import { refuseLarge } from './bounds.js';
 import { JqlProblem } from './problem.js';
 import { syntaxMessage } from './syntax-messages.js';
 import type { Clause, Operand, Predicate, Query, SortKey, Term } from './syntax-tree.js';
@@ -14,6 +15,7 @@ function rememberingParser(): (text: string) => Promise<Query> {
   return async (text) => {
     const remembered = known.get(text);
     if (remembered) return remembered;
+    refuseLarge(text);
     // Loaded when first needed: it costs as much as the rest of the simulator's start.
     const { default: jqlAst } = await import('@atlaskit/jql-ast'); // bundled CommonJS has a default export alone
     const { JastBuilder, RESERVED_WORDS } = jqlAst;

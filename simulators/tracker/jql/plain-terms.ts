@@ -41,17 +41,20 @@ export function numberTerm(term: Term, known: NumberField, context: Context): Co
 }
 
 /** Asks for words. */
-export function textTerm(term: Term, { texts }: TextField, context: Context): Compiled {
+export function textTerm(term: Term, known: TextField, context: Context): Compiled {
   const [operand] = simpleOperands(term, context);
   const { operator, field } = term;
-  const filled = (issue: Issue) => texts(issue, context).length > 0;
+  const filled = (issue: Issue) => context.words(known, issue).length > 0;
   const isPositive = operator === '~' || operator === 'is';
   if (operand?.kind === 'empty') return { matches: (issue) => filled(issue) !== isPositive, plan: null };
   const text = operand?.kind === 'value' ? operand.text : '';
   if (text.trim() === '') context.problems.push(messages.emptyText(field));
   if (/^[*?]/.test(text)) context.problems.push(messages.wildcardFirst(text, field));
   const fits = textMatcher(text);
-  return { matches: (issue) => filled(issue) && fits(texts(issue, context)) === isPositive, plan: null };
+  return {
+    matches: (issue) => filled(issue) && fits(context.words(known, issue)) === isPositive,
+    plan: null,
+  };
 }
 
 /** Asks whether there is anything. */

@@ -1,9 +1,10 @@
+import { createTurns } from '../../core/turns.js';
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
 import { may, visibleTo } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import { type Compiled, compile } from './compile.js';
-import type { Context } from './context.js';
+import { type Context, createWordReader } from './context.js';
 import { UNBOUNDED } from './messages.js';
 import { withoutNot } from './negation.js';
 import { orderIssues } from './order.js';
@@ -28,43 +29,52 @@ export async function searchIssues(world: World, jql: string, asking: SearchCont
   const query = await parseJql(jql);
   if (asking.bounded && !query.where) throw new JqlProblem(UNBOUNDED);
   const context = contextFor(world, asking);
-  const found = findAll(query, context);
+  const found = await findAll(query, context);
   const ordered = orderIssues(found, query.orderBy, world, context.problems);
   refuseIfWrong(context);
   return ordered;
 }
 
-/** Tells whether a query finds an issue; throws a JqlProblem for a query it refuses. */
-export async function jqlMatcher(
+/** The issues among some that a query finds, in the order they have; throws a JqlProblem for a query it refuses. */
+export async function narrow(
   world: World,
-  jql: string,
+  { jql, among }: { readonly jql: string; readonly among: readonly Issue[] },
   asking: SearchContext,
-): Promise<(issue: Issue) => boolean> {
+): Promise<Issue[]> {
   const context = contextFor(world, asking);
   const { where, orderBy } = await parseJql(jql);
   const { matches } = where ? compile(withoutNot(where), context) : EVERYTHING;
   orderIssues([], orderBy, world, context.problems);
   refuseIfWrong(context);
-  return (issue) => context.isVisible(issue) && matches(issue);
+  return matching(among.filter(context.isVisible), matches);
 }
 
 function contextFor(world: World, { viewer, now }: SearchContext): Context {
-  return {
+  const context: Context = {
     ...{ world, viewer, now: now.getTime(), problems: [] },
     isVisible: visibleTo(viewer),
     canBrowse: (project) => may(viewer, 'BROWSE_PROJECTS', project),
+    words: createWordReader(({ texts }, issue) => texts(issue, context)),
   };
+  return context;
 }
 
-function findAll({ where }: Query, context: Context): Issue[] {
+async function findAll({ where }: Query, context: Context): Promise<Issue[]> {
   const { world, isVisible, problems } = context;
   const { matches, plan } = where ? compile(withoutNot(where), context) : EVERYTHING;
   if (problems.length > 0) return [];
-  const found = new Set<Issue>();
-  for (const issue of plan ? candidates(plan) : world.issues.byKey.values()) {
-    if (isVisible(issue) && matches(issue)) found.add(issue);
+  const among = new Set(plan ? candidates(plan) : world.issues.byKey.values());
+  return matching([...among].filter(isVisible), matches);
+}
+
+async function matching(issues: readonly Issue[], matches: (issue: Issue) => boolean): Promise<Issue[]> {
+  const found: Issue[] = [];
+  const turn = createTurns();
+  for (const issue of issues) {
+    await turn();
+    if (matches(issue)) found.push(issue);
   }
-  return [...found];
+  return found;
 }
 
 function refuseIfWrong({ problems }: Context): void {

@@ -1,14 +1,32 @@
+import { fitsWildcards } from './wildcards.js';
+
+/** A text as a search reads it. */
+export interface Words {
+  readonly all: ReadonlySet<string>;
+  readonly stems: ReadonlySet<string>;
+  /** The stems in their order, each between blanks. */
+  readonly line: string;
+}
+
 /** A text query made ready: it tells whether some texts fit. */
-export type TextMatcher = (texts: readonly string[]) => boolean;
+export type TextMatcher = (texts: readonly Words[]) => boolean;
 
 interface Part {
   readonly sign: 'must' | 'mustNot' | 'may';
-  /** Words that follow each other: one, or a phrase. */
-  readonly words: readonly ((word: string) => boolean)[];
+  /** Whether it occurs: a word, words that follow each other, or a word with wildcards. */
+  readonly isIn: (text: Words) => boolean;
 }
 
 const PIECE = /([+-]?)(?:"([^"]*)"|(\S+))(?:[~^][\d.]*)?/g;
-const WORD = /[\p{L}\p{N}_]+/gu;
+/** Longer words are read as several (Lucene: StandardTokenizer, maxTokenLength). */
+const WORD = /[\p{L}\p{N}_]{1,255}/gu;
+
+/** Reads a text for searches. */
+export function wordsIn(text: string): Words {
+  const list = words(text);
+  const stems = list.map(stem);
+  return { all: new Set(list), stems: new Set(stems), line: lineOf(stems) };
+}
 
 /** The words of a text, in lower case. */
 function words(text: string): string[] {
@@ -24,6 +42,10 @@ function stem(word: string): string {
   return word;
 }
 
+function lineOf(stems: readonly string[]): string {
+  return ` ${stems.join(' ')} `;
+}
+
 /** Reads a text query: all words must occur, but for OR, NOT, signs, wildcards and quoted phrases. */
 export function textMatcher(query: string): TextMatcher {
   const parts = partsOf(query);
@@ -31,8 +53,7 @@ export function textMatcher(query: string): TextMatcher {
     parts.filter((part) => part.sign === sign),
   );
   return (texts) => {
-    const lists = texts.map(words);
-    const occurs = (part: Part) => lists.some((list) => follows(list, part.words));
+    const occurs = ({ isIn }: Part) => texts.some(isIn);
     if (mustNot?.some(occurs) || !must?.every(occurs)) return false;
     return may === undefined || may.length === 0 || may.some(occurs);
   };
@@ -46,8 +67,8 @@ function partsOf(query: string): Part[] {
       joint = joined(parts, word);
       continue;
     }
-    const tests = phrase === undefined ? wordTests(word) : words(phrase).map(stemTest);
-    if (tests.length > 0) parts.push({ sign: signOf(sign, joint), words: tests });
+    const isIn = phrase === undefined ? wordTest(word) : inOrder(words(phrase));
+    if (isIn) parts.push({ sign: signOf(sign, joint), isIn });
     joint = null;
   }
   return parts;
@@ -66,22 +87,18 @@ function signOf(sign: string | undefined, joint: string | null): Part['sign'] {
   return joint === 'or' && sign !== '+' ? 'may' : 'must';
 }
 
-function wordTests(word: string): Part['words'] {
-  if (!/[*?]/.test(word)) return words(word).map(stemTest);
-  const pattern = word
-    .toLowerCase()
-    .replace(/[.+^${}()|[\]\\-]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  const whole = new RegExp(`^${pattern}$`, 'u');
-  return [(other) => whole.test(other)];
+function wordTest(word: string): Part['isIn'] | null {
+  if (!/[*?]/.test(word)) return inOrder(words(word));
+  const pattern = word.toLowerCase();
+  return ({ all }) => [...all].some((other) => fitsWildcards(pattern, other));
 }
 
-function stemTest(word: string): (other: string) => boolean {
-  const wanted = stem(word);
-  return (other) => stem(other) === wanted;
-}
-
-function follows(list: readonly string[], tests: Part['words']): boolean {
-  return list.some((_, start) => tests.every((test, at) => test(list[start + at] ?? '')));
+/** Words that follow each other; null for none. */
+function inOrder(wanted: readonly string[]): Part['isIn'] | null {
+  const stems = wanted.map(stem);
+  const [first] = stems;
+  if (first === undefined) return null;
+  if (stems.length === 1) return (text) => text.stems.has(first);
+  const line = lineOf(stems);
+  return (text) => text.line.includes(line);
 }

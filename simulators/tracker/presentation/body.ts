@@ -19,7 +19,9 @@ export function bodyHtml(body: RichText, view: Pick<View, 'site' | 'users'>): st
 
 function documentIn(body: RichText, view: Pick<View, 'users'>): AdfDocument {
   // What clients wrote was checked to be a document before it was kept.
-  return typeof body === 'string' ? withNames(documentOfWiki(body), naming(view)) : (body as AdfDocument);
+  if (typeof body !== 'string') return body as AdfDocument;
+  const document = documentOfWiki(body);
+  return body.includes('[~accountid:') ? withNames(document, naming(view)) : document;
 }
 
 function naming({ users }: Pick<View, 'users'>) {

@@ -1,8 +1,9 @@
 import { isObject } from '../../core/fields.js';
+import { createTurns } from '../../core/turns.js';
 import { namesIn, objectIn } from '../body.js';
 import { parseJql } from '../jql/parse.js';
 import { JqlProblem } from '../jql/problem.js';
-import { jqlMatcher } from '../jql/search.js';
+import { narrow } from '../jql/search.js';
 import type { Clause, Query } from '../jql/syntax-tree.js';
 import { actOf, seen } from '../lookup.js';
 import { encoded, structureJson } from '../presentation/query-structure.js';
@@ -14,6 +15,7 @@ import { isAdministrator, may } from '../world/permissions.js';
 
 const MOST_QUERIES = 100;
 const MOST_MATCHED = 1000;
+const MOST_SANITIZED = 20;
 
 /** What can be asked of queries themselves, without what they find. */
 export const jqlRoutes = [
@@ -28,7 +30,7 @@ export const jqlRoutes = [
     if (queries.length === 0) throw badRequest('The queries has to be provided.');
     if (queries.length > MOST_QUERIES)
       throw badRequest(`At most ${MOST_QUERIES} queries can be parsed at once.`);
-    return Response.json({ queries: await Promise.all(queries.map((jql) => parsed(call, jql, validation))) });
+    return Response.json({ queries: await inTurn(queries, (jql) => parsed(call, jql, validation)) });
   }),
 
   ...platform('POST /jql/match', async (call) => {
@@ -41,12 +43,12 @@ export const jqlRoutes = [
       call,
       ids.flatMap((id) => findIssue(call.world, id) ?? []),
     );
-    const matches = jqls.map(async (jql) => {
-      const found = await attempt(() => jqlMatcher(call.world, jql, asking(call)));
+    const matches = await inTurn(jqls, async (jql) => {
+      const found = await attempt(() => narrow(call.world, { jql, among: issues }, asking(call)));
       if (found instanceof JqlProblem) return { matchedIssues: [], errors: [...found.messages] };
-      return { matchedIssues: issues.filter(found).map(({ id }) => Number(id)), errors: [] };
+      return { matchedIssues: found.map(({ id }) => Number(id)), errors: [] };
     });
-    return Response.json({ matches: await Promise.all(matches) });
+    return Response.json({ matches });
   }),
 
   ...platform('POST /jql/sanitize', async (call) => {
@@ -59,9 +61,25 @@ export const jqlRoutes = [
     const { queries } = objectIn(call);
     if (!Array.isArray(queries) || !queries.every(isObject))
       throw badRequest('The queries has to be provided.');
-    return Response.json({ queries: await Promise.all(queries.map((sent) => sanitized(call, sent))) });
+    if (queries.length > MOST_SANITIZED)
+      throw badRequest(`At most ${MOST_SANITIZED} queries can be sanitized at once.`);
+    return Response.json({ queries: await inTurn(queries, (sent) => sanitized(call, sent)) });
   }),
 ];
+
+/** What is made of each, one after the other, and others get their turn in between. */
+async function inTurn<Asked, Made>(
+  all: readonly Asked[],
+  make: (one: Asked) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const turn = createTurns();
+  for (const one of all) {
+    await turn();
+    made.push(await make(one));
+  }
+  return made;
+}
 
 async function attempt<Value>(ask: () => Promise<Value>): Promise<Value | JqlProblem> {
   try {
@@ -80,7 +98,7 @@ async function parsed(call: Call, query: string, validation: string): Promise<ob
   const tree = await attempt(() => parseJql(query));
   if (tree instanceof JqlProblem) return { query, errors: [...tree.messages] };
   if (validation === 'none') return { query, structure: structureJson(tree) };
-  const found = await attempt(() => jqlMatcher(call.world, query, asking(call)));
+  const found = await attempt(() => narrow(call.world, { jql: query, among: [] }, asking(call)));
   if (!(found instanceof JqlProblem)) return { query, structure: structureJson(tree) };
   const errors = [...found.messages];
   return validation === 'warn' ? { query, structure: structureJson(tree), errors } : { query, errors };
@@ -100,7 +118,7 @@ async function sanitized(call: Call, sent: Readonly<Record<string, unknown>>): P
 
 /** A query in which the projects that somebody may not see are named by their ids alone. */
 function withoutSecrets({ world }: Call, query: string, { where }: Query, viewer: User | null): string {
-  const names = where === null ? [] : projectsNamed(where);
+  const names = where === null ? [] : [...new Set(projectsNamed(where))];
   return names.reduce((text, name) => {
     const project = findProject(world, name) ?? world.names.projects.get(name.toLowerCase())?.[0];
     if (!project || may(viewer, 'BROWSE_PROJECTS', project)) return text;

@@ -59,7 +59,9 @@ function byKey(fields: readonly SelectedField[]): Map<string, SelectedField[]> {
   const keys = new Map<string, SelectedField[]>();
   for (const field of fields) {
     const key = field.node.alias?.value ?? field.node.name.value;
-    keys.set(key, [...(keys.get(key) ?? []), field]);
+    const same = keys.get(key);
+    if (same) same.push(field);
+    else keys.set(key, [field]);
   }
   return keys;
 }

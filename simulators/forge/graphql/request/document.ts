@@ -1,8 +1,10 @@
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
+import { isNestedBeyond } from '../../../core/nesting.js';
 import type { Problem } from '../validation/problem.js';
 
 /** The document in a text, or what keeps it from being one, in the words of graphql-ruby's parser. */
 export function readDocument(text: string): DocumentNode | Problem {
+  if (isNestedBeyond(MOST_LEVELS, text)) return TOO_DEEP;
   try {
     return parse(withEscapedNewlines(text));
   } catch (error) {
@@ -10,6 +12,12 @@ export function readDocument(text: string): DocumentNode | Problem {
     throw error;
   }
 }
+
+/** Levels of braces and brackets; how many fit on a stack differs from thread to thread. */
+const MOST_LEVELS = 500;
+
+/** What is said of a document that is nested deeper than a stack is high (graphql-ruby, `Schema.query_stack_error`). */
+const TOO_DEEP: Problem = { message: 'This query is too large to execute.' };
 
 /** Line breaks inside of quoted texts are taken for `\n` (`GraphQL::Language.escape_single_quoted_newlines`). */
 function withEscapedNewlines(text: string): string {

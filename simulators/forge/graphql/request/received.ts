@@ -1,4 +1,5 @@
 import { isObject } from '../../../core/fields.js';
+import { isNestedBeyond } from '../../../core/nesting.js';
 import { Refusal } from '../../../core/refusal.js';
 import type { Received } from '../../../core/route.js';
 import { inspect } from '../scalars.js';
@@ -63,7 +64,12 @@ function variablesOf(variables: unknown): VariableValues {
   throw endpointRefusal(422, `Unexpected parameter: ${inspect(variables)}`);
 }
 
+/** Levels in the text of variables (the default of Ruby's `JSON.parse`). */
+const MOST_LEVELS = 100;
+
 function parsed(text: string): unknown {
+  if (isNestedBeyond(MOST_LEVELS, text))
+    throw endpointRefusal(422, `nesting of ${MOST_LEVELS + 1} is too deep`);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -13,7 +13,6 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { fieldOf } from './fields.js';
-import { locationOf } from './problem.js';
 import type { Walk } from './walk.js';
 
 interface Selected {
@@ -27,8 +26,8 @@ type ByKey = Map<string, Selected[]>;
 interface Conflict {
   readonly kind: 'field' | 'argument' | 'return_type';
   readonly key: string;
-  readonly nodes: FieldNode[];
-  readonly texts: string[];
+  /** The fields, each with what it has of its own. */
+  readonly nodes: Map<FieldNode, string>;
 }
 
 /** Reports fields that would share one key of the answer and are not the same (graphql-ruby, `FieldsWillMerge`). */
@@ -40,12 +39,13 @@ export function checkMerging(
   if (!selections) return;
   const conflicts = new Map<string, Conflict>();
   compareAll(walk, collected(walk, [{ selections, parent }]), conflicts);
-  for (const { kind, key, nodes, texts } of conflicts.values()) {
+  for (const { kind, key, nodes } of conflicts.values()) {
+    const texts = [...nodes.values()].join(' or ');
     walk.report({
-      message: `Field '${key}' has ${kind === 'argument' ? 'an' : 'a'} ${kind} conflict: ${texts.join(' or ')}?`,
-      at: nodes,
+      message: `Field '${key}' has ${kind === 'argument' ? 'an' : 'a'} ${kind} conflict: ${texts}?`,
+      at: [...nodes.keys()],
       path: [],
-      extensions: { code: 'fieldConflict', fieldName: key, conflicts: texts.join(' or ') },
+      extensions: { code: 'fieldConflict', fieldName: key, conflicts: texts },
     });
   }
 }
@@ -62,11 +62,14 @@ function collected(walk: Walk, sources: readonly Source[]): ByKey {
 }
 
 function collect(walk: Walk, { selections, parent }: Source, found: ByKey, seen: Set<string>): void {
+  walk.count(selections.selections.length);
   for (const node of selections.selections) {
     if (node.kind === Kind.FIELD) {
       const key = node.alias?.value ?? node.name.value;
       const selected = { node, parent, field: fieldOf(walk, parent, node.name.value) };
-      found.set(key, [...(found.get(key) ?? []), selected]);
+      const same = found.get(key);
+      if (same) same.push(selected);
+      else found.set(key, [selected]);
       continue;
     }
     const fragment = node.kind === Kind.FRAGMENT_SPREAD ? spread(walk, node.name.value, seen) : node;
@@ -85,6 +88,7 @@ function spread(walk: Walk, name: string, seen: Set<string>) {
 function compareAll(walk: Walk, fields: ByKey, conflicts: Map<string, Conflict>): void {
   for (const [key, selected] of fields) {
     for (const [at, one] of selected.entries()) {
+      walk.count(selected.length - at);
       for (const other of selected.slice(at + 1)) compare(walk, { key, one, other }, conflicts);
     }
   }
@@ -143,13 +147,9 @@ function note(
   pair: readonly Selected[],
   text: (selected: Selected) => string,
 ): void {
-  const conflict = conflicts.get(`${kind} ${key}`) ?? { kind, key, nodes: [], texts: [] };
+  const conflict = conflicts.get(`${kind} ${key}`) ?? { kind, key, nodes: new Map() };
   conflicts.set(`${kind} ${key}`, conflict);
   for (const selected of pair) {
-    const { line, column } = locationOf(selected.node);
-    const known = conflict.nodes.map(locationOf).some((at) => at.line === line && at.column === column);
-    if (known) continue;
-    conflict.nodes.push(selected.node);
-    conflict.texts.push(text(selected));
+    if (!conflict.nodes.has(selected.node)) conflict.nodes.set(selected.node, text(selected));
   }
 }

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { doubled } from './arguments.js';
 import { checkDirectivesUnique, visitDirectives } from './directives.js';
+import { expandedSize } from './expanded.js';
 import { checkSelections, visitSelections } from './fields.js';
 import {
   checkFragmentNames,
@@ -39,6 +40,8 @@ export function validateDocument(schema: GraphQLSchema, document: DocumentNode):
     checkFragmentsFinite(walk);
     checkFragmentNames(walk);
     checkOperationNames(walk);
+    // What is weighed and answered afterwards is every selection as often as it is spread.
+    walk.count(expandedSize(document));
   });
 }
 

@@ -18,6 +18,21 @@ const MOST_PROBLEMS = 5;
 
 class TooManyProblems extends Error {}
 
+/**
+ * So many steps are taken for one document. The real backend gives up after 0.2 seconds (`validate_timeout`), which would
+ * differ from machine to machine.
+ */
+const MOST_STEPS = 50_000;
+
+class TooManySteps extends Error {}
+
+/** What is said of a document that takes too long (graphql-ruby, `ValidationTimeoutError`). */
+const TIMEOUT: Problem = {
+  message: 'Timeout on validation of query',
+  locations: [],
+  extensions: { code: 'validationTimeout' },
+};
+
 interface Reported {
   readonly message: string;
   readonly at: ASTNode | readonly ASTNode[];
@@ -49,6 +64,7 @@ export class Walk {
   readonly problems: Problem[] = [];
   readonly walked: Walked[] = [];
   #path: readonly string[] = [];
+  #steps = 0;
 
   constructor(schema: GraphQLSchema, document: DocumentNode) {
     this.schema = schema;
@@ -65,6 +81,12 @@ export class Walk {
     this.#path = [...outside, step];
     visit();
     this.#path = outside;
+  }
+
+  /** Counts work that a document can ask for again and again; with too much of it the walk ends. */
+  count(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps > MOST_STEPS) throw new TooManySteps();
   }
 
   /** Notes a problem; with the last one that is reported the walk ends. */
@@ -105,6 +127,7 @@ export function problemsOf(walk: Walk, steps: () => void): readonly Problem[] {
   try {
     steps();
   } catch (error) {
+    if (error instanceof TooManySteps) return [...walk.problems, TIMEOUT];
     if (!(error instanceof TooManyProblems)) throw error;
   }
   return walk.problems;

@@ -1,34 +1,32 @@
 import { expect, test } from 'vitest';
 import { JqlProblem } from '#simulators/tracker/jql/problem.js';
-import { jqlMatcher } from '#simulators/tracker/jql/search.js';
+import { narrow } from '#simulators/tracker/jql/search.js';
 import { admin, ask, issueOf, me, NOW, visible, world } from './asking.js';
 
 const everyone = [...world.issues.byKey.values()];
 
 test.each(['status WAS Blocked', 'assignee = currentUser() AND type = Bug', 'updated >= -7d'])(
-  'the matcher of %s picks the issues that a search for it finds',
+  'narrowed by %s, all issues are those that a search for it finds',
   async (jql) => {
-    const matches = await jqlMatcher(world, jql, { viewer: me, now: NOW });
+    const found = await narrow(world, { jql, among: everyone }, { viewer: me, now: NOW });
 
-    expect(
-      everyone
-        .filter(matches)
-        .map(({ key }) => key)
-        .sort(),
-    ).toEqual((await ask(jql)).sort());
+    expect(found.map(({ key }) => key).sort()).toEqual((await ask(jql)).sort());
   },
 );
 
-test('a matcher without a restriction picks all that its viewer may see', async () => {
-  const matches = await jqlMatcher(world, 'ORDER BY created', { viewer: me, now: NOW });
+test('narrowed without a restriction, issues are all that the viewer may see', async () => {
+  const jql = 'ORDER BY created';
+  const found = await narrow(world, { jql, among: everyone }, { viewer: me, now: NOW });
 
-  expect(everyone.filter(matches)).toHaveLength(visible.length);
+  expect(found).toHaveLength(visible.length);
 });
 
 test.each(['flavour = 1', 'project = TIDE ORDER BY flavour', 'project ='])(
-  '%s has no matcher',
+  '%s narrows nothing',
   async (jql) => {
-    await expect(jqlMatcher(world, jql, { viewer: me, now: NOW })).rejects.toThrow(JqlProblem);
+    await expect(narrow(world, { jql, among: everyone }, { viewer: me, now: NOW })).rejects.toThrow(
+      JqlProblem,
+    );
   },
 );
 
