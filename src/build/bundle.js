@@ -40,8 +40,12 @@ const { dependencies, version } = JSON.parse(readFileSync(`${root}package.json`,
 rmSync(`${root}dist/bin`, { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
-  // The simulator starts its film worker as a file of its own, beside the chunk that it is in.
-  entryPoints: { main: 'src/cli/main.ts', 'film-worker': 'simulators/media/film-worker.ts' },
+  // Workers are started as files of their own, beside the chunk that starts them.
+  entryPoints: {
+    main: 'src/cli/main.ts',
+    'film-worker': 'simulators/media/film-worker.ts',
+    'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
+  },
   outdir: 'dist/bin',
   bundle: true,
   splitting: true,

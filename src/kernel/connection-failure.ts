@@ -1,8 +1,8 @@
 import isNetworkError from 'is-network-error';
 
-/** How a connection failed, by the system's name (ECONNREFUSED …) where it gave one; undefined for any other error. */
+/** How a connection failed, by the system's name (ECONNREFUSED …) where it gave one, else in the words of who noticed; undefined for any other error. */
 export function connectionFailure(error: unknown): string | undefined {
-  return systemName(error) ?? (isNetworkError(error) ? error.message : undefined);
+  return systemName(error) ?? (isNetworkError(error) ? reasonOf(error) : undefined);
 }
 
 /** The failure in words where its name says nothing to a caller: what the reader of HTTP and that of compressed bodies report. */
@@ -10,6 +10,11 @@ export function inWords(failure: string): string {
   if (failure.startsWith('HPE_')) return `its answer is not HTTP: ${failure}`;
   if (failure.startsWith('Z_')) return `its compressed answer is broken: ${failure}`;
   return failure;
+}
+
+/** The words of who noticed: fetch itself says no more than "fetch failed" or "terminated". */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message : message;
 }
 
 function systemName(error: unknown): string | undefined {

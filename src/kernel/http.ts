@@ -138,7 +138,7 @@ export class Http {
       const { status, headers } = response;
       const bytes = response.ok ? null : await this.#read(response, secrets, this.#maxJsonBytes);
       this.#judge(url, request, new Answer(status, headers, url.pathname, bytes));
-      return take(response.body ?? new Blob([]).stream());
+      return taken((response.body ?? new Blob([]).stream()).values(), take);
     });
   }
 
@@ -227,6 +227,21 @@ export class Http {
 
   #lookAt(): string {
     return `(a sign-in page or a proxy?). Check the address in ${this.#backend.setting}.`;
+  }
+}
+
+/**
+ * Has a body taken, and lets go of what was not read of it. It is locked from the beginning: fetch cancels one that nobody
+ * has locked when its response is collected as garbage, and then it seems to be empty.
+ */
+async function taken<T>(
+  body: AsyncIterableIterator<Uint8Array>,
+  take: (body: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await take(body);
+  } finally {
+    await body.return?.().catch(() => {}); // one that broke off says so to who reads it
   }
 }
 

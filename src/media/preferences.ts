@@ -6,6 +6,11 @@ import { leftovers, sweep } from '../kernel/leftovers.js';
 import { onDisk } from '../kernel/on-disk.js';
 import { writeWhole } from './write-whole.js';
 
+const KEY = 'credentials.json';
+const MODEL = 'settings.json';
+/** As what writes them whole names the parts. */
+const IS_PART = /^(?:credentials|settings)\.json\.\d+$/;
+
 const StoredKey = z.object({ apiKey: z.string() });
 const StoredModel = z.object({ model: z.string() });
 
@@ -18,19 +23,24 @@ export class Preferences {
   }
 
   async apiKey(): Promise<string | undefined> {
-    return (await this.#read('credentials.json', StoredKey))?.apiKey;
+    return (await this.#read(KEY, StoredKey))?.apiKey;
   }
 
   async setApiKey(apiKey: string): Promise<void> {
-    await this.#write('credentials.json', { apiKey });
+    await this.#write(KEY, { apiKey });
   }
 
   async model(): Promise<string | undefined> {
-    return (await this.#read('settings.json', StoredModel))?.model;
+    return (await this.#read(MODEL, StoredModel))?.model;
   }
 
   async setModel(model: string): Promise<void> {
-    await this.#write('settings.json', { model });
+    await this.#write(MODEL, { model });
+  }
+
+  /** Removes what a kill left of a setting being written. */
+  async tidy(now: number): Promise<void> {
+    await sweep(await leftovers(this.#folder, (name) => IS_PART.test(name)), now);
   }
 
   async #read<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
@@ -56,8 +66,6 @@ export class Preferences {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, 0o600);
     });
-    const isLeftover = (other: string) => other.startsWith(`${name}.`) && /\.\d+$/.test(other);
-    await sweep(await leftovers(this.#folder, isLeftover), Date.now());
   }
 }
 

@@ -160,7 +160,10 @@ export class Studio {
 
   /** Puts the folder in order once a session: what a kill left is named or swept. */
   #tidied(): Promise<void> {
-    this.#tidying ??= this.album.adopt((paths) => this.history.among(({ path }) => path, paths));
+    this.#tidying ??= Promise.all([
+      this.album.adopt((paths) => this.history.among(({ path }) => path, paths)),
+      this.preferences.tidy(this.#options.now().getTime()),
+    ]).then(() => {});
     return this.#tidying;
   }
 

@@ -31,8 +31,17 @@ export function closedIssueRow(
 
 /** `group/project#7` of the address of an issue; undefined of any other. */
 function referenceIn({ pathname }: URL, webUrl: string): string | undefined {
-  const path = URL.canParse(webUrl) ? decodeURIComponent(new URL(webUrl).pathname) : '';
+  const path = URL.canParse(webUrl) ? decoded(new URL(webUrl).pathname) : '';
   const below = pathname.replace(/\/?$/, '/');
   const [, place, iid] = /^(.+)\/-\/[a-z_/]+\/(\d+)$/.exec(path) ?? [];
   return place?.startsWith(below) ? `${place.slice(below.length)}#${iid}` : undefined;
+}
+
+/** A path with its escapes replaced; as it is where they stand for no text. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

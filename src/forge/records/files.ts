@@ -13,7 +13,7 @@ export const FileAnswer = z
           .object({
             oid: plain.text,
             mode: maybe.text,
-            size: z.union([plain.number, plain.text.transform(Number)]).nullish(),
+            size: z.union([plain.number, plain.text.regex(/^\d+$/).transform(Number)]).nullish(),
           })
           .nullable(),
       )

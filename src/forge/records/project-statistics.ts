@@ -151,7 +151,8 @@ function lastOf(pipelines: Pipelines, projectUrl: string | null | undefined) {
   const last = pipelines?.[0];
   if (!last) return undefined;
   const { iid, id, status, ref, createdAt, path } = last;
-  const webUrl = path && projectUrl ? new URL(path, projectUrl).href : undefined;
+  const isAddress = path && projectUrl && URL.canParse(path, projectUrl);
+  const webUrl = isAddress ? new URL(path, projectUrl).href : undefined;
   return { iid, id, status, ...filled({ ref, createdAt, webUrl }) };
 }
 

@@ -94,7 +94,8 @@ export function webUrlOf(
 ): string | undefined {
   if (!project.webUrl) return undefined;
   const place = path === '' ? refName : `${refName}/${path}`;
-  return `${project.webUrl}/-/${view}/${place.split('/').map(encodeURIComponent).join('/')}`;
+  const whole = place.replace(/\p{Surrogate}/gu, '\ufffd'); // half a character has no place in an address
+  return `${project.webUrl}/-/${view}/${whole.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** A path at a revision, in words for a caller. */

@@ -1,8 +1,12 @@
 import type { List, ListItem, Paragraph, RootContent, TableRow } from 'mdast';
+import { aside } from './aside.js';
 import type { AdfDocument, AdfNode } from './document.js';
 import { inlineToAdf } from './inline-to-adf.js';
 import { mediaBlocks } from './media.js';
 import { tableToAdf } from './table-to-adf.js';
+
+/** Characters of Markdown that are read at once, whatever they are: a fraction of a tenth of a second. */
+const SHORT = 2_000;
 
 /**
  * Markdown as a rich text of the backend; an empty text as a document without content.
@@ -15,6 +19,13 @@ import { tableToAdf } from './table-to-adf.js';
  * text, `<https://a.example>` a link.
  */
 export async function toAdf(markdown: string): Promise<AdfDocument> {
+  if (markdown.length <= SHORT) return adfOf(markdown);
+  // What the thread gives is what `adfOf` gave there.
+  return (await aside({ to: 'adf', given: markdown })) as AdfDocument;
+}
+
+/** The same on this thread, however long it takes. */
+export async function adfOf(markdown: string): Promise<AdfDocument> {
   if (markdown.trim() === '') return { type: 'doc', version: 1, content: [] };
   const { parseMarkdown } = await import('./markdown.js');
   return { type: 'doc', version: 1, content: parseMarkdown(markdown).children.flatMap(block) };

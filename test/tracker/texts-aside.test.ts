@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { LONGEST_HOLD, longestHold } from '../simulators/event-loop.js';
+import { call, scriptedClient } from './session.js';
+
+/** Of the length that Jira takes: for each end of an emphasis all its beginnings are looked at. */
+const LONG = '*a_ '.repeat(5_000);
+
+const marks = [{ type: 'strong' }, { type: 'em' }, { type: 'link', attrs: { href: 'https://a.test' } }];
+const pieces = Array.from({ length: 8_000 }, (_, at) => ({
+  type: 'text',
+  text: `a*${at}_`,
+  marks: marks.slice(at % 4),
+}));
+const WIDE = { type: 'doc', version: 1, content: [{ type: 'paragraph', content: pieces }] };
+
+/** A client whose tracker takes every text, and whose issue TIDE-1 has the wide one as its description. */
+async function client() {
+  const simulator = createTrackerSimulator();
+  const made = await scriptedClient(
+    async (url, init) => {
+      if (init.method !== 'GET')
+        return Response.json({ id: '1', key: 'TIDE-1', created: '2026-03-02T00:00:00Z' });
+      const answer = await simulator.fetch(url, init);
+      if (!url.includes('/issue/TIDE-1?')) return answer;
+      const issue = (await answer.json()) as { fields: object }; // as the simulator has it
+      return Response.json({ ...issue, fields: { ...issue.fields, description: WIDE } });
+    },
+    { account: async () => simulator.credentials },
+  );
+  await call(made, 'tracker_list_boards'); // what is loaded with the first call is no part of it
+  return made;
+}
+
+test.each([
+  ['tracker_add_comment', { issueKey: 'TIDE-2', body: LONG }],
+  ['tracker_get_issue', { issueKey: 'TIDE-1' }],
+])('%s reads a long text without stopping other calls ✗31', async (tool, args) => {
+  const tracker = await client();
+
+  const held = await longestHold(() => call(tracker, tool, args));
+
+  expect(held).toBeLessThan(LONGEST_HOLD);
+});
