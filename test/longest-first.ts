@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'mutants/run.test.ts',
   'pact/agreement.test.ts',
+  'reliability/behaviours.test.ts',
   'simulators/forge/laws/writes.test.ts',
   'conformance/targets.test.ts',
   'simulators/media/videos.test.ts',

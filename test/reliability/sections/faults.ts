@@ -1,0 +1,61 @@
+import { GRACE } from '../behaviours-law.js';
+import { drawn } from '../drawn.js';
+import { FAULTS } from '../faults/all.js';
+import { type FaultCell, FaultLane, type FaultVerdict } from '../faults-law.js';
+import { counted } from '../findings.js';
+import { Ground } from '../ground.js';
+import { grouped } from '../grouped.js';
+import { SERVERS_UNDER_TEST } from '../servers/all.js';
+import type { ServerUnderTest } from '../servers/server.js';
+import type { Options, Section } from './section.js';
+
+/** The fault matrix: tools by faults by requests, each fault once and for good. */
+export const faults: Section = {
+  name: 'faults',
+  what: 'every fault that the simulators can arm, at every request of every tool',
+  async run(options) {
+    const verdicts: FaultVerdict[] = [];
+    for (const server of SERVERS_UNDER_TEST) verdicts.push(...(await judgeServer(server, options)));
+    const met = verdicts.filter(({ code }) => code !== undefined);
+    return {
+      figures: [
+        `${verdicts.length} cells of ${FAULTS.length} faults, ${met.length} of them met a request`,
+        `unanswered: ${met.filter(({ code }) => code === 'none').length}`,
+        ...[...grouped(met, ({ cell }) => cell.fault.name)].map(
+          ([name, each]) => `  ${name}: ${counted(each.map(({ code }) => code ?? ''))}`,
+        ),
+      ],
+      violations: verdicts.flatMap((verdict) =>
+        verdict.violations.map((text) => `${titleOf(verdict)}: ${text}`),
+      ),
+    };
+  },
+};
+
+async function judgeServer(server: ServerUnderTest, options: Options): Promise<FaultVerdict[]> {
+  const ground = await Ground.of(server);
+  const tools = ground.tools.filter(({ name }) => name.includes(options.tool));
+  const verdicts: FaultVerdict[] = [];
+  for (const [at, tool] of tools.entries()) {
+    const lane = await FaultLane.open(ground, tool);
+    const all = cellsOf(server, lane.requests).filter(({ fault }) => fault.name.includes(options.only));
+    for (const cell of drawn(all, options.count ?? all.length, options.seed + at))
+      verdicts.push(await lane.judge(cell, GRACE));
+    await lane.close();
+  }
+  ground.close();
+  return verdicts;
+}
+
+/** Every fault that this server's simulator knows, at every request, once and for good. */
+export function cellsOf(server: ServerUnderTest, requests: number): FaultCell[] {
+  return FAULTS.filter(({ only }) => only === undefined || only === server.name).flatMap((fault) =>
+    Array.from({ length: requests }, (_, at) => at + 1).flatMap((request) =>
+      [false, true].map((always) => ({ fault, request, always })),
+    ),
+  );
+}
+
+function titleOf({ tool, cell: { fault, request, always } }: FaultVerdict): string {
+  return `${tool}, ${fault.name} at request ${request}${always ? ' and later' : ''}`;
+}

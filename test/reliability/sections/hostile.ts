@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Caller } from '../caller.js';
+import { counted } from '../findings.js';
+import { callHostilely, type Tally } from '../hostile-law.js';
+import { httpServer, type RunningServer, stdioServer } from '../processes.js';
+import { SERVERS_UNDER_TEST } from '../servers/all.js';
+import type { ServerUnderTest } from '../servers/server.js';
+import { sideBySide } from '../side-by-side.js';
+import type { Options, Section } from './section.js';
+
+const CALLS = 50_000;
+
+/** Hostile arguments for every tool, in processes as they are shipped. */
+export const hostile: Section = {
+  name: 'hostile',
+  what: 'every tool with arguments of the published schema and of a hostile list',
+  async run(options) {
+    const { transport, count = CALLS } = options;
+    const transports = transport === 'both' ? (['stdio', 'http'] as const) : [transport];
+    const runs = SERVERS_UNDER_TEST.flatMap((server) =>
+      transports.map((each) => ({ server, transport: each })),
+    );
+    const share = Math.ceil(count / runs.length);
+    const tallies = await sideBySide(runs, 2, async (run) => ({
+      ...run,
+      ...(await calling(run, share, options)),
+    }));
+    return {
+      figures: tallies.map(
+        ({ server, transport: by, codes }) =>
+          `${server.name} over ${by}: ${codes.length} calls: ${counted(codes)}`,
+      ),
+      violations: tallies.flatMap(({ server, transport: by, violations }) =>
+        violations.map((text) => `${server.name} over ${by}: ${text}`),
+      ),
+    };
+  },
+};
+
+type Run = { server: ServerUnderTest; transport: 'memory' | 'stdio' | 'http' };
+
+async function calling({ server, transport }: Run, count: number, { seed, tool }: Options): Promise<Tally> {
+  const home = mkdtempSync(join(tmpdir(), 'hostile-'));
+  const world = server.newWorld();
+  const calls = await server.calls(world, home);
+  const drawing = { count, seed, tool };
+  try {
+    if (transport === 'memory') {
+      const fetch = (url: string, init?: RequestInit) => world.fetch(url, init);
+      const place = {
+        url: new URL('https://backend.test'),
+        fetch,
+        folder: home,
+        credentials: server.credentials(world),
+      };
+      const caller = await Caller.open(server, place);
+      return await callHostilely(server, caller.client, calls, drawing);
+    }
+    const running = await (transport === 'stdio' ? stdioServer : httpServer)(server.name, home);
+    const tally = await callHostilely(server, running.client, calls, drawing);
+    return { ...tally, violations: [...tally.violations, ...(await deaths(running))] };
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function deaths(running: RunningServer): Promise<string[]> {
+  const isAlive = running.isAlive();
+  await running.close();
+  return isAlive ? [] : ['the process ended by itself'];
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { longestHold } from '../../simulators/event-loop.js';
+import type { Mood } from '../backend.js';
+import { Ground } from '../ground.js';
+import { Lane } from '../lane.js';
+import { codeOf } from '../laws.js';
+import { WORST_ANSWERS } from '../loop/answers.js';
+import { pictureBomb } from '../loop/pictures.js';
+import { WORST_QUERIES, WORST_TEXTS, WORST_VALUES } from '../loop/texts.js';
+import { SERVERS_UNDER_TEST } from '../servers/all.js';
+import type { Options, Section } from './section.js';
+
+/** Milliseconds that no call may hold the event loop for. */
+const LONGEST = 200;
+
+interface Held {
+  readonly tool: string;
+  readonly input: string;
+  readonly code: string;
+  /** Milliseconds. */
+  readonly held: number;
+}
+
+interface Input {
+  readonly name: string;
+  readonly mood: Mood;
+  readonly args?: object;
+}
+
+/** How long each tool holds the event loop with the worst inputs there are. */
+export const loop: Section = {
+  name: 'loop',
+  what: 'how long one call holds the event loop, with the worst inputs of each tool',
+  async run(options) {
+    const folder = mkdtempSync(join(tmpdir(), 'loop-'));
+    const bomb = await pictureBomb(folder);
+    const worst: Held[] = [];
+    for (const server of SERVERS_UNDER_TEST) {
+      const ground = await Ground.of(server);
+      for (const tool of ground.tools.filter(({ name }) => name.includes(options.tool))) {
+        const lane = await Lane.open(ground, tool);
+        lane.detach();
+        await lane.call('good'); // what is loaded at the first call is no part of it
+        worst.push(await worstOf(lane, inputsOf(lane, bomb, options)));
+        await lane.close();
+      }
+      ground.close();
+    }
+    rmSync(folder, { recursive: true, force: true });
+    const sorted = worst.toSorted((one, other) => other.held - one.held);
+    return {
+      figures: sorted.map((each) => sentence(each)),
+      violations: sorted
+        .filter(({ held }) => held > LONGEST)
+        .map((each) => `${sentence(each)}: more than ${LONGEST} ms`),
+    };
+  },
+};
+
+/** Every published argument with every bad text, or query where it is one; and every bad answer. */
+function inputsOf(lane: Lane, bomb: string, { only }: Options): Input[] {
+  const schema = lane.tool.inputSchema;
+  const names = Object.keys('properties' in schema ? (schema.properties as object) : {}); // a published schema
+  const texts = (name: string) =>
+    /jql|query/i.test(name) ? { ...WORST_QUERIES, ...WORST_VALUES } : { ...WORST_TEXTS, ...WORST_VALUES };
+  const given = names.flatMap((name) =>
+    Object.entries(texts(name)).map(([what, value]) => ({
+      name: `${name}: ${what}`,
+      mood: 'good' as const,
+      args: { ...lane.args, [name]: value },
+    })),
+  );
+  const pictures = names
+    .filter((name) => /image|frame/i.test(name))
+    .map((name) => ({
+      name: `${name}: a picture of 256 million pixels`,
+      mood: 'good' as const,
+      args: { ...lane.args, [name]: name === 'referenceImages' ? [bomb] : bomb },
+    }));
+  const answers = WORST_ANSWERS.map((behaviour) => ({ name: behaviour.name, mood: { behaviour, first: 1 } }));
+  return [...given, ...pictures, ...answers].filter(({ name }) => name.includes(only));
+}
+
+async function worstOf(lane: Lane, inputs: readonly Input[]): Promise<Held> {
+  let worst: Held = { tool: lane.tool.name, input: 'nothing', code: 'ok', held: 0 };
+  for (const input of inputs) {
+    const first = await measured(lane, input);
+    if (first.held <= worst.held) continue;
+    // Once more where it counts: whatever else this machine does holds the loop, too.
+    const second = first.held > LONGEST ? await measured(lane, input) : first;
+    const held = Math.min(first.held, second.held);
+    if (held > worst.held) worst = { ...first, held };
+  }
+  return worst;
+}
+
+async function measured(lane: Lane, { name, mood, args }: Input): Promise<Held> {
+  let code = 'none';
+  const held = await longestHold(async () => {
+    code = codeOf(await lane.call(mood, undefined, args));
+  });
+  return { tool: lane.tool.name, input: name, code, held };
+}
+
+function sentence({ tool, input, code, held }: Held): string {
+  return `${tool}: ${held.toFixed()} ms with ${input} (${code})`;
+}

@@ -1,0 +1,10 @@
+import pLimit from 'p-limit';
+
+/** Does something with each of them, so many at a time, and gives what came of it in their order. */
+export function sideBySide<T, Result>(
+  items: readonly T[],
+  atATime: number,
+  work: (item: T) => Promise<Result>,
+): Promise<Result[]> {
+  return pLimit(atATime).map(items, work);
+}
