@@ -20,6 +20,11 @@ export class Answer {
     return this.status >= 200 && this.status < 300;
   }
 
+  /** Bytes of the body. */
+  get size(): number {
+    return this.bytes?.length ?? 0;
+  }
+
   get text(): string {
     return this.bytes ? Buffer.from(this.bytes).toString('utf8') : '';
   }

@@ -3,6 +3,7 @@ import { Answer } from './answer.js';
 import { argumentRule } from './argument-rule.js';
 import { connectionFailure, inWords } from './connection-failure.js';
 import { type ErrorCode, ToolError } from './errors.js';
+import { LargeAnswers } from './large-answers.js';
 import type { Logger } from './log.js';
 import { OriginLimits } from './origin-limits.js';
 import { Secrets } from './redaction.js';
@@ -77,6 +78,7 @@ export class Http {
   readonly #maxBytes: number;
   readonly #maxJsonBytes: number;
   readonly #limits: OriginLimits;
+  readonly #large = new LargeAnswers();
 
   constructor(backend: Backend, options: HttpOptions) {
     const { log, wait = waitForReal, maxBytes = MAX_BYTES, limits = new OriginLimits() } = options;
@@ -97,20 +99,23 @@ export class Http {
   /** The whole answer as `request` gives it, with its body read as JSON where it is JSON. */
   async answer(url: URL, request: HttpRequest, bounds: Bounds): Promise<Answer> {
     const answer = await this.#answer(url, request, bounds, this.#maxBytes);
-    if (request.expects) this.#documented(url, request, answer, request.expects);
+    const { expects } = request;
+    if (expects) await this.#large.step(answer.size, () => this.#documented(url, request, answer, expects));
     return answer;
   }
 
   /** The answer's JSON, read by the schema; throws as `request` does, and ToolError where it is not what the backend documents. */
   async json<T>(url: URL, request: HttpRequest, as: z.ZodType<T>, bounds: Bounds): Promise<T> {
-    return this.#documented(url, request, await this.#answer(url, request, bounds, this.#maxJsonBytes), as);
+    const answer = await this.#answer(url, request, bounds, this.#maxJsonBytes);
+    return this.#large.step(answer.size, () => this.#documented(url, request, answer, as));
   }
 
   #answer(url: URL, request: HttpRequest, bounds: Bounds, most: number): Promise<Answer> {
     return this.#send(url, request, bounds, async (response, secrets) => {
       const { status, headers } = response;
-      const answer = new Answer(status, headers, url.pathname, await this.#read(response, secrets, most));
-      this.#judge(url, request, answer);
+      const bytes = await this.#read(response, secrets, most);
+      const answer = new Answer(status, headers, url.pathname, bytes);
+      await this.#large.step(answer.size, () => this.#judge(url, request, answer));
       return answer;
     });
   }
