@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isHeaderValue } from '../kernel/config.js';
+import { CREDENTIAL_RULE, isHeaderValue } from '../kernel/config.js';
 import { invalidArgument, ToolError } from '../kernel/errors.js';
 import { type Fetch, Http, MAX_JSON_BYTES } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
@@ -117,7 +117,7 @@ function sourceOf({ origin }: URL, accessToken: string | undefined): string {
 /** A call's own token, as a header can carry it (RFC 9110, 5.5). Throws ToolError, which does not repeat it. */
 function own(accessToken: string): Token {
   if (isHeaderValue(accessToken)) return async () => accessToken;
-  throw invalidArgument('userCredentials.accessToken', 'must be printable ASCII without spaces');
+  throw invalidArgument('userCredentials.accessToken', CREDENTIAL_RULE);
 }
 
 /** Whose knowledge of a schema it is; a token is not kept for that. */

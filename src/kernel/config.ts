@@ -14,12 +14,15 @@ export function setting(env: Environment, name: string): string | undefined {
 export function headerSetting(env: Environment, name: string): string | undefined {
   const value = setting(env, name);
   if (value === undefined || isHeaderValue(value)) return value;
-  throw new ConfigError(`${name} must be printable ASCII without spaces.`);
+  throw new ConfigError(`${name} ${CREDENTIAL_RULE}.`);
 }
 
-/** Whether a credential is one or more visible ASCII characters, as every header can carry them. */
+/** What every header can carry, and every answer be searched for. */
+export const CREDENTIAL_RULE = 'must be printable ASCII without spaces, at most 4096 characters';
+
+/** Whether a credential is as {@link CREDENTIAL_RULE} says. */
 export function isHeaderValue(credential: string): boolean {
-  return /^[\x21-\x7e]+$/.test(credential);
+  return /^[\x21-\x7e]{1,4096}$/.test(credential);
 }
 
 /** The value of a backend's address that asks for the simulator on purpose. */

@@ -13,7 +13,9 @@ test.each(['sécret-token', 'secret token', 'secret\u0000token', 'secret🙂'])(
   (token) => {
     const settings = () => forgeSettings({ FORGE_URL, FORGE_TOKEN: token });
 
-    expect(settings).toThrow(new ConfigError('FORGE_TOKEN must be printable ASCII without spaces.'));
+    expect(settings).toThrow(
+      new ConfigError('FORGE_TOKEN must be printable ASCII without spaces, at most 4096 characters.'),
+    );
   },
 );
 

@@ -126,7 +126,8 @@ test.each([
 
   expect(refused).toStrictEqual({
     code: 'invalid_arguments',
-    message: 'Invalid arguments: userCredentials.accessToken: must be printable ASCII without spaces',
+    message:
+      'Invalid arguments: userCredentials.accessToken: must be printable ASCII without spaces, at most 4096 characters',
   });
   expect(JSON.stringify(logged)).not.toContain('secret');
 });

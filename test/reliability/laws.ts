@@ -40,7 +40,7 @@ const BROKEN = [
   /internal error \(see/,
   /\b(Type|Reference|Range|Syntax|Eval|URI|Zod|Dom|Assertion)Error\b/,
   /\bat .*\(?(file:|node:|\/).*:\d+:\d+/,
-  /undefined is not|is not a function|is not iterable|Cannot read propert|Cannot convert|of undefined|of null\b/,
+  /undefined is not (?:an?|iterable|defined)\b|is not a function|is not iterable|Cannot read propert|Cannot convert|of undefined|of null\b/,
   /\[object \w+\]|\bNaN\b/,
   /Unexpected (token|end of JSON)|is not valid JSON|JSON at position/,
   /Maximum call stack|Invalid array length|Invalid string length|out of memory/,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isHeaderValue } from '../../kernel/config.js';
+import { CREDENTIAL_RULE, isHeaderValue } from '../../kernel/config.js';
 import { invalidArgument } from '../../kernel/errors.js';
 import { READS, SETS, toolFor } from '../../kernel/tool.js';
 import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../entities.js';
@@ -96,10 +96,10 @@ export const configurationTools = [
   }),
 ];
 
-/** A key travels in a header, which takes visible ASCII only. */
+/** A key travels in a header, so it is as that rule says. */
 function headerValue(apiKey: string): string {
   if (isHeaderValue(apiKey)) return apiKey;
-  throw invalidArgument('apiKey', 'must be one or more visible ASCII characters without spaces');
+  throw invalidArgument('apiKey', CREDENTIAL_RULE);
 }
 
 /** A model is one segment of a path at the provider. */
