@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { forgeMutants, mediaMutants, trackerMutants } from './independent/all.js';
+import { gates, type Killer, killerOf } from './independent/gate.js';
+import { type Changing, correct } from './independent/mutant-transport.js';
+
+interface Named extends Changing {
+  readonly id: string;
+}
+
+/** Which clause of the gate noticed each mutant on a commit; null where none did. */
+interface Score {
+  readonly commit: string;
+  readonly killedBy: Readonly<Record<string, string | null>>;
+}
+
+const FILE = new URL('independent/score-of-the-old-gate.json', import.meta.url);
+const recorded: Score = JSON.parse(readFileSync(FILE, 'utf8'));
+
+/** Servers and ids of mutants; `npm run mutants -- --independent [names]` says which, `npm test` none. */
+const NAMES = process.env.INDEPENDENT?.split(',') ?? [];
+const INTO = process.env.INDEPENDENT_INTO;
+const MUTANTS = { media: mediaMutants, tracker: trackerMutants };
+const drawnOf = (server: keyof typeof MUTANTS): readonly Named[] =>
+  MUTANTS[server].filter(({ id }) => NAMES.includes(server) || NAMES.includes(id));
+const SERVERS = (['media', 'tracker'] as const).filter((server) => drawnOf(server).length > 0);
+
+test('the recorded score has every mutant of a server with a gate', () => {
+  const ids = [...mediaMutants, ...trackerMutants].map(({ id }) => id);
+
+  expect(Object.keys(recorded.killedBy).sort()).toStrictEqual(ids.sort());
+});
+
+test('what is to be judged is a server or a mutant', () => {
+  const ids = [...mediaMutants, ...trackerMutants, ...forgeMutants].map(({ id }) => id);
+  const known = ['media', 'tracker', 'forge', ...ids];
+
+  expect(NAMES.filter((name) => !known.includes(name))).toStrictEqual([]);
+});
+
+const killedBy: Record<string, string | null> = {};
+
+describe.each(SERVERS)('the gate before an independent mutant of %s', (server) => {
+  const drawn = drawnOf(server);
+  const tools = [...new Map(drawn.map((mutant): [string, Named] => [mutant.tool, mutant])).values()];
+  const gate = gates[server]();
+
+  test.each(tools)('objects to nothing where $tool is correct', { timeout: 300_000 }, async (mutant) => {
+    expect(await killerOf(gate, correct(mutant))).toBeNull();
+  });
+
+  test.each(drawn)('notices $id as it did before', { timeout: 300_000 }, async ({ id, ...mutant }) => {
+    const killer = await killerOf(gate, mutant);
+    note(id, killer);
+
+    if (recorded.killedBy[id]) expect(killer).not.toBeNull();
+  });
+});
+
+/** A row of the table as soon as it is known, for a run takes many minutes. */
+function note(id: string, killer: Killer | null): void {
+  killedBy[id] = killer?.id ?? null;
+  const told = killer ? `${killer.id}  (${killer.reason.split('\n')[0]})` : 'SURVIVED';
+  process.stdout.write(`${id}  ${told}\n`);
+  if (INTO) writeFileSync(INTO, `${JSON.stringify(killedBy, null, 2)}\n`);
+}
+
+afterAll(() => {
+  if (NAMES.length === 0) return;
+  const forge = forgeMutants.filter(({ id }) => NAMES.includes('forge') || NAMES.includes(id));
+  for (const { id } of forge) process.stdout.write(`${id}  no gate yet\n`);
+  const killers = Object.values(killedBy);
+  const killed = killers.filter((killer) => killer !== null).length;
+  process.stdout.write(
+    `${killed} of ${killers.length} independent mutants killed, ${forge.length} without a gate\n`,
+  );
+});

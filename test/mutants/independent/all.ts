@@ -1,0 +1,50 @@
+import { activityMutants as forgeActivityMutants } from './forge/activity.js';
+import { analyticsMutants } from './forge/analytics.js';
+import { issueMutants as forgeIssueMutants } from './forge/issues.js';
+import { partMutants } from './forge/parts.js';
+import { passthroughMutants } from './forge/passthrough.js';
+import { projectMutants } from './forge/projects.js';
+import { configurationMutants } from './media/configuration.js';
+import { historyMutants } from './media/histories.js';
+import { pictureMutants } from './media/pictures.js';
+import { videoMutants } from './media/videos.js';
+import type { Mutant } from './mutant.js';
+import type { ForgeWorld, MediaWorld, TrackerWorld } from './servers.js';
+import { activityMutants } from './tracker/activity.js';
+import { attachmentMutants } from './tracker/attachments.js';
+import { discoveryMutants } from './tracker/discovery.js';
+import { issueMutants } from './tracker/issues.js';
+import { reportMutants } from './tracker/reports.js';
+import { searchMutants } from './tracker/search.js';
+import { sprintMutants } from './tracker/sprints.js';
+import { statisticsMutants } from './tracker/statistics.js';
+
+/** Mutants of the media server, written from its specification. */
+export const mediaMutants: readonly Mutant<MediaWorld>[] = [
+  ...configurationMutants,
+  ...pictureMutants,
+  ...historyMutants,
+  ...videoMutants,
+];
+
+/** Mutants of the tracker server, written from its specification. */
+export const trackerMutants: readonly Mutant<TrackerWorld>[] = [
+  ...issueMutants,
+  ...searchMutants,
+  ...activityMutants,
+  ...attachmentMutants,
+  ...sprintMutants,
+  ...reportMutants,
+  ...statisticsMutants,
+  ...discoveryMutants,
+];
+
+/** Mutants of the forge server, written from its specification. */
+export const forgeMutants: readonly Mutant<ForgeWorld>[] = [
+  ...analyticsMutants,
+  ...projectMutants,
+  ...forgeIssueMutants,
+  ...partMutants,
+  ...forgeActivityMutants,
+  ...passthroughMutants,
+];

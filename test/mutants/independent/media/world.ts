@@ -1,0 +1,16 @@
+import type { Step } from '../mutant.js';
+import type { MediaWorld } from '../servers.js';
+
+/** The default model for pictures, and another one that edits as well. */
+export const DEFAULT_MODEL = 'svc-2.0-flash-preview-image-generation';
+export const OTHER_MODEL = 'svc-2.5-flash-image';
+
+/** The calls, after the key that they need. */
+export function withKey({ apiKey }: MediaWorld, ...steps: Step[]): Step[] {
+  return [['configure_api_key', { apiKey }], ...steps];
+}
+
+/** A picture made of this prompt. */
+export function made(prompt: string): Step {
+  return ['generate_image', { prompt }];
+}
