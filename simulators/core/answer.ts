@@ -7,7 +7,11 @@ import { type Dialect, Refusal, refusalResponse, UnroutedRefusal } from './refus
 import type { Backend, Exchange, Mark, Received } from './route.js';
 import { indexRoutes, type Match } from './route-index.js';
 import type { Settings } from './settings.js';
+import { shownBody } from './shown-body.js';
 import type { Definition } from './simulator.js';
+
+/** Bytes of a body that a refusal may quote. */
+const SHOWN = 1_000;
 
 /** What an answer draws on. */
 export interface AnswerParts<B extends Backend> {
@@ -30,7 +34,8 @@ export function createAnswer<B extends Backend>(parts: AnswerParts<B>) {
     const matched = match(request.method, path);
     const caller = definition.identify(request, parts.world(), clock);
     const known = { at: clock.now().toISOString(), route: matched?.route.pattern ?? null };
-    const entry = journal.take(request, { ...known, credential: caller.credential });
+    const body = await shownBody(request);
+    const entry = journal.take(request, { ...known, body, credential: caller.credential });
 
     const fault = await meetFaults(parts.faults, entry, signal);
     const methods = () => match.methods(path);
@@ -116,10 +121,22 @@ function handled<B extends Backend>(
   handle: (exchange: Exchange<B>) => Response | Promise<Response>,
 ): Response | Promise<Response> {
   admit(exchange);
-  if (exchange.request.isTooLarge) throw dialect.tooLarge?.() ?? dialect.status(413);
-  const { malformedJson, bytes, path } = exchange.request;
-  if (malformedJson && !takesBytes(path)) throw dialect.malformedJson(Buffer.from(bytes).toString());
+  const { request } = exchange;
+  if (request.isTooLarge) throw tooLarge(dialect);
+  if (!takesBytes(request.path)) refuseUnread(dialect, request);
   return handle(exchange);
+}
+
+function refuseUnread(dialect: Dialect, { malformedJson, jsonExcess, bytes }: Received): void {
+  const beginning = () => Buffer.from(bytes.subarray(0, SHOWN)).toString();
+  if (malformedJson) throw dialect.malformedJson(beginning());
+  if (jsonExcess === null) return;
+  if (dialect.jsonExcess) throw dialect.jsonExcess(jsonExcess);
+  throw jsonExcess === 'levels' ? dialect.malformedJson(beginning()) : tooLarge(dialect);
+}
+
+function tooLarge(dialect: Dialect): Refusal {
+  return dialect.tooLarge?.() ?? dialect.status(413);
 }
 
 function faultResponse(dialect: Dialect, fault: Fault | undefined): Response | null {

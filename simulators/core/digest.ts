@@ -16,20 +16,22 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /** The length and SHA-256 of some bytes. */
-export function digest(bytes: Uint8Array): Digest {
+function digest(bytes: Uint8Array): Digest {
   return { bytes: bytes.byteLength, sha256: sha256(bytes) };
 }
 
+/** Values of a body that is large, however short each of them is. */
+const MANY_VALUES = 10_000;
+
 /** A JSON value with every long base64 or very long text replaced by its digest, and itself if still large. */
 export function withoutBulk(value: unknown): unknown {
-  // So many values are large together, however short each is: they are not copied to find that out.
-  const slim = hasMoreThan(LARGE_BODY, value) ? value : slimmed(value);
+  const slim = slimmed(value);
   const json = JSON.stringify(slim) ?? '';
   return json.length > LARGE_BODY ? digest(Buffer.from(json)) : slim;
 }
 
-/** Whether a JSON value holds more values than this, counted no further than to there. */
-function hasMoreThan(most: number, value: unknown): boolean {
+/** Whether a JSON value holds so many values that they are not looked at one by one. */
+export function hasManyValues(value: unknown): boolean {
   const waiting: unknown[] = [value];
   let seen = 0;
   while (waiting.length > 0) {
@@ -37,7 +39,7 @@ function hasMoreThan(most: number, value: unknown): boolean {
     if (typeof next !== 'object' || next === null) continue;
     const within: readonly unknown[] = Array.isArray(next) ? next : Object.values(next);
     seen += within.length;
-    if (seen > most) return true;
+    if (seen > MANY_VALUES) return true;
     for (const each of within) waiting.push(each);
   }
   return false;

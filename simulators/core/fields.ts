@@ -101,6 +101,26 @@ export function textUpTo(characters: number): FieldRule {
 /** Any text but the empty one, and none that would fill a log. */
 export const text: FieldRule = textUpTo(10_000);
 
+/** A text that a header or a line of a log can carry: visible ASCII characters and spaces. */
+export function plainTextUpTo(characters: number): FieldRule {
+  return {
+    expected: `a text of 1 to ${characters} visible ASCII characters`,
+    accepts: (value) =>
+      typeof value === 'string' && value.length <= characters && /^[!-~](?:[ -~]*[!-~])?$/.test(value),
+  };
+}
+
+/** Where a web server is, without a path: `https://media.test:8080`. */
+export const origin: FieldRule = {
+  expected: 'an origin like https://media.test:8080, of at most 300 characters',
+  accepts: (value) =>
+    typeof value === 'string' &&
+    value.length <= 300 &&
+    /^https?:/.test(value) &&
+    URL.canParse(value) &&
+    new URL(value).origin === value,
+};
+
 /** An address as a header can carry it. */
 export const address: FieldRule = {
   expected: 'an address of at most 8000 visible ASCII characters',

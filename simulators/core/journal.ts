@@ -1,4 +1,4 @@
-import { digest, withoutBulk } from './digest.js';
+import { grouped } from './grouped.js';
 import { fitsPattern } from './path-pattern.js';
 import { redactorFor } from './redaction.js';
 import type { Received } from './route.js';
@@ -53,9 +53,12 @@ export interface Journal {
   clear(): void;
 }
 
+/** What is known of a request beside what was received; its body is shown without its secrets. */
+type Known = Pick<JournalEntry, 'at' | 'route' | 'credential' | 'body'>;
+
 /** The journal's inner side: only the simulator takes entries. */
 export interface JournalBook extends Journal {
-  take(received: Received, known: Pick<JournalEntry, 'at' | 'route' | 'credential'>): JournalEntry;
+  take(received: Received, known: Known): JournalEntry;
   reset(): void;
 }
 
@@ -102,11 +105,7 @@ function fits(entry: JournalEntry, { since = 0, method, path, status, unrouted }
   );
 }
 
-function journalEntry(
-  id: number,
-  received: Received,
-  known: Pick<JournalEntry, 'at' | 'route' | 'credential'>,
-): JournalEntry {
+function journalEntry(id: number, received: Received, known: Known): JournalEntry {
   const { method, origin, path, query, headers } = received;
   const redact = redactorFor(received);
   return {
@@ -117,30 +116,10 @@ function journalEntry(
     path: redact.text(path),
     query: grouped([...query].map(([name, value]) => [name, redact.parameter(name, value)])),
     headers: Object.fromEntries([...headers].map(([name, value]) => [name, redact.header(name, value)])),
-    body: redact.value(withoutBulk(shownBody(received))),
+    body: redact.value(known.body),
     route: known.route,
     unrouted: known.route === null,
     credential: known.credential,
     status: null,
   };
-}
-
-function grouped(pairs: readonly (readonly [string, string])[]): Record<string, string | string[]> {
-  const groups = new Map<string, string[]>();
-  for (const [name, value] of pairs) {
-    const values = groups.get(name);
-    if (values) values.push(value);
-    else groups.set(name, [value]);
-  }
-  return Object.fromEntries(
-    [...groups].map(([name, [only = '', ...more]]) => [name, more.length ? [only, ...more] : only]),
-  );
-}
-
-function shownBody({ bytes, body, headers, malformedJson }: Received): unknown {
-  if (!(body instanceof Uint8Array)) return body ?? null;
-  const type = headers.get('content-type') ?? '';
-  const text = Buffer.from(bytes).toString();
-  if (type.includes('x-www-form-urlencoded')) return grouped([...new URLSearchParams(text)]);
-  return malformedJson || type.startsWith('text/') ? text : digest(bytes);
 }

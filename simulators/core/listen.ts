@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ConnectionReset, TruncatedResponse } from './connection.js';
 import { guarded, isLoopback } from './guard.js';
 import type { Simulator } from './simulator.js';
+import { answerUnreadable } from './unreadable.js';
 
 export interface ListenOptions {
   /** Any free port when absent. */
@@ -23,7 +24,7 @@ export interface Listening {
 
 /** Puts a simulator behind a socket. Throws where it would show and hand its admin interface to other machines. */
 export async function listen(
-  { answer }: Pick<Simulator, 'answer'>,
+  { answer, refuse = unsaid }: Pick<Simulator, 'answer'> & Partial<Pick<Simulator, 'refuse'>>,
   { port = 0, host = '127.0.0.1', adminToken, allowedHosts = [] }: ListenOptions = {},
 ): Promise<Listening> {
   if (adminToken === undefined && !isLoopback(host)) {
@@ -36,11 +37,17 @@ export async function listen(
     // The adaptor was given no HTTP/2 server, so what it hands over is HTTP/1.
     fetch: (request, { outgoing }) => answerOver(handle, request, outgoing as ServerResponse),
   }) as Server;
+  answerUnreadable(server, refuse);
   await bound(server, port, host);
   // A server bound to a port has an address of this kind.
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return { url: `http://${name}:${address.port}`, close: () => closed(server) };
+}
+
+/** A refusal in nobody's words. */
+function unsaid(status: number): Response {
+  return new Response(null, { status });
 }
 
 async function answerOver(

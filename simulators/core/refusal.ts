@@ -1,3 +1,5 @@
+import type { JsonExcess } from './json-size.js';
+
 /** An answer a backend gives on purpose: status and body in that backend's own dialect, thrown by handlers. */
 export class Refusal extends Error {
   readonly status: number;
@@ -30,6 +32,8 @@ export interface Dialect {
   readonly status: (status: number, message?: string) => Refusal;
   readonly rateLimit: (retryAfterSeconds: number) => Refusal;
   readonly malformedJson: (text: string) => Refusal;
+  /** A body of JSON that exceeds a limit of the backend; too deep is malformed and too many is 413 if absent. */
+  jsonExcess?(excess: JsonExcess): Refusal;
   /** `methods` are those that the path would take; most backends do not tell. */
   readonly unknownRoute: (request: UnknownRoute) => Refusal;
   readonly bug: () => Refusal;

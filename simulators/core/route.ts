@@ -1,5 +1,6 @@
 import type { Clock } from './clock.js';
 import type { Outcome } from './faults.js';
+import type { JsonExcess } from './json-size.js';
 
 /** What differs from one simulated backend to the next. */
 export interface Backend {
@@ -27,8 +28,10 @@ export interface Received {
   readonly bytes: Uint8Array;
   /** The parsed JSON, else the bytes, else undefined when there is no body. */
   readonly body: unknown;
-  /** Not well-formed, or nested deeper than 100 levels. */
+  /** Not well-formed. */
   readonly malformedJson: boolean;
+  /** Which limit of its backend a body of JSON exceeds; it is not parsed then. */
+  readonly jsonExcess: JsonExcess | null;
   /** More was sent than is taken here, and is not read. */
   readonly isTooLarge: boolean;
 }

@@ -29,8 +29,8 @@ export function createSettings<Values extends object>(table: SettingTable<Values
       return current;
     },
     patch(changes) {
-      checkFields(changes, table);
-      current = { ...current, ...changes };
+      const given = Object.entries(checkFields(changes, table)).filter(([, value]) => value !== undefined);
+      current = { ...current, ...Object.fromEntries(given) };
       return current;
     },
     reset() {

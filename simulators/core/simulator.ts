@@ -2,11 +2,13 @@ import { answerAdmin, isAdminPath } from './admin.js';
 import { createAnswer } from './answer.js';
 import { type Clock, createClock } from './clock.js';
 import { abortable } from './connection.js';
+import { dated } from './dated.js';
 import { createFaults, type Faults } from './faults.js';
 import { createJournal, type Journal } from './journal.js';
+import type { JsonLimits } from './json-size.js';
 import { LARGEST_ADMIN_BODY, receive } from './receive.js';
 import { followRedirects } from './redirect.js';
-import type { Dialect } from './refusal.js';
+import { type Dialect, refusalResponse } from './refusal.js';
 import type { Backend, Exchange, Received, Route } from './route.js';
 import { createSettings, type Settings, type SettingTable } from './settings.js';
 
@@ -45,6 +47,8 @@ export interface Definition<B extends Backend> {
   takesBytes?(path: string): boolean;
   /** Bytes of the largest body that this path takes; 10 MiB if absent. */
   largestBody?(path: string, settings: Readonly<B['settings']>): number;
+  /** How much a body of JSON may hold; 100 levels and 100,000 values if absent. */
+  readonly jsonLimits?: JsonLimits;
   /** The last hand on every answer, refusals included: headers that all of them carry. */
   complete?(response: Response, known: Completion<B>): Response;
   /** Refuses a caller who may not call this at all. */
@@ -79,6 +83,8 @@ export interface Simulator<B extends Backend = Backend> {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** One request, one answer, no redirect followed: what a socket wants. */
   answer(request: Request): Promise<Response>;
+  /** What the backend says of this status to what cannot be read as a request; such a thing is not in the journal. */
+  refuse(status: number): Response;
   /** The world as JSON, as it is now. */
   state(): unknown;
   /** World, clock, journal, faults and settings as they were at first. */
@@ -126,10 +132,17 @@ export function createSimulator<B extends Backend>(
       return abortable(followRedirects(request, simulator.answer, largest), request.signal);
     },
     answer: async (request) => {
-      const received = await receive(request, largestAt(new URL(request.url).pathname));
+      const { pathname } = new URL(request.url);
+      const isFile = definition.takesBytes?.(pathname) ?? false;
+      const received = await receive(request, {
+        mostBytes: largestAt(pathname),
+        json: definition.jsonLimits,
+        isFile,
+      });
       if (isAdminPath(received.path)) return answerAdmin(simulator, received);
       return answer(received, request.signal);
     },
+    refuse: (status) => dated(refusalResponse(definition.dialect.status(status)), clock),
     state: () => JSON.parse(JSON.stringify(definition.describe(world))),
     reset: () => {
       world = definition.createWorld(origin);

@@ -1,4 +1,4 @@
-import { either, type FieldRule, oneOf, text, wholeNumber } from '../core/fields.js';
+import { either, type FieldRule, oneOf, plainTextUpTo, wholeNumber } from '../core/fields.js';
 import type { Caller, Exchange } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
 import type { AccessToken, User } from './world/people.js';
@@ -56,7 +56,7 @@ const nothing: FieldRule = { expected: 'null', accepts: (value) => value === nul
 /** The settings that the admin interface offers. */
 export const forgeSettings: SettingTable<ForgeSettings> = {
   tier: { initial: 'ultimate', ...oneOf('free', 'premium', 'ultimate') },
-  version: { initial: '18.8.0-ee', ...text },
+  version: { initial: '18.8.0-ee', ...plainTextUpTo(100) },
   introspection: { initial: true, ...flag },
   requestsPerMinute: { initial: null, ...either(wholeNumber(1), nothing) },
   complexityAnonymous: { initial: 200, ...wholeNumber(1, 1_000_000) },

@@ -1,4 +1,5 @@
 import { type Dialect, Refusal, UnroutedRefusal } from '../core/refusal.js';
+import { JSON_EXCESSES } from './json-limits.js';
 
 /** Words for each status, as the backend's own helpers have them. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -7,12 +8,14 @@ const REASONS: Readonly<Record<number, string>> = {
   403: '403 Forbidden',
   404: '404 Not Found',
   405: '405 Method Not Allowed',
+  408: '408 Request Timeout',
   409: '409 Conflict',
   412: '412 Precondition Failed',
   413: '413 Request Entity Too Large',
   414: '414 Request-URI Too Long',
   422: '422 Unprocessable Entity',
   429: '429 Too Many Requests',
+  431: '431 Request Header Fields Too Large',
   500: '500 Internal Server Error',
   501: '501 Not Implemented',
   502: '502 Bad Gateway',
@@ -80,6 +83,7 @@ export const dialect: Dialect = {
       'retry-after': String(retryAfterSeconds),
     }),
   malformedJson: () => new Refusal(400, { error: 'Problems parsing JSON' }),
+  jsonExcess: (excess) => new Refusal(400, { error: JSON_EXCESSES[excess] }),
   unknownRoute: ({ path, methods }) => {
     if (!path.startsWith('/api/'))
       return new UnroutedRefusal(404, NO_PAGE, { 'content-type': 'text/html; charset=utf-8' });

@@ -8,6 +8,7 @@ import { complete } from './complete.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { createWorld } from './generate/generate.js';
+import { JSON_LIMITS } from './json-limits.js';
 import { dialect } from './refusals.js';
 import { forgeRoutes } from './routes.js';
 import { normalizedPath, unknownRoute } from './unknown-route.js';
@@ -26,8 +27,11 @@ export interface ForgeOptions extends SimulatorOptions {
   readonly anyToken?: boolean;
 }
 
-/** Bytes of a request that commits files, and of any other (GitLab: Files API and Commits API, request size limits). */
-const LARGEST_COMMIT = 300 * 1024 * 1024;
+/**
+ * Bytes of a request that commits files, and of any other. GitLab takes 300 MB, and of those over 20 MB three in half a minute
+ * (Commits API, request size limits); here what is larger would keep all others waiting.
+ */
+const LARGEST_COMMIT = 20 * 1024 * 1024;
 const LARGEST_REQUEST = 10 * 1024 * 1024;
 
 /** Builds the simulator of the code forge. */
@@ -51,6 +55,7 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       },
       largestBody: (path) =>
         /\/repository\/(?:files\/|commits)/.test(path) ? LARGEST_COMMIT : LARGEST_REQUEST,
+      jsonLimits: JSON_LIMITS,
       describe: describeWorld,
       normalizePath: normalizedPath,
       complete: (answer, completion) => {

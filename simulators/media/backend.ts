@@ -1,4 +1,4 @@
-import { either, isObject, oneOf, upTo, wholeNumber } from '../core/fields.js';
+import { either, type FieldRule, isObject, oneOf, upTo, wholeNumber } from '../core/fields.js';
 import { type Caller, type Exchange, type Received, type RouteMaker, routeFor } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
 import { MODELS } from './models.js';
@@ -40,9 +40,18 @@ export const route: RouteMaker<Media> = routeFor();
 const none = { expected: 'null for no limit', accepts: (value: unknown) => value === null };
 const limit = either(wholeNumber(0), none);
 const isKnown = (name: unknown) => MODELS.some((model) => model.name === name);
-const modelsByName = {
-  expected: 'an object of new model names, each with the known model that it behaves as',
-  accepts: (value: unknown) => isObject(value) && Object.values(value).every(isKnown),
+/** Models that can be added, and how a name looks: what can stand in a path of the interface. */
+const MOST_MODELS = 100;
+const MODEL_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+const modelsByName: FieldRule = {
+  expected: `an object of at most ${MOST_MODELS} new model names (1 to 100 letters, digits, '.', '_' and '-'), each with the known model that it behaves as`,
+  accepts: (value) => {
+    if (!isObject(value)) return false;
+    const models = Object.entries(value);
+    return (
+      models.length <= MOST_MODELS && models.every(([name, like]) => MODEL_NAME.test(name) && isKnown(like))
+    );
+  },
 };
 
 /** The settings that the admin interface offers. */

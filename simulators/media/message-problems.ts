@@ -60,9 +60,9 @@ function messageOf(reading: Reading, name: string, json: unknown, path: string):
   for (const [given, item] of Object.entries(Object(json))) {
     const field = Object.keys(fields).find((known) => known === given || snakeCase(known) === given);
     const oneof = field && takenOneof(name, field, value);
-    if (field === undefined) reading.problems.push({ kind: 'unknown', path, name: given });
+    if (field === undefined) tell(reading, { kind: 'unknown', path, name: given });
     else if (item === null) continue;
-    else if (oneof) reading.problems.push({ kind: 'oneof', path, name: given, oneof });
+    else if (oneof) tell(reading, { kind: 'oneof', path, name: given, oneof });
     else value[field] = fieldOf(reading, fields[field] ?? '', item, { path, name: given, field });
   }
   return value;
@@ -86,7 +86,7 @@ function fieldOf(reading: Reading, type: string, json: unknown, { path, name, fi
   if (kind === 'repeated') return repeatedOf(reading, item, json, here);
   if (kind === 'map') return mapOf(reading, item, json, here);
   if (!Array.isArray(json) || type === 'Value') return oneValue(reading, type, json, here);
-  reading.problems.push({ kind: 'notRepeated', path, name });
+  tell(reading, { kind: 'notRepeated', path, name });
   return undefined;
 }
 
@@ -120,8 +120,15 @@ function enumOf(reading: Reading, type: string, json: unknown, path: string): un
   return values.find((value) => value === named) ?? wrong(reading, path, type, json);
 }
 
+/** Problems that are told of one message: nobody reads more. */
+const MOST_PROBLEMS = 1_000;
+
+function tell({ problems }: Reading, problem: MessageProblem): void {
+  if (problems.length < MOST_PROBLEMS) problems.push(problem);
+}
+
 function wrong(reading: Reading, path: string, type: string, value: unknown): undefined {
-  reading.problems.push({ kind: 'value', path, type, value });
+  tell(reading, { kind: 'value', path, type, value });
   return undefined;
 }
 

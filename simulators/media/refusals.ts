@@ -1,3 +1,4 @@
+import type { JsonExcess } from '../core/json-size.js';
 import { type Dialect, Refusal } from '../core/refusal.js';
 import type { MessageProblem } from './message-problems.js';
 import { ENUMS } from './messages.js';
@@ -14,7 +15,9 @@ const STATUSES: Readonly<Record<number, { readonly status: string; readonly mess
   404: { status: 'NOT_FOUND', message: 'Requested entity was not found.' },
   409: { status: 'ABORTED', message: 'The operation was aborted.' },
   414: { status: 'INVALID_ARGUMENT', message: 'The requested URL is too large to process.' },
+  408: { status: 'DEADLINE_EXCEEDED', message: 'The request was not sent in time.' },
   429: { status: 'RESOURCE_EXHAUSTED', message: 'Resource has been exhausted (e.g. check quota).' },
+  431: { status: 'INVALID_ARGUMENT', message: 'The headers of the request are too large to process.' },
   499: { status: 'CANCELLED', message: 'The operation was cancelled.' },
   500: { status: 'INTERNAL', message: 'An internal error has occurred.' },
   501: { status: 'UNIMPLEMENTED', message: 'The operation is not implemented.' },
@@ -190,6 +193,14 @@ function quotaViolation(quota: { model: string; limit: number } | undefined): ob
   return { ...violation, quotaDimensions: { location: 'global', model }, quotaValue: String(limit) };
 }
 
+/** What is said of JSON that is too large: of depth in the backend's words, of numbers in the simulator's. */
+const EXCESSES: Readonly<Record<JsonExcess, string>> = {
+  levels: 'Invalid JSON payload received. Message too deep. Max recursion depth reached.',
+  values: 'Request payload holds more values than are taken.',
+  items: 'Request payload holds an array of more items than are taken.',
+  members: 'Request payload holds an object of more members than are taken.',
+};
+
 /** How this backend says what the core has to say for it. */
 export const dialect: Dialect = {
   status: refuse,
@@ -200,6 +211,7 @@ export const dialect: Dialect = {
     const description = `Invalid JSON payload received. Unexpected token.\n${text.slice(0, 60)}\n^`;
     return refuse(400, description, [{ '@type': `${RPC}.BadRequest`, fieldViolations: [{ description }] }]);
   },
+  jsonExcess: (excess) => refuse(400, EXCESSES[excess]),
   unknownRoute: ({ path }) =>
     new Refusal(404, notFoundPage(path), { 'content-type': 'text/html; charset=UTF-8' }),
   bug: () => refuse(500),

@@ -11,7 +11,7 @@ import { fileRoutes } from './routes/files.js';
 import { generateContentRoutes } from './routes/generate-content.js';
 import { modelRoutes } from './routes/models.js';
 import { predictRoutes } from './routes/predict.js';
-import { uploadRoutes } from './routes/uploads.js';
+import { LARGEST_FILE, uploadRoutes } from './routes/uploads.js';
 import { videoRoutes } from './routes/videos.js';
 import { createWorld, describeWorld, type KeyName, keysFor } from './world.js';
 
@@ -54,9 +54,11 @@ const OUTCOMES = [
   'file-expired',
 ];
 
-/** Bytes of a file, and of any other request (Gemini API: Files API; Image understanding, Passing inline image data). */
-const LARGEST_FILE = 2 * 1024 ** 3;
+/** Bytes of a request that is no file (Gemini API: Image understanding, Passing inline image data). */
 const LARGEST_REQUEST = 20 * 1024 ** 2;
+
+/** What JSON may hold, of which nothing is published: far more than any message of the interface needs. */
+const JSON_LIMITS = { levels: 100, values: 100_000, items: 100_000, members: 10_000 };
 
 /** The scale at which a video takes 0.6 to 3.6 seconds. */
 const HURRIED = 0.01;
@@ -84,6 +86,7 @@ export function createMediaSimulator({
       identify: (request, world) =>
         lenient(identify(request, world), world, simulator.settings.current.anyToken),
       admit,
+      jsonLimits: JSON_LIMITS,
       describe: describeWorld,
       // One interface under two versions, of which the SDKs speak one or the other.
       normalizePath: (path) => path.replace(/^(\/upload)?\/v1\//, '$1/v1beta/'),

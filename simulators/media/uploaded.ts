@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { joined, sha256Of } from '../core/bytes.js';
 import type { Exchange } from '../core/route.js';
 import type { Media } from './backend.js';
 import { fileAt } from './file-address.js';
@@ -9,7 +9,10 @@ const KEPT = 48 * 3_600_000;
 const ID = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Keeps a file whose upload has ended, for 48 hours (https://ai.google.dev/api/files). */
-export function keepUpload({ world, clock }: Exchange<Media, never>, upload: Upload): UploadedFile {
+export async function keepUpload(
+  { world, clock }: Exchange<Media, never>,
+  upload: Upload,
+): Promise<UploadedFile> {
   const now = clock.now().getTime();
   const id = upload.name?.replace(/^files\//, '') ?? world.ids.text(12, ID);
   if (!/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(id))
@@ -19,8 +22,10 @@ export function keepUpload({ world, clock }: Exchange<Media, never>, upload: Upl
     );
   if (world.uploaded.has(id)) throw refuse(409, `The file files/${id} already exists.`);
   const { displayName, mimeType, received } = upload;
+  const bytes = await joined(received, lengthOf(received));
+  const sha256 = (await sha256Of(bytes)).digest('base64');
   const file = {
-    ...{ id, mimeType, bytes: Buffer.concat(received), ...(displayName !== undefined && { displayName }) },
+    ...{ id, mimeType, bytes, sha256, ...(displayName !== undefined && { displayName }) },
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + KEPT).toISOString(),
   };
@@ -28,9 +33,14 @@ export function keepUpload({ world, clock }: Exchange<Media, never>, upload: Upl
   return file;
 }
 
+/** Bytes of some chunks together. */
+export function lengthOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
 /** An uploaded file as the backend tells of it. */
 export function describeUpload(file: UploadedFile, base: string): object {
-  const { id, displayName, mimeType, bytes, createdAt, expiresAt } = file;
+  const { id, displayName, mimeType, bytes, sha256, createdAt, expiresAt } = file;
   return {
     name: `files/${id}`,
     ...(displayName !== undefined && { displayName }),
@@ -39,7 +49,7 @@ export function describeUpload(file: UploadedFile, base: string): object {
     createTime: createdAt,
     updateTime: createdAt,
     expirationTime: expiresAt,
-    sha256Hash: createHash('sha256').update(bytes).digest('base64'),
+    sha256Hash: sha256,
     uri: fileAt(base, id),
     state: 'ACTIVE',
     source: 'UPLOADED',

@@ -57,6 +57,8 @@ export interface UploadedFile {
   readonly displayName?: string;
   readonly mimeType: string;
   readonly bytes: Uint8Array;
+  /** In base64. */
+  readonly sha256: string;
   /** Simulated time. */
   readonly createdAt: string;
   readonly expiresAt: string;
@@ -132,7 +134,10 @@ export function describeWorld({ keys, models, pictures, calls, operations, files
     pictures,
     operations: [...operations.values()],
     files: [...files.values()].map(describeFile),
-    uploaded: [...uploaded.values()].map(({ bytes, ...known }) => ({ ...known, sizeBytes: bytes.length })),
+    uploaded: [...uploaded.values()].map(({ bytes, sha256: _, ...known }) => ({
+      ...known,
+      sizeBytes: bytes.length,
+    })),
     calls: Object.fromEntries([...calls].map(([name, times]) => [name, times.length])),
   };
 }

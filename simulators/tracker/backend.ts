@@ -1,4 +1,4 @@
-import { either, text, upTo, wholeNumber } from '../core/fields.js';
+import { either, origin, upTo, wholeNumber } from '../core/fields.js';
 import type { Caller, Received } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
 import type { User } from './world/people.js';
@@ -29,13 +29,13 @@ export interface Tracker {
   caller: TrackerCaller;
 }
 
-const origin = either(text, { expected: 'null for its own', accepts: (value) => value === null });
+const ownOrigin = either(origin, { expected: 'null for its own', accepts: (value) => value === null });
 
 /** The settings that the admin interface offers. */
 export const trackerSettings: SettingTable<TrackerSettings> = {
   largestPage: { initial: 100, ...wholeNumber(1, 100_000) },
   largestBarePage: { initial: 5000, ...wholeNumber(1, 100_000) },
-  mediaOrigin: { initial: null, ...origin },
+  mediaOrigin: { initial: null, ...ownOrigin },
   mediaSeconds: { initial: 600, ...upTo(1_000_000_000) },
   uploadLimit: { initial: 10_485_760, ...wholeNumber(1, 2 ** 31) },
 };

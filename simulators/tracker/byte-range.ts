@@ -27,7 +27,9 @@ function rangeOf(header: string, size: number): ByteRange | 'unsatisfiable' | nu
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
   if (from === '')
-    return Number(to) === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+    return Number(to) === 0 || size === 0
+      ? 'unsatisfiable'
+      : { first: Math.max(0, size - Number(to)), last: size - 1 };
   const [first, last] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
   if (to !== '' && Number(to) < first) return null;
   return first < size ? { first, last } : 'unsatisfiable';

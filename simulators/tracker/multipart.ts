@@ -1,24 +1,19 @@
-import { badRequest } from './refusals.js';
+import { partsOf } from '../core/multipart.js';
+import { badRequest, refuse } from './refusals.js';
 import type { Call } from './routing.js';
 import type { File as SentFile } from './world/attach.js';
 
+/** Far more than clients send at once; live sites publish no number. */
+const LIMITS = { parts: 1_000, files: 1_000 };
+
 /** The files in a form, sent under the name `file`. */
 export async function filesIn({ request }: Pick<Call, 'request'>): Promise<SentFile[]> {
-  const form = await formOf(request.headers.get('content-type') ?? '', request.bytes);
-  const files = form.getAll('file').filter((part) => typeof part !== 'string');
-  return Promise.all(
-    files.map(async (file) => ({
-      filename: file.name,
-      mimeType: file.type || 'application/octet-stream',
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    })),
+  const parts = await partsOf(request.headers.get('content-type') ?? '', request.bytes, LIMITS);
+  if (parts === 'malformed') throw badRequest('The request could not be read as multipart/form-data.');
+  if (typeof parts === 'string') throw refuse(413, `At most ${LIMITS.parts} files can be attached at once.`);
+  return parts.flatMap(({ name, filename, type, bytes }) =>
+    name === 'file' && filename !== null
+      ? { filename, mimeType: type ?? 'application/octet-stream', bytes }
+      : [],
   );
-}
-
-async function formOf(type: string, bytes: Uint8Array): Promise<FormData> {
-  try {
-    return await new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw badRequest('The request could not be read as multipart/form-data.');
-  }
 }

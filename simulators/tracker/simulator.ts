@@ -29,6 +29,9 @@ export interface TrackerOptions extends SimulatorOptions {
 /** Bytes of any request without files. */
 const LARGEST_REQUEST = 10 * 1024 * 1024;
 
+/** What JSON may hold, of which live sites publish nothing: far more than fifty issues with all their fields need. */
+const JSON_LIMITS = { levels: 100, values: 100_000, items: 100_000, members: 10_000 };
+
 /** Builds the simulator of the issue tracker. */
 export function createTrackerSimulator({ longLists, ...options }: TrackerOptions = {}): TrackerSimulator {
   const simulator = createSimulator<Tracker>(
@@ -47,6 +50,7 @@ export function createTrackerSimulator({ longLists, ...options }: TrackerOptions
       // Files may be several, beside what stands between them; each has its own limit.
       largestBody: (path, { uploadLimit }) =>
         path.endsWith('/attachments') ? 2 * uploadLimit + LARGEST_REQUEST : LARGEST_REQUEST,
+      jsonLimits: JSON_LIMITS,
       describe: describeWorld,
     },
     options,

@@ -1,3 +1,5 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+
 /**
  * The longest time, in milliseconds, for which work may keep the event loop from everything else. What is promised is 200 on a
  * machine that does nothing else: `LONGEST_HOLD=200 npm run unit -- large long-texts`. Beside other tests it says only that
@@ -5,23 +7,45 @@
  */
 export const LONGEST_HOLD = Number(process.env.LONGEST_HOLD ?? 2_000);
 
+/** Nanoseconds that the thread which opens it has been on a processor, and two more figures (Linux: sched-stats, "/proc/<pid>/schedstat"). */
+const SCHEDSTAT = '/proc/thread-self/schedstat';
+
+/** Whether the system tells how long each thread was on a processor. */
+export const TELLS_THREADS_APART = existsSync(SCHEDSTAT);
+
+/** Does what belongs to no work that is measured, such as a backend's in the same thread: its time does not count. */
+export type Apart = (done: () => void) => void;
+
 /**
- * The longest time, in milliseconds, for which some work kept the event loop from everything else. Time in which the
- * machine worked for other processes does not count: it says nothing of the work.
+ * The longest time, in milliseconds, for which some work kept the event loop from everything else. Only time of this thread
+ * on a processor counts: neither what other threads do, nor when the machine works for other processes. Where the system
+ * does not tell that, it is the time of the whole process on processors, as far as it has passed.
  */
-export async function longestHold(work: () => Promise<unknown>): Promise<number> {
-  let [longest, latest, isOver] = [0, reading(), false];
-  const look = () => {
-    const now = reading();
-    longest = Math.max(longest, Math.min(now.passed - latest.passed, now.worked - latest.worked));
-    latest = now;
-    if (!isOver) setImmediate(look);
+export async function longestHold(work: (apart: Apart) => Promise<unknown>): Promise<number> {
+  const stopwatch = TELLS_THREADS_APART ? new ThreadStopwatch() : new ProcessStopwatch();
+  let [longest, held] = [0, 0];
+  const note = () => {
+    longest = Math.max(longest, held + stopwatch.lap());
+    held = 0;
   };
-  setImmediate(look);
-  await work();
-  await new Promise((resolve) => setImmediate(resolve));
-  isOver = true;
-  look();
+  const apart: Apart = (done) => {
+    held += stopwatch.lap();
+    done();
+    stopwatch.lap();
+  };
+  const look = () => {
+    note();
+    next = setImmediate(look);
+  };
+  let next = setImmediate(look);
+  try {
+    await work(apart);
+    await new Promise((resolve) => setImmediate(resolve));
+    note();
+  } finally {
+    clearImmediate(next);
+    stopwatch.close();
+  }
   return longest;
 }
 
@@ -34,6 +58,47 @@ export async function oneByOne<Answer>(
   for (const call of calls)
     held = Math.max(held, await longestHold(async () => void answers.push(await call())));
   return { answers, held };
+}
+
+/** Tells the time in milliseconds since it was last asked. */
+interface Stopwatch {
+  lap(): number;
+  close(): void;
+}
+
+/** Time of the thread that makes it. */
+class ThreadStopwatch implements Stopwatch {
+  readonly #file = openSync(SCHEDSTAT, 'r');
+  readonly #text = Buffer.alloc(100);
+  #latest = this.#now();
+
+  lap(): number {
+    const before = this.#latest;
+    this.#latest = this.#now();
+    return this.#latest - before;
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #now(): number {
+    const length = readSync(this.#file, this.#text, 0, this.#text.length, 0);
+    return Number.parseInt(this.#text.toString('latin1', 0, length), 10) / 1e6;
+  }
+}
+
+/** Time of all threads together, but never more than has passed. */
+class ProcessStopwatch implements Stopwatch {
+  #latest = reading();
+
+  lap(): number {
+    const before = this.#latest;
+    this.#latest = reading();
+    return Math.min(this.#latest.passed - before.passed, this.#latest.worked - before.worked);
+  }
+
+  close(): void {}
 }
 
 function reading() {

@@ -1,5 +1,5 @@
 import { hasRole, PLANNER } from '../access/roles.js';
-import { labelNamed } from '../queries/named.js';
+import { labelNamed, labelNames } from '../queries/named.js';
 import type { Label } from '../world/planning.js';
 import type { Group, Project } from '../world/projects.js';
 import { nextId, type World } from '../world/world.js';
@@ -19,7 +19,8 @@ export function labelsNamed(
 ): Label[] {
   const wanted = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
   const mayMake = hasRole(act.user, place, PLANNER);
-  return wanted.flatMap((name) => labelNamed(place, name) ?? (mayMake ? made(world, act, place, name) : []));
+  const known = labelNames(place);
+  return wanted.flatMap((name) => known.get(name) ?? (mayMake ? made(world, act, place, name) : []));
 }
 
 /** The labels of some names that are there already. */

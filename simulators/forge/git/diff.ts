@@ -65,7 +65,8 @@ export function commitStats(repository: Repository, commit: Commit): DiffStats {
 function fileDiff(file: RenamedFile): FileDiff {
   const { oldPath, newPath, before, after, similarity } = file;
   const binary = isBinaryLeaf(before) || isBinaryLeaf(after);
-  const { text, additions, deletions } = binary ? binaryHunks(file) : leafHunks(before, after);
+  const hunks = binary ? binaryHunks(file) : leafHunks(before, after);
+  const { additions, deletions } = hunks;
   return {
     oldPath,
     newPath,
@@ -80,7 +81,9 @@ function fileDiff(file: RenamedFile): FileDiff {
     deletedFile: after === null,
     binary,
     similarity,
-    diff: text,
+    get diff() {
+      return hunks.text;
+    },
     additions,
     deletions,
   };

@@ -14,6 +14,28 @@ export interface Hunks {
 
 /** The hunks between two texts as git prints them, below the `---` and `+++` lines. https://git-scm.com/docs/diff-format#generate_patch_text_with_p */
 export function hunksOf(oldText: string, newText: string): Hunks {
+  if (oldText === '' || newText === '') return ofWhole(oldText, newText);
+  return compared(oldText, newText);
+}
+
+/** A text that is all new, or all gone: its lines are counted, and printed when they are asked for. */
+function ofWhole(oldText: string, newText: string): Hunks {
+  return {
+    get text() {
+      return compared(oldText, newText).text;
+    },
+    additions: countLines(newText),
+    deletions: countLines(oldText),
+  };
+}
+
+function countLines(text: string): number {
+  let count = text === '' || text.endsWith('\n') ? 0 : 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+function compared(oldText: string, newText: string): Hunks {
   const oldLines = linesOf(oldText);
   const newLines = linesOf(newText);
   const changes = lineChanges(oldLines, newLines);
@@ -49,16 +71,18 @@ function hunk(oldLines: readonly string[], newLines: readonly string[], group: G
   const oldRange = range(oldStart, last.oldEnd + below);
   const newRange = range(first.newStart - above, last.newEnd + below);
 
-  const lines: string[] = [];
-  let at = oldStart;
-  for (const change of group) {
-    lines.push(...oldLines.slice(at, change.oldStart).map((line) => shown(' ', line)));
-    lines.push(...oldLines.slice(change.oldStart, change.oldEnd).map((line) => shown('-', line)));
-    lines.push(...newLines.slice(change.newStart, change.newEnd).map((line) => shown('+', line)));
-    at = change.oldEnd;
-  }
-  lines.push(...oldLines.slice(at, last.oldEnd + below).map((line) => shown(' ', line)));
-  return `@@ -${oldRange} +${newRange} @@${heading(oldLines, oldStart)}\n${lines.join('')}`;
+  const starts = [oldStart, ...group.map(({ oldEnd }) => oldEnd)];
+  const texts = group.flatMap((change, at) => [
+    texted(' ', oldLines.slice(starts[at], change.oldStart)),
+    texted('-', oldLines.slice(change.oldStart, change.oldEnd)),
+    texted('+', newLines.slice(change.newStart, change.newEnd)),
+  ]);
+  const end = texted(' ', oldLines.slice(last.oldEnd, last.oldEnd + below));
+  return `@@ -${oldRange} +${newRange} @@${heading(oldLines, oldStart)}\n${texts.join('')}${end}`;
+}
+
+function texted(sign: string, lines: readonly string[]): string {
+  return lines.map((line) => shown(sign, line)).join('');
 }
 
 /** `3,4`: from line 3, four lines; a single line has no count, an empty range begins at the line above. */

@@ -1,6 +1,6 @@
 import qs from 'qs';
-import { Refusal } from '../../core/refusal.js';
 import type { Received } from '../../core/route.js';
+import { formParts, refuseManyFields } from './form.js';
 
 /** Names that say who calls, not what is asked. */
 const CREDENTIALS = ['private_token', 'access_token', 'job_token', 'sudo'];
@@ -22,6 +22,7 @@ export async function rawInput(
 
 /** Nested names (`not[labels]=bug`, `iids[]=1`) as Rack reads them: of a plain name that comes twice the last one counts. */
 function fromText(written: string): Record<string, unknown> {
+  refuseManyFields(written);
   return qs.parse(written, { ...NESTING, plainObjects: false, allowPrototypes: false });
 }
 
@@ -41,17 +42,9 @@ function isPlainObject(value: unknown): value is object {
 }
 
 async function fromForm(type: string, bytes: Uint8Array): Promise<Record<string, unknown>> {
-  const form = await formOf(type, bytes);
-  const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const form = await formParts(type, bytes);
+  const texts = form.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   const written = texts.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
-  const files = [...form].filter(([, value]) => typeof value !== 'string');
+  const files = form.filter(([, value]) => typeof value !== 'string');
   return { ...fromText(written.join('&')), ...Object.fromEntries(files) };
-}
-
-async function formOf(type: string, bytes: Uint8Array): Promise<FormData> {
-  try {
-    return await new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw new Refusal(400, { message: '400 Bad request - the form could not be read' });
-  }
 }

@@ -25,6 +25,15 @@ export function labelNamed(place: Project | Group, name: string): Label | null {
   );
 }
 
+/** All labels that can be given in a place by their names: its own come before those of groups around it. */
+export function labelNames(place: Project | Group): ReadonlyMap<string, Label> {
+  const names = new Map<string, Label>();
+  for (const { labels } of placesAround(place)) {
+    for (const label of labels.items) if (!names.has(label.name)) names.set(label.name, label);
+  }
+  return names;
+}
+
 /** The label of an id that can be given in a place. */
 export function labelWithId(place: Project | Group, id: number): Label | undefined {
   return placesAround(place)

@@ -1,11 +1,15 @@
 /** Shorter searches than this must be the whole text. */
 const SHORTEST_PART = 3;
 
+/** Characters of a search; longer ones find nothing (lib/gitlab/search/params.rb, `SEARCH_CHAR_LIMIT`). */
+const LONGEST = 4_096;
+
 /**
  * A test whether one of some texts has all words of a search, whatever their case; words in quotes stay together
  * (lib/gitlab/sql/pattern.rb).
  */
 export function searching(query: string): (texts: readonly (string | null)[]) => boolean {
+  if (query.length > LONGEST) return () => false;
   const wanted = query.trim().toLowerCase();
   const words = wordsOf(wanted).filter((word) => word.length >= SHORTEST_PART);
   return (texts) =>

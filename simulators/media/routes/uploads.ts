@@ -1,9 +1,11 @@
+import { jsonExcess } from '../../core/json-size.js';
+import { partsOf } from '../../core/multipart.js';
 import type { Exchange } from '../../core/route.js';
 import { type Media, route } from '../backend.js';
 import { fileBase } from '../file-address.js';
 import { readMessage } from '../message-problems.js';
 import { badMessage, dialect, refuse } from '../refusals.js';
-import { describeUpload, keepUpload } from '../uploaded.js';
+import { describeUpload, keepUpload, lengthOf } from '../uploaded.js';
 import type { Upload } from '../world.js';
 
 /** What a client may say of a file, as the message tables let it through. */
@@ -12,6 +14,15 @@ interface Metadata {
 }
 
 const UNTYPED = 'application/octet-stream';
+const TWO_PARTS = { parts: 2, files: 2 };
+
+/** Bytes of a file (Gemini API, Files API). */
+export const LARGEST_FILE = 2 * 1024 ** 3;
+const TOO_LARGE = `The file is larger than ${LARGEST_FILE} bytes.`;
+
+/** What is said about a file: bytes, and what they hold. */
+const LARGEST_METADATA = 1024 * 1024;
+const METADATA_LIMITS = { levels: 100, values: 1_000, items: 1_000, members: 1_000 };
 
 /** The three ways to upload a file: in one request, with its metadata beside it, or begun and then sent in parts. */
 export const uploadRoutes = (['POST', 'PUT'] as const).map((method) =>
@@ -21,7 +32,7 @@ export const uploadRoutes = (['POST', 'PUT'] as const).map((method) =>
     if (session !== null) return goOn(exchange, session);
     const protocol = headers.get('x-goog-upload-protocol') ?? exchange.query.get('uploadType') ?? 'raw';
     if (protocol === 'resumable') return begin(exchange);
-    if (protocol === 'multipart') return ended(exchange, readMultipart(exchange));
+    if (protocol === 'multipart') return readMultipart(exchange).then((upload) => ended(exchange, upload));
     if (protocol !== 'raw' && protocol !== 'media') throw refuse(400, `Unknown upload protocol: ${protocol}`);
     const { mimeType, bytes } = { mimeType: typeOf(headers), bytes: exchange.request.bytes };
     return ended(exchange, { mimeType, received: [bytes] });
@@ -32,6 +43,8 @@ function begin(exchange: Exchange<Media, never>): Response {
   const { request, world } = exchange;
   const { headers, origin, path } = request;
   const mimeType = headers.get('x-goog-upload-header-content-type') ?? UNTYPED;
+  if (exchange.body instanceof Uint8Array)
+    throw dialect.malformedJson(Buffer.from(exchange.body.subarray(0, 100)).toString());
   const id = world.ids.text(40);
   world.uploads.set(id, { mimeType, ...readMetadata(exchange.body ?? {}), received: [] });
   const address = `${origin}${path}?upload_id=${id}&upload_protocol=resumable`;
@@ -44,15 +57,16 @@ function begin(exchange: Exchange<Media, never>): Response {
   });
 }
 
-function goOn(exchange: Exchange<Media, never>, id: string): Response {
+async function goOn(exchange: Exchange<Media, never>, id: string): Promise<Response> {
   const { request, world } = exchange;
   const upload = world.uploads.get(id);
   if (!upload) throw refuse(404);
   const commands = (request.headers.get('x-goog-upload-command') ?? '').split(',').map((each) => each.trim());
-  const there = upload.received.reduce((sum, part) => sum + part.length, 0);
+  const there = lengthOf(upload.received);
   if (commands.includes('query')) return active(there);
   const offset = Number(request.headers.get('x-goog-upload-offset') ?? there);
   if (offset !== there) throw refuse(400, `The upload goes on at offset ${there}, not at ${offset}.`);
+  if (there + request.bytes.length > LARGEST_FILE) throw refuse(400, TOO_LARGE);
   upload.received.push(request.bytes);
   if (!commands.includes('finalize')) return active(there + request.bytes.length);
   world.uploads.delete(id);
@@ -65,29 +79,25 @@ function active(received: number): Response {
   });
 }
 
-function ended(exchange: Exchange<Media, never>, upload: Upload): Response {
-  const file = describeUpload(keepUpload(exchange, upload), fileBase(exchange));
+async function ended(exchange: Exchange<Media, never>, upload: Upload): Promise<Response> {
+  const file = describeUpload(await keepUpload(exchange, upload), fileBase(exchange));
   return Response.json({ file }, { headers: { 'x-goog-upload-status': 'final' } });
 }
 
 /** Two parts (RFC 2387): JSON about the file, and the file. */
-function readMultipart({ request }: Exchange<Media, never>): Upload {
-  const [, boundary] = /boundary="?([^";]+)/.exec(request.headers.get('content-type') ?? '') ?? [];
-  const text = Buffer.from(request.bytes).toString('latin1'); // a character for each byte
-  const parts = boundary === undefined ? [] : text.split(`--${boundary}`).slice(1, -1);
-  const [about, content] = parts.map((part) => {
-    const [head = '', ...body] = part.split('\r\n\r\n');
-    return { head, body: body.join('\r\n\r\n').replace(/\r\n$/, '') };
-  });
+async function readMultipart({ request }: Exchange<Media, never>): Promise<Upload> {
+  const parts = await partsOf(request.headers.get('content-type') ?? '', request.bytes, TWO_PARTS);
+  const [about, content] = typeof parts === 'string' ? [] : parts;
   if (!about || !content)
     throw refuse(400, 'A multipart upload has two parts: metadata in JSON, and the file.');
-  const [, mimeType = UNTYPED] = /content-type:\s*([^\s;]+)/i.exec(content.head) ?? [];
-  const received = [new Uint8Array(Buffer.from(content.body, 'latin1'))];
-  return { mimeType, ...readMetadata(jsonOf(about.body)), received };
+  const mimeType = content.type?.split(';')[0]?.trim() || UNTYPED;
+  return { mimeType, ...readMetadata(await jsonOf(about.bytes)), received: [content.bytes] };
 }
 
-function jsonOf(latin1: string): unknown {
-  const text = Buffer.from(latin1, 'latin1').toString();
+async function jsonOf(bytes: Uint8Array): Promise<unknown> {
+  const excess = bytes.length > LARGEST_METADATA ? 'values' : await jsonExcess(bytes, METADATA_LIMITS);
+  const text = Buffer.from(bytes.subarray(0, LARGEST_METADATA)).toString();
+  if (excess !== null) throw dialect.malformedJson(text);
   try {
     return JSON.parse(text);
   } catch {

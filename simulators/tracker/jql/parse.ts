@@ -1,4 +1,5 @@
 import type * as Ast from '@atlaskit/jql-ast';
+import { createTurns } from '../../core/turns.js';
 import { refuseLarge } from './bounds.js';
 import { JqlProblem } from './problem.js';
 import { syntaxMessage } from './syntax-messages.js';
@@ -17,7 +18,9 @@ function rememberingParser(): (text: string) => Promise<Query> {
     if (remembered) return remembered;
     refuseLarge(text);
     // Loaded when first needed: it costs as much as the rest of the simulator's start.
+    const turn = createTurns();
     const { default: jqlAst } = await import('@atlaskit/jql-ast'); // bundled CommonJS has a default export alone
+    await turn();
     const { JastBuilder, RESERVED_WORDS } = jqlAst;
     const { query, errors } = new JastBuilder().build(text);
     const [error] = errors;

@@ -39,6 +39,8 @@ export const jqlRoutes = [
     if (ids.length === 0 || jqls.length === 0)
       throw badRequest('Both issueIds and jqls have to be provided.');
     if (ids.length > MOST_MATCHED) throw badRequest(`At most ${MOST_MATCHED} issues can be matched at once.`);
+    if (jqls.length > MOST_QUERIES)
+      throw badRequest(`At most ${MOST_QUERIES} queries can be matched at once.`);
     const issues = seen(
       call,
       ids.flatMap((id) => findIssue(call.world, id) ?? []),

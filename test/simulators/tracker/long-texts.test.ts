@@ -18,7 +18,7 @@ describe('a text of more than 32,767 characters is refused before it is read', (
   test.each([
     [V2, long, 'as wiki markup'],
     [V3, documentOf(long), 'as a document'],
-    [V3, documentOf(...times(20_000, '{code} |b| ')), 'as a document of many paragraphs'],
+    [V3, documentOf(...times(15_000, '{code} |b| ')), 'as a document of many paragraphs'],
     [V3, doc([paragraph(times(25_000, word))]), 'as a document of single letters'],
     [V3, doc([paragraph(times(25_000, { type: 'hardBreak' }))]), 'as a document of nothing but breaks'],
     [V3, doc([paragraph([{ ...word, marks: times(25_000, { type: 'strong' }) }])]), 'as one of marks'],

@@ -1,7 +1,9 @@
 import { isObject } from '../../../core/fields.js';
-import { isNestedBeyond } from '../../../core/nesting.js';
+import { jsonExcess } from '../../../core/json-size.js';
 import { Refusal } from '../../../core/refusal.js';
 import type { Received } from '../../../core/route.js';
+import { JSON_EXCESSES, JSON_LIMITS } from '../../json-limits.js';
+import { formParts, refuseManyFields } from '../../parameters/form.js';
 import { inspect } from '../scalars.js';
 import type { Query } from './execution.js';
 import type { VariableValues } from './variables.js';
@@ -26,11 +28,11 @@ export async function readAsked(request: Received): Promise<Asked> {
   const address = Object.fromEntries(request.query);
   const removeDeprecated = ['true', '1'].includes(address.remove_deprecated ?? '');
   if (Array.isArray(body)) {
-    const queries = body.map((each: unknown) => queryOf(isObject(each) ? each : {}));
+    const queries = await Promise.all(body.map((each: unknown) => queryOf(isObject(each) ? each : {})));
     refuseLarge(queries);
     return { queries, isMultiplex: true, removeDeprecated };
   }
-  const query = queryOf({ ...address, ...(await membersOf(request)) });
+  const query = await queryOf({ ...address, ...(await membersOf(request)) });
   refuseLarge([query]);
   return { queries: [query], isMultiplex: false, removeDeprecated };
 }
@@ -43,33 +45,39 @@ function refuseLarge(queries: readonly Query[]): void {
 async function membersOf({ body, bytes, headers }: Received): Promise<Readonly<Record<string, unknown>>> {
   if (isObject(body) && !(body instanceof Uint8Array)) return body;
   const type = headers.get('content-type') ?? '';
-  if (!type.includes('form')) return {};
-  const form = await new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData();
-  return Object.fromEntries(form);
+  if (type.includes('multipart/form-data')) return Object.fromEntries(await formParts(type, bytes));
+  return type.includes('form') ? fieldsIn(Buffer.from(bytes).toString()) : {};
 }
 
-function queryOf({ query, operationName, variables }: Readonly<Record<string, unknown>>): Query {
+function fieldsIn(written: string): Readonly<Record<string, string>> {
+  refuseManyFields(written);
+  return Object.fromEntries(new URLSearchParams(written));
+}
+
+async function queryOf({
+  query,
+  operationName,
+  variables,
+}: Readonly<Record<string, unknown>>): Promise<Query> {
   return {
     text: typeof query === 'string' ? query : '',
     operationName: typeof operationName === 'string' ? operationName : null,
-    variables: variablesOf(variables),
+    variables: await variablesOf(variables),
   };
 }
 
 /** Variables are an object, or the text of one (`Gitlab::Graphql::Variables`). */
-function variablesOf(variables: unknown): VariableValues {
-  if (typeof variables === 'string') return variables.trim() === '' ? {} : variablesOf(parsed(variables));
+async function variablesOf(variables: unknown): Promise<VariableValues> {
+  if (typeof variables === 'string')
+    return variables.trim() === '' ? {} : variablesOf(await parsed(variables));
   if (variables === null || variables === undefined) return {};
   if (isObject(variables)) return variables;
   throw endpointRefusal(422, `Unexpected parameter: ${inspect(variables)}`);
 }
 
-/** Levels in the text of variables (the default of Ruby's `JSON.parse`). */
-const MOST_LEVELS = 100;
-
-function parsed(text: string): unknown {
-  if (isNestedBeyond(MOST_LEVELS, text))
-    throw endpointRefusal(422, `nesting of ${MOST_LEVELS + 1} is too deep`);
+async function parsed(text: string): Promise<unknown> {
+  const excess = await jsonExcess(Buffer.from(text), JSON_LIMITS);
+  if (excess !== null) throw endpointRefusal(422, JSON_EXCESSES[excess]);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -61,8 +61,7 @@ function problemsOf(value: unknown, type: GraphQLInputType): ValueProblem[] {
   }
   if (value === null || value === undefined) return [];
   if (isListType(type)) {
-    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return items.flatMap((item, at) => within(at, problemsOf(item ?? null, type.ofType)));
+    return problemsOfList(Array.isArray(value) ? value : [value], type.ofType);
   }
   if (isInputObjectType(type)) return problemsOfObject(value, type);
   if (isEnumType(type)) {
@@ -75,6 +74,24 @@ function problemsOf(value: unknown, type: GraphQLInputType): ValueProblem[] {
     `Could not coerce value ${inspect(value)} to ${type.name}`,
   );
 }
+
+/** Items that are wrong, of a list, before no more are looked at (`GitlabSchema`, `validate_max_errors`). */
+const MOST_WRONG = 5;
+
+function problemsOfList(items: readonly unknown[], type: GraphQLInputType): ValueProblem[] {
+  const found: ValueProblem[] = [];
+  let wrong = 0;
+  for (const [at, item] of items.entries()) {
+    const problems = within(at, problemsOf(item ?? null, type));
+    wrong += problems.length > 0 ? 1 : 0;
+    if (wrong > MOST_WRONG) return [...found, problem(TOO_MANY_WRONG)];
+    found.push(...problems);
+  }
+  return found;
+}
+
+const TOO_MANY_WRONG =
+  'Too many errors processing list variable, max validation error limit reached. Execution aborted';
 
 function problemsOfScalar(parse: () => unknown, otherwise: string): ValueProblem[] {
   try {

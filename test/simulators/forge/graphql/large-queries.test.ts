@@ -131,7 +131,7 @@ describe('a query that asks for too much is refused quickly', () => {
 
     const { status, body, held } = await asked({ query, variables: `{"ids":${nested}}` });
 
-    expect([status, body]).toStrictEqual([422, { errors: [{ message: 'nesting of 101 is too deep' }] }]);
+    expect([status, body]).toStrictEqual([422, { errors: [{ message: 'Parameters nested too deeply' }] }]);
     expect(held).toBeLessThan(LONGEST_HOLD);
   });
 });
