@@ -123,7 +123,9 @@ export class FaultLane {
   /** A code that is not documented for what happened; a write of which nobody knows whether it was done is a backend_error. */
   #codeProblems(outcome: Outcome, { fault, always }: FaultCell, isMet: boolean): string[] {
     const code = codeOf(outcome);
-    const expected = [...fault.codes, ...(this.#writes.size > 0 ? ['backend_error'] : [])];
+    const { endingsOf } = this.#ground.server;
+    const own = endingsOf[this.tool.name] ?? [];
+    const expected = [...fault.codes, ...(this.#writes.size > 0 ? ['backend_error'] : []), ...own];
     if (!isMet || code === 'ok' || code === 'none' || expected.includes(code)) return [];
     const when = always ? 'every time' : 'once';
     return [`expected ${expected.join(' or ')} of ${fault.name} ${when}, received ${code}: ${said(outcome)}`];

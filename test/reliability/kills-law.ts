@@ -5,12 +5,12 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import * as z from 'zod';
 import { listen } from '#simulators/core/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaSettings } from '#src/media/config.js';
-import { ImageRecord } from '#src/media/entities.js';
+import { ImageRecord, VideoRecord } from '#src/media/entities.js';
 import { History } from '#src/media/history.js';
-import { VideoLedger } from '#src/media/video-ledger.js';
 import { textOf } from './laws.js';
 import { type RunningServer, stdioServer } from './processes.js';
 
@@ -22,6 +22,9 @@ const LIFE = 1_800;
 const A_DAY = 86_400_000;
 const KEYS = ['key-one-1234567890', 'key-two-1234567890'];
 const MODELS = ['svc-2.0-flash-preview-image-generation', 'svc-2.5-flash-image'];
+
+/** A video that came, as it stands in the log. */
+const Made = z.object({ event: z.literal('made'), videos: z.array(VideoRecord) });
 
 /** What a run of kills came to. */
 export interface Killed {
@@ -132,8 +135,8 @@ async function missing(
     if (result.isError) refused.push(`${name}: ${textOf(result)}`);
   }
   const images = await new History(join(folder, 'images.jsonl'), ImageRecord).newest(Number.MAX_SAFE_INTEGER);
-  const ledger = new VideoLedger(join(folder, 'videos.jsonl'), () => new Date());
-  const { videos } = await ledger.newest(Number.MAX_SAFE_INTEGER);
+  const ends = await new History(join(folder, 'videos.jsonl'), Made).newest(Number.MAX_SAFE_INTEGER);
+  const videos = ends.entries.flatMap((end) => end.videos);
   const known = new Map([...images.entries, ...videos].map(({ id, path }) => [id, path]));
   const files = promised.flatMap((each) => each.files);
   const unreadable = await Promise.all([...known].map(([, path]) => problemOf(path)));

@@ -23,6 +23,7 @@ const program = new Command('npm run reliability --')
   .option('--tool <text>', 'only tools with this in their names', '')
   .option('--only <text>', 'only behaviours, faults or inputs with this in their names', '')
   .option('--count <n>', 'how many cells, calls or kills', whole)
+  .option('--server <text>', 'only servers with this in their names (hostile, soak)', '')
   .option('--minutes <n>', 'how long the soak takes', Number, 10)
   .option('--per-second <n>', 'how many calls the soak makes', Number, 20)
   .addOption(

@@ -19,9 +19,8 @@ export const hostile: Section = {
   async run(options) {
     const { transport, count = CALLS } = options;
     const transports = transport === 'both' ? (['stdio', 'http'] as const) : [transport];
-    const runs = SERVERS_UNDER_TEST.flatMap((server) =>
-      transports.map((each) => ({ server, transport: each })),
-    );
+    const servers = SERVERS_UNDER_TEST.filter(({ name }) => name.includes(options.server));
+    const runs = servers.flatMap((server) => transports.map((each) => ({ server, transport: each })));
     const share = Math.ceil(count / runs.length);
     const tallies = await sideBySide(runs, 2, async (run) => ({
       ...run,

@@ -9,6 +9,8 @@ export interface Options {
   readonly only: string;
   /** How many cells, calls or kills; the section's own number if absent. */
   readonly count?: number;
+  /** Only servers whose names contain this. */
+  readonly server: string;
   readonly minutes: number;
   readonly perSecond: number;
   readonly transport: 'memory' | 'stdio' | 'http' | 'both';

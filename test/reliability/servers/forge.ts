@@ -9,6 +9,7 @@ export const forge: ServerUnderTest = {
   name: 'forge',
   secrets: ({ token = '' }) => [token],
   rarely: [],
+  endingsOf: {},
   handingOn: ['execute_rest_read', 'execute_rest_write', 'execute_custom_query'],
   isWrite: ({ method, body }) => method !== 'GET' && !isQuery(body),
   newWorld: newForge,

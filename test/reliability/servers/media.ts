@@ -13,6 +13,8 @@ export const media: ServerUnderTest = {
   name: 'media',
   secrets: ({ apiKey = '' }) => [apiKey],
   rarely: ['generate_video'],
+  // The provider's refusal of a file that is there no more is a 403 (Gemini API: Files, 48 hours).
+  endingsOf: { generate_video: ['timeout', 'not_found'] },
   handingOn: [],
   isWrite: ({ method }) => method === 'POST',
   newWorld: () => {

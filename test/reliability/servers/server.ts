@@ -66,6 +66,8 @@ export interface ServerUnderTest {
   isWrite(row: JournalRow): boolean;
   /** Tools that hand on whatever the backend said, so that any answer of success is theirs. */
   readonly handingOn: readonly string[];
+  /** Codes in which a tool may end besides those of the fault: it asks on until its deadline, or a file is refused as one that is gone. */
+  readonly endingsOf: Readonly<Record<string, readonly string[]>>;
   /** Tools that take seconds, so that they are drawn less often. */
   readonly rarely: readonly string[];
 }

@@ -8,6 +8,7 @@ export const tracker: ServerUnderTest = {
   name: 'tracker',
   secrets: ({ email = '', token = '' }) => [token, Buffer.from(`${email}:${token}`).toString('base64')],
   rarely: [],
+  endingsOf: {},
   handingOn: [],
   isWrite: ({ method, path }) => method !== 'GET' && !path.includes('/search/'),
   newWorld: () => createTrackerSimulator({ now: new Date('2026-03-02T00:00:00Z'), rate: 0 }),
