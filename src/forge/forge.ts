@@ -4,6 +4,7 @@ import type { Answer } from '../kernel/answer.js';
 import { upToTen } from '../kernel/error-text.js';
 import { ToolError } from '../kernel/errors.js';
 import type { Http, HttpRequest } from '../kernel/http.js';
+import type { Read } from '../kernel/read-in-steps.js';
 import type { Call } from '../kernel/tool.js';
 import type { Document } from './documents/document.js';
 import { refusalOfPages } from './passthrough/rest-answer.js';
@@ -109,7 +110,7 @@ export class Forge {
     input: Variables,
   ): Promise<Payload> {
     this.requireUser();
-    const data = this.#data(await this.graphql(text, { input }), as);
+    const data = await this.#data(await this.graphql(text, { input }), as);
     const payload = Object.values(data)[0];
     if (!payload) throw new ToolError('backend_error', 'The forge did not say what became of the change.');
     if (payload.errors.length === 0) return payload;
@@ -153,6 +154,11 @@ export class Forge {
     return this.#access.http.answer(this.#rest(path, query), request, this.call);
   }
 
+  /** What a schema makes of an answer's JSON, as `safeParse` gives it; other calls have their turns while a large one is read. */
+  async read<T>(as: z.ZodType<T>, answer: Answer): Promise<Read<T>> {
+    return this.#access.http.read(as, answer);
+  }
+
   /** Refuses what only a known user can do, before anything is sent. Throws ToolError. */
   requireUser(): void {
     if (!this.isAnonymous) return;
@@ -175,8 +181,8 @@ export class Forge {
     return this.#data(await this.graphql(text, variables, { safe: true }), as);
   }
 
-  #data<Data>(answer: Answer, as: z.ZodType<Data>): Data {
-    const read = z.object({ data: as }).safeParse(answer.body);
+  async #data<Data>(answer: Answer, as: z.ZodType<Data>): Promise<Data> {
+    const read = await this.read(z.object({ data: as }), answer);
     if (read.success) return read.data.data;
     if (typeof answer.body === 'string') throw this.#notGraphql();
     const where = z.prettifyError(read.error).split('\n').slice(0, 2).join(' ');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { MAX_JSON_BYTES } from '../kernel/answer.js';
 import { CREDENTIAL_RULE, isHeaderValue } from '../kernel/config.js';
 import { invalidArgument, ToolError } from '../kernel/errors.js';
-import { type Fetch, Http, MAX_JSON_BYTES } from '../kernel/http.js';
+import { type Fetch, Http } from '../kernel/http.js';
 import type { Logger } from '../kernel/log.js';
 import { OriginLimits } from '../kernel/origin-limits.js';
 import { warnOfPlainHttp } from '../kernel/plain-http.js';

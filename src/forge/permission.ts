@@ -7,14 +7,14 @@ import { ToolError } from '../kernel/errors.js';
  */
 export async function orMissing<Made>(
   change: Promise<Made>,
-  look: () => Promise<Made | undefined>,
+  look: (refusal: ToolError) => Promise<Made | undefined>,
   what: string,
 ): Promise<Made> {
   try {
     return await change;
   } catch (error) {
     if (!(error instanceof ToolError) || !['forbidden', 'not_found'].includes(error.code)) throw error;
-    const made = await look();
+    const made = await look(error);
     if (made !== undefined) return made;
     if (error.code === 'not_found') throw error;
     throw new ToolError(

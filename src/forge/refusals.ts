@@ -17,7 +17,11 @@ const GraphqlError = z.looseObject({
     .nullish()
     .catch(null),
 });
-const GraphqlErrors = z.looseObject({ errors: z.array(GraphqlError).min(1) });
+/** Errors of one answer that are looked at. */
+const MOST_ERRORS = 100;
+
+const GraphqlErrors = z.looseObject({ errors: z.array(z.unknown()).min(1) });
+const LookedAt = z.array(GraphqlError);
 const RestError = z.looseObject({
   message: z.unknown().optional(),
   error: z.unknown().optional(),
@@ -42,16 +46,17 @@ export function refusal(answer: Answer): Explanation | undefined {
   return graphqlRefusal(answer) ?? (answer.ok ? undefined : restRefusal(answer));
 }
 
-/** The errors of a GraphQL answer; undefined where it has none. */
+/** The first errors of a GraphQL answer, and how many there are; undefined where it has none. */
 function graphqlErrors({ path, body }: Pick<Answer, 'path' | 'body'>) {
   if (!path.endsWith('/api/graphql')) return undefined;
-  const { data } = GraphqlErrors.safeParse(body);
-  return data?.errors;
+  const all = GraphqlErrors.safeParse(body).data?.errors ?? [];
+  const { data: first = [] } = LookedAt.safeParse(all.slice(0, MOST_ERRORS));
+  return first.length > 0 ? { first, count: all.length } : undefined;
 }
 
 /** Whether the forge took the document for one of another edition or version: it lacks a field or a type. */
 export function lacksPartOfSchema(answer: Answer): boolean {
-  const errors = graphqlErrors(answer) ?? [];
+  const errors = graphqlErrors(answer)?.first ?? [];
   return (
     errors.length > 0 && errors.every(({ message, extensions }) => isAboutSchema(message, extensions?.code))
   );
@@ -76,7 +81,9 @@ function isAboutSchema(message: string, code: string | null | undefined): boolea
 function graphqlRefusal(answer: Answer): Explanation | undefined {
   const errors = graphqlErrors(answer);
   if (!errors) return undefined;
-  const said = upToTen([...new Set(errors.map(reasonOf))]);
+  const { first, count } = errors;
+  const reasons = upToTen([...new Set(first.map(reasonOf))]);
+  const said = count > MOST_ERRORS ? `${reasons} (of the first ${MOST_ERRORS} errors of ${count})` : reasons;
   const code = MEANINGS.find(([pattern]) => pattern.test(said))?.[1];
   return { message: `The forge refused: ${said}`, ...(answer.ok && { code: code ?? 'backend_error' }) };
 }

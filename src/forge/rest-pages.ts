@@ -30,14 +30,14 @@ export async function restPage<Row>(
   }: { of: z.ZodType<Row>; query?: Query; page?: number; size?: number },
 ): Promise<RestPage<Row>> {
   const answer = await forge.rest('GET', path, { query: { ...query, page, per_page: size } });
-  const { success, data, error } = z.array(of.nullable()).safeParse(answer.body);
-  if (!success) {
-    const where = z.prettifyError(error).split('\n').slice(0, 2).join(' ');
+  const read = await forge.read(z.array(of.nullable()), answer);
+  if (!read.success) {
+    const where = z.prettifyError(read.error).split('\n').slice(0, 2).join(' ');
     throw new ToolError('backend_error', `The forge's list ${path} is not as documented (${where}).`);
   }
   return {
-    rows: data.filter((row) => row !== null),
-    next: nextPage(answer, page, data.length),
+    rows: read.data.filter((row) => row !== null),
+    next: nextPage(answer, page, read.data.length),
     pages: count(answer, 'x-total-pages'),
     total: count(answer, 'x-total'),
   };

@@ -15,7 +15,8 @@ export function knownValue<Known extends string>(
   text: string,
   known: readonly Known[],
 ): Known {
-  const found = known.find((value) => lettersOf(value) === lettersOf(text));
+  const letters = lettersOf(text);
+  const found = known.find((value) => lettersOf(value) === letters);
   if (found !== undefined) return found;
   throw invalidArgument(argument, `must be one of ${known.join(', ')}, not ${JSON.stringify(text)}`);
 }

@@ -1,3 +1,13 @@
+import { ToolError } from './errors.js';
+import { parsedInSteps } from './json-in-steps.js';
+import { excessIn } from './nesting.js';
+
+/** Largest answer of JSON that is read: what a program lists, not what it keeps. */
+export const MAX_JSON_BYTES = 16 * 1024 * 1024;
+
+/** Members of lists and objects in it: so many have 16 MB of what backends list, at 32 bytes a member. */
+const MOST_MEMBERS = 500_000;
+
 /** A whole answer of a backend, before anybody has judged it. */
 export class Answer {
   readonly status: number;
@@ -7,6 +17,7 @@ export class Answer {
   /** The body as it came; null where there is none, or where it is handed on unread. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
   #body: { readonly value: unknown } | undefined;
+  #excess: ToolError | undefined;
 
   constructor(status: number, headers: Headers, path: string, bytes: Uint8Array<ArrayBuffer> | null) {
     this.status = status;
@@ -29,17 +40,41 @@ export class Answer {
     return this.bytes ? Buffer.from(this.bytes).toString('utf8') : '';
   }
 
-  /** The body as JSON where it is JSON, else as text; read when first asked for. */
+  /** The body as JSON where it is JSON of at most {@link MAX_JSON_BYTES}, else as text; read when first asked for. Throws ToolError where `read` found too much in it. */
   get body(): unknown {
-    this.#body ??= { value: jsonOr(this.text) };
+    if (this.#excess) throw this.#excess;
+    this.#body ??= { value: this.size > MAX_JSON_BYTES ? this.text : jsonOr(this.text) };
     return this.#body.value;
   }
+
+  /** Reads the body as `body` gives it, in steps; JSON of more than 500,000 members is not read. Throws ToolError where it is nested too deeply. */
+  *read(): Generator<void, void> {
+    const { text } = this;
+    const isJson = /^[ \t\r\n]*[[{]/.test(text) && this.size <= MAX_JSON_BYTES;
+    if (isJson && excessIn(text, { levels: Number.POSITIVE_INFINITY, commas: MOST_MEMBERS })) {
+      this.#excess = new ToolError('backend_error', TOO_MANY, { status: this.status });
+      return;
+    }
+    yield;
+    if (isJson) this.#body = { value: yield* jsonOrInSteps(text) };
+  }
 }
+
+const TOO_MANY = `The backend's answer lists more than ${MOST_MEMBERS} members, more than is read of one.`;
 
 function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return text;
+  }
+}
+
+function* jsonOrInSteps(text: string): Generator<void, unknown> {
+  try {
+    return yield* parsedInSteps(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
   }
 }

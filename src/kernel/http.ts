@@ -1,14 +1,16 @@
 import type * as z from 'zod';
-import { Answer } from './answer.js';
+import { Answer, MAX_JSON_BYTES } from './answer.js';
 import { argumentRule } from './argument-rule.js';
 import { connectionFailure, inWords } from './connection-failure.js';
 import { type ErrorCode, ToolError } from './errors.js';
-import { LargeAnswers } from './large-answers.js';
+import { isLarge, LargeAnswers } from './large-answers.js';
 import type { Logger } from './log.js';
 import { OriginLimits } from './origin-limits.js';
+import { type Read, readInSteps } from './read-in-steps.js';
 import { Secrets } from './redaction.js';
 import { followRedirects } from './redirects.js';
 import { type Bounds, retrying, type Wait, waitForReal } from './retry.js';
+import { codeOf } from './status-codes.js';
 
 /** The seam to a backend: the live one's is the global fetch, a simulator is one. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -67,9 +69,6 @@ type Take<T> = (response: Response, secrets: Secrets) => Promise<T>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Largest answer of JSON that is read: what a program lists, not what it keeps. */
-export const MAX_JSON_BYTES = 16 * 1024 * 1024;
-
 /** The one way out to a backend: deadline, retry, redirects, credentials by origin, size cap, and its refusals as ToolErrors. */
 export class Http {
   readonly #backend: Backend;
@@ -100,14 +99,21 @@ export class Http {
   async answer(url: URL, request: HttpRequest, bounds: Bounds): Promise<Answer> {
     const answer = await this.#answer(url, request, bounds, this.#maxBytes);
     const { expects } = request;
-    if (expects) await this.#large.step(answer.size, () => this.#documented(url, request, answer, expects));
+    if (expects) await this.#documented(url, request, answer, expects);
     return answer;
   }
 
   /** The answer's JSON, read by the schema; throws as `request` does, and ToolError where it is not what the backend documents. */
   async json<T>(url: URL, request: HttpRequest, as: z.ZodType<T>, bounds: Bounds): Promise<T> {
     const answer = await this.#answer(url, request, bounds, this.#maxJsonBytes);
-    return this.#large.step(answer.size, () => this.#documented(url, request, answer, as));
+    return this.#documented(url, request, answer, as);
+  }
+
+  /** What a schema makes of an answer's JSON, as `safeParse` gives it; of a large one in steps. */
+  read<T>(as: z.ZodType<T>, { size, body }: Answer): Promise<Read<T>> | Read<T> {
+    return isLarge(size)
+      ? this.#large.inSteps(readInSteps(as, body))
+      : as.safeParse(body, { error: argumentRule });
   }
 
   #answer(url: URL, request: HttpRequest, bounds: Bounds, most: number): Promise<Answer> {
@@ -115,15 +121,17 @@ export class Http {
       const { status, headers } = response;
       const bytes = await this.#read(response, secrets, most);
       const answer = new Answer(status, headers, url.pathname, bytes);
-      await this.#large.step(answer.size, () => this.#judge(url, request, answer));
+      if (isLarge(answer.size) && answer.size <= MAX_JSON_BYTES) await this.#large.inSteps(answer.read());
+      this.#judge(url, request, answer);
       return answer;
     });
   }
 
-  #documented<T>(url: URL, request: HttpRequest, answer: Answer, as: z.ZodType<T>): T {
+  /** The answer's JSON by a schema; a large one in steps, as `json` reads it. Throws ToolError where it is no such JSON. */
+  async #documented<T>(url: URL, request: HttpRequest, answer: Answer, as: z.ZodType<T>): Promise<T> {
     const { status, body } = answer;
     if (isNoJson(body)) throw this.#notJson(url, request, answer);
-    const read = as.safeParse(body, { error: argumentRule });
+    const read = await this.read(as, answer);
     if (read.success) return read.data;
     const asked = `${request.method} ${url.origin}${url.pathname}`;
     const [issue] = read.error.issues;
@@ -274,23 +282,4 @@ function isUnreadableFile(error: unknown): boolean {
 function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
   return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : undefined;
-}
-
-const CODES: Record<number, ErrorCode> = {
-  400: 'invalid_arguments',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  405: 'unsupported',
-  408: 'timeout',
-  409: 'conflict',
-  422: 'invalid_arguments',
-  429: 'rate_limited',
-  501: 'unsupported',
-  503: 'unavailable',
-  504: 'timeout',
-};
-
-function codeOf(status: number): ErrorCode {
-  return CODES[status] ?? 'backend_error';
 }

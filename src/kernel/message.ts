@@ -1,5 +1,5 @@
 import { ErrorCode as RpcCode } from '@modelcontextprotocol/sdk/types.js';
-import { isNestedBeyond } from './nesting.js';
+import { excessIn } from './nesting.js';
 
 /** The one protocol revision that is spoken, whatever a client offers. */
 export const PROTOCOL_REVISION = '2025-06-18';
@@ -9,6 +9,14 @@ export const MAX_MESSAGE = 8 * 1024 * 1024;
 
 /** Levels of arrays and objects in a message, its own included. */
 const MAX_LEVELS = 100;
+
+/** Values in a message, ten times as many as arguments may have: parsing more takes longer than other calls can wait. */
+const MAX_VALUES = 100_000;
+
+const EXCESSES = {
+  levels: `The message is nested deeper than ${MAX_LEVELS} levels.`,
+  commas: `The message has more than ${MAX_VALUES} values; send fewer.`,
+};
 
 /** Why a message was not taken: a code of JSON-RPC, and the rule it breaks. */
 export class MessageProblem extends Error {
@@ -33,15 +41,11 @@ export const BATCHES = new MessageProblem(
   `Send one message at a time: revision ${PROTOCOL_REVISION} of MCP has no batches.`,
 );
 
-/** The value in the bytes of one message. Throws MessageProblem where they are not UTF-8, nested too deeply, or not JSON (RFC 8259, 8.1). */
+/** The value in the bytes of one message. Throws MessageProblem where they are not UTF-8, nested too deeply, of too many values, or not JSON (RFC 8259, 8.1). */
 export function valueIn(bytes: Uint8Array): unknown {
   const text = textIn(bytes);
-  if (isNestedBeyond(MAX_LEVELS, text)) {
-    throw new MessageProblem(
-      RpcCode.InvalidRequest,
-      `The message is nested deeper than ${MAX_LEVELS} levels.`,
-    );
-  }
+  const excess = excessIn(text, { levels: MAX_LEVELS, commas: MAX_VALUES });
+  if (excess) throw new MessageProblem(RpcCode.InvalidRequest, EXCESSES[excess]);
   try {
     return JSON.parse(text);
   } catch {

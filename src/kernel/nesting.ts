@@ -5,21 +5,36 @@ const BRACE = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-/** Whether a JSON text has more than so many levels of arrays and objects: told without parsing it, in one pass. */
-export function isNestedBeyond(levels: number, text: string): boolean {
-  let depth = 0;
+const COMMA = 0x2c;
+
+/** The most that a JSON text may have: levels of arrays and objects in one another, and commas between their members. */
+interface Extent {
+  readonly levels: number;
+  readonly commas: number;
+}
+
+/** What a JSON text has too many of, undefined for neither: told without parsing it, in one pass. */
+export function excessIn(text: string, most: Extent): keyof Extent | undefined {
+  let [depth, commas] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
+    else if (code === COMMA) commas += 1;
     else if ((code | BRACE) === OPENING) depth += 1;
     else if ((code | BRACE) === CLOSING) depth -= 1;
-    if (depth > levels) return true;
+    if (depth > most.levels) return 'levels';
+    if (commas > most.commas) return 'commas';
   }
-  return false;
+  return undefined;
+}
+
+/** Whether a JSON text has more than so many levels of arrays and objects. */
+export function isNestedBeyond(levels: number, text: string): boolean {
+  return excessIn(text, { levels, commas: Number.POSITIVE_INFINITY }) === 'levels';
 }
 
 /** Where the string that starts here ends; the end of the text if it does not. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
@@ -15,8 +16,9 @@ import { deadlineWithin, endedBy } from './deadline.js';
 import { ToolError } from './errors.js';
 import { jsonSchemas } from './json-schema.js';
 import type { Logger } from './log.js';
-import { PROTOCOL_REVISION } from './message.js';
+import { MAX_MESSAGE, PROTOCOL_REVISION } from './message.js';
 import { type Prompt, promptList, rendered, unknownArguments } from './prompt.js';
+import { isLargerThan } from './read-in-steps.js';
 import type { SessionTransport } from './session-transport.js';
 import type { Call, Reply, Tool } from './tool.js';
 
@@ -32,6 +34,9 @@ export interface ServerDefinition<Api> {
   /** Called once for each MCP session: what it returns is that session's own. */
   openSession(): Api;
 }
+
+/** Values of an answer that is written as soon as it is there. */
+const SMALL = 5_000;
 
 /** `tools/call` before its arguments are judged, which the tool does. */
 const CallTool = z.object({
@@ -129,14 +134,24 @@ async function answer<Api>(
   log: Logger,
 ): Promise<CallToolResult> {
   try {
-    return success(await tool.call(args, api, call));
+    return await success(await tool.call(args, api, call));
   } catch (error) {
     return failure(explained(error, tool, call.signal, log));
   }
 }
 
-function success({ value, content }: Reply<Record<string, unknown>>): CallToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(value) }, ...content], structuredContent: value };
+/** A large answer is written in a turn of the event loop of its own, and a second time, by the transport, in the next. */
+async function success({ value, content }: Reply<Record<string, unknown>>): Promise<CallToolResult> {
+  const isLarge = isLargerThan(SMALL, value);
+  if (isLarge) await setImmediate();
+  const text = JSON.stringify(value);
+  if (text.length > MAX_MESSAGE) throw new ToolError('unsupported', tooLong(text.length));
+  if (isLarge) await setImmediate();
+  return { content: [{ type: 'text', text }, ...content], structuredContent: value };
+}
+
+function tooLong(length: number): string {
+  return `The answer is ${length} characters long, and at most ${MAX_MESSAGE} are given. Ask for less, by a filter or a limit.`;
 }
 
 function failure({ message, code, status, retryable, retryAfterSeconds }: ToolError): CallToolResult {

@@ -11,7 +11,9 @@ import {
   type Signposts,
   wayTo,
 } from './ignored-arguments.js';
+import { LargeAnswers } from './large-answers.js';
 import { UnusableSegment } from './path.js';
+import { isLargerThan, readInSteps } from './read-in-steps.js';
 import type { Bounds } from './retry.js';
 
 /** What a running tool may use of its call, besides its arguments and its API. */
@@ -68,6 +70,9 @@ export interface Tool<Api> {
 /** Milliseconds a tool may run if its literal says nothing. */
 const DEFAULT_DEADLINE = 60_000;
 
+/** Values of an answer that is read at once. */
+const SMALL = 5_000;
+
 /** Characters of one of them, which may quote what was given. */
 const LONGEST_RULE = 1000;
 
@@ -98,13 +103,24 @@ export function toolFor<Api>() {
         await demandSomething(parsed, ignored, signpostsOf(literal));
         const outcome = await running(literal, parsed, api, call);
         const reply = outcome instanceof Reply ? outcome : new Reply(outcome, []);
-        return new Reply(output.parse(reply.value), [
+        return new Reply(await published(output, reply.value), [
           ...reply.content,
           ...(await named(ignored, signpostsOf(literal))),
         ]);
       },
     };
   };
+}
+
+/** What a tool gives by its schema; a large answer in steps. Throws where it is not what the tool publishes, which is a bug. */
+async function published<Output extends z.ZodObject>(
+  output: Output,
+  value: unknown,
+): Promise<z.output<Output>> {
+  if (!isLargerThan(SMALL, value)) return output.parse(value);
+  const read = await new LargeAnswers().inSteps(readInSteps(output, value));
+  if (read.success) return read.data;
+  throw read.error;
 }
 
 async function running<Api, Input extends z.ZodObject, Output extends z.ZodObject>(

@@ -71,10 +71,13 @@ export type OpenVideo = z.output<typeof OpenVideo>;
 /** The path of a file, whose leading "~" is the user's home. */
 export const filePath = z.string().transform((path) => fromHome(path));
 
-/** `count` of the history tools: whole entries, at most fifty. */
+/** How many entries the history tools show at most. */
+export const MOST_ENTRIES = 50;
+
+/** `count` of the history tools: whole entries. */
 export const count = z
   .number()
-  .max(50)
+  .max(MOST_ENTRIES)
   .default(10)
   .refine((value) => value >= 0, 'must not be negative')
   .describe('How many entries, newest first');

@@ -2,9 +2,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
 import { onDisk } from '../kernel/on-disk.js';
+import { brokenEntries, MOST_NAMED } from './broken-entries.js';
 import { type Line, lastLines } from './last-lines.js';
-
-const MOST_WARNINGS = 5;
 
 export interface Page<T> {
   entries: T[];
@@ -32,19 +31,17 @@ export class History<T> {
 
   /** The newest entries, newest first, and no more of the file than they need. Throws ToolError where it cannot be read. */
   async newest(count: number): Promise<Page<T>> {
-    const page: Page<T> = { entries: [], warnings: [] };
-    if (count === 0) return page;
-    let broken = 0;
+    const entries: T[] = [];
+    if (count === 0) return { entries, warnings: [] };
+    const broken: number[] = [];
+    let allBroken = 0;
     for await (const { text, start } of this.#lines()) {
       const record = this.#parse(text);
-      if (record !== undefined) page.entries.push(record);
-      else if (++broken <= MOST_WARNINGS)
-        page.warnings.push(`A broken entry was set aside: ${this.#path}, byte ${start}.`);
-      if (page.entries.length === count) break;
+      if (record !== undefined) entries.push(record);
+      else if (++allBroken <= MOST_NAMED) broken.push(start);
+      if (entries.length === count) break;
     }
-    if (broken > MOST_WARNINGS)
-      page.warnings.push(`${broken - MOST_WARNINGS} more broken entries were set aside.`);
-    return page;
+    return { entries, warnings: brokenEntries(this.#path, broken, allBroken) };
   }
 
   /** Which of the values some entry has. Reads on until all are found. */

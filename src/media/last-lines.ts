@@ -4,7 +4,7 @@ const CHUNK = 64 * 1024;
 const LINE_BREAK = 0x0a;
 
 /** Longest line that is held, in bytes, which is longer than any prompt the provider takes. */
-const LONGEST = 32 * 1024 * 1024;
+export const LONGEST_LINE = 32 * 1024 * 1024;
 
 export interface Line {
   /** Empty where the line is longer than any entry. */
@@ -53,14 +53,14 @@ class Pieces {
 
   add(piece: Buffer): void {
     this.#size += piece.length;
-    if (this.#size > LONGEST) this.#pieces = [];
+    if (this.#size > LONGEST_LINE) this.#pieces = [];
     else this.#pieces.unshift(piece);
   }
 
   /** The line, if it is none of blanks; the next piece is another's. */
   *end(start: number): Generator<Line> {
     const text = Buffer.concat(this.#pieces).toString('utf8').trim();
-    if (text !== '' || this.#size > LONGEST) yield { text, start };
+    if (text !== '' || this.#size > LONGEST_LINE) yield { text, start };
     this.#pieces = [];
     this.#size = 0;
   }

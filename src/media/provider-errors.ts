@@ -37,6 +37,11 @@ export function refusal({
   };
 }
 
+/** Whether a refusal is in the provider's own words. */
+export function isProviders({ body }: Pick<Answer, 'body'>): boolean {
+  return ErrorBody.safeParse(body).success;
+}
+
 /** The provider's text with our arguments in place of its own fields. */
 export function inOurWords(text: string): string {
   return text.replace(/\w+/g, (word) => (Object.hasOwn(ARGUMENTS, word) ? (ARGUMENTS[word] ?? word) : word));

@@ -1,7 +1,7 @@
 import { OriginLimits } from '../kernel/origin-limits.js';
 import { warnOfPlainHttp } from '../kernel/plain-http.js';
 import type { ServerDefinition } from '../kernel/server.js';
-import { Studio, type StudioOptions } from './studio.js';
+import { Studio, type StudioOptions, videoLedger } from './studio.js';
 import { configurationTools } from './tools/configuration.js';
 import { imageTools } from './tools/images.js';
 import { videoTools } from './tools/videos.js';
@@ -12,6 +12,7 @@ const VERSION = '1.2.1';
 /** The media server: its tools in order, and a studio for each MCP session. */
 export function createMediaServer(options: StudioOptions): ServerDefinition<Studio> {
   const limits = options.limits ?? new OriginLimits();
+  const ledger = options.ledger ?? videoLedger(options);
   const { url } = options.settings;
   if (url) warnOfPlainHttp(options.log, url, 'MEDIA_API_URL');
   return {
@@ -20,7 +21,7 @@ export function createMediaServer(options: StudioOptions): ServerDefinition<Stud
     version: VERSION,
     instructions: instructions(url),
     tools: [...configurationTools, ...imageTools, ...videoTools],
-    openSession: () => new Studio({ ...options, limits }),
+    openSession: () => new Studio({ ...options, limits, ledger }),
   };
 }
 

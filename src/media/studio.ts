@@ -32,6 +32,13 @@ export interface StudioOptions {
   wait?: Wait;
   /** Shared by all sessions; bounds of its own if absent. */
   limits?: OriginLimits;
+  /** Shared by all sessions, so that its file is read once; one of its own if absent. */
+  ledger?: VideoLedger;
+}
+
+/** The log of the videos that all processes of a user make at this backend. */
+export function videoLedger({ settings, now }: Pick<StudioOptions, 'settings' | 'now'>): VideoLedger {
+  return new VideoLedger(join(settings.dataFolder, 'videos.jsonl'), now);
 }
 
 /** Where a refused key came from, and how to set another. */
@@ -79,7 +86,7 @@ export class Studio {
     this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageRecord);
     this.album = new Album(settings.outputFolder, now, newId);
     this.videos = new Videos({
-      ledger: new VideoLedger(join(settings.dataFolder, 'videos.jsonl'), now),
+      ledger: options.ledger ?? videoLedger(options),
       folder: settings.videoFolder,
       ...{ newId, wait },
       provider: async () => new (await import('./video-provider.js')).VideoProvider(this.#providerOptions()),

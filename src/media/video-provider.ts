@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { addressBelow, type Query } from '../kernel/address.js';
+import type { Answer } from '../kernel/answer.js';
 import { deadlineWithin } from '../kernel/deadline.js';
 import { firstTen, upToTen } from '../kernel/error-text.js';
 import { ToolError } from '../kernel/errors.js';
-import type { Http } from '../kernel/http.js';
+import type { Explanation, Http } from '../kernel/http.js';
 import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
 import type { VideoOrder } from './entities.js';
 import type { Image } from './image.js';
 import { toMaker } from './models.js';
 import type { ProviderOptions } from './provider.js';
-import { inOurWords } from './provider-errors.js';
+import { inOurWords, isProviders, refusal } from './provider-errors.js';
 import { providerHttp } from './provider-http.js';
 
 /** What became of an operation, as the provider tells it. */
@@ -80,9 +81,11 @@ export class VideoProvider {
   async poll(operation: string, bounds: Bounds): Promise<VideoAnswer> {
     try {
       const url = this.#address(`/v1beta/${operation}`);
-      return answered(await this.#http().json(url, { method: 'GET' }, Operation, bounds));
+      return answered(
+        await this.#http().json(url, { method: 'GET', refusal: refusalOfPoll }, Operation, bounds),
+      );
     } catch (error) {
-      if (error instanceof ToolError && error.status === 404)
+      if (error instanceof ToolError && error.status === 404 && error.code === 'not_found')
         return { state: 'forgotten', reason: error.message };
       throw error;
     }
@@ -147,4 +150,11 @@ function answered({ done, error, response }: z.output<typeof Operation>): VideoA
   if (uris.length > 0) return { state: 'made', uris, withheld: firstTen(withheld) };
   const why = upToTen(withheld) || 'every result was filtered';
   return { state: 'failed', reason: `The provider withheld the video: ${why}`, code: undefined };
+}
+
+/** Only the provider itself can have forgotten an operation: a page of something between, as a proxy's, passes. */
+function refusalOfPoll(answer: Answer): Explanation | undefined {
+  if (answer.status !== 404 || isProviders(answer)) return refusal(answer);
+  const message = 'The address of the provider answered 404, but not in its words (a proxy?).';
+  return { message, code: 'unavailable' };
 }

@@ -6,8 +6,9 @@ import { type Bounds, neverStarted, type Wait } from '../kernel/retry.js';
 import type { Call } from '../kernel/tool.js';
 import type { OpenVideo, VideoOrder, VideoRecord } from './entities.js';
 import type { Image } from './image.js';
+import type { VideoEnd, VideoJob } from './video-events.js';
 import { IS_PART, saveVideo } from './video-file.js';
-import type { VideoEnd, VideoJob, VideoLedger } from './video-ledger.js';
+import type { VideoLedger } from './video-ledger.js';
 import type { VideoAnswer, VideoProvider } from './video-provider.js';
 
 /** Milliseconds between two questions: the first, how it grows, and the longest. */
@@ -36,6 +37,7 @@ export class Videos {
   readonly ledger: VideoLedger;
   readonly folder: string;
   readonly #options: VideosOptions;
+  #tidying: Promise<void> | undefined;
 
   constructor(options: VideosOptions) {
     this.ledger = options.ledger;
@@ -59,11 +61,8 @@ export class Videos {
 
   /** Asks once after every operation still open, and saves what is there; tells of those it could not ask after. */
   async collect(bounds: Bounds): Promise<string[]> {
-    await sweep(
-      await leftovers(this.folder, (name) => IS_PART.test(name)),
-      Date.parse(this.ledger.timestamp),
-    );
-    const { jobs } = await this.ledger.jobs();
+    await this.#tidied();
+    const jobs = await this.ledger.jobs();
     const { signal, remaining, release } = deadlineWithin(bounds.signal, COLLECTING);
     const asked = jobs.filter(isRunning).map(async (job) => {
       try {
@@ -81,13 +80,20 @@ export class Videos {
 
   /** What is under way, and what came to nothing, the newest first. */
   async open(): Promise<{ pending: OpenVideo[]; lost: OpenVideo[] }> {
-    const { jobs } = await this.ledger.jobs();
-    const states = jobs.flatMap((job) => this.ledger.stateOf(job) ?? []);
+    const states = (await this.ledger.jobs()).map((job) => this.ledger.stateOf(job));
     const isPending = ({ state }: OpenVideo) => state === 'running' || state === 'unconfirmed';
     return {
       pending: states.filter(isPending),
       lost: states.filter((each) => !isPending(each)).slice(0, MOST_LOST),
     };
+  }
+
+  /** Removes once a session what a kill left of videos: the folder holds all that were ever made. */
+  #tidied(): Promise<void> {
+    this.#tidying ??= leftovers(this.folder, (name) => IS_PART.test(name)).then((parts) =>
+      sweep(parts, Date.parse(this.ledger.timestamp)),
+    );
+    return this.#tidying;
   }
 
   async #notBegun({ id }: VideoJob, error: unknown): Promise<never> {
@@ -113,17 +119,20 @@ export class Videos {
       call.progress(Math.min(seconds, allowed), allowed, `${job.order.model}: ${state}, ${seconds} s so far`);
     };
     report('accepted (a video takes 1 to 6 minutes)');
+    let obstacle = '';
     for (let delay = FIRST_POLL; ; delay = Math.min(delay * GROWTH, LONGEST_POLL)) {
       try {
         await this.#options.wait(delay, call.signal);
         waited += delay;
         const end = await this.#ask(job, call);
         if (end) return end;
+        obstacle = '';
         report('being made');
       } catch (error) {
         if (call.signal.aborted || !(error instanceof ToolError) || !error.retryable)
-          throw leftBehind(job, error, call.signal);
-        report(`not reached (${error.message})`);
+          throw leftBehind(job, error, call.signal, obstacle);
+        obstacle = error.message;
+        report(`not reached (${obstacle})`);
       }
     }
   }
@@ -215,13 +224,15 @@ function isRunning(job: VideoJob): job is Running {
   return job.operation !== undefined && job.end === undefined;
 }
 
-/** Nobody waits any longer, but the video is being made: says where it will be found. */
-function leftBehind({ id }: Running, error: unknown, signal: AbortSignal): unknown {
+/** Nobody waits any longer, but the video is being made: says where it will be found, and what came when it was last asked for. */
+function leftBehind({ id }: Running, error: unknown, signal: AbortSignal, obstacle: string): unknown {
   const later = `Video ${id} stays recorded: call get_status to collect it. It was not lost, and must not be asked for again.`;
   if (!signal.aborted)
     return error instanceof ToolError
       ? new ToolError(error.code, `${error.message} ${later}`, { cause: error })
       : error;
   const isLate = signal.reason?.name === 'TimeoutError';
-  return new ToolError(isLate ? 'timeout' : 'cancelled', `The video is still being made. ${later}`);
+  const state =
+    obstacle === '' ? 'The video is still being made.' : `The video could not be asked for: ${obstacle}`;
+  return new ToolError(isLate ? 'timeout' : 'cancelled', `${state} ${later}`);
 }

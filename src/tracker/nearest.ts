@@ -40,8 +40,9 @@ export async function nearestPeople(jira: Jira, wanted: string, bounds: Bounds):
   return nearest(wanted, found.length > 0 ? found : await search(wanted.slice(0, 1)));
 }
 
-async function nearest(wanted: string, candidates: readonly Candidate[]): Promise<string> {
+async function nearest(wanted: string, found: readonly Candidate[]): Promise<string> {
   const { spelledAlike } = await import('../kernel/spelled-alike.js');
+  const candidates = found.slice(0, LOOKED_THROUGH);
   const part = wanted.toLowerCase();
   const holding = candidates.filter(({ id, name }) => `${id}\n${name}`.toLowerCase().includes(part));
   const words = candidates.flatMap((one) =>
@@ -50,7 +51,13 @@ async function nearest(wanted: string, candidates: readonly Candidate[]): Promis
   const alike = spelledAlike(
     wanted,
     words.map(({ word }) => word),
-  ).flatMap((word) => words.filter((each) => each.word === word).map(({ one }) => one));
-  const chosen = [...new Set([...holding, ...alike])].slice(0, MOST);
+  );
+  const rank = new Map(alike.map((word, at) => [word, at]));
+  const rankOf = ({ word }: { readonly word: string }) => rank.get(word) ?? Number.POSITIVE_INFINITY;
+  const near = words
+    .filter(({ word }) => rank.has(word))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(({ one }) => one);
+  const chosen = [...new Set([...holding, ...near])].slice(0, MOST);
   return chosen.map(({ id, name }) => `${name} (${id})`).join(', ');
 }

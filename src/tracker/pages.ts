@@ -41,6 +41,9 @@ const AT_ONCE = 50;
 /** No list is longer than so many pages. */
 const MOST_PAGES = 2000;
 
+/** No list has more records than this, however many its pages have. */
+const MOST_RECORDS = 100_000;
+
 /** A page as most of the tracker's lists have it (PageBean), its records under another name where given. */
 async function page<T>(
   jira: Jira,
@@ -85,7 +88,7 @@ export async function part<T>(
   let from = startAt + first.span;
   let isOver = first.isLast;
   for (let count = 1; !isOver && from < end; ) {
-    if (count > MOST_PAGES) throw endless(path);
+    if (count > MOST_PAGES || values.length > MOST_RECORDS) throw endless(path, values.length);
     const starts = startsOf(from, end, first.span, total === undefined ? 1 : AT_ONCE);
     const next = await Promise.all(starts.map((start) => read(start, Math.min(first.span, end - start))));
     const found = next.flatMap((one) => one.values);
@@ -143,9 +146,9 @@ function startsOf(from: number, end: number, step: number, most: number): number
   return Array.from({ length: count }, (_, index) => from + index * step);
 }
 
-function endless(path: string): ToolError {
+function endless(path: string, records: number): ToolError {
   return new ToolError(
     'backend_error',
-    `The list at ${path} has no end: more than ${MOST_PAGES} pages of it were read.`,
+    `The list at ${path} has no end: ${records > MOST_RECORDS ? `more than ${MOST_RECORDS} records` : `more than ${MOST_PAGES} pages`} of it were read.`,
   );
 }

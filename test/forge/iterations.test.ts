@@ -184,3 +184,13 @@ test('list_iterations does not tell a group that is not to be seen from one that
   expect(code).toBe('not_found');
   expect(message).toContain('No token was given');
 });
+
+test('list_iterations takes a refusal of the whole request for no matter of the licence', async () => {
+  const forge = newForge();
+  const client = await forgeClient(forge);
+  forge.faults.arm({ kind: 'status', status: 403, times: 1 });
+
+  const { code, message } = await refusal(client, 'list_iterations', { groupPath: GROUP });
+
+  expect([code, message]).toStrictEqual(['forbidden', expect.not.stringContaining('paid tier')]);
+});

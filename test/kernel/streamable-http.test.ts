@@ -140,6 +140,17 @@ describe('messages', () => {
     ]);
   });
 
+  it('are refused when they have more than 100,000 values', async () => {
+    const many = `[${'{},'.repeat(100_000)}{}]`;
+
+    const response = await app().fetch(message(`{"jsonrpc":"2.0","id":1,"method":"ping","params":${many}}`));
+
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: -32600, message: expect.stringContaining('100000 values') } },
+    ]);
+  });
+
   it('are refused when they are not UTF-8', async () => {
     const response = await app().fetch(message(Buffer.from('{"a":"\xff"}', 'latin1')));
 

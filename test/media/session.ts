@@ -28,15 +28,15 @@ export function environment(folder: string): Record<string, string> {
   };
 }
 
-/** A client of the media server on this backend; each call is a session of its own over the same folder. */
-export function mediaClient(
+/** The media server on this backend, as one process has it. */
+export function mediaServer(
   fetch: Fetch,
   folder: string,
   env: Record<string, string | undefined> = environment(folder),
   wait: Wait = async () => {},
-): Promise<Client> {
+): ReturnType<typeof createMediaServer> {
   let made = 0;
-  const definition = createMediaServer({
+  return createMediaServer({
     settings: mediaSettings(env, folder),
     backend: { url: new URL(env.MEDIA_API_URL ?? BACKEND), fetch },
     log: silent,
@@ -44,7 +44,11 @@ export function mediaClient(
     newId: () => `image-${++made}`,
     wait,
   });
-  return clientOf(definition);
+}
+
+/** A client of the media server on this backend; each call is a session of a process of its own over the same folder. */
+export function mediaClient(...wired: Parameters<typeof mediaServer>): Promise<Client> {
+  return clientOf(mediaServer(...wired));
 }
 
 export async function call(

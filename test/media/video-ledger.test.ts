@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type VideoEvent, VideoLedger } from '#src/media/video-ledger.js';
+import type { VideoEvent } from '#src/media/video-events.js';
+import { VideoLedger } from '#src/media/video-ledger.js';
 import { newFolder } from './session.js';
 
 const ASKED = '2026-01-01T12:00:00.000Z';
@@ -27,9 +28,8 @@ async function ledgerOf(
   return { ledger, path };
 }
 
-async function states(ledger: VideoLedger): Promise<(string | undefined)[]> {
-  const { jobs } = await ledger.jobs();
-  return jobs.map((job) => ledger.stateOf(job)?.state);
+async function states(ledger: VideoLedger): Promise<string[]> {
+  return (await ledger.jobs()).map((job) => ledger.stateOf(job).state);
 }
 
 describe('what is known of a video', () => {
@@ -38,20 +38,17 @@ describe('what is known of a video', () => {
   const lost: VideoEvent = { event: 'lost', ...known, reason: 'gone' };
 
   it.each([
-    ['unconfirmed while it may still be answered', 9, [], 'unconfirmed'],
-    ['lost when nobody will answer it any more', 10, [], 'lost'],
-    ['running once accepted, however long ago', 100_000, [accepted], 'running'],
-    ['failed', 1, [accepted, { event: 'failed', ...known, reason: 'no' }], 'failed'],
-    ['nothing once it was refused', 1, [{ event: 'refused', ...known, reason: 'no' }], undefined],
-    ['nothing once it was made', 1, [accepted, made], undefined],
-  ] as [string, number, VideoEvent[], string | undefined][])(
-    'is: %s',
-    async (_name, minutes, events, state) => {
-      const { ledger } = await ledgerOf(minutes, ...events);
+    ['unconfirmed while it may still be answered', 9, [], ['unconfirmed']],
+    ['lost when nobody will answer it any more', 10, [], ['lost']],
+    ['running once accepted, however long ago', 100_000, [accepted], ['running']],
+    ['failed', 1, [accepted, { event: 'failed', ...known, reason: 'no' }], ['failed']],
+    ['nothing once it was refused', 1, [{ event: 'refused', ...known, reason: 'no' }], []],
+    ['nothing once it was made', 1, [accepted, made], []],
+  ] as [string, number, VideoEvent[], string[]][])('is: %s', async (_name, minutes, events, expected) => {
+    const { ledger } = await ledgerOf(minutes, ...events);
 
-      expect(await states(ledger)).toStrictEqual([state]);
-    },
-  );
+    expect(await states(ledger)).toStrictEqual(expected);
+  });
 
   it.each([[[made, lost]], [[lost, made]]])(
     'is that it was made, though another process lost it',
@@ -59,9 +56,37 @@ describe('what is known of a video', () => {
       const { ledger } = await ledgerOf(1, accepted, ...ends);
 
       expect((await ledger.newest(10)).videos).toStrictEqual([video]);
-      expect(await states(ledger)).toStrictEqual([undefined]);
+      expect(await states(ledger)).toStrictEqual([]);
     },
   );
+
+  it('is the fifty newest that were made, newest first, whoever made them and in whatever order they came to be written', async () => {
+    const { ledger, path } = await ledgerOf(1);
+    const times = Array.from({ length: 70 }, (_, at) => (at * 37) % 70);
+    const another = new VideoLedger(path, () => new Date(ASKED));
+    for (const [at, time] of times.entries()) {
+      const id = `video ${time}`;
+      const timestamp = new Date(Date.parse(ASKED) + time * 1_000).toISOString();
+      const writer = at % 2 === 0 ? ledger : another;
+      await writer.append({ event: 'asked', id, timestamp: ASKED, order });
+      await writer.append({ event: 'accepted', id, timestamp: ASKED, operation: 'operations/1' });
+      await writer.append({
+        event: 'made',
+        id,
+        timestamp,
+        videos: [{ ...video, id, timestamp }],
+        withheld: [],
+      });
+      if (at % 9 === 0) await ledger.newest(1);
+    }
+
+    const { videos } = await ledger.newest(Number.POSITIVE_INFINITY);
+
+    expect(videos.map(({ id }) => id)).toStrictEqual(
+      Array.from({ length: 50 }, (_, at) => `video ${69 - at}`),
+    );
+    expect(await another.newest(50)).toStrictEqual({ videos, warnings: [] });
+  });
 
   it('survives a line that a kill tore', async () => {
     const { ledger, path } = await ledgerOf(1, accepted);

@@ -6,8 +6,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createMediaSimulator, type MediaSimulator } from '#simulators/media/simulator.js';
 import type { Wait } from '#src/kernel/retry.js';
 import type { OpenVideo, VideoRecord } from '#src/media/entities.js';
+import { clientOf } from '../kernel/session.js';
 import { shapeOf } from '../simulators/media/mp4.js';
-import { BACKEND, call, environment, mediaClient, newFolder, picture, scripted, text } from './session.js';
+import {
+  BACKEND,
+  call,
+  environment,
+  mediaClient,
+  mediaServer,
+  newFolder,
+  picture,
+  scripted,
+  text,
+} from './session.js';
 
 let simulator: MediaSimulator;
 let folder: string;
@@ -225,6 +236,25 @@ describe('generate_video', () => {
 
     expect(videos(result)).toHaveLength(1);
     expect(result.structuredContent).toMatchObject({ withheld: ['too wild'] });
+  });
+
+  it('goes on asking where something between, and not the provider, says that there is nothing', async () => {
+    simulator.faults.arm({ kind: 'redirect', location: '/nowhere', route: 'GET */operations/*', times: 2 });
+
+    const result = await call(client, 'generate_video', SHORT);
+
+    expect(videos(result)).toHaveLength(1);
+  });
+
+  it('says what came last where it could not ask until its time was over', async () => {
+    simulator.faults.arm({ kind: 'status', status: 503, route: 'GET */operations/*', times: 'always' });
+    const env = { ...environment(folder), MEDIA_API_KEY: simulator.keys.billed };
+    const server = mediaServer((url, init) => simulator.fetch(url, init), folder, env, passing);
+    const tools = server.tools.map((tool) => ({ ...tool, deadline: 500 }));
+
+    const result = await call(await clientOf({ ...server, tools }), 'generate_video', SHORT);
+
+    expect(text(result)).toMatch(/could not be asked for: .*503.*stays recorded/s);
   });
 
   it('goes on asking through a failure that passes', async () => {

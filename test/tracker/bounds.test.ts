@@ -85,7 +85,7 @@ describe('however much a tracker claims to have ✗26', () => {
 
   test('a search gives no more issues than was asked for', async () => {
     const { client, asked } = await claiming(() => ({
-      issues: numbered(200_000).map(issue),
+      issues: numbered(50_000).map(issue),
       nextPageToken: 'more',
     }));
 
@@ -94,6 +94,30 @@ describe('however much a tracker claims to have ✗26', () => {
 
     expect([issues.length, hasMore]).toStrictEqual([1, true]);
     expect(asked).toHaveLength(1);
+  });
+
+  test('what a project is made of is asked once for each type of issue, however often it is listed', async () => {
+    const { client, asked } = await claiming(({ pathname }) => {
+      if (pathname.endsWith('/field')) return [];
+      const isTypes = pathname.endsWith('/issuetypes');
+      return isTypes
+        ? { issueTypes: numbered(10_000).map((at) => ({ id: `${at % 3}` })), isLast: true }
+        : { fields: [] };
+    });
+
+    await value(client, 'tracker_get_field_schema', { projectKey: 'PROJ' });
+
+    expect(asked.filter(({ pathname }) => /issuetypes\/\d$/.test(pathname))).toHaveLength(3);
+  });
+
+  test('a list whose pages are longer than asked for ends with an error before they fill the memory', async () => {
+    const sprints = numbered(20_000).map((id) => ({ id, name: `${id}`, state: 'active' }));
+    const { client, asked } = await claiming(() => ({ values: sprints, maxResults: 1, isLast: false }));
+
+    const said = await value(client, 'tracker_list_sprints', { boardId: 1 }).catch(({ message }) => message);
+
+    expect(said).toContain('no end: more than 100000 records');
+    expect(asked.length).toBeLessThan(10);
   });
 
   test.each(['tracker_search_issues', 'tracker_get_backlog_stats'])(

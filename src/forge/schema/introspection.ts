@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { Answer } from '../../kernel/answer.js';
 import { type ErrorCode, ToolError } from '../../kernel/errors.js';
 import type { Explanation } from '../../kernel/http.js';
+import { isNestedBeyond } from '../../kernel/nesting.js';
 import type { Document } from '../documents/document.js';
 import type { Forge, Variables } from '../forge.js';
-import { isTooNested } from '../passthrough/nesting.js';
+import { MOST_NESTED } from '../passthrough/nesting.js';
 import { refusalOfPages } from '../passthrough/rest-answer.js';
 import { refusal } from '../refusals.js';
 
@@ -27,8 +28,10 @@ export async function introspect<Data>(
     safe: true,
     refusal: (given) => withoutSchema(given, forge.origin),
   });
-  const read = z.object({ data: as }).safeParse(isTooNested(answer.body) ? null : answer.body);
-  if (read.success) return read.data.data;
+  const read = isNestedBeyond(MOST_NESTED, answer.text)
+    ? undefined
+    : await forge.read(z.object({ data: as }), answer);
+  if (read?.success) return read.data.data;
   const { status } = answer;
   throw new ToolError('unsupported', `${NO_SCHEMA} what came is not the answer to an introspection query.`, {
     status,

@@ -64,7 +64,7 @@ export const planningTools = [
       let address: ListAddress = {};
       const { nodes, pageInfo } = await pageOf(slice, async (page) => {
         const asked = forge.query(ITERATIONS, { groupPath, state: state ?? null, ...page });
-        const whyNot = () => refuseIterations(forge, groupPath);
+        const whyNot = (refusal: ToolError) => refuseIterations(forge, groupPath, refusal);
         const { group } = await orMissing(asked, whyNot, `read the iterations of ${groupPath}`);
         if (!group) throw missingGroup(forge, groupPath);
         address = addressOf(group, 'iterations');
@@ -123,8 +123,9 @@ async function missingPlace(forge: Forge, fullPath: string, isProject: boolean):
   return forge.missing(kind, fullPath, `It is the path of a ${otherKind}: set isProject to ${!isProject}.`);
 }
 
-/** Whoever sees a group sees its iterations where the licence has them. Throws ToolError. */
-async function refuseIterations(forge: Forge, groupPath: string): Promise<never> {
+/** Whoever sees a group sees its iterations where the licence has them; a refusal of the whole request tells nothing of that. Throws ToolError. */
+async function refuseIterations(forge: Forge, groupPath: string, refusal: ToolError): Promise<undefined> {
+  if ((refusal.status ?? 200) >= 400) return undefined;
   const { group } = await forge.query(GROUP_ID, { fullPath: groupPath });
   throw group ? noIterations(forge, groupPath) : missingGroup(forge, groupPath);
 }

@@ -48,6 +48,7 @@ export async function createInputs(
     throw new ToolError('forbidden', reason);
   }
   const asked = { of: Input, list: 'fields', size: PAGE };
-  const inputs = types.map(({ id }) => pages(jira, base + path`/${id}`, asked, {}, bounds));
+  const ids = [...new Set(types.map(({ id }) => id))];
+  const inputs = ids.map((id) => pages(jira, base + path`/${id}`, asked, {}, bounds));
   return (await Promise.all(inputs)).flat();
 }

@@ -7,7 +7,7 @@ export const IN_PROJECT = { projectPath: PROJECT };
 export const AT_PROJECT = '/projects/platform%2Fcore';
 
 /** The record of this kind that fits. Throws where there is none. */
-export function recordOf(
+function recordOf(
   world: ForgeWorld,
   kind: keyof ForgeWorld['records'],
   fits: (record: Row) => boolean,
