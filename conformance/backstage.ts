@@ -1,10 +1,11 @@
-import type { Oracle } from './oracle.js';
 import type { Arguments } from './stage.js';
 
 /** What the gate knows of one server's world beyond its contract: how to call its tools with sense. */
 export interface Backstage {
   /** Environment of a target that the gate starts: the simulator's address and credentials in our variables. */
   environment(url: string): Record<string, string>;
+  /** The same without credentials, where the server can do without. */
+  anonymous?(url: string): Record<string, string>;
   /** The smallest valid arguments of a tool; files that they name are made below `home`. */
   valid(tool: string, home: string): Arguments;
   /** Valid values of an optional argument, the first of them taken where one is enough. */
@@ -27,6 +28,4 @@ export interface Backstage {
   reads?(tool: string): boolean;
   /** So many clauses of a tool are judged before one user, where that is not the usual number. */
   clausesAUser?: number;
-  /** The seeded world, as the measure of what answers tell. */
-  oracle?: Oracle;
 }

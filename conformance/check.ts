@@ -18,6 +18,11 @@ export class Broken extends Error {
   }
 }
 
+/** A promise that could not be judged: what it would take is not there, or the documents leave it open. */
+export class NotJudged extends Error {
+  override readonly name = 'NotJudged';
+}
+
 /** Throws Broken unless it holds. */
 export function demand(holds: boolean, message: string, counterexample?: unknown): asserts holds {
   if (!holds) throw new Broken(message, counterexample);

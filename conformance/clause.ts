@@ -1,5 +1,5 @@
 import { itemsOf, partsOf } from './argument-path.js';
-import type { Contract, JsonSchema, ServerPromises } from './contract.js';
+import type { Contract, JsonSchema } from './contract.js';
 
 /** One promise that can be kept or broken. */
 export interface Clause {
@@ -44,9 +44,13 @@ export function clausesOf(contract: Contract): Clause[] {
         kind,
         facts,
       })),
+      about('answers', ''),
+      ...(annotations?.readOnlyHint === false || rules.some(({ kind }) => kind === 'effect')
+        ? [about('writes', '')]
+        : []),
     ];
   });
-  return [...serverClauses(contract.name, contract.server), ...tools];
+  return [...serverClauses(contract), ...tools];
 }
 
 interface PromisedArgument {
@@ -93,7 +97,8 @@ function typesOf(schema: JsonSchema): string | string[] | undefined {
   return types.length === 0 ? undefined : types;
 }
 
-function serverClauses(name: string, server: ServerPromises): Clause[] {
+function serverClauses({ name, server, tools }: Contract): Clause[] {
+  const rules = Object.values(tools).flatMap((tool) => tool.rules);
   const about = (kind: string, value: unknown) => ({
     id: `${name}.server.${kind}`,
     tool: undefined,
@@ -105,6 +110,10 @@ function serverClauses(name: string, server: ServerPromises): Clause[] {
     about('server-version', server.serverVersion.value),
     about('capabilities', server.capabilities.value),
     about('tool-count', server.tools.value),
+    { id: `${name}.server.standard-output`, tool: undefined, kind: 'standard-output', facts: {} },
+    ...(rules.some(({ kind }) => kind === 'remembers')
+      ? [{ id: `${name}.server.memory`, tool: undefined, kind: 'memory', facts: {} }]
+      : []),
   ];
 }
 

@@ -31,7 +31,7 @@ interface Promised<T> {
   source: string;
 }
 
-export interface ServerPromises {
+interface ServerPromises {
   protocolRevision: Promised<string>;
   serverVersion: Promised<string>;
   capabilities: Promised<object>;

@@ -1,60 +1,14 @@
-import { Broken, type Check } from './check.js';
-import { capChecks } from './checks/cap.js';
-import { contentChecks } from './checks/content.js';
-import { defaultChecks } from './checks/default.js';
-import { effectChecks } from './checks/effect.js';
-import { fileChecks } from './checks/file.js';
-import { filterChecks } from './checks/filter.js';
-import { groupsChecks } from './checks/groups.js';
-import { needsChecks } from './checks/needs.js';
-import { orderChecks } from './checks/order.js';
-import { paginationChecks } from './checks/pagination.js';
-import { remembersChecks } from './checks/remembers.js';
-import { returnsChecks } from './checks/returns.js';
-import { schemaChecks } from './checks/schema.js';
-import { sendsChecks } from './checks/sends.js';
-import { serverChecks } from './checks/server.js';
-import { valueChecks } from './checks/values.js';
-import { waitsChecks } from './checks/waits.js';
+import { Broken, type Check, NotJudged } from './check.js';
+import { CHECKS, LISTED_KINDS } from './checks/all.js';
 import type { Clause } from './clause.js';
 import { NoAnswer } from './rpc.js';
 import type { Stage } from './stage.js';
+import type { Verdict } from './verdict.js';
 
-/** What became of a clause: kept, broken with the reason, or without an answer, which is not kept either. */
-export interface Verdict {
-  clause: Clause;
-  kept: boolean;
-  reason?: string;
-  counterexample?: unknown;
-}
-
-const CHECKS = new Map(
-  [
-    ...serverChecks,
-    ...schemaChecks,
-    ...defaultChecks,
-    ...capChecks,
-    ...returnsChecks,
-    ...fileChecks,
-    ...sendsChecks,
-    ...remembersChecks,
-    ...needsChecks,
-    ...valueChecks,
-    ...waitsChecks,
-    ...orderChecks,
-    ...paginationChecks,
-    ...filterChecks,
-    ...groupsChecks,
-    ...contentChecks,
-    ...effectChecks,
-  ].map((check): [string, Check] => [check.kind, check]),
-);
-
-/** The kinds that are judged by what is listed, without a single call. */
-export const LISTED_KINDS: readonly string[] = serverChecks.map(({ kind }) => kind);
+const BY_KIND = new Map(CHECKS.map((check): [string, Check] => [check.kind, check]));
 
 /** The kinds that a check judges. */
-export const JUDGED_KINDS: readonly string[] = [...CHECKS.keys()];
+export const JUDGED_KINDS: readonly string[] = [...BY_KIND.keys()];
 
 /** So many clauses of one tool are judged before one user; a tool that needs long preparations keeps to one user. */
 const CLAUSES_A_USER = 8;
@@ -71,7 +25,21 @@ export async function judge(clauses: readonly Clause[], stages: readonly Stage[]
       verdicts[part] = await judgePart(parts[part] ?? [], stage);
   };
   await Promise.all(stages.map(lane));
-  return verdicts.flat();
+  return Promise.all(
+    verdicts
+      .flat()
+      .map((verdict) => (verdict.clause.kind === LAST ? judgeAtLast(verdict.clause, stages) : verdict)),
+  );
+}
+
+/** What can only be judged when all is over. */
+const LAST = 'standard-output';
+
+async function judgeAtLast(clause: Clause, stages: readonly Stage[]): Promise<Verdict> {
+  const verdicts = await Promise.all(stages.map((stage) => judgeOne(clause, stage)));
+  return (
+    verdicts.find(({ verdict }) => verdict !== 'passed') ?? verdicts[0] ?? { clause, verdict: 'not judged' }
+  );
 }
 
 async function judgePart(clauses: readonly Clause[], stage: Stage): Promise<Verdict[]> {
@@ -106,15 +74,19 @@ function smallestToolFirst(parts: readonly Clause[][]): number[] {
 
 /** The verdict on one clause, whatever the target does. */
 export async function judgeOne(clause: Clause, stage: Stage): Promise<Verdict> {
-  const check = CHECKS.get(clause.kind);
-  if (!check) return { clause, kept: false, reason: `no check judges the kind "${clause.kind}" yet` };
+  const check = BY_KIND.get(clause.kind);
+  if (!check)
+    return { clause, verdict: 'not judged', reason: `no check judges the kind "${clause.kind}" yet` };
   try {
+    if (clause.tool !== undefined && stage.profile?.memory && !LISTED_KINDS.includes(clause.kind))
+      await stage.prepare(clause.tool);
     await check.judge(clause, stage);
-    return { clause, kept: true };
+    return { clause, verdict: 'passed' };
   } catch (error) {
     if (error instanceof Broken)
-      return { clause, kept: false, reason: error.message, counterexample: error.counterexample };
-    if (error instanceof NoAnswer) return { clause, kept: false, reason: error.message };
-    throw error;
+      return { clause, verdict: 'failed', reason: error.message, counterexample: error.counterexample };
+    if (error instanceof NoAnswer) return { clause, verdict: 'failed', reason: error.message };
+    if (error instanceof NotJudged) return { clause, verdict: 'not judged', reason: error.message };
+    throw new Error(`the gate itself failed at ${clause.id}`, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
+import { createInterface } from 'node:readline';
+import { serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 
@@ -11,18 +12,41 @@ export interface Command {
   cwd: string;
 }
 
+/** What processes said beside the protocol. */
+export class SideOutput {
+  /** The first line on standard output that is no message. */
+  foreign: string | undefined;
+  readonly #words: string[] = [];
+
+  /** Keeps a line of standard error. */
+  say(line: string): void {
+    this.#words.push(line.slice(0, LONGEST_LINE));
+    if (this.#words.length > MOST_LINES) this.#words.shift();
+  }
+
+  /** The last lines of standard error. */
+  get lastWords(): string {
+    return this.#words.join('\n');
+  }
+}
+
+const MOST_LINES = 10;
+const LONGEST_LINE = 500;
+
 /** A target on standard streams, in a process group of its own, which ends with the session whatever it starts. */
 export class ProcessTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #command: Command;
-  readonly #buffer = new ReadBuffer();
   readonly #killGroup = () => this.#signal('SIGKILL');
   #child: ChildProcess | undefined;
 
-  constructor(command: Command) {
+  readonly #side: SideOutput;
+
+  constructor(command: Command, side: SideOutput) {
     this.#command = command;
+    this.#side = side;
   }
 
   async start(): Promise<void> {
@@ -31,12 +55,13 @@ export class ProcessTransport implements Transport {
       env,
       cwd,
       detached: true,
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     this.#child = child;
     process.once('exit', this.#killGroup);
     child.stdin.on('error', () => {}); // told by 'close'
-    child.stdout.on('data', (chunk) => this.#read(chunk));
+    createInterface({ input: child.stdout }).on('line', (line) => this.#read(line));
+    createInterface({ input: child.stderr }).on('line', (line) => this.#side.say(line));
     child.once('close', () => this.onclose?.());
     await once(child, 'spawn');
   }
@@ -57,17 +82,11 @@ export class ProcessTransport implements Transport {
     this.#killGroup();
   }
 
-  #read(chunk: Buffer): void {
-    this.#buffer.append(chunk);
-    for (;;) {
-      try {
-        const message = this.#buffer.readMessage();
-        if (message === null) return;
-        this.onmessage?.(message);
-      } catch {
-        // a line that is no message answers nothing; what it should have answered runs into its deadline
-      }
-    }
+  /** A line that is no message answers nothing; what it should have answered runs into its deadline. */
+  #read(line: string): void {
+    const message = parse(line);
+    if (message) this.onmessage?.(message);
+    else if (line.trim() !== '') this.#side.foreign ??= line.slice(0, LONGEST_LINE);
   }
 
   #signal(signal: NodeJS.Signals): void {
@@ -77,5 +96,15 @@ export class ProcessTransport implements Transport {
     } catch {
       // the group is gone already
     }
+  }
+}
+
+function parse(line: string): JSONRPCMessage | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isMessage = typeof value === 'object' && value !== null && 'jsonrpc' in value;
+    return isMessage ? (value as JSONRPCMessage) : undefined; // what is in it is looked at with care
+  } catch {
+    return undefined;
   }
 }

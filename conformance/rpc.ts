@@ -35,13 +35,13 @@ export class Rpc {
   }
 
   /** The answer, whatever it is; throws NoAnswer after the deadline or when the target is gone. */
-  async request(method: string, params: Record<string, unknown>): Promise<Answer> {
+  async request(method: string, params: Record<string, unknown>, deadline = this.#deadline): Promise<Answer> {
     if (this.#over) throw this.#over;
     const id = this.#next++;
     const answer = new Promise<Answer>((resolve, reject) => this.#pending.set(id, { resolve, reject }));
     answer.catch(() => {}); // it may be settled while nobody waits any more
     await this.#bounded(method, this.#transport.send({ jsonrpc: '2.0', id, method, params }));
-    return this.#bounded(method, answer).finally(() => this.#pending.delete(id));
+    return this.#bounded(method, answer, deadline).finally(() => this.#pending.delete(id));
   }
 
   async notify(method: string): Promise<void> {
@@ -63,13 +63,10 @@ export class Rpc {
     for (const { reject } of this.#pending.values()) reject(this.#over);
   }
 
-  async #bounded<T>(what: string, work: Promise<T>): Promise<T> {
+  async #bounded<T>(what: string, work: Promise<T>, deadline = this.#deadline): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new NoAnswer(`no answer to ${what} within ${this.#deadline} ms`)),
-        this.#deadline,
-      );
+      timer = setTimeout(() => reject(new NoAnswer(`no answer to ${what} within ${deadline} ms`)), deadline);
     });
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }

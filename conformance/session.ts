@@ -16,30 +16,44 @@ export interface Outcome {
   reason: string;
   /** What the answer holds: structured content, else JSON in its text, else the text. */
   value: unknown;
-  content: { type?: unknown; data?: unknown; text?: unknown; uri?: unknown }[];
+  /** The structured content, undefined where there is none. */
+  structured?: unknown;
+  /** The text blocks. */
+  texts: readonly string[];
+  content: { type?: unknown; data?: unknown; text?: unknown; uri?: unknown; resource?: unknown }[];
 }
 
 const REVISION = '2025-06-18';
 
+/** Milliseconds that a target may take to start, at least. */
+const START = 5_000;
+
 /** One MCP session with the target. */
 export class Session {
   readonly #rpc: Rpc;
+  /** Milliseconds for the first answer, which takes the start of a process. */
+  readonly #start: number;
   readonly #hung = new Map<string, NoAnswer>();
   #initialized: Answer | undefined;
   #tools: Map<string, ListedTool> | undefined;
 
   constructor(transport: Transport, deadline: number) {
     this.#rpc = new Rpc(transport, deadline);
+    this.#start = Math.max(deadline, START);
   }
 
   async open(): Promise<void> {
     await this.#rpc.open();
     const clientInfo = { name: 'understudy', version: '0' };
-    this.#initialized = await this.#rpc.request('initialize', {
-      protocolVersion: REVISION,
-      capabilities: {},
-      clientInfo,
-    });
+    this.#initialized = await this.#rpc.request(
+      'initialize',
+      {
+        protocolVersion: REVISION,
+        capabilities: {},
+        clientInfo,
+      },
+      this.#start,
+    );
     await this.#rpc.notify('notifications/initialized');
   }
 
@@ -76,13 +90,23 @@ function listed({ result }: Answer): Map<string, ListedTool> {
 }
 
 function outcome({ result, error }: Answer): Outcome {
-  if (error) return { refused: true, reason: String(error.message), value: undefined, content: [] };
+  if (error)
+    return { refused: true, reason: String(error.message), value: undefined, texts: [], content: [] };
   const content = (Array.isArray(result?.content) ? result.content : []).filter(
     (block) => typeof block === 'object' && block,
   );
-  const text = content.map((block) => (typeof block.text === 'string' ? block.text : '')).join('');
+  const texts = content.flatMap(({ text }): string[] => (typeof text === 'string' ? [text] : []));
+  const text = texts.join('');
   const refused = result?.isError === true;
-  return { refused, reason: refused ? text : '', value: result?.structuredContent ?? json(text), content };
+  const structured = result?.structuredContent;
+  return {
+    refused,
+    reason: refused ? text : '',
+    value: structured ?? json(text),
+    structured,
+    texts,
+    content,
+  };
 }
 
 function json(text: string): unknown {

@@ -2,14 +2,24 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ProcessTransport } from './process-transport.js';
+import { ProcessTransport, SideOutput } from './process-transport.js';
 
 /** A way to the server under judgement: a new session of the user whose folder this is. */
-export type Connect = (home: string) => Transport;
+type Connect = (home: string) => Transport;
+
+/** A server under judgement. */
+export interface Target {
+  readonly connect: Connect;
+  /** Whether its user is the same in all sessions. */
+  readonly isOneUser?: boolean;
+  /** What it said beside the protocol; at an address nothing is known of that. */
+  readonly side?: SideOutput;
+}
 
 /** A target that the gate starts, with a temporary home, XDG folders and working directory. */
-export function stdioTarget(command: string, environment: Record<string, string>): Connect {
-  return (home) => {
+export function stdioTarget(command: string, environment: Record<string, string>): Target {
+  const side = new SideOutput();
+  const connect = (home: string) => {
     const folders = {
       HOME: home,
       XDG_CONFIG_HOME: join(home, '.config'),
@@ -18,15 +28,18 @@ export function stdioTarget(command: string, environment: Record<string, string>
     };
     const cwd = join(home, 'work');
     mkdirSync(cwd, { recursive: true });
-    return new ProcessTransport({
-      command,
-      cwd,
-      env: { PATH: process.env.PATH ?? '', ...folders, ...environment },
-    });
+    const env = { PATH: process.env.PATH ?? '', ...folders, ...environment };
+    return new ProcessTransport({ command, cwd, env }, side);
   };
+  return { connect, side };
 }
 
 /** A target at an address; its home is its own. */
-export function urlTarget(url: URL): Connect {
-  return () => new StreamableHTTPClientTransport(url) as Transport; // its sessionId is optional in another way
+export function urlTarget(url: URL): Target {
+  // Its sessionId is optional in another way.
+  return {
+    connect: () => new StreamableHTTPClientTransport(url) as Transport,
+    side: new SideOutput(),
+    isOneUser: true,
+  };
 }

@@ -1,43 +1,58 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { MediaSimulator } from '../../simulators/media/simulator.js';
 import type { Backstage } from '../backstage.js';
+import { mediaProfile } from '../profiles/media/profile.js';
+import type { MadeImage } from '../profiles/media/world.js';
+import { modelledBackstage } from './modelled.js';
 
-/** A small blue picture, for tools that edit. */
-const BLUE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWMwXvWfJMQwqmHVaCgZYwsDAH9DZRDxCG2gAAAAAElFTkSuQmCC',
-  'base64',
-);
-const MODELS = ['svc-2.5-flash-image', 'svcimg-3.0-generate-002', 'svc-2.0-flash-preview-image-generation'];
-const MANY = Array.from({ length: 12 }, (_, index) => ({
+/** So many pictures that a history has more than it tells by itself. */
+const MANY = Array.from({ length: 9 }, (_, at) => ({
   tool: 'generate_image',
-  args: { prompt: `picture number ${index}` },
+  args: { prompt: `picture number ${at + 1}` },
+}));
+const EDITED = ['once', 'twice', 'a third time'].map((how) => ({
+  tool: 'continue_editing',
+  args: { prompt: `edited ${how}` },
+}));
+const MANY_VIDEOS = [
+  'svcvideo-3.1-generate-preview',
+  'svcvideo-3-generate-preview',
+  'svcvideo-3.1-generate-preview',
+].map((model, at) => ({
+  tool: 'generate_video',
+  args: { prompt: `film number ${at + 1}`, model, numberOfVideos: 4, durationSeconds: 4 },
 }));
 
-const MANY_VIDEOS = Array.from({ length: 3 }, (_, index) => ({
-  tool: 'generate_video',
-  args: { prompt: `video number ${index}`, numberOfVideos: 4, durationSeconds: 4 },
-}));
+/** A user who has configured a key and made a picture. */
+const PICTURE: MadeImage = {
+  ...{ prompt: 'a picture', model: 'svc-2.5-flash-image', call: 1, from: new Date(0), to: new Date(0) },
+  ...{ sha256: '', size: 0, width: 1, height: 1, mimeType: 'image/png' },
+};
+const USUAL = {
+  ...{ home: '', key: 'billed' as const, model: undefined, images: [PICTURE], videos: [], recent: [PICTURE] },
+  ...{
+    last: { images: [], videos: [] },
+    pictures: { first: '', last: '', other: '', style: '', content: '', missing: 'missing' },
+  },
+};
 
 /** How to call the media server's tools with sense. */
-export function mediaBackstage({ keys, settings }: MediaSimulator): Backstage {
+export function mediaBackstage(simulator: MediaSimulator): Backstage {
+  const profile = mediaProfile(simulator);
   return {
-    // Ready at once, for how often a target asks must not depend on the machine (`waits` has it ask again); and small, for
-    // no check looks at the picture.
+    // No key: what a user does first is to configure one.
+    ...modelledBackstage(profile, (url) => ({ MEDIA_API_URL: url })),
+    clausesAUser: 6, // a film takes a second of waiting, so that the clauses of one tool are judged side by side
+    // Ready at once, for how often a target asks must not depend on the machine (`waits` has it ask again); small, and as many
+    // calls as the gate makes, for no check looks at the limits of a free account.
     setScene: () => {
-      settings.patch({ videoSecondsScale: 0, videoShortSide: 144 });
+      simulator.settings.patch({ videoSecondsScale: 0, videoShortSide: 144, freeRequestsPerMinute: null });
     },
-    keys: { free: keys.free, billed: keys.billed },
-    environment: (url) => ({ MEDIA_API_URL: url, MEDIA_API_KEY: keys.billed }),
-    valid: (tool, home) => VALID[tool]?.(home, keys.billed) ?? {},
-    values: (tool, argument, home) =>
-      (tool === 'generate_video' && VIDEO_VALUES[argument]?.(home)) || (VALUES[argument]?.(home) ?? ['text']),
     before: {
       continue_editing: {
         each: 'session',
         calls: [{ tool: 'generate_image', args: { prompt: 'to be continued' } }],
       },
-      list_history: { each: 'user', calls: MANY },
+      list_history: { each: 'user', calls: [...MANY, ...EDITED] },
       list_video_history: { each: 'user', calls: MANY_VIDEOS },
       get_status: {
         each: 'session',
@@ -47,39 +62,7 @@ export function mediaBackstage({ keys, settings }: MediaSimulator): Backstage {
         ],
       },
     },
-    // The backend edits with models at generateContent alone.
-    impossible: (tool, { model }) =>
-      /^(edit_image|continue_editing)$/.test(tool) && /^(svcimg|imagen)-/.test(String(model)),
+    impossible: (tool, args) =>
+      'refused' in (profile.tools[tool]?.answers(args, { ...USUAL, keys: simulator.keys }) ?? {}),
   };
-}
-
-const VALID: Record<string, (home: string, key: string) => Record<string, unknown>> = {
-  configure_api_key: (_home, apiKey) => ({ apiKey }),
-  configure_model: () => ({ model: 'svc-2.0-flash-preview-image-generation' }),
-  generate_image: () => ({ prompt: 'a lighthouse' }),
-  edit_image: (home) => ({ imagePath: pictureIn(home, 'first.png'), prompt: 'at night' }),
-  continue_editing: () => ({ prompt: 'with more stars' }),
-  generate_video: () => ({ prompt: 'a boat leaves', durationSeconds: 4 }),
-};
-
-const VALUES: Record<string, (home: string) => unknown[]> = {
-  model: () => MODELS,
-  count: () => [3],
-  imagePath: (home) => [pictureIn(home, 'first.png')],
-  lastFramePath: (home) => [pictureIn(home, 'last.png')],
-  referenceImages: (home) => [[pictureIn(home, 'reference.png')]],
-};
-
-const VIDEO_VALUES: Record<string, (home: string) => unknown[]> = {
-  model: () => ['svcvideo-3-generate-preview', 'svcvideo-3.1-generate-preview'],
-  aspectRatio: () => ['9:16', '16:9'],
-  resolution: () => ['1080p', '720p'],
-  durationSeconds: () => [4],
-  numberOfVideos: () => [2, 3],
-};
-
-function pictureIn(home: string, name: string): string {
-  const path = join(home, name);
-  if (!existsSync(path)) writeFileSync(path, Buffer.concat([BLUE, Buffer.from(name)])); // each its own, by what follows the picture
-  return path;
 }

@@ -2,7 +2,6 @@ import type { TrackerSimulator } from '../../simulators/tracker/simulator.js';
 import type { Backstage } from '../backstage.js';
 import { argumentValues } from './tracker/argument-values.js';
 import { completedArguments } from './tracker/completed-arguments.js';
-import { trackerOracle } from './tracker/oracle.js';
 import { setTrackerScene } from './tracker/scene.js';
 import { validArguments } from './tracker/valid-arguments.js';
 
@@ -24,7 +23,6 @@ export function trackerBackstage(simulator: TrackerSimulator): Backstage {
     },
     reads: (tool) => !WRITES.test(tool),
     clausesAUser: 30, // a target keeps nothing of a user, so a new one would only take time
-    oracle: trackerOracle(simulator),
     before: {},
     impossible: () => false,
   };

@@ -48,11 +48,7 @@ export function valuesOf(stage: Stage, tool: string, names: readonly string[]): 
 }
 
 /** The rules of a tool of one kind. */
-export function rulesOf(
-  { contract }: Stage,
-  tool: string,
-  kind: string,
-): Readonly<Record<string, unknown>>[] {
+function rulesOf({ contract }: Stage, tool: string, kind: string): Readonly<Record<string, unknown>>[] {
   return contract.tools[tool]?.rules.filter((rule) => rule.kind === kind) ?? [];
 }
 

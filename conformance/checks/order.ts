@@ -1,53 +1,43 @@
-import { type Check, demand, fact } from '../check.js';
-import type { Known, Scalar } from '../oracle.js';
-import { plain } from '../telling.js';
+import { type Check, NotJudged } from '../check.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import type { Expected } from '../model.js';
+import type { Arguments } from '../stage.js';
 import { toolOf } from './accepting.js';
-import { recordsTold, uncapped } from './told-records.js';
+import { basesOf } from './calls.js';
 
-/** The records stand in order of what the world knows of them. */
-export const orderChecks: Check[] = [
-  {
-    kind: 'order',
-    async judge(clause, stage) {
-      const tool = toolOf(clause);
-      const args = { ...(await uncapped(stage, tool)), ...fact<object | undefined>(clause, 'with') };
-      const records = await recordsTold(stage, tool, fact<string>(clause, 'record'), args);
-      const by = fact<string[]>(clause, 'by');
-      const direction = fact<'ascending' | 'descending' | undefined>(clause, 'direction');
-      if (direction) demandSorted(records, by, direction);
-      else demandTogether(records, by);
-    },
+/** The records stand in their documented order, in every call that tells enough of them to show it. */
+export const order: Check = {
+  kind: 'order',
+  async judge(clause, stage) {
+    const tool = JudgedTool.of(stage, toolOf(clause));
+    const given = basesOf(tool, clause);
+    const calls =
+      clause.facts.with === undefined
+        ? [...given, ...tool.singles]
+        : given.flatMap((base) => variants(tool, base));
+    const telling = calls.filter((args) => showsOrder(tool.expected(args)));
+    if (telling.length === 0) throw new NotJudged('in this world no call tells two records that are ordered');
+    for (const args of telling)
+      await tool.demandRight(args, {
+        aspects: ({ aspect }) => aspect === 'order' || aspect === 'missing',
+      });
   },
-];
+};
 
-/** Records without the fact have no place in the order. */
-function demandSorted(records: readonly Known[], [by = '']: string[], direction: string): void {
-  const placed = records.flatMap((record) => {
-    const [value] = record.field(by).flat();
-    return value === undefined ? [] : [{ record, value: Number(value) }];
-  });
-  demand(new Set(placed.map(({ value }) => value)).size > 2, `too few records differ by ${by} to tell`);
-  const sign = direction === 'ascending' ? 1 : -1;
-  const wrong = placed.findIndex(
-    ({ value }, at) => at > 0 && sign * (value - (placed[at - 1]?.value ?? 0)) < 0,
-  );
-  demand(
-    wrong < 0,
-    `${placed[wrong]?.record.id} stands after ${placed[wrong - 1]?.record.id}, against the ${by}`,
-  );
+/** The call alone and beside each other argument. */
+function variants(tool: JudgedTool, base: Arguments): Arguments[] {
+  const others = Object.keys(tool.model.values ?? {}).filter((name) => !(name in base));
+  return [
+    base,
+    ...others.flatMap((name) => tool.values(name, base).map((value) => ({ ...base, [name]: value }))),
+  ];
 }
 
-/** Equal ones stand together, by the first fact and then, among those, by the next. */
-function demandTogether(records: readonly Known[], by: readonly string[]): void {
-  for (const depth of by.keys()) {
-    const keys = records.map((record) => keyOf(record, by.slice(0, depth + 1)));
-    const again = keys.findIndex((key, at) => keys.indexOf(key) < at && keys[at - 1] !== key);
-    demand(again < 0, `${records[again]?.id} stands apart from those of the same ${by[depth]}`);
-    demand(new Set(keys).size > depth + 1, `too few records differ by ${by[depth]} to tell`);
-  }
-}
-
-function keyOf(record: Known, by: readonly string[]): string {
-  const first = (names: readonly Scalar[] | undefined) => plain(names?.[0] ?? '');
-  return by.map((name) => first(record.field(name)[0])).join(' / ');
+function showsOrder(expected: Expected): boolean {
+  return allowed(expected).some(({ lists = [] }) =>
+    lists.some(({ records, order: key, from = 0, size = records.length }) => {
+      const part = records.slice(from, from + size);
+      return key !== undefined && new Set(part.map(key)).size > 1;
+    }),
+  );
 }

@@ -1,74 +1,134 @@
 import fc from 'fast-check';
-import { type Check, demand, fact } from '../check.js';
+import { Broken, type Check, demand, fact, NotJudged } from '../check.js';
 import type { Clause } from '../clause.js';
-import type { Known } from '../oracle.js';
-import { sightingsIn } from '../sightings.js';
-import type { Arguments, Stage } from '../stage.js';
-import { isObject } from '../telling.js';
-import { accepts, toolOf } from './accepting.js';
-import { recordsTold, uncapped } from './told-records.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import type { ExpectedAnswer, ExpectedList } from '../model.js';
+import { documentsOf } from '../reading/documents.js';
+import { isObject } from '../reading/places.js';
+import type { Outcome } from '../session.js';
+import type { Arguments } from '../stage.js';
+import { toolOf } from './accepting.js';
 
-interface Page {
-  records: readonly Known[];
-  value: unknown;
-}
+/** At most so many pages are turned, and so many sizes drawn. */
+const MOST_PAGES = 9;
+const DRAWS = 3;
+/** Fewer records show nothing. */
+const FEWEST = 3;
+/** The largest page that is asked for. */
+const LARGEST = 100;
 
-/** Where the next page begins, by the style of the pages; undefined at the end. */
-const NEXT: Record<string, (position: string, page: Page, before: number) => unknown> = {
-  token: (position, { value }) => memberOf(value, position),
-  offset: (_position, { records }, before) => (records.length > 0 ? before + records.length : undefined),
+/** For any size the pages join up to the whole, in its order and without a duplicate, and say where they end. */
+export const pagination: Check = {
+  kind: 'pagination',
+  async judge(clause, stage) {
+    const tool = JudgedTool.of(stage, toolOf(clause));
+    const args = longestCall(tool, clause);
+    const whole = args ? allowed(tool.expected(args)).flatMap((answer) => pagedIn(answer) ?? []) : [];
+    const total = whole[0]?.records.length ?? 0;
+    if (args === undefined || total < FEWEST)
+      throw new NotJudged('in this world there are too few records for pages');
+    const largest = Math.min(LARGEST, Math.floor(total / 2));
+    const sizes = fc.integer({ min: Math.min(largest, Math.ceil(total / MOST_PAGES)), max: largest });
+    const wholes = fc.constantFrom(
+      largest,
+      ...[total, total - 1, total + 1].filter((size) => size <= LARGEST),
+    );
+    await stage.forAll(
+      fc.oneof(sizes, wholes),
+      (size) => anyHolds(whole, (list) => demandPages({ tool, clause, args, size, list })),
+      DRAWS,
+    );
+  },
 };
 
-/** For any size the pages join up to the whole, in its order and without a duplicate. */
-export const paginationChecks: Check[] = [
-  {
-    kind: 'pagination',
-    async judge(clause, stage) {
-      const tool = toolOf(clause);
-      const size = fact<string>(clause, 'size');
-      const args = await uncapped(stage, tool);
-      const whole = await recordsTold(stage, tool, fact<string>(clause, 'record'), args);
-      demand(whole.length > 9, `there are ${whole.length} records, too few for pages`);
-      const least = Math.ceil(whole.length / 9); // more pages would only take time
-      const sizes = fc.integer({ min: least, max: Math.floor(whole.length / 2) });
-      await stage.forAll(sizes, (length) => joinsUp(clause, stage, { ...args, [size]: length }, whole), 3);
-    },
-  },
-];
-
-async function joinsUp(
-  clause: Clause,
-  stage: Stage,
-  args: Arguments,
-  whole: readonly Known[],
+/** Throws what the first alternative throws where none holds. */
+async function anyHolds<T>(
+  alternatives: readonly T[],
+  holds: (alternative: T) => Promise<void>,
 ): Promise<void> {
-  const position = fact<string>(clause, 'position');
-  const next = NEXT[fact<string>(clause, 'style')];
-  if (!next) throw new Error(`nobody knows pages by ${clause.facts.style}`);
-  const joined: Known[] = [];
+  let first: unknown;
+  for (const alternative of alternatives)
+    try {
+      return await holds(alternative);
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error;
+      first ??= error;
+    }
+  throw first;
+}
+
+/** The call that lists most, without what turns pages. */
+function longestCall(tool: JudgedTool, clause: Clause): Arguments | undefined {
+  const turning = [fact<string>(clause, 'position'), fact<string>(clause, 'size'), 'fetchAll'];
+  const totalOf = (args: Arguments) => pagedIn(allowed(tool.expected(args))[0])?.records.length ?? 0;
+  const calls = tool.singles.filter((args) => !turning.some((name) => name in args));
+  return calls
+    .map((args) => ({ args, total: totalOf(args) }))
+    .sort((one, other) => other.total - one.total)[0]?.args;
+}
+
+/** The list that pages are of: the one that a size cuts. */
+function pagedIn(answer: ExpectedAnswer | undefined): ExpectedList | undefined {
+  const lists = answer?.lists ?? [];
+  return lists.find(({ size }) => size !== undefined) ?? lists[0];
+}
+
+interface Turning {
+  readonly tool: JudgedTool;
+  readonly clause: Clause;
+  readonly args: Arguments;
+  readonly size: number;
+  /** All that the pages have to give. */
+  readonly list: ExpectedList;
+}
+
+async function demandPages({ tool, clause, args, size, list }: Turning): Promise<void> {
+  const { position, style, next, more } = clause.facts;
+  const isNumbered = style === 'offset' || style === 'page';
+  const total = list.records.length;
+  const seen = new Set<string>();
   let at: unknown;
-  do {
-    const page = await pageAt(clause, stage, at === undefined ? args : { ...args, [position]: at });
-    joined.push(...page.records);
-    at = page.records.length === 0 ? undefined : next(position, page, joined.length - page.records.length);
-  } while (at !== undefined && joined.length < whole.length);
-  const wrong = whole.findIndex(({ id }, place) => joined[place]?.id !== id);
-  demand(wrong < 0, `the pages give ${joined[wrong]?.id} where the whole has ${whole[wrong]?.id}`);
+  for (let from = 0; from === 0 || from < Math.min(total, MOST_PAGES * size); from += size) {
+    const turned = style === 'offset' ? from : style === 'page' ? 1 + from / size : at;
+    const page = {
+      ...args,
+      [fact<string>(clause, 'size')]: size,
+      ...(from > 0 && { [String(position)]: turned }),
+    };
+    // A model knows what a number of a page or of records leads to, but not what a cursor does.
+    const adjusted = isNumbered ? undefined : () => ({ lists: [{ ...list, from, size }] });
+    const { outcome, expected } = await tool.demandRight(page, adjusted && { adjusted });
+    const told = isNumbered ? pagedIn(allowed(expected)[0]) : list;
+    for (const id of told ? await tool.idsIn(outcome, told) : []) {
+      demand(!seen.has(id), `${id} stands on two pages`, page);
+      seen.add(id);
+    }
+    const isLast = from + size >= total;
+    if (typeof more === 'string') {
+      const what = isLast ? 'the last page' : 'a page before the last';
+      demand(memberOf(outcome, more) === !isLast, `${more} is ${memberOf(outcome, more)} on ${what}`, page);
+    }
+    if (isNumbered || isLast) continue;
+    at = memberOf(outcome, typeof next === 'string' ? next : String(position));
+    demand(typeof at === 'string' || typeof at === 'number', 'a page before the last leads nowhere', page);
+  }
 }
 
-async function pageAt(clause: Clause, stage: Stage, args: Arguments): Promise<Page> {
-  const { value } = await accepts(stage, toolOf(clause), args);
-  const { seen } = sightingsIn(value, stage.oracle.known(fact<string>(clause, 'record'), args));
-  const size = Number(args[fact<string>(clause, 'size')]);
-  demand(seen.length <= size, `a page of ${size} has ${seen.length} records`, args);
-  return { value, records: seen.map(({ known }) => known) };
-}
-
-/** The value under a name, wherever it stands. */
-function memberOf(value: unknown, name: string): unknown {
-  if (!isObject(value)) return undefined;
-  if (!Array.isArray(value) && typeof value[name] === 'string') return value[name];
-  return Object.values(value)
-    .map((part) => memberOf(part, name))
+/** What stands at a path of the answer whose first step may be at any depth. */
+function memberOf(outcome: Outcome, path: string): unknown {
+  return documentsOf(outcome)
+    .map(({ value }) => memberAt(value, path.split('/')))
     .find((found) => found !== undefined);
+}
+
+function memberAt(value: unknown, path: readonly string[]): unknown {
+  if (!isObject(value)) return undefined;
+  let found: unknown = value;
+  for (const step of path) found = isObject(found) ? found[step] : undefined;
+  if (found !== undefined) return found;
+  for (const part of Object.values(value)) {
+    const within = memberAt(part, path);
+    if (within !== undefined) return within;
+  }
+  return undefined;
 }

@@ -1,102 +1,66 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type Check, demand, fact } from '../check.js';
-import type { Clause } from '../clause.js';
-import { recordsOf, textsIn } from '../records.js';
-import type { Outcome } from '../session.js';
-import type { Stage } from '../stage.js';
-import { accepts, toolOf } from './accepting.js';
-import { demandTold } from './facts-told.js';
-import { isPicture } from './picture.js';
+import { type Check, demand, fact, NotJudged } from '../check.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import type { ExpectedAnswer } from '../model.js';
+import { documentsOf } from '../reading/documents.js';
+import { isObject } from '../reading/places.js';
+import { isSomething } from '../reading/values.js';
+import { toolOf } from './accepting.js';
+import { basesOf } from './calls.js';
 
-type Judge = (clause: Clause, stage: Stage, outcome: Outcome) => Promise<void> | void;
-
-/** How a fact of a record is told in an answer, under whatever name. */
-const FACTS: Record<string, Judge> = {
-  image: (_clause, _stage, { content }) => {
-    const pictures = content.filter(
-      ({ type, data }) => type === 'image' && isPicture(Buffer.from(String(data), 'base64')),
+/** The answer has the named members, and tells the named facts of each record, or else all that the model promises. */
+export const returns: Check = {
+  kind: 'returns',
+  async judge(clause, stage) {
+    const tool = JudgedTool.of(stage, toolOf(clause));
+    const names = fact<string[] | undefined>(clause, 'facts');
+    const wordFor = (name: string) => stage.profile?.wordFor?.(name) ?? name;
+    const calls = clause.facts.with === undefined ? tool.singles : basesOf(tool, clause);
+    const right = calls.filter((args) => allowed(tool.expected(args)).length > 0);
+    const silent = names?.find(
+      (name) =>
+        !right.some((args) => allowed(tool.expected(args)).some((answer) => tells(answer, name, wordFor))),
     );
-    demand(pictures.length > 0, 'the answer shows no picture');
-  },
-  video: (_clause, _stage, { content, value }) => {
-    const links = content.map(({ uri }) => String(uri)).filter((uri) => uri.startsWith('file:'));
-    const paths = [
-      ...links.map((uri) => fileURLToPath(uri)),
-      ...textsIn(value).filter((text) => text.startsWith('/')),
-    ];
-    const videos = paths.filter(
-      (path) => existsSync(path) && readFileSync(path).subarray(4, 8).toString() === 'ftyp',
-    );
-    demand(videos.length > 0, 'the answer names no file with a video');
-  },
-  prompt: (clause, stage, outcome) => {
-    const { calls } = stage.backstage.before[toolOf(clause)] ?? { calls: [] };
-    const records = recordsOf(outcome.value);
-    const made = calls.flatMap(({ args }) => Array(Number(args.numberOfVideos ?? 1)).fill(args.prompt));
-    const prompts = made.slice(-records.length).reverse();
-    demand(records.length > 0, 'the answer has no records');
-    const told = records.map((record, index) => textsIn(record).includes(String(prompts[index])));
-    demand(!told.includes(false), `record ${told.indexOf(false)} does not tell its prompt, newest first`);
-  },
-  timestamp: (_clause, _stage, { value }) => {
-    const silent = recordsOf(value).findIndex((record) => !textsIn(record).some(isTime));
-    demand(silent < 0, `record ${silent} tells no time`);
-  },
-  model: (_clause, _stage, { value }) => {
-    const silent = recordsOf(value).findIndex(
-      (record) => !textsIn(record).some((text) => text.startsWith('svc')),
-    );
-    demand(silent < 0, `record ${silent} tells no model`);
-  },
-  'configuration status': async (clause, stage, outcome) => {
-    const tool = toolOf(clause);
-    const setter = 'configure_api_key';
-    await accepts(stage, setter, await stage.valid(setter));
-    const configured = await accepts(stage, tool, await stage.valid(tool));
-    demand(
-      JSON.stringify(configured.value) !== JSON.stringify(outcome.value),
-      `the answer does not change with ${setter}`,
-    );
-  },
-  'active model': async (clause, stage) => {
-    const tool = toolOf(clause);
-    const model = 'svc-2.5-flash-image';
-    await accepts(stage, 'configure_model', { model });
-    const { value } = await accepts(stage, tool, await stage.valid(tool));
-    demand(textsIn(value).includes(model), 'the answer does not name the configured model');
-  },
-  'last image': (clause, stage, { value }) => {
-    const { calls } = stage.backstage.before[toolOf(clause)] ?? { calls: [] };
-    const prompt = calls.findLast(({ tool }) => tool === 'generate_image')?.args.prompt;
-    demand(textsIn(value).includes(String(prompt)), 'the answer does not tell of the last image');
-  },
-  'last video': (clause, stage, { value }) => {
-    const { calls } = stage.backstage.before[toolOf(clause)] ?? { calls: [] };
-    const prompt = calls.findLast(({ tool }) => tool === 'generate_video')?.args.prompt;
-    demand(
-      prompt !== undefined && textsIn(value).includes(String(prompt)),
-      'the answer does not tell of the last video',
-    );
+    if (silent !== undefined)
+      throw new NotJudged(`in this world nothing has a "${silent}" that the model knows of`);
+    for (const args of right)
+      await tool.demandRight(args, {
+        aspects: ({ aspect, about }) =>
+          names === undefined || aspect === 'missing' || names.includes(wordFor(about)),
+      });
+    const members = fact<string[] | undefined>(clause, 'members') ?? [];
+    const [base] = basesOf(tool, clause);
+    if (members.length === 0 || base === undefined) return;
+    const outcome = await stage.call(tool.name, base);
+    for (const { value } of documentsOf(outcome))
+      for (const path of members)
+        demand(hasMember(value, path.split('/')), `the answer has no member ${path}`, base);
   },
 };
 
-export const returnsChecks: Check[] = [
-  {
-    kind: 'returns',
-    async judge(clause, stage) {
-      const tool = toolOf(clause);
-      if (stage.backstage.oracle) return demandTold(clause, stage);
-      const outcome = await accepts(stage, tool, await stage.valid(tool));
-      for (const name of fact<string[] | undefined>(clause, 'facts') ?? []) {
-        const judge = FACTS[name];
-        if (!judge) throw new Error(`nobody knows how "${name}" is told`);
-        await judge(clause, stage, outcome);
-      }
-    },
-  },
-];
+/** Whether a right answer tells something under this name: a fact, a list, a table, or what was made. */
+function tells(
+  { lists = [], facts = {}, tables = [], cells = [], made = [] }: ExpectedAnswer,
+  name: string,
+  wordFor: (fact: string) => string,
+): boolean {
+  const told = [facts, ...lists.flatMap(({ records }) => records.map((record) => record.facts))];
+  return (
+    told.some((some) =>
+      Object.entries(some).some(([fact, value]) => wordFor(fact) === name && isSomething(value)),
+    ) ||
+    [...tables, ...cells].some((table) => table.name === name) ||
+    lists.some((list) => wordFor(list.name) === name && list.records.length > 0) ||
+    made.some((output) => output.name === name)
+  );
+}
 
-function isTime(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether the path is there, its first step at any depth. */
+function hasMember(value: unknown, path: readonly string[]): boolean {
+  if (!isObject(value)) return false;
+  return stepsFrom(value, path) || Object.values(value).some((part) => hasMember(part, path));
+}
+
+function stepsFrom(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return true;
+  return isObject(value) && step in value && stepsFrom(value[step], rest);
 }

@@ -1,27 +1,32 @@
 import fc from 'fast-check';
-import { type Check, demand, fact } from '../check.js';
-import { textsIn } from '../records.js';
-import { accepts, toolOf, withArgument } from './accepting.js';
+import { type Check, fact, NotJudged } from '../check.js';
+import { JudgedTool } from '../judged-tool.js';
+import { toolOf } from './accepting.js';
+import { isTelling, pairsOf } from './calls.js';
+import { sendsRest } from './sends-rest.js';
 
-/** What is given as an argument is what the backend is sent. */
-export const sendsChecks: Check[] = [
-  {
-    kind: 'sends',
-    async judge(clause, stage) {
-      const tool = toolOf(clause);
-      const argument = fact<string>(clause, 'argument');
-      const set = stage.contract.tools[tool]?.input.properties?.[argument]?.enum as string[] | undefined; // a text's set is of texts
-      const text = set ? fc.constantFrom(...set) : fc.stringMatching(/^[A-Za-z][A-Za-z ,.'"é<&]{3,40}[a-z]$/);
+/** So many texts are drawn, of an argument that takes any. */
+const DRAWS = 3;
+const TEXTS = fc.stringMatching(/^[A-Za-z][A-Za-z ,.'"é<&\n]{3,40}[a-z]$/);
+
+/** What is given as an argument is what the backend is sent, beside all else that belongs there. */
+export const sends: Check = {
+  kind: 'sends',
+  async judge(clause, stage) {
+    const tool = JudgedTool.of(stage, toolOf(clause));
+    if (!tool.model.sends) return sendsRest.judge(clause, stage);
+    const argument = fact<string>(clause, 'argument');
+    const pairs = pairsOf(tool, clause);
+    if (!pairs.some((pair) => isTelling(tool, pair)))
+      throw new NotJudged(`no known ${argument} changes what is sent`);
+    for (const pair of pairs) await tool.demandRight(pair.with);
+    const isOfSet = stage.contract.tools[tool.name]?.input.properties?.[argument]?.enum !== undefined;
+    const [base = {}] = tool.bases;
+    if (!isOfSet)
       await stage.forAll(
-        text,
-        async (value) => {
-          const args = await withArgument(stage, tool, argument, value);
-          const requests = await stage.requests(() => accepts(stage, tool, args));
-          const sent = requests.flatMap(({ body }) => textsIn(body));
-          demand(sent.includes(value), `the backend was not sent the ${argument}`);
-        },
-        3,
+        TEXTS,
+        async (text) => void (await tool.demandRight({ ...base, [argument]: text })),
+        DRAWS,
       );
-    },
   },
-];
+};

@@ -1,4 +1,4 @@
-import { type Check, demand, fact } from '../check.js';
+import { type Check, demand, fact, NotJudged } from '../check.js';
 import { toolOf } from './accepting.js';
 
 /** What initialize and tools/list say of the server as a whole. */
@@ -35,6 +35,18 @@ export const serverChecks: Check[] = [
     async judge(clause, stage) {
       const { size } = await (await stage.session()).tools();
       demand(size === fact(clause, 'value'), `the target lists ${size} tools`);
+    },
+  },
+  {
+    // Judged last (see judge.ts), for a target may say something at any time.
+    kind: 'standard-output',
+    async judge(_clause, stage) {
+      if (!stage.side) throw new NotJudged('a target at an address has no standard output');
+      const { foreign } = stage.side;
+      demand(
+        foreign === undefined,
+        `standard output is for messages of the protocol; the target wrote ${JSON.stringify(foreign)}`,
+      );
     },
   },
   {

@@ -1,6 +1,6 @@
 import { type Check, demand, fact } from '../check.js';
 import type { Arguments, Stage } from '../stage.js';
-import { accepts, completed, refuses, toolOf, valuesOf, withArgument } from './accepting.js';
+import { accepts, completed, refuses, toolOf, valuesOf } from './accepting.js';
 
 /** Values that the documents name, or forms that they describe. */
 export const valueChecks: Check[] = [
@@ -15,16 +15,6 @@ export const valueChecks: Check[] = [
       const least = requiredOnly(stage, tool, await stage.valid(tool)); // what suits one model need not suit another
       for (const value of fact<string[]>(clause, 'values'))
         await accepts(stage, tool, completed(stage, tool, { ...least, [argument]: value }));
-    },
-  },
-  {
-    kind: 'forms',
-    async judge(clause, stage) {
-      const tool = toolOf(clause);
-      const argument = fact<string>(clause, 'argument');
-      const valid = await stage.valid(tool);
-      const value = valid[argument] ?? stage.backstage.values(tool, argument, stage.home)[0];
-      await accepts(stage, tool, await withArgument(stage, tool, argument, value));
     },
   },
   {

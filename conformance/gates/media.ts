@@ -2,16 +2,21 @@ import { createFilmMaker } from '../../simulators/media/film-maker.js';
 import { createMediaSimulator } from '../../simulators/media/simulator.js';
 import { mediaBackstage } from '../backstages/media.js';
 import type { Gate } from '../gate.js';
+import { mediaProfile } from '../profiles/media/profile.js';
+import { quickFilms } from './quick-films.js';
 
 /** Judges media servers. */
 export const mediaGate: Gate = {
   begin: () => {
-    const films = createFilmMaker();
+    const films = quickFilms(createFilmMaker());
     return (seed) => {
       const simulator = createMediaSimulator({ seed, films });
       const { billed } = simulator.keys;
-      const credentials = { token: billed, apiKey: billed };
-      return { simulator, backstage: mediaBackstage(simulator), credentials };
+      return {
+        ...{ simulator, profile: mediaProfile(simulator), backstage: mediaBackstage(simulator) },
+        copy: () => mediaProfile(createMediaSimulator({ seed, films })),
+        credentials: { token: billed, apiKey: billed },
+      };
     };
   },
   lanes: 8, // most of a video's time is waiting

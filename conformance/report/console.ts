@@ -1,19 +1,59 @@
-import type { Verdict } from '../judge.js';
+import { countsOf, type Verdict } from '../verdict.js';
 
+/** One run of the gate. */
 export interface Run {
-  server: string;
-  seed: number;
-  anchor: string;
-  verdicts: readonly Verdict[];
+  readonly server: string;
+  readonly seed: number;
+  /** The day of the simulator's world. */
+  readonly anchor: string;
+  /** The command line that repeats a clause on the same target, without the clause. */
+  readonly again: string;
+  readonly verdicts: readonly Verdict[];
 }
 
-/** The verdicts for a person: every broken clause with what shows it and the command that shows it again, then the count. */
-export function consoleReport({ server, seed, anchor, verdicts }: Run): string {
-  const broken = verdicts.filter(({ kept }) => !kept);
-  const blocks = broken.map(({ clause, reason, counterexample }) => {
-    const shown = counterexample === undefined ? '' : `    with ${JSON.stringify(counterexample)}\n`;
-    return `✗ ${clause.id}\n    ${reason}\n${shown}    again: understudy check ${server} --only '${clause.id}' --seed ${seed}\n`;
-  });
-  const kept = verdicts.length - broken.length;
-  return `${blocks.join('')}${server}: ${kept} of ${verdicts.length} clauses kept, ${broken.length} broken (seed ${seed}, world of ${anchor})\n`;
+/** So many clauses of one reason are told together, and so many are named then. */
+const TOGETHER = 3;
+const NAMED = 8;
+
+/**
+ * The verdicts for a person: every failed clause with what shows it and the command that repeats it, those of one reason
+ * together; then the reasons why others were not judged, and the counts.
+ */
+export function consoleReport({ server, seed, anchor, again, verdicts }: Run): string {
+  const failed = byReason(verdicts.filter(({ verdict }) => verdict === 'failed'));
+  const open = byReason(verdicts.filter(({ verdict }) => verdict === 'not judged'));
+  const blocks = failed.flatMap(([reason, some]) =>
+    some.length < TOGETHER
+      ? some.map((verdict) => failure(verdict, again))
+      : [`✗ ${reason}\n    ${some.length} clauses: ${named(some)}\n${repeated(some[0], again)}`],
+  );
+  const reasons = open.map(([reason, some]) => `– not judged: ${reason}\n    ${named(some)}\n`);
+  const { passed, failed: lost, notJudged } = countsOf(verdicts);
+  const counts = `${passed} of ${verdicts.length} clauses passed, ${lost} failed, ${notJudged} not judged`;
+  return `${blocks.join('')}${reasons.join('')}${server}: ${counts} (seed ${seed}, world of ${anchor})\n`;
+}
+
+function byReason(verdicts: readonly Verdict[]): [reason: string, verdicts: Verdict[]][] {
+  const groups = new Map<string, Verdict[]>();
+  for (const verdict of verdicts) {
+    const reason = verdict.reason ?? '';
+    groups.set(reason, [...(groups.get(reason) ?? []), verdict]);
+  }
+  return [...groups];
+}
+
+function failure(verdict: Verdict, again: string): string {
+  const { clause, reason, counterexample } = verdict;
+  const shown = counterexample === undefined ? '' : `    with ${JSON.stringify(counterexample)}\n`;
+  return `✗ ${clause.id}\n    ${reason}\n${shown}${repeated(verdict, again)}`;
+}
+
+function repeated(verdict: Verdict | undefined, again: string): string {
+  return verdict ? `    again: ${again} --only '${verdict.clause.id}'\n` : '';
+}
+
+function named(verdicts: readonly Verdict[]): string {
+  const ids = verdicts.slice(0, NAMED).map(({ clause }) => clause.id);
+  const more = verdicts.length - ids.length;
+  return `${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

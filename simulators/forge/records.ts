@@ -9,39 +9,38 @@ import {
   milestoneRecord,
   todoRecord,
 } from './records/planning.js';
-import type { PlainRecord } from './records/shared.js';
+import { RecordReader } from './records/reader.js';
 import type { World } from './world/world.js';
 
-export { fileRecords, mergeRequestCommits } from './records/code.js';
+export {
+  type FileRecord,
+  fileRecords,
+  filesAtCommit,
+  mergeRequestCommits,
+  type RepositoryRecord,
+  repositoryRecord,
+} from './records/code.js';
+export { RecordReader } from './records/reader.js';
 export type { PlainRecord } from './records/shared.js';
 
-/** The kinds of record that a world is described in. */
-export type RecordKind =
-  | 'users'
-  | 'groups'
-  | 'projects'
-  | 'members'
-  | 'labels'
-  | 'milestones'
-  | 'iterations'
-  | 'issues'
-  | 'mergeRequests'
-  | 'notes'
-  | 'timelogs'
-  | 'pipelines'
-  | 'jobs'
-  | 'events'
-  | 'todos'
-  | 'broadcasts';
+/** The records of a world, by kind. */
+export type ForgeRecords = {
+  readonly [Kind in keyof ReturnType<typeof makersOf>]: ReturnType<ReturnType<typeof makersOf>[Kind]>;
+};
 
 /**
  * The world as plain records, each kind made when it is first asked for. Nothing of it depends on who asks or how the
  * interfaces order, filter and show them: it is what a check compares their answers with. Commits of a merge request
- * and files of a project are made for one of them: `mergeRequestCommits`, `fileRecords`.
+ * and files of a project are made for one of them: `mergeRequestCommits`, `fileRecords`. Made by the same reader again,
+ * the record of what nothing has changed is the same object.
  */
-export function forgeRecords(world: World): Readonly<Record<RecordKind, readonly PlainRecord[]>> {
+export function forgeRecords(world: World, reader = new RecordReader()): ForgeRecords {
+  return onDemand(makersOf(world, reader));
+}
+
+function makersOf(world: World, reader: RecordReader) {
   const places = () => [...world.groups.values(), ...world.projects.values()];
-  const kinds: Record<RecordKind, () => readonly PlainRecord[]> = {
+  return {
     users: () => [...world.users.values()].map(userRecord),
     groups: () => [...world.groups.values()].map(groupRecord),
     projects: () => [...world.projects.values()].map(projectRecord),
@@ -49,22 +48,24 @@ export function forgeRecords(world: World): Readonly<Record<RecordKind, readonly
     labels: () => [...world.labels.values()].map(labelRecord),
     milestones: () => [...world.milestones.values()].map(milestoneRecord),
     iterations: () => [...world.iterations.values()].map(iterationRecord),
-    issues: () => [...world.issues.values()].map(issueRecord),
-    mergeRequests: () => [...world.mergeRequests.values()].map(mergeRequestRecord),
-    notes: () => [...world.notes.values()].map(noteRecord),
-    timelogs: () => [...world.timelogs.values()].map(timelogRecord),
-    pipelines: () => [...world.pipelines.values()].map(pipelineRecord),
-    jobs: () => [...world.jobs.values()].map(jobRecord),
-    events: () => world.everyEvent.items.map(eventRecord),
-    todos: () => [...world.todos.values()].map(todoRecord),
+    issues: () => reader.all(world.issues.values(), issueRecord),
+    mergeRequests: () => reader.all(world.mergeRequests.values(), mergeRequestRecord),
+    notes: () => reader.all(world.notes.values(), noteRecord),
+    timelogs: () => reader.all(world.timelogs.values(), timelogRecord),
+    pipelines: () => reader.all(world.pipelines.values(), pipelineRecord),
+    jobs: () => reader.all(world.jobs.values(), jobRecord),
+    events: () => reader.all(world.everyEvent.items, eventRecord),
+    todos: () => reader.all(world.todos.values(), todoRecord),
     broadcasts: () => [...world.broadcasts.values()].map(broadcastRecord),
   };
+}
+
+/** The same, each kind made when it is first asked for. */
+function onDemand(makers: ReturnType<typeof makersOf>): ForgeRecords {
   const records = {};
-  for (const [kind, make] of Object.entries(kinds)) {
+  for (const [kind, make] of Object.entries<() => unknown>(makers))
     Object.defineProperty(records, kind, { enumerable: true, get: once(make) });
-  }
-  // Each kind has just been given its property.
-  return records as ReturnType<typeof forgeRecords>;
+  return records as ForgeRecords; // each kind has just been given its property
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -1,9 +1,9 @@
-import { sha256 } from '../core/digest.js';
 import type { Exchange } from '../core/route.js';
 import type { Size } from './arrangement.js';
 import type { Media } from './backend.js';
 import type { InputImage } from './input-image.js';
 import { type Encoding, paint } from './picture.js';
+import { keepPainted } from './records.js';
 
 /** What a client asked to have painted. */
 export interface Commission {
@@ -31,6 +31,7 @@ export async function makePicture(
   const bytes = await paint({ seed: world.seed, number, model, prompt, width, height, inputs }, encoding);
   const { mimeType } = encoding;
   const parents = inputs.map((input) => input.sha256);
+  const hash = keepPainted(world, bytes);
   const at = clock.now().toISOString();
   world.pictures.push({
     id,
@@ -40,7 +41,7 @@ export async function makePicture(
     mimeType,
     width,
     height,
-    sha256: sha256(bytes),
+    sha256: hash,
     parents,
     at,
   });

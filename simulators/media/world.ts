@@ -11,8 +11,8 @@ export interface ApiKey {
   readonly billing: boolean;
 }
 
-/** A picture that was made; its bytes are with whoever asked for it. */
-interface Picture {
+/** A picture that was made; its bytes are with whoever asked for it, and kept for a while. */
+export interface Picture {
   readonly id: string;
   readonly number: number;
   readonly model: string;
@@ -78,6 +78,8 @@ export interface World {
   readonly keys: Readonly<Record<KeyName, ApiKey>>;
   readonly models: readonly Model[];
   readonly pictures: Picture[];
+  /** The bytes of the pictures that were painted last, by their SHA-256. */
+  readonly painted: Map<string, Uint8Array>;
   /** How many pictures were begun: each gets its number before it is painted. */
   begun: number;
   /** When each key called each model in the last minute, by `key/model`. */
@@ -100,6 +102,7 @@ export function createWorld({ seed }: WorldOrigin, films: FilmMaker): World {
     keys: keysFor(seed),
     models: MODELS,
     pictures: [],
+    painted: new Map(),
     begun: 0,
     calls: new Map(),
     operationsBegun: 0,

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
+import { LISTED_KINDS } from '../../conformance/checks/all.js';
 import { type Clause, clausesOf } from '../../conformance/clause.js';
 import { type Contract, readContract } from '../../conformance/contract.js';
 import type { Gate } from '../../conformance/gate.js';
-import { judge, LISTED_KINDS } from '../../conformance/judge.js';
+import { judge } from '../../conformance/judge.js';
 import { consoleReport, type Run } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
 import { Stage } from '../../conformance/stage.js';
 import { stdioTarget, urlTarget } from '../../conformance/target.js';
+import type { Verdict } from '../../conformance/verdict.js';
 import { listen } from '../../simulators/core/listen.js';
 import { ConfigError } from '../kernel/errors.js';
 import { namesOf, SERVERS } from './servers.js';
@@ -21,11 +23,15 @@ export interface CheckOptions {
   tools?: string;
   deadline: number;
   report: string[];
+  failOn?: 'not judged';
 }
+
+/** Milliseconds that one answer may take where nothing else is said. */
+export const USUAL_DEADLINE = 10_000;
 
 const REPORTS: Record<string, (run: Run) => string> = { console: consoleReport, json: jsonReport };
 
-/** Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where a clause is broken. Throws ConfigError. */
+/** Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where a clause fails. Throws ConfigError. */
 export async function check(name: string, options: CheckOptions): Promise<void> {
   const gate = await gateOf(name);
   const reports = options.report.map(reportOf);
@@ -36,17 +42,52 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
     Array.from({ length: options.url ? 1 : gate.lanes }, () => laneOf(open, contract, options)),
   );
   try {
+    await demandRunning(lanes);
     const verdicts = await judge(
       clauses,
       lanes.map(({ stage }) => stage),
     );
     const anchor = lanes[0]?.stage.simulator.origin.anchor.toISOString().slice(0, 10) ?? '';
-    const run = { server: name, seed: options.seed, anchor, verdicts };
+    const run = { server: name, seed: options.seed, anchor, again: again(name, options), verdicts };
     for (const { write, format } of reports) write(format(run));
-    process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;
+    process.exitCode = fails(verdicts, options) ? 1 : 0;
   } finally {
     await Promise.all(lanes.map(({ close }) => close()));
   }
+}
+
+/** Throws ConfigError where the target cannot be started or does not speak the protocol: there is nothing to judge then. */
+async function demandRunning([lane]: readonly Lane[]): Promise<void> {
+  const why = await lane?.stage.session().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  if (why === undefined) return;
+  const words = lane?.lastWords() ?? '';
+  throw new ConfigError(
+    `The target cannot be judged: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`,
+  );
+}
+
+function fails(verdicts: readonly Verdict[], { failOn }: CheckOptions): boolean {
+  return verdicts.some(({ verdict }) => verdict === 'failed' || verdict === failOn);
+}
+
+/** The command that judges the same target again. */
+function again(name: string, { stdio, url, allowWrites, env, seed, deadline }: CheckOptions): string {
+  const target = [
+    ...(stdio === undefined ? [] : ['--stdio', stdio]),
+    ...(url === undefined ? [] : ['--url', url]),
+    ...(allowWrites ? ['--allow-writes'] : []),
+    ...env.flatMap((pair) => ['--env', pair]),
+    ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
+  ];
+  return ['understudy', 'check', name, ...target, '--seed', String(seed)].map(quoted).join(' ');
+}
+
+/** A word as a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 async function gateOf(name: string): Promise<Gate> {
@@ -56,22 +97,39 @@ async function gateOf(name: string): Promise<Gate> {
   throw new ConfigError(`There is no gate for "${name}" yet; there are gates for: ${gated}.`);
 }
 
+interface Lane {
+  readonly stage: Stage;
+  /** The last lines that the target said on standard error. */
+  lastWords(): string;
+  close(): Promise<void>;
+}
+
 /** A simulator of its own, and a target before it. */
 async function laneOf(
   open: ReturnType<Gate['begin']>,
   contract: Contract,
   options: CheckOptions,
-): Promise<{ stage: Stage; close(): Promise<void> }> {
+): Promise<Lane> {
   const { seed, deadline, url, stdio, env } = options;
-  const { simulator, backstage, credentials } = open(seed);
+  const { simulator, backstage, profile, copy, credentials } = open(seed);
   const listening = await listen(simulator, {});
   const fill = { url: listening.url, ...credentials };
   const environment = { ...backstage.environment(listening.url), ...given(env, fill) };
   const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
-  const connect = url ? urlTarget(new URL(url)) : stdioTarget(`exec ${stdio ?? ourselves}`, environment);
-  const stage = new Stage({ contract, backstage, simulator, connect, seed, deadline });
+  const target = url ? urlTarget(new URL(url)) : stdioTarget(`exec ${stdio ?? ourselves}`, environment);
+  const anonymous = backstage.anonymous?.(listening.url);
+  const connectAnonymous =
+    url === undefined && env.length === 0 && anonymous
+      ? stdioTarget(`exec ${stdio ?? ourselves}`, anonymous).connect
+      : undefined;
+  const stage = new Stage({
+    ...{ contract, backstage, simulator, profile, copy, connectAnonymous },
+    ...target,
+    ...{ seed, deadline },
+  });
   return {
     stage,
+    lastWords: () => target.side?.lastWords ?? '',
     async close() {
       await stage.close();
       await listening.close();

@@ -90,7 +90,7 @@ program
 
 program
   .command('check')
-  .description('judge a server by the documented interface: exit code 1 where a clause is broken')
+  .description('judge a server by the documented interface: exit code 1 where a clause fails')
   .argument('<name>', `whose contract: ${namesOf(SERVERS.filter(({ gate }) => gate))}`)
   .option('--stdio <command>', 'start this target on stdio (default: our own server)')
   .option('--url <url>', 'judge the target at this Streamable HTTP address')
@@ -105,14 +105,16 @@ program
   .option('--only <pattern>', 'only the clauses whose id fits this glob')
   .option('--tools <globs>', 'only the clauses of these tools')
   .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
+  .addOption(new Option('--fail-on <verdict>', 'count these as failed, too').choices(['not-judged']))
   .option('--report <format[=file]>', 'console or json, to stdout or a file', collected, [])
   .addHelpText(
     'after',
     "\nExample:\n  understudy check media --stdio 'node my-server.js' --env 'API_URL={url}' --report json=report.json",
   )
-  .action(async (name, { report, ...options }) =>
+  .action(async (name, { report, failOn, ...options }) =>
     (await import('./check.js')).check(name, {
       ...options,
+      ...(failOn && { failOn: 'not judged' }),
       report: report.length === 0 ? ['console'] : report,
     }),
   );

@@ -89,6 +89,7 @@ export const SERVERS: readonly ServerEntry[] = [
     define: async (wiring) => (await import('./forge.js')).defineForge(wiring),
     simulator: async (options) =>
       (await import('../../simulators/forge/simulator.js')).createForgeSimulator(options),
+    gate: async () => (await import('../../conformance/gates/forge.js')).forgeGate,
     live: async () => (await import('../forge/config.js')).forgeSettings({ FORGE_URL: 'live' }).url,
     backend: async () => (await import('../../conformance/verify/backends/forge.js')).forgeBackend,
     documents: async () => (await import('./forge.js')).documents,

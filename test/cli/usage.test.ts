@@ -27,7 +27,7 @@ describe('the command line', () => {
     [['media', '--http', '70000'], '--http takes'],
     [['media', '--http', '0.0.0.0:0'], 'UNDERSTUDY_HTTP_TOKEN'],
     [['simulate', 'nobody'], 'no simulator "nobody"; there are: media, tracker, forge'],
-    [['check', 'forge'], 'no gate for "forge" yet; there are gates for: media, tracker'],
+    [['check', 'poems'], 'no gate for "poems" yet; there are gates for: media, tracker, forge'],
     [['simulate', '--seed', 'x'], 'whole number'],
     [['simulate', '--clock', '0x'], 'factor'],
     [['simulate', '--now', 'someday'], 'date'],

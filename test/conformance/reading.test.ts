@@ -1,49 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, cellComplaint } from '#conformance/cells.js';
-import type { Known } from '#conformance/oracle.js';
-import { sightingsIn } from '#conformance/sightings.js';
-import { tallyComplaint } from '#conformance/tallies.js';
-
-function known(id: string, ...marks: (string | number | Date)[][]): Known {
-  return { id, marks, field: () => [] };
-}
-
-const ISSUES = ['TIDE-1', 'TIDE-2', 'TIDE-3'].map((key) => known(key, [key]));
-
-describe('records of the world are seen in an answer', () => {
-  it.each([
-    [
-      'a list of objects',
-      {
-        issues: [
-          { key: 'TIDE-2', parent: 'TIDE-1' },
-          { key: 'TIDE-3', parent: 'TIDE-1' },
-        ],
-      },
-    ],
-    ['a list of texts', [['TIDE-2', 'TIDE-3']]],
-    ['a table by identifier', { found: { 'TIDE-2': { summary: 'x' }, 'TIDE-3': { summary: 'y' } } }],
-    ['a record that holds others', { data: [{ id: 'TIDE-2', of: { key: 'TIDE-1' } }, { id: 'TIDE-3' }] }],
-  ])('as %s', (_shape, answer) => {
-    const { seen, strangers } = sightingsIn(answer, ISSUES);
-
-    expect([seen.map(({ known: { id } }) => id), strangers]).toStrictEqual([['TIDE-2', 'TIDE-3'], []]);
-  });
-
-  it('by moments, however they are written', () => {
-    const change = known('7', [new Date('2026-11-16T09:00:00Z')]);
-
-    const { seen } = sightingsIn([{ at: '2026-11-16T10:00:00.000+0100' }], [change]);
-
-    expect(seen).toHaveLength(1);
-  });
-
-  it('and what is nobody among them is a stranger', () => {
-    const { strangers } = sightingsIn([{ key: 'TIDE-1' }, { key: 'TIDE-9' }], ISSUES);
-
-    expect(strangers).toStrictEqual([{ key: 'TIDE-9' }]);
-  });
-});
+import { type Cell, cellComplaint } from '#conformance/reading/cells.js';
+import { tallyComplaint } from '#conformance/reading/tables.js';
 
 const BUCKETS = [
   { names: ['To Do'], numbers: [3] },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Clause, clausesOf } from '#conformance/clause.js';
-import { judgeOne, type Verdict } from '#conformance/judge.js';
+import { judgeOne } from '#conformance/judge.js';
+import type { Verdict } from '#conformance/verdict.js';
 import type { Lie } from '../mutants/lie.js';
 import { mediaContract, mediaStage } from '../mutants/media-target.js';
 
@@ -24,10 +25,10 @@ async function verdict({ seed = 1, times = 1, lie = {} as Lie } = {}): Promise<V
 }
 
 describe('that a video takes one to six minutes', () => {
-  it('is found kept, whatever the seed makes of it', async () => {
+  it('passes, whatever the seed makes of it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
-        expect(await verdict({ seed })).toMatchObject({ kept: true });
+        expect(await verdict({ seed })).toMatchObject({ verdict: 'passed' });
       }),
       { numRuns: 5 },
     );
@@ -37,19 +38,19 @@ describe('that a video takes one to six minutes', () => {
     ['sooner than a minute', 0.1, 'the result was there before 1 minute'],
     ['at once', 0, 'the result was there before 1 minute'],
     ['later than six minutes', 7, 'the result was not there after 6 minutes'],
-  ])('is found broken where it is there %s', async (_when, times, reason) => {
-    const { kept, reason: told } = await verdict({ times });
+  ])('fails where it is there %s', async (_when, times, reason) => {
+    const { verdict: found, reason: told } = await verdict({ times });
 
-    expect(kept).toBe(false);
+    expect(found).toBe('failed');
     expect(told).toContain(reason);
   });
 
-  it('is found broken where the target tells of success before it asked', async () => {
+  it('fails where the target tells of success before it asked', async () => {
     const early = { content: [{ type: 'text', text: '{}' }], structuredContent: {} };
 
-    const { kept, reason } = await verdict({ lie: { early: () => early } });
+    const { verdict: found, reason } = await verdict({ lie: { early: () => early } });
 
-    expect(kept).toBe(false);
+    expect(found).toBe('failed');
     expect(reason).toContain('the result was there before 1 minute');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgeRecords } from '#simulators/forge/records.js';
 import { answering } from './answering.js';
+import { found } from './lists.js';
 import { recording } from './recording.js';
 import { call, forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
@@ -8,7 +9,7 @@ const simulator = newForge();
 const client = await forgeClient(simulator);
 const records = forgeRecords(simulator.world);
 const PROJECT = 'platform/core';
-const project = records.projects.find(({ fullPath }) => fullPath === PROJECT) ?? {};
+const project = found(records.projects, ({ fullPath }) => fullPath === PROJECT);
 
 const failing = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ errors: [{ message: 'Internal server error' }] }, { status, headers });

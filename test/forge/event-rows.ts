@@ -41,13 +41,13 @@ export function eventsAsSeenBy(simulator: ForgeSimulator, username: string | nul
   const { isAdmin, has, readsCode, role } = projectsAsSeenBy(simulator, username);
   const byId = (kind: readonly PlainRecord[]) => new Map(kind.map((record) => [record.id, record]));
   const [projects, issues, mergeRequests, milestones, notes] = [
-    new Map(records.projects.map((project) => [project.fullPath, project])),
+    new Map<unknown, PlainRecord>(records.projects.map((project) => [project.fullPath, project])),
     byId(records.issues),
     byId(records.mergeRequests),
     byId(records.milestones),
     byId(records.notes),
   ];
-  const byReference = new Map(
+  const byReference = new Map<unknown, PlainRecord>(
     [...records.issues, ...records.mergeRequests].map((record) => [record.reference, record]),
   );
   const targetOf = ({ targetType, targetId }: PlainRecord): PlainRecord => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
-import { clientOfShortPages, everyPage, seconds, unlessEmpty, whenCome } from './lists.js';
+import { clientOfShortPages, everyPage, found, seconds, unlessEmpty, whenCome } from './lists.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
 const NAME = 'get_pipeline_jobs';
@@ -52,7 +52,7 @@ const idsOf = (rows: readonly { readonly id?: unknown }[]) =>
   rows.map(({ id }) => Number(String(id).split('/').at(-1)));
 
 /** The one with the most jobs: more than a page holds. */
-const [large = {}] = ofProject.toSorted((one, other) => jobsOf(other).length - jobsOf(one).length);
+const large = found(ofProject.toSorted((one, other) => jobsOf(other).length - jobsOf(one).length));
 const args = { projectPath: PROJECT, pipelineIid: String(large.iid) };
 const all = jobsOf(large);
 
@@ -104,7 +104,7 @@ test('get_pipeline_jobs gives 20 at a time, goes on at `after`, and reads on wit
 
 test('get_pipeline_jobs reads a public project without a token, a hundred at a time', async () => {
   const client = await forgeClient(simulator, null);
-  const pipeline = pipelines.find(({ project }) => project === 'community/sdk') ?? {};
+  const pipeline = found(pipelines, ({ project }) => project === 'community/sdk');
 
   const answer = await value(client, NAME, {
     projectPath: 'community/sdk',

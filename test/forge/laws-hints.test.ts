@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
+import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { everyCall } from './arguments.js';
 import { clientFor, fittingOf, isWrite, readers, simulator, tools, writers } from './laws.js';
@@ -13,7 +13,7 @@ function stateOf({ world }: ForgeSimulator): string {
 /** What identifies each record of each kind. */
 function identifiersIn({ world }: ForgeSimulator): string[] {
   return Object.entries(forgeRecords(world)).flatMap(([kind, records]) =>
-    records.map(({ id, place, userId }) => `${kind} ${id ?? `${place} ${userId}`}`),
+    records.map(({ id, place, userId }: PlainRecord) => `${kind} ${id ?? `${place} ${userId}`}`),
   );
 }
 

@@ -39,6 +39,13 @@ function withFirst(body: string, most: number): string {
   return JSON.stringify({ query, variables: { ...variables, first: Math.min(variables.first, most) } });
 }
 
+/** The first record of which this holds; fails the test where there is none. */
+export function found<Item>(records: readonly Item[], holds: (record: Item) => boolean = () => true): Item {
+  const [first] = records.filter(holds);
+  if (first === undefined) throw new Error('the world has no such record');
+  return first;
+}
+
 /** A time of the records as GraphQL gives it: to the second. */
 export function seconds(time: unknown): string {
   return `${String(time).slice(0, 19)}Z`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileRecords, forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
 import { fullPath } from '#simulators/forge/world/projects.js';
+import { found } from './lists.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
 const NAME = 'get_merge_request_diffs';
@@ -57,7 +58,7 @@ test.each([
   'get_merge_request_diffs counts lines by file and in all, and names what is compared: %s!%i',
   async (path, iid) => {
     const client = await forgeClient(simulator, path.startsWith('community') ? null : 'token');
-    const record = mergeRequests.find((each) => each.project === path && each.iid === iid) ?? {};
+    const record = found(mergeRequests, (each) => each.project === path && each.iid === iid);
     const { baseSha, headSha, startSha } = record;
     const files = changesOf(record);
 
@@ -86,7 +87,7 @@ test('get_merge_request_diffs names a renamed file once, as it is called now', a
     const left = [...before].filter(([path]) => !now.has(path)).map(([, { sha }]) => sha);
     return [...now].some(([path, { sha }]) => !before.has(path) && left.includes(sha));
   };
-  const record = mergeRequests.find((each) => each.project === 'platform/core' && isMoved(each)) ?? {};
+  const record = found(mergeRequests, (each) => each.project === 'platform/core' && isMoved(each));
   const [before, now] = trees(record);
 
   const { files } = await value(client, NAME, { projectPath: 'platform/core', iid: String(record.iid) });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import { found } from './lists.js';
 import { listIn } from './merge-request-rows.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
@@ -42,14 +43,15 @@ test('get_merge_request_reviewers gives each reviewer with their state, and all 
   const most = ofProject
     .toSorted((one, other) => reviewersOf(other).length - reviewersOf(one).length)
     .slice(0, 6);
-  const fromOutside = ofProject.find(
+  const fromOutside = found(
+    ofProject,
     (record) =>
       listIn(record.approvedBy).length > 0 &&
       !reviewersOf(record).some(({ username }) => listIn(record.approvedBy).includes(username)),
   );
-  const unreviewed = ofProject.find((record) => reviewersOf(record).length === 0);
+  const unreviewed = found(ofProject, (record) => reviewersOf(record).length === 0);
 
-  for (const record of [...most, fromOutside ?? {}, unreviewed ?? {}])
+  for (const record of [...most, fromOutside, unreviewed])
     expect(await value(client, NAME, { projectPath: PROJECT, iid: String(record.iid) })).toStrictEqual(
       reviewOf(record),
     );
@@ -75,7 +77,7 @@ test('get_merge_request_reviewers gives without a licence what every edition has
   const own = newForge();
   own.settings.patch({ tier: 'free' });
   const client = await forgeClient(own);
-  const record = ofProject.find(({ approvedBy }) => listIn(approvedBy).length > 0) ?? {};
+  const record = found(ofProject, ({ approvedBy }) => listIn(approvedBy).length > 0);
   const { reviewers, approvedBy, webUrl } = reviewOf(record);
 
   expect(await value(client, NAME, { projectPath: PROJECT, iid: String(record.iid) })).toStrictEqual({

@@ -12,7 +12,7 @@ function userOf(username: string) {
   const account = [...simulator.world.users.values()].find((user) => user.username === username);
   if (!record || !account) throw new Error(`there is no account ${username}`);
   const { emoji, message, availability } = account.status ?? {};
-  const profile = ['publicEmail', 'bio', 'jobTitle', 'organization', 'location', 'pronouns'];
+  const profile = ['publicEmail', 'bio', 'jobTitle', 'organization', 'location', 'pronouns'] as const;
   return {
     id: `gid://forge/User/${record.id}`,
     username,

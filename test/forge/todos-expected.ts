@@ -6,9 +6,11 @@ import { SITE } from './session.js';
 /** The to-dos of somebody who may see all that theirs are about, worked out from the records alone. */
 export function todosOf(simulator: ForgeSimulator, username: string) {
   const { todos, issues, mergeRequests, notes, projects, users } = forgeRecords(simulator.world);
-  const byReference = new Map([...issues, ...mergeRequests].map((record) => [record.reference, record]));
-  const notesById = new Map(notes.map((note) => [note.id, note]));
-  const projectPaths = new Set(projects.map(({ fullPath }) => fullPath));
+  const byReference = new Map<unknown, PlainRecord>(
+    [...issues, ...mergeRequests].map((record) => [record.reference, record]),
+  );
+  const notesById = new Map<unknown, PlainRecord>(notes.map((note) => [note.id, note]));
+  const projectPaths = new Set<unknown>(projects.map(({ fullPath }) => fullPath));
 
   const typeOf = ({ targetType, target }: PlainRecord): string => {
     if (targetType === 'merge request') return 'MergeRequest';

@@ -118,7 +118,7 @@ test('get_user_merge_requests leaves out archived projects unless one is named',
 
 test('get_user_merge_requests reads without a token what is public, a hundred at a time', async () => {
   const client = await forgeClient(simulator, null);
-  const publicOnes = new Set(
+  const publicOnes = new Set<unknown>(
     records.projects.filter(({ visibility }) => visibility === 'public').map(({ fullPath }) => fullPath),
   );
 

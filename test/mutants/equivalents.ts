@@ -1,7 +1,11 @@
 const ALSO_BESIDE = 'our server tells the sprint beside the list as well, so the list alone tells no lie';
 
+const SAVED = 'that an edited picture is shown is not said; it is saved, and the answer names the file';
+
 /** Lies that change nothing anybody could see, by the mutant's name, each with the reason. */
 export const EQUIVALENTS: Record<string, string> = {
+  'media.edit_image.returns.image: picture left out': SAVED,
+  'media.continue_editing.returns.image: picture left out': SAVED,
   'tracker.tracker_get_active_sprint.content.active: fitting record left out': ALSO_BESIDE,
   'tracker.tracker_get_active_sprint.content.active: record told twice': ALSO_BESIDE,
   'tracker.tracker_get_field_schema.returns.facts: fact left out 3':

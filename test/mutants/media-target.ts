@@ -4,6 +4,8 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { mediaBackstage } from '#conformance/backstages/media.js';
 import { readContract } from '#conformance/contract.js';
+import { quickFilms } from '#conformance/gates/quick-films.js';
+import { mediaProfile } from '#conformance/profiles/media/profile.js';
 import { Stage } from '#conformance/stage.js';
 import { createFilmMaker } from '#simulators/media/film-maker.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
@@ -21,7 +23,7 @@ export const mediaContract = readContract('media', new URL('../../contracts/medi
 const ADDRESS = 'http://simulator.invalid';
 
 /** One for all mutants: most of them have the same films made. */
-const films = createFilmMaker();
+const films = quickFilms(createFilmMaker());
 
 /** A stage before our media server in process, which tells this lie. */
 export function mediaStage(lie: Lie, seed: number): Stage {
@@ -49,6 +51,8 @@ export function mediaStage(lie: Lie, seed: number): Stage {
     contract: mediaContract,
     backstage,
     simulator,
+    profile: mediaProfile(simulator),
+    copy: () => mediaProfile(createMediaSimulator({ seed, films })),
     connect: connectTo,
     seed,
     deadline: 10_000,

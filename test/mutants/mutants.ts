@@ -52,7 +52,7 @@ export async function killerOf(
   const stage = stageOf(lie);
   try {
     for (const judged of [clause, ...others]) {
-      if (!(await judgeOne(judged, stage)).kept) return judged;
+      if ((await judgeOne(judged, stage)).verdict === 'failed') return judged;
     }
     return undefined;
   } finally {

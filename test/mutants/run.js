@@ -33,7 +33,7 @@ const env = values.independent
       MUTANTS: String(part / whole),
       MUTANTS_OF: (positionals.length > 0 ? positionals : NAMES).join(','),
     };
-const file = values.independent ? 'mutants/independent' : 'mutants/run';
+const file = values.independent ? 'mutants/independent-score' : 'mutants/run';
 const { status } = spawnSync('npx', ['vitest', 'run', '--root', 'test', file, '--silent=passed-only'], {
   stdio: 'inherit',
   env: { ...process.env, ...env },

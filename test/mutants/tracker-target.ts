@@ -3,6 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { trackerBackstage } from '#conformance/backstages/tracker.js';
 import { readContract } from '#conformance/contract.js';
+import { trackerProfile } from '#conformance/profiles/tracker/profile.js';
 import { Stage } from '#conformance/stage.js';
 import { createTrackerSimulator, type TrackerSimulator } from '#simulators/tracker/simulator.js';
 import { createLog } from '#src/kernel/log.js';
@@ -40,6 +41,12 @@ function trackerStage(simulator: TrackerSimulator, lie: Lie, seed: number): Stag
   return new Stage({
     contract: trackerContract,
     backstage: trackerBackstage(simulator),
+    profile: trackerProfile(simulator),
+    copy: () => {
+      const copy = createTrackerSimulator({ seed, longLists: true });
+      trackerBackstage(copy).setScene();
+      return trackerProfile(copy);
+    },
     simulator,
     connect: connectTo,
     seed,

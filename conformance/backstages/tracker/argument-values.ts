@@ -48,7 +48,7 @@ const OF_ARGUMENTS: Readonly<Record<string, Values>> = {
   filePath: (_cast, home) => [fileIn(home, 'gulls.txt'), fileIn(home, 'gulls & terns (3).bin')],
   attachmentId: ({ rich }) => rich.attachments.slice(-2).map(({ id }) => id),
   outputPath: (_cast, home) => [vacantIn(home, 'download'), vacantIn(home, 'other download')],
-  jql: (_cast, _home, simulator) => knownQueries(simulator).map(({ text }) => text),
+  jql: (_cast, _home, simulator) => knownQueries(simulator),
   state: () => ['active', 'future', 'closed'],
   boardId: ({ board, kanbanBoard }) => [board.id, kanbanBoard.id],
   sprintId: ({ pastSprint }) => [pastSprint.id],

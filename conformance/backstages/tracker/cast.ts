@@ -17,7 +17,7 @@ export function accountOf({ world, credentials }: TrackerSimulator): User {
 }
 
 /** The issues that the target's account may see. */
-export function visibleIssues(simulator: TrackerSimulator): Issue[] {
+function visibleIssues(simulator: TrackerSimulator): Issue[] {
   return [...simulator.world.issues.byKey.values()].filter(visibleTo(accountOf(simulator)));
 }
 

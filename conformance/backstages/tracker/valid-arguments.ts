@@ -20,7 +20,7 @@ const VALID: Readonly<Record<string, Valid>> = {
   tracker_get_issue_history: ({ discussed }) => ({ issueKey: discussed.key }),
   tracker_get_transitions: ({ plain }) => ({ issueKey: plain.key }),
   tracker_transition_issue: ({ moving }) => ({ issueKey: moving.key, transitionId: nextMove(moving) }),
-  tracker_search_issues: (_cast, _home, simulator) => ({ jql: knownQueries(simulator)[0]?.text }),
+  tracker_search_issues: (_cast, _home, simulator) => ({ jql: knownQueries(simulator)[0] }),
   tracker_list_attachments: ({ rich }) => ({ issueKey: rich.key }),
   tracker_upload_attachment: ({ plain }, home) => ({
     issueKey: plain.key,
@@ -39,7 +39,7 @@ const VALID: Readonly<Record<string, Valid>> = {
     projectKey: project.key,
     storyPointsField: POINTS,
   }),
-  tracker_get_backlog_stats: (_cast, _home, simulator) => ({ jql: knownQueries(simulator)[0]?.text }),
+  tracker_get_backlog_stats: (_cast, _home, simulator) => ({ jql: knownQueries(simulator)[0] }),
   tracker_list_field_values: () => ({ field: 'labels' }),
 };
 

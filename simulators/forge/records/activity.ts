@@ -1,10 +1,10 @@
 import type { ForgeEvent } from '../world/events.js';
 import type { Job, Pipeline } from '../world/pipelines.js';
 import { fullPath } from '../world/projects.js';
-import { maybeTime, type PlainRecord, referenceOf, timeText } from './shared.js';
+import { maybeTime, referenceOf, timeText } from './shared.js';
 
 /** A pipeline. */
-export function pipelineRecord(pipeline: Pipeline): PlainRecord {
+export function pipelineRecord(pipeline: Pipeline) {
   return {
     id: pipeline.id,
     iid: pipeline.iid,
@@ -28,7 +28,7 @@ export function pipelineRecord(pipeline: Pipeline): PlainRecord {
 }
 
 /** A job. */
-export function jobRecord(job: Job): PlainRecord {
+export function jobRecord(job: Job) {
   const { pipeline, startedAt, finishedAt } = job;
   return {
     id: job.id,
@@ -40,25 +40,25 @@ export function jobRecord(job: Job): PlainRecord {
     allowFailure: job.allowFailure,
     manual: job.manual,
     retried: job.retried,
+    tags: job.tags,
+    user: job.user.username,
+    queuedAt: maybeTime(job.queuedAt),
+    scheduledAt: maybeTime(job.scheduledAt),
     failureReason: job.failureReason,
     coverage: job.coverage,
     createdAt: timeText(job.createdAt),
     startedAt: maybeTime(startedAt),
     finishedAt: maybeTime(finishedAt),
-    artifacts: job.artifacts.map(({ type, filename }) => ({ type, filename })),
+    artifacts: job.artifacts.map(({ type, filename, files }) => ({
+      type,
+      filename,
+      size: files.reduce((sum, { content }) => sum + content.length, 0),
+    })),
   };
 }
 
 /** Something that happened. */
-export function eventRecord({
-  id,
-  project,
-  author,
-  action,
-  target,
-  createdAt,
-  push,
-}: ForgeEvent): PlainRecord {
+export function eventRecord({ id, project, author, action, target, createdAt, push }: ForgeEvent) {
   return {
     id,
     project: fullPath(project),

@@ -1,15 +1,15 @@
 import { divergence } from '../git/ancestry.js';
 import { isBinary } from '../git/objects.js';
-import { type Commit, titleOf } from '../git/repository.js';
+import { type Commit, commitOf, titleOf } from '../git/repository.js';
 import { resolve } from '../git/revision.js';
 import { nodeSha, type Tree, type TreeNode } from '../git/tree.js';
 import { treeOf } from '../git/tree-of.js';
 import { latestVersion, type MergeRequest } from '../world/merge-requests.js';
 import { fullPath, type Project } from '../world/projects.js';
-import { type PlainRecord, timeText } from './shared.js';
+import { timeText } from './shared.js';
 
 /** A commit. */
-function commitRecord(project: Project, { sha, parents, author, message, ...commit }: Commit): PlainRecord {
+function commitRecord(project: Project, { sha, parents, author, message, ...commit }: Commit) {
   return {
     project: fullPath(project),
     sha,
@@ -23,8 +23,35 @@ function commitRecord(project: Project, { sha, parents, author, message, ...comm
   };
 }
 
+type CommitRecord = ReturnType<typeof commitRecord>;
+
+/** A repository: its commits, and to which of them its branches and tags point. */
+export interface RepositoryRecord {
+  /** Null for one without commits. */
+  readonly defaultBranch: string | null;
+  readonly branches: readonly RefRecord[];
+  readonly tags: readonly RefRecord[];
+  readonly commits: readonly { readonly sha: string; readonly parents: readonly string[] }[];
+}
+
+interface RefRecord {
+  readonly name: string;
+  readonly sha: string;
+}
+
+/** The repository of a project. */
+export function repositoryRecord({ repository }: Project): RepositoryRecord {
+  const { commits, branches, tags, defaultBranch } = repository;
+  return {
+    defaultBranch: commits.size > 0 ? defaultBranch : null,
+    branches: [...branches.values()].map(({ name, sha }) => ({ name, sha })),
+    tags: [...tags.values()].map(({ name, target }) => ({ name, sha: target })),
+    commits: [...commits.values()].map(({ sha, parents }) => ({ sha, parents })),
+  };
+}
+
 /** The commits of a merge request, the newest first, merge commits included. */
-export function mergeRequestCommits(mergeRequest: MergeRequest): PlainRecord[] {
+export function mergeRequestCommits(mergeRequest: MergeRequest): CommitRecord[] {
   const { project, sourceProject } = mergeRequest;
   const version = latestVersion(mergeRequest);
   const { commits } = sourceProject.repository;
@@ -35,12 +62,33 @@ export function mergeRequestCommits(mergeRequest: MergeRequest): PlainRecord[] {
 }
 
 /** Every file, folder and submodule of a project at a branch, tag or commit. */
-export function fileRecords(project: Project, ref = 'HEAD'): PlainRecord[] {
+export function fileRecords(project: Project, ref = 'HEAD') {
   const commit = resolve(project.repository, ref);
   return commit ? below(project, treeOf(project.repository, commit), '') : [];
 }
 
-function below(project: Project, { nodes }: Tree, folder: string): PlainRecord[] {
+/** Every file, folder and submodule of a project at a commit, by its whole id. Throws where there is no such commit. */
+export function filesAtCommit(project: Project, sha: string): FileRecord[] {
+  const { repository } = project;
+  return below(project, treeOf(repository, commitOf(repository, sha)), '');
+}
+
+/** A file, folder (`tree`) or submodule (`commit`); folders and submodules have no content. */
+export type FileRecord = {
+  readonly project: string;
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly mode: string;
+  readonly sha: string;
+  readonly size?: number;
+  readonly binary?: boolean;
+  /** Null for a binary file. */
+  readonly text?: string | null;
+  readonly base64?: string;
+};
+
+function below(project: Project, { nodes }: Tree, folder: string): FileRecord[] {
   return nodes.flatMap((node) => {
     const path = `${folder}${node.name}`;
     const own = { project: fullPath(project), path, ...contentOf(node) };
@@ -48,7 +96,7 @@ function below(project: Project, { nodes }: Tree, folder: string): PlainRecord[]
   });
 }
 
-function contentOf(node: TreeNode): PlainRecord {
+function contentOf(node: TreeNode): Omit<FileRecord, 'project' | 'path'> {
   const { name, kind: type, mode } = node;
   const sha = nodeSha(node);
   if (node.kind !== 'blob') return { name, type, mode, sha };

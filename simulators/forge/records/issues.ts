@@ -1,10 +1,10 @@
 import type { Issue, Timelog } from '../world/issues.js';
 import type { Note } from '../world/notes.js';
 import { fullPath } from '../world/projects.js';
-import { maybeTime, type PlainRecord, reactions, referenceOf, timeText, usernames } from './shared.js';
+import { maybeTime, reactions, referenceOf, timeText, usernames } from './shared.js';
 
 /** A work item of any kind. */
-export function issueRecord(issue: Issue): PlainRecord {
+export function issueRecord(issue: Issue) {
   return {
     id: issue.id,
     iid: issue.iid,
@@ -36,7 +36,7 @@ export function issueRecord(issue: Issue): PlainRecord {
   };
 }
 
-function relationsOf(issue: Issue): PlainRecord {
+function relationsOf(issue: Issue) {
   return {
     noteIds: issue.notes.map(({ id }) => id),
     timelogIds: issue.timelogs.map(({ id }) => id),
@@ -53,7 +53,7 @@ function relationsOf(issue: Issue): PlainRecord {
 }
 
 /** A note of a person or of the forge. */
-export function noteRecord(note: Note): PlainRecord {
+export function noteRecord(note: Note) {
   const { id, noteable, author, body, createdAt, updatedAt, systemAction, internal, position } = note;
   return {
     id,
@@ -78,7 +78,7 @@ export function noteRecord(note: Note): PlainRecord {
 }
 
 /** Time that somebody spent on something. */
-export function timelogRecord({ id, user, subject, timeSpent, spentAt, summary }: Timelog): PlainRecord {
+export function timelogRecord({ id, user, subject, timeSpent, spentAt, summary }: Timelog) {
   const about = { subjectType: subject.kind, subject: referenceOf(subject) };
   return { id, user: user.username, ...about, timeSpent, spentAt: timeText(spentAt), summary };
 }

@@ -1,9 +1,12 @@
+import { isBinary } from '../git/objects.js';
+import { nodeSha, type Tree } from '../git/tree.js';
+import { treeOf } from '../git/tree-of.js';
 import { isDraft, latestVersion, type MergeRequest } from '../world/merge-requests.js';
 import { fullPath } from '../world/projects.js';
-import { maybeTime, type PlainRecord, reactions, referenceOf, timeText, usernames } from './shared.js';
+import { maybeTime, reactions, referenceOf, timeText, usernames } from './shared.js';
 
 /** A merge request. */
-export function mergeRequestRecord(mergeRequest: MergeRequest): PlainRecord {
+export function mergeRequestRecord(mergeRequest: MergeRequest) {
   const version = latestVersion(mergeRequest);
   return {
     id: mergeRequest.id,
@@ -43,4 +46,42 @@ export function mergeRequestRecord(mergeRequest: MergeRequest): PlainRecord {
     closesIssues: mergeRequest.closesIssues.map(referenceOf),
     reactions: reactions(mergeRequest.emoji),
   };
+}
+
+/** A file before and after a merge request; null where it is not there, and its text null where it is no text. */
+export interface MergeRequestChange {
+  readonly path: string;
+  readonly before: FileText | null;
+  readonly after: FileText | null;
+}
+
+interface FileText {
+  readonly mode: string;
+  readonly sha: string;
+  readonly text: string | null;
+}
+
+/** The files in which the head of a merge request differs from the commit that it began from. */
+export function mergeRequestChanges(mergeRequest: MergeRequest): MergeRequestChange[] {
+  const { repository } = mergeRequest.sourceProject;
+  const version = latestVersion(mergeRequest);
+  const [before, after] = [version?.baseSha, version?.headSha].map((sha) => {
+    const commit = repository.commits.get(sha ?? '');
+    return new Map(commit ? filesIn(treeOf(repository, commit), '') : []);
+  });
+  const paths = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].sort();
+  return paths
+    .map((path) => ({ path, before: before?.get(path) ?? null, after: after?.get(path) ?? null }))
+    .filter(({ before: old, after: young }) => old?.sha !== young?.sha || old?.mode !== young?.mode);
+}
+
+function filesIn({ nodes }: Tree, folder: string): [string, FileText][] {
+  return nodes.flatMap((node): [string, FileText][] => {
+    const path = `${folder}${node.name}`;
+    if (node.kind === 'tree') return filesIn(node.tree, `${path}/`);
+    if (node.kind === 'commit') return [[path, { mode: node.mode, sha: node.sha, text: null }]];
+    const { content } = node.blob;
+    const text = isBinary(content) ? null : Buffer.from(content).toString('utf8');
+    return [[path, { mode: node.mode, sha: nodeSha(node), text }]];
+  });
 }

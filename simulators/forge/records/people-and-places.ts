@@ -1,9 +1,9 @@
 import type { User } from '../world/people.js';
 import { fullPath, type Group, type Project } from '../world/projects.js';
-import { maybeTime, type PlainRecord, timeText, usernames } from './shared.js';
+import { maybeTime, timeText, usernames } from './shared.js';
 
 /** An account. */
-export function userRecord(user: User): PlainRecord {
+export function userRecord(user: User) {
   const { id, username, name, email, publicEmail, state, bot, admin, external, createdAt, status } = user;
   return {
     id,
@@ -24,12 +24,13 @@ export function userRecord(user: User): PlainRecord {
     websiteUrl: user.websiteUrl,
     status: status && { emoji: status.emoji, message: status.message, availability: status.availability },
     createdAt: timeText(createdAt),
+    lastActivityAt: maybeTime(user.lastActivityOn),
     starredProjects: user.starredProjects.map(fullPath),
   };
 }
 
 /** A group. */
-export function groupRecord(group: Group): PlainRecord {
+export function groupRecord(group: Group) {
   return {
     id: group.id,
     fullPath: fullPath(group),
@@ -39,13 +40,14 @@ export function groupRecord(group: Group): PlainRecord {
     parent: group.parent && fullPath(group.parent),
     owner: group.owner.username,
     createdAt: timeText(group.createdAt),
+    updatedAt: timeText(group.updatedAt),
     subgroups: group.subgroups.map(fullPath),
     projects: group.projects.map(fullPath),
   };
 }
 
 /** A project. */
-export function projectRecord(project: Project): PlainRecord {
+export function projectRecord(project: Project) {
   const { repository, releases } = project;
   return {
     id: project.id,
@@ -58,6 +60,7 @@ export function projectRecord(project: Project): PlainRecord {
     topics: project.topics,
     creator: project.creator.username,
     createdAt: timeText(project.createdAt),
+    updatedAt: timeText(project.updatedAt),
     lastActivityAt: timeText(project.lastActivityAt),
     forkedFrom: project.forkedFrom && fullPath(project.forkedFrom),
     forks: project.forks.map(fullPath),
@@ -72,7 +75,7 @@ export function projectRecord(project: Project): PlainRecord {
 }
 
 /** The direct members of a group or project. */
-export function memberRecords(place: Group | Project): PlainRecord[] {
+export function memberRecords(place: Group | Project) {
   return [...place.members.values()].map(({ user, accessLevel, createdAt, createdBy, expiresAt }) => ({
     place: fullPath(place),
     userId: user.id,

@@ -2,15 +2,15 @@ import type { BroadcastMessage } from '../world/broadcasts.js';
 import type { Iteration, Label, Milestone } from '../world/planning.js';
 import { fullPath } from '../world/projects.js';
 import type { Todo } from '../world/todos.js';
-import { maybeTime, type PlainRecord, referenceOf, timeText } from './shared.js';
+import { maybeTime, referenceOf, timeText } from './shared.js';
 
 /** A label. */
-export function labelRecord({ id, home, name, description, color, priority }: Label): PlainRecord {
+export function labelRecord({ id, home, name, description, color, priority }: Label) {
   return { id, place: fullPath(home), name, description, color, priority };
 }
 
 /** A milestone. */
-export function milestoneRecord(milestone: Milestone): PlainRecord {
+export function milestoneRecord(milestone: Milestone) {
   const { id, iid, home, title, description, state, startDate, dueDate, createdAt, updatedAt } = milestone;
   return {
     id,
@@ -27,7 +27,7 @@ export function milestoneRecord(milestone: Milestone): PlainRecord {
 }
 
 /** An iteration. */
-export function iterationRecord(iteration: Iteration): PlainRecord {
+export function iterationRecord(iteration: Iteration) {
   const { id, iid, sequence, cadence, group, title, description, startDate, dueDate } = iteration;
   return {
     id,
@@ -40,11 +40,12 @@ export function iterationRecord(iteration: Iteration): PlainRecord {
     startDate,
     dueDate,
     createdAt: timeText(iteration.createdAt),
+    updatedAt: timeText(iteration.updatedAt),
   };
 }
 
 /** A to-do. */
-export function todoRecord(todo: Todo): PlainRecord {
+export function todoRecord(todo: Todo) {
   const { id, user, author, action, target, place, note, state, createdAt, updatedAt, snoozedUntil } = todo;
   return {
     id,
@@ -63,6 +64,6 @@ export function todoRecord(todo: Todo): PlainRecord {
 }
 
 /** A broadcast message. */
-export function broadcastRecord(broadcast: BroadcastMessage): PlainRecord {
+export function broadcastRecord(broadcast: BroadcastMessage) {
   return { ...broadcast, startsAt: timeText(broadcast.startsAt), endsAt: timeText(broadcast.endsAt) };
 }

@@ -1,15 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { mediaBackstage } from '#conformance/backstages/media.js';
-import { trackerBackstage } from '#conformance/backstages/tracker.js';
 import { clausesOf } from '#conformance/clause.js';
 import { type Contract, readContract } from '#conformance/contract.js';
+import type { Gate as ProductGate } from '#conformance/gate.js';
+import { forgeGate } from '#conformance/gates/forge.js';
+import { mediaGate } from '#conformance/gates/media.js';
+import { trackerGate } from '#conformance/gates/tracker.js';
 import { judgeOne } from '#conformance/judge.js';
 import { Stage } from '#conformance/stage.js';
-import { createFilmMaker } from '#simulators/media/film-maker.js';
-import { createMediaSimulator } from '#simulators/media/simulator.js';
-import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import type { MediaSimulator } from '#simulators/media/simulator.js';
+import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
+import { createForgeServer } from '#src/forge/server.js';
 import { createLog } from '#src/kernel/log.js';
 import { connect, type ServerDefinition } from '#src/kernel/server.js';
 import { SessionTransport } from '#src/kernel/session-transport.js';
@@ -31,8 +34,12 @@ export interface Gate {
   stage(mutant: Changing): Stage;
 }
 
-/** The gates that there are; the forge has none yet. */
-export const gates = { media: mediaGate, tracker: trackerGate };
+/** The gates that there are. */
+export const gates = {
+  media: () => gateOf('media', mediaGate, defineMedia),
+  tracker: () => gateOf('tracker', trackerGate, defineTracker),
+  forge: () => gateOf('forge', forgeGate, defineForge),
+};
 
 /** A clause by which the gate noticed a mutant, and what it objected to. */
 export interface Killer {
@@ -62,56 +69,58 @@ async function killerAmong(
   stage: Stage,
 ): Promise<Killer | undefined> {
   for (const clause of clausesOf(contract).filter((each) => each.tool === tool)) {
-    const { kept, reason = '' } = await judgeOne(clause, stage);
-    if (!kept) return { id: clause.id, reason };
+    const { verdict, reason = '' } = await judgeOne(clause, stage);
+    if (verdict === 'failed') return { id: clause.id, reason };
   }
   return undefined;
 }
 
-function mediaGate(): Gate {
-  const films = createFilmMaker();
-  const contract = readContract('media', new URL('../../../contracts/media/', import.meta.url));
+/** A gate before our own server in process, in the wrapping of a mutant. */
+function gateOf<Api>(
+  name: string,
+  { begin }: ProductGate,
+  define: (simulator: never, home: string, environment: Record<string, string>) => ServerDefinition<Api>,
+): Gate {
+  const contract = readContract(name, new URL(`../../../contracts/${name}/`, import.meta.url));
+  const lane = begin()(SEED);
+  const environment = lane.backstage.environment(ADDRESS);
   const stage = (mutant: Changing) => {
-    const simulator = createMediaSimulator({ seed: SEED, films });
-    const backstage = mediaBackstage(simulator);
-    const open = (home: string) => {
-      const env = {
-        ...backstage.environment(ADDRESS),
-        XDG_CONFIG_HOME: `${home}/config`,
-        XDG_DATA_HOME: `${home}/data`,
-      };
-      const definition = createMediaServer({
-        settings: mediaSettings(env, home),
-        backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
-        ...{ log, wait },
-        now: () => new Date(),
-        newId: () => crypto.randomUUID().slice(0, 8),
-      });
-      return reached(definition, mutant, home);
-    };
-    return new Stage({ contract, backstage, simulator, connect: open, seed: SEED, deadline: 10_000 });
+    // Each gate stands before the simulator of its own server.
+    const connectTo = (home: string) =>
+      reached(define(lane.simulator as never, home, environment), mutant, home);
+    return new Stage({ contract, ...lane, connect: connectTo, seed: SEED, deadline: 10_000 });
   };
   return { contract, stage };
 }
 
-function trackerGate(): Gate {
-  const simulator = createTrackerSimulator({ seed: SEED, longLists: true });
-  const contract = readContract('tracker', new URL('../../../contracts/tracker/', import.meta.url));
-  const stage = (mutant: Changing) => {
-    const open = (home: string) => {
-      const definition = createTrackerServer({
-        backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
-        account: async () => simulator.credentials,
-        ...{ log, wait },
-        simulated: false,
-        filesFolder: home,
-      });
-      return reached(definition, mutant, home);
-    };
-    const backstage = trackerBackstage(simulator);
-    return new Stage({ contract, backstage, simulator, connect: open, seed: SEED, deadline: 10_000 });
-  };
-  return { contract, stage };
+function defineMedia(simulator: MediaSimulator, home: string, environment: Record<string, string>) {
+  const env = { ...environment, XDG_CONFIG_HOME: `${home}/config`, XDG_DATA_HOME: `${home}/data` };
+  return createMediaServer({
+    settings: mediaSettings(env, home),
+    backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
+    ...{ log, wait },
+    now: () => new Date(),
+    newId: () => crypto.randomUUID().slice(0, 8),
+  });
+}
+
+function defineTracker(simulator: TrackerSimulator, home: string) {
+  return createTrackerServer({
+    backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
+    account: async () => simulator.credentials,
+    ...{ log, wait },
+    simulated: false,
+    filesFolder: home,
+  });
+}
+
+function defineForge(simulator: ForgeSimulator) {
+  return createForgeServer({
+    backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
+    token: async () => simulator.credentials.token ?? '',
+    ...{ log, wait },
+    simulated: false,
+  });
 }
 
 function reached<Api>(definition: ServerDefinition<Api>, mutant: Changing, home: string): Transport {

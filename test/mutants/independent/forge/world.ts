@@ -7,11 +7,7 @@ export const IN_PROJECT = { projectPath: PROJECT };
 export const AT_PROJECT = '/projects/platform%2Fcore';
 
 /** The record of this kind that fits. Throws where there is none. */
-function recordOf(
-  world: ForgeWorld,
-  kind: keyof ForgeWorld['records'],
-  fits: (record: Row) => boolean,
-): Row {
+function recordOf(world: ForgeWorld, kind: keyof ForgeWorld['records'], fits: (record: Row) => boolean): Row {
   const found = world.records[kind].find((record) => fits(record as Row));
   if (!found) throw new Error(`the world has no such record in ${kind}`);
   return found as Row;

@@ -1,0 +1,41 @@
+import type { Check } from '../check.js';
+import { answersChecks } from './answers.js';
+import { cap } from './cap.js';
+import { content } from './content.js';
+import { credentials } from './credentials.js';
+import { byDefault } from './default.js';
+import { effect } from './effect.js';
+import { fetchAll } from './fetch-all.js';
+import { file } from './file.js';
+import { filter } from './filter.js';
+import { forms } from './forms.js';
+import { groups } from './groups.js';
+import { memoryChecks } from './memory.js';
+import { needs } from './needs.js';
+import { order } from './order.js';
+import { pagination } from './pagination.js';
+import { remembers } from './remembers.js';
+import { returns } from './returns.js';
+import { schemaChecks } from './schema.js';
+import { sends } from './sends.js';
+import { serverChecks } from './server.js';
+import { shape } from './shape.js';
+import { valueChecks } from './values.js';
+import { waitsChecks } from './waits.js';
+import { writesChecks } from './writes.js';
+
+/** Every check there is: of what is listed, of schemas, of single rules, and the laws over the models. */
+export const CHECKS: readonly Check[] = [
+  ...serverChecks,
+  ...schemaChecks,
+  ...valueChecks,
+  ...waitsChecks,
+  ...[cap, content, credentials, byDefault, effect, fetchAll, file, filter],
+  ...[forms, groups, needs, order, pagination, remembers, returns, sends, shape],
+  ...answersChecks,
+  ...writesChecks,
+  ...memoryChecks,
+];
+
+/** The kinds that are judged by what is listed, without a single call. */
+export const LISTED_KINDS: readonly string[] = serverChecks.map(({ kind }) => kind);

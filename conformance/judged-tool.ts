@@ -1,0 +1,245 @@
+import { Broken, demand, NotJudged } from './check.js';
+import type { Expected, ExpectedAnswer, ExpectedList, ExpectedRequest, ToolModel } from './model.js';
+import type { AskedRequest } from './profiles/profile.js';
+import { AnswerReader, type Difference } from './reading/differences.js';
+import { documentsOf } from './reading/documents.js';
+import { outputDifferences } from './reading/outputs.js';
+import { requestDifferences } from './reading/requests.js';
+import { textsIn } from './reading/scalars.js';
+import type { Outcome } from './session.js';
+import type { Arguments, Stage } from './stage.js';
+
+/** One call beside what it should come to. */
+export interface Judged {
+  readonly args: Arguments;
+  readonly outcome: Outcome;
+  readonly expected: Expected;
+  /** The user's folder; undefined where the target has another. */
+  readonly home: string | undefined;
+  /** What reached the backend to be made, and what had to, where the tool has something made. */
+  readonly sent?: { readonly right: readonly ExpectedRequest[]; readonly asked: readonly AskedRequest[] };
+}
+
+/** How an answer is looked at. */
+interface Looking {
+  /** Which differences count; all if absent. */
+  readonly aspects?: (difference: Difference) => boolean;
+  /** What is right in a call that the model does not know of, as one for a later page. */
+  readonly adjusted?: (answer: ExpectedAnswer) => ExpectedAnswer;
+  /** The call is made as things are: nothing that the tool needs is made before, and how it answers is learned before or not at all. */
+  readonly asIs?: boolean;
+}
+
+/** What reads each form of a tool's answers. */
+type Readers = ReadonlyMap<string, AnswerReader>;
+
+/** One tool of the target beside its model: calls it and compares whole answers. */
+export class JudgedTool {
+  readonly name: string;
+  readonly model: ToolModel<unknown>;
+  readonly #stage: Stage;
+  #readers: Promise<Readers> | undefined;
+  readonly #known = new Map<string, Judged>();
+  readonly #samples: { form: string; answer: unknown; expected: ExpectedAnswer }[] = [];
+
+  private constructor(stage: Stage, name: string, model: ToolModel<unknown>) {
+    this.#stage = stage;
+    this.name = name;
+    this.model = model;
+  }
+
+  /** The tool of this name; what was learned of its answers is kept for the stage. Throws NotJudged where it has no model. */
+  static of(stage: Stage, name: string): JudgedTool {
+    const known = stage.judgedTools.get(name);
+    if (known) return known;
+    const model = stage.profile?.tools[name];
+    if (!model) throw new NotJudged(`nobody has worked out what ${name} has to answer`);
+    const tool = new JudgedTool(stage, name, model);
+    stage.judgedTools.set(name, tool);
+    return tool;
+  }
+
+  /** What a call has to come to in the world as it is now. */
+  expected(args: Arguments): Expected {
+    return this.model.answers(args, this.#stage.profile?.world(this.#stage.home));
+  }
+
+  /** The smallest calls. */
+  get bases(): Arguments[] {
+    const world = this.#stage.profile?.world(this.#stage.home);
+    return [this.model.valid(world), ...(this.model.or?.(world) ?? [])];
+  }
+
+  /** The telling values of an argument beside these. */
+  values(argument: string, args: Arguments): readonly unknown[] {
+    const world = this.#stage.profile?.world(this.#stage.home);
+    return this.model.values?.[argument]?.(world, args) ?? [];
+  }
+
+  /** The smallest calls, each with every value of every argument alone, and with those that matter together. */
+  get singles(): Arguments[] {
+    const together = this.model.together?.(this.#stage.profile?.world(this.#stage.home)) ?? [];
+    return this.bases.flatMap((base) => [
+      base,
+      ...together.map((args) => ({ ...base, ...args })),
+      ...Object.keys(this.model.values ?? {}).flatMap((name) =>
+        this.values(name, base).map((value) => ({ ...base, [name]: value })),
+      ),
+    ]);
+  }
+
+  /** Calls the tool; throws Broken where anything that is looked at is not as it should be. */
+  async demandRight(
+    args: Arguments,
+    { aspects = () => true, adjusted = (answer) => answer, asIs = false }: Looking = {},
+  ): Promise<Judged> {
+    const readers = await (asIs || this.model.isSlow
+      ? (this.#readers ?? new Map<string, AnswerReader>())
+      : this.#learned());
+    if (!asIs) await this.#stage.prepare(this.name);
+    const judged = asIs ? await this.#call(args) : await this.#judged(args);
+    const { expected, outcome } = judged;
+    demandAllowed(expected, outcome, args);
+    if (outcome.refused) return judged;
+    const answers = allowed(expected).map(adjusted);
+    for (const { form, value } of documentsOf(outcome)) {
+      const difference = differencesFrom(answers, value, readers.get(form)).find(aspects);
+      if (difference) throw new Broken(inWords(difference), args);
+    }
+    const made = (await this.#madeDifferences(judged)).find(aspects);
+    if (made) throw new Broken(inWords(made), args);
+    return judged;
+  }
+
+  /** What was asked of the backend, and what became of what it made, otherwise than it should. */
+  async #madeDifferences({ args, outcome, expected, home, sent }: Judged): Promise<Difference[]> {
+    const differences = sent ? requestDifferences(sent.right, sent.asked) : [];
+    const { made = [] } = allowed(expected)[0] ?? {};
+    if (made.length === 0) return differences;
+    return [...differences, ...(await outputDifferences(made, outcome, { home, given: textsIn(args) }))];
+  }
+
+  /** The ids of the records that the first form of an answer lists, in its order. */
+  async idsIn(outcome: Outcome, list: ExpectedList): Promise<readonly string[]> {
+    const readers = await this.#learned();
+    const [document] = documentsOf(outcome);
+    return document ? (readers.get(document.form)?.idsIn(document.value, list) ?? []) : [];
+  }
+
+  /** A call beside what it should come to: of a slow tool, the same call is made once. */
+  async #judged(args: Arguments): Promise<Judged> {
+    if (!this.model.isSlow) return this.#call(args);
+    const key = JSON.stringify(args);
+    const known = this.#known.get(key) ?? (await this.#call(args));
+    this.#known.set(key, known);
+    return known;
+  }
+
+  /** Whether a call is refused is decided by the world before it, what it tells by the world after it. */
+  async #call(args: Arguments): Promise<Judged> {
+    await this.#stage.session(); // what a new user does first comes before
+    const before = (this.model.does ?? this.model.sends) && this.expected(args);
+    const right = this.requests(args);
+    const { outcome, asked } = await this.#asked(args);
+    const after = this.expected(args);
+    const isDecided = before !== undefined && (allowed(before).length === 0 || allowed(after).length === 0);
+    const home = this.#stage.isOneUser ? undefined : this.#stage.home;
+    return {
+      args,
+      outcome,
+      home,
+      expected: isDecided ? before : after,
+      ...(right && { sent: { right, asked } }),
+    };
+  }
+
+  /** What has to reach the backend with a call; undefined where the tool has nothing made. */
+  requests(args: Arguments): readonly ExpectedRequest[] | undefined {
+    return this.model.sends?.(args, this.#stage.profile?.world(this.#stage.home));
+  }
+
+  /** Calls the tool, and gives what the backend took to be made; what it refused is no request. */
+  async #asked(args: Arguments): Promise<{ outcome: Outcome; asked: AskedRequest[] }> {
+    const since = this.#stage.simulator.journal.entries().at(-1)?.id ?? 0;
+    const outcome = await this.#stage.call(this.name, args);
+    if (!this.model.sends) return { outcome, asked: [] };
+    const taken = this.#stage.simulator.journal.entries({ since }).filter(({ status }) => status === 200);
+    return { outcome, asked: taken.flatMap((entry) => this.#stage.profile?.asked?.(entry) ?? []) };
+  }
+
+  /** Learned once from the smallest calls and single arguments. */
+  #learned(): Promise<Readers> {
+    this.#readers ??= this.#learn();
+    return this.#readers;
+  }
+
+  /** Learns from the smallest calls as things are now besides what is known. */
+  async study(): Promise<void> {
+    this.#readers = this.#learn(true);
+    await this.#readers;
+  }
+
+  async #learn(asIs = false): Promise<Readers> {
+    if (this.model.does) this.#stage.reset();
+    if (!asIs) await this.#stage.prepare(this.name);
+    const samples = this.#samples;
+    for (const args of this.singles) {
+      const { outcome, expected } = await this.#judged(args);
+      if (!outcome.refused)
+        for (const { form, value } of documentsOf(outcome))
+          for (const answer of learnable(allowed(expected)))
+            samples.push({ form, answer: value, expected: answer });
+    }
+    const forms = [...new Set(samples.map(({ form }) => form))];
+    return new Map(
+      forms.map((form) => [form, new AnswerReader(samples.filter((sample) => sample.form === form))]),
+    );
+  }
+}
+
+/** What an answer tells otherwise than the nearest of the right ones. */
+function differencesFrom(
+  right: readonly ExpectedAnswer[],
+  answer: unknown,
+  reader: AnswerReader | undefined,
+): Difference[] {
+  let fewest: Difference[] | undefined;
+  for (const expected of right) {
+    const found = reader?.differences({ answer, expected }) ?? [];
+    if (found.length === 0) return [];
+    if (fewest === undefined || found.length < fewest.length) fewest = found;
+  }
+  return fewest ?? [];
+}
+
+/** Throws Broken where the call is let in though it must not be, or refused though it must be let in. */
+export function demandAllowed(expected: Expected, outcome: Outcome, args: Arguments): void {
+  if ('open' in expected) return;
+  if ('refused' in expected) demand(outcome.refused, `${expected.refused}, but the call was let in`, args);
+  else
+    demand(
+      !outcome.refused || expected.orRefused !== undefined,
+      `a valid call was refused: ${outcome.reason}`,
+      args,
+    );
+}
+
+/** The right answers. */
+export function allowed(expected: Expected): readonly ExpectedAnswer[] {
+  if ('answer' in expected) return [expected.answer];
+  return 'anyOf' in expected ? expected.anyOf : [];
+}
+
+/** The first of the right answers, and of the others the lists that it does not have. */
+function learnable([first, ...others]: readonly ExpectedAnswer[]): ExpectedAnswer[] {
+  if (first === undefined) return [];
+  const names = new Set((first.lists ?? []).map(({ name }) => name));
+  const lists = others
+    .flatMap((answer) => answer.lists ?? [])
+    .filter(({ name }) => names.size < names.add(name).size);
+  return [{ ...first, lists: [...(first.lists ?? []), ...lists] }];
+}
+
+function inWords({ aspect, about, expected, received }: Difference): string {
+  return `${about}, ${aspect}: expected ${expected}, received ${received}`;
+}

@@ -1,0 +1,55 @@
+import type { ExpectedRecord } from '../../model.js';
+import { anyOf, ending, richText, type Value } from '../../reading/values.js';
+import { commentsOn } from './issue-facts.js';
+import { flag, moment, word } from './spelling.js';
+import type { MergeRequest } from './subjects.js';
+import type { ForgeWorld } from './world.js';
+
+/** A merge request in a list of one project, where its number says which it is, or of several. */
+export function mergeRequestOf(
+  world: ForgeWorld,
+  mergeRequest: MergeRequest,
+  within: 'project' | 'all',
+): ExpectedRecord {
+  const { id, iid, project, reference } = mergeRequest;
+  return {
+    id: reference,
+    // No bare ID: it may be the number of another merge request.
+    marks: [[`gid://forge/MergeRequest/${id}`], [reference], within === 'project' ? [iid] : [iid, project]],
+    facts: { iid: anyOf(iid, reference) },
+    may: {
+      ID: anyOf(id, `gid://forge/MergeRequest/${id}`),
+      ...mergeRequestFacts(world, mergeRequest),
+      ...(within === 'all' ? whereMergeRequestIs(mergeRequest) : {}),
+    },
+  };
+}
+
+/** What any server tells of a merge request, though no document promises it. */
+export function mergeRequestFacts(world: ForgeWorld, mergeRequest: MergeRequest): Record<string, Value> {
+  const { person } = world;
+  return {
+    title: mergeRequest.title,
+    description: richText(mergeRequest.description),
+    state: word(mergeRequest.state),
+    draft: flag(mergeRequest.draft),
+    'source branch': mergeRequest.sourceBranch,
+    'target branch': mergeRequest.targetBranch,
+    author: person(mergeRequest.author),
+    assignees: mergeRequest.assignees.map(person),
+    reviewers: mergeRequest.reviewers.map(({ username }) => person(username)),
+    labels: mergeRequest.labels,
+    milestone: mergeRequest.milestone,
+    'created at': moment(mergeRequest.createdAt),
+    'updated at': moment(mergeRequest.updatedAt),
+    'merged at': moment(mergeRequest.mergedAt),
+    'closed at': moment(mergeRequest.closedAt),
+    comments: commentsOn(world, mergeRequest.reference),
+  };
+}
+
+/** Where a merge request is; a list of one project need not say it of each. */
+export function whereMergeRequestIs({ project, iid }: MergeRequest): Record<string, Value> {
+  const page = ending(`${project}/-/merge_requests/${iid}`);
+  return { project: anyOf(project, page), 'web URL': page };
+}

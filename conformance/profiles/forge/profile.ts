@@ -1,0 +1,89 @@
+import type { JournalEntry } from '../../../simulators/core/journal.js';
+import { forgeRecords, RecordReader } from '../../../simulators/forge/records.js';
+import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
+import { knownWorld } from '../known-world.js';
+import type { Profile } from '../profile.js';
+import { forgeAccounts } from './accounts.js';
+import { forgeBreaks, forgeSettings } from './conditions.js';
+import { analyticsTools } from './tools/analytics.js';
+import { broadcastTools } from './tools/broadcasts.js';
+import { contextTools } from './tools/contexts.js';
+import { eventTools } from './tools/events.js';
+import { issueWriteTools } from './tools/issue-writes.js';
+import { issueTools } from './tools/issues.js';
+import { mergeRequestPartTools } from './tools/merge-request-parts.js';
+import { mergeRequestWriteTools } from './tools/merge-request-writes.js';
+import { mergeRequestTools } from './tools/merge-requests.js';
+import { noteWriteTools } from './tools/note-writes.js';
+import { noteTools } from './tools/notes.js';
+import { passthroughTools } from './tools/passthrough.js';
+import { peopleTools } from './tools/people.js';
+import { pipelineTools } from './tools/pipelines.js';
+import { planningTools } from './tools/planning.js';
+import { projectTools } from './tools/projects.js';
+import { repositoryTools } from './tools/repository.js';
+import { schemaTools } from './tools/schema.js';
+import { timeTools } from './tools/time.js';
+import { todoTools } from './tools/todos.js';
+import { workItemTools } from './tools/work-items.js';
+import { type ForgeWorld, forgeWorld } from './world.js';
+
+/** The words of the clauses for what models call otherwise. */
+const WORDS: Readonly<Record<string, string>> = {
+  file: 'files',
+  folder: 'folders',
+  'storage size': 'storage sizes',
+  'whether it can be retried': 'retry',
+  'whether it can be cancelled': 'cancel',
+};
+
+/** Whether a request may have changed the world. */
+const isWrite = ({ method, path, body }: JournalEntry) =>
+  method !== 'GET' && (!path.endsWith('/graphql') || /\bmutation\b/.test(JSON.stringify(body)));
+
+/** What is right to answer for a server of the forge, worked out from the records of its backend. */
+export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
+  const reader = new RecordReader();
+  const records = knownWorld(simulator, isWrite, ({ world }) => ({ ...forgeRecords(world, reader) }));
+  return {
+    tools: {
+      ...contextTools,
+      ...issueTools,
+      ...workItemTools,
+      ...noteWriteTools,
+      ...mergeRequestWriteTools,
+      ...issueWriteTools,
+      ...mergeRequestPartTools,
+      ...mergeRequestTools,
+      ...noteTools,
+      ...timeTools,
+      ...peopleTools,
+      ...pipelineTools,
+      ...planningTools,
+      ...todoTools,
+      ...eventTools,
+      ...analyticsTools,
+      ...broadcastTools,
+      ...projectTools,
+      ...repositoryTools,
+      ...passthroughTools,
+      ...schemaTools,
+    },
+    world: knownWorld(simulator, isWrite, forgeWorld),
+    accounts: forgeAccounts(simulator),
+    breaks: forgeBreaks(simulator),
+    settings: forgeSettings,
+    wordFor: (fact) => WORDS[fact] ?? fact,
+    records: () => records(''),
+    async send({ method, path, body }) {
+      const response = await simulator.fetch(new URL(path, 'http://simulator.invalid'), {
+        method,
+        headers: { 'private-token': simulator.credentials.token ?? '', 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      });
+      const text = await response.text();
+      if (!response.ok || /"errors":\[[^\]]/.test(text))
+        throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    },
+  };
+}

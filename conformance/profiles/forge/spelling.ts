@@ -1,0 +1,64 @@
+import { anyOf, type Value } from '../../reading/values.js';
+
+/** A word of a value set in every spelling: `requested_changes`, `REQUESTED_CHANGES`, `Requested changes`, `requestedChanges`. */
+export function word(value: string | null): Value {
+  if (value === null) return null;
+  const spaced = value.replaceAll('_', ' ');
+  const camel = value.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const names = [value, spaced, value.replaceAll('_', '-'), camel];
+  const capital = (text: string) => text.replace(/^\w/, (letter) => letter.toUpperCase());
+  const titled = spaced.split(' ').map(capital).join(' ');
+  return anyOf(...new Set([...names, ...names.map(capital), titled, value.toUpperCase()]));
+}
+
+/** A moment; null where it has not come. */
+export function moment(time: string | null): Value {
+  return time === null ? null : new Date(time);
+}
+
+/** A number of things, where none need not be told. */
+export function count(number: number): Value {
+  return number === 0 ? anyOf(0, null) : number;
+}
+
+/** A flag that need not be told where it is not set. */
+export function flag(isSet: boolean): Value {
+  return isSet ? true : anyOf(false, null);
+}
+
+/** How many seconds each unit has; a day of work has eight hours, a week five days, a month four weeks (GitLab, "Time tracking"). */
+const UNITS = [
+  ['mo', 576_000],
+  ['w', 144_000],
+  ['d', 28_800],
+  ['h', 3600],
+  ['m', 60],
+  ['s', 1],
+] as const;
+
+/** Time spent or estimated: seconds, minutes, hours, or as `1d 4h`. */
+export function span(seconds: number): Value {
+  const values: Value[] = [
+    seconds,
+    seconds / 60,
+    seconds / 3600,
+    ...[UNITS, UNITS.slice(3)].map((units) => inUnits(seconds, units)),
+  ];
+  return anyOf(...values, ...(seconds === 0 ? [null] : []));
+}
+
+function inUnits(seconds: number, units: readonly (readonly [string, number])[]): string {
+  let left = Math.abs(seconds);
+  const parts: string[] = [];
+  for (const [unit, length] of units) {
+    const whole = Math.floor(left / length);
+    left -= whole * length;
+    if (whole > 0) parts.push(`${whole}${unit}`);
+  }
+  return `${seconds < 0 ? '-' : ''}${parts.join(' ') || '0h'}`;
+}
+
+/** A record's number in the forms that the documents give it. */
+export function identified(types: readonly string[], id: number): readonly (readonly (string | number)[])[] {
+  return [...types.map((type) => [`gid://forge/${type}/${id}`]), [id]];
+}

@@ -1,0 +1,67 @@
+import { mergeRequestChanges } from '../../../simulators/forge/records/merge-requests.js';
+import { type ForgeRecords, mergeRequestCommits } from '../../../simulators/forge/records.js';
+import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
+
+export type Issue = ForgeRecords['issues'][number];
+export type MergeRequest = ForgeRecords['mergeRequests'][number];
+export type Note = ForgeRecords['notes'][number];
+
+/** What people discuss, found by what it is called, and what belongs to it. */
+export interface Subjects {
+  /** `group/project#5` */
+  issue(reference: string): Issue | undefined;
+  /** `group/project!5` */
+  mergeRequest(reference: string): MergeRequest | undefined;
+  /** Notes by people and by the forge, the oldest first, whoever may see them. */
+  notesOn(reference: string): readonly Note[];
+  /** The commits of a merge request, merge commits included, the newest first. */
+  commitsOf(mergeRequest: MergeRequest): ReturnType<typeof mergeRequestCommits>;
+  /** The files that a merge request changes. */
+  changesOf(mergeRequest: MergeRequest): ReturnType<typeof mergeRequestChanges>;
+}
+
+/** Finds them in a world; what is asked for is looked up once. */
+export function subjectsOf({ world }: ForgeSimulator, all: ForgeRecords): Subjects {
+  const issues = once(() => new Map(all.issues.map((issue) => [issue.reference, issue])));
+  const mergeRequests = once(() => new Map(all.mergeRequests.map((one) => [one.reference, one])));
+  const notes = once(() => bySubject(all.notes));
+  const found = (id: number) => {
+    const mergeRequest = world.mergeRequests.get(id);
+    if (mergeRequest === undefined) throw new Error(`the world has no merge request ${id}`);
+    return mergeRequest;
+  };
+  return {
+    issue: (reference) => issues().get(reference),
+    mergeRequest: (reference) => mergeRequests().get(reference),
+    notesOn: (reference) => notes().get(reference) ?? [],
+    commitsOf: eachOnce(({ id }) => mergeRequestCommits(found(id))),
+    changesOf: eachOnce(({ id }) => mergeRequestChanges(found(id))),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function eachOnce<Item extends object, Made>(make: (item: Item) => Made): (item: Item) => Made {
+  const known = new Map<Item, Made>();
+  return (item) => {
+    const made = known.get(item) ?? make(item);
+    known.set(item, made);
+    return made;
+  };
+}
+
+function bySubject(notes: readonly Note[]): ReadonlyMap<string, readonly Note[]> {
+  const groups = new Map<string, Note[]>();
+  for (const note of notes) {
+    const group = groups.get(note.subject);
+    if (group) group.push(note);
+    else groups.set(note.subject, [note]);
+  }
+  return groups;
+}

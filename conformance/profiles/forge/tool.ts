@@ -1,0 +1,5 @@
+import { modelFor } from '../../model.js';
+import type { ForgeWorld } from './world.js';
+
+/** A model of a tool of the forge. */
+export const forgeTool = modelFor<ForgeWorld>();

@@ -1,0 +1,84 @@
+import { type ForgeRecords, forgeRecords } from '../../../simulators/forge/records.js';
+import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
+import { anyOf, type Value } from '../../reading/values.js';
+import { type Code, codeOf } from './code.js';
+import { type Happenings, happeningsOf } from './event-facts.js';
+import { type Subjects, subjectsOf } from './subjects.js';
+
+type Project = ForgeRecords['projects'][number];
+type Group = ForgeRecords['groups'][number];
+
+/** The forge's world as its models read it. */
+export interface ForgeWorld extends Subjects, Code, Happenings {
+  /** All records, whoever may see them. */
+  readonly all: ForgeRecords;
+  /** Who the target signs in as, and the tokens of all accounts by what they are for. */
+  readonly account: ForgeRecords['users'][number];
+  readonly tokens: Readonly<Record<string, string>>;
+  /** Now, in milliseconds. */
+  readonly now: number;
+  /** A folder of the target's user for files. */
+  readonly home: string;
+  /** The projects and groups that the account may see. */
+  readonly projects: readonly Project[];
+  readonly groups: readonly Group[];
+  /** The access level of somebody in a project or group, those of the groups above it included; 0 for no member. */
+  levelIn(username: string, fullPath: string): number;
+  /** Whose credentials a call carries; the target's account where it carries none, undefined for a token nobody has. */
+  caller(credentials: unknown): ForgeRecords['users'][number] | undefined;
+  /** A person by every name that one may be told under. */
+  person(username: string | null): Value;
+}
+
+const OWNER = 50;
+
+/** The world as it is now. */
+export function forgeWorld(simulator: ForgeSimulator, home: string): ForgeWorld {
+  const { world, clock, credentials } = simulator;
+  const all = forgeRecords(world);
+  const token = [...world.tokens.values()].find((one) => one.token === credentials.token);
+  const account = all.users.find(({ username }) => username === token?.user.username);
+  if (account === undefined) throw new Error('the world knows no account for the target');
+  const subjects = subjectsOf(simulator, all);
+  const levels = levelsIn(all);
+  const levelIn = (username: string, fullPath: string) =>
+    fullPath.startsWith(`${username}/`)
+      ? OWNER
+      : Math.max(0, ...above(fullPath).map((place) => levels.get(`${username} ${place}`) ?? 0));
+  const isSeen = ({ fullPath, visibility }: Project | Group) =>
+    account.admin || visibility !== 'private' || levelIn(account.username, fullPath) > 0;
+  const people = new Map(all.users.map((user) => [user.username, user]));
+  const accountOf = (secret: string) => {
+    const owner = [...world.tokens.values()].find((one) => one.token === secret)?.user;
+    return owner && people.get(owner.username);
+  };
+  return {
+    ...subjects,
+    ...happeningsOf(all, subjects),
+    ...codeOf(simulator, all),
+    caller: (sent) => (isTokenSent(sent) ? accountOf(sent.accessToken) : account),
+    ...{ all, account, home, levelIn, now: clock.now().getTime() },
+    tokens: Object.fromEntries([...world.tokens.values()].map(({ name, token: secret }) => [name, secret])),
+    projects: all.projects.filter(isSeen),
+    groups: all.groups.filter(isSeen),
+    person: (username) => {
+      if (username === null) return null;
+      const user = people.get(username);
+      return anyOf(username, ...(user ? [user.name, user.id, `gid://forge/User/${user.id}`] : []));
+    },
+  };
+}
+
+function isTokenSent(sent: unknown): sent is { readonly accessToken: string } {
+  return typeof sent === 'object' && sent !== null && 'accessToken' in sent;
+}
+
+function levelsIn({ members }: ForgeRecords): ReadonlyMap<string, number> {
+  return new Map(members.map(({ username, place, accessLevel }) => [`${username} ${place}`, accessLevel]));
+}
+
+/** A place and the groups above it. */
+function above(fullPath: string): string[] {
+  const parts = fullPath.split('/');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}

@@ -1,0 +1,5 @@
+import { modelFor } from '../../model.js';
+import type { MediaWorld } from './world.js';
+
+/** A model of a tool of the media server. */
+export const mediaTool = modelFor<MediaWorld>();

@@ -1,0 +1,126 @@
+import type { Expected, ExpectedRequest } from '../../../model.js';
+import { hashAt } from '../../../reading/files.js';
+import { exact, undecided, type Value } from '../../../reading/values.js';
+import type { Arguments } from '../../../stage.js';
+import { DEFAULT_VIDEO_MODEL, inMakersWords, neutral, VIDEO_MODELS } from '../models.js';
+import { modelNamed, videoFacts, whenMade } from '../told.js';
+import { mediaTool } from '../tool.js';
+import type { MediaWorld } from '../world.js';
+
+const [, EARLIER = '', EARLIEST = ''] = Object.keys(VIDEO_MODELS);
+
+export const videoTools = {
+  generate_video: mediaTool({
+    ...{ isSlow: true as const, draws: 6 },
+    valid: () => ({ prompt: 'a boat leaves' }),
+    // The defaults are given by the clauses about them; every call waits for its backend.
+    values: {
+      prompt: () => ['Wide shot: a fox, "slowly",\nwalks over snow & ice'],
+      model: () => [inMakersWords(EARLIER), EARLIEST],
+      imagePath: ({ pictures: { other, missing } }) => [other, missing],
+      lastFramePath: ({ pictures: { last, content } }) => [last, content],
+      aspectRatio: () => ['9:16'],
+      resolution: () => ['1080p', '4k'],
+      durationSeconds: () => [4, 6, 8],
+      numberOfVideos: () => [2, 3],
+      negativePrompt: () => ['rain & fog, "crowds"'],
+    },
+    together: ({ pictures: { first, last, other, content } }) => [
+      { imagePath: first, lastFramePath: last, aspectRatio: '9:16' },
+      { imagePath: other, lastFramePath: content, negativePrompt: 'wind', durationSeconds: 8 },
+      {
+        imagePath: other,
+        aspectRatio: '9:16',
+        durationSeconds: 6,
+        negativePrompt: 'smoke',
+        numberOfVideos: 2,
+      },
+    ],
+    answers(args, world) {
+      const refused = whyNot(args, world);
+      if (refused !== undefined) return { refused };
+      return {
+        ...answerTo(args, world),
+        ...(isNarrow(args) && { orRefused: 'the provider documents narrower limits of it' }),
+      };
+    },
+    sends: (args, { key }) => [requestFor(args, key ?? null)],
+  }),
+};
+
+function answerTo(args: Arguments, { last: { videos } }: MediaWorld): Expected & { answer: object } {
+  const [video] = videos;
+  if (video === undefined) return { answer: { made: [{ name: 'video', forms: [], isSaved: true }] } };
+  const made = videos.flatMap(({ bytes }) =>
+    bytes ? [{ name: 'video', forms: [bytes], isSaved: true }] : [],
+  );
+  const may = {
+    prompt: String(args.prompt),
+    model: modelNamed(video.model, args.model),
+    timestamp: whenMade(video),
+  };
+  return { answer: { made, may: { ...may, ...videoFacts(video, videos) } } };
+}
+
+/** Why the backend, or the documents, do not allow it. */
+function whyNot(args: Arguments, { key, pictures }: MediaWorld): string | undefined {
+  const { imagePath, lastFramePath } = args;
+  if (lastFramePath !== undefined && imagePath === undefined)
+    return 'lastFramePath is valid only together with imagePath';
+  if (key !== 'billed') return 'the models need the key of an account with billing';
+  if ([imagePath, lastFramePath].includes(pictures.missing)) return 'there is no such file';
+  const { model, resolution, durationSeconds } = withDefaults(args);
+  const abilities = VIDEO_MODELS[model];
+  if (abilities === undefined) return 'the backend has no such model';
+  if (lastFramePath !== undefined && !abilities.lastFrame) return 'the model takes no last frame';
+  if (!abilities.resolutions.includes(resolution)) return 'the model has no such resolution';
+  if (typeof durationSeconds === 'number' && !abilities.seconds.includes(durationSeconds))
+    return 'the model makes no videos of this length';
+  return undefined;
+}
+
+/**
+ * What one server may refuse and another send: more videos than one request may ask for; and what the provider has for
+ * eight seconds alone (larger resolutions, and between two frames), or not with every model (the resolution by name).
+ */
+function isNarrow(args: Arguments): boolean {
+  const { model, resolution, durationSeconds, numberOfVideos } = withDefaults(args);
+  const isLong = durationSeconds === undefined || durationSeconds === 8;
+  const { most = 1, resolutions = [] } = VIDEO_MODELS[model] ?? {};
+  if (numberOfVideos > most || (args.resolution !== undefined && resolutions.length === 1)) return true;
+  return !isLong && (resolution !== '720p' || args.lastFramePath !== undefined);
+}
+
+function withDefaults({
+  model = DEFAULT_VIDEO_MODEL,
+  resolution = '720p',
+  durationSeconds,
+  numberOfVideos = 1,
+}: Arguments) {
+  return {
+    model: neutral(String(model)),
+    resolution: String(resolution),
+    durationSeconds,
+    numberOfVideos: Number(numberOfVideos),
+  };
+}
+
+function requestFor(args: Arguments, key: Value): ExpectedRequest {
+  const { model, resolution, durationSeconds, numberOfVideos } = withDefaults(args);
+  const { prompt, aspectRatio = '16:9', negativePrompt, imagePath, lastFramePath } = args;
+  return {
+    facts: {
+      ...{ model, key, prompt: exact(String(prompt)), 'aspect ratio': String(aspectRatio), resolution },
+      duration:
+        typeof durationSeconds === 'number' ? durationSeconds : undecided('the default varies by model'),
+      'negative prompt': typeof negativePrompt === 'string' ? exact(negativePrompt) : null,
+      'first frame': hashOf(imagePath),
+      'last frame': hashOf(lastFramePath),
+    },
+    times: numberOfVideos,
+  };
+}
+
+function hashOf(path: unknown): Value {
+  return path === undefined ? null : (hashAt(path) ?? 'nothing, for there is no such file');
+}

@@ -1,0 +1,59 @@
+import type { JournalEntry } from '../../simulators/core/journal.js';
+import type { BackendRequest, ToolModel } from '../model.js';
+import type { Arguments } from '../stage.js';
+
+/** A call of a tool. */
+export interface Call {
+  readonly tool: string;
+  readonly args: Arguments;
+}
+
+/** What a request asks the backend to make, in the words of the models. */
+export interface AskedRequest {
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** How many of it. */
+  readonly times: number;
+}
+
+/** What a server remembers of its calls, followed call by call. */
+export interface Memory<World = unknown> {
+  /** What a new user does first. */
+  readonly opening: readonly Call[];
+  /** A call that is refused until then. */
+  readonly needsOpening: Call;
+  /** Calls that tell what is remembered. */
+  readonly tellers: readonly Call[];
+  /** Calls after which there is something of everything to tell. */
+  rehearsal(world: World): readonly Call[];
+  /** Calls that leave something to remember, or fail and leave nothing. */
+  steps(world: World): readonly Call[];
+  /** A new user, who has nothing to remember. */
+  newUser(): void;
+  /** A new session of the same user. */
+  newSession(): void;
+  /** A call begins; what it gives is called when it is over. */
+  calling(tool: string, args: Arguments): (isRefused: boolean) => Promise<void>;
+}
+
+/** What the gate knows of one server before one simulator: a model of every tool, and how the world is read and changed. */
+export interface Profile<World = unknown> {
+  readonly tools: Readonly<Record<string, ToolModel<World>>>;
+  /** The world as models read it, as it is now; files of the target's user are below `home`. */
+  world(home: string): World;
+  /** All records of the world as plain JSON, by kind. */
+  records(): Readonly<Record<string, readonly object[]>>;
+  /** The accounts of the backend: the one of the target's environment, and others that a call may bring, by the names in the journal. */
+  readonly accounts?: { readonly own: string; readonly others: Readonly<Record<string, string>> };
+  /** For each condition of the contract: the call that is valid but for it; undefined where a tool has none. */
+  readonly breaks?: Readonly<Record<string, (tool: string, valid: Arguments) => Arguments | undefined>>;
+  /** The word that clauses have for a fact of the models, where that is another: `dates` for a start date. */
+  wordFor?(fact: string): string;
+  /** For conditions of the backend itself: the simulator's settings under which one does not hold. */
+  readonly settings?: Readonly<Record<string, object>>;
+  /** What a request asks to be made; undefined for all others. */
+  asked?(request: JournalEntry): AskedRequest | undefined;
+  /** What the server remembers of its calls, where it does. */
+  readonly memory?: Memory<World>;
+  /** Makes a request as the target's account. Throws where the backend refuses it. */
+  send(request: BackendRequest): Promise<void>;
+}

@@ -1,0 +1,5 @@
+/** A moment in the spellings in which one is told. */
+export function spellings(at: number): string[] {
+  const iso = new Date(at).toISOString();
+  return [iso, iso.replace('Z', '+0000'), iso.replace('Z', '+00:00')];
+}

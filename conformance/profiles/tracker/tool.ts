@@ -1,0 +1,5 @@
+import { modelFor } from '../../model.js';
+import type { TrackerWorld } from './world.js';
+
+/** A model of a tool of the tracker. */
+export const trackerTool = modelFor<TrackerWorld>();

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ExpectedRecord } from '../../../model.js';
+import { trackerTool } from '../tool.js';
+import type { TrackerWorld } from '../world.js';
+
+type Attachment = TrackerWorld['attachments'][number];
+
+const attachmentOf =
+  ({ person }: TrackerWorld) =>
+  ({ id, filename, size, mimeType, author, created }: Attachment): ExpectedRecord => ({
+    id: `attachment ${id}`,
+    marks: [[id], [filename, size]],
+    facts: { ID: id, filename, size, type: mimeType },
+    may: { author: person(author), created: new Date(created) },
+  });
+
+/** The issues with most files, some with one, and one with none. */
+const filed = ({ issues }: TrackerWorld) => {
+  const most = issues.toSorted((one, other) => other.attachments.length - one.attachments.length);
+  return [...most.slice(0, 8), ...most.slice(-1)].map(({ key }) => key);
+};
+
+/** Bytes of every value, which no text has. */
+const NO_TEXT = Uint8Array.from({ length: 3000 }, (_, at) => (at * 11 + (at >> 8)) % 256);
+
+const FILES: Readonly<Record<string, Uint8Array>> = {
+  'terns.txt': Buffer.from('Terns: 9, größer.\n'),
+  'puffins & auks (2).bin': NO_TEXT,
+  'empty shore.csv': Buffer.from('port,ships\n'),
+};
+
+/** Files of the user, written where they are not yet there. */
+const filesOf = ({ home }: TrackerWorld) =>
+  Object.entries(FILES).map(([name, bytes]) => {
+    const path = join(home, name);
+    if (!existsSync(path)) writeFileSync(path, bytes);
+    return path;
+  });
+
+export const attachmentTools = {
+  tracker_list_attachments: trackerTool({
+    valid: (world) => ({ issueKey: filed(world)[0] }),
+    values: { issueKey: filed },
+    answers: ({ issueKey }, world) => {
+      const records = world.attachments.filter(({ issue }) => issue === issueKey).map(attachmentOf(world));
+      return { answer: { lists: [{ name: 'attachment', records }] } };
+    },
+  }),
+
+  tracker_upload_attachment: trackerTool({
+    valid: (world) => ({ issueKey: filed(world)[0], filePath: filesOf(world)[0] }),
+    values: { issueKey: filed, filePath: filesOf },
+    answers: ({ issueKey }, world) => {
+      const made = world.attachments.filter(({ issue }) => issue === issueKey).at(-1);
+      if (!made) return { answer: {} };
+      const { ID, filename, size } = attachmentOf(world)(made).facts;
+      return { answer: { may: { ID: ID ?? null, filename: filename ?? null, size: size ?? null } } };
+    },
+    does: ({ issueKey, filePath }) => {
+      const path = String(filePath);
+      const file = { part: 'file', name: basename(path), bytes: readFileSync(path) };
+      return [{ method: 'POST', path: `/rest/api/3/issue/${issueKey}/attachments`, file }];
+    },
+  }),
+
+  // Whether a file that is there already is replaced is not said: each call saves to a place of its own.
+  tracker_download_attachment: trackerTool({
+    valid: (world) => downloads(world)[0] ?? {},
+    or: (world) => downloads(world).slice(1),
+    answers: ({ attachmentId, outputPath }, { attachments }) => {
+      const attachment = attachments.find(({ id }) => id === attachmentId);
+      if (!attachment) return { refused: 'there is no such attachment' };
+      const { filename, size } = attachment;
+      return { answer: { files: { [String(outputPath)]: attachment.content() }, may: { filename, size } } };
+    },
+  }),
+};
+
+/** Files of every type, each to a place where nothing is. */
+function downloads({ attachments, home }: TrackerWorld): { attachmentId: string; outputPath: string }[] {
+  const types = [...new Set(attachments.map(({ mimeType }) => mimeType))];
+  const some = types.flatMap((type) => attachments.filter(({ mimeType }) => mimeType === type).slice(-2));
+  const folder = mkdtempSync(join(home, 'downloads-'));
+  return some.map(({ id }, at) => ({ attachmentId: id, outputPath: join(folder, `saved ${at}`) }));
+}

@@ -1,0 +1,133 @@
+import { documentOf } from '../documents.js';
+import type { Issue } from '../issue-facts.js';
+import { trackerTool } from '../tool.js';
+import type { TrackerWorld } from '../world.js';
+
+const given = (value: unknown, fields: object) => (value === undefined ? {} : fields);
+
+export const issueWriteTools = {
+  tracker_create_issue: trackerTool({
+    valid: (world) => bases(world)[0] ?? {},
+    or: (world) => bases(world).slice(1),
+    values: {
+      summary: () => ['Count the puffins', 'Feed “the” größten puffins & co.'],
+      issueType: (_world, { parent }) => (parent === undefined ? ['Bug', 'Task'] : []),
+      description: () => ['Counted from the pier.', 'First part of it.\n\nSecond part of it.'],
+      priority: () => ['Highest', 'Low'],
+      labels: () => [['gulls', 'counted-2'], ['terns'], []],
+      assignee: (world) => colleagues(world),
+      parent: (world, { parent, projectKey }) =>
+        parent === undefined ? ofLevel(1, String(projectKey), world) : ofLevel(0, String(projectKey), world),
+      components: ({ projects }, { projectKey }) => {
+        const names = projects.find(({ key }) => key === projectKey)?.components ?? [];
+        return [names.slice(0, 2), names.slice(1, 2)];
+      },
+    },
+    answers: ({ projectKey }, { issues }) => {
+      const made = issues.findLast(({ project }) => project === projectKey);
+      return made
+        ? { answer: { facts: { key: made.key, ID: made.id } } }
+        : { refused: 'there is no such project' };
+    },
+    does: ({
+      projectKey,
+      summary,
+      issueType,
+      description,
+      priority,
+      labels,
+      assignee,
+      parent,
+      components,
+    }) => [
+      {
+        method: 'POST',
+        path: '/rest/api/3/issue',
+        body: {
+          fields: {
+            ...{ project: { key: projectKey }, summary, issuetype: { name: issueType } },
+            ...given(description, { description: documentOf(String(description)) }),
+            ...given(priority, { priority: { name: priority } }),
+            ...given(labels, { labels }),
+            ...given(assignee, { assignee: { accountId: assignee } }),
+            ...given(parent, { parent: { key: parent } }),
+            ...given(components, { components: [components ?? []].flat().map((name) => ({ name })) }),
+          },
+        },
+      },
+    ],
+  }),
+
+  tracker_update_issue: trackerTool({
+    valid: (world) => ({ issueKey: plain(world)[0], summary: 'Count the terns' }),
+    values: {
+      issueKey: plain,
+      summary: () => ['Paint the größte boat', 'Paint it & leave'],
+      description: () => ['Painted red.', 'Painted on one side.\n\nAnd on the other.'],
+      priority: () => ['Lowest', 'Highest'],
+      assignee: (world) => [...colleagues(world), null],
+      labels: () => [['painted'], ['red', 'two-sides'], []],
+      customFields: () => [
+        { customfield_10016: 34 },
+        { customfield_10016: 21, customfield_10034: 'Fulmar of Sørland' },
+        { customfield_10033: '2031-05-04' },
+        { customfield_10031: { value: 'Minor' }, customfield_10036: [{ value: 'iOS' }, { value: 'Web' }] },
+        { customfield_10016: null, customfield_10031: null },
+      ],
+    },
+    answers: ({ issueKey }, { issues }) =>
+      issues.some(({ key }) => key === issueKey) ? { answer: {} } : { refused: 'there is no such issue' },
+    does: ({ issueKey, summary, description, priority, assignee, labels, customFields }) => [
+      {
+        method: 'PUT',
+        path: `/rest/api/3/issue/${issueKey}`,
+        body: {
+          fields: {
+            ...given(summary, { summary }),
+            ...given(description, { description: documentOf(String(description)) }),
+            ...given(priority, { priority: { name: priority } }),
+            ...given(assignee, { assignee: assignee === null ? null : { accountId: assignee } }),
+            ...given(labels, { labels }),
+            ...given(customFields, Object(customFields)),
+          },
+        },
+      },
+    ],
+  }),
+};
+
+/** A story of one project and a sub-task of another. */
+function bases(world: TrackerWorld): Record<string, unknown>[] {
+  const [one = '', other = one] = world.projects.filter(({ kind }) => kind === 'scrum').map(({ key }) => key);
+  const [parent] = ofLevel(0, other, world);
+  return [
+    { projectKey: one, summary: 'Count the gulls', issueType: 'Story' },
+    { projectKey: other, summary: 'Count the gulls', issueType: 'Sub-task', parent },
+  ];
+}
+
+/** Issues that others can be put under: epics above standard issues, and these above sub-tasks. */
+function ofLevel(level: number, projectKey: string, { issues }: TrackerWorld): string[] {
+  return issues
+    .filter((issue) => issue.project === projectKey && issue.level === level)
+    .slice(0, 2)
+    .map(({ key }) => key);
+}
+
+/** Issues of projects whose fields are all there, with and without values in them. */
+function plain({ issues, projects }: TrackerWorld): string[] {
+  const kinds = new Map(projects.map(({ key, kind }) => [key, kind]));
+  const standard = issues.filter(({ project, level }) => kinds.get(project) === 'scrum' && level === 0);
+  const filled = (issue: Issue) =>
+    Object.keys(issue.custom).length + issue.labels.length + (issue.description === '' ? 0 : 1);
+  const sorted = standard.toSorted((one, other) => filled(other) - filled(one));
+  return [...sorted.slice(0, 2), ...sorted.slice(-2)].map(({ key }) => key);
+}
+
+/** Two people who are given work. */
+function colleagues({ issues, account }: TrackerWorld): string[] {
+  const others = issues.flatMap(({ assignee }) =>
+    assignee === null || assignee === account.accountId ? [] : [assignee],
+  );
+  return [account.accountId, ...new Set(others)].slice(0, 2);
+}

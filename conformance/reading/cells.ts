@@ -1,0 +1,77 @@
+import { isObject, numbersIn, plain, scalarsIn } from './scalars.js';
+import { tablesIn } from './tables.js';
+
+/** What an answer must tell where a row and a column cross, each by any of its names. */
+export interface Cell {
+  readonly row: readonly string[];
+  readonly column: readonly string[];
+  readonly number: number;
+}
+
+/** How the cell of a row and a column is found in an answer; undefined where it is not told. */
+type Reading = (cell: Cell) => number | undefined;
+
+/**
+ * Why the answer tells no table with these cells; undefined where it does. A table is read as rows of columns, as a list
+ * of cells, or as a grid beside the names of its rows and columns. A cell of nothing may be left out.
+ */
+export function cellComplaint(answer: unknown, cells: readonly Cell[]): string | undefined {
+  const readings = [...nested(answer), ...flat(answer, cells), ...grids(answer)];
+  const complaints = readings.map((read) => {
+    const wrong = cells.filter((cell) => !isClose(read(cell) ?? 0, cell.number));
+    return { wrong: wrong.length, cell: wrong[0], read };
+  });
+  const [nearest] = complaints.sort((one, other) => one.wrong - other.wrong);
+  if (nearest === undefined) return 'the answer has no table';
+  const { cell, read } = nearest;
+  return cell && `${cell.row[0]}, ${cell.column[0]} is ${read(cell) ?? 'not told'}, not ${cell.number}`;
+}
+
+/** Averages may be rounded. */
+function isClose(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.006;
+}
+
+function nested(answer: unknown): Reading[] {
+  return tablesIn(answer).map((table) => {
+    const columns = new Map(table.map((row) => [row, tablesIn(row.told)]));
+    return ({ row, column }) => {
+      const line = table.find(({ label }) => row.includes(label));
+      const places = line ? (columns.get(line) ?? []).flat() : [];
+      const found = places.filter(({ label, told }) => column.includes(label) && numbersIn(told).length > 0);
+      return numbersIn(found[0]?.told)[0];
+    };
+  });
+}
+
+function flat(answer: unknown, cells: readonly Cell[]): Reading[] {
+  const lists = listsIn(answer).filter((list) => list.length >= cells.length / 2 && list.every(isObject));
+  return lists.map((list) => {
+    const items = list.map((item) => ({ told: scalarsIn(item), numbers: numbersIn(item) }));
+    const has = (told: ReadonlySet<string>, names: readonly string[]) => names.some((name) => told.has(name));
+    return ({ row, column }) => items.find(({ told }) => has(told, row) && has(told, column))?.numbers[0];
+  });
+}
+
+function grids(answer: unknown): Reading[] {
+  const lists = listsIn(answer);
+  const names = lists.filter((list) => list.length > 0 && list.every((item) => typeof item === 'string'));
+  const matrices = lists.filter((list) => list.length > 0 && list.every(Array.isArray)) as unknown[][][]; // just seen
+  return matrices.flatMap((matrix) =>
+    names.flatMap((rows) =>
+      names.map((columns): Reading => {
+        const [rowNames, columnNames] = [rows.map(plain), columns.map(plain)];
+        return ({ row, column }) => {
+          const line = matrix[rowNames.findIndex((name) => row.includes(name))];
+          return numbersIn(line?.[columnNames.findIndex((name) => column.includes(name))])[0];
+        };
+      }),
+    ),
+  );
+}
+
+function listsIn(value: unknown): unknown[][] {
+  if (!isObject(value)) return [];
+  const inside = Object.values(value).flatMap(listsIn);
+  return Array.isArray(value) ? [value, ...inside] : inside;
+}

@@ -1,0 +1,228 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../model.js';
+import { cellComplaint } from './cells.js';
+import { FactPlaces } from './facts.js';
+import { type Places, placesOf } from './places.js';
+import { type ListPlace, listPlaceOf, type ReadMember, readList } from './records.js';
+import { tallyComplaint } from './tables.js';
+import { inWords } from './values.js';
+
+/** What can be wrong with an answer. */
+type Aspect =
+  | 'missing'
+  | 'foreign'
+  | 'twice'
+  | 'order'
+  | 'fact'
+  | 'selection'
+  | 'table'
+  | 'file'
+  | 'sent'
+  | 'output';
+
+/** One thing that an answer tells otherwise than it should. */
+export interface Difference {
+  readonly aspect: Aspect;
+  /** The list, table or fact that it is about. */
+  readonly about: string;
+  readonly expected: string;
+  readonly received: string;
+}
+
+/** An answer beside what it should tell. */
+export interface Sample {
+  readonly answer: unknown;
+  readonly expected: ExpectedAnswer;
+}
+
+/**
+ * Reads the answers of one tool: learns from some of them at which places its lists and facts stand, whatever they are
+ * called, and holds all others to these places.
+ */
+export class AnswerReader {
+  readonly #lists = new Map<string, { place: ListPlace | undefined; facts: FactPlaces }>();
+  readonly #facts: FactPlaces;
+
+  constructor(samples: readonly Sample[]) {
+    const names = new Set(samples.flatMap(({ expected }) => (expected.lists ?? []).map(({ name }) => name)));
+    for (const name of names) {
+      const about = samples.flatMap(({ answer, expected }) => {
+        const list = expected.lists?.find((one) => one.name === name);
+        return list ? [{ answer, list }] : [];
+      });
+      const place = listPlaceOf(about);
+      const members = about.flatMap(({ answer, list }) =>
+        place ? readList(answer, place, [...list.records, ...(list.optional ?? [])]) : [],
+      );
+      const told = members.flatMap(({ places, record }) =>
+        record ? [{ places, facts: record.facts, may: record.may ?? {} }] : [],
+      );
+      this.#lists.set(name, { place, facts: new FactPlaces(told) });
+    }
+    this.#facts = new FactPlaces(
+      samples.map(({ answer, expected: { facts = {}, may = {} } }) => ({
+        places: placesOf(answer),
+        facts,
+        may,
+      })),
+    );
+  }
+
+  /** All that an answer tells otherwise than it should, the gravest first. */
+  differences({ answer, expected }: Sample): Difference[] {
+    const { lists = [], facts = {}, may = {}, without = [], tables = [], cells = [], files = {} } = expected;
+    const places =
+      Object.keys(facts).length + Object.keys(may).length + without.length > 0 ? placesOf(answer) : new Map();
+    return [
+      ...lists.flatMap((list) => this.#listDifferences(answer, list)),
+      ...factDifferences(this.#facts, { places, facts, may, without, of: '' }),
+      ...tables.flatMap(({ name, rows }) => {
+        const received = tallyComplaint(answer, rows);
+        return received === undefined ? [] : [tableDifference(name, received)];
+      }),
+      ...cells.flatMap(({ name, cells: crossings }) => {
+        const received = cellComplaint(answer, crossings);
+        return received === undefined ? [] : [tableDifference(name, received)];
+      }),
+      ...Object.entries(files).flatMap(([path, bytes]) => fileDifference(path, bytes)),
+    ];
+  }
+
+  /** The ids of the records that an answer lists under this name, in its order. */
+  idsIn(answer: unknown, { name, records, optional = [] }: ExpectedList): string[] {
+    const { place } = this.#lists.get(name) ?? {};
+    const members = place ? readList(answer, place, [...records, ...optional]) : [];
+    return members.flatMap(({ record }) => record?.id ?? []);
+  }
+
+  #listDifferences(answer: unknown, list: ExpectedList): Difference[] {
+    const { place, facts } = this.#lists.get(list.name) ?? {};
+    const expected = partOf(list);
+    if (place === undefined || facts === undefined)
+      return expected.length === 0 || list.unpromised
+        ? []
+        : [missing(list.name, expected[0]?.id ?? '', 'no such list')];
+    const members = readList(answer, place, [...list.records, ...(list.optional ?? [])]);
+    const told = members.flatMap(({ record, places }) => (record ? [{ record, places }] : []));
+    return [
+      ...membership(list, expected, members),
+      ...told.flatMap(({ record, places }) =>
+        factDifferences(facts, {
+          ...{ places, facts: record.facts, may: record.may ?? {}, without: record.without ?? [] },
+          of: `${record.id}: `,
+        }),
+      ),
+    ];
+  }
+}
+
+function tableDifference(about: string, received: string): Difference {
+  return { aspect: 'table', about, expected: 'the numbers of the world', received };
+}
+
+function fileDifference(path: string, bytes: Uint8Array): Difference[] {
+  const found = existsSync(path) ? readFileSync(path) : undefined;
+  if (found !== undefined && Buffer.compare(found, bytes) === 0) return [];
+  const received = found === undefined ? 'no file' : `${found.length} other bytes`;
+  return [{ aspect: 'file', about: path, expected: `${bytes.length} bytes`, received }];
+}
+
+/** The records that the part asked for holds, where nothing is equal. */
+function partOf({ records, from = 0, size = records.length }: ExpectedList): readonly ExpectedRecord[] {
+  return records.slice(from, from + size);
+}
+
+/** What is missing, does not belong, is told twice or stands in another order. */
+function membership(
+  list: ExpectedList,
+  expected: readonly ExpectedRecord[],
+  members: readonly ReadMember[],
+): Difference[] {
+  const { name, order, optional = [] } = list;
+  const stranger = members.find(({ record }) => record === undefined);
+  if (stranger)
+    return [
+      { aspect: 'foreign', about: name, expected: 'only what belongs', received: short(stranger.told) },
+    ];
+  const all = members.flatMap(({ record }) => record ?? []);
+  const told = optional.length === 0 ? all : all.filter((record) => !optional.includes(record));
+  const again = repeated(all);
+  if (again)
+    return [{ aspect: 'twice', about: name, expected: `${again.id} once`, received: 'more than once' }];
+  const keyOf = order ?? (() => 0);
+  // Where records are equal, any of them may stand at a place: only what they are ordered by has to be the same.
+  const [should, is] = [expected.map(keyOf), told.map(keyOf)];
+  const isEqual = (one: unknown, other: unknown) => one === other;
+  if (should.length === is.length && should.every((key, at) => isEqual(key, is[at]))) return [];
+  const absent = expected.find(
+    (record) => !told.includes(record) && count(is, keyOf(record)) < count(should, keyOf(record)),
+  );
+  if (absent) return [missing(name, absent.id, `${told.length} of ${expected.length}`)];
+  const extra = told.find(
+    (record) => !expected.includes(record) && count(is, keyOf(record)) > count(should, keyOf(record)),
+  );
+  if (extra)
+    return [
+      {
+        aspect: 'foreign',
+        about: name,
+        expected: `${expected.length} records`,
+        received: `${extra.id} as well`,
+      },
+    ];
+  const at = should.findIndex((key, index) => !isEqual(key, is[index]));
+  return [
+    {
+      aspect: 'order',
+      about: name,
+      expected: `${expected[at]?.id} (${should[at]}) at place ${at + 1}`,
+      received: `${told[at]?.id} (${is[at]})`,
+    },
+  ];
+}
+
+interface Told {
+  readonly places: Places;
+  readonly facts: ExpectedRecord['facts'];
+  readonly may: ExpectedRecord['facts'];
+  readonly without: readonly string[];
+  readonly of: string;
+}
+
+function factDifferences(reader: FactPlaces, { places, facts, may, without, of }: Told): Difference[] {
+  const wrong = Object.entries({ ...may, ...facts }).flatMap(([fact, value]): Difference[] => {
+    const complaint = reader.complaint(fact, value, places, fact in facts);
+    if (!complaint) return [];
+    return [
+      { aspect: 'fact', about: fact, expected: `${of}${inWords(value)}`, received: complaint.received },
+    ];
+  });
+  const unasked = without
+    .filter((fact) => reader.isTold(fact, places))
+    .map(
+      (fact): Difference => ({
+        aspect: 'selection',
+        about: fact,
+        expected: `${of}left out`,
+        received: 'told',
+      }),
+    );
+  return [...wrong, ...unasked];
+}
+
+function missing(about: string, id: string, received: string): Difference {
+  return { aspect: 'missing', about, expected: id, received };
+}
+
+function repeated(records: readonly ExpectedRecord[]): ExpectedRecord | undefined {
+  const seen = new Set<ExpectedRecord>();
+  return records.find((record) => seen.size === seen.add(record).size);
+}
+
+function count(keys: readonly unknown[], key: unknown): number {
+  return keys.filter((one) => one === key).length;
+}
+
+function short(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 200);
+}

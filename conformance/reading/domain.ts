@@ -1,0 +1,31 @@
+import { fits, type Value } from './values.js';
+
+/** So many values are compared with that have several spellings. */
+const MOST_COMPARED = 100;
+
+/** The values that a fact has, to tell whether something is one of them, be it another record's. */
+export class Domain {
+  readonly #spellings = new Set<string>();
+  readonly #others: Value[] = [];
+
+  constructor(values: readonly Value[]) {
+    for (const value of values) this.#add(value);
+  }
+
+  /** Whether the scalars that stand at one place tell one of the values. */
+  has(told: readonly unknown[]): boolean {
+    if (told.length > 0 && told.every((one) => this.#spellings.has(spelled(one)))) return true;
+    return this.#others.slice(0, MOST_COMPARED).some((value) => fits(value, told));
+  }
+
+  #add(value: Value): void {
+    if (typeof value === 'string' || typeof value === 'number') this.#spellings.add(spelled(value));
+    else if (typeof value === 'object' && value !== null && 'anyOf' in value)
+      for (const one of value.anyOf) this.#add(one);
+    else this.#others.push(value);
+  }
+}
+
+function spelled(value: unknown): string {
+  return String(value).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,115 @@
+import type { ExpectedList, ExpectedRecord } from '../model.js';
+import { isObject, listsOf, type Places, placesOf } from './places.js';
+import { plain } from './values.js';
+
+/** Where an answer lists records of one kind, and by what place in them they are recognised. */
+export interface ListPlace {
+  readonly path: string;
+  readonly mark: string;
+}
+
+/** A member of a list, and the record that it tells; undefined for what does not belong. */
+export interface ReadMember {
+  readonly told: unknown;
+  readonly places: Places;
+  readonly record: ExpectedRecord | undefined;
+}
+
+/** One answer beside the list that it should hold. */
+export interface ListSample {
+  readonly answer: unknown;
+  readonly list: ExpectedList;
+}
+
+/** Where most of the records are told over all samples, counting what does not belong against it; undefined where no place tells any. */
+export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefined {
+  const scores = new Map<string, { place: ListPlace; score: number }>();
+  for (const { answer, list } of samples) {
+    const index = indexOf([...list.records, ...(list.optional ?? [])]);
+    for (const [path, members] of listsOf(answer)) {
+      const found = new Map<string, Set<ExpectedRecord>>();
+      for (const member of members)
+        for (const [mark, candidates] of byMark(recognised(placesOf(member), index))) {
+          const taken = found.get(mark) ?? new Set();
+          const free = candidates.find(({ record }) => !taken.has(record));
+          if (free) found.set(mark, taken.add(free.record));
+        }
+      for (const [mark, records] of found) {
+        const key = `${path} ${mark}`;
+        const score = 2 * records.size - members.length + (scores.get(key)?.score ?? 0) + 0.001;
+        scores.set(key, { place: { path, mark }, score });
+      }
+    }
+  }
+  const best = [...scores.values()].sort(
+    (one, other) => other.score - one.score || one.place.path.length - other.place.path.length,
+  );
+  return best[0]?.place;
+}
+
+/** The members of the list at this place of an answer, each with the record that it tells. */
+export function readList(
+  answer: unknown,
+  { path, mark }: ListPlace,
+  records: readonly ExpectedRecord[],
+): ReadMember[] {
+  const index = indexOf(records);
+  const taken = new Set<ExpectedRecord>();
+  return (listsOf(answer).get(path) ?? []).map((told) => {
+    const places = placesOf(told);
+    const candidates = recognised(places, index).filter((candidate) => candidate.mark === mark);
+    // Records that look alike, as comments of the same words, are taken one after the other.
+    const record = (candidates.find((candidate) => !taken.has(candidate.record)) ?? candidates[0])?.record;
+    if (record) taken.add(record);
+    return { told, places, record };
+  });
+}
+
+type Index = ReadonlyMap<string, readonly { record: ExpectedRecord; others: readonly string[] }[]>;
+
+function indexOf(records: readonly ExpectedRecord[]): Index {
+  const index = new Map<string, { record: ExpectedRecord; others: readonly string[] }[]>();
+  for (const record of records)
+    for (const [first, ...others] of record.marks) {
+      const key = plain(String(first));
+      const entry = { record, others: others.map((other) => plain(String(other))) };
+      const known = index.get(key);
+      if (known) known.push(entry);
+      else index.set(key, [entry]);
+    }
+  return index;
+}
+
+interface Candidate {
+  readonly mark: string;
+  readonly record: ExpectedRecord;
+}
+
+function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const group = groups.get(candidate.mark);
+    if (group) group.push(candidate);
+    else groups.set(candidate.mark, [candidate]);
+  }
+  return groups;
+}
+
+/** The records that a member may tell, each by the place of its first mark; marks do not stand in lists inside it, nor is a number of an object of numbers one. */
+function recognised(places: Places, index: Index): Candidate[] {
+  const own = [...places].filter(([place]) => !place.includes('[') && place !== '#value');
+  let all: Set<string> | undefined;
+  return own.flatMap(([mark, told]) =>
+    told.flatMap((value) =>
+      isObject(value)
+        ? []
+        : (index.get(plain(String(value))) ?? [])
+            .filter(({ others }) => {
+              if (others.length === 0) return true;
+              all ??= new Set(own.flatMap(([, values]) => values.map((one) => plain(String(one)))));
+              return others.every((other) => all?.has(other));
+            })
+            .map(({ record }) => ({ mark, record })),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+/** A scalar in the form in which answer and world are compared: markup and spacing do not count, moments are moments. */
+export function plain(value: unknown): string {
+  if (value instanceof Date) return `time ${value.getTime()}`;
+  if (typeof value !== 'string') return String(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))) return `time ${Date.parse(value)}`;
+  return value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || value;
+}
+
+/** Every scalar inside a JSON value in its plain form, names of members included. */
+export function scalarsIn(value: unknown): Set<string> {
+  const found = new Set<string>();
+  collect(value, found);
+  return found;
+}
+
+/** Every number inside a JSON value. */
+export function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return isObject(value) ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Every text inside a JSON value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (!isObject(value)) {
+    found.add(plain(value));
+    return;
+  }
+  for (const [name, part] of Object.entries(value)) {
+    if (!Array.isArray(value)) found.add(plain(name));
+    collect(part, found);
+  }
+}

@@ -1,0 +1,174 @@
+import { hashAt } from './files.js';
+
+/** What answers tell one by one. */
+type Scalar = string | number | boolean | Date;
+
+/** A value as the world has it, in every way in which an answer may tell it; null is told by leaving it out, too. */
+export type Value = Scalar | null | readonly Value[] | Tolerant;
+
+/** A value that is right in more than one spelling. */
+type Tolerant =
+  | { readonly anyOf: readonly Value[] }
+  | { readonly text: string }
+  | { readonly exact: string }
+  | { readonly ending: string }
+  | { readonly beginning: string }
+  | { readonly day: string }
+  | { readonly rounded: number }
+  | { readonly within: readonly [from: Date, to: Date] }
+  | { readonly inFile: string }
+  | { readonly told: string }
+  | { readonly undecided: string };
+
+/** Any of these values is right, as a person is told by name or by account. */
+export const anyOf = (...values: readonly Value[]): Value => ({ anyOf: values });
+/** A text whose markup does not count. */
+export const richText = (text: string | null): Value => (text ? { text } : null);
+/** A text of which every character counts, spaces and line breaks, too. */
+export const exact = (text: string): Value => ({ exact: text });
+/** A text that ends like this, as an address on a site of any name. */
+export const ending = (end: string): Value => ({ ending: end });
+/** A text that is this name, or begins with it and goes on otherwise, as a signature does; what marks a list's items may come before it. */
+export const beginning = (name: string): Value => ({ beginning: name });
+/** A day, told as such or as a moment of it in UTC. */
+export const day = (date: string | null): Value => (date === null ? null : { day: date });
+/** A number that may be told rounded, to within half of the last digit printed. */
+export const rounded = (number: number): Value => ({ rounded: number });
+/** A moment that nobody knows better than as between two others. */
+export const within = (from: Date, to: Date): Value => ({ within: [from, to] });
+/** The path of a file whose bytes have this SHA-256, or its `file:` address. */
+export const inFile = (sha256: string): Value => ({ inFile: sha256 });
+/** Something is told, in words that the documents do not name. */
+export const told = (what: string): Value => ({ told: what });
+/** What the documents leave open, with what they leave open: every value is right. */
+export const undecided = (why: string): Value => ({ undecided: why });
+
+/** How nothing is told where it is told at all. */
+const NOTHING = /^(none|null|nil|n\/a|-|–|—|unassigned|unresolved|unset|no \w+)?$/i;
+
+/** Whether the scalars that stand at one place of an answer tell this value. */
+export function fits(value: Value, told: readonly unknown[]): boolean {
+  if (value === null || value === '') return told.every(isNothing);
+  if (Array.isArray(value)) return listFits(value, told);
+  if (typeof value === 'object' && 'undecided' in value) return true;
+  if (typeof value === 'object' && 'told' in value) return told.some((one) => !isNothing(one));
+  if (typeof value === 'object' && 'within' in value)
+    return told.length > 0 && told.every((one) => isWithin(value.within, one));
+  if (typeof value === 'object' && 'inFile' in value)
+    return told.length > 0 && told.every((one) => hashAt(one) === value.inFile);
+  if (typeof value === 'object' && 'anyOf' in value) return value.anyOf.some((one) => fits(one, told));
+  if (typeof value === 'object' && 'text' in value)
+    return told.length > 0 && plain(told.join(' ')) === plain(value.text);
+  if (typeof value === 'object' && 'exact' in value)
+    return told.length > 0 && told.every((one) => one === value.exact);
+  if (typeof value === 'object' && 'ending' in value)
+    return told.length > 0 && told.every((one) => typeof one === 'string' && one.endsWith(value.ending));
+  if (typeof value === 'object' && 'beginning' in value)
+    return (
+      told.length > 0 && told.every((one) => typeof one === 'string' && beginsWith(one, value.beginning))
+    );
+  return told.length > 0 && told.every((one) => scalarFits(value as OneValue, one)); // lists and choices are gone
+}
+
+/** Whether a value is there to be told. */
+export function isSomething(value: Value): boolean {
+  if (value === null || value === '') return false;
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && 'undecided' in value) return false;
+  return !(typeof value === 'object' && 'anyOf' in value) || value.anyOf.every(isSomething);
+}
+
+/** A value in words. */
+export function inWords(value: Value): string {
+  if (value === null) return 'nothing';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no moment' : value.toISOString();
+  if (Array.isArray(value)) return `[${value.map(inWords).join(', ')}]`;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if ('anyOf' in value) return value.anyOf.map(inWords).join(' or ');
+  if ('text' in value) return JSON.stringify(value.text);
+  if ('exact' in value) return JSON.stringify(value.exact);
+  if ('ending' in value) return `…${value.ending}`;
+  if ('beginning' in value) return `${value.beginning}…`;
+  if ('day' in value) return value.day;
+  if ('within' in value)
+    return `a moment from ${value.within.map((moment) => moment.toISOString()).join(' to ')}`;
+  if ('inFile' in value) return `a file with the SHA-256 ${value.inFile.slice(0, 12)}…`;
+  if ('told' in value) return value.told;
+  return 'rounded' in value
+    ? String(value.rounded)
+    : `anything (${(value as { undecided: string }).undecided})`; // the last form
+}
+
+/** A text without its markup and its spacing. */
+export function plain(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text.trim();
+}
+
+type OneValue = Scalar | { readonly day: string } | { readonly rounded: number };
+
+function scalarFits(value: OneValue, told: unknown): boolean {
+  if (value instanceof Date) return isMoment(value, told);
+  if (typeof value === 'string')
+    return typeof told === 'object' ? false : spaced(String(told)) === spaced(value);
+  if (typeof value === 'boolean') return (value ? /^(true|yes)$/i : /^(false|no)$/i).test(String(told));
+  if (typeof value === 'number') return isNumber(told) && Number(told) === value;
+  if ('rounded' in value) return isNumber(told) && isRounded(value.rounded, String(told));
+  return String(told) === value.day || (momentOf(told)?.toISOString().startsWith(value.day) ?? false);
+}
+
+function beginsWith(text: string, name: string): boolean {
+  const bare = text.replace(/^[\s*`#>-]+/, '');
+  return bare.startsWith(name) && !/^\w/.test(bare.slice(name.length));
+}
+
+function listFits(values: readonly Value[], told: readonly unknown[]): boolean {
+  const [only] = told;
+  const parts =
+    told.length === 1 && values.length > 1 && typeof only === 'string' ? only.split(/,\s*/) : told;
+  const left = parts.filter((part) => !isNothing(part));
+  if (left.length !== values.length) return false;
+  return values.every((value) => {
+    const at = left.findIndex((one) => fits(value, [one]));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+function isMoment(moment: Date, told: unknown): boolean {
+  const time = momentOf(told)?.getTime();
+  if (time === undefined) return false;
+  return time === moment.getTime() || time === Math.floor(moment.getTime() / 1000) * 1000;
+}
+
+function isWithin([from, to]: readonly [Date, Date], told: unknown): boolean {
+  const moment = momentOf(told);
+  return moment !== undefined && moment >= from && moment <= to;
+}
+
+/** A moment told as text or as an epoch, in seconds or milliseconds. */
+function momentOf(told: unknown): Date | undefined {
+  if (isNumber(told)) {
+    const number = Number(told);
+    return number > 1e8 && number < 1e13 ? new Date(number < 1e11 ? number * 1000 : number) : undefined;
+  }
+  if (typeof told !== 'string' || !/^\d{4}-\d\d-\d\d/.test(told)) return undefined;
+  const time = Date.parse(told);
+  return Number.isNaN(time) ? undefined : new Date(time);
+}
+
+function isRounded(value: number, told: string): boolean {
+  const digits = told.split('.')[1]?.length ?? 0;
+  return Math.abs(Number(told) - value) <= 0.5 / 10 ** digits + Number.EPSILON * 10;
+}
+
+function isNumber(told: unknown): boolean {
+  return typeof told === 'number' || (typeof told === 'string' && /^-?\d+(\.\d+)?$/.test(told));
+}
+
+function isNothing(told: unknown): boolean {
+  return told === null || told === undefined || (typeof told === 'string' && NOTHING.test(told));
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

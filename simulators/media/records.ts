@@ -1,0 +1,53 @@
+import { sha256 } from '../core/digest.js';
+import { reduced } from './film.js';
+import type { Picture, VideoFile, World } from './world.js';
+
+/** So many pictures' bytes are kept after they were given out: some hundred kilobytes each. */
+const KEPT = 32;
+
+/** A picture as it was made, with its bytes while they are kept. */
+interface PictureRecord extends Picture {
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** A video as it was made, with its bytes as they are or would be given out. */
+export interface FilmRecord {
+  readonly id: string;
+  readonly model: string;
+  readonly prompt: string;
+  readonly resolution: string;
+  readonly aspectRatio: string;
+  readonly seconds: number;
+  bytes(): Promise<Uint8Array>;
+}
+
+/** What the backend made, the oldest first. */
+export interface MediaRecords {
+  readonly pictures: readonly PictureRecord[];
+  readonly films: readonly FilmRecord[];
+}
+
+/** Keeps the bytes of a picture that was just painted, and lets go of the oldest; gives their SHA-256. */
+export function keepPainted({ painted }: World, bytes: Uint8Array): string {
+  const hash = sha256(bytes);
+  painted.set(hash, bytes);
+  for (const oldest of [...painted.keys()].slice(0, -KEPT)) painted.delete(oldest);
+  return hash;
+}
+
+/** The world as plain records; a film's shorter side has no more pixels than the setting allows. */
+export function mediaRecords(world: World, shortSide: number | null): MediaRecords {
+  return {
+    pictures: world.pictures.map((picture) => ({ ...picture, bytes: world.painted.get(picture.sha256) })),
+    films: [...world.files.values()].map((file) => filmRecord(world, file, shortSide)),
+  };
+}
+
+function filmRecord(world: World, file: VideoFile, shortSide: number | null): FilmRecord {
+  const { model, prompt, resolution, aspectRatio, seconds } = file.film;
+  const bytes = () => {
+    file.bytes ??= world.films(reduced(file.film, shortSide));
+    return file.bytes;
+  };
+  return { id: file.id, model, prompt, resolution, aspectRatio, seconds, bytes };
+}

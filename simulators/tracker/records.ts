@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import type { CustomValue } from './world/fields.js';
+import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/issues.js';
+import type { Project } from './world/projects.js';
+import { type RichText, wordsOf } from './world/rich-text.js';
+import type { World } from './world/world.js';
+
+/** A value of a custom field: people by account id, options by their names, documents by their words. */
+type CustomRecordValue = string | number | readonly string[];
+
+export type TrackerRecords = ReturnType<typeof trackerRecords>;
+
+/**
+ * The world as plain records, which refer to each other by key, id or account id; times are in milliseconds. Nothing of
+ * it depends on who asks or how the interface orders, filters and shows them: it is what a check compares answers with.
+ * Read by the same reader again, what belongs to an issue that nothing has changed is the same objects.
+ */
+export function trackerRecords(world: World, reader = new IssueReader()) {
+  const issues = [...world.issues.byKey.values()].map((issue) => reader.read(issue));
+  return {
+    users: [...world.users.values()].map(({ accountId, displayName, email, active, groups }) => ({
+      ...{ accountId, displayName, email, active, groups },
+    })),
+    projects: [...world.projects.values()].map(projectRecord),
+    statuses: world.statuses.map(({ id, name, category }) => ({ id, name, category: category.key })),
+    boards: [...world.boards.values()].map(({ id, name, type, project }) => ({
+      id,
+      name,
+      type,
+      project: project.key,
+    })),
+    sprints: [...world.boards.values()].flatMap(({ id: board, project, sprints }) =>
+      sprints.map((sprint) => ({ ...sprint, board, project: project.key })),
+    ),
+    fields: world.fields.map(({ id, name, custom, schema, options, projectKinds }) => ({
+      ...{ id, name, custom, schemaType: schema?.type ?? null, items: schema?.items ?? null, projectKinds },
+      options: options.map(({ value }) => value),
+    })),
+    priorities: world.priorities.map(({ id, name, position }) => ({ id, name, position })),
+    resolutions: world.resolutions.map(({ id, name }) => ({ id, name })),
+    issues: issues.map(({ issue }) => issue),
+    comments: issues.flatMap(({ comments }) => comments),
+    attachments: issues.flatMap(({ attachments }) => attachments),
+    changes: issues.flatMap(({ changes }) => changes),
+    /** The same by field instead of by the request that made them; those of one field in the order of time. */
+    changedFields: issues.flatMap(({ changedFields }) => changedFields),
+  };
+}
+
+type IssueParts = ReturnType<typeof partsOf>;
+
+/** Reads issues and what belongs to them, and remembers those that stay as they are. */
+export class IssueReader {
+  readonly #known = new Map<
+    string,
+    { readonly issue: Issue; readonly was: Issue; readonly parts: IssueParts }
+  >();
+
+  read(issue: Issue): IssueParts {
+    const known = this.#known.get(issue.key);
+    if (known?.issue === issue && isAsBefore(issue, known.was)) return known.parts;
+    const parts = partsOf(issue);
+    this.#known.set(issue.key, { issue, was: { ...issue }, parts });
+    return parts;
+  }
+}
+
+/** An issue's members are replaced when they change, never changed in place. */
+function isAsBefore(issue: Issue, was: Issue): boolean {
+  for (const name in was) if (issue[name as keyof Issue] !== was[name as keyof Issue]) return false; // its own members
+  return true;
+}
+
+function partsOf(issue: Issue) {
+  const { key, comments, attachments, history } = issue;
+  return {
+    issue: issueRecord(issue),
+    comments: comments.map((comment) => commentRecord(key, comment)),
+    attachments: attachments.map((attachment) => attachmentRecord(key, attachment)),
+    changes: history.map(({ id, at, author, items }) => ({
+      id,
+      issue: key,
+      at,
+      author: author.accountId,
+      items,
+    })),
+    changedFields: changedFields(issue),
+  };
+}
+
+function changedFields({ key, history }: Issue) {
+  return history
+    .flatMap(({ at, author, items }) =>
+      items.map((item) => ({ issue: key, at, author: author.accountId, ...item })),
+    )
+    .sort((one, other) => (one.fieldId < other.fieldId ? -1 : one.fieldId > other.fieldId ? 1 : 0));
+}
+
+function projectRecord({ id, key, name, kind, issueTypes, workflow, components, versions, grants }: Project) {
+  return {
+    ...{ id, key, name, kind },
+    issueTypes: issueTypes.map((type) => ({ id: type.id, name: type.name, level: type.hierarchyLevel })),
+    components: components.map((component) => component.name),
+    versions: versions.map((version) => version.name),
+    statuses: workflow.statuses.map((status) => ({
+      ...{ id: status.id, name: status.name },
+      ...{ category: status.category.key, categoryName: status.category.name },
+    })),
+    transitions: workflow.transitions.map(({ id: transition, name: called, from, to }) => ({
+      ...{
+        id: transition,
+        name: called,
+        to: to.name,
+        category: to.category.key,
+        categoryName: to.category.name,
+      },
+      /** Null: from every other status. */
+      from: from === 'any' ? null : from.map((status) => status.name),
+    })),
+    /** The groups whose members see it, and those whose members may work in it; `anyone` is everybody. */
+    seenBy: grants.BROWSE_PROJECTS,
+    editedBy: grants.EDIT_ISSUES,
+  };
+}
+
+function issueRecord(issue: Issue) {
+  const { id, key, project, type, status, priority, resolution, summary, description, parent } = issue;
+  return {
+    ...{
+      id,
+      key,
+      number: issue.number,
+      project: project.key,
+      type: type.name,
+      level: type.hierarchyLevel,
+      summary,
+    },
+    ...{ status: status.name, category: status.category.key, categoryName: status.category.name },
+    ...{ priority: priority.name, urgency: priority.position, resolution: resolution?.name ?? null },
+    description: words(description),
+    environment: words(issue.environment),
+    assignee: issue.assignee?.accountId ?? null,
+    reporter: issue.reporter?.accountId ?? null,
+    creator: issue.creator.accountId,
+    ...{ created: issue.created, updated: issue.updated, resolved: issue.resolved, labels: issue.labels },
+    categoryChanged: issue.categoryChanged,
+    due: issue.due,
+    components: issue.components.map(({ name }) => name),
+    fixVersions: issue.fixVersions.map(({ name }) => name),
+    affectedVersions: issue.affectedVersions.map(({ name }) => name),
+    parent: parent?.key ?? null,
+    sprints: issue.sprints.map((sprint) => sprint.id),
+    ...{ originalEstimate: issue.originalEstimate, remainingEstimate: issue.remainingEstimate },
+    custom: Object.fromEntries(
+      Object.entries(issue.custom).map(([field, value]) => [field, customValue(value)]),
+    ),
+    comments: issue.comments.map(({ id: comment, visibleTo }) => ({ id: comment, visibleTo })),
+    attachments: issue.attachments.map((attachment) => attachment.id),
+    worklogs: issue.worklogs.map(worklogRecord),
+    links: issue.links.map(linkRecord),
+    watchers: issue.watchers.map(({ accountId }) => accountId),
+    voters: issue.voters.map(({ accountId }) => accountId),
+    rank: issue.rank,
+  };
+}
+
+function commentRecord(issue: string, { id, author, body, created, updated, visibleTo }: Comment) {
+  return { id, issue, author: author.accountId, body: words(body), created, updated, visibleTo };
+}
+
+function attachmentRecord(
+  issue: string,
+  { id, filename, mimeType, size, author, created, content }: Attachment,
+) {
+  return {
+    ...{ id, issue, filename, mimeType, size, author: author.accountId, created, content },
+    digest: createHash('sha256').update(content()).digest('hex'),
+  };
+}
+
+function worklogRecord({ id, author, comment, started, seconds, visibleTo }: Worklog) {
+  return { id, author: author.accountId, comment: words(comment), started, seconds, visibleTo };
+}
+
+function linkRecord({ id, type, source, target }: IssueLink) {
+  return { id, type: type.name, source: source.key, target: target.key };
+}
+
+function customValue(value: CustomValue): CustomRecordValue {
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return (value as readonly { value: string }[]).map((option) => option.value); // only options are in lists
+  if ('accountId' in value) return String(value.accountId);
+  if ('value' in value) return String(value.value);
+  return words(value as RichText) ?? ''; // what is left is a document
+}
+
+/** The words of a body in one line: how it is cut into paragraphs is its client's choice. */
+function words(body: RichText | null): string {
+  return body === null ? '' : wordsOf(body).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { clausesOf } from '#conformance/clause.js';
+import { readContract } from '#conformance/contract.js';
+import { judgeOne } from '#conformance/judge.js';
+import type { Called, Lie, Result } from '../mutants/lie.js';
+import { mediaContract, mediaStage } from '../mutants/media-target.js';
+
+const SEED = 1;
+
+async function verdictOn(lie: Lie) {
+  const clause = clausesOf(mediaContract).find(({ kind }) => kind === 'memory');
+  if (!clause) throw new Error('the contract has no memory');
+  const stage = mediaStage(lie, SEED);
+  try {
+    return await judgeOne(clause, stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** A list in the structured content with its members changed. */
+function changed(tool: string, list: string, change: (members: Record<string, unknown>[]) => unknown[]): Lie {
+  return {
+    result: ({ name }: Called, result: Result) => {
+      if (name !== tool || result.isError) return result;
+      const value = result.structuredContent as Record<string, Record<string, unknown>[]>; // as our server answers
+      const structuredContent = { ...value, [list]: change(value[list] ?? []) };
+      return {
+        ...result,
+        structuredContent,
+        content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+      };
+    },
+  };
+}
+
+describe('the law of memory', { timeout: 120_000 }, () => {
+  test('passes before a server that remembers', async () => {
+    expect(await verdictOn({})).toMatchObject({ verdict: 'passed' });
+  });
+
+  test.each([
+    ['tells the oldest first', changed('list_history', 'images', (images) => images.toReversed())],
+    [
+      'leaves out what was edited',
+      changed('list_history', 'images', (images) => images.filter(({ kind }) => kind !== 'edited')),
+    ],
+    [
+      'gives all videos one model',
+      changed('list_video_history', 'videos', (videos) =>
+        videos.map((video) => ({ ...video, model: 'svcvideo-3.1-generate-preview' })),
+      ),
+    ],
+  ])('fails before one that %s', async (_how, lie) => {
+    expect(await verdictOn(lie)).toMatchObject({ verdict: 'failed' });
+  });
+
+  test('is a clause of those contracts alone that say what is remembered', () => {
+    const kinds = (name: string) =>
+      clausesOf(readContract(name, new URL(`../../contracts/${name}/`, import.meta.url))).map(
+        ({ kind }) => kind,
+      );
+
+    expect(kinds('media')).toContain('memory');
+    expect(kinds('tracker')).not.toContain('memory');
+  });
+});
