@@ -1,5 +1,5 @@
+import type { Arguments } from './check-context.js';
 import type { JsonSchema } from './contract.js';
-import type { Arguments } from './stage.js';
 
 /**
  * The steps of an argument's path: `pivot.rowField` has two, `fieldFilters[].value` three, of which `[]` means each item;

@@ -1,4 +1,4 @@
-import type { Arguments } from './stage.js';
+import type { Arguments } from './check-context.js';
 
 /** What the gate knows of one server's world beyond its contract: how to call its tools with sense. */
 export interface Backstage {

@@ -1,15 +1,15 @@
+import type { CheckContext } from './check-context.js';
 import type { Clause } from './clause.js';
-import type { Stage } from './stage.js';
 
-/** Judges every clause of one kind: returns where the promise is kept, throws {@link Broken} where it is not. */
+/** Judges every clause of one kind: returns where the promise is kept, throws {@link ClauseViolation} where it is not. */
 export interface Check {
   readonly kind: string;
-  judge(clause: Clause, stage: Stage): Promise<void>;
+  judge(clause: Clause, context: CheckContext): Promise<void>;
 }
 
 /** A promise that was not kept, with the smallest input that shows it. */
-export class Broken extends Error {
-  override readonly name = 'Broken';
+export class ClauseViolation extends Error {
+  override readonly name = 'ClauseViolation';
   readonly counterexample: unknown;
 
   constructor(message: string, counterexample?: unknown) {
@@ -23,9 +23,9 @@ export class NotJudged extends Error {
   override readonly name = 'NotJudged';
 }
 
-/** Throws Broken unless it holds. */
-export function demand(holds: boolean, message: string, counterexample?: unknown): asserts holds {
-  if (!holds) throw new Broken(message, counterexample);
+/** Throws ClauseViolation unless it holds. */
+export function assertThat(holds: boolean, message: string, counterexample?: unknown): asserts holds {
+  if (!holds) throw new ClauseViolation(message, counterexample);
 }
 
 /** A fact of a clause, which its contract has made sure of. */

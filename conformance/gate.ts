@@ -3,7 +3,7 @@ import type { Backstage } from './backstage.js';
 import type { Profile } from './profiles/profile.js';
 
 /** A world, what the gate knows of it, and what a target signs in with, by the names that a command line may use. */
-interface Lane {
+interface Worker {
   simulator: Simulator;
   backstage: Backstage;
   /** Models of the tools, and the same before another simulator of the same origin. */
@@ -14,8 +14,8 @@ interface Lane {
 
 /** What it takes to judge the servers of one contract. */
 export interface Gate {
-  /** Begins a run: what it gives opens a lane each time, with what the lanes can share. */
-  begin(): (seed: number) => Lane;
+  /** Begins a run: what it gives opens a worker each time, with what the workers can share. */
+  begin(): (seed: number) => Worker;
   /** How many targets are judged side by side. */
-  readonly lanes: number;
+  readonly workers: number;
 }

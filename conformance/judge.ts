@@ -1,8 +1,8 @@
-import { Broken, type Check, NotJudged } from './check.js';
+import { type Check, ClauseViolation, NotJudged } from './check.js';
+import type { CheckContext } from './check-context.js';
 import { CHECKS, LISTED_KINDS } from './checks/all.js';
 import type { Clause } from './clause.js';
 import { NoAnswer } from './rpc.js';
-import type { Stage } from './stage.js';
 import type { Verdict } from './verdict.js';
 
 const BY_KIND = new Map(CHECKS.map((check): [string, Check] => [check.kind, check]));
@@ -13,51 +13,54 @@ export const JUDGED_KINDS: readonly string[] = [...BY_KIND.keys()];
 /** So many clauses of one tool are judged before one user; a tool that needs long preparations keeps to one user. */
 const CLAUSES_A_USER = 8;
 
-/** Judges the clauses, side by side on as many stages as there are, each part of a tool's before a new user; verdicts keep the order. */
-export async function judge(clauses: readonly Clause[], stages: readonly Stage[]): Promise<Verdict[]> {
-  const parts = partsOf(clauses, stages[0]);
+/** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order. */
+export async function judge(
+  clauses: readonly Clause[],
+  contexts: readonly CheckContext[],
+): Promise<Verdict[]> {
+  const parts = partsOf(clauses, contexts[0]);
   const verdicts: Verdict[][] = parts.map(() => []);
   const left = smallestToolFirst(parts);
-  const lane = async (stage: Stage, at: number) => {
-    // One lane in three begins with the small tools, so that the large ones, whose parts are many and wait, are not left to the end.
+  const worker = async (context: CheckContext, at: number) => {
+    // One worker in three begins with the small tools, so that the large ones, whose parts are many and wait, are not left to the end.
     const next = () => (at % 3 === 0 ? left.shift() : left.pop());
     for (let part = next(); part !== undefined; part = next())
-      verdicts[part] = await judgePart(parts[part] ?? [], stage);
+      verdicts[part] = await judgePart(parts[part] ?? [], context);
   };
-  await Promise.all(stages.map(lane));
+  await Promise.all(contexts.map(worker));
   return Promise.all(
     verdicts
       .flat()
-      .map((verdict) => (verdict.clause.kind === LAST ? judgeAtLast(verdict.clause, stages) : verdict)),
+      .map((verdict) => (verdict.clause.kind === LAST ? judgeAtLast(verdict.clause, contexts) : verdict)),
   );
 }
 
 /** What can only be judged when all is over. */
 const LAST = 'standard-output';
 
-async function judgeAtLast(clause: Clause, stages: readonly Stage[]): Promise<Verdict> {
-  const verdicts = await Promise.all(stages.map((stage) => judgeOne(clause, stage)));
+async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): Promise<Verdict> {
+  const verdicts = await Promise.all(contexts.map((context) => judgeOne(clause, context)));
   return (
     verdicts.find(({ verdict }) => verdict !== 'passed') ?? verdicts[0] ?? { clause, verdict: 'not judged' }
   );
 }
 
-async function judgePart(clauses: readonly Clause[], stage: Stage): Promise<Verdict[]> {
-  await stage.fresh().catch(() => {}); // a target that is gone says so below
+async function judgePart(clauses: readonly Clause[], context: CheckContext): Promise<Verdict[]> {
+  await context.fresh().catch(() => {}); // a target that is gone says so below
   const verdicts: Verdict[] = [];
-  for (const clause of clauses) verdicts.push(await judgeOne(clause, stage));
+  for (const clause of clauses) verdicts.push(await judgeOne(clause, context));
   return verdicts;
 }
 
-function partsOf(clauses: readonly Clause[], stage: Stage | undefined): Clause[][] {
+function partsOf(clauses: readonly Clause[], context: CheckContext | undefined): Clause[][] {
   const parts: Clause[][] = [];
   for (const clause of clauses) {
     const last = parts.at(-1);
     const tool = clause.tool ?? '';
     const room =
-      stage?.backstage.before[tool]?.each === 'user'
+      context?.backstage.before[tool]?.each === 'user'
         ? Number.POSITIVE_INFINITY
-        : (stage?.backstage.clausesAUser ?? CLAUSES_A_USER);
+        : (context?.backstage.clausesAUser ?? CLAUSES_A_USER);
     if (last && last[0]?.tool === clause.tool && last.length < room) last.push(clause);
     else parts.push([clause]);
   }
@@ -73,17 +76,17 @@ function smallestToolFirst(parts: readonly Clause[][]): number[] {
 }
 
 /** The verdict on one clause, whatever the target does. */
-export async function judgeOne(clause: Clause, stage: Stage): Promise<Verdict> {
+export async function judgeOne(clause: Clause, context: CheckContext): Promise<Verdict> {
   const check = BY_KIND.get(clause.kind);
   if (!check)
     return { clause, verdict: 'not judged', reason: `no check judges the kind "${clause.kind}" yet` };
   try {
-    if (clause.tool !== undefined && stage.profile?.memory && !LISTED_KINDS.includes(clause.kind))
-      await stage.prepare(clause.tool);
-    await check.judge(clause, stage);
+    if (clause.tool !== undefined && context.profile?.memory && !LISTED_KINDS.includes(clause.kind))
+      await context.prepare(clause.tool);
+    await check.judge(clause, context);
     return { clause, verdict: 'passed' };
   } catch (error) {
-    if (error instanceof Broken)
+    if (error instanceof ClauseViolation)
       return { clause, verdict: 'failed', reason: error.message, counterexample: error.counterexample };
     if (error instanceof NoAnswer) return { clause, verdict: 'failed', reason: error.message };
     if (error instanceof NotJudged) return { clause, verdict: 'not judged', reason: error.message };

@@ -1,4 +1,5 @@
-import { Broken, demand, NotJudged } from './check.js';
+import { assertThat, ClauseViolation, NotJudged } from './check.js';
+import type { Arguments, CheckContext } from './check-context.js';
 import type { Expected, ExpectedAnswer, ExpectedList, ExpectedRequest, ToolModel } from './model.js';
 import type { AskedRequest } from './profiles/profile.js';
 import { AnswerReader, type Difference } from './reading/differences.js';
@@ -7,7 +8,6 @@ import { outputDifferences } from './reading/outputs.js';
 import { requestDifferences } from './reading/requests.js';
 import { textsIn } from './reading/scalars.js';
 import type { Outcome } from './session.js';
-import type { Arguments, Stage } from './stage.js';
 
 /** One call beside what it should come to. */
 export interface Judged {
@@ -37,48 +37,48 @@ type Readers = ReadonlyMap<string, AnswerReader>;
 export class JudgedTool {
   readonly name: string;
   readonly model: ToolModel<unknown>;
-  readonly #stage: Stage;
+  readonly #context: CheckContext;
   #readers: Promise<Readers> | undefined;
   readonly #known = new Map<string, Judged>();
   readonly #samples: { form: string; answer: unknown; expected: ExpectedAnswer }[] = [];
 
-  private constructor(stage: Stage, name: string, model: ToolModel<unknown>) {
-    this.#stage = stage;
+  private constructor(context: CheckContext, name: string, model: ToolModel<unknown>) {
+    this.#context = context;
     this.name = name;
     this.model = model;
   }
 
-  /** The tool of this name; what was learned of its answers is kept for the stage. Throws NotJudged where it has no model. */
-  static of(stage: Stage, name: string): JudgedTool {
-    const known = stage.judgedTools.get(name);
+  /** The tool of this name; what was learned of its answers is kept for the context. Throws NotJudged where it has no model. */
+  static of(context: CheckContext, name: string): JudgedTool {
+    const known = context.judgedTools.get(name);
     if (known) return known;
-    const model = stage.profile?.tools[name];
-    if (!model) throw new NotJudged(`nobody has worked out what ${name} has to answer`);
-    const tool = new JudgedTool(stage, name, model);
-    stage.judgedTools.set(name, tool);
+    const model = context.profile?.tools[name];
+    if (!model) throw new NotJudged(`the profile has no model of ${name}`);
+    const tool = new JudgedTool(context, name, model);
+    context.judgedTools.set(name, tool);
     return tool;
   }
 
   /** What a call has to come to in the world as it is now. */
   expected(args: Arguments): Expected {
-    return this.model.answers(args, this.#stage.profile?.world(this.#stage.home));
+    return this.model.answers(args, this.#context.profile?.world(this.#context.home));
   }
 
   /** The smallest calls. */
   get bases(): Arguments[] {
-    const world = this.#stage.profile?.world(this.#stage.home);
+    const world = this.#context.profile?.world(this.#context.home);
     return [this.model.valid(world), ...(this.model.or?.(world) ?? [])];
   }
 
   /** The telling values of an argument beside these. */
   values(argument: string, args: Arguments): readonly unknown[] {
-    const world = this.#stage.profile?.world(this.#stage.home);
+    const world = this.#context.profile?.world(this.#context.home);
     return this.model.values?.[argument]?.(world, args) ?? [];
   }
 
   /** The smallest calls, each with every value of every argument alone, and with those that matter together. */
   get singles(): Arguments[] {
-    const together = this.model.together?.(this.#stage.profile?.world(this.#stage.home)) ?? [];
+    const together = this.model.together?.(this.#context.profile?.world(this.#context.home)) ?? [];
     return this.bases.flatMap((base) => [
       base,
       ...together.map((args) => ({ ...base, ...args })),
@@ -88,26 +88,26 @@ export class JudgedTool {
     ]);
   }
 
-  /** Calls the tool; throws Broken where anything that is looked at is not as it should be. */
-  async demandRight(
+  /** Calls the tool; throws ClauseViolation where anything that is looked at is not as it should be. */
+  async assertRight(
     args: Arguments,
     { aspects = () => true, adjusted = (answer) => answer, asIs = false }: Looking = {},
   ): Promise<Judged> {
     const readers = await (asIs || this.model.isSlow
       ? (this.#readers ?? new Map<string, AnswerReader>())
       : this.#learned());
-    if (!asIs) await this.#stage.prepare(this.name);
+    if (!asIs) await this.#context.prepare(this.name);
     const judged = asIs ? await this.#call(args) : await this.#judged(args);
     const { expected, outcome } = judged;
-    demandAllowed(expected, outcome, args);
+    assertAllowed(expected, outcome, args);
     if (outcome.refused) return judged;
     const answers = allowed(expected).map(adjusted);
     for (const { form, value } of documentsOf(outcome)) {
       const difference = differencesFrom(answers, value, readers.get(form)).find(aspects);
-      if (difference) throw new Broken(inWords(difference), args);
+      if (difference) throw new ClauseViolation(inWords(difference), args);
     }
     const made = (await this.#madeDifferences(judged)).find(aspects);
-    if (made) throw new Broken(inWords(made), args);
+    if (made) throw new ClauseViolation(inWords(made), args);
     return judged;
   }
 
@@ -137,13 +137,13 @@ export class JudgedTool {
 
   /** Whether a call is refused is decided by the world before it, what it tells by the world after it. */
   async #call(args: Arguments): Promise<Judged> {
-    await this.#stage.session(); // what a new user does first comes before
+    await this.#context.session(); // what a new user does first comes before
     const before = (this.model.does ?? this.model.sends) && this.expected(args);
     const right = this.requests(args);
     const { outcome, asked } = await this.#asked(args);
     const after = this.expected(args);
     const isDecided = before !== undefined && (allowed(before).length === 0 || allowed(after).length === 0);
-    const home = this.#stage.isOneUser ? undefined : this.#stage.home;
+    const home = this.#context.isOneUser ? undefined : this.#context.home;
     return {
       args,
       outcome,
@@ -155,16 +155,16 @@ export class JudgedTool {
 
   /** What has to reach the backend with a call; undefined where the tool has nothing made. */
   requests(args: Arguments): readonly ExpectedRequest[] | undefined {
-    return this.model.sends?.(args, this.#stage.profile?.world(this.#stage.home));
+    return this.model.sends?.(args, this.#context.profile?.world(this.#context.home));
   }
 
   /** Calls the tool, and gives what the backend took to be made; what it refused is no request. */
   async #asked(args: Arguments): Promise<{ outcome: Outcome; asked: AskedRequest[] }> {
-    const since = this.#stage.simulator.journal.entries().at(-1)?.id ?? 0;
-    const outcome = await this.#stage.call(this.name, args);
+    const since = this.#context.simulator.journal.entries().at(-1)?.id ?? 0;
+    const outcome = await this.#context.call(this.name, args);
     if (!this.model.sends) return { outcome, asked: [] };
-    const taken = this.#stage.simulator.journal.entries({ since }).filter(({ status }) => status === 200);
-    return { outcome, asked: taken.flatMap((entry) => this.#stage.profile?.asked?.(entry) ?? []) };
+    const taken = this.#context.simulator.journal.entries({ since }).filter(({ status }) => status === 200);
+    return { outcome, asked: taken.flatMap((entry) => this.#context.profile?.asked?.(entry) ?? []) };
   }
 
   /** Learned once from the smallest calls and single arguments. */
@@ -180,8 +180,8 @@ export class JudgedTool {
   }
 
   async #learn(asIs = false): Promise<Readers> {
-    if (this.model.does) this.#stage.reset();
-    if (!asIs) await this.#stage.prepare(this.name);
+    if (this.model.does) this.#context.reset();
+    if (!asIs) await this.#context.prepare(this.name);
     const samples = this.#samples;
     for (const args of this.singles) {
       const { outcome, expected } = await this.#judged(args);
@@ -212,12 +212,13 @@ function differencesFrom(
   return fewest ?? [];
 }
 
-/** Throws Broken where the call is let in though it must not be, or refused though it must be let in. */
-export function demandAllowed(expected: Expected, outcome: Outcome, args: Arguments): void {
+/** Throws ClauseViolation where the call is accepted though it must not be, or refused though it must be accepted. */
+export function assertAllowed(expected: Expected, outcome: Outcome, args: Arguments): void {
   if ('open' in expected) return;
-  if ('refused' in expected) demand(outcome.refused, `${expected.refused}, but the call was let in`, args);
+  if ('refused' in expected)
+    assertThat(outcome.refused, `${expected.refused}, but the call was accepted`, args);
   else
-    demand(
+    assertThat(
       !outcome.refused || expected.orRefused !== undefined,
       `a valid call was refused: ${outcome.reason}`,
       args,

@@ -1,6 +1,6 @@
+import type { Arguments } from './check-context.js';
 import type { Cell } from './reading/cells.js';
 import type { Value } from './reading/values.js';
-import type { Arguments } from './stage.js';
 
 /** A record as an answer has to tell it. */
 export interface ExpectedRecord {
@@ -8,7 +8,7 @@ export interface ExpectedRecord {
   readonly id: string;
   /** By what it is recognised in an answer: all values of any of these. */
   readonly marks: readonly (readonly (string | number)[])[];
-  /** What is told of it, by the names that the documents use. */
+  /** What is reported of it, by the names that the documents use. */
   readonly facts: Readonly<Record<string, Value>>;
   /** What no document promises: where most records tell it, it has to be right for all. */
   readonly may?: Readonly<Record<string, Value>>;
@@ -26,7 +26,7 @@ export interface ExpectedList {
   readonly order?: (record: ExpectedRecord) => string | number;
   /** Records that may stand among them and need not: whether they belong is not said. */
   readonly optional?: readonly ExpectedRecord[];
-  /** Whether nobody promises that they are told as members of a list; where they are, they have to be right. */
+  /** Whether nobody promises that they are reported as members of a list; where they are, they have to be right. */
   readonly unpromised?: boolean;
   /** How many of them come before those asked for, and how many are asked for. */
   readonly from?: number;

@@ -59,7 +59,7 @@ export class ProcessTransport implements Transport {
     });
     this.#child = child;
     process.once('exit', this.#killGroup);
-    child.stdin.on('error', () => {}); // told by 'close'
+    child.stdin.on('error', () => {}); // reported by 'close'
     createInterface({ input: child.stdout }).on('line', (line) => this.#read(line));
     createInterface({ input: child.stderr }).on('line', (line) => this.#side.say(line));
     child.once('close', () => this.onclose?.());

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Backstage } from '../backstage.js';
 import { NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
 import type { Profile } from '../profiles/profile.js';
-import type { Arguments } from '../stage.js';
 
 /** What an argument that models do not vary is called with, by its path. */
 type Usual = Readonly<Record<string, (valid: Arguments) => unknown>>;
@@ -16,7 +16,7 @@ export function modelledBackstage(
   let latest = '';
   const modelOf = (tool: string) => {
     const model = profile.tools[tool];
-    if (!model) throw new NotJudged(`nobody has worked out what ${tool} has to answer`);
+    if (!model) throw new NotJudged(`the profile has no model of ${tool}`);
     return model;
   };
   const worldOf = (home: string) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Check } from '../check.js';
+import type { Arguments } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import type { Arguments } from '../stage.js';
 import { toolOf } from './accepting.js';
 
 /** So many combinations of arguments are drawn. */
@@ -11,14 +11,14 @@ const DRAWS = 30;
 export const answersChecks: Check[] = [
   {
     kind: 'answers',
-    async judge(clause, stage) {
-      const tool = JudgedTool.of(stage, toolOf(clause));
+    async judge(clause, context) {
+      const tool = JudgedTool.of(context, toolOf(clause));
       if (tool.model.isSlow) await tool.study();
-      for (const args of tool.singles) await tool.demandRight(args);
+      for (const args of tool.singles) await tool.assertRight(args);
       if (Object.keys(tool.model.values ?? {}).length === 0) return;
-      await stage.forAll(
+      await context.forAll(
         combinations(tool),
-        async (args) => void (await tool.demandRight(args)),
+        async (args) => void (await tool.assertRight(args)),
         tool.model.draws ?? DRAWS,
       );
     },

@@ -1,8 +1,8 @@
 import { dropped, placed, rootOf } from '../argument-path.js';
 import { fact } from '../check.js';
+import type { Arguments } from '../check-context.js';
 import type { Clause } from '../clause.js';
 import type { JudgedTool } from '../judged-tool.js';
-import type { Arguments } from '../stage.js';
 import { callKey } from './expected-key.js';
 
 /** The smallest calls with what the clause says to call with. */

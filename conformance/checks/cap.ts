@@ -11,8 +11,8 @@ const HIGHEST = 12;
 /** As many records as asked for, or as there are; small caps must leave something out. */
 export const cap: Check = {
   kind: 'cap',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const argument = fact<string>(clause, 'argument');
     const bases = basesOf(tool, clause).filter((base) => {
       const { [argument]: _, ...without } = base;
@@ -23,10 +23,10 @@ export const cap: Check = {
     if (bases.length === 0) throw new NotJudged(`in this world no ${argument} leaves anything out`);
     for (const base of bases) {
       for (const value of [1, ...tool.values(argument, base)])
-        await tool.demandRight({ ...base, [argument]: value });
-      await stage.forAll(
+        await tool.assertRight({ ...base, [argument]: value });
+      await context.forAll(
         fc.integer({ min: 1, max: HIGHEST }),
-        async (limit) => void (await tool.demandRight({ ...base, [argument]: limit })),
+        async (limit) => void (await tool.assertRight({ ...base, [argument]: limit })),
         DRAWS,
       );
     }

@@ -7,8 +7,8 @@ import { basesOf } from './calls.js';
 /** The answer holds what belongs and nothing else, in calls where something does. */
 export const content: Check = {
   kind: 'content',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const calls = clause.facts.with === undefined ? tool.singles : basesOf(tool, clause);
     const telling = calls.filter((args) =>
       allowed(tool.expected(args)).some(
@@ -20,6 +20,6 @@ export const content: Check = {
     );
     if (telling.length === 0) throw new NotJudged('in this world no call has anything to tell');
     for (const args of telling)
-      await tool.demandRight(args, { aspects: ({ aspect }) => aspect !== 'order' && aspect !== 'selection' });
+      await tool.assertRight(args, { aspects: ({ aspect }) => aspect !== 'order' && aspect !== 'selection' });
   },
 };

@@ -1,15 +1,15 @@
 import type { JournalEntry } from '../../simulators/core/journal.js';
-import { type Check, demand, fact, NotJudged } from '../check.js';
+import { assertThat, type Check, fact, NotJudged } from '../check.js';
+import type { Arguments, CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import type { Arguments, Stage } from '../stage.js';
 import { toolOf } from './accepting.js';
 
 /** The backend sees the token, at the address, of the call's own credentials, and that of the environment where the call brings none. */
 export const credentials: Check = {
   kind: 'credentials',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
-    const { accounts } = stage.profile ?? {};
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
+    const { accounts } = context.profile ?? {};
     if (!accounts) throw new NotJudged('the backend has no other accounts');
     const [argument, token, address] = ['argument', 'token', 'address'].map((name) =>
       fact<string>(clause, name),
@@ -21,8 +21,8 @@ export const credentials: Check = {
       const asked: JournalEntry[] = [];
       for (const fallback of fact<string[]>(clause, 'fallback'))
         asked.push(
-          ...(await demandSeen(
-            stage,
+          ...(await assertSeen(
+            context,
             tool.name,
             fallback === 'null' ? brought(null) : without,
             accounts.own,
@@ -30,19 +30,19 @@ export const credentials: Check = {
         );
       const home = asked[0]?.origin ?? '';
       for (const [name, secret] of Object.entries(accounts.others)) {
-        await demandSeen(stage, tool.name, brought({ [String(token)]: secret }), name);
+        await assertSeen(context, tool.name, brought({ [String(token)]: secret }), name);
         const elsewhere = otherName(home);
         const both = brought({ [String(address)]: elsewhere, [String(token)]: secret });
-        const seen = await demandSeen(stage, tool.name, both, name);
-        demand(
+        const seen = await assertSeen(context, tool.name, both, name);
+        assertThat(
           seen.every(({ origin }) => origin === elsewhere),
           `the backend was asked at ${seen[0]?.origin}, not at ${elsewhere}`,
           both,
         );
       }
     } finally {
-      if (tool.model.does) stage.reset();
-      else stage.simulator.journal.clear();
+      if (tool.model.does) context.reset();
+      else context.simulator.journal.clear();
     }
   },
 };
@@ -53,24 +53,24 @@ function otherName(origin: string): string {
 }
 
 /** The requests of a call, which all have the credential of this name. Throws NotJudged where there are none. */
-async function demandSeen(
-  stage: Stage,
+async function assertSeen(
+  context: CheckContext,
   tool: string,
   args: Arguments,
   name: string,
 ): Promise<JournalEntry[]> {
-  const requests = await requestsOf(stage, tool, args);
+  const requests = await requestsOf(context, tool, args);
   const wrong = requests.find(({ credential }) => credential !== name);
-  demand(wrong === undefined, `the backend saw the token "${wrong?.credential}", not "${name}"`, args);
+  assertThat(wrong === undefined, `the backend saw the token "${wrong?.credential}", not "${name}"`, args);
   return requests;
 }
 
 /** What a call asks the backend; a target that remembers what it needs is asked again in a new session. */
-async function requestsOf(stage: Stage, tool: string, args: Arguments): Promise<JournalEntry[]> {
-  const asked = () => stage.requests(() => stage.call(tool, args));
+async function requestsOf(context: CheckContext, tool: string, args: Arguments): Promise<JournalEntry[]> {
+  const asked = () => context.requests(() => context.call(tool, args));
   const requests = await asked();
   if (requests.length > 0) return requests;
-  await stage.restart();
+  await context.restart();
   const again = await asked();
   if (again.length === 0) throw new NotJudged('the target asked the backend nothing');
   return again;

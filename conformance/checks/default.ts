@@ -1,5 +1,5 @@
 import { placed, schemaAt } from '../argument-path.js';
-import { type Check, demand, fact, NotJudged } from '../check.js';
+import { assertThat, type Check, fact, NotJudged } from '../check.js';
 import { JudgedTool } from '../judged-tool.js';
 import { toolOf } from './accepting.js';
 import { isTelling, pairsOf } from './calls.js';
@@ -8,14 +8,14 @@ import { callKey } from './expected-key.js';
 /** Without the argument a call is answered as with the default; some other value must be answered otherwise. */
 export const byDefault: Check = {
   kind: 'default',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const { equals } = clause.facts;
     const argument = fact<string>(clause, 'argument');
     if (clause.facts.published) {
-      const { inputSchema } = await stage.tool(tool.name);
+      const { inputSchema } = await context.tool(tool.name);
       const published = schemaAt(inputSchema ?? {}, argument).found?.default;
-      demand(
+      assertThat(
         JSON.stringify(published) === JSON.stringify(equals),
         `the published default is ${JSON.stringify(published)}`,
       );
@@ -30,8 +30,8 @@ export const byDefault: Check = {
         JSON.stringify(placed(pair.without, argument, equals)) === JSON.stringify(pair.with);
       if (isDefault && callKey(tool, pair.with) !== callKey(tool, pair.without))
         throw new Error(`the model of ${tool.name} has another default of ${argument}`);
-      await tool.demandRight(pair.without);
-      await tool.demandRight(pair.with);
+      await tool.assertRight(pair.without);
+      await tool.assertRight(pair.with);
     }
   },
 };

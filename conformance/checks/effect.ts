@@ -1,18 +1,18 @@
 import { type Check, fact, NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import type { Arguments } from '../stage.js';
 import { toolOf } from './accepting.js';
 import { basesOf } from './calls.js';
-import { demandChange } from './writes.js';
+import { assertChange } from './writes.js';
 
 /** The call changes the world as it says: with each value of each argument that sets something, and with all of them. */
 export const effect: Check = {
   kind: 'effect',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
-    if (!tool.model.does) throw new NotJudged(`nobody has worked out what ${tool.name} has to change`);
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
+    if (!tool.model.does) throw new NotJudged(`the profile has no model of what ${tool.name} changes`);
     const names = Object.keys(fact<object | undefined>(clause, 'sets') ?? {});
-    stage.reset();
+    context.reset();
     try {
       for (const base of basesOf(tool, clause)) {
         const alone = names.flatMap((name) =>
@@ -24,10 +24,11 @@ export const effect: Check = {
             return first === undefined ? [] : [[name, first]];
           }),
         );
-        for (const args of [base, ...alone, { ...base, ...together }]) await demandChange(stage, tool, args);
+        for (const args of [base, ...alone, { ...base, ...together }])
+          await assertChange(context, tool, args);
       }
     } finally {
-      stage.reset(); // after a wrong call the worlds are two
+      context.reset(); // after a wrong call the worlds are two
     }
   },
 };

@@ -1,11 +1,11 @@
+import type { Arguments } from '../check-context.js';
 import { allowed, type JudgedTool } from '../judged-tool.js';
 import type { Expected } from '../model.js';
 import { inWords } from '../reading/values.js';
-import type { Arguments } from '../stage.js';
 
 /** The same of a call now, and what has to reach the backend with it. */
 export function callKey(tool: JudgedTool, args: Arguments): string {
-  const requests = tool.requests(args)?.map(({ facts, times }) => [told(facts), times]);
+  const requests = tool.requests(args)?.map(({ facts, times }) => [spelled(facts), times]);
   return JSON.stringify([keyOf(tool.expected(args)), requests]);
 }
 
@@ -17,14 +17,14 @@ function keyOf(expected: Expected): string {
     allowed(expected).map(({ lists = [], facts = {}, may = {}, without, tables, cells, files }) => [
       lists.map(({ name, records, from = 0, size = records.length }) => [
         name,
-        records.slice(from, from + size).map((record) => [record.id, told(record.facts), record.without]),
+        records.slice(from, from + size).map((record) => [record.id, spelled(record.facts), record.without]),
       ]),
-      ...[told(facts), told(may), without, tables, cells],
+      ...[spelled(facts), spelled(may), without, tables, cells],
       Object.entries(files ?? {}).map(([path, bytes]) => [path, bytes.length]),
     ]),
   );
 }
 
-function told(facts: Readonly<Record<string, Parameters<typeof inWords>[0]>>): string[] {
+function spelled(facts: Readonly<Record<string, Parameters<typeof inWords>[0]>>): string[] {
   return Object.entries(facts).map(([name, value]) => `${name}: ${inWords(value)}`);
 }

@@ -4,7 +4,7 @@ import { JudgedTool } from '../judged-tool.js';
 import { toolOf } from './accepting.js';
 import { basesOf, pairsOf } from './calls.js';
 
-/** How values that can be written in several forms are told apart. */
+/** How values that can be written in several forms are distinguished. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   'full path': /^[^:]*\/|^[a-z][\w-]*$/,
   'project number': /^\d+$/,
@@ -19,8 +19,8 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 /** The argument is given in each of the forms, and understood: the whole answer is the right one. */
 export const forms: Check = {
   kind: 'forms',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const argument = rootOf(fact<string>(clause, 'argument'));
     const calls = [
       ...basesOf(tool, clause).filter((base) => argument in base),
@@ -32,6 +32,6 @@ export const forms: Check = {
       return !calls.some((args) => [args[argument]].flat().some((value) => pattern.test(String(value))));
     });
     if (missing !== undefined) throw new NotJudged(`no known value of ${argument} is a ${missing}`);
-    for (const args of calls) await tool.demandRight(args);
+    for (const args of calls) await tool.assertRight(args);
   },
 };

@@ -1,14 +1,14 @@
 import { type Check, fact, NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
-import type { Arguments } from '../stage.js';
 import { toolOf } from './accepting.js';
 import { basesOf, pairsOf } from './calls.js';
 
 /** The answer counts the records by each dimension, in calls that count by more than one value. */
 export const groups: Check = {
   kind: 'groups',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const argument = fact<string | undefined>(clause, 'argument');
     const calls: Arguments[] =
       argument === undefined
@@ -24,6 +24,6 @@ export const groups: Check = {
       ),
     );
     if (telling.length === 0) throw new NotJudged('in this world no call counts more than one group');
-    for (const args of telling) await tool.demandRight(args);
+    for (const args of telling) await tool.assertRight(args);
   },
 };

@@ -1,15 +1,15 @@
 import { type Check, NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import type { Expected } from '../model.js';
-import type { Arguments } from '../stage.js';
 import { toolOf } from './accepting.js';
 import { basesOf } from './calls.js';
 
 /** The records stand in their documented order, in every call that tells enough of them to show it. */
 export const order: Check = {
   kind: 'order',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const given = basesOf(tool, clause);
     const calls =
       clause.facts.with === undefined
@@ -18,7 +18,7 @@ export const order: Check = {
     const telling = calls.filter((args) => showsOrder(tool.expected(args)));
     if (telling.length === 0) throw new NotJudged('in this world no call tells two records that are ordered');
     for (const args of telling)
-      await tool.demandRight(args, {
+      await tool.assertRight(args, {
         aspects: ({ aspect }) => aspect === 'order' || aspect === 'missing',
       });
   },

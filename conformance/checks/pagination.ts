@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { Broken, type Check, demand, fact, NotJudged } from '../check.js';
+import { assertThat, type Check, ClauseViolation, fact, NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
 import type { Clause } from '../clause.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import type { ExpectedAnswer, ExpectedList } from '../model.js';
 import { documentsOf } from '../reading/documents.js';
 import { isObject } from '../reading/places.js';
 import type { Outcome } from '../session.js';
-import type { Arguments } from '../stage.js';
 import { toolOf } from './accepting.js';
 
 /** At most so many pages are turned, and so many sizes drawn. */
@@ -20,8 +20,8 @@ const LARGEST = 100;
 /** For any size the pages join up to the whole, in its order and without a duplicate, and say where they end. */
 export const pagination: Check = {
   kind: 'pagination',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const args = longestCall(tool, clause);
     const whole = args ? allowed(tool.expected(args)).flatMap((answer) => pagedIn(answer) ?? []) : [];
     const total = whole[0]?.records.length ?? 0;
@@ -33,9 +33,9 @@ export const pagination: Check = {
       largest,
       ...[total, total - 1, total + 1].filter((size) => size <= LARGEST),
     );
-    await stage.forAll(
+    await context.forAll(
       fc.oneof(sizes, wholes),
-      (size) => anyHolds(whole, (list) => demandPages({ tool, clause, args, size, list })),
+      (size) => anyHolds(whole, (list) => assertPages({ tool, clause, args, size, list })),
       DRAWS,
     );
   },
@@ -51,7 +51,7 @@ async function anyHolds<T>(
     try {
       return await holds(alternative);
     } catch (error) {
-      if (!(error instanceof Broken)) throw error;
+      if (!(error instanceof ClauseViolation)) throw error;
       first ??= error;
     }
   throw first;
@@ -82,7 +82,7 @@ interface Turning {
   readonly list: ExpectedList;
 }
 
-async function demandPages({ tool, clause, args, size, list }: Turning): Promise<void> {
+async function assertPages({ tool, clause, args, size, list }: Turning): Promise<void> {
   const { position, style, next, more } = clause.facts;
   const isNumbered = style === 'offset' || style === 'page';
   const total = list.records.length;
@@ -97,20 +97,28 @@ async function demandPages({ tool, clause, args, size, list }: Turning): Promise
     };
     // A model knows what a number of a page or of records leads to, but not what a cursor does.
     const adjusted = isNumbered ? undefined : () => ({ lists: [{ ...list, from, size }] });
-    const { outcome, expected } = await tool.demandRight(page, adjusted && { adjusted });
-    const told = isNumbered ? pagedIn(allowed(expected)[0]) : list;
-    for (const id of told ? await tool.idsIn(outcome, told) : []) {
-      demand(!seen.has(id), `${id} stands on two pages`, page);
+    const { outcome, expected } = await tool.assertRight(page, adjusted && { adjusted });
+    const listed = isNumbered ? pagedIn(allowed(expected)[0]) : list;
+    for (const id of listed ? await tool.idsIn(outcome, listed) : []) {
+      assertThat(!seen.has(id), `${id} stands on two pages`, page);
       seen.add(id);
     }
     const isLast = from + size >= total;
     if (typeof more === 'string') {
       const what = isLast ? 'the last page' : 'a page before the last';
-      demand(memberOf(outcome, more) === !isLast, `${more} is ${memberOf(outcome, more)} on ${what}`, page);
+      assertThat(
+        memberOf(outcome, more) === !isLast,
+        `${more} is ${memberOf(outcome, more)} on ${what}`,
+        page,
+      );
     }
     if (isNumbered || isLast) continue;
     at = memberOf(outcome, typeof next === 'string' ? next : String(position));
-    demand(typeof at === 'string' || typeof at === 'number', 'a page before the last leads nowhere', page);
+    assertThat(
+      typeof at === 'string' || typeof at === 'number',
+      'a page before the last leads nowhere',
+      page,
+    );
   }
 }
 

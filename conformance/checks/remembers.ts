@@ -1,6 +1,6 @@
-import { type Check, demand, fact, NotJudged } from '../check.js';
+import { assertThat, type Check, fact, NotJudged } from '../check.js';
+import type { CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import type { Stage } from '../stage.js';
 import { callKey } from './expected-key.js';
 
 /** So many different things are left by each tool, so that one which always uses the same is noticed. */
@@ -9,40 +9,40 @@ const DIFFERENT = 2;
 /** What some calls leave behind is what others use, in the session or in every later one. */
 export const remembers: Check = {
   kind: 'remembers',
-  async judge(clause, stage) {
-    if (!stage.profile?.memory) throw new NotJudged('nobody has worked out what is remembered');
-    const listed = await (await stage.session()).tools();
+  async judge(clause, context) {
+    if (!context.profile?.memory) throw new NotJudged('the profile has no model of what is remembered');
+    const listed = await (await context.session()).tools();
     const isThere = (name: string) => listed.has(name);
     const [setters, users] = [
       fact<string[]>(clause, 'setBy').filter(isThere),
       fact<string[]>(clause, 'seenBy').filter(isThere),
     ];
-    demand(setters.length > 0 && users.length > 0, 'the target lists none of the tools it takes');
+    assertThat(setters.length > 0 && users.length > 0, 'the target lists none of the tools it takes');
     for (const setter of setters)
       for (const user of users)
-        await demandUsed(stage, setter, user, clause.facts.scope === 'across sessions');
+        await assertUsed(context, setter, user, clause.facts.scope === 'across sessions');
   },
 };
 
-async function demandUsed(
-  stage: Stage,
+async function assertUsed(
+  context: CheckContext,
   setterName: string,
   userName: string,
   isAcrossSessions: boolean,
 ): Promise<void> {
-  const [setter, user] = [JudgedTool.of(stage, setterName), JudgedTool.of(stage, userName)];
+  const [setter, user] = [JudgedTool.of(context, setterName), JudgedTool.of(context, userName)];
   const seen = new Set<string>();
   for (const args of setter.singles) {
     if (seen.size >= DIFFERENT) break;
-    await stage.prepare(userName);
-    await setter.demandRight(args);
-    if (isAcrossSessions) await stage.restart();
-    await stage.prepare(userName);
+    await context.prepare(userName);
+    await setter.assertRight(args);
+    if (isAcrossSessions) await context.restart();
+    await context.prepare(userName);
     const [base = {}] = user.bases;
     const key = callKey(user, base);
     if (seen.has(key)) continue;
     seen.add(key);
-    await user.demandRight(base, { asIs: true });
+    await user.assertRight(base, { asIs: true });
   }
   if (seen.size < DIFFERENT)
     throw new NotJudged(`what ${setterName} leaves makes no difference to ${userName} that is known`);

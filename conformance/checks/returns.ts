@@ -1,4 +1,4 @@
-import { type Check, demand, fact, NotJudged } from '../check.js';
+import { assertThat, type Check, fact, NotJudged } from '../check.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import type { ExpectedAnswer } from '../model.js';
 import { documentsOf } from '../reading/documents.js';
@@ -10,10 +10,10 @@ import { basesOf } from './calls.js';
 /** The answer has the named members, and tells the named facts of each record, or else all that the model promises. */
 export const returns: Check = {
   kind: 'returns',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const names = fact<string[] | undefined>(clause, 'facts');
-    const wordFor = (name: string) => stage.profile?.wordFor?.(name) ?? name;
+    const wordFor = (name: string) => context.profile?.wordFor?.(name) ?? name;
     const calls = clause.facts.with === undefined ? tool.singles : basesOf(tool, clause);
     const right = calls.filter((args) => allowed(tool.expected(args)).length > 0);
     const silent = names?.find(
@@ -23,17 +23,17 @@ export const returns: Check = {
     if (silent !== undefined)
       throw new NotJudged(`in this world nothing has a "${silent}" that the model knows of`);
     for (const args of right)
-      await tool.demandRight(args, {
+      await tool.assertRight(args, {
         aspects: ({ aspect, about }) =>
           names === undefined || aspect === 'missing' || names.includes(wordFor(about)),
       });
     const members = fact<string[] | undefined>(clause, 'members') ?? [];
     const [base] = basesOf(tool, clause);
     if (members.length === 0 || base === undefined) return;
-    const outcome = await stage.call(tool.name, base);
+    const outcome = await context.call(tool.name, base);
     for (const { value } of documentsOf(outcome))
       for (const path of members)
-        demand(hasMember(value, path.split('/')), `the answer has no member ${path}`, base);
+        assertThat(hasMember(value, path.split('/')), `the answer has no member ${path}`, base);
   },
 };
 
@@ -43,9 +43,9 @@ function tells(
   name: string,
   wordFor: (fact: string) => string,
 ): boolean {
-  const told = [facts, ...lists.flatMap(({ records }) => records.map((record) => record.facts))];
+  const reported = [facts, ...lists.flatMap(({ records }) => records.map((record) => record.facts))];
   return (
-    told.some((some) =>
+    reported.some((some) =>
       Object.entries(some).some(([fact, value]) => wordFor(fact) === name && isSomething(value)),
     ) ||
     [...tables, ...cells].some((table) => table.name === name) ||

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { dropped, itemsOf, partsOf, rootOf, schemaAt, stepsOf } from '../argument-path.js';
-import { type Check, demand, fact } from '../check.js';
+import { assertThat, type Check, fact } from '../check.js';
+import type { CheckContext } from '../check-context.js';
 import type { Clause } from '../clause.js';
 import type { JsonSchema } from '../contract.js';
-import type { Stage } from '../stage.js';
 import { accepts, refuses, toolOf, valuesOf, withArgument, withoutArgument } from './accepting.js';
 
 /** A value of each JSON type. */
@@ -21,79 +21,82 @@ const SPECIMENS: Record<string, unknown> = {
 export const schemaChecks: Check[] = [
   {
     kind: 'type',
-    async judge(clause, stage) {
-      const { tool, argument, published } = await aboutArgument(clause, stage);
+    async judge(clause, context) {
+      const { tool, argument, published } = await aboutArgument(clause, context);
       const promised = [fact<string | string[]>(clause, 'type')].flat();
-      demand(same(typesOf(published), promised), `the published type is ${typesOf(published).join(' or ')}`);
+      assertThat(
+        same(typesOf(published), promised),
+        `the published type is ${typesOf(published).join(' or ')}`,
+      );
       const wrong = Object.keys(SPECIMENS).filter(
         (type) => !promised.includes(type) && !(type === 'integer' && promised.includes('number')),
       );
-      await stage.forAll(
+      await context.forAll(
         fc.constantFrom(...wrong),
         async (type) =>
           refuses(
-            stage,
+            context,
             tool,
-            await withArgument(stage, tool, argument, SPECIMENS[type]),
+            await withArgument(context, tool, argument, SPECIMENS[type]),
             `${argument} must be ${promised.join(' or ')}`,
           ),
         wrong.length * 2,
       );
       if (promised.includes('null'))
-        await accepts(stage, tool, await withArgument(stage, tool, argument, null));
+        await accepts(context, tool, await withArgument(context, tool, argument, null));
       const items = clause.facts.items;
       if (items === undefined) return;
       const ofItems = typesOf(itemsOf(published) ?? {});
-      demand(same(ofItems, [items].flat()), `the published type of its items is ${ofItems.join(' or ')}`);
+      assertThat(same(ofItems, [items].flat()), `the published type of its items is ${ofItems.join(' or ')}`);
       await refuses(
-        stage,
+        context,
         tool,
-        await withArgument(stage, tool, argument, [7.5]),
+        await withArgument(context, tool, argument, [7.5]),
         `the items of ${argument} must be ${items}`,
       );
     },
   },
   {
     kind: 'required',
-    async judge(clause, stage) {
-      const { tool, argument, isRequired } = await aboutArgument(clause, stage);
-      demand(isRequired, `${argument} is not published as required`);
-      const valid = { ...(await stage.valid(tool)), ...valuesOf(stage, tool, insideOf(argument)) };
-      await refuses(stage, tool, dropped(valid, argument), `${argument} is required`);
-      await accepts(stage, tool, valid);
+    async judge(clause, context) {
+      const { tool, argument, isRequired } = await aboutArgument(clause, context);
+      assertThat(isRequired, `${argument} is not published as required`);
+      const valid = { ...(await context.valid(tool)), ...valuesOf(context, tool, insideOf(argument)) };
+      await refuses(context, tool, dropped(valid, argument), `${argument} is required`);
+      await accepts(context, tool, valid);
     },
   },
   {
     kind: 'optional',
-    async judge(clause, stage) {
-      const { tool, argument, isRequired } = await aboutArgument(clause, stage);
-      demand(!isRequired, `${argument} is published as required`);
-      await accepts(stage, tool, await withoutArgument(stage, tool, argument));
-      const [value] = stage.backstage.values(tool, argument, stage.home);
-      await accepts(stage, tool, await withArgument(stage, tool, argument, value));
+    async judge(clause, context) {
+      const { tool, argument, isRequired } = await aboutArgument(clause, context);
+      assertThat(!isRequired, `${argument} is published as required`);
+      await accepts(context, tool, await withoutArgument(context, tool, argument));
+      const [value] = context.backstage.values(tool, argument, context.home);
+      await accepts(context, tool, await withArgument(context, tool, argument, value));
     },
   },
   {
     kind: 'enum',
-    async judge(clause, stage) {
-      const { tool, argument, published } = await aboutArgument(clause, stage);
+    async judge(clause, context) {
+      const { tool, argument, published } = await aboutArgument(clause, context);
       const promised = fact<unknown[]>(clause, 'enum');
       const ofNumbers = typeof promised[0] === 'number';
       // Strict model providers refuse a published set of numbers, so such a set may stand in the words and the rule alone.
-      demand(
+      assertThat(
         same(published.enum ?? (ofNumbers ? promised : []), promised),
         `the published values are ${JSON.stringify(published.enum)}`,
       );
       for (const value of promised)
-        await accepts(stage, tool, await withArgument(stage, tool, argument, value));
+        await accepts(context, tool, await withArgument(context, tool, argument, value));
       const others: fc.Arbitrary<unknown> = ofNumbers ? numbersAround(promised) : fc.string();
-      await stage.forAll(
+      await context.forAll(
         others.filter((value) => !promised.includes(value)),
         async (value) =>
           refuses(
-            stage,
+            context,
             tool,
-            await withArgument(stage, tool, argument, value),
+            await withArgument(context, tool, argument, value),
             `${argument} must be one of ${promised.join(', ')}`,
           ),
       );
@@ -103,60 +106,66 @@ export const schemaChecks: Check[] = [
   bound('maximum', +1),
   {
     kind: 'min-length',
-    async judge(clause, stage) {
-      const { tool, argument, published } = await aboutArgument(clause, stage);
+    async judge(clause, context) {
+      const { tool, argument, published } = await aboutArgument(clause, context);
       const length = fact<number>(clause, 'minLength');
-      demand(published.minLength === length, `the published minimum length is ${published.minLength}`);
+      assertThat(published.minLength === length, `the published minimum length is ${published.minLength}`);
       await refuses(
-        stage,
+        context,
         tool,
-        await withArgument(stage, tool, argument, 'x'.repeat(length - 1)),
+        await withArgument(context, tool, argument, 'x'.repeat(length - 1)),
         `${argument} must be at least ${length} long`,
       );
     },
   },
   {
     kind: 'open',
-    async judge(clause, stage) {
+    async judge(clause, context) {
       const tool = toolOf(clause);
-      const { inputSchema } = await stage.tool(tool);
-      demand(inputSchema?.additionalProperties !== false, 'the published schema forbids further properties');
-      await accepts(stage, tool, await withArgument(stage, tool, 'surpriseArgument', 'surprise'));
+      const { inputSchema } = await context.tool(tool);
+      assertThat(
+        inputSchema?.additionalProperties !== false,
+        'the published schema forbids further properties',
+      );
+      await accepts(context, tool, await withArgument(context, tool, 'surpriseArgument', 'surprise'));
     },
   },
   {
     kind: 'closed',
-    async judge(clause, stage) {
+    async judge(clause, context) {
       const tool = toolOf(clause);
-      const { inputSchema } = await stage.tool(tool);
-      demand(inputSchema?.additionalProperties === false, 'the published schema lets further properties in');
+      const { inputSchema } = await context.tool(tool);
+      assertThat(
+        inputSchema?.additionalProperties === false,
+        'the published schema lets further properties in',
+      );
       await refuses(
-        stage,
+        context,
         tool,
-        await withArgument(stage, tool, 'surpriseArgument', 'surprise'),
+        await withArgument(context, tool, 'surpriseArgument', 'surprise'),
         'there are no further properties',
       );
     },
   },
 ];
 
-/** A bound is let in, as are values on its inner side; its outer neighbour and what lies beyond are refused. */
+/** A bound is accepted, as are values on its inner side; its outer neighbour and what lies beyond are refused. */
 function bound(kind: 'minimum' | 'maximum', outwards: 1 | -1): Check {
   return {
     kind,
-    async judge(clause, stage) {
-      const { tool, argument, published } = await aboutArgument(clause, stage);
+    async judge(clause, context) {
+      const { tool, argument, published } = await aboutArgument(clause, context);
       const limit = fact<number>(clause, kind);
-      demand(published[kind] === limit, `the published ${kind} is ${published[kind]}`);
-      await accepts(stage, tool, await withArgument(stage, tool, argument, limit));
-      await accepts(stage, tool, await withArgument(stage, tool, argument, limit - outwards));
-      await stage.forAll(
+      assertThat(published[kind] === limit, `the published ${kind} is ${published[kind]}`);
+      await accepts(context, tool, await withArgument(context, tool, argument, limit));
+      await accepts(context, tool, await withArgument(context, tool, argument, limit - outwards));
+      await context.forAll(
         fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000_000 })),
         async (distance) =>
           refuses(
-            stage,
+            context,
             tool,
-            await withArgument(stage, tool, argument, limit + outwards * distance),
+            await withArgument(context, tool, argument, limit + outwards * distance),
             `${argument} has the ${kind} ${limit}`,
           ),
         6,
@@ -165,11 +174,11 @@ function bound(kind: 'minimum' | 'maximum', outwards: 1 | -1): Check {
   };
 }
 
-async function aboutArgument(clause: Clause, stage: Stage) {
+async function aboutArgument(clause: Clause, context: CheckContext) {
   const tool = toolOf(clause);
   const argument = fact<string>(clause, 'argument');
-  const { parent, found: published } = schemaAt((await stage.tool(tool)).inputSchema ?? {}, argument);
-  demand(published !== undefined, `${argument} is not published`);
+  const { parent, found: published } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
+  assertThat(published !== undefined, `${argument} is not published`);
   const isRequired = parent.required?.includes(stepsOf(argument).at(-1) ?? '') ?? false;
   return { tool, argument, published, isRequired };
 }

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { parse, print } from 'graphql';
 import type { JournalEntry } from '../../simulators/core/journal.js';
-import { type Check, demand, fact, NotJudged } from '../check.js';
+import { assertThat, type Check, fact, NotJudged } from '../check.js';
+import type { Arguments, CheckContext } from '../check-context.js';
 import type { Clause } from '../clause.js';
 import { JudgedTool } from '../judged-tool.js';
 import { textsIn } from '../reading/scalars.js';
-import type { Arguments, Stage } from '../stage.js';
 import { toolOf } from './accepting.js';
 
 /** So many values are drawn for a clause. */
@@ -21,15 +21,15 @@ interface Sending {
 /** The backend is sent the request as stated; what becomes of it does not matter. */
 export const sendsRest: Check = {
   kind: 'sends',
-  async judge(clause, stage) {
-    const tool = JudgedTool.of(stage, toolOf(clause));
+  async judge(clause, context) {
+    const tool = JudgedTool.of(context, toolOf(clause));
     const about = `${clause.facts.as ?? clause.facts.place ?? 'method'}`;
     try {
-      await stage.forAll(
-        sendings(clause, stage, tool),
+      await context.forAll(
+        sendings(clause, context, tool),
         async ({ args, isSent }) => {
-          const requests = await stage.requests(() => stage.call(tool.name, args));
-          demand(
+          const requests = await context.requests(() => context.call(tool.name, args));
+          assertThat(
             requests.some(isSent),
             `the backend was not sent what the call says (${about}): ${seen(requests)}`,
             args,
@@ -38,16 +38,16 @@ export const sendsRest: Check = {
         DRAWS,
       );
     } finally {
-      if (tool.model.does) stage.reset();
+      if (tool.model.does) context.reset();
     }
   },
 };
 
-function sendings(clause: Clause, stage: Stage, tool: JudgedTool): fc.Arbitrary<Sending> {
+function sendings(clause: Clause, context: CheckContext, tool: JudgedTool): fc.Arbitrary<Sending> {
   const { place, as, method, methodFrom, prefix } = clause.facts;
   const bases = fc.constantFrom(...tool.bases);
   if (typeof methodFrom === 'string')
-    return methodSent(methodsOf(clause, stage, methodFrom), bases, methodFrom);
+    return methodSent(methodsOf(clause, context, methodFrom), bases, methodFrom);
   if (typeof method === 'string')
     return bases.map((args) => ({
       args,
@@ -57,7 +57,7 @@ function sendings(clause: Clause, stage: Stage, tool: JudgedTool): fc.Arbitrary<
   if (place === 'query') return querySent(bases, fact<string>(clause, 'argument'));
   if (place === 'body') return as === 'nothing when omitted' ? noBodySent(bases) : bodySent(bases);
   if (place === 'document') return documentSent(fact<string>(clause, 'argument'));
-  return as === 'node ID' ? nodeIdSent(clause, stage, tool) : variablesSent(tool);
+  return as === 'node ID' ? nodeIdSent(clause, context, tool) : variablesSent(tool);
 }
 
 /** Whether a request goes where the call says. */
@@ -65,7 +65,7 @@ function isAt({ path }: JournalEntry, args: Arguments): boolean {
   return path.endsWith(String(args.path));
 }
 
-function methodsOf(clause: Clause, { contract }: Stage, argument: string): string[] {
+function methodsOf(clause: Clause, { contract }: CheckContext, argument: string): string[] {
   const set = contract.tools[toolOf(clause)]?.input.properties?.[argument]?.enum ?? [];
   return set.filter((each): each is string => typeof each === 'string');
 }
@@ -174,9 +174,9 @@ function variablesSent(tool: JudgedTool): fc.Arbitrary<Sending> {
 }
 
 /** The places that the argument may name, each with the number under which the backend has to be asked for it. */
-function nodeIdSent(clause: Clause, stage: Stage, tool: JudgedTool): fc.Arbitrary<Sending> {
+function nodeIdSent(clause: Clause, context: CheckContext, tool: JudgedTool): fc.Arbitrary<Sending> {
   const argument = fact<string>(clause, 'argument');
-  const { groups = [], projects = [] } = stage.profile?.records() ?? {};
+  const { groups = [], projects = [] } = context.profile?.records() ?? {};
   const places = [groups.map(nodeOf('Group')), projects.map(nodeOf('Project'))].flat();
   const [base = {}] = tool.bases;
   const known = tool.values(argument, base).flatMap((path) => places.filter((place) => place.path === path));

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Check, demand, fact } from '../check.js';
-import type { Stage } from '../stage.js';
+import { assertThat, type Check, fact } from '../check.js';
+import type { CheckContext } from '../check-context.js';
 import { accepts, toolOf } from './accepting.js';
 
 const MINUTE = 60_000;
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /** Milliseconds between two looks into the journal; no verdict depends on them. */
 const LOOK = 10;
 
-/** So often is the same thing asked for only by a target that is told each time that it is not there. */
+/** So often is the same thing asked for only by a target that is reported each time that it is not there. */
 const TOO_OFTEN = 3;
 
 /**
@@ -19,36 +19,36 @@ const TOO_OFTEN = 3;
 export const waitsChecks: Check[] = [
   {
     kind: 'waits',
-    async judge(clause, stage) {
+    async judge(clause, context) {
       const tool = toolOf(clause);
       const [least, most] = [fact<number>(clause, 'minimumMinutes'), fact<number>(clause, 'maximumMinutes')];
-      const args = await stage.valid(tool);
-      const { clock } = stage.simulator;
-      stage.simulator.reset();
+      const args = await context.valid(tool);
+      const { clock } = context.simulator;
+      context.simulator.reset();
       clock.rate = 0;
       try {
-        const call = watched(accepts(stage, tool, args));
-        await call.endOr(() => asked(stage).length > 0);
+        const call = watched(accepts(context, tool, args));
+        await call.endOr(() => asked(context).length > 0);
         clock.advance(least * MINUTE - 1);
-        await call.endOr(() => asked(stage).length > 0);
-        const early = asked(stage);
+        await call.endOr(() => asked(context).length > 0);
+        const early = asked(context);
         clock.advance((most - least) * MINUTE + 1);
-        await call.endOr(() => mostOften(asked(stage)) >= TOO_OFTEN);
-        demand(call.ended, `the result was not there after ${most} minutes of the backend's clock`, args);
-        demand(
-          asked(stage).some((path) => early.includes(path)),
+        await call.endOr(() => mostOften(asked(context)) >= TOO_OFTEN);
+        assertThat(call.ended, `the result was not there after ${most} minutes of the backend's clock`, args);
+        assertThat(
+          asked(context).some((path) => early.includes(path)),
           `the result was there before ${least} minute of the backend's clock`,
           args,
         );
       } finally {
-        stage.reset();
+        context.reset();
       }
     },
   },
 ];
 
 /** The paths of the requests that were answered at this moment of the backend's clock, which stands still. */
-function asked({ simulator: { clock, journal } }: Stage): string[] {
+function asked({ simulator: { clock, journal } }: CheckContext): string[] {
   const now = clock.now().toISOString();
   return journal.entries().flatMap(({ at, status, path }) => (at === now && status !== null ? [path] : []));
 }

@@ -1,6 +1,6 @@
-import { Broken, type Check, NotJudged } from '../check.js';
-import { demandAllowed, JudgedTool } from '../judged-tool.js';
-import type { Arguments, Stage } from '../stage.js';
+import { type Check, ClauseViolation, NotJudged } from '../check.js';
+import type { Arguments, CheckContext } from '../check-context.js';
+import { assertAllowed, JudgedTool } from '../judged-tool.js';
 import { toolOf } from './accepting.js';
 import { combinations } from './answers.js';
 
@@ -11,40 +11,40 @@ const DRAWS = 12;
 export const writesChecks: Check[] = [
   {
     kind: 'writes',
-    async judge(clause, stage) {
-      const tool = JudgedTool.of(stage, toolOf(clause));
-      if (!tool.model.does) throw new NotJudged(`nobody has worked out what ${tool.name} has to change`);
-      stage.reset();
+    async judge(clause, context) {
+      const tool = JudgedTool.of(context, toolOf(clause));
+      if (!tool.model.does) throw new NotJudged(`the profile has no model of what ${tool.name} changes`);
+      context.reset();
       try {
-        for (const args of tool.singles) await demandChange(stage, tool, args);
-        await stage.forAll(combinations(tool), (args) => demandChange(stage, tool, args), DRAWS);
+        for (const args of tool.singles) await assertChange(context, tool, args);
+        await context.forAll(combinations(tool), (args) => assertChange(context, tool, args), DRAWS);
       } finally {
-        stage.reset(); // after a wrong call the worlds are two
+        context.reset(); // after a wrong call the worlds are two
       }
     },
   },
 ];
 
 /** The call changes the target's world as the requests of the model change the other one, which was equal before. */
-export async function demandChange(
-  stage: Stage,
+export async function assertChange(
+  context: CheckContext,
   { name, model }: JudgedTool,
   args: Arguments,
 ): Promise<void> {
-  const { profile, copy } = stage;
-  if (!profile) throw new NotJudged('nobody has worked out what has to change');
-  const before = profile.world(stage.home);
+  const { profile, copy } = context;
+  if (!profile) throw new NotJudged('the profile has no model of what changes');
+  const before = profile.world(context.home);
   const expected = model.answers(args, before);
   const requests = model.does?.(args, before) ?? [];
-  const outcome = await stage.call(name, args);
-  if ('open' in expected) return stage.reset();
-  demandAllowed(expected, outcome, args);
+  const outcome = await context.call(name, args);
+  if ('open' in expected) return context.reset();
+  assertAllowed(expected, outcome, args);
   for (const request of outcome.refused ? [] : requests) await copy.send(request);
-  const difference = stage.comparison.difference(copy.records(), profile.records(), Date.now());
+  const difference = context.comparison.difference(copy.records(), profile.records(), Date.now());
   if (!difference) return;
-  stage.reset();
+  context.reset();
   const { place, expected: should, received } = difference;
-  throw new Broken(`after the call ${place} is ${shown(received)}, not ${shown(should)}`, args);
+  throw new ClauseViolation(`after the call ${place} is ${shown(received)}, not ${shown(should)}`, args);
 }
 
 function shown(value: unknown): string {

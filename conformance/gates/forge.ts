@@ -1,8 +1,8 @@
 import { createForgeSimulator } from '../../simulators/forge/simulator.js';
 import { modelledBackstage } from '../backstages/modelled.js';
+import type { Arguments } from '../check-context.js';
 import type { Gate } from '../gate.js';
 import { forgeProfile } from '../profiles/forge/profile.js';
-import type { Arguments } from '../stage.js';
 
 /** Judges forge servers. */
 export const forgeGate: Gate = {
@@ -28,5 +28,5 @@ export const forgeGate: Gate = {
       credentials: { token },
     };
   },
-  lanes: 3,
+  workers: 3,
 };

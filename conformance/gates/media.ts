@@ -19,5 +19,5 @@ export const mediaGate: Gate = {
       };
     };
   },
-  lanes: 8, // most of a video's time is waiting
+  workers: 8, // most of a video's time is waiting
 };

@@ -20,5 +20,5 @@ export const trackerGate: Gate = {
       credentials: { email, token },
     };
   },
-  lanes: 3,
+  workers: 3,
 };

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../simulators/core/journal.js';
+import type { Arguments } from '../check-context.js';
 import type { BackendRequest, ToolModel } from '../model.js';
-import type { Arguments } from '../stage.js';
 
 /** A call of a tool. */
 export interface Call {

@@ -8,7 +8,7 @@ export interface Cell {
   readonly number: number;
 }
 
-/** How the cell of a row and a column is found in an answer; undefined where it is not told. */
+/** How the cell of a row and a column is found in an answer; undefined where it is not reported. */
 type Reading = (cell: Cell) => number | undefined;
 
 /**
@@ -24,7 +24,7 @@ export function cellComplaint(answer: unknown, cells: readonly Cell[]): string |
   const [nearest] = complaints.sort((one, other) => one.wrong - other.wrong);
   if (nearest === undefined) return 'the answer has no table';
   const { cell, read } = nearest;
-  return cell && `${cell.row[0]}, ${cell.column[0]} is ${read(cell) ?? 'not told'}, not ${cell.number}`;
+  return cell && `${cell.row[0]}, ${cell.column[0]} is ${read(cell) ?? 'not reported'}, not ${cell.number}`;
 }
 
 /** Averages may be rounded. */
@@ -34,12 +34,14 @@ function isClose(one: number, other: number): boolean {
 
 function nested(answer: unknown): Reading[] {
   return tablesIn(answer).map((table) => {
-    const columns = new Map(table.map((row) => [row, tablesIn(row.told)]));
+    const columns = new Map(table.map((row) => [row, tablesIn(row.value)]));
     return ({ row, column }) => {
       const line = table.find(({ label }) => row.includes(label));
       const places = line ? (columns.get(line) ?? []).flat() : [];
-      const found = places.filter(({ label, told }) => column.includes(label) && numbersIn(told).length > 0);
-      return numbersIn(found[0]?.told)[0];
+      const found = places.filter(
+        ({ label, value }) => column.includes(label) && numbersIn(value).length > 0,
+      );
+      return numbersIn(found[0]?.value)[0];
     };
   });
 }
@@ -47,9 +49,11 @@ function nested(answer: unknown): Reading[] {
 function flat(answer: unknown, cells: readonly Cell[]): Reading[] {
   const lists = listsIn(answer).filter((list) => list.length >= cells.length / 2 && list.every(isObject));
   return lists.map((list) => {
-    const items = list.map((item) => ({ told: scalarsIn(item), numbers: numbersIn(item) }));
-    const has = (told: ReadonlySet<string>, names: readonly string[]) => names.some((name) => told.has(name));
-    return ({ row, column }) => items.find(({ told }) => has(told, row) && has(told, column))?.numbers[0];
+    const items = list.map((item) => ({ scalars: scalarsIn(item), numbers: numbersIn(item) }));
+    const has = (scalars: ReadonlySet<string>, names: readonly string[]) =>
+      names.some((name) => scalars.has(name));
+    return ({ row, column }) =>
+      items.find(({ scalars }) => has(scalars, row) && has(scalars, column))?.numbers[0];
   });
 }
 

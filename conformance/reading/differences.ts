@@ -54,10 +54,10 @@ export class AnswerReader {
       const members = about.flatMap(({ answer, list }) =>
         place ? readList(answer, place, [...list.records, ...(list.optional ?? [])]) : [],
       );
-      const told = members.flatMap(({ places, record }) =>
+      const listed = members.flatMap(({ places, record }) =>
         record ? [{ places, facts: record.facts, may: record.may ?? {} }] : [],
       );
-      this.#lists.set(name, { place, facts: new FactPlaces(told) });
+      this.#lists.set(name, { place, facts: new FactPlaces(listed) });
     }
     this.#facts = new FactPlaces(
       samples.map(({ answer, expected: { facts = {}, may = {} } }) => ({
@@ -103,10 +103,10 @@ export class AnswerReader {
         ? []
         : [missing(list.name, expected[0]?.id ?? '', 'no such list')];
     const members = readList(answer, place, [...list.records, ...(list.optional ?? [])]);
-    const told = members.flatMap(({ record, places }) => (record ? [{ record, places }] : []));
+    const listed = members.flatMap(({ record, places }) => (record ? [{ record, places }] : []));
     return [
       ...membership(list, expected, members),
-      ...told.flatMap(({ record, places }) =>
+      ...listed.flatMap(({ record, places }) =>
         factDifferences(facts, {
           ...{ places, facts: record.facts, may: record.may ?? {}, without: record.without ?? [] },
           of: `${record.id}: `,
@@ -132,33 +132,33 @@ function partOf({ records, from = 0, size = records.length }: ExpectedList): rea
   return records.slice(from, from + size);
 }
 
-/** What is missing, does not belong, is told twice or stands in another order. */
+/** What is missing, does not belong, is listed twice or stands in another order. */
 function membership(
   list: ExpectedList,
   expected: readonly ExpectedRecord[],
   members: readonly ReadMember[],
 ): Difference[] {
   const { name, order, optional = [] } = list;
-  const stranger = members.find(({ record }) => record === undefined);
-  if (stranger)
+  const unmatched = members.find(({ record }) => record === undefined);
+  if (unmatched)
     return [
-      { aspect: 'foreign', about: name, expected: 'only what belongs', received: short(stranger.told) },
+      { aspect: 'foreign', about: name, expected: 'only what belongs', received: short(unmatched.value) },
     ];
   const all = members.flatMap(({ record }) => record ?? []);
-  const told = optional.length === 0 ? all : all.filter((record) => !optional.includes(record));
+  const listed = optional.length === 0 ? all : all.filter((record) => !optional.includes(record));
   const again = repeated(all);
   if (again)
     return [{ aspect: 'twice', about: name, expected: `${again.id} once`, received: 'more than once' }];
   const keyOf = order ?? (() => 0);
   // Where records are equal, any of them may stand at a place: only what they are ordered by has to be the same.
-  const [should, is] = [expected.map(keyOf), told.map(keyOf)];
+  const [should, is] = [expected.map(keyOf), listed.map(keyOf)];
   const isEqual = (one: unknown, other: unknown) => one === other;
   if (should.length === is.length && should.every((key, at) => isEqual(key, is[at]))) return [];
   const absent = expected.find(
-    (record) => !told.includes(record) && count(is, keyOf(record)) < count(should, keyOf(record)),
+    (record) => !listed.includes(record) && count(is, keyOf(record)) < count(should, keyOf(record)),
   );
-  if (absent) return [missing(name, absent.id, `${told.length} of ${expected.length}`)];
-  const extra = told.find(
+  if (absent) return [missing(name, absent.id, `${listed.length} of ${expected.length}`)];
+  const extra = listed.find(
     (record) => !expected.includes(record) && count(is, keyOf(record)) > count(should, keyOf(record)),
   );
   if (extra)
@@ -176,12 +176,12 @@ function membership(
       aspect: 'order',
       about: name,
       expected: `${expected[at]?.id} (${should[at]}) at place ${at + 1}`,
-      received: `${told[at]?.id} (${is[at]})`,
+      received: `${listed[at]?.id} (${is[at]})`,
     },
   ];
 }
 
-interface Told {
+interface Reported {
   readonly places: Places;
   readonly facts: ExpectedRecord['facts'];
   readonly may: ExpectedRecord['facts'];
@@ -189,7 +189,7 @@ interface Told {
   readonly of: string;
 }
 
-function factDifferences(reader: FactPlaces, { places, facts, may, without, of }: Told): Difference[] {
+function factDifferences(reader: FactPlaces, { places, facts, may, without, of }: Reported): Difference[] {
   const wrong = Object.entries({ ...may, ...facts }).flatMap(([fact, value]): Difference[] => {
     const complaint = reader.complaint(fact, value, places, fact in facts);
     if (!complaint) return [];
@@ -198,13 +198,13 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
     ];
   });
   const unasked = without
-    .filter((fact) => reader.isTold(fact, places))
+    .filter((fact) => reader.isReported(fact, places))
     .map(
       (fact): Difference => ({
         aspect: 'selection',
         about: fact,
         expected: `${of}left out`,
-        received: 'told',
+        received: 'reported',
       }),
     );
   return [...wrong, ...unasked];

@@ -13,9 +13,9 @@ export class Domain {
   }
 
   /** Whether the scalars that stand at one place tell one of the values. */
-  has(told: readonly unknown[]): boolean {
-    if (told.length > 0 && told.every((one) => this.#spellings.has(spelled(one)))) return true;
-    return this.#others.slice(0, MOST_COMPARED).some((value) => fits(value, told));
+  has(received: readonly unknown[]): boolean {
+    if (received.length > 0 && received.every((one) => this.#spellings.has(spelled(one)))) return true;
+    return this.#others.slice(0, MOST_COMPARED).some((value) => fits(value, received));
   }
 
   #add(value: Value): void {

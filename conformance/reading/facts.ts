@@ -6,15 +6,15 @@ import { fits, inWords, isSomething, type Value } from './values.js';
 export interface FactSample {
   readonly places: Places;
   readonly facts: Readonly<Record<string, Value>>;
-  /** Those that need not be told. */
+  /** Those that need not be reported. */
   readonly may: Readonly<Record<string, Value>>;
 }
 
-/** Where one fact is told. */
-interface Told {
-  /** The places that have told it right so far: one of them has to. */
+/** Where one fact is reported. */
+interface Reported {
+  /** The places that have reported it right so far: one of them has to. */
   readonly places: readonly string[];
-  /** The places called like it that told it right whenever it was learned: each of them has to. */
+  /** The places called like it that reported it right whenever it was learned: each of them has to. */
   readonly firm: readonly string[];
 }
 
@@ -28,12 +28,12 @@ const NEARLY_ALL = 0.95;
 /** A place in what a list's member is called by, which is there only while it is called so. */
 const IS_CALLED = /\[[^\]]/;
 
-/** At which places of an answer each fact is told, whatever they are called. */
+/** At which places of an answer each fact is reported, whatever they are called. */
 export class FactPlaces {
-  readonly #told = new Map<string, Told>();
+  readonly #known = new Map<string, Reported>();
 
   /**
-   * Learns from samples. A promised fact is told where it is told right most often. One that nobody promises is told where
+   * Learns from samples. A promised fact is reported where it is reported right most often. One that nobody promises is reported where
    * hardly anything stands but its values, be they of other records, and most are right or the place is called like it.
    */
   constructor(samples: readonly FactSample[]) {
@@ -52,37 +52,37 @@ export class FactPlaces {
         isTelling &&
         isCalledLike(place, name) &&
         !IS_CALLED.test(place) &&
-        about.every((sample) => fits(sample.value, toldAt(sample.places, place))),
+        about.every((sample) => fits(sample.value, valuesAt(sample.places, place))),
     );
-    this.#told.set(name, { places, firm });
+    this.#known.set(name, { places, firm });
   }
 
   /**
-   * Why a fact is not told as it should be; undefined where it is. It is told right from now on only where it was told right
+   * Why a fact is not reported as it should be; undefined where it is. It is reported right from now on only where it was reported right
    * before, so that two facts cannot change places.
    */
   complaint(name: string, value: Value, places: Places, isPromised = true): { received: string } | undefined {
-    const known = this.#told.get(name);
+    const known = this.#known.get(name);
     if (known === undefined)
-      return isPromised && isSomething(value) ? { received: 'told nowhere' } : undefined;
-    const isRight = (place: string) => fits(value, toldAt(places, place));
+      return isPromised && isSomething(value) ? { received: 'reported nowhere' } : undefined;
+    const isRight = (place: string) => fits(value, valuesAt(places, place));
     const right = known.places.filter(isRight);
     const wrong = right.length === 0 ? known.places[0] : known.firm.find((place) => !isRight(place));
     if (wrong !== undefined)
-      return { received: `${wrong}: ${JSON.stringify(toldAt(places, wrong)).slice(0, 200)}` };
-    if (isSomething(value)) this.#told.set(name, { ...known, places: right });
+      return { received: `${wrong}: ${JSON.stringify(valuesAt(places, wrong)).slice(0, 200)}` };
+    if (isSomething(value)) this.#known.set(name, { ...known, places: right });
     return undefined;
   }
 
-  /** Whether something is told where this fact is told. */
-  isTold(name: string, places: Places): boolean {
-    const [place] = this.#told.get(name)?.places ?? [];
-    return place !== undefined && !fits(null, toldAt(places, place));
+  /** Whether something is reported where this fact is reported. */
+  isReported(name: string, places: Places): boolean {
+    const [place] = this.#known.get(name)?.places ?? [];
+    return place !== undefined && !fits(null, valuesAt(places, place));
   }
 }
 
 /** The scalars at a place; those in a list stand at the place of its members. */
-function toldAt(places: Places, place: string): readonly unknown[] {
+function valuesAt(places: Places, place: string): readonly unknown[] {
   return places.get(place) ?? [];
 }
 
@@ -127,9 +127,9 @@ function unpromised(name: string, about: readonly Telling[]): string[] | undefin
     const count = right.get(place) ?? 0;
     if (count === telling.length) return true;
     if (values.size < TELLING || (count < MOST * telling.length && !isCalledLike(place, name))) return false;
-    const told = telling.map(({ places }) => toldAt(places, place)).filter((some) => !fits(null, some));
-    const known = told.filter((some) => domain.has(some));
-    return told.length >= MOST * telling.length && known.length >= NEARLY_ALL * told.length;
+    const received = telling.map(({ places }) => valuesAt(places, place)).filter((some) => !fits(null, some));
+    const known = received.filter((some) => domain.has(some));
+    return received.length >= MOST * telling.length && known.length >= NEARLY_ALL * received.length;
   };
   const places = [...right.keys()].filter(tell);
   const best = Math.max(0, ...places.map((place) => right.get(place) ?? 0));
@@ -137,7 +137,7 @@ function unpromised(name: string, about: readonly Telling[]): string[] | undefin
   return likeliest.length === 0 ? undefined : leastWrong(name, likeliest, about);
 }
 
-/** Whether a value is something, or may be told as something, as a flag that is down. */
+/** Whether a value is something, or may be reported as something, as a flag that is down. */
 function couldBeTold(value: Value): boolean {
   if (typeof value === 'object' && value !== null && 'anyOf' in value) return value.anyOf.some(isSomething);
   return isSomething(value);
@@ -147,7 +147,7 @@ function couldBeTold(value: Value): boolean {
 function rightEverywhere(telling: readonly Telling[]): ReadonlyMap<string, number> {
   const all = new Set(telling.flatMap(({ places }) => [...places.keys()]));
   const count = (place: string) =>
-    telling.filter(({ places, value }) => fits(value, toldAt(places, place))).length;
+    telling.filter(({ places, value }) => fits(value, valuesAt(places, place))).length;
   return new Map([...all].map((place) => [place, count(place)]));
 }
 
@@ -155,8 +155,8 @@ function rightEverywhere(telling: readonly Telling[]): ReadonlyMap<string, numbe
 function rightAt(telling: readonly Telling[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { places, value } of telling)
-    for (const [place, told] of places)
-      if (fits(value, told)) counts.set(place, (counts.get(place) ?? 0) + 1);
+    for (const [place, received] of places)
+      if (fits(value, received)) counts.set(place, (counts.get(place) ?? 0) + 1);
   return counts;
 }
 
@@ -166,7 +166,7 @@ function leastWrong(name: string, places: readonly string[], about: readonly Tel
   const wrong = new Map(
     places.map((place) => [
       place,
-      silent.filter((sample) => !fits(sample.value, toldAt(sample.places, place))).length,
+      silent.filter((sample) => !fits(sample.value, valuesAt(sample.places, place))).length,
     ]),
   );
   const fewest = Math.min(...wrong.values());

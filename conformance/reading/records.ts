@@ -10,7 +10,7 @@ export interface ListPlace {
 
 /** A member of a list, and the record that it tells; undefined for what does not belong. */
 export interface ReadMember {
-  readonly told: unknown;
+  readonly value: unknown;
   readonly places: Places;
   readonly record: ExpectedRecord | undefined;
 }
@@ -21,7 +21,7 @@ export interface ListSample {
   readonly list: ExpectedList;
 }
 
-/** Where most of the records are told over all samples, counting what does not belong against it; undefined where no place tells any. */
+/** Where most of the records are reported over all samples, counting what does not belong against it; undefined where no place tells any. */
 export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefined {
   const scores = new Map<string, { place: ListPlace; score: number }>();
   for (const { answer, list } of samples) {
@@ -55,13 +55,13 @@ export function readList(
 ): ReadMember[] {
   const index = indexOf(records);
   const taken = new Set<ExpectedRecord>();
-  return (listsOf(answer).get(path) ?? []).map((told) => {
-    const places = placesOf(told);
+  return (listsOf(answer).get(path) ?? []).map((value) => {
+    const places = placesOf(value);
     const candidates = recognised(places, index).filter((candidate) => candidate.mark === mark);
     // Records that look alike, as comments of the same words, are taken one after the other.
     const record = (candidates.find((candidate) => !taken.has(candidate.record)) ?? candidates[0])?.record;
     if (record) taken.add(record);
-    return { told, places, record };
+    return { value, places, record };
   });
 }
 
@@ -99,8 +99,8 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
 function recognised(places: Places, index: Index): Candidate[] {
   const own = [...places].filter(([place]) => !place.includes('[') && place !== '#value');
   let all: Set<string> | undefined;
-  return own.flatMap(([mark, told]) =>
-    told.flatMap((value) =>
+  return own.flatMap(([mark, values]) =>
+    values.flatMap((value) =>
       isObject(value)
         ? []
         : (index.get(plain(String(value))) ?? [])

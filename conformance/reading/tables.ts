@@ -4,16 +4,16 @@ import { isObject, numbersIn, plain } from './scalars.js';
 export interface Bucket {
   /** The names it may have; empty for the records that have no value, whose name is nobody's. */
   readonly names: readonly string[];
-  /** All of these are told of it. */
+  /** All of these are reported of it. */
   readonly numbers: readonly number[];
 }
 
 /** A part of an answer as a table: what each row is labelled with, and what it tells. */
-type Table = readonly { readonly label: string; readonly told: unknown }[];
+type Table = readonly { readonly label: string; readonly value: unknown }[];
 
 /**
  * Why no part of the answer tells just these buckets, at whatever place and under whatever name; undefined where one does.
- * A bucket of nothing may be left out, and so may the records without a value, unless they are told wrongly.
+ * A bucket of nothing may be left out, and so may the records without a value, unless they are reported wrongly.
  */
 export function tallyComplaint(answer: unknown, buckets: readonly Bucket[]): string | undefined {
   const named = buckets.filter(({ names }) => names.length > 0);
@@ -37,19 +37,19 @@ export function tablesIn(value: unknown): Table[] {
 function complaintAbout(table: Table, named: readonly Bucket[], nameless: Bucket | undefined) {
   const rows = named.map((bucket) => ({ bucket, row: rowOf(table, bucket) }));
   const hits = rows.filter(({ row }) => row !== undefined).length;
-  const wrong = rows.find(({ bucket, row }) => !fits(row?.told, bucket));
+  const wrong = rows.find(({ bucket, row }) => !fits(row?.value, bucket));
   if (wrong)
     return {
       hits,
-      why: `${wrong.bucket.names[0]} is ${told(wrong.row?.told)}, not ${told(wrong.bucket.numbers)}`,
+      why: `${wrong.bucket.names[0]} is ${inWords(wrong.row?.value)}, not ${inWords(wrong.bucket.numbers)}`,
     };
   const others = table.filter(
-    (row) => !rows.some((known) => known.row === row) && numbersIn(row.told).some(Boolean),
+    (row) => !rows.some((known) => known.row === row) && numbersIn(row.value).some(Boolean),
   );
   const [other] = others;
   if (other === undefined) return undefined;
-  if (others.length === 1 && nameless && fits(other.told, nameless)) return undefined;
-  return { hits, why: `${other.label} is ${told(other.told)}, and no record is of that group` };
+  if (others.length === 1 && nameless && fits(other.value, nameless)) return undefined;
+  return { hits, why: `${other.label} is ${inWords(other.value)}, and no record is of that group` };
 }
 
 function rowOf(table: Table, { names }: Bucket) {
@@ -63,14 +63,16 @@ function fits(part: unknown, { numbers }: Bucket): boolean {
 }
 
 function objectTable(value: Record<string, unknown>): Table {
-  return Object.entries(value).map(([name, part]) => ({ label: plain(name), told: part }));
+  return Object.entries(value).map(([name, part]) => ({ label: plain(name), value: part }));
 }
 
 /** A list of records as a table, by each member that labels them all, one step inside it at most. */
 function listTables(list: readonly unknown[]): Table[] {
   const labels = list.map(labelsOf);
   const places = [...(labels[0]?.keys() ?? [])].filter((place) => labels.every((each) => each.has(place)));
-  return places.map((place) => list.map((item, at) => ({ label: labels[at]?.get(place) ?? '', told: item })));
+  return places.map((place) =>
+    list.map((item, at) => ({ label: labels[at]?.get(place) ?? '', value: item })),
+  );
 }
 
 function labelsOf(item: unknown): Map<string, string> {
@@ -85,6 +87,6 @@ function labelsOf(item: unknown): Map<string, string> {
   );
 }
 
-function told(value: unknown): string {
-  return JSON.stringify(value) ?? 'not told';
+function inWords(value: unknown): string {
+  return JSON.stringify(value) ?? 'not reported';
 }

@@ -3,7 +3,7 @@ import { hashAt } from './files.js';
 /** What answers tell one by one. */
 type Scalar = string | number | boolean | Date;
 
-/** A value as the world has it, in every way in which an answer may tell it; null is told by leaving it out, too. */
+/** A value as the world has it, in every way in which an answer may tell it; null is reported by leaving it out, too. */
 export type Value = Scalar | null | readonly Value[] | Tolerant;
 
 /** A value that is right in more than one spelling. */
@@ -17,10 +17,10 @@ type Tolerant =
   | { readonly rounded: number }
   | { readonly within: readonly [from: Date, to: Date] }
   | { readonly inFile: string }
-  | { readonly told: string }
+  | { readonly reported: string }
   | { readonly undecided: string };
 
-/** Any of these values is right, as a person is told by name or by account. */
+/** Any of these values is right, as a person is reported by name or by account. */
 export const anyOf = (...values: readonly Value[]): Value => ({ anyOf: values });
 /** A text whose markup does not count. */
 export const richText = (text: string | null): Value => (text ? { text } : null);
@@ -30,47 +30,50 @@ export const exact = (text: string): Value => ({ exact: text });
 export const ending = (end: string): Value => ({ ending: end });
 /** A text that is this name, or begins with it and goes on otherwise, as a signature does; what marks a list's items may come before it. */
 export const beginning = (name: string): Value => ({ beginning: name });
-/** A day, told as such or as a moment of it in UTC. */
+/** A day, reported as such or as a moment of it in UTC. */
 export const day = (date: string | null): Value => (date === null ? null : { day: date });
-/** A number that may be told rounded, to within half of the last digit printed. */
+/** A number that may be reported rounded, to within half of the last digit printed. */
 export const rounded = (number: number): Value => ({ rounded: number });
 /** A moment that nobody knows better than as between two others. */
 export const within = (from: Date, to: Date): Value => ({ within: [from, to] });
 /** The path of a file whose bytes have this SHA-256, or its `file:` address. */
 export const inFile = (sha256: string): Value => ({ inFile: sha256 });
-/** Something is told, in words that the documents do not name. */
-export const told = (what: string): Value => ({ told: what });
+/** Something is reported, in words that the documents do not name. */
+export const reported = (what: string): Value => ({ reported: what });
 /** What the documents leave open, with what they leave open: every value is right. */
 export const undecided = (why: string): Value => ({ undecided: why });
 
-/** How nothing is told where it is told at all. */
+/** How nothing is reported where it is reported at all. */
 const NOTHING = /^(none|null|nil|n\/a|-|–|—|unassigned|unresolved|unset|no \w+)?$/i;
 
 /** Whether the scalars that stand at one place of an answer tell this value. */
-export function fits(value: Value, told: readonly unknown[]): boolean {
-  if (value === null || value === '') return told.every(isNothing);
-  if (Array.isArray(value)) return listFits(value, told);
+export function fits(value: Value, received: readonly unknown[]): boolean {
+  if (value === null || value === '') return received.every(isNothing);
+  if (Array.isArray(value)) return listFits(value, received);
   if (typeof value === 'object' && 'undecided' in value) return true;
-  if (typeof value === 'object' && 'told' in value) return told.some((one) => !isNothing(one));
+  if (typeof value === 'object' && 'reported' in value) return received.some((one) => !isNothing(one));
   if (typeof value === 'object' && 'within' in value)
-    return told.length > 0 && told.every((one) => isWithin(value.within, one));
+    return received.length > 0 && received.every((one) => isWithin(value.within, one));
   if (typeof value === 'object' && 'inFile' in value)
-    return told.length > 0 && told.every((one) => hashAt(one) === value.inFile);
-  if (typeof value === 'object' && 'anyOf' in value) return value.anyOf.some((one) => fits(one, told));
+    return received.length > 0 && received.every((one) => hashAt(one) === value.inFile);
+  if (typeof value === 'object' && 'anyOf' in value) return value.anyOf.some((one) => fits(one, received));
   if (typeof value === 'object' && 'text' in value)
-    return told.length > 0 && plain(told.join(' ')) === plain(value.text);
+    return received.length > 0 && plain(received.join(' ')) === plain(value.text);
   if (typeof value === 'object' && 'exact' in value)
-    return told.length > 0 && told.every((one) => one === value.exact);
+    return received.length > 0 && received.every((one) => one === value.exact);
   if (typeof value === 'object' && 'ending' in value)
-    return told.length > 0 && told.every((one) => typeof one === 'string' && one.endsWith(value.ending));
+    return (
+      received.length > 0 && received.every((one) => typeof one === 'string' && one.endsWith(value.ending))
+    );
   if (typeof value === 'object' && 'beginning' in value)
     return (
-      told.length > 0 && told.every((one) => typeof one === 'string' && beginsWith(one, value.beginning))
+      received.length > 0 &&
+      received.every((one) => typeof one === 'string' && beginsWith(one, value.beginning))
     );
-  return told.length > 0 && told.every((one) => scalarFits(value as OneValue, one)); // lists and choices are gone
+  return received.length > 0 && received.every((one) => scalarFits(value as OneValue, one)); // lists and choices are gone
 }
 
-/** Whether a value is there to be told. */
+/** Whether a value is there to be reported. */
 export function isSomething(value: Value): boolean {
   if (value === null || value === '') return false;
   if (Array.isArray(value)) return value.length > 0;
@@ -93,7 +96,7 @@ export function inWords(value: Value): string {
   if ('within' in value)
     return `a moment from ${value.within.map((moment) => moment.toISOString()).join(' to ')}`;
   if ('inFile' in value) return `a file with the SHA-256 ${value.inFile.slice(0, 12)}…`;
-  if ('told' in value) return value.told;
+  if ('reported' in value) return value.reported;
   return 'rounded' in value
     ? String(value.rounded)
     : `anything (${(value as { undecided: string }).undecided})`; // the last form
@@ -106,14 +109,14 @@ export function plain(text: string): string {
 
 type OneValue = Scalar | { readonly day: string } | { readonly rounded: number };
 
-function scalarFits(value: OneValue, told: unknown): boolean {
-  if (value instanceof Date) return isMoment(value, told);
+function scalarFits(value: OneValue, received: unknown): boolean {
+  if (value instanceof Date) return isMoment(value, received);
   if (typeof value === 'string')
-    return typeof told === 'object' ? false : spaced(String(told)) === spaced(value);
-  if (typeof value === 'boolean') return (value ? /^(true|yes)$/i : /^(false|no)$/i).test(String(told));
-  if (typeof value === 'number') return isNumber(told) && Number(told) === value;
-  if ('rounded' in value) return isNumber(told) && isRounded(value.rounded, String(told));
-  return String(told) === value.day || (momentOf(told)?.toISOString().startsWith(value.day) ?? false);
+    return typeof received === 'object' ? false : spaced(String(received)) === spaced(value);
+  if (typeof value === 'boolean') return (value ? /^(true|yes)$/i : /^(false|no)$/i).test(String(received));
+  if (typeof value === 'number') return isNumber(received) && Number(received) === value;
+  if ('rounded' in value) return isNumber(received) && isRounded(value.rounded, String(received));
+  return String(received) === value.day || (momentOf(received)?.toISOString().startsWith(value.day) ?? false);
 }
 
 function beginsWith(text: string, name: string): boolean {
@@ -121,10 +124,10 @@ function beginsWith(text: string, name: string): boolean {
   return bare.startsWith(name) && !/^\w/.test(bare.slice(name.length));
 }
 
-function listFits(values: readonly Value[], told: readonly unknown[]): boolean {
-  const [only] = told;
+function listFits(values: readonly Value[], received: readonly unknown[]): boolean {
+  const [only] = received;
   const parts =
-    told.length === 1 && values.length > 1 && typeof only === 'string' ? only.split(/,\s*/) : told;
+    received.length === 1 && values.length > 1 && typeof only === 'string' ? only.split(/,\s*/) : received;
   const left = parts.filter((part) => !isNothing(part));
   if (left.length !== values.length) return false;
   return values.every((value) => {
@@ -134,39 +137,41 @@ function listFits(values: readonly Value[], told: readonly unknown[]): boolean {
   });
 }
 
-function isMoment(moment: Date, told: unknown): boolean {
-  const time = momentOf(told)?.getTime();
+function isMoment(moment: Date, received: unknown): boolean {
+  const time = momentOf(received)?.getTime();
   if (time === undefined) return false;
   return time === moment.getTime() || time === Math.floor(moment.getTime() / 1000) * 1000;
 }
 
-function isWithin([from, to]: readonly [Date, Date], told: unknown): boolean {
-  const moment = momentOf(told);
+function isWithin([from, to]: readonly [Date, Date], received: unknown): boolean {
+  const moment = momentOf(received);
   return moment !== undefined && moment >= from && moment <= to;
 }
 
-/** A moment told as text or as an epoch, in seconds or milliseconds. */
-function momentOf(told: unknown): Date | undefined {
-  if (isNumber(told)) {
-    const number = Number(told);
+/** A moment reported as text or as an epoch, in seconds or milliseconds. */
+function momentOf(received: unknown): Date | undefined {
+  if (isNumber(received)) {
+    const number = Number(received);
     return number > 1e8 && number < 1e13 ? new Date(number < 1e11 ? number * 1000 : number) : undefined;
   }
-  if (typeof told !== 'string' || !/^\d{4}-\d\d-\d\d/.test(told)) return undefined;
-  const time = Date.parse(told);
+  if (typeof received !== 'string' || !/^\d{4}-\d\d-\d\d/.test(received)) return undefined;
+  const time = Date.parse(received);
   return Number.isNaN(time) ? undefined : new Date(time);
 }
 
-function isRounded(value: number, told: string): boolean {
-  const digits = told.split('.')[1]?.length ?? 0;
-  return Math.abs(Number(told) - value) <= 0.5 / 10 ** digits + Number.EPSILON * 10;
+function isRounded(value: number, received: string): boolean {
+  const digits = received.split('.')[1]?.length ?? 0;
+  return Math.abs(Number(received) - value) <= 0.5 / 10 ** digits + Number.EPSILON * 10;
 }
 
-function isNumber(told: unknown): boolean {
-  return typeof told === 'number' || (typeof told === 'string' && /^-?\d+(\.\d+)?$/.test(told));
+function isNumber(received: unknown): boolean {
+  return typeof received === 'number' || (typeof received === 'string' && /^-?\d+(\.\d+)?$/.test(received));
 }
 
-function isNothing(told: unknown): boolean {
-  return told === null || told === undefined || (typeof told === 'string' && NOTHING.test(told));
+function isNothing(received: unknown): boolean {
+  return (
+    received === null || received === undefined || (typeof received === 'string' && NOTHING.test(received))
+  );
 }
 
 function spaced(text: string): string {

@@ -11,7 +11,7 @@ export interface Run {
   readonly verdicts: readonly Verdict[];
 }
 
-/** So many clauses of one reason are told together, and so many are named then. */
+/** So many clauses of one reason are reported together, and so many are named then. */
 const TOGETHER = 3;
 const NAMED = 8;
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../verify/verify.js';
 
-/** The differences that are told of one interaction. */
-const MOST_TOLD = 5;
+/** The differences that are reported of one interaction. */
+const MOST_SHOWN = 5;
 
 /** What became of each interaction, a line or a few for each, then the count. */
 export function verificationReport(server: string, origin: string, outcomes: readonly Outcome[]): string {
@@ -14,8 +14,8 @@ function lines(outcome: Outcome): string {
   if (outcome.kind === 'verified') return `✓ ${outcome.description}\n`;
   if (outcome.kind === 'not verified') return `– ${outcome.description}: not verified, ${outcome.reason}\n`;
   const { description, sent, problems } = outcome;
-  const told = problems.slice(0, MOST_TOLD).map((problem) => `    ${problem}\n`);
-  const rest = problems.length - told.length;
+  const shown = problems.slice(0, MOST_SHOWN).map((problem) => `    ${problem}\n`);
+  const rest = problems.length - shown.length;
   const request = sent === undefined ? '' : `    sent ${sent}\n`;
-  return `✗ ${description}\n${request}${told.join('')}${rest > 0 ? `    and ${rest} more\n` : ''}`;
+  return `✗ ${description}\n${request}${shown.join('')}${rest > 0 ? `    and ${rest} more\n` : ''}`;
 }

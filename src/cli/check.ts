@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { CheckContext } from '../../conformance/check-context.js';
 import { LISTED_KINDS } from '../../conformance/checks/all.js';
 import { type Clause, clausesOf } from '../../conformance/clause.js';
 import { type Contract, readContract } from '../../conformance/contract.js';
@@ -6,7 +7,6 @@ import type { Gate } from '../../conformance/gate.js';
 import { judge } from '../../conformance/judge.js';
 import { consoleReport, type Run } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
-import { Stage } from '../../conformance/stage.js';
 import { stdioTarget, urlTarget } from '../../conformance/target.js';
 import type { Verdict } from '../../conformance/verdict.js';
 import { listen } from '../../simulators/core/listen.js';
@@ -38,32 +38,32 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   const contract = readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
   const clauses = await chosen(clausesOf(contract), options);
   const open = gate.begin();
-  const lanes = await Promise.all(
-    Array.from({ length: options.url ? 1 : gate.lanes }, () => laneOf(open, contract, options)),
+  const workers = await Promise.all(
+    Array.from({ length: options.url ? 1 : gate.workers }, () => workerOf(open, contract, options)),
   );
   try {
-    await demandRunning(lanes);
+    await assertRunning(workers);
     const verdicts = await judge(
       clauses,
-      lanes.map(({ stage }) => stage),
+      workers.map(({ context }) => context),
     );
-    const anchor = lanes[0]?.stage.simulator.origin.anchor.toISOString().slice(0, 10) ?? '';
+    const anchor = workers[0]?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '';
     const run = { server: name, seed: options.seed, anchor, again: again(name, options), verdicts };
     for (const { write, format } of reports) write(format(run));
     process.exitCode = fails(verdicts, options) ? 1 : 0;
   } finally {
-    await Promise.all(lanes.map(({ close }) => close()));
+    await Promise.all(workers.map(({ close }) => close()));
   }
 }
 
 /** Throws ConfigError where the target cannot be started or does not speak the protocol: there is nothing to judge then. */
-async function demandRunning([lane]: readonly Lane[]): Promise<void> {
-  const why = await lane?.stage.session().then(
+async function assertRunning([worker]: readonly Worker[]): Promise<void> {
+  const why = await worker?.context.session().then(
     () => undefined,
     (error: Error) => error.message,
   );
   if (why === undefined) return;
-  const words = lane?.lastWords() ?? '';
+  const words = worker?.lastWords() ?? '';
   throw new ConfigError(
     `The target cannot be judged: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`,
   );
@@ -97,19 +97,19 @@ async function gateOf(name: string): Promise<Gate> {
   throw new ConfigError(`There is no gate for "${name}" yet; there are gates for: ${gated}.`);
 }
 
-interface Lane {
-  readonly stage: Stage;
+interface Worker {
+  readonly context: CheckContext;
   /** The last lines that the target said on standard error. */
   lastWords(): string;
   close(): Promise<void>;
 }
 
 /** A simulator of its own, and a target before it. */
-async function laneOf(
+async function workerOf(
   open: ReturnType<Gate['begin']>,
   contract: Contract,
   options: CheckOptions,
-): Promise<Lane> {
+): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
   const { simulator, backstage, profile, copy, credentials } = open(seed);
   const listening = await listen(simulator, {});
@@ -122,16 +122,16 @@ async function laneOf(
     url === undefined && env.length === 0 && anonymous
       ? stdioTarget(`exec ${stdio ?? ourselves}`, anonymous).connect
       : undefined;
-  const stage = new Stage({
+  const context = new CheckContext({
     ...{ contract, backstage, simulator, profile, copy, connectAnonymous },
     ...target,
     ...{ seed, deadline },
   });
   return {
-    stage,
+    context,
     lastWords: () => target.side?.lastWords ?? '',
     async close() {
-      await stage.close();
+      await context.close();
       await listening.close();
     },
   };

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { ToolError } from '../kernel/errors.js';
 
 /** A picture as bytes, with the kind and size that its content shows. */
@@ -24,13 +25,19 @@ const MAX_PIXELS = 64_000_000;
 const INLINE_EDGE = 1024;
 const INLINE_BYTES = 512 * 1024;
 
+/**
+ * Pictures are decoded one after the other: side by side each takes a thread of its own, and the memory that a thread
+ * once needed for a picture is kept for it by the C library, so that the process would grow with every thread's largest.
+ */
+const inTurn = pLimit(1);
+
 /** Reads what the bytes are by decoding them; throws ToolError `invalid_arguments` if they are no picture of a known kind. */
 export async function readImage(bytes: Buffer): Promise<Image> {
   const { default: sharp } = await import('sharp');
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const { format, width, height } = await picture.metadata();
-    await picture.clone().resize(8).toBuffer(); // a header alone would pass the line above
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+    const { format, width, height } = await inTurn(() => picture.metadata());
+    await inTurn(() => picture.clone().resize(8).toBuffer()); // a header alone would pass the line above
     const known = FORMATS[format ?? ''];
     if (known && width && height) return { bytes, ...known, width, height };
   } catch {
@@ -50,10 +57,12 @@ export async function inlineImage(
   if (image.bytes.length <= most) return { data: image.bytes.toString('base64'), mimeType: image.mimeType };
   const { default: sharp } = await import('sharp');
   for (let edge = INLINE_EDGE; ; edge /= 2) {
-    const scaled = await sharp(image.bytes, { limitInputPixels: MAX_PIXELS })
-      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .toBuffer();
+    const scaled = await inTurn(() =>
+      sharp(image.bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+        .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 85 })
+        .toBuffer(),
+    );
     if (scaled.length <= INLINE_BYTES || edge <= 64)
       return { data: scaled.toString('base64'), mimeType: 'image/webp' };
   }

@@ -50,8 +50,8 @@ describe('a value', () => {
     ['what nobody decides', undecided('spellings'), ['whatever'], true],
     ['yes', true, ['yes'], true],
     ['no for yes', true, [false], false],
-  ])('%s', (_what, value, told, isRight) => {
-    expect(fits(value, told)).toBe(isRight);
+  ])('%s', (_what, value, answer, isRight) => {
+    expect(fits(value, answer)).toBe(isRight);
   });
 });
 
@@ -110,8 +110,8 @@ describe('an answer of any shape is read', () => {
         links: ['next'],
       }),
     ],
-  ])('%s', (_how, told) => {
-    expect(aspects(readerOf(told(rows())), told(rows()))).toStrictEqual([]);
+  ])('%s', (_how, answer) => {
+    expect(aspects(readerOf(answer(rows())), answer(rows()))).toStrictEqual([]);
   });
 
   it('as a Markdown table', () => {
@@ -151,7 +151,7 @@ describe('what is wrong is seen, whatever it is called', () => {
       ['fact name', 'fact boss'],
     ],
     [
-      'what need not be told, told wrong',
+      'what need not be reported, reported wrong',
       (all) => void Object.assign(all[4] ?? {}, { age: 99 }),
       ['fact age'],
     ],
@@ -163,13 +163,13 @@ describe('what is wrong is seen, whatever it is called', () => {
     expect(aspects(learned(), { people: rows(), total: 4 })).toStrictEqual(['fact total']);
   });
 
-  it('a promised fact that is told nowhere', () => {
-    const told = { total: 5, people: rows().map(({ team: _, ...row }) => row) };
+  it('a promised fact that is reported nowhere', () => {
+    const answer = { total: 5, people: rows().map(({ team: _, ...row }) => row) };
 
-    expect(aspects(readerOf(told), told)).toStrictEqual(Array(5).fill('fact team'));
+    expect(aspects(readerOf(answer), answer)).toStrictEqual(Array(5).fill('fact team'));
   });
 
-  it('a fact told although it was not asked for', () => {
+  it('a fact reported although it was not asked for', () => {
     const without = {
       lists: [
         {

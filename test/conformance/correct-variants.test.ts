@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clausesOf } from '#conformance/clause.js';
 import { judgeOne } from '#conformance/judge.js';
-import type { Lie, Result } from '../mutants/lie.js';
-import { trackerContract, trackerStages } from '../mutants/tracker-target.js';
+import type { Mutation, Result } from '../mutants/mutation.js';
+import { trackerContexts, trackerContract } from '../mutants/tracker-target.js';
 
 type Change = (value: unknown) => unknown;
 
@@ -59,14 +59,14 @@ function cell(value: unknown): string {
 }
 
 const structured =
-  (change: Change): Lie['result'] =>
+  (change: Change): Mutation['result'] =>
   (_called, result: Result) => {
     if (result.isError) return result;
     const structuredContent = change(result.structuredContent);
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   };
 const inText =
-  (written: (value: unknown) => string): Lie['result'] =>
+  (written: (value: unknown) => string): Mutation['result'] =>
   (_called, result: Result) =>
     result.isError ? result : { content: [{ type: 'text', text: written(result.structuredContent) }] };
 
@@ -76,7 +76,7 @@ const TOOLS = [...FLAT, 'tracker_get_issue', 'tracker_get_backlog_stats'];
 
 /** Servers that answer rightly, but otherwise than ours. */
 const VARIANTS: Readonly<
-  Record<string, { readonly result: Lie['result']; readonly tools?: readonly string[] }>
+  Record<string, { readonly result: Mutation['result']; readonly tools?: readonly string[] }>
 > = {
   'members renamed': {
     result: structured((value) => eachObject(value, renamed)),
@@ -142,17 +142,17 @@ const VARIANTS: Readonly<
 };
 
 describe('the gate finds nothing to object to in a tracker with', () => {
-  const stageOf = trackerStages(1);
+  const contextOf = trackerContexts(1);
 
   it.each(Object.entries(VARIANTS))('%s', { timeout: 120_000 }, async (_what, { result, tools = TOOLS }) => {
-    const stage = stageOf(result ? { result } : {});
+    const context = contextOf(result ? { result } : {});
     const clauses = clausesOf(trackerContract).filter(
       ({ kind, tool }) => kind === 'answers' && tools.includes(tool ?? ''),
     );
 
     const verdicts = [];
-    for (const clause of clauses) verdicts.push(await judgeOne(clause, stage));
-    await stage.close();
+    for (const clause of clauses) verdicts.push(await judgeOne(clause, context));
+    await context.close();
 
     expect(
       verdicts.map(({ clause, verdict, reason }) => `${clause.tool}: ${verdict} ${reason ?? ''}`),

@@ -52,7 +52,7 @@ describe('what was made', () => {
     return join(home, name);
   };
 
-  test('is right where it is shown, and lies in a file that is named', async () => {
+  test('is right where it is shown, and mutations in a file that is named', async () => {
     const path = saved('right.png', made);
 
     const differences = await outputDifferences(

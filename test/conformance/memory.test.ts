@@ -2,24 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { clausesOf } from '#conformance/clause.js';
 import { readContract } from '#conformance/contract.js';
 import { judgeOne } from '#conformance/judge.js';
-import type { Called, Lie, Result } from '../mutants/lie.js';
-import { mediaContract, mediaStage } from '../mutants/media-target.js';
+import { mediaContext, mediaContract } from '../mutants/media-target.js';
+import type { Called, Mutation, Result } from '../mutants/mutation.js';
 
 const SEED = 1;
 
-async function verdictOn(lie: Lie) {
+async function verdictOn(mutation: Mutation) {
   const clause = clausesOf(mediaContract).find(({ kind }) => kind === 'memory');
   if (!clause) throw new Error('the contract has no memory');
-  const stage = mediaStage(lie, SEED);
+  const context = mediaContext(mutation, SEED);
   try {
-    return await judgeOne(clause, stage);
+    return await judgeOne(clause, context);
   } finally {
-    await stage.close();
+    await context.close();
   }
 }
 
 /** A list in the structured content with its members changed. */
-function changed(tool: string, list: string, change: (members: Record<string, unknown>[]) => unknown[]): Lie {
+function changed(
+  tool: string,
+  list: string,
+  change: (members: Record<string, unknown>[]) => unknown[],
+): Mutation {
   return {
     result: ({ name }: Called, result: Result) => {
       if (name !== tool || result.isError) return result;
@@ -51,8 +55,8 @@ describe('the law of memory', { timeout: 120_000 }, () => {
         videos.map((video) => ({ ...video, model: 'svcvideo-3.1-generate-preview' })),
       ),
     ],
-  ])('fails before one that %s', async (_how, lie) => {
-    expect(await verdictOn(lie)).toMatchObject({ verdict: 'failed' });
+  ])('fails before one that %s', async (_how, mutation) => {
+    expect(await verdictOn(mutation)).toMatchObject({ verdict: 'failed' });
   });
 
   test('is a clause of those contracts alone that say what is remembered', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clausesOf } from '#conformance/clause.js';
 import { judge } from '#conformance/judge.js';
-import type { Lie, Result } from '../mutants/lie.js';
-import { trackerContract, trackerStages } from '../mutants/tracker-target.js';
+import type { Mutation, Result } from '../mutants/mutation.js';
+import { trackerContexts, trackerContract } from '../mutants/tracker-target.js';
 
 /** The kinds of clauses whose checks read answers. */
 const READING = ['returns', 'content', 'filter', 'groups', 'order', 'pagination', 'cap', 'default'];
@@ -19,22 +19,22 @@ const NAMES = new Set(
 );
 
 /** The same answer as another server would tell it: other names, counts in lists, everything inside one more object. */
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(told);
+function renamed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renamed);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value);
   if (members.length > 0 && members.every(([, part]) => typeof part === 'number'))
     return members.map(([name, amount]) => ({ label: name, amount }));
   return Object.fromEntries(
-    members.map(([name, part]) => [NAMES.has(name) ? `the_${name}` : name, told(part)]),
+    members.map(([name, part]) => [NAMES.has(name) ? `the_${name}` : name, renamed(part)]),
   );
 }
 
 /** Answers in another shape, as JSON in a text. */
-const OTHERWISE: Lie = {
+const OTHERWISE: Mutation = {
   result: (_called, result: Result) => {
     if (result.isError) return result;
-    const text = JSON.stringify({ payload: told(result.structuredContent) });
+    const text = JSON.stringify({ payload: renamed(result.structuredContent) });
     return { content: [{ type: 'text', text }] };
   },
 };
@@ -43,11 +43,11 @@ describe('the gate', () => {
   it('keeps an honest tracker whose answers have other names and another shape', {
     timeout: 120_000,
   }, async () => {
-    const stage = trackerStages(1)(OTHERWISE);
+    const context = trackerContexts(1)(OTHERWISE);
     const clauses = clausesOf(trackerContract).filter(({ kind }) => READING.includes(kind));
 
-    const verdicts = await judge(clauses, [stage]);
-    await stage.close();
+    const verdicts = await judge(clauses, [context]);
+    await context.close();
 
     expect(
       verdicts

@@ -35,7 +35,7 @@ describe('groups are read', () => {
 
   it.each([
     ['one is off by one', { 'To Do': 3, Done: 5 }, 'Done is 5, not [4]'],
-    ['one is missing', { 'To Do': 3 }, 'Done is not told, not [4]'],
+    ['one is missing', { 'To Do': 3 }, 'Done is not reported, not [4]'],
     [
       'one too many is there',
       { 'To Do': 3, Done: 4, Blocked: 1 },
@@ -46,7 +46,7 @@ describe('groups are read', () => {
       { 'To Do': 3, Done: 4, None: 3 },
       'None is 3, and no record is of that group',
     ],
-  ])('and it is told that %s', (_what, answer, complaint) => {
+  ])('and it is reported that %s', (_what, answer, complaint) => {
     expect(tallyComplaint(answer, BUCKETS)).toBe(complaint);
   });
 });
@@ -86,7 +86,7 @@ describe('a table of two dimensions is read', () => {
     expect(cellComplaint(answer, CELLS)).toBeUndefined();
   });
 
-  it('and a cell that is off is told', () => {
+  it('and a cell that is off is reported', () => {
     const answer = { Done: { Bug: 4, Task: 2 }, 'To Do': { Bug: 2 } };
 
     expect(cellComplaint(answer, CELLS)).toBe('Done, Task is 2, not 1');

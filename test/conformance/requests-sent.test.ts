@@ -1,11 +1,11 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, test } from 'vitest';
 import { modelledBackstage } from '#conformance/backstages/modelled.js';
+import { CheckContext } from '#conformance/check-context.js';
 import { clausesOf } from '#conformance/clause.js';
 import { readContract } from '#conformance/contract.js';
 import { judgeOne } from '#conformance/judge.js';
 import { forgeProfile } from '#conformance/profiles/forge/profile.js';
-import { Stage } from '#conformance/stage.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createForgeServer } from '#src/forge/server.js';
 import { createLog } from '#src/kernel/log.js';
@@ -22,7 +22,7 @@ const simulator = createForgeSimulator({ seed: SEED });
 const profile = forgeProfile(simulator);
 
 /** Our server, whose requests are changed on their way to the backend. */
-function stageWith(change: Change): Stage {
+function contextWith(change: Change): CheckContext {
   const open = (token: (() => Promise<string>) | undefined) => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     const fetch: typeof simulator.fetch = async (input, init) =>
@@ -32,7 +32,7 @@ function stageWith(change: Change): Stage {
     void connect(server, new SessionTransport(ours), log);
     return theirs;
   };
-  return new Stage({
+  return new CheckContext({
     ...{ contract, simulator, profile, seed: SEED, deadline: 20_000 },
     copy: () => forgeProfile(createForgeSimulator({ seed: SEED })),
     backstage: { ...modelledBackstage(profile, () => ({})), anonymous: () => ({}) },
@@ -43,13 +43,13 @@ function stageWith(change: Change): Stage {
 
 /** The clauses that do not pass, each after its verdict. */
 async function failedWith(change: Change, ids: readonly string[]): Promise<string[]> {
-  const stage = stageWith(change);
+  const context = contextWith(change);
   const failed: string[] = [];
   for (const clause of clauses.filter(({ id }) => ids.includes(id))) {
-    const { verdict } = await judgeOne(clause, stage);
+    const { verdict } = await judgeOne(clause, context);
     if (verdict !== 'passed') failed.push(`${verdict} ${clause.id}`);
   }
-  await stage.close();
+  await context.close();
   return failed;
 }
 

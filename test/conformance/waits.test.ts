@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { type Clause, clausesOf } from '#conformance/clause.js';
 import { judgeOne } from '#conformance/judge.js';
 import type { Verdict } from '#conformance/verdict.js';
-import type { Lie } from '../mutants/lie.js';
-import { mediaContract, mediaStage } from '../mutants/media-target.js';
+import { mediaContext, mediaContract } from '../mutants/media-target.js';
+import type { Mutation } from '../mutants/mutation.js';
 
 const clause = clausesOf(mediaContract).find(({ kind }) => kind === 'waits') as Clause; // the contract has one
 
-/** The verdict on our server, telling this lie, where a video takes so many times as long as is documented. */
-async function verdict({ seed = 1, times = 1, lie = {} as Lie } = {}): Promise<Verdict> {
-  const stage = mediaStage(lie, seed);
-  const { simulator } = stage;
+/** The verdict on our server, telling this mutation, where a video takes so many times as long as is documented. */
+async function verdict({ seed = 1, times = 1, mutation = {} as Mutation } = {}): Promise<Verdict> {
+  const context = mediaContext(mutation, seed);
+  const { simulator } = context;
   const reset = simulator.reset;
   simulator.reset = () => {
     reset();
     simulator.settings.patch({ videoSecondsScale: times });
   };
   try {
-    return await judgeOne(clause, stage);
+    return await judgeOne(clause, context);
   } finally {
-    await stage.close();
+    await context.close();
   }
 }
 
@@ -39,16 +39,16 @@ describe('that a video takes one to six minutes', () => {
     ['at once', 0, 'the result was there before 1 minute'],
     ['later than six minutes', 7, 'the result was not there after 6 minutes'],
   ])('fails where it is there %s', async (_when, times, reason) => {
-    const { verdict: found, reason: told } = await verdict({ times });
+    const { verdict: found, reason: given } = await verdict({ times });
 
     expect(found).toBe('failed');
-    expect(told).toContain(reason);
+    expect(given).toContain(reason);
   });
 
   it('fails where the target tells of success before it asked', async () => {
     const early = { content: [{ type: 'text', text: '{}' }], structuredContent: {} };
 
-    const { verdict: found, reason } = await verdict({ lie: { early: () => early } });
+    const { verdict: found, reason } = await verdict({ mutation: { early: () => early } });
 
     expect(found).toBe('failed');
     expect(reason).toContain('the result was there before 1 minute');

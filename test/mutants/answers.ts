@@ -1,4 +1,4 @@
-import type { Result } from './lie.js';
+import type { Result } from './mutation.js';
 
 /** The result with its structured content and its text changed alike; a refusal stays one. */
 export function restated(result: Result, value: unknown): Result {

@@ -1,14 +1,14 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listsChanged, without } from './answers.js';
-import { callLie, FAILURE, type Operator, type Result, resultLie, SUCCESS } from './lie.js';
+import { callLie, FAILURE, type Operator, type Result, resultLie, SUCCESS } from './mutation.js';
 
 /** Lies about what a call does, remembers and returns. */
 export const behaviourOperators: Operator[] = [
   {
     name: 'one record too few',
     kinds: ['cap'],
-    lie: (clause) =>
+    mutation: (clause) =>
       resultLie(
         clause,
         () => true,
@@ -18,7 +18,7 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'one record too many',
     kinds: ['cap'],
-    lie: (clause) =>
+    mutation: (clause) =>
       resultLie(
         clause,
         () => true,
@@ -28,7 +28,7 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'oldest first',
     kinds: ['returns'],
-    lie: (clause) =>
+    mutation: (clause) =>
       tells(clause, 'prompt')
         ? resultLie(
             clause,
@@ -40,23 +40,25 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'picture left out',
     kinds: ['returns'],
-    lie: (clause) => (tells(clause, 'image') ? resultLie(clause, () => true, withoutPictures) : undefined),
+    mutation: (clause) =>
+      tells(clause, 'image') ? resultLie(clause, () => true, withoutPictures) : undefined,
   },
   {
     name: 'prompts left out',
     kinds: ['returns'],
-    lie: (clause) => (tells(clause, 'prompt') ? resultLie(clause, () => true, without('prompt')) : undefined),
+    mutation: (clause) =>
+      tells(clause, 'prompt') ? resultLie(clause, () => true, without('prompt')) : undefined,
   },
   {
     name: 'timestamps left out',
     kinds: ['returns'],
-    lie: (clause) =>
+    mutation: (clause) =>
       tells(clause, 'timestamp') ? resultLie(clause, () => true, without('timestamp')) : undefined,
   },
   {
     name: 'models left out',
     kinds: ['returns'],
-    lie: (clause) =>
+    mutation: (clause) =>
       tells(clause, 'model') || tells(clause, 'active model')
         ? resultLie(clause, () => true, without('model'))
         : undefined,
@@ -64,7 +66,7 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'file deleted again',
     kinds: ['file'],
-    lie: (clause) => {
+    mutation: (clause) => {
       if (clause.facts.action !== 'writes') return undefined;
       const { argument } = clause.facts;
       return {
@@ -80,7 +82,7 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'file not read',
     kinds: ['file'],
-    lie: (clause) => {
+    mutation: (clause) => {
       const argument = String(clause.facts.argument);
       if (clause.facts.action !== 'reads' || clause.facts.record !== 'image') return undefined;
       return callLie(clause, (args) =>
@@ -93,7 +95,7 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'text sent changed',
     kinds: ['sends'],
-    lie: (clause) =>
+    mutation: (clause) =>
       callLie(clause, (args) => ({
         ...args,
         [String(clause.facts.argument)]: `${args[String(clause.facts.argument)]}!`,
@@ -102,7 +104,7 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'forgotten',
     kinds: ['remembers'],
-    lie: (clause) => {
+    mutation: (clause) => {
       const setBy = [clause.facts.setBy].flat();
       if (clause.facts.what !== 'most recent image')
         return {
@@ -119,7 +121,7 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'named value refused',
     kinds: ['examples'],
-    lie: (clause) =>
+    mutation: (clause) =>
       resultLie(
         clause,
         (args) => args[String(clause.facts.argument)] === [clause.facts.values].flat()[0],
@@ -129,7 +131,7 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'set published as closed',
     kinds: ['examples'],
-    lie: (clause) => ({
+    mutation: (clause) => ({
       list: (tools) =>
         tools.map((tool) => {
           const argument = String(clause.facts.argument);
@@ -143,7 +145,7 @@ export const behaviourOperators: Operator[] = [
     }),
   },
   {
-    name: 'success told as failure',
+    name: 'success reported as failure',
     kinds: [
       ...[
         'needs',
@@ -159,12 +161,12 @@ export const behaviourOperators: Operator[] = [
         'effect',
       ],
     ],
-    lie: (clause) => resultLie(clause, () => true, FAILURE),
+    mutation: (clause) => resultLie(clause, () => true, FAILURE),
   },
   {
-    name: 'failure told as success',
+    name: 'failure reported as success',
     kinds: ['needs', 'examples', 'combination'],
-    lie: (clause) =>
+    mutation: (clause) =>
       /\.(edit_image|continue_editing)\..*(billing|model)|combination|bounded/.test(clause.id)
         ? resultLie(
             clause,
@@ -176,24 +178,26 @@ export const behaviourOperators: Operator[] = [
   {
     name: 'other revision negotiated',
     kinds: ['protocol-revision'],
-    lie: () => ({ greeting: (greeting) => ({ ...greeting, protocolVersion: '2025-03-26' }) }),
+    mutation: () => ({ greeting: (greeting) => ({ ...greeting, protocolVersion: '2025-03-26' }) }),
   },
   {
-    name: 'other version told',
+    name: 'other version reported',
     kinds: ['server-version'],
-    lie: () => ({ greeting: (greeting) => ({ ...greeting, serverInfo: { name: 'x', version: '1.2.2' } }) }),
+    mutation: () => ({
+      greeting: (greeting) => ({ ...greeting, serverInfo: { name: 'x', version: '1.2.2' } }),
+    }),
   },
   {
     name: 'capability added',
     kinds: ['capabilities'],
-    lie: () => ({
+    mutation: () => ({
       greeting: (greeting) => ({ ...greeting, capabilities: { tools: { listChanged: true } } }),
     }),
   },
   {
     name: 'tool added to the list',
     kinds: ['tool-count'],
-    lie: () => ({ list: (tools) => [...tools, { name: 'extra', inputSchema: { type: 'object' } }] }),
+    mutation: () => ({ list: (tools) => [...tools, { name: 'extra', inputSchema: { type: 'object' } }] }),
   },
 ];
 

@@ -1,14 +1,14 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { rootOf } from '#conformance/argument-path.js';
 import type { Clause } from '#conformance/clause.js';
-import { callLie, type Lie, type Operator, SUCCESS } from './lie.js';
+import { callLie, type Mutation, type Operator, SUCCESS } from './mutation.js';
 
 /** Lies about what a call changes, in the world and in files. */
 export const changeOperators: Operator[] = [
   {
     name: 'write swallowed',
     kinds: ['effect'],
-    lie: (clause) => ({
+    mutation: (clause) => ({
       call: (called) =>
         called.name === clause.tool ? { name: 'tracker_list_boards', arguments: {} } : called,
       result: (called, result) => (called.name === clause.tool ? SUCCESS : result),
@@ -17,12 +17,12 @@ export const changeOperators: Operator[] = [
   {
     name: 'argument dropped on its way',
     kinds: ['effect'],
-    lie: (clause) => optionalOf(clause).map((name) => callLie(clause, ({ [name]: _, ...args }) => args)),
+    mutation: (clause) => optionalOf(clause).map((name) => callLie(clause, ({ [name]: _, ...args }) => args)),
   },
   {
     name: 'argument changed on its way',
     kinds: ['effect'],
-    lie: (clause) =>
+    mutation: (clause) =>
       setBy(clause)
         .filter((name) => OTHERS[name])
         .map((name) =>
@@ -34,17 +34,17 @@ export const changeOperators: Operator[] = [
   {
     name: 'file changed on its way',
     kinds: ['file'],
-    lie: (clause) => fileLie(clause, (path) => appendFileSync(path, '!')),
+    mutation: (clause) => fileLie(clause, (path) => appendFileSync(path, '!')),
   },
   {
     name: 'file empty',
     kinds: ['file'],
-    lie: (clause) => fileLie(clause, (path) => writeFileSync(path, '')),
+    mutation: (clause) => fileLie(clause, (path) => writeFileSync(path, '')),
   },
   {
     name: 'histories not looked up',
     kinds: ['returns'],
-    lie: (clause) =>
+    mutation: (clause) =>
       [clause.facts.facts].flat().includes('inflow')
         ? callLie(clause, ({ includeInflow: _, ...args }) => args)
         : undefined,
@@ -76,10 +76,10 @@ function optionalOf(clause: Clause): string[] {
     .filter((name) => name !== 'issueKey');
 }
 
-/** The file is written otherwise once it is there, or read otherwise: then the lie has to be told before. */
-function fileLie(clause: Clause, change: (path: string) => void): Lie | undefined {
+/** The file is written otherwise once it is there, or read otherwise: then the mutation has to be reported before. */
+function fileLie(clause: Clause, change: (path: string) => void): Mutation | undefined {
   const argument = String(clause.facts.argument);
-  if (!clause.id.startsWith('tracker.')) return undefined; // pictures have lies of their own
+  if (!clause.id.startsWith('tracker.')) return undefined; // pictures have mutations of their own
   if (clause.facts.action === 'writes')
     return {
       result: (called, result) => {

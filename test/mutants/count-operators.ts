@@ -1,29 +1,29 @@
 import type { Clause } from '#conformance/clause.js';
 import { numbersChanged, renamed } from './answers.js';
-import { given, type Lie, type Operator, resultLie, wordsIn } from './lie.js';
+import { given, type Mutation, type Operator, resultLie, wordsIn } from './mutation.js';
 
 /** Lies about numbers of records. */
 export const countOperators: Operator[] = [
   {
     name: 'one record too many counted',
     kinds: ['groups', 'content', 'filter'],
-    lie: (clause) => miscounted(clause, +1),
+    mutation: (clause) => miscounted(clause, +1),
   },
   {
     name: 'one record too few counted',
     kinds: ['groups', 'content', 'filter'],
-    lie: (clause) => miscounted(clause, -1),
+    mutation: (clause) => miscounted(clause, -1),
   },
   {
     name: 'group of another name',
     kinds: ['groups'],
-    lie: (clause) =>
+    mutation: (clause) =>
       (NAMES[clause.id] ?? []).map((name) => resultLie(clause, () => true, renamed(name, 'Other'))),
   },
   {
     name: 'usual group of another name',
     kinds: ['default'],
-    lie: (clause) =>
+    mutation: (clause) =>
       wordsIn(clause.facts.names).map((name) => resultLie(clause, () => true, renamed(name, 'Other'))),
   },
 ];
@@ -54,7 +54,7 @@ const NAMES: Record<string, string[]> = {
   'tracker.tracker_get_sprint_report.groups.status': ['Finished'],
 };
 
-function miscounted(clause: Clause, by: number): Lie[] {
+function miscounted(clause: Clause, by: number): Mutation[] {
   const [, , ...name] = clause.id.split('.');
   const isCounted = /stats|report/.test(String(clause.tool));
   const places = clause.kind === 'filter' ? [/^\/byPriority\/Medium$/] : (PLACES[name.join('.')] ?? []);
@@ -68,7 +68,7 @@ function miscounted(clause: Clause, by: number): Lie[] {
   );
 }
 
-/** What is counted is listed as well: a lie has to be told of both. */
+/** What is counted is listed as well: a mutation changes both. */
 function shortenedArrivals(by: number) {
   return (result: Parameters<ReturnType<typeof renamed>>[0]) => {
     const value = result.structuredContent as Record<string, { arrivals?: unknown[] } | undefined>; // as our server has it

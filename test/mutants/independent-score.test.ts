@@ -61,8 +61,8 @@ describe.each(SERVERS)('the gate before an independent mutant of %s', (server) =
 /** A row of the table as soon as it is known, for a run takes many minutes. */
 function note(id: string, killer: Killer | null): void {
   killedBy[id] = killer?.id ?? null;
-  const told = killer ? `${killer.id}  (${killer.reason.split('\n')[0]})` : 'SURVIVED';
-  process.stdout.write(`${id}  ${told}\n`);
+  const verdict = killer ? `${killer.id}  (${killer.reason.split('\n')[0]})` : 'SURVIVED';
+  process.stdout.write(`${id}  ${verdict}\n`);
   if (INTO) writeFileSync(INTO, `${JSON.stringify(killedBy, null, 2)}\n`);
 }
 

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { mediaBackstage } from '#conformance/backstages/media.js';
+import { CheckContext } from '#conformance/check-context.js';
 import { readContract } from '#conformance/contract.js';
 import { quickFilms } from '#conformance/gates/quick-films.js';
 import { mediaProfile } from '#conformance/profiles/media/profile.js';
-import { Stage } from '#conformance/stage.js';
 import { createFilmMaker } from '#simulators/media/film-maker.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createLog } from '#src/kernel/log.js';
@@ -14,8 +14,8 @@ import { connect } from '#src/kernel/server.js';
 import { SessionTransport } from '#src/kernel/session-transport.js';
 import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
-import type { Lie } from './lie.js';
-import { LyingTransport } from './lying-transport.js';
+import { MutatingTransport } from './mutating-transport.js';
+import type { Mutation } from './mutation.js';
 
 export const mediaContract = readContract('media', new URL('../../contracts/media/', import.meta.url));
 
@@ -25,8 +25,8 @@ const ADDRESS = 'http://simulator.invalid';
 /** One for all mutants: most of them have the same films made. */
 const films = quickFilms(createFilmMaker());
 
-/** A stage before our media server in process, which tells this lie. */
-export function mediaStage(lie: Lie, seed: number): Stage {
+/** A context before our media server in process, mutated like this. */
+export function mediaContext(mutation: Mutation, seed: number): CheckContext {
   const simulator = createMediaSimulator({ seed, films });
   const backstage = mediaBackstage(simulator);
   const connectTo = (home: string): Transport => {
@@ -45,9 +45,9 @@ export function mediaStage(lie: Lie, seed: number): Stage {
     });
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     void connect(definition, new SessionTransport(ours), createLog('silent'));
-    return new LyingTransport(theirs, lie, home);
+    return new MutatingTransport(theirs, mutation, home);
   };
-  return new Stage({
+  return new CheckContext({
     contract: mediaContract,
     backstage,
     simulator,

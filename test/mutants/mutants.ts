@@ -1,11 +1,11 @@
+import type { CheckContext } from '#conformance/check-context.js';
 import { type Clause, clausesOf } from '#conformance/clause.js';
 import type { Contract } from '#conformance/contract.js';
 import { judgeOne } from '#conformance/judge.js';
-import type { Stage } from '#conformance/stage.js';
 import { behaviourOperators } from './behaviour-operators.js';
 import { changeOperators } from './change-operators.js';
 import { countOperators } from './count-operators.js';
-import type { Lie } from './lie.js';
+import type { Mutation } from './mutation.js';
 import { recordOperators } from './record-operators.js';
 import { schemaOperators } from './schema-operators.js';
 import { videoOperators } from './video-operators.js';
@@ -14,10 +14,10 @@ export interface Mutant {
   name: string;
   operator: string;
   clause: Clause;
-  lie: Lie;
+  mutation: Mutation;
 }
 
-/** Every pair of a clause and a lie that applies to it. */
+/** Every pair of a clause and a mutation that applies to it. */
 export function mutantsOf(contract: Contract): Mutant[] {
   const operators = [
     ...schemaOperators,
@@ -31,31 +31,31 @@ export function mutantsOf(contract: Contract): Mutant[] {
     operators
       .filter(({ kinds }) => kinds.includes(clause.kind))
       .flatMap((operator) => {
-        const lies = [operator.lie(clause) ?? []].flat();
-        return lies.map((lie, at) => ({
-          name: `${clause.id}: ${operator.name}${lies.length > 1 ? ` ${at + 1}` : ''}`,
+        const mutations = [operator.mutation(clause) ?? []].flat();
+        return mutations.map((mutation, at) => ({
+          name: `${clause.id}: ${operator.name}${mutations.length > 1 ? ` ${at + 1}` : ''}`,
           operator: operator.name,
           clause,
-          lie,
+          mutation,
         }));
       }),
   );
 }
 
-/** The clause whose check noticed the lie, its own first and then those of its tool; undefined if nobody did. */
+/** The clause whose check noticed the mutation, its own first and then those of its tool; undefined if none did. */
 export async function killerOf(
-  { clause, lie }: Mutant,
+  { clause, mutation }: Mutant,
   contract: Contract,
-  stageOf: (lie: Lie) => Stage,
+  contextOf: (mutation: Mutation) => CheckContext,
 ): Promise<Clause | undefined> {
   const others = clausesOf(contract).filter((each) => each.tool === clause.tool && each.id !== clause.id);
-  const stage = stageOf(lie);
+  const context = contextOf(mutation);
   try {
     for (const judged of [clause, ...others]) {
-      if ((await judgeOne(judged, stage)).verdict === 'failed') return judged;
+      if ((await judgeOne(judged, context)).verdict === 'failed') return judged;
     }
     return undefined;
   } finally {
-    await stage.close();
+    await context.close();
   }
 }

@@ -1,38 +1,38 @@
 import type { Clause } from '#conformance/clause.js';
 import { listsChanged, restated, without } from './answers.js';
-import { callLie, given, type Lie, type Operator, resultLie, wordsIn } from './lie.js';
+import { callLie, given, type Mutation, type Operator, resultLie, wordsIn } from './mutation.js';
 
 /** Lies about which records of the world an answer tells, in what order, and what of them. */
 export const recordOperators: Operator[] = [
   {
     name: 'list reversed',
     kinds: ['order', 'pagination'],
-    lie: (clause) => ofRecords(clause, (list) => list.toReversed()),
+    mutation: (clause) => ofRecords(clause, (list) => list.toReversed()),
   },
   {
     name: 'first record last',
     kinds: ['order'],
-    lie: (clause) => ofRecords(clause, (list) => [...list.slice(1), ...list.slice(0, 1)]),
+    mutation: (clause) => ofRecords(clause, (list) => [...list.slice(1), ...list.slice(0, 1)]),
   },
   {
     name: 'position ignored',
     kinds: ['pagination'],
-    lie: (clause) => callLie(clause, ({ [String(clause.facts.position)]: _, ...args }) => args),
+    mutation: (clause) => callLie(clause, ({ [String(clause.facts.position)]: _, ...args }) => args),
   },
   {
     name: 'size ignored',
     kinds: ['pagination'],
-    lie: (clause) => callLie(clause, ({ [String(clause.facts.size)]: _, ...args }) => args),
+    mutation: (clause) => callLie(clause, ({ [String(clause.facts.size)]: _, ...args }) => args),
   },
   {
     name: 'last record of a page left out',
     kinds: ['pagination'],
-    lie: (clause) => ofRecords(clause, (list) => list.slice(0, -1)),
+    mutation: (clause) => ofRecords(clause, (list) => list.slice(0, -1)),
   },
   {
     name: 'pages overlap',
     kinds: ['pagination'],
-    lie: (clause) =>
+    mutation: (clause) =>
       clause.facts.style === 'offset'
         ? callLie(clause, (args) =>
             typeof args.startAt === 'number' ? { ...args, startAt: Math.max(0, args.startAt - 1) } : args,
@@ -46,40 +46,40 @@ export const recordOperators: Operator[] = [
   {
     name: 'token left out',
     kinds: ['pagination'],
-    lie: (clause) =>
+    mutation: (clause) =>
       clause.facts.style === 'token' ? resultLie(clause, () => true, without('nextPageToken')) : undefined,
   },
   {
     name: 'fitting record left out',
     kinds: ['filter', 'content'],
-    lie: (clause) => ofRecords(clause, (list) => list.slice(0, -1), withFilter(clause)),
+    mutation: (clause) => ofRecords(clause, (list) => list.slice(0, -1), withFilter(clause)),
   },
   {
-    name: 'record told twice',
+    name: 'record listed twice',
     kinds: ['filter', 'content'],
-    lie: (clause) => ofRecords(clause, (list) => [...list, ...list.slice(-1)], withFilter(clause)),
+    mutation: (clause) => ofRecords(clause, (list) => [...list, ...list.slice(-1)], withFilter(clause)),
   },
   {
-    name: 'made-up record let in',
+    name: 'made-up record accepted',
     kinds: ['filter', 'content'],
-    lie: (clause) =>
+    mutation: (clause) =>
       ofRecords(clause, (list) => [...list, { ...Object(list.at(-1)), ...MADE_UP }], withFilter(clause)),
   },
   {
-    name: 'every record let in',
+    name: 'every record accepted',
     kinds: ['content'],
-    lie: (clause) => WIDER[clause.id],
+    mutation: (clause) => WIDER[clause.id],
   },
   {
     name: 'statuses left out',
     kinds: ['content'],
-    lie: (clause) =>
+    mutation: (clause) =>
       clause.facts.record === 'transition' ? resultLie(clause, () => true, without('to')) : undefined,
   },
   {
     name: 'case minded',
     kinds: ['filter'],
-    lie: (clause) =>
+    mutation: (clause) =>
       clause.facts.match === 'contains, ignoring case'
         ? resultLie(
             clause,
@@ -92,7 +92,7 @@ export const recordOperators: Operator[] = [
   {
     name: 'fact left out',
     kinds: ['returns'],
-    lie: (clause) =>
+    mutation: (clause) =>
       clause.id.startsWith('tracker.')
         ? wordsIn(clause.facts.facts).map((fact) =>
             resultLie(clause, () => true, without(...(MEMBERS[fact] ?? [fact]))),
@@ -102,7 +102,7 @@ export const recordOperators: Operator[] = [
   {
     name: 'member left out',
     kinds: ['returns'],
-    lie: (clause) =>
+    mutation: (clause) =>
       wordsIn(clause.facts.members).map((member) => resultLie(clause, () => true, without(member))),
   },
 ];
@@ -122,7 +122,7 @@ const MEMBERS: Record<string, string[]> = {
 const MADE_UP = { key: 'NONE-1', id: 'none', name: 'nothing of the kind' };
 
 /** Calls that give more than the one asked for, in the same shape. */
-const WIDER: Record<string, Lie> = {
+const WIDER: Record<string, Mutation> = {
   'tracker.tracker_get_my_sprint_issues.content.own': asking('tracker_get_sprint_issues'),
   'tracker.tracker_get_active_sprint.content.active': asking('tracker_list_sprints'),
   'tracker.tracker_get_sprint_issues.content.sprint': {
@@ -151,18 +151,18 @@ const WIDER: Record<string, Lie> = {
   },
 };
 
-function asking(other: string): Lie {
+function asking(other: string): Mutation {
   const tool =
     other === 'tracker_list_sprints' ? 'tracker_get_active_sprint' : 'tracker_get_my_sprint_issues';
   return { call: (called) => (called.name === tool ? { ...called, name: other } : called) };
 }
 
-/** A lie about the lists of a tool that lists records; counting tools have lies of their own. */
+/** A mutation about the lists of a tool that lists records; counting tools have mutations of their own. */
 function ofRecords(
   clause: Clause,
   change: (list: unknown[]) => unknown[],
   fits: (args: Record<string, unknown>) => boolean = () => true,
-): Lie | undefined {
+): Mutation | undefined {
   if (/stats|report/.test(String(clause.tool))) return undefined;
   return resultLie(clause, fits, (result) =>
     restated(result, listsChanged(change)(result).structuredContent),

@@ -15,18 +15,18 @@ const NAMES = process.env.MUTANTS_OF?.split(',') ?? targets.map(({ name }) => na
 
 describe.each(targets.filter(({ name }) => NAMES.includes(name)))(
   `the gate before our $name server (mutants drawn by seed ${SEED})`,
-  ({ contract, stages, share: usual }) => {
+  ({ contract, contexts, share: usual }) => {
     const share = Number(WHOLE ?? usual);
-    const stageOf = stages(1);
+    const contextOf = contexts(1);
     const drawn = drawnFrom(mutantsOf(contract), share);
     const scores = new Scores();
     afterAll(() => process.stdout.write(scores.table()));
 
     it('finds nothing to object to', { timeout: 120_000 }, async () => {
-      const stage = stageOf({});
+      const context = contextOf({});
 
-      const verdicts = await judge(clausesOf(contract), [stage]);
-      await stage.close();
+      const verdicts = await judge(clausesOf(contract), [context]);
+      await context.close();
 
       expect(
         verdicts
@@ -39,7 +39,7 @@ describe.each(targets.filter(({ name }) => NAMES.includes(name)))(
       'objects to nothing where nothing is wrong and %s is judged first',
       { timeout: 300_000 }, // all checks of a tool, and a video takes seconds
       async (_title, mutant) => {
-        const killer = await killerOf({ ...mutant, lie: {} }, contract, stageOf);
+        const killer = await killerOf({ ...mutant, mutation: {} }, contract, contextOf);
 
         expect(killer).toBeUndefined();
       },
@@ -49,7 +49,7 @@ describe.each(targets.filter(({ name }) => NAMES.includes(name)))(
       'catches %s',
       { timeout: 60_000 },
       async (_title, mutant) => {
-        const killer = await killerOf(mutant, contract, stageOf);
+        const killer = await killerOf(mutant, contract, contextOf);
         scores.note(mutant, killer);
 
         expect(killer?.id ?? EQUIVALENTS[mutant.name] ?? NOT_NOTICED[mutant.name]).toBeDefined();

@@ -10,7 +10,7 @@ import {
   resultLie,
   SUCCESS,
   schemaLie,
-} from './lie.js';
+} from './mutation.js';
 
 const TYPE_OF = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
@@ -19,12 +19,12 @@ export const schemaOperators: Operator[] = [
   {
     name: 'tool left out of the list',
     kinds: ['listed'],
-    lie: ({ tool }) => ({ list: (tools) => tools.filter(({ name }) => name !== tool) }),
+    mutation: ({ tool }) => ({ list: (tools) => tools.filter(({ name }) => name !== tool) }),
   },
   {
     name: 'hint flipped',
     kinds: ['annotation'],
-    lie: ({ tool, facts }) => ({
+    mutation: ({ tool, facts }) => ({
       list: (tools) =>
         tools.map((each) =>
           each.name === tool
@@ -36,21 +36,21 @@ export const schemaOperators: Operator[] = [
   {
     name: 'other type published',
     kinds: ['type'],
-    lie: (clause) =>
+    mutation: (clause) =>
       argumentLie(clause, (schema) => ({ ...schema, type: schema.type === 'string' ? 'number' : 'string' })),
   },
   {
     name: 'other type of items published',
     kinds: ['type'],
-    lie: (clause) =>
+    mutation: (clause) =>
       clause.facts.items
         ? argumentLie(clause, (schema) => ({ ...schema, items: { type: 'number' } }))
         : undefined,
   },
   {
-    name: 'wrong type let in',
+    name: 'wrong type accepted',
     kinds: ['type'],
-    lie: (clause) =>
+    mutation: (clause) =>
       resultLie(
         clause,
         (args) =>
@@ -61,9 +61,9 @@ export const schemaOperators: Operator[] = [
       ),
   },
   {
-    name: 'wrong items let in',
+    name: 'wrong items accepted',
     kinds: ['type'],
-    lie: (clause) =>
+    mutation: (clause) =>
       clause.facts.items
         ? resultLie(
             clause,
@@ -78,54 +78,54 @@ export const schemaOperators: Operator[] = [
   {
     name: 'required mark dropped',
     kinds: ['required'],
-    lie: (clause) =>
+    mutation: (clause) =>
       parentLie(clause, (schema, name) => ({
         ...schema,
         required: schema.required?.filter((other) => other !== name) ?? [],
       })),
   },
   {
-    name: 'missing argument let in',
+    name: 'missing argument accepted',
     kinds: ['required'],
-    lie: (clause) => resultLie(clause, (args) => isMissing(args, clause), SUCCESS),
+    mutation: (clause) => resultLie(clause, (args) => isMissing(args, clause), SUCCESS),
   },
   {
     name: 'required mark added',
     kinds: ['optional'],
-    lie: (clause) =>
+    mutation: (clause) =>
       parentLie(clause, (schema, name) => ({ ...schema, required: [...(schema.required ?? []), name] })),
   },
   {
     name: 'optional argument refused',
     kinds: ['optional'],
-    lie: (clause) => resultLie(clause, (args) => given(args, argumentOf(clause)).length > 0, FAILURE),
+    mutation: (clause) => resultLie(clause, (args) => given(args, argumentOf(clause)).length > 0, FAILURE),
   },
   {
     name: 'missing optional argument refused',
     kinds: ['optional'],
-    lie: (clause) => resultLie(clause, (args) => isMissing(args, clause), FAILURE),
+    mutation: (clause) => resultLie(clause, (args) => isMissing(args, clause), FAILURE),
   },
   {
     name: 'published bound off by one',
     kinds: ['minimum', 'maximum'],
-    lie: (clause) =>
+    mutation: (clause) =>
       argumentLie(clause, (schema) => ({ ...schema, [clause.kind]: Number(schema[clause.kind]) + 1 })),
   },
   {
     name: 'published bound dropped',
     kinds: ['minimum', 'maximum'],
-    lie: (clause) => argumentLie(clause, ({ [clause.kind]: _, ...schema }) => schema),
+    mutation: (clause) => argumentLie(clause, ({ [clause.kind]: _, ...schema }) => schema),
   },
   {
     name: 'bound itself refused',
     kinds: ['minimum', 'maximum'],
-    lie: (clause) =>
+    mutation: (clause) =>
       resultLie(clause, (args) => args[String(clause.facts.argument)] === clause.facts[clause.kind], FAILURE),
   },
   {
-    name: 'neighbour of the bound let in',
+    name: 'neighbour of the bound accepted',
     kinds: ['minimum', 'maximum'],
-    lie: (clause) =>
+    mutation: (clause) =>
       resultLie(
         clause,
         (args) =>
@@ -137,18 +137,18 @@ export const schemaOperators: Operator[] = [
   {
     name: 'value dropped from the published set',
     kinds: ['enum'],
-    lie: (clause) => argumentLie(clause, (schema) => ({ ...schema, enum: schema.enum?.slice(1) ?? [] })),
+    mutation: (clause) => argumentLie(clause, (schema) => ({ ...schema, enum: schema.enum?.slice(1) ?? [] })),
   },
   {
     name: 'value added to the published set',
     kinds: ['enum'],
-    lie: (clause) =>
+    mutation: (clause) =>
       argumentLie(clause, (schema) => ({ ...schema, enum: [...(schema.enum ?? []), 'extra'] })),
   },
   {
     name: 'first value refused',
     kinds: ['enum'],
-    lie: (clause) =>
+    mutation: (clause) =>
       resultLie(
         clause,
         (args) => given(args, argumentOf(clause)).includes([clause.facts.enum].flat()[0]),
@@ -156,9 +156,9 @@ export const schemaOperators: Operator[] = [
       ),
   },
   {
-    name: 'other value let in',
+    name: 'other value accepted',
     kinds: ['enum'],
-    lie: (clause) =>
+    mutation: (clause) =>
       resultLie(
         clause,
         (args) =>
@@ -169,17 +169,17 @@ export const schemaOperators: Operator[] = [
   {
     name: 'further properties forbidden in the schema',
     kinds: ['open'],
-    lie: (clause) => schemaLie(clause, (schema) => ({ ...schema, additionalProperties: false })),
+    mutation: (clause) => schemaLie(clause, (schema) => ({ ...schema, additionalProperties: false })),
   },
   {
     name: 'further properties refused',
     kinds: ['open'],
-    lie: (clause) => resultLie(clause, (args) => 'surpriseArgument' in args, FAILURE),
+    mutation: (clause) => resultLie(clause, (args) => 'surpriseArgument' in args, FAILURE),
   },
   {
     name: 'published default changed',
     kinds: ['default'],
-    lie: (clause) =>
+    mutation: (clause) =>
       clause.facts.published
         ? argumentLie(clause, (schema) => ({ ...schema, default: otherThan(schema.default) }))
         : undefined,
@@ -187,7 +187,7 @@ export const schemaOperators: Operator[] = [
   {
     name: 'another default in effect',
     kinds: ['default'],
-    lie: (clause) => {
+    mutation: (clause) => {
       const { equals, means } = clause.facts;
       const other = equals === undefined ? OTHERS[String(means)] : otherThan(equals);
       if (other === undefined) return undefined;
@@ -199,11 +199,11 @@ export const schemaOperators: Operator[] = [
   {
     name: 'argument ignored',
     kinds: ['default', 'cap', 'filter'],
-    lie: (clause) => callLie(clause, (args) => dropped(args, rootOf(argumentOf(clause)))),
+    mutation: (clause) => callLie(clause, (args) => dropped(args, rootOf(argumentOf(clause)))),
   },
 ];
 
-/** Defaults that documents describe, told wrongly. */
+/** Defaults that documents describe, reported wrongly. */
 const OTHERS: Record<string, unknown> = { 'every field': ['key', 'summary'], 'every value': 'closed' };
 
 /** Another value of the same type. */

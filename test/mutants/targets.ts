@@ -1,15 +1,15 @@
+import type { CheckContext } from '#conformance/check-context.js';
 import type { Contract } from '#conformance/contract.js';
-import type { Stage } from '#conformance/stage.js';
-import type { Lie } from './lie.js';
-import { mediaContract, mediaStage } from './media-target.js';
-import { trackerContract, trackerStages } from './tracker-target.js';
+import { mediaContext, mediaContract } from './media-target.js';
+import type { Mutation } from './mutation.js';
+import { trackerContexts, trackerContract } from './tracker-target.js';
 
-/** A server of ours whose lies the gate has to catch. */
+/** A server of ours whose mutations the gate has to catch. */
 export interface Target {
   readonly name: string;
   readonly contract: Contract;
-  /** Stages before it, each of which tells a lie. */
-  stages(seed: number): (lie: Lie) => Stage;
+  /** Contexts before it, each mutated. */
+  contexts(seed: number): (mutation: Mutation) => CheckContext;
   /** The share of its mutants that an ordinary test draws. */
   readonly share: number;
 }
@@ -18,13 +18,13 @@ export const targets: readonly Target[] = [
   {
     name: 'media',
     contract: mediaContract,
-    stages: (seed) => (lie) => mediaStage(lie, seed),
+    contexts: (seed) => (mutation) => mediaContext(mutation, seed),
     share: 0.1,
   },
   {
     name: 'tracker',
     contract: trackerContract,
-    stages: trackerStages,
+    contexts: trackerContexts,
     share: 0.02,
   },
 ];

@@ -2,29 +2,29 @@ import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { trackerBackstage } from '#conformance/backstages/tracker.js';
+import { CheckContext } from '#conformance/check-context.js';
 import { readContract } from '#conformance/contract.js';
 import { trackerProfile } from '#conformance/profiles/tracker/profile.js';
-import { Stage } from '#conformance/stage.js';
 import { createTrackerSimulator, type TrackerSimulator } from '#simulators/tracker/simulator.js';
 import { createLog } from '#src/kernel/log.js';
 import { connect } from '#src/kernel/server.js';
 import { SessionTransport } from '#src/kernel/session-transport.js';
 import { createTrackerServer } from '#src/tracker/server.js';
-import type { Lie } from './lie.js';
-import { LyingTransport } from './lying-transport.js';
+import { MutatingTransport } from './mutating-transport.js';
+import type { Mutation } from './mutation.js';
 
 export const trackerContract = readContract('tracker', new URL('../../contracts/tracker/', import.meta.url));
 
 /** Where the simulator in process is said to be. */
 const ADDRESS = 'http://simulator.invalid';
 
-/** Stages before our tracker server in process, each of which tells a lie; a world is made once, and anew for each. */
-export function trackerStages(seed: number): (lie: Lie) => Stage {
+/** Contexts before our tracker server in process, each mutated; a world is made once, and anew for each. */
+export function trackerContexts(seed: number): (mutation: Mutation) => CheckContext {
   const simulator = createTrackerSimulator({ seed, longLists: true });
-  return (lie) => trackerStage(simulator, lie, seed);
+  return (mutation) => trackerContext(simulator, mutation, seed);
 }
 
-function trackerStage(simulator: TrackerSimulator, lie: Lie, seed: number): Stage {
+function trackerContext(simulator: TrackerSimulator, mutation: Mutation, seed: number): CheckContext {
   const connectTo = (home: string): Transport => {
     const definition = createTrackerServer({
       backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
@@ -36,9 +36,9 @@ function trackerStage(simulator: TrackerSimulator, lie: Lie, seed: number): Stag
     });
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     void connect(definition, new SessionTransport(ours), createLog('silent'));
-    return new LyingTransport(theirs, lie, home);
+    return new MutatingTransport(theirs, mutation, home);
   };
-  return new Stage({
+  return new CheckContext({
     contract: trackerContract,
     backstage: trackerBackstage(simulator),
     profile: trackerProfile(simulator),

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clause } from '#conformance/clause.js';
-import { callLie, FAILURE, type Operator, type Result, resultLie, SUCCESS } from './lie.js';
+import { callLie, FAILURE, type Operator, type Result, resultLie, SUCCESS } from './mutation.js';
 
 /** What a target could as well do by default, valid like the documented value. */
 const OTHERS: Record<string, unknown> = {
@@ -18,27 +18,27 @@ const MEMBERS: Record<string, string[]> = {
   'configuration status': ['configured', 'apiKey'],
 };
 
-/** Lies about videos: when they are there, whether they are, and what is told of them afterwards. */
+/** Lies about videos: when they are there, whether they are, and what is reported of them afterwards. */
 export const videoOperators: Operator[] = [
   {
-    name: 'told before it is made',
+    name: 'reported before it is made',
     kinds: ['waits'],
-    lie: ({ tool }) => ({ early: ({ name }) => (name === tool ? SUCCESS : undefined) }),
+    mutation: ({ tool }) => ({ early: ({ name }) => (name === tool ? SUCCESS : undefined) }),
   },
   {
-    name: 'never told',
+    name: 'never reported',
     kinds: ['waits'],
-    lie: ({ tool }) => ({ silent: ({ name }) => name === tool }),
+    mutation: ({ tool }) => ({ silent: ({ name }) => name === tool }),
   },
   {
     name: 'given up while it is made',
     kinds: ['waits'],
-    lie: (clause) => resultLie(clause, () => true, FAILURE),
+    mutation: (clause) => resultLie(clause, () => true, FAILURE),
   },
   {
     name: 'another valid default in effect',
     kinds: ['default'],
-    lie: (clause) => {
+    mutation: (clause) => {
       const other = OTHERS[String(clause.facts.equals)];
       const argument = String(clause.facts.argument);
       return other === undefined
@@ -49,14 +49,14 @@ export const videoOperators: Operator[] = [
   {
     name: 'video deleted again',
     kinds: ['returns'],
-    lie: (clause) =>
+    mutation: (clause) =>
       factsOf(clause).includes('video') ? resultLie(clause, () => true, deleteVideos) : undefined,
   },
   ...Object.entries(MEMBERS).map(
     ([fact, members]): Operator => ({
       name: `${fact} left out`,
       kinds: ['returns'],
-      lie: (clause) =>
+      mutation: (clause) =>
         factsOf(clause).includes(fact)
           ? resultLie(
               clause,
@@ -74,8 +74,8 @@ function factsOf({ facts }: Clause): unknown[] {
 
 /** The result without these members, in its structured content and its text alike. */
 function without(result: Result, members: readonly string[]): Result {
-  const told = Object.entries((result.structuredContent ?? {}) as Record<string, unknown>); // a tool's own object
-  const left = Object.fromEntries(told.filter(([name]) => !members.includes(name)));
+  const answered = Object.entries((result.structuredContent ?? {}) as Record<string, unknown>); // a tool's own object
+  const left = Object.fromEntries(answered.filter(([name]) => !members.includes(name)));
   const content = [{ type: 'text', text: JSON.stringify(left) }];
   return { ...result, structuredContent: left, content };
 }

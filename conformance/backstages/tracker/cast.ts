@@ -89,7 +89,7 @@ function newCast(simulator: TrackerSimulator): Cast {
     otherSprints: board.sprints.filter(({ state }) => state === 'active'),
     discussed: most(ofLarge, ({ history }) => history.length),
     rich: most(
-      ofLarge.filter(({ type }) => type.subtask), // an epic would be told among the custom fields as well
+      ofLarge.filter(({ type }) => type.subtask), // an epic would be reported among the custom fields as well
       fullness,
     ),
     plain: there(

@@ -1,5 +1,5 @@
 import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
-import type { Arguments } from '../../stage.js';
+import type { Arguments } from '../../check-context.js';
 import { castOf, POINTS } from './cast.js';
 
 type Complete = (args: Arguments, simulator: TrackerSimulator) => Arguments;

@@ -1,6 +1,6 @@
 import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
 import { transitionsFrom } from '../../../simulators/tracker/world/workflows.js';
-import type { Arguments } from '../../stage.js';
+import type { Arguments } from '../../check-context.js';
 import { type Cast, castOf, POINTS } from './cast.js';
 import { knownQueries } from './known-queries.js';
 import { fileIn, vacantIn } from './local-files.js';

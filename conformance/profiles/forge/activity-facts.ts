@@ -46,7 +46,7 @@ export interface Breakdown {
   readonly window: Window;
   /** The projects looked at, by full path. */
   readonly projects: readonly string[];
-  /** How many contributors are told; undefined where they are not told by contributor. */
+  /** How many contributors are reported; undefined where they are not reported by contributor. */
   readonly contributors?: number;
 }
 
@@ -106,7 +106,7 @@ function contributorsOf(
   return { name: 'contributor', records, size, order: ({ id }) => -(numbers.get(id) ?? 0) };
 }
 
-/** What nothing happened in may be told with zeros or left out. */
+/** What nothing happened in may be reported with zeros or left out. */
 function withEmpty(
   ids: readonly string[],
   events: ReadonlyMap<string, readonly Event[]>,

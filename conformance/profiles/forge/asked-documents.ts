@@ -1,6 +1,6 @@
+import type { Arguments } from '../../check-context.js';
 import type { ExpectedAnswer } from '../../model.js';
 import { anyOf, type Value } from '../../reading/values.js';
-import type { Arguments } from '../../stage.js';
 import { type Sight, sightOf } from './sight.js';
 import type { ForgeWorld } from './world.js';
 

@@ -1,5 +1,5 @@
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
-import type { Arguments } from '../../stage.js';
+import type { Arguments } from '../../check-context.js';
 import type { Profile } from '../profile.js';
 import { mutationIn } from './asked-documents.js';
 import { forgeWorld } from './world.js';

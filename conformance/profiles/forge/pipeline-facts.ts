@@ -71,7 +71,7 @@ function stageStatus(jobs: readonly ForgeRecords['jobs'][number][]): string | nu
   return first ?? (statuses.includes('failed') ? 'failed' : null);
 }
 
-/** Whether a pipeline goes on by itself, so that it may be told otherwise a moment later. */
+/** Whether a pipeline goes on by itself, so that it may be reported otherwise a moment later. */
 export function isUnderWay({ status }: Pipeline): boolean {
   return ['created', 'waiting_for_resource', 'preparing', 'pending', 'running', 'canceling'].includes(status);
 }

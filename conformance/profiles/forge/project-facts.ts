@@ -21,7 +21,7 @@ export function projectOf(project: Project, openIssues: (project: Project) => Va
 
 const VISIBILITIES = { private: word('private'), internal: word('internal'), public: word('public') };
 
-/** A project that a page does not reach: what would be told of it does not matter. */
+/** A project that a page does not reach: what would be reported of it does not matter. */
 export function projectBeyond({ id, fullPath }: Project): ExpectedRecord {
   return { id: fullPath, marks: [[fullPath], ...identified(['Project'], id)], facts: {} };
 }
@@ -66,7 +66,7 @@ export function openIssuesOf({ all }: ForgeWorld, sight: Sight): (project: Proje
   };
 }
 
-/** How many open merge requests a project has; none need be told of one without. */
+/** How many open merge requests a project has; none need be reported of one without. */
 export function openMergeRequestsOf({ all }: ForgeWorld, sight: Sight, fullPath: string): Value {
   return count(
     all.mergeRequests.filter(

@@ -1,5 +1,5 @@
+import type { Arguments } from '../../check-context.js';
 import type { Expected, ExpectedAnswer } from '../../model.js';
-import type { Arguments } from '../../stage.js';
 import { type Sight, sightOf, unseen } from './sight.js';
 import type { ForgeWorld } from './world.js';
 
@@ -105,7 +105,7 @@ export function queriesFor(path: unknown, world: ForgeWorld): readonly Arguments
   return endpointOf(path)?.queries?.(world) ?? [{ any: 'thing', number: 3, flag: true }];
 }
 
-/** What a GET comes to; what is not there, or not to be seen, is refused or told as the backend tells it. */
+/** What a GET comes to; what is not there, or not to be seen, is refused or reported as the backend tells it. */
 export function answerAt({ path, query, userCredentials }: Arguments, world: ForgeWorld): Expected {
   const endpoint = endpointOf(path);
   const [, project = '', rest = ''] = endpoint?.path.exec(String(path)) ?? [];

@@ -1,6 +1,6 @@
+import type { Arguments } from '../../check-context.js';
 import type { Expected } from '../../model.js';
 import type { Value } from '../../reading/values.js';
-import type { Arguments } from '../../stage.js';
 import type { ForgeWorld } from './world.js';
 
 /** Requests that the backend carries out, one of each method, with and without a body (GitLab, "Labels API", "Issues API", "Users API"). */
@@ -37,11 +37,11 @@ export function isDone({ method, path, body }: Arguments, { all }: ForgeWorld): 
   );
 }
 
-/** What the request comes to: the backend's own answer, where it is told, is what stands in the world then. */
+/** What the request comes to: the backend's own answer, where it is reported, is what stands in the world then. */
 export function outcomeOf(args: Arguments, world: ForgeWorld): Expected {
   const answer = { may: toldBy(args, world) };
   return isDone(args, world)
-    ? { answer, orRefused: 'how a refusal of the backend is told is not said' }
+    ? { answer, orRefused: 'how a refusal of the backend is reported is not said' }
     : { answer };
 }
 

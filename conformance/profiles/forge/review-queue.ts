@@ -38,7 +38,7 @@ export function queueAnswers(args: Readonly<Record<string, unknown>>, world: For
   return { anyOf: answers };
 }
 
-/** What is stale has to be told somewhere: in all, by reviewer, one by one, or as what the stalest are. */
+/** What is stale has to be reported somewhere: in all, by reviewer, one by one, or as what the stalest are. */
 function queueOf(world: ForgeWorld, queue: Queue): ExpectedAnswer[] {
   const stale = queue.open.filter(queue.isStale);
   const facts = { truncated: false };

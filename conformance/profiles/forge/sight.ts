@@ -70,10 +70,10 @@ function placeOf(reference: string): string {
   return reference.replace(/[#!&]\d+$/, '');
 }
 
-/** What is right to answer about what the caller may not see, or what is not there: nothing is told of it. */
+/** What is right to answer about what the caller may not see, or what is not there: nothing is reported of it. */
 export function unseen(...lists: readonly string[]): Expected {
   const answer = { lists: lists.map((name) => ({ name, records: [] })) };
-  return { answer, orRefused: 'whether what cannot be seen is refused or told as nothing is not said' };
+  return { answer, orRefused: 'whether what cannot be seen is refused or reported as empty is not said' };
 }
 
 /** Credentials of an account, as a call carries them. */

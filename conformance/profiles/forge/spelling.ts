@@ -16,12 +16,12 @@ export function moment(time: string | null): Value {
   return time === null ? null : new Date(time);
 }
 
-/** A number of things, where none need not be told. */
+/** A number of things, where none need not be reported. */
 export function count(number: number): Value {
   return number === 0 ? anyOf(0, null) : number;
 }
 
-/** A flag that need not be told where it is not set. */
+/** A flag that need not be reported where it is not set. */
 export function flag(isSet: boolean): Value {
   return isSet ? true : anyOf(false, null);
 }

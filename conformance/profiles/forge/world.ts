@@ -26,7 +26,7 @@ export interface ForgeWorld extends Subjects, Code, Happenings {
   levelIn(username: string, fullPath: string): number;
   /** Whose credentials a call carries; the target's account where it carries none, undefined for a token nobody has. */
   caller(credentials: unknown): ForgeRecords['users'][number] | undefined;
-  /** A person by every name that one may be told under. */
+  /** A person by every name that one may be reported under. */
   person(username: string | null): Value;
 }
 

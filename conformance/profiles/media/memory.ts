@@ -1,7 +1,7 @@
 import { type FilmRecord, type MediaRecords, mediaRecords } from '../../../simulators/media/records.js';
 import type { MediaSimulator } from '../../../simulators/media/simulator.js';
+import type { Arguments } from '../../check-context.js';
 import { sha256 } from '../../reading/files.js';
-import type { Arguments } from '../../stage.js';
 import { neutral } from './models.js';
 import type { KeyName, MadeImage, MadeVideo, MediaWorld } from './world.js';
 
@@ -9,7 +9,7 @@ type Remembered = Pick<MediaWorld, 'key' | 'model' | 'images' | 'videos' | 'last
 
 const NOTHING = { images: [], videos: [] };
 
-/** Clocks of a target and ours may differ by so many milliseconds, and times may be told without seconds. */
+/** Clocks of a target and ours may differ by so many milliseconds, and times may be reported without seconds. */
 const CLOCKS = 60_000;
 
 /** What a user has configured and had made, followed call by call. */

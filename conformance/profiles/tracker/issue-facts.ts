@@ -7,7 +7,7 @@ type Field = TrackerWorld['fields'][number];
 
 type Read = (issue: Issue, world: TrackerWorld) => Value;
 
-/** What is told of an issue, by the names that the documents give its fields. */
+/** What is reported of an issue, by the names that the documents give its fields. */
 const FACTS: Readonly<Record<string, Read>> = {
   key: ({ key }) => key,
   summary: ({ summary }) => summary,
@@ -36,7 +36,7 @@ const SPRINTS = 'customfield_10020';
 export interface Selection {
   readonly fields: readonly string[];
   readonly choice: readonly string[];
-  /** Custom fields of which it is known where they are told; all if absent. */
+  /** Custom fields of which it is known where they are reported; all if absent. */
   readonly learned?: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export function issueWith(
   { fields, choice, learned }: Selection,
   world: TrackerWorld,
 ): ExpectedRecord {
-  const left = choice.filter((field) => field !== 'key' && !fields.includes(field)); // what it is told by can stand always
+  const left = choice.filter((field) => field !== 'key' && !fields.includes(field)); // what it is reported by can stand always
   const custom = fields.includes('customFields') ? customFields(world) : [];
   const isLearned = ({ id }: Field) => learned?.has(id) ?? true;
   return {
@@ -68,7 +68,7 @@ export function issueWith(
   };
 }
 
-/** What is told of the parent beside its key. */
+/** What is reported of the parent beside its key. */
 function parentFacts({ parent }: Issue, { issueCalled }: TrackerWorld): Readonly<Record<string, Value>> {
   const above = parent === null ? undefined : issueCalled(parent);
   return above ? { 'summary of the parent': above.summary } : {};
@@ -112,7 +112,7 @@ function sprintsNamed(ids: readonly number[], { sprints }: TrackerWorld): Value 
   return anyOf([...ids], names);
 }
 
-/** A number of things, none of which need not be told. */
+/** A number of things, none of which need not be reported. */
 export function counted(number: number): Value {
   return number === 0 ? anyOf(0, null) : number;
 }

@@ -28,7 +28,7 @@ export interface TrackerWorld extends TrackerRecords {
   issueCalled(key: string): Issue | undefined;
   /** What was changed of an issue, the oldest change first. */
   changesOf(key: string): readonly TrackerRecords['changes'][number][];
-  /** A person by every name that one may be told under. */
+  /** A person by every name that one may be reported under. */
   person(accountId: string | null): Value;
 }
 

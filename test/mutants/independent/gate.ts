@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { CheckContext } from '#conformance/check-context.js';
 import { clausesOf } from '#conformance/clause.js';
 import { type Contract, readContract } from '#conformance/contract.js';
 import type { Gate as ProductGate } from '#conformance/gate.js';
@@ -8,7 +9,6 @@ import { forgeGate } from '#conformance/gates/forge.js';
 import { mediaGate } from '#conformance/gates/media.js';
 import { trackerGate } from '#conformance/gates/tracker.js';
 import { judgeOne } from '#conformance/judge.js';
-import { Stage } from '#conformance/stage.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { MediaSimulator } from '#simulators/media/simulator.js';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
@@ -31,7 +31,7 @@ const wait = (_ms: number, signal?: AbortSignal) => setTimeout(20, undefined, { 
 export interface Gate {
   readonly contract: Contract;
   /** A run of it before this mutant. */
-  stage(mutant: Changing): Stage;
+  context(mutant: Changing): CheckContext;
 }
 
 /** The gates that there are. */
@@ -50,26 +50,26 @@ export interface Killer {
 /** The first clause by which the gate notices a mutant: one of its tools, or of the server; null where it does not. */
 export async function killerOf(gate: Gate, mutant: Changing): Promise<Killer | null> {
   const tools: readonly (string | undefined)[] = [mutant.tool, ...(mutant.sees ?? []), undefined];
-  const stage = gate.stage(mutant);
+  const context = gate.context(mutant);
   try {
     for (const tool of tools) {
-      await stage.fresh(); // what one tool leaves behind is nothing to judge another by
-      const killer = await killerAmong(gate.contract, tool, stage);
+      await context.fresh(); // what one tool leaves behind is nothing to judge another by
+      const killer = await killerAmong(gate.contract, tool, context);
       if (killer) return killer;
     }
     return null;
   } finally {
-    await stage.close();
+    await context.close();
   }
 }
 
 async function killerAmong(
   contract: Contract,
   tool: string | undefined,
-  stage: Stage,
+  context: CheckContext,
 ): Promise<Killer | undefined> {
   for (const clause of clausesOf(contract).filter((each) => each.tool === tool)) {
-    const { verdict, reason = '' } = await judgeOne(clause, stage);
+    const { verdict, reason = '' } = await judgeOne(clause, context);
     if (verdict === 'failed') return { id: clause.id, reason };
   }
   return undefined;
@@ -82,15 +82,15 @@ function gateOf<Api>(
   define: (simulator: never, home: string, environment: Record<string, string>) => ServerDefinition<Api>,
 ): Gate {
   const contract = readContract(name, new URL(`../../../contracts/${name}/`, import.meta.url));
-  const lane = begin()(SEED);
-  const environment = lane.backstage.environment(ADDRESS);
-  const stage = (mutant: Changing) => {
+  const worker = begin()(SEED);
+  const environment = worker.backstage.environment(ADDRESS);
+  const context = (mutant: Changing) => {
     // Each gate stands before the simulator of its own server.
     const connectTo = (home: string) =>
-      reached(define(lane.simulator as never, home, environment), mutant, home);
-    return new Stage({ contract, ...lane, connect: connectTo, seed: SEED, deadline: 10_000 });
+      reached(define(worker.simulator as never, home, environment), mutant, home);
+    return new CheckContext({ contract, ...worker, connect: connectTo, seed: SEED, deadline: 10_000 });
   };
-  return { contract, stage };
+  return { contract, context };
 }
 
 function defineMedia(simulator: MediaSimulator, home: string, environment: Record<string, string>) {

@@ -1,6 +1,6 @@
+import type { Arguments } from '../../../check-context.js';
 import type { ExpectedRecord } from '../../../model.js';
 import { anyOf, richText, type Value } from '../../../reading/values.js';
-import type { Arguments } from '../../../stage.js';
 import { credentialsOf } from '../sight.js';
 import { flag, moment, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';

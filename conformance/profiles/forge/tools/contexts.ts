@@ -151,9 +151,9 @@ export const contextTools = {
       // Whether commits that merge others belong is said for get_merge_request_commits alone.
       const commits = own.length === all.length ? [own] : [own, all];
       const pipeline = pipelinesOf(world, mergeRequest).toSorted((one, other) => other.id - one.id)[0];
-      const told = pipeline && !isUnderWay(pipeline) ? pipelineFacts(world, pipeline) : undefined;
+      const finished = pipeline && !isUnderWay(pipeline) ? pipelineFacts(world, pipeline) : undefined;
       const summary = Object.fromEntries(
-        Object.entries({ ...told?.facts, ...told?.may }).map(([fact, value]): [string, Value] => [
+        Object.entries({ ...finished?.facts, ...finished?.may }).map(([fact, value]): [string, Value] => [
           `pipeline ${fact}`,
           value,
         ]),
@@ -169,7 +169,7 @@ export const contextTools = {
                 'approved by': review.approvedBy,
                 ...(pipeline && isUnderWay(pipeline)
                   ? {}
-                  : { 'pipeline summary': told?.facts.status ?? null }),
+                  : { 'pipeline summary': finished?.facts.status ?? null }),
               },
               may: { title: title ?? null, ...may, ...whereMergeRequestIs(mergeRequest), ...summary },
             }),

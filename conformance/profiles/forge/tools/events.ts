@@ -71,7 +71,7 @@ export const eventTools = {
         'platform/core',
         'community/sdk',
       ],
-      // The first of the documented values is told in full, those after it are the backend's.
+      // The first of the documented values is reported in full, those after it are the backend's.
       action: () => ['approved', 'commented', 'created', 'merged', 'pushed'],
     },
     answers({ project, action }, world) {
@@ -111,7 +111,7 @@ function isMemberOf({ levelIn }: ForgeWorld, person: string): (event: Event) => 
   };
 }
 
-/** What could stand around a page that is told wrongly; all else does not belong at all. */
+/** What could stand around a page that is reported wrongly; all else does not belong at all. */
 const NEIGHBOURS = 100;
 
 /** One page of events in the order of time, the newest first unless the call says otherwise. */

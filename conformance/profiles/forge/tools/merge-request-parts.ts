@@ -1,5 +1,5 @@
+import type { Arguments } from '../../../check-context.js';
 import type { ExpectedRecord } from '../../../model.js';
-import type { Arguments } from '../../../stage.js';
 import { commitsIn } from '../commit-facts.js';
 import { fileChanges } from '../line-changes.js';
 import { pageOf } from '../pages.js';

@@ -1,4 +1,4 @@
-import type { Arguments } from '../../../stage.js';
+import type { Arguments } from '../../../check-context.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';

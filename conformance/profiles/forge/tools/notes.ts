@@ -1,4 +1,4 @@
-import type { Arguments } from '../../../stage.js';
+import type { Arguments } from '../../../check-context.js';
 import { noteOf, notesAmong } from '../note-facts.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf, type Sight, sightOf, unseen } from '../sight.js';

@@ -1,5 +1,5 @@
+import type { Arguments } from '../../../check-context.js';
 import type { BackendRequest } from '../../../model.js';
-import type { Arguments } from '../../../stage.js';
 import { answerTo, askedIn, isMutation, variablesFor } from '../asked-documents.js';
 import { answerAt, pathsLike, queriesFor, readsIn } from '../rest-endpoints.js';
 import { bodiesFor, isDone, outcomeOf, writesIn } from '../rest-writes.js';

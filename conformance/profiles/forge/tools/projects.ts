@@ -104,7 +104,7 @@ export const projectTools = {
       const sight = sightOf(undefined, world);
       const project = world.projects.find(({ fullPath }) => fullPath === projectPath);
       if (project === undefined) return { answer: { without: ['stars'] }, orRefused: 'nothing to be seen' };
-      // Only who has a part in a project is told its storage and its commits (GitLab, "Project members permissions").
+      // Only who has a part in a project is reported its storage and its commits (GitLab, "Project members permissions").
       if (world.levelIn(world.account.username, project.fullPath) < REPORTER)
         return { open: 'which of the statistics those see who are no members of the project' };
       return { anyOf: statisticsOf(world, sight, project) };

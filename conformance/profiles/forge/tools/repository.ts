@@ -56,7 +56,7 @@ export const repositoryTools = {
           commit: commitOf(world, projectPath, ref) ?? null,
         },
       };
-      // How bytes that are no text are told, if at all, is not said; base64 is what the backend gives.
+      // How bytes that are no text are reported, if at all, is not said; base64 is what the backend gives.
       return text === null ? { answer, orRefused: 'a file that is no text' } : { answer };
     },
   }),

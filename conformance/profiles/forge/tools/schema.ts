@@ -11,7 +11,7 @@ const namesOf = (parts: readonly SchemaPart[], all: readonly SchemaPart[] = part
   return anyOf(...lists.map((list) => list.map(({ name }) => beginning(name))));
 };
 
-/** The parts with their types, told as records: those that are deprecated need not be. */
+/** The parts with their types, reported as records: those that are deprecated need not be. */
 function typedList(name: string, parts: readonly SchemaPart[]): ExpectedList {
   const record = ({ name: id, type = '' }: SchemaPart) => ({
     id,
@@ -76,7 +76,7 @@ export const schemaTools = {
       if (type === undefined) return NOTHING;
       if (type.kind === 'object' || type.kind === 'interface')
         return { anyOf: partsOf('fields', type.parts) };
-      // Whether what an input takes and an enumeration has are fields is not said: they are told, or they are not.
+      // Whether what an input takes and an enumeration has are fields is not said: they are reported, or they are not.
       if (type.kind === 'input object')
         return { anyOf: [...partsOf('input fields', type.parts), { without: ['input fields'] }] };
       return { anyOf: [{ facts: { values: namesOf(type.parts) } }, { without: ['values'] }] };

@@ -1,4 +1,5 @@
-import { anyOf, told, undecided, type Value } from '../../../reading/values.js';
+import { anyOf, reported, undecided, type Value } from '../../../reading/values.js';
+import { modelNamed } from '../model-names.js';
 import {
   DEFAULT_IMAGE_MODEL,
   EDITING_MODELS,
@@ -7,7 +8,6 @@ import {
   TEXT_ONLY_MODELS,
   UNKNOWN_MODEL,
 } from '../models.js';
-import { modelNamed } from '../told.js';
 import { mediaTool } from '../tool.js';
 import type { MadeImage, MadeVideo } from '../world.js';
 
@@ -37,7 +37,7 @@ export const configurationTools = {
       return {
         answer: {
           facts: {
-            'configuration status': told('whether the server is configured'),
+            'configuration status': reported('whether the server is configured'),
             'active model': anyOf(model, inMakersWords(model)),
             'last image': lastOf(images, recent.length > 0),
             'last video': lastOf(videos, true),
@@ -48,7 +48,7 @@ export const configurationTools = {
   }),
 };
 
-/** What is told of the last one; whether one of an earlier session counts is not said of pictures, whose session has its own. */
+/** What is reported of the last one; whether one of an earlier session counts is not said of pictures, whose session has its own. */
 function lastOf(made: readonly (MadeImage | MadeVideo)[], isOfSession: boolean): Value {
   const last = made.at(-1);
   if (last === undefined) return undecided('there is none yet');

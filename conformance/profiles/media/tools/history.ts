@@ -1,9 +1,9 @@
 import type { ExpectedRecord } from '../../../model.js';
-import { imageFacts, videoFacts, whenMade } from '../told.js';
+import { imageFacts, videoFacts, whenMade } from '../model-names.js';
 import { mediaTool } from '../tool.js';
 import type { MadeImage, MadeVideo } from '../world.js';
 
-/** How many entries are told where nobody says. */
+/** How many entries are reported where nobody says. */
 const USUAL = 10;
 
 export const historyTools = {

@@ -1,8 +1,9 @@
+import type { Arguments } from '../../../check-context.js';
 import type { Expected, ExpectedRequest } from '../../../model.js';
 import { hashAt } from '../../../reading/files.js';
 import { anyOf, exact } from '../../../reading/values.js';
-import type { Arguments } from '../../../stage.js';
 import { numbered } from '../asked.js';
+import { imageFacts, modelNamed, outputOf, whenMade } from '../model-names.js';
 import {
   DEFAULT_IMAGE_MODEL,
   EDITING_MODELS,
@@ -11,7 +12,6 @@ import {
   TEXT_ONLY_MODELS,
   UNKNOWN_MODEL,
 } from '../models.js';
-import { imageFacts, modelNamed, outputOf, whenMade } from '../told.js';
 import { mediaTool } from '../tool.js';
 import type { MediaWorld } from '../world.js';
 

@@ -1,9 +1,9 @@
+import type { Arguments } from '../../../check-context.js';
 import type { Expected, ExpectedRequest } from '../../../model.js';
 import { hashAt } from '../../../reading/files.js';
 import { exact, undecided, type Value } from '../../../reading/values.js';
-import type { Arguments } from '../../../stage.js';
+import { modelNamed, videoFacts, whenMade } from '../model-names.js';
 import { DEFAULT_VIDEO_MODEL, inMakersWords, neutral, VIDEO_MODELS } from '../models.js';
-import { modelNamed, videoFacts, whenMade } from '../told.js';
 import { mediaTool } from '../tool.js';
 import type { MediaWorld } from '../world.js';
 

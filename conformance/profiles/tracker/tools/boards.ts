@@ -35,7 +35,7 @@ export const boardTools = {
       const active = sprints.filter(({ board, state }) => board === boardId && state === 'active');
       const none = { facts: { ID: null, name: null, goal: null, 'start date': null, 'end date': null } };
       if (active.length === 0)
-        return { answer: none, orRefused: 'what is told where none is active is not said' };
+        return { answer: none, orRefused: 'what is reported where none is active is not said' };
       return { anyOf: active.map(sprintRecord).map(({ facts, may = {} }) => ({ facts, may })) };
     },
   }),

@@ -27,7 +27,7 @@ export const discoveryTools = {
       const wanted = fields
         .filter(({ custom }) => custom || customOnly !== true)
         .filter(({ id, name }) => has(name, searchTerm) || has(id, searchTerm));
-      if (kind === undefined) return told(wanted.map(fieldOf));
+      if (kind === undefined) return listOf(wanted.map(fieldOf));
       const configured = wanted.filter(({ projectKinds }) => projectKinds.includes(kind));
       // Of the fields that the backend itself has or fills in, which are configured for a project is not said.
       const isDecided = ({ custom, schemaType }: Field) => custom && schemaType !== 'any';
@@ -100,7 +100,7 @@ function valuesOf(field: string, projectKey: unknown, world: TrackerWorld): Valu
   return { all, hidden, ofProject: own.flatMap((project) => names(project[member])) };
 }
 
-function told(records: readonly ExpectedRecord[]): Expected {
+function listOf(records: readonly ExpectedRecord[]): Expected {
   return { answer: { lists: [{ name: 'field', records }] } };
 }
 

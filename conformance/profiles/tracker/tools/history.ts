@@ -61,15 +61,15 @@ export const historyTools = {
         .toSorted((one, other) => one.at - other.at);
       const items = changes.flatMap(itemsOf(world));
       const size = Number(maxResults);
-      const told = (name: string, records: readonly ExpectedRecord[]): ExpectedAnswer => ({
+      const answerOf = (name: string, records: readonly ExpectedRecord[]): ExpectedAnswer => ({
         lists: [{ name, records }],
       });
       return {
         anyOf: [
-          ...endsOf(changes.map(changeOf(world)), size).map((records) => told('change', records)),
-          // Whether a change of several fields is told as one is not said, nor how many it counts as.
-          ...endsOf(changes, size).map((some) => told('changed field', some.flatMap(itemsOf(world)))),
-          ...endsOf(items, size).map((records) => told('changed field', records)),
+          ...endsOf(changes.map(changeOf(world)), size).map((records) => answerOf('change', records)),
+          // Whether a change of several fields is reported as one is not said, nor how many it counts as.
+          ...endsOf(changes, size).map((some) => answerOf('changed field', some.flatMap(itemsOf(world)))),
+          ...endsOf(items, size).map((records) => answerOf('changed field', records)),
         ],
       };
     },

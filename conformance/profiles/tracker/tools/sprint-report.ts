@@ -99,7 +99,7 @@ function groupFacts(asked: Arguments, now: readonly Issue[], before: readonly Is
     facts[`${name}: issues`] = oneOf(current.map((issues) => issues.length));
     facts[`${name}: points`] = oneOf(current.map((issues) => points(issues, asked)));
     if (asked.previousSprintId === undefined) continue;
-    // How the comparison is told, by both numbers or by how they differ, is not said.
+    // How the comparison is reported, by both numbers or by how they differ, is not said.
     const pairs = current.map((issues, at) => [issues.length, previous[at]?.length ?? 0] as const);
     facts[`${name}: issues before`] = oneOf(
       pairs.flatMap(([one, other]) => [other, one - other, other - one]),
@@ -125,7 +125,7 @@ function bases({ projects, sprints, issues }: TrackerWorld): Record<string, unkn
   );
 }
 
-/** What is told of a sprint itself. */
+/** What is reported of a sprint itself. */
 function sprintFacts(
   called: string,
   sprintId: number | undefined,

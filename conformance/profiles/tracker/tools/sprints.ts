@@ -45,7 +45,7 @@ const issuesIn = (sprintId: unknown, { issues }: TrackerWorld) =>
 const isMine = ({ assignee }: Issue, { account }: TrackerWorld) => assignee === account.accountId;
 const full = sprintsBy(() => true, 50); // a sprint of which the smallest call tells all
 const largest = sprintsBy(() => true, Number.POSITIVE_INFINITY);
-const mine = sprintsBy(isMine, 12); // of a few it is told fast in which order they may stand
+const mine = sprintsBy(isMine, 12); // of a few it is reported fast in which order they may stand
 
 export const sprintTools = {
   tracker_get_sprint_issues: trackerTool({
@@ -72,11 +72,11 @@ export const sprintTools = {
         fields,
         issuesIn(mine(world)[0], world).filter((issue) => isMine(issue, world)),
       );
-      const told = new Map(issues.map((issue) => [issue, issueWith(issue, selection, world)]));
+      const listed = new Map(issues.map((issue) => [issue, issueWith(issue, selection, world)]));
       const lists = statusOrders(issues, world).map((rank): ExpectedList => {
         const sorted = issues.toSorted((one, other) => compare(rank(one), rank(other)));
         const ranks = new Map(sorted.map((issue) => [issue.key, rank(issue).join(' ')]));
-        const records = sorted.flatMap((issue) => told.get(issue) ?? []);
+        const records = sorted.flatMap((issue) => listed.get(issue) ?? []);
         return { name: 'issue', records, order: ({ id }) => ranks.get(id) ?? '', size: Number(maxResults) };
       });
       return { anyOf: lists.map((list) => ({ lists: [list] })) };

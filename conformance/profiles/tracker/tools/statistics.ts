@@ -59,14 +59,20 @@ export const statisticsTools = {
       // Whether a field without a value is one that is not so is not said.
       const readings = fieldFilters.some(({ operator }) => operator === 'not') ? [true, false] : [true];
       return {
-        anyOf: readings.map((reading) => told(asked, concerned.filter(passes(fieldFilters, reading)), world)),
+        anyOf: readings.map((reading) =>
+          statisticsOf(asked, concerned.filter(passes(fieldFilters, reading)), world),
+        ),
       };
     },
   }),
 };
 
-/** What is told of these issues. */
-function told({ groupBy, pivot }: Arguments, issues: readonly Issue[], world: TrackerWorld): ExpectedAnswer {
+/** What is reported of these issues. */
+function statisticsOf(
+  { groupBy, pivot }: Arguments,
+  issues: readonly Issue[],
+  world: TrackerWorld,
+): ExpectedAnswer {
   const replaced = groupBy === undefined ? [] : USUAL.filter((name) => !groupBy.includes(name));
   const usual = groupBy === undefined ? USUAL : [];
   return {

@@ -192,7 +192,7 @@ export const activityMutants: readonly Mutant<ForgeWorld>[] = [
   {
     id: 'forge-todos-always-pending',
     tool: 'list_my_todos',
-    breaks: 'A to-do that is done is told as done (States).',
+    breaks: 'A to-do that is done is reported as done (States).',
     change: each('todos', (todo) => ({ ...todo, state: 'pending' })),
     shows: () => [['list_my_todos', { state: 'done', first: 5 }]],
   },

@@ -75,7 +75,7 @@ export const projectMutants: readonly Mutant<ForgeWorld>[] = [
   {
     id: 'forge-statistics-pipeline-succeeds',
     tool: 'get_project_statistics',
-    breaks: 'The status of the last pipeline is told (Endpoints, get_project_statistics).',
+    breaks: 'The status of the last pipeline is reported (Endpoints, get_project_statistics).',
     change: fact('lastPipeline.status', () => 'success'),
     shows: () => [['get_project_statistics', IN_PROJECT]],
   },

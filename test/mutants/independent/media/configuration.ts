@@ -5,7 +5,7 @@ import type { Mutant, Result } from '../mutant.js';
 import type { MediaWorld } from '../servers.js';
 import { DEFAULT_MODEL, made, OTHER_MODEL, withKey } from './world.js';
 
-/** Removes a file of the server's settings, wherever below the user's folder it lies. */
+/** Removes a file of the server's settings, wherever below the user's folder it mutations. */
 function forgetting(name: string): (home: string) => void {
   return (home) => {
     const found = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((path) =>

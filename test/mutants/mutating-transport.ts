@@ -1,20 +1,20 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import type { Called, Lie, Listed, Result } from './lie.js';
+import type { Called, Listed, Mutation, Result } from './mutation.js';
 
-/** The way to a target that tells one lie and is honest otherwise. */
-export class LyingTransport implements Transport {
+/** The way to a target changed in one thing. */
+export class MutatingTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #inner: Transport;
-  readonly #lie: Lie;
+  readonly #mutation: Mutation;
   readonly #home: string;
   readonly #asked = new Map<unknown, { method: string; called: Called }>();
 
-  constructor(inner: Transport, lie: Lie, home: string) {
+  constructor(inner: Transport, mutation: Mutation, home: string) {
     this.#inner = inner;
-    this.#lie = lie;
+    this.#mutation = mutation;
     this.#home = home;
     inner.onclose = () => this.onclose?.();
     inner.onmessage = (message) => {
@@ -36,29 +36,31 @@ export class LyingTransport implements Transport {
     const called = { name: params.name, arguments: { ...params.arguments } };
     this.#asked.set(message.id, { method: message.method, called });
     if (message.method !== 'tools/call') return this.#inner.send(message);
-    const early = this.#lie.early?.(called);
+    const early = this.#mutation.early?.(called);
     if (early) this.onmessage?.({ jsonrpc: '2.0', id: message.id, result: early });
-    if (!this.#lie.call) return this.#inner.send(message);
-    return this.#inner.send({ ...message, params: { ...params, ...this.#lie.call(called) } });
+    if (!this.#mutation.call) return this.#inner.send(message);
+    return this.#inner.send({ ...message, params: { ...params, ...this.#mutation.call(called) } });
   }
 
   /** Also what was answered early is not answered again. */
   #isKeptBack(message: JSONRPCMessage): boolean {
     const asked = 'result' in message ? this.#asked.get(message.id) : undefined;
     if (asked?.method !== 'tools/call') return false;
-    return this.#lie.silent?.(asked.called) === true || this.#lie.early?.(asked.called) !== undefined;
+    return (
+      this.#mutation.silent?.(asked.called) === true || this.#mutation.early?.(asked.called) !== undefined
+    );
   }
 
   #answered(message: JSONRPCMessage): JSONRPCMessage {
     if (!('result' in message)) return message;
     const asked = this.#asked.get(message.id);
-    const { greeting, list, result } = this.#lie;
-    const told = message.result as Result;
-    if (asked?.method === 'initialize' && greeting) return { ...message, result: greeting(told) };
+    const { greeting, list, result } = this.#mutation;
+    const answer = message.result as Result;
+    if (asked?.method === 'initialize' && greeting) return { ...message, result: greeting(answer) };
     if (asked?.method === 'tools/list' && list)
-      return { ...message, result: { ...told, tools: list(told.tools as Listed[]) } };
+      return { ...message, result: { ...answer, tools: list(answer.tools as Listed[]) } };
     if (asked?.method === 'tools/call' && result)
-      return { ...message, result: result(asked.called, told, this.#home) };
+      return { ...message, result: result(asked.called, answer, this.#home) };
     return message;
   }
 }

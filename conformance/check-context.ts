@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { JournalEntry } from '../simulators/core/journal.js';
 import type { Simulator } from '../simulators/core/simulator.js';
 import type { Backstage } from './backstage.js';
-import { Broken, NotJudged } from './check.js';
+import { ClauseViolation, NotJudged } from './check.js';
 import type { Contract } from './contract.js';
 import type { JudgedTool } from './judged-tool.js';
 import type { SideOutput } from './process-transport.js';
@@ -17,7 +17,7 @@ import { type ListedTool, type Outcome, Session } from './session.js';
 
 export type Arguments = Record<string, unknown>;
 
-export interface StageOptions {
+export interface ContextOptions {
   contract: Contract;
   backstage: Backstage;
   simulator: Simulator;
@@ -39,13 +39,13 @@ export interface StageOptions {
 }
 
 /** What a check has before it: the target's session, the simulator behind it, and a user's folder. */
-export class Stage {
+export class CheckContext {
   readonly contract: Contract;
   readonly backstage: Backstage;
   readonly simulator: Simulator;
   readonly seed: number;
   home: string;
-  readonly #options: StageOptions;
+  readonly #options: ContextOptions;
   #session: Promise<Session> | undefined;
   #over: NoAnswer | undefined;
   #copy: Profile | undefined;
@@ -57,7 +57,7 @@ export class Stage {
   #isOpened = false;
   readonly #ready = { session: new Set<string>(), user: new Set<string>() };
 
-  constructor(options: StageOptions) {
+  constructor(options: ContextOptions) {
     this.#options = options;
     this.contract = options.contract;
     this.backstage = options.backstage;
@@ -83,7 +83,7 @@ export class Stage {
 
   async tool(name: string): Promise<ListedTool> {
     const tool = (await (await this.session()).tools()).get(name);
-    if (!tool) throw new Broken(`the target lists no tool ${name}`);
+    if (!tool) throw new ClauseViolation(`the target lists no tool ${name}`);
     return tool;
   }
 
@@ -164,7 +164,7 @@ export class Stage {
     this.reset();
   }
 
-  /** Whether it holds for all drawn values; throws Broken with the smallest one for which it does not, its seed and its path. */
+  /** Whether it holds for all drawn values; throws ClauseViolation with the smallest one for which it does not, its seed and its path. */
   async forAll<T>(values: fc.Arbitrary<T>, judge: (value: T) => Promise<void>, numRuns = 4): Promise<void> {
     const result = await fc.check(fc.asyncProperty(values, judge), {
       seed: this.seed,
@@ -175,7 +175,7 @@ export class Stage {
     const { errorInstance: error, counterexample, counterexamplePath } = result;
     if (error instanceof NoAnswer || error instanceof NotJudged) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new Broken(`${why} (seed ${this.seed}, path ${counterexamplePath})`, counterexample?.[0]);
+    throw new ClauseViolation(`${why} (seed ${this.seed}, path ${counterexamplePath})`, counterexample?.[0]);
   }
 
   async close(): Promise<void> {

@@ -20,8 +20,8 @@ export interface Result {
   [member: string]: unknown;
 }
 
-/** One way in which a target may not tell the truth; whatever a lie leaves out is true. */
-export interface Lie {
+/** One change to what a target answers; whatever a mutation leaves out stays as it is. */
+export interface Mutation {
   greeting?: (greeting: Record<string, unknown>) => Record<string, unknown>;
   list?: (tools: Listed[]) => Listed[];
   /** Changes what the target is asked. */
@@ -34,19 +34,19 @@ export interface Lie {
   silent?: (called: Called) => boolean;
 }
 
-/** An operator derives lies from the clauses of some kinds. */
+/** An operator derives mutations from the clauses of some kinds. */
 export interface Operator {
   name: string;
   kinds: string[];
-  /** The lie about a clause, or several; undefined where the operator does not apply to it. */
-  lie(clause: Clause): Lie | readonly Lie[] | undefined;
+  /** The mutation about a clause, or several; undefined where the operator does not apply to it. */
+  mutation(clause: Clause): Mutation | readonly Mutation[] | undefined;
 }
 
 export const SUCCESS: Result = { content: [{ type: 'text', text: '{}' }], structuredContent: {} };
 export const FAILURE: Result = { content: [{ type: 'text', text: 'refused' }], isError: true };
 
 /** The list with one tool's schema changed. */
-export function schemaLie(clause: Clause, change: (schema: JsonSchema) => JsonSchema): Lie {
+export function schemaLie(clause: Clause, change: (schema: JsonSchema) => JsonSchema): Mutation {
   return {
     list: (tools) =>
       tools.map((tool) =>
@@ -56,12 +56,15 @@ export function schemaLie(clause: Clause, change: (schema: JsonSchema) => JsonSc
 }
 
 /** The list with one argument's schema changed, which may stand inside others. */
-export function argumentLie(clause: Clause, change: (schema: JsonSchema) => JsonSchema): Lie {
+export function argumentLie(clause: Clause, change: (schema: JsonSchema) => JsonSchema): Mutation {
   return schemaLie(clause, (schema) => changedAt(schema, stepsOf(String(clause.facts.argument)), change));
 }
 
 /** The list with the schema changed that has the argument among its properties. */
-export function parentLie(clause: Clause, change: (schema: JsonSchema, name: string) => JsonSchema): Lie {
+export function parentLie(
+  clause: Clause,
+  change: (schema: JsonSchema, name: string) => JsonSchema,
+): Mutation {
   const steps = stepsOf(String(clause.facts.argument));
   const name = steps.at(-1) ?? '';
   return schemaLie(clause, (schema) =>
@@ -102,12 +105,12 @@ export function given(args: Record<string, unknown>, path: string): unknown[] {
 export function resultLie(
   clause: Clause,
   fits: (args: Record<string, unknown>) => boolean,
-  lie: Result | ((result: Result, home: string) => Result),
-): Lie {
+  mutation: Result | ((result: Result, home: string) => Result),
+): Mutation {
   return {
     result: (called, result, home) => {
       if (called.name !== clause.tool || !fits(called.arguments)) return result;
-      return typeof lie === 'function' ? lie(result, home) : lie;
+      return typeof mutation === 'function' ? mutation(result, home) : mutation;
     },
   };
 }
@@ -116,7 +119,7 @@ export function resultLie(
 export function callLie(
   clause: Clause,
   change: (args: Record<string, unknown>) => Record<string, unknown>,
-): Lie {
+): Mutation {
   return {
     call: (called) =>
       called.name === clause.tool ? { ...called, arguments: change(called.arguments) } : called,
