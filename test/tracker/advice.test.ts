@@ -94,6 +94,26 @@ describe('a refusal leads on', () => {
     expect(said).toContain(`${user.displayName} (${user.accountId})`);
   });
 
+  test.each([
+    [99, true],
+    [100, false],
+  ])('to the person at place %i of those that a search gives: %s', async (place, isNamed) => {
+    const others = Array.from({ length: 100_000 }, (_, at) => ({
+      accountId: `q${at}`,
+      displayName: 'Qqqqqqq',
+    }));
+    const people = others.with(place, { accountId: 'id-of-ada', displayName: 'Ada Quill' });
+    const crowded = await scriptedClient(async (url) =>
+      url.endsWith('/issue')
+        ? Response.json({ errors: { assignee: 'No such user.' } }, { status: 400 })
+        : Response.json(people),
+    );
+
+    const said = await refusal(crowded, 'tracker_create_issue', { ...newIssue, assignee: 'Ada Quil' });
+
+    expect(said.includes('Ada Quill (id-of-ada)')).toBe(isNamed);
+  });
+
   test('and stands as it is where nothing is found that helps', async () => {
     const lost = await scriptedClient(async (url) =>
       url.endsWith('/issue')
