@@ -1,6 +1,6 @@
 import { type AdminRoute, overview } from './admin-routes.js';
 import type { Received } from './route.js';
-import type { Simulator } from './simulator.js';
+import type { Simulator } from './running-simulator.js';
 
 /** What there is under `/_simulator`, a line each: a page for a browser, JSON for anybody else. */
 export async function adminIndex(

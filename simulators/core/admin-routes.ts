@@ -3,7 +3,7 @@ import type { FaultToArm } from './faults.js';
 import { checkFields, FieldProblem, time, upTo, wholeNumber } from './fields.js';
 import type { JournalFilter } from './journal.js';
 import { type Caller, type Route, type RouteMaker, routeFor } from './route.js';
-import type { Simulator } from './simulator.js';
+import type { Simulator } from './running-simulator.js';
 
 /** The simulator itself as a backend. */
 export interface Admin {

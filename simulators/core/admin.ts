@@ -6,7 +6,7 @@ import { isNestedBeyond } from './nesting.js';
 import { LARGEST_ADMIN_BODY, MOST_LEVELS } from './receive.js';
 import { type Received, type RouteMaker, routeFor } from './route.js';
 import { indexRoutes } from './route-index.js';
-import type { Simulator } from './simulator.js';
+import type { Simulator } from './running-simulator.js';
 
 const ADMIN_PATH = '/_simulator';
 /** What everybody may ask. */

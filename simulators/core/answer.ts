@@ -1,6 +1,7 @@
 import type { Clock } from './clock.js';
 import { ConnectionReset, delay, malformed, truncated } from './connection.js';
 import { dated } from './dated.js';
+import type { Definition } from './definition.js';
 import type { Fault, FaultRack } from './faults.js';
 import type { JournalBook, JournalEntry } from './journal.js';
 import { type Dialect, Refusal, refusalResponse, UnroutedRefusal } from './refusal.js';
@@ -8,7 +9,6 @@ import type { Backend, Exchange, Mark, Received } from './route.js';
 import { indexRoutes, type Match } from './route-index.js';
 import type { Settings } from './settings.js';
 import { shownBody } from './shown-body.js';
-import type { Definition } from './simulator.js';
 
 /** Bytes of a body that a refusal may quote. */
 const SHOWN = 1_000;
@@ -24,11 +24,20 @@ export interface AnswerParts<B extends Backend> {
   readonly onUnrouted?: ((request: Pick<JournalEntry, 'method' | 'path'>) => void) | undefined;
 }
 
-/** Answers one received request: journaled, met by its faults, routed, and refused in the backend's words. */
-export function createAnswer<B extends Backend>(parts: AnswerParts<B>) {
-  const match = indexRoutes(parts.definition.routes);
+/** What answers received requests. */
+interface Answerer {
+  /** Answers one request: journaled, met by its faults, routed, and refused in the backend's words. */
+  answer(request: Received, signal: AbortSignal): Promise<Response>;
+  /** Whether no handler is at work. */
+  isIdle(): boolean;
+}
 
-  return async (request: Received, signal: AbortSignal): Promise<Response> => {
+/** What answers the requests to one simulator. */
+export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answerer {
+  const match = indexRoutes(parts.definition.routes);
+  let running = 0;
+
+  const answer = async (request: Received, signal: AbortSignal): Promise<Response> => {
     const { clock, definition, journal } = parts;
     const path = definition.normalizePath?.(request.path) ?? request.path;
     const matched = match(request.method, path);
@@ -40,13 +49,17 @@ export function createAnswer<B extends Backend>(parts: AnswerParts<B>) {
     const fault = await meetFaults(parts.faults, entry, signal);
     const methods = () => match.methods(path);
     const respond = () => respondTo(parts, request, { caller, matched, fault, entry, methods });
-    const answered = await judged(definition.dialect, entry, respond);
+    running += 1;
+    const answered = await judged(definition.dialect, entry, respond).finally(() => {
+      running -= 1;
+    });
     const completion = { request, caller, settings: parts.settings.current, clock, id: entry.id };
     const response = definition.complete?.(answered, completion) ?? answered;
     entry.status = response.status;
     if (entry.unrouted) parts.onUnrouted?.(entry);
     return damaged(dated(response, clock), fault);
   };
+  return { answer, isIdle: () => running === 0 };
 }
 
 /** Waits out the delays that are due, and hands back the one other fault there may be. */

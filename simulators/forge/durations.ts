@@ -23,8 +23,12 @@ const NAMES: readonly (readonly [RegExp, number])[] = [
   [/^(s|sec|secs|second|seconds)$/, 1],
 ];
 
+/** Characters of a duration that is read; those of a year in seconds have far fewer. */
+const LONGEST = 255;
+
 /** The seconds of a written duration: `1h30m`, `-2d 4h`, `1:30`; of a bare number hours. Null where it is none. */
 export function parseDuration(written: string): number | null {
+  if (written.length > LONGEST) return null;
   const text = written.trim().toLowerCase();
   if (text.startsWith('-')) return negated(parseDuration(text.slice(1)));
   const clock = /^(\d+):(\d\d)(?::(\d\d))?$/.exec(text);

@@ -7,7 +7,7 @@ import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
 import { complete } from './complete.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
-import { createWorld } from './generate/generate.js';
+import { createWorld, restore } from './generate/generate.js';
 import { JSON_LIMITS } from './json-limits.js';
 import { dialect } from './refusals.js';
 import { forgeRoutes } from './routes.js';
@@ -45,6 +45,7 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       outcomes: [],
       dialect: { ...dialect, unknownRoute },
       createWorld,
+      restore,
       identify: (request, world, clock) =>
         lenient(identify(request, world, clock), world, () => simulator.settings.current.anyToken),
       // Each route says itself who may call it.

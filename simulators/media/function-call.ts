@@ -86,7 +86,7 @@ export function functionCallFor(
 }
 
 function names(prompt: string, name: string): boolean {
-  return prompt.split(/[^\w.:-]+/).some((word) => word.replace(/[.:-]+$/, '') === name);
+  return prompt.split(/[^\w.:-]+/).some((word) => word.replace(/(?<![.:-])[.:-]+$/, '') === name);
 }
 
 function argumentsOf({ parameters, parametersJsonSchema }: FunctionDeclaration): object {

@@ -19,7 +19,7 @@ export function begin(
 ): Operation {
   world.operationsBegun += 1;
   // What is asked for is part of the name, so that no operation of an earlier start is taken for this one.
-  const { inputs, ...said } = job.film;
+  const { inputs, ...said } = job.video;
   const request = JSON.stringify([job.count, said, inputs.map((input) => input.sha256)]);
   const ids = createIds(world.seed, `operation ${world.operationsBegun} ${request}`);
   const now = clock.now().getTime();
@@ -27,8 +27,8 @@ export function begin(
   const { outcome: turn = 'made', reason, message = reason } = outcome ?? {};
   const known = {
     id: ids.text(12, ID),
-    model: job.film.model,
-    prompt: job.film.prompt,
+    model: job.video.model,
+    prompt: job.video.prompt,
     at: new Date(now).toISOString(),
     readyAt: new Date(ready).toISOString(),
   };
@@ -41,12 +41,12 @@ export function begin(
   return { ...known, files, withheld: Array(lost).fill(message ?? WITHHELD) };
 }
 
-function keepFile(world: World, { film }: VeoJob, ready: number, expires: number): string {
+function keepFile(world: World, { video }: VeoJob, ready: number, expires: number): string {
   const id = world.ids.text(12, ID);
   world.begun += 1;
   world.files.set(id, {
     id,
-    film: { ...film, seed: world.seed, number: world.begun },
+    video: { ...video, seed: world.seed, number: world.begun },
     createdAt: new Date(ready).toISOString(),
     expiresAt: new Date(expires).toISOString(),
   });

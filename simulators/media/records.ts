@@ -1,5 +1,5 @@
 import { sha256 } from '../core/digest.js';
-import { reduced } from './film.js';
+import { reduced } from './video.js';
 import type { Picture, VideoFile, World } from './world.js';
 
 /** So many pictures' bytes are kept after they were given out: some hundred kilobytes each. */
@@ -11,7 +11,7 @@ interface PictureRecord extends Picture {
 }
 
 /** A video as it was made, with its bytes as they are or would be given out. */
-export interface FilmRecord {
+export interface VideoRecord {
   readonly id: string;
   readonly model: string;
   readonly prompt: string;
@@ -24,7 +24,7 @@ export interface FilmRecord {
 /** What the backend made, the oldest first. */
 export interface MediaRecords {
   readonly pictures: readonly PictureRecord[];
-  readonly films: readonly FilmRecord[];
+  readonly videos: readonly VideoRecord[];
 }
 
 /** Keeps the bytes of a picture that was just painted, and lets go of the oldest; gives their SHA-256. */
@@ -35,18 +35,18 @@ export function keepPainted({ painted }: World, bytes: Uint8Array): string {
   return hash;
 }
 
-/** The world as plain records; a film's shorter side has no more pixels than the setting allows. */
+/** The world as plain records; a video's shorter side has no more pixels than the setting allows. */
 export function mediaRecords(world: World, shortSide: number | null): MediaRecords {
   return {
     pictures: world.pictures.map((picture) => ({ ...picture, bytes: world.painted.get(picture.sha256) })),
-    films: [...world.files.values()].map((file) => filmRecord(world, file, shortSide)),
+    videos: [...world.files.values()].map((file) => videoRecord(world, file, shortSide)),
   };
 }
 
-function filmRecord(world: World, file: VideoFile, shortSide: number | null): FilmRecord {
-  const { model, prompt, resolution, aspectRatio, seconds } = file.film;
+function videoRecord(world: World, file: VideoFile, shortSide: number | null): VideoRecord {
+  const { model, prompt, resolution, aspectRatio, seconds } = file.video;
   const bytes = () => {
-    file.bytes ??= world.films(reduced(file.film, shortSide));
+    file.bytes ??= world.makeVideo(reduced(file.video, shortSide));
     return file.bytes;
   };
   return { id: file.id, model, prompt, resolution, aspectRatio, seconds, bytes };

@@ -3,8 +3,6 @@ import { createSimulator, type Simulator, type SimulatorOptions } from '../core/
 import { admit, identify, lenient, type Media, mediaSettings } from './backend.js';
 import { credentialsOf } from './credentials.js';
 import { crossOrigin, preflightRoutes } from './cross-origin.js';
-import type { FilmMaker } from './film.js';
-import { createFilmMaker } from './film-maker.js';
 import { dialect } from './refusals.js';
 import { countTokensRoutes } from './routes/count-tokens.js';
 import { fileRoutes } from './routes/files.js';
@@ -13,6 +11,8 @@ import { modelRoutes } from './routes/models.js';
 import { predictRoutes } from './routes/predict.js';
 import { LARGEST_FILE, uploadRoutes } from './routes/uploads.js';
 import { videoRoutes } from './routes/videos.js';
+import type { VideoMaker } from './video.js';
+import { createVideoMaker } from './video-maker.js';
 import { createWorld, describeWorld, type KeyName, keysFor } from './world.js';
 
 /** A simulated media backend, with keys that it knows. */
@@ -29,7 +29,7 @@ export interface MediaSimulatorOptions extends SimulatorOptions {
   /** Takes any key for the billed one, as `up` and the server in process want it. */
   readonly anyToken?: boolean;
   /** Shared by simulators that are used together; one of its own when absent. */
-  readonly films?: FilmMaker;
+  readonly makeVideo?: VideoMaker;
 }
 
 const ROUTES = [
@@ -67,7 +67,7 @@ const HURRIED = 0.01;
 export function createMediaSimulator({
   hurried,
   anyToken = false,
-  films = createFilmMaker(),
+  makeVideo = createVideoMaker(),
   ...options
 }: MediaSimulatorOptions = {}): MediaSimulator {
   const settings = {
@@ -82,7 +82,7 @@ export function createMediaSimulator({
       settings,
       outcomes: OUTCOMES,
       dialect,
-      createWorld: (origin) => createWorld(origin, films),
+      createWorld: (origin) => createWorld(origin, makeVideo),
       identify: (request, world) =>
         lenient(identify(request, world), world, simulator.settings.current.anyToken),
       admit,

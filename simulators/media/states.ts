@@ -1,8 +1,8 @@
-import { filmSize } from './film.js';
 import { begin, nameOf } from './operations.js';
 import { limitOf } from './quota.js';
 import type { MediaSimulator } from './simulator.js';
 import type { VeoJob } from './veo-parameters.js';
+import { videoSize } from './video.js';
 import { strangersKey } from './world.js';
 
 /** A state that a contract may ask for: what makes it so, and the values that stand for it. */
@@ -18,9 +18,9 @@ const PAINTING = 'POST /v1beta/models/*';
 
 const VIDEO: VeoJob = {
   count: 1,
-  film: {
+  video: {
     ...{ model: 'veo-3.1-generate-preview', prompt: 'a red boat', inputs: [], seconds: 4 },
-    ...{ aspectRatio: '16:9', resolution: '720p', ...filmSize('720p', '16:9') },
+    ...{ aspectRatio: '16:9', resolution: '720p', ...videoSize('720p', '16:9') },
   },
 };
 /** As long as any video takes. */

@@ -1,14 +1,14 @@
-import type { Film } from './film.js';
-import { filmSize } from './film.js';
 import { readInputImage } from './input-image.js';
 import type { Model, VideoAbilities } from './models.js';
 import { refuse, unsupportedParameter } from './refusals.js';
 import { untyped } from './untyped.js';
+import type { Video } from './video.js';
+import { videoSize } from './video.js';
 
 /** What a `:predictLongRunning` call asks for, with what the backend assumes where it does not say. */
 export interface VeoJob {
   readonly count: number;
-  readonly film: Omit<Film, 'seed' | 'number'>;
+  readonly video: Omit<Video, 'seed' | 'number'>;
 }
 
 /** VeoInstance and VeoParameters, as the message tables let them through. */
@@ -49,12 +49,12 @@ export async function readVeoJob(
   const inputs = [image, lastFrame].flatMap((still) => still ?? []);
   return {
     count: countOf(video, asked),
-    film: {
+    video: {
       model: name,
       prompt,
       ...(asked.negativePrompt === undefined ? {} : { negativePrompt: asked.negativePrompt }),
       ...chosen,
-      ...filmSize(chosen.resolution, chosen.aspectRatio),
+      ...videoSize(chosen.resolution, chosen.aspectRatio),
       inputs: await Promise.all(
         inputs.map(({ mimeType = '', bytesBase64Encoded = '' }) =>
           readInputImage(mimeType, bytesBase64Encoded),
@@ -64,7 +64,7 @@ export async function readVeoJob(
   };
 }
 
-function choices(video: VideoAbilities, asked: Asked): Pick<Film, 'aspectRatio' | 'resolution' | 'seconds'> {
+function choices(video: VideoAbilities, asked: Asked): Pick<Video, 'aspectRatio' | 'resolution' | 'seconds'> {
   const { aspectRatio = '16:9', resolution, durationSeconds = video.defaultSeconds } = asked;
   if (resolution !== undefined && video.resolutions.length === 0) throw unsupportedParameter('resolution');
   checkChoice('aspectRatio', aspectRatio, video.aspectRatios);

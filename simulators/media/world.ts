@@ -1,7 +1,7 @@
 import { createIds, type Ids } from '../core/ids.js';
 import type { WorldOrigin } from '../core/simulator.js';
-import type { Film, FilmMaker } from './film.js';
 import { MODELS, type Model } from './models.js';
+import type { Video, VideoMaker } from './video.js';
 
 export type KeyName = 'billed' | 'free';
 
@@ -41,10 +41,10 @@ export interface Operation {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** A video that was made; it is filmed when somebody asks for its bytes. */
+/** A video that was made; it is encoded when somebody asks for its bytes. */
 export interface VideoFile {
   readonly id: string;
-  readonly film: Film;
+  readonly video: Video;
   /** Simulated time. */
   readonly createdAt: string;
   readonly expiresAt: string;
@@ -91,11 +91,11 @@ export interface World {
   readonly uploaded: Map<string, UploadedFile>;
   /** By the id in their address. */
   readonly uploads: Map<string, Upload>;
-  readonly films: FilmMaker;
+  readonly makeVideo: VideoMaker;
 }
 
 /** A world in which nothing was generated yet; it has no records for `scale` to multiply. */
-export function createWorld({ seed }: WorldOrigin, films: FilmMaker): World {
+export function createWorld({ seed }: WorldOrigin, makeVideo: VideoMaker): World {
   return {
     seed,
     ids: createIds(seed, 'responses'),
@@ -110,7 +110,7 @@ export function createWorld({ seed }: WorldOrigin, films: FilmMaker): World {
     files: new Map(),
     uploaded: new Map(),
     uploads: new Map(),
-    films,
+    makeVideo,
   };
 }
 
@@ -145,7 +145,7 @@ export function describeWorld({ keys, models, pictures, calls, operations, files
   };
 }
 
-function describeFile({ id, film, createdAt, expiresAt }: VideoFile): object {
-  const { inputs, ...said } = film;
+function describeFile({ id, video, createdAt, expiresAt }: VideoFile): object {
+  const { inputs, ...said } = video;
   return { id, ...said, inputs: inputs.map((input) => input.sha256), createdAt, expiresAt };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once, onDemand } from '../core/on-demand.js';
 import type { CustomValue } from './world/fields.js';
 import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/issues.js';
 import type { Project } from './world/projects.js';
@@ -8,42 +9,57 @@ import type { World } from './world/world.js';
 /** A value of a custom field: people by account id, options by their names, documents by their words. */
 type CustomRecordValue = string | number | readonly string[];
 
-export type TrackerRecords = ReturnType<typeof trackerRecords>;
+/** The records of a world, by kind. */
+export type TrackerRecords = {
+  readonly [Kind in keyof ReturnType<typeof makersOf>]: ReturnType<ReturnType<typeof makersOf>[Kind]>;
+};
 
 /**
  * The world as plain records, which refer to each other by key, id or account id; times are in milliseconds. Nothing of
  * it depends on who asks or how the interface orders, filters and shows them: it is what a check compares answers with.
- * Read by the same reader again, what belongs to an issue that nothing has changed is the same objects.
+ * Each kind is made when it is first asked for. Read by the same reader again, what belongs to an issue that nothing has
+ * changed is the same objects.
  */
-export function trackerRecords(world: World, reader = new IssueReader()) {
-  const issues = [...world.issues.byKey.values()].map((issue) => reader.read(issue));
+export function trackerRecords(world: World, reader = new IssueReader()): TrackerRecords {
+  return onDemand<TrackerRecords>(makersOf(world, reader));
+}
+
+function makersOf(world: World, reader: IssueReader) {
+  const parts = once(() => Array.from(world.issues.byKey.values(), (issue) => reader.read(issue)));
   return {
-    users: [...world.users.values()].map(({ accountId, displayName, email, active, groups }) => ({
-      ...{ accountId, displayName, email, active, groups },
-    })),
-    projects: [...world.projects.values()].map(projectRecord),
-    statuses: world.statuses.map(({ id, name, category }) => ({ id, name, category: category.key })),
-    boards: [...world.boards.values()].map(({ id, name, type, project }) => ({
-      id,
-      name,
-      type,
-      project: project.key,
-    })),
-    sprints: [...world.boards.values()].flatMap(({ id: board, project, sprints }) =>
-      sprints.map((sprint) => ({ ...sprint, board, project: project.key })),
-    ),
-    fields: world.fields.map(({ id, name, custom, schema, options, projectKinds }) => ({
-      ...{ id, name, custom, schemaType: schema?.type ?? null, items: schema?.items ?? null, projectKinds },
-      options: options.map(({ value }) => value),
-    })),
-    priorities: world.priorities.map(({ id, name, position }) => ({ id, name, position })),
-    resolutions: world.resolutions.map(({ id, name }) => ({ id, name })),
-    issues: issues.map(({ issue }) => issue),
-    comments: issues.flatMap(({ comments }) => comments),
-    attachments: issues.flatMap(({ attachments }) => attachments),
-    changes: issues.flatMap(({ changes }) => changes),
-    /** The same by field instead of by the request that made them; those of one field in the order of time. */
-    changedFields: issues.flatMap(({ changedFields }) => changedFields),
+    users: () =>
+      [...world.users.values()].map(({ accountId, displayName, email, active, groups }) => ({
+        ...{ accountId, displayName, email, active, groups },
+      })),
+    projects: () => [...world.projects.values()].map(projectRecord),
+    statuses: () => world.statuses.map(({ id, name, category }) => ({ id, name, category: category.key })),
+    boards: () =>
+      [...world.boards.values()].map(({ id, name, type, project }) => ({
+        ...{ id, name, type, project: project.key },
+      })),
+    sprints: () =>
+      [...world.boards.values()].flatMap(({ id: board, project, sprints }) =>
+        sprints.map((sprint) => ({ ...sprint, board, project: project.key })),
+      ),
+    fields: () => world.fields.map(fieldRecord),
+    priorities: () => world.priorities.map(({ id, name, position }) => ({ id, name, position })),
+    resolutions: () => world.resolutions.map(({ id, name }) => ({ id, name })),
+    issues: () => parts().map(({ issue }) => issue),
+    comments: () => parts().flatMap(({ comments }) => comments),
+    attachments: () => parts().flatMap(({ attachments }) => attachments),
+    changes: () => parts().flatMap(({ changes }) => changes),
+    /**
+     * Issues with all that belongs to them but what is a client's choice: what was changed is by field, not by the request that
+     * made it, those of one field in the order of time; and as what type a file was sent is left out.
+     */
+    wholeIssues: () => parts().map(({ whole }) => whole),
+  };
+}
+
+function fieldRecord({ id, name, custom, schema, options, projectKinds }: World['fields'][number]) {
+  return {
+    ...{ id, name, custom, schemaType: schema?.type ?? null, items: schema?.items ?? null, projectKinds },
+    options: options.map(({ value }) => value),
   };
 }
 
@@ -72,11 +88,17 @@ function isAsBefore(issue: Issue, was: Issue): boolean {
 }
 
 function partsOf(issue: Issue) {
-  const { key, comments, attachments, history } = issue;
+  const { key, history } = issue;
+  const record = issueRecord(issue);
+  const comments = issue.comments.map((comment) => commentRecord(key, comment));
+  const attachments = issue.attachments.map((attachment) => attachmentRecord(key, attachment));
   return {
-    issue: issueRecord(issue),
-    comments: comments.map((comment) => commentRecord(key, comment)),
-    attachments: attachments.map((attachment) => attachmentRecord(key, attachment)),
+    issue: record,
+    ...{ comments, attachments },
+    whole: {
+      ...{ ...record, comments, changedFields: changedFields(issue) },
+      attachments: attachments.map(({ mimeType, ...attachment }) => attachment),
+    },
     changes: history.map(({ id, at, author, items }) => ({
       id,
       issue: key,
@@ -84,7 +106,6 @@ function partsOf(issue: Issue) {
       author: author.accountId,
       items,
     })),
-    changedFields: changedFields(issue),
   };
 }
 

@@ -5,8 +5,8 @@ import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { dialect } from './refusals.js';
 import { trackerRoutes } from './routes/index.js';
+import { createWorld, restore } from './world/create-world.js';
 import type { Credential } from './world/people.js';
-import { createWorld } from './world/world.js';
 
 /** What a client signs in with, by Basic authentication. */
 export type TrackerCredentials = { readonly email: string; readonly token: string };
@@ -42,6 +42,7 @@ export function createTrackerSimulator({ longLists, ...options }: TrackerOptions
       outcomes: [],
       dialect,
       createWorld: (origin) => createWorld(origin, { longLists }),
+      restore,
       identify,
       // Anybody may call: each route asks for the account and the permission that it needs.
       admit: () => {},

@@ -43,7 +43,7 @@ const { metafile } = await build({
   // Workers are started as files of their own, beside the chunk that starts them.
   entryPoints: {
     main: 'src/cli/main.ts',
-    'film-worker': 'simulators/media/film-worker.ts',
+    'video-worker': 'simulators/media/video-worker.ts',
     'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
   },
   outdir: 'dist/bin',

@@ -1,6 +1,6 @@
 import { clientConfiguration } from './clients.js';
 import { credentialLines } from './credential-lines.js';
-import type { Running } from './up.js';
+import type { Running } from './running.js';
 
 interface Terms {
   /** What the servers ask for. */

@@ -7,10 +7,14 @@ import type { Gate } from '../../conformance/gate.js';
 import { judge } from '../../conformance/judge.js';
 import { consoleReport, type Run } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
+import { progressOn } from '../../conformance/report/progress.js';
+import { timingReport } from '../../conformance/report/timing.js';
 import { stdioTarget, urlTarget } from '../../conformance/target.js';
-import type { Verdict } from '../../conformance/verdict.js';
+import { isFailure, isUnmet, type Verdict } from '../../conformance/verdict.js';
 import { listen } from '../../simulators/core/listen.js';
 import { ConfigError } from '../kernel/errors.js';
+import { whenInterrupted } from './interrupted.js';
+import { processorTime } from './processor-time.js';
 import { namesOf, SERVERS } from './servers.js';
 
 export interface CheckOptions {
@@ -23,8 +27,12 @@ export interface CheckOptions {
   tools?: string;
   deadline: number;
   report: string[];
-  failOn?: 'not judged';
+  timing?: boolean;
+  failOn?: FailOn;
 }
+
+/** What fails a run besides a clause that must hold. */
+export type FailOn = 'not-judged' | 'should';
 
 /** Milliseconds that one answer may take where nothing else is said. */
 export const USUAL_DEADLINE = 10_000;
@@ -41,12 +49,15 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   const workers = await Promise.all(
     Array.from({ length: options.url ? 1 : gate.workers }, () => workerOf(open, contract, options)),
   );
+  whenInterrupted(() => {
+    for (const { context } of workers) context.removeHomes();
+  });
+  let verdicts: readonly Verdict[] = [];
   try {
     await assertRunning(workers);
-    const verdicts = await judge(
-      clauses,
-      workers.map(({ context }) => context),
-    );
+    const contexts = workers.map(({ context }) => context);
+    const progress = progressOn(process.stderr, clauses.length, process.env);
+    verdicts = await judge(clauses, contexts, progress.judged).finally(progress.end);
     const anchor = workers[0]?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '';
     const run = { server: name, seed: options.seed, anchor, again: again(name, options), verdicts };
     for (const { write, format } of reports) write(format(run));
@@ -54,6 +65,7 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   } finally {
     await Promise.all(workers.map(({ close }) => close()));
   }
+  if (options.timing) process.stderr.write(timingReport(verdicts, processorTime()));
 }
 
 /** Throws ConfigError where the target cannot be started or does not speak the protocol: there is nothing to judge then. */
@@ -70,7 +82,12 @@ async function assertRunning([worker]: readonly Worker[]): Promise<void> {
 }
 
 function fails(verdicts: readonly Verdict[], { failOn }: CheckOptions): boolean {
-  return verdicts.some(({ verdict }) => verdict === 'failed' || verdict === failOn);
+  return verdicts.some(
+    (one) =>
+      isFailure(one) ||
+      (failOn === 'should' && isUnmet(one)) ||
+      (failOn === 'not-judged' && one.verdict === 'not judged'),
+  );
 }
 
 /** The command that judges the same target again. */
@@ -111,19 +128,19 @@ async function workerOf(
   options: CheckOptions,
 ): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
-  const { simulator, backstage, profile, copy, credentials } = open(seed);
+  const { simulator, profile, copy, credentials } = open(seed);
   const listening = await listen(simulator, {});
   const fill = { url: listening.url, ...credentials };
-  const environment = { ...backstage.environment(listening.url), ...given(env, fill) };
+  const environment = { ...profile.environment(listening.url), ...given(env, fill) };
   const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
   const target = url ? urlTarget(new URL(url)) : stdioTarget(`exec ${stdio ?? ourselves}`, environment);
-  const anonymous = backstage.anonymous?.(listening.url);
+  const anonymous = profile.anonymousEnvironment?.(listening.url);
   const connectAnonymous =
     url === undefined && env.length === 0 && anonymous
       ? stdioTarget(`exec ${stdio ?? ourselves}`, anonymous).connect
       : undefined;
   const context = new CheckContext({
-    ...{ contract, backstage, simulator, profile, copy, connectAnonymous },
+    ...{ contract, simulator, profile, copy, connectAnonymous },
     ...target,
     ...{ seed, deadline },
   });

@@ -3,7 +3,7 @@ import type { Forges } from '../forge/forges.js';
 import { createForgeServer } from '../forge/server.js';
 import { liveFetch } from '../kernel/live-fetch.js';
 import type { ServerDefinition } from '../kernel/server.js';
-import type { Wiring } from './servers.js';
+import type { Wiring } from './wiring.js';
 
 /** Every document that the server sends. */
 export * as documents from '../forge/documents/index.js';

@@ -105,16 +105,18 @@ program
   .option('--only <pattern>', 'only the clauses whose id fits this glob')
   .option('--tools <globs>', 'only the clauses of these tools')
   .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
-  .addOption(new Option('--fail-on <verdict>', 'count these as failed, too').choices(['not-judged']))
+  .addOption(
+    new Option('--fail-on <verdict>', 'count these as failed, too').choices(['not-judged', 'should']),
+  )
   .option('--report <format[=file]>', 'console or json, to stdout or a file', collected, [])
+  .option('--timing', 'say on stderr which kinds of clauses and which tools took how long')
   .addHelpText(
     'after',
     "\nExample:\n  understudy check media --stdio 'node my-server.js' --env 'API_URL={url}' --report json=report.json",
   )
-  .action(async (name, { report, failOn, ...options }) =>
+  .action(async (name, { report, ...options }) =>
     (await import('./check.js')).check(name, {
       ...options,
-      ...(failOn && { failOn: 'not judged' }),
       report: report.length === 0 ? ['console'] : report,
     }),
   );

@@ -4,7 +4,7 @@ import type { ServerDefinition } from '../kernel/server.js';
 import { mediaSettings } from '../media/config.js';
 import { createMediaServer } from '../media/server.js';
 import type { Studio } from '../media/studio.js';
-import type { Wiring } from './servers.js';
+import type { Wiring } from './wiring.js';
 
 /** The media server on the backend of the environment, or on the simulator. Throws ConfigError. */
 export function defineMedia({ env, log, simulator }: Wiring): ServerDefinition<Studio> {

@@ -1,20 +1,9 @@
 import type { Gate } from '../../conformance/gate.js';
 import type { LiveBackend } from '../../conformance/verify/backend.js';
 import type { Documents } from '../../conformance/verify/documents.js';
-import type { Environment } from '../kernel/config.js';
-import type { Logger } from '../kernel/log.js';
 import type { ServerDefinition } from '../kernel/server.js';
-import type { Simulated, StandIn, WorldOptions } from './simulators.js';
-
-/** What a server is wired to. */
-export interface Wiring {
-  readonly env: Environment;
-  readonly log: Logger;
-  /** Answers where the environment names no backend. */
-  readonly simulator: StandIn;
-  /** Whether callers reach the server over HTTP, which may be others than who configured it. */
-  readonly overHttp: boolean;
-}
+import type { Simulated, WorldOptions } from './simulators.js';
+import type { Wiring } from './wiring.js';
 
 /** A server with all that the commands need to know of it; each part is loaded when it is asked for. */
 export interface ServerEntry {
@@ -54,7 +43,7 @@ export const SERVERS: readonly ServerEntry[] = [
     define: async (wiring) => (await import('./media.js')).defineMedia(wiring),
     simulator: async (options) =>
       (await import('../../simulators/media/simulator.js')).createMediaSimulator(options),
-    gate: async () => (await import('../../conformance/gates/media.js')).mediaGate,
+    gate: async () => (await import('../../conformance/profiles/media/gate.js')).mediaGate,
     live: async () => (await import('../media/config.js')).mediaSettings({ MEDIA_API_URL: 'live' }).url,
     backend: async () => (await import('../../conformance/verify/backends/media.js')).mediaBackend,
   },
@@ -72,7 +61,7 @@ export const SERVERS: readonly ServerEntry[] = [
     define: async (wiring) => (await import('./tracker.js')).defineTracker(wiring),
     simulator: async (options) =>
       (await import('../../simulators/tracker/simulator.js')).createTrackerSimulator(options),
-    gate: async () => (await import('../../conformance/gates/tracker.js')).trackerGate,
+    gate: async () => (await import('../../conformance/profiles/tracker/gate.js')).trackerGate,
     backend: async () => (await import('../../conformance/verify/backends/tracker.js')).trackerBackend,
   },
   {
@@ -89,7 +78,7 @@ export const SERVERS: readonly ServerEntry[] = [
     define: async (wiring) => (await import('./forge.js')).defineForge(wiring),
     simulator: async (options) =>
       (await import('../../simulators/forge/simulator.js')).createForgeSimulator(options),
-    gate: async () => (await import('../../conformance/gates/forge.js')).forgeGate,
+    gate: async () => (await import('../../conformance/profiles/forge/gate.js')).forgeGate,
     live: async () => (await import('../forge/config.js')).forgeSettings({ FORGE_URL: 'live' }).url,
     backend: async () => (await import('../../conformance/verify/backends/forge.js')).forgeBackend,
     documents: async () => (await import('./forge.js')).documents,

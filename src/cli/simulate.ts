@@ -39,8 +39,9 @@ export async function simulate(
       return begin(entry, options, place);
     }),
   );
+  const end = stopped(); // whoever reads where they are may stop them at once
   process.stdout.write(json ? `${JSON.stringify(described(running, token))}\n` : readable(running, token));
-  await stopped();
+  await end;
   await Promise.all(running.map(({ listening }) => listening.close()));
 }
 

@@ -3,7 +3,7 @@ import type { ServerDefinition } from '../kernel/server.js';
 import { trackerSettings } from '../tracker/config.js';
 import { createTrackerServer } from '../tracker/server.js';
 import type { Tracker } from '../tracker/tracker.js';
-import type { Wiring } from './servers.js';
+import type { Wiring } from './wiring.js';
 
 /** The tracker server on the backend of the environment, or on the simulator. Throws ConfigError. */
 export function defineTracker({ env, log, simulator }: Wiring): ServerDefinition<Tracker> {

@@ -2,13 +2,13 @@ import { isSimulated, setting } from '../kernel/config.js';
 import { ConfigError } from '../kernel/errors.js';
 import { listen } from '../kernel/listen.js';
 import { createLog, type Logger, type LogLevel } from '../kernel/log.js';
-import type { ServerDefinition } from '../kernel/server.js';
 import { streamableHttp } from '../kernel/streamable-http.js';
 import { adminToken } from './admin-token.js';
 import { announcement } from './announcement.js';
 import { withCallLines } from './call-lines.js';
+import type { Running } from './running.js';
 import { SERVERS, type ServerEntry } from './servers.js';
-import { onDemand, type Simulated, STANDING_IN, standIn } from './simulators.js';
+import { onDemand, STANDING_IN, standIn } from './simulators.js';
 import { stopped } from './stopped.js';
 import { unroutedNotes } from './unrouted.js';
 
@@ -20,14 +20,6 @@ export interface UpOptions {
   logLevel: LogLevel;
   /** No line for a call, and none for a request that a simulator has no route for. */
   quiet?: boolean;
-}
-
-/** A server that runs, and its simulated backend. */
-export interface Running {
-  entry: ServerEntry;
-  definition: ServerDefinition<unknown>;
-  /** Undefined where the environment names a backend. */
-  simulator: { url: string; simulated: Simulated; close(): Promise<void> } | undefined;
 }
 
 interface Surroundings {
@@ -57,8 +49,9 @@ export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions):
   );
   const app = streamableHttp({ servers, token, log });
   const listening = await listen(app.fetch, host, port);
+  const end = stopped(); // whoever reads that it is ready may stop it at once
   process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
-  await stopped();
+  await end;
   await app.close();
   await Promise.all([listening.close(), ...running.map(({ simulator }) => simulator?.close())]);
 }

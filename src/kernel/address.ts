@@ -6,7 +6,7 @@ export type Query = Readonly<Record<string, string | number | boolean | readonly
  * The path begins with "/" and is encoded already (see `path`).
  */
 export function addressBelow(base: URL, path: string, query: Query = {}): URL {
-  const url = new URL(base.href.replace(/[?#].*$/, '').replace(/\/+$/, '') + path);
+  const url = new URL(base.href.replace(/[?#].*$/, '').replace(/(?<!\/)\/+$/, '') + path);
   for (const [name, value] of Object.entries(query))
     for (const each of [value ?? []].flat()) url.searchParams.append(name, String(each));
   return url;

@@ -47,6 +47,13 @@ export class Answer {
     return this.#body.value;
   }
 
+  /** Whether it says that it is JSON, begins like it, and is none: it broke off, or something on the way changed it. */
+  get isBrokenJson(): boolean {
+    if (this.#excess || this.size > MAX_JSON_BYTES) return false;
+    const isMeant = /^application\/(?:[\w.-]+\+)?json\b/i.test(this.headers.get('content-type') ?? '');
+    return isMeant && typeof this.body === 'string' && /^\s*[[{]/.test(this.body);
+  }
+
   /** Reads the body as `body` gives it, in steps; JSON of more than 500,000 members is not read. Throws ToolError where it is nested too deeply. */
   *read(): Generator<void, void> {
     const { text } = this;

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { Answer, MAX_JSON_BYTES } from './answer.js';
 import { argumentRule } from './argument-rule.js';
+import type { Backend, HttpRequest } from './backend.js';
 import { connectionFailure, inWords } from './connection-failure.js';
-import { type ErrorCode, ToolError } from './errors.js';
+import { ToolError } from './errors.js';
 import { isLarge, LargeAnswers } from './large-answers.js';
 import type { Logger } from './log.js';
 import { OriginLimits } from './origin-limits.js';
@@ -12,49 +13,7 @@ import { followRedirects } from './redirects.js';
 import { type Bounds, retrying, type Wait, waitForReal } from './retry.js';
 import { codeOf } from './status-codes.js';
 
-/** The seam to a backend: the live one's is the global fetch, a simulator is one. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-/** What is wrong with an answer, read in that backend's own dialect. */
-export interface Explanation {
-  message: string;
-  code?: ErrorCode;
-  retryAfterSeconds?: number;
-}
-
-/** A backend as its answers are judged and its credentials are kept: one literal a backend. */
-export interface Backend {
-  /** Where the backend is; only requests to its origin carry its credentials. */
-  readonly url: URL;
-  readonly fetch: Fetch;
-  /** The environment variable that holds its address, named where the answers are not a backend's. */
-  readonly setting: string;
-  /** The headers that carry its credentials, in lower case; no redirect takes them to another origin. */
-  readonly credentialHeaders: readonly string[];
-  /** The credential headers of the moment. */
-  credentials(): Promise<Record<string, string>>;
-  /** Whose credential that is, where it comes from and how to set another, as a sentence that ends a refusal of it. */
-  credentialSource?(): Promise<string>;
-  /**
-   * What is wrong with an answer; undefined for a success. Asked inside each attempt and whatever the status, so that
-   * an error in a 200 is mapped, redacted and retried like any other; a status that is none of success is one in any case.
-   */
-  refusal(answer: Answer): Explanation | undefined;
-  /** Refuses to follow an answer to another origin than the one that gave it; any is taken if absent. Throws ToolError. */
-  refuseRedirect?(target: URL): void;
-}
-
-export interface HttpRequest {
-  method: string;
-  /** Whether a request that is no GET changes nothing either, so that it may be repeated. */
-  safe?: boolean;
-  headers?: NonNullable<RequestInit['headers']>;
-  body?: NonNullable<RequestInit['body']> | null;
-  /** What the answer is documented to be: JSON that this schema takes. Anything else is an error. */
-  expects?: z.ZodType<unknown>;
-  /** Judges the answers to this request in the backend's stead. */
-  refusal?: Backend['refusal'];
-}
+export type { Backend, Explanation, Fetch, HttpRequest } from './backend.js';
 
 export interface HttpOptions {
   log: Logger;
@@ -210,11 +169,12 @@ export class Http {
     return secrets.withoutInBytes(new Uint8Array(Buffer.concat(chunks, size)));
   }
 
-  /** Throws the refusal that an answer is, if it is one. */
+  /** Throws the refusal that an answer is, if it is one; what a tool does not read has to be whole, too. */
   #judge(url: URL, request: HttpRequest, answer: Answer): void {
     const { status, headers } = answer;
     const judge = request.refusal ?? ((each: Answer) => this.#backend.refusal(each));
     const explanation = judge(answer) ?? (answer.ok ? undefined : { message: '' });
+    if (!explanation && answer.isBrokenJson) throw brokenOff(url, request, answer);
     if (!explanation) return;
     const { code, retryAfterSeconds } = explanation;
     const message =
@@ -256,6 +216,12 @@ async function taken<T>(
   } finally {
     await body.return?.().catch(() => {}); // one that broke off says so to who reads it
   }
+}
+
+/** Compressed answers that end early reach us as if they were whole (undici decodes as browsers do). */
+function brokenOff(url: URL, { method }: HttpRequest, { status }: Answer): ToolError {
+  const message = `The answer to ${method} ${url.origin}${url.pathname} is no whole JSON: it broke off, or was changed on its way.`;
+  return new ToolError('backend_error', message, { status });
 }
 
 /** A body that was read as text, because it is none of JSON's; nothing at all is for a schema to judge. */

@@ -3,6 +3,12 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError } from './errors.js';
 
+/** Seconds after which clients are asked to open a new connection rather than to use an idle one. */
+const ANNOUNCED_IDLE = 5;
+
+/** Milliseconds after which an idle connection is closed: long after what is announced, so that no request meets one that is closing. */
+const LONGEST_IDLE = 60_000;
+
 export interface Listening {
   url: string;
   /** Ends every connection, also those that a client keeps open. */
@@ -15,7 +21,12 @@ export async function listen(
   host: string,
   port: number,
 ): Promise<Listening> {
-  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const server = createServer({ keepAliveTimeout: LONGEST_IDLE }, (request, response) => {
+    if (request.headers.connection !== 'close')
+      response.setHeader('connection', 'keep-alive').setHeader('keep-alive', `timeout=${ANNOUNCED_IDLE}`);
+    return answer(request, response);
+  });
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`Cannot listen on ${host}:${port} (${error.code}); choose another port.`);

@@ -1,5 +1,5 @@
+import type { Fetch, HttpRequest } from './backend.js';
 import { ToolError } from './errors.js';
-import type { Fetch, HttpRequest } from './http.js';
 
 const MAX_REDIRECTS = 5;
 

@@ -1,7 +1,7 @@
 import { Http } from '../kernel/http.js';
 import type { Wait } from '../kernel/retry.js';
-import type { ProviderOptions } from './provider.js';
 import { refusal } from './provider-errors.js';
+import type { ProviderOptions } from './provider-options.js';
 
 const KEY_HEADER = 'x-goog-api-key';
 

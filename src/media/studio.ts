@@ -12,7 +12,8 @@ import { type Image, readImage } from './image.js';
 import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './models.js';
 import type { Commission } from './painter.js';
 import { Preferences } from './preferences.js';
-import type { Provider, ProviderOptions } from './provider.js';
+import type { Provider } from './provider.js';
+import type { ProviderOptions } from './provider-options.js';
 import { VideoLedger } from './video-ledger.js';
 import { Videos } from './videos.js';
 

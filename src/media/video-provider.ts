@@ -9,9 +9,9 @@ import { type Bounds, type Wait, waitForReal } from '../kernel/retry.js';
 import type { VideoOrder } from './entities.js';
 import type { Image } from './image.js';
 import { toMaker } from './models.js';
-import type { ProviderOptions } from './provider.js';
 import { inOurWords, isProviders, refusal } from './provider-errors.js';
 import { providerHttp } from './provider-http.js';
+import type { ProviderOptions } from './provider-options.js';
 
 /** What became of an operation, as the provider tells it. */
 export type VideoAnswer =

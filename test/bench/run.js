@@ -1,8 +1,11 @@
 // `npm run bench [-- --json] [name]`: one line a figure, both sides measured in one run, and their ratio.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import ownTemporaryFolder from '../temporary-folder.js';
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+
+ownTemporaryFolder();
 
 // It adds 70 ms to the start of every Node 20 process here, whichever side starts it.
 delete process.env.NODE_EXTRA_CA_CERTS;

@@ -14,7 +14,7 @@ export type Env = Record<string, string>;
 /** The environment of a new user, whose files are all in one folder. */
 export function newUser(extra: Env = {}): Env & { HOME: string } {
   const HOME = mkdtempSync(join(tmpdir(), 'user-'));
-  return { PATH: process.env.PATH ?? '', HOME, ...extra };
+  return { PATH: process.env.PATH ?? '', HOME, TMPDIR: tmpdir(), ...extra };
 }
 
 export interface Ended {

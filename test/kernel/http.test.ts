@@ -41,6 +41,26 @@ describe('answers', () => {
     },
   );
 
+  it.each([
+    ['{"id":7,"name":"ke', 'application/json; charset=utf-8', false],
+    ['[1, 2', 'application/vnd.api+json', false],
+    ['{"id":7}', 'application/json', true],
+    ['{ half', 'text/plain', true],
+    ['plain words', 'application/json', true],
+    ['', 'application/json', true],
+  ])('takes %j as %s for whole, though nobody reads it: %s', async (body, type, isWhole) => {
+    const { http } = scripted([new Response(body, { headers: { 'content-type': type } })]);
+
+    const asked = http.request(new URL('/x', HOME), { method: 'DELETE' }, bounds());
+
+    if (isWhole) await expect(asked).resolves.toBeDefined();
+    else
+      await expect(asked).rejects.toMatchObject({
+        code: 'backend_error',
+        message: expect.stringContaining('no whole JSON'),
+      });
+  });
+
   it('names the origin and the reason when there is no connection', async () => {
     const { http } = scripted(Array.from({ length: 4 }, () => failed('ECONNREFUSED')));
 

@@ -1,10 +1,13 @@
 // Puts the servers to the official protocol suite, and the packed tarball to the other majors of Node.
+
+import ownTemporaryFolder from '../temporary-folder.js';
 import { judge } from './judge.js';
 import { checkNodes } from './nodes.js';
 import { build, installPackages } from './prepare.js';
 import { runSuite, scenarios } from './suite.js';
 import { printCounts, printTable } from './table.js';
 
+ownTemporaryFolder();
 await installPackages();
 await build();
 const { JUDGED, withServer } = await import('./servers.js');

@@ -29,7 +29,13 @@ export const JUDGED = [
 /** Starts the server with a home of its own, hands its address to `use`, and stops it in any case. */
 export async function withServer({ args, address }, use) {
   const home = mkdtempSync(join(tmpdir(), 'understudy-home-'));
-  const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    XDG_DATA_HOME: home,
+    TMPDIR: home,
+  };
   try {
     const server = await serve(process.execPath, args, {
       cwd: ROOT,

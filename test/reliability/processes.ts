@@ -38,14 +38,9 @@ export async function stdioServer(name: string, home: string, env: Env = {}): Pr
   return { client, pid, isAlive: () => isRunning(pid), close: () => client.close() };
 }
 
-/** Starts a server over HTTP, on a port of its own, by Node with these flags. */
-export async function httpServer(
-  name: string,
-  home: string,
-  env: Env = {},
-  flags: readonly string[] = [],
-): Promise<RunningServer> {
-  const args = [...flags, BIN, name, '--http', '127.0.0.1:0', '--log-level', 'error'];
+/** Starts a server over HTTP, on a port of its own. */
+export async function httpServer(name: string, home: string, env: Env = {}): Promise<RunningServer> {
+  const args = [BIN, name, '--http', '127.0.0.1:0', '--log-level', 'error'];
   const child = spawn(process.execPath, args, {
     env: environment(home, env),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import ownTemporaryFolder from '../temporary-folder.js';
+
+ownTemporaryFolder();
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outfile = `${root}dist/reliability/main.js`;

@@ -7,7 +7,7 @@ import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 const HERE = 'http://here.test';
 const forge = createForgeSimulator({ rate: 0 });
 const tracker = createTrackerSimulator({ rate: 0 });
-const media = createMediaSimulator({ rate: 0, films: async () => Buffer.from('0123456789') });
+const media = createMediaSimulator({ rate: 0, makeVideo: async () => Buffer.from('0123456789') });
 const basic = Buffer.from(Object.values(tracker.credentials).join(':')).toString('base64');
 const asMember = { authorization: `Basic ${basic}`, 'x-atlassian-token': 'no-check' };
 const asUser = { 'private-token': forge.credentials.token ?? '' };
@@ -72,7 +72,7 @@ test.each(['', '0', '0123456789'])(
   },
 );
 
-async function filmed(): Promise<string> {
+async function videoUrl(): Promise<string> {
   const headers = { 'x-goog-api-key': media.credentials.apiKey, 'content-type': 'application/json' };
   const started = await media.fetch(`${HERE}/v1beta/models/veo-3.1-generate-preview:predictLongRunning`, {
     method: 'POST',
@@ -87,16 +87,16 @@ async function filmed(): Promise<string> {
 
 test('whatever range of a video or of a file in a repository is asked for, the whole comes', async () => {
   const headers = { 'x-goog-api-key': media.credentials.apiKey };
-  const video = await filmed();
+  const video = await videoUrl();
   const raw = `${HERE}/api/v4/projects/platform%2Fcore/repository/files/README.md/raw?ref=main`;
   const readme = await (await forge.fetch(raw, { headers: asUser })).text();
 
   await fc.assert(
     fc.asyncProperty(range, async (header) => {
-      const film = await media.fetch(video, { headers: { ...headers, range: header } });
+      const answer = await media.fetch(video, { headers: { ...headers, range: header } });
       const file = await forge.fetch(raw, { headers: { ...asUser, range: header } });
 
-      expect([film.status, await film.text()]).toStrictEqual([200, '0123456789']);
+      expect([answer.status, await answer.text()]).toStrictEqual([200, '0123456789']);
       expect([file.status, await file.text()]).toStrictEqual([200, readme]);
     }),
     { numRuns: 50 },

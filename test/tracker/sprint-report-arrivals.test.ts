@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Writable } from '#simulators/core/changes.js';
 import type { Sprint } from '#simulators/tracker/world/boards.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { planSprint } from '#simulators/tracker/world/sprint-planning.js';
-import type { Writable } from '#simulators/tracker/world/writable.js';
 import { found, HOUR, reportScene, type Scene } from './sprint-report-scene.js';
 
 /** By how much a sprint started before something happened, and whether that is of the sprint. */
@@ -33,7 +33,7 @@ describe('triage', () => {
     '✗24 begins at the moment the sprint started, not at its day (%i ms)',
     async (offset, isNew) => {
       const { key, created } = await scene.create();
-      planSprint(scene.active, { startDate: created + offset });
+      planSprint(scene.simulator.world, scene.active, { startDate: created + offset });
 
       const { triage } = await scene.report({ includeTriage: true });
 
@@ -59,7 +59,10 @@ describe('triage', () => {
 
   test('of a sprint under way does not end with the end that was planned', async () => {
     const { key, created } = scene.loose();
-    planSprint(scene.active, { startDate: created - 2 * HOUR, endDate: created - HOUR });
+    planSprint(scene.simulator.world, scene.active, {
+      startDate: created - 2 * HOUR,
+      endDate: created - HOUR,
+    });
 
     const { triage } = await scene.report({ includeTriage: true });
 
@@ -67,7 +70,7 @@ describe('triage', () => {
   });
 
   test('and inflow of a sprint without a start are nothing, whatever its state', async () => {
-    planSprint(scene.active, { startDate: null });
+    planSprint(scene.simulator.world, scene.active, { startDate: null });
 
     const { triage, inflow } = await scene.report({ includeTriage: true, includeInflow: true });
 
@@ -126,21 +129,21 @@ describe('inflow', () => {
 
   test('✗24 tells sprints apart by ID: "Sprint 1" is in "Sprint 10", and names are given twice', async () => {
     const future = scene.sprintOf('future');
-    planSprint(scene.active, { name: 'Sprint 1' });
+    planSprint(scene.simulator.world, scene.active, { name: 'Sprint 1' });
     const wanderers = scene.backlog().slice(1, 3);
     for (const [at, name] of ['Sprint 10', 'Sprint 1'].entries()) {
-      planSprint(future, { name });
+      planSprint(scene.simulator.world, future, { name });
       await scene.moveTo(future, found(wanderers[at]));
       await scene.moveTo(scene.active, found(wanderers[at]));
     }
     await scene.moveTo(scene.active, issue);
-    planSprint(scene.active, { name: 'Renamed' });
+    planSprint(scene.simulator.world, scene.active, { name: 'Renamed' });
 
     expect(await added()).toStrictEqual([issue.key]);
   });
 
   test('✗24 tells an ID from one that begins like it', async () => {
-    planSprint(scene.active, { startDate: issue.created });
+    planSprint(scene.simulator.world, scene.active, { startDate: issue.created });
     await scene.moveTo(scene.active, issue);
     const writable: Writable<Issue> = issue;
     writable.history = issue.history.map((change) => ({
@@ -155,7 +158,9 @@ describe('inflow', () => {
     '✗24 begins at the moment the sprint started, not at its day (%i ms)',
     async (offset, isIn) => {
       await scene.moveTo(scene.active, issue);
-      planSprint(scene.active, { startDate: scene.simulator.clock.now().getTime() + offset });
+      planSprint(scene.simulator.world, scene.active, {
+        startDate: scene.simulator.clock.now().getTime() + offset,
+      });
 
       expect(keysOf(await inflowOf()).includes(issue.key)).toBe(isIn);
     },

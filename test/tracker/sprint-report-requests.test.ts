@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Writable } from '#simulators/core/changes.js';
 import type { Sprint } from '#simulators/tracker/world/boards.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
-import type { Writable } from '#simulators/tracker/world/writable.js';
 import { OriginLimits } from '#src/kernel/origin-limits.js';
 import { scriptedClient, trackerClient, value } from './session.js';
 import { countedReport, POINTS } from './sprint-report-count.js';

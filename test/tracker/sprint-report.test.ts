@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Writable } from '#simulators/core/changes.js';
 import type { Board } from '#simulators/tracker/world/boards.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
-import type { Writable } from '#simulators/tracker/world/writable.js';
 import { POINTS } from './sprint-report-count.js';
 import { found, reportScene, type Scene } from './sprint-report-scene.js';
 

@@ -114,7 +114,7 @@ test('tracker_get_my_sprint_issues is refused without an account, before any req
 test('a sprint whose name is a number is not taken for the one with that ID', async () => {
   const own = createTrackerSimulator({ longLists: true, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
   const names = [...own.world.sprints.values()].filter(({ state }) => state === 'future');
-  for (const sprint of names) planSprint(sprint, { name: String(sprintId) });
+  for (const sprint of names) planSprint(own.world, sprint, { name: String(sprintId) });
 
   const given = await value(await trackerClient(own), 'tracker_get_sprint_issues', {
     sprintId,

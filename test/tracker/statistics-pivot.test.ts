@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal, value } from './session.js';
+import { call, refusal, text, value } from './session.js';
 import { named, TOOL, trackerWith } from './statistics-tracker.js';
 
 describe('with a pivot', () => {
@@ -27,6 +27,16 @@ describe('with a pivot', () => {
       columnTotals: { red: 3, blue: 2 },
       grandTotal: 4,
     });
+  });
+
+  test.each(['sum', 'avg'])('%s of numbers beyond all numbers is an error of the backend', async (action) => {
+    const { client } = await trackerWith(ISSUES.map((fields) => ({ ...fields, [POINTS]: 1e308 })));
+    const pivot = { ...cross, action, valueField: POINTS };
+
+    const result = await call(client, TOOL, { jql: 'a = 1', pivot });
+
+    expect(result._meta?.code).toBe('backend_error');
+    expect(text(result)).toContain('too large to be added up');
   });
 
   test('a sum takes a missing value as nothing', async () => {

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { latestVersion, type MergeRequest } from '../world/merge-requests.js';
 import type { World } from '../world/world.js';
 import type { Act } from './act.js';
@@ -17,10 +18,11 @@ interface Wishes {
 /** Lets a merge request merge by itself once all of its checks are passed. */
 export function enableAutoMerge(world: World, act: Act, mergeRequest: MergeRequest, wishes: Wishes): void {
   const { message, squashMessage, tier } = wishes;
-  mergeRequest.autoMergeBy = act.user;
-  mergeRequest.mergesWith = { message, squashMessage, tier };
-  if (wishes.squash) mergeRequest.squash = true;
-  mergeRequest.removeSourceBranch = wishes.removeSourceBranch ?? mergeRequest.removeSourceBranch;
+  writable(world, mergeRequest).autoMergeBy = act.user;
+  writable(world, mergeRequest).mergesWith = { message, squashMessage, tier };
+  if (wishes.squash) writable(world, mergeRequest).squash = true;
+  writable(world, mergeRequest).removeSourceBranch =
+    wishes.removeSourceBranch ?? mergeRequest.removeSourceBranch;
   changedNow(world, act, mergeRequest);
   const sha = latestVersion(mergeRequest)?.headSha.slice(0, 8);
   addSystemNote(
@@ -35,7 +37,7 @@ export function enableAutoMerge(world: World, act: Act, mergeRequest: MergeReque
 /** Takes back that it merges by itself. */
 export function cancelAutoMerge(world: World, act: Act, mergeRequest: MergeRequest): void {
   if (mergeRequest.autoMergeBy === null) return;
-  mergeRequest.autoMergeBy = null;
+  writable(world, mergeRequest).autoMergeBy = null;
   changedNow(world, act, mergeRequest);
   addSystemNote(world, act, mergeRequest, 'merge', 'canceled the automatic merge');
 }
@@ -43,7 +45,7 @@ export function cancelAutoMerge(world: World, act: Act, mergeRequest: MergeReque
 /** Takes it back because of something that happened. */
 export function abortAutoMerge(world: World, act: Act, mergeRequest: MergeRequest, reason: string): void {
   if (mergeRequest.autoMergeBy === null) return;
-  mergeRequest.autoMergeBy = null;
+  writable(world, mergeRequest).autoMergeBy = null;
   changedNow(world, act, mergeRequest);
   addSystemNote(world, act, mergeRequest, 'merge', `aborted the automatic merge because ${reason}`);
 }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { invalidRecord } from '../refusals.js';
 import type { BroadcastMessage } from '../world/broadcasts.js';
 import { HOUR, type Time } from '../world/time.js';
@@ -30,15 +31,19 @@ export function createBroadcast(
     theme: input.theme ?? 'indigo',
     dismissable: input.dismissable ?? false,
   };
-  world.broadcasts.set(message.id, message);
+  writable(world, world.broadcasts).set(message.id, message);
   return message;
 }
 
 /** Changes a message to everybody. */
-export function updateBroadcast(message: BroadcastMessage, changes: BroadcastChanges): BroadcastMessage {
+export function updateBroadcast(
+  world: World,
+  message: BroadcastMessage,
+  changes: BroadcastChanges,
+): BroadcastMessage {
   judge(changes);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.assign(message, Object.fromEntries(given));
+  return Object.assign(writable(world, message), Object.fromEntries(given));
 }
 
 function judge({ message, color, font }: BroadcastChanges): void {

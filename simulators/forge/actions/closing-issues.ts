@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { canReadIssue } from '../access/roles.js';
 import { commitsOf } from '../queries/merge-request-diffs.js';
 import type { Issue } from '../world/issues.js';
@@ -17,17 +18,20 @@ export function findClosingIssues(world: World, { user }: Act, mergeRequest: Mer
     '\n',
   );
   setClosingIssues(
+    world,
     mergeRequest,
     closes ? closedBy(world, project, text).filter((issue) => canReadIssue(user, issue)) : [],
   );
 }
 
-function setClosingIssues(mergeRequest: MergeRequest, issues: readonly Issue[]): void {
+function setClosingIssues(world: World, mergeRequest: MergeRequest, issues: readonly Issue[]): void {
   for (const issue of mergeRequest.closesIssues.filter((before) => !issues.includes(before))) {
-    issue.closedByMergeRequests = issue.closedByMergeRequests.filter((one) => one !== mergeRequest);
+    writable(world, issue).closedByMergeRequests = issue.closedByMergeRequests.filter(
+      (one) => one !== mergeRequest,
+    );
   }
   for (const issue of issues.filter((now) => !now.closedByMergeRequests.includes(mergeRequest))) {
-    issue.closedByMergeRequests = [...issue.closedByMergeRequests, mergeRequest];
+    writable(world, issue).closedByMergeRequests = [...issue.closedByMergeRequests, mergeRequest];
   }
-  mergeRequest.closesIssues = issues;
+  writable(world, mergeRequest).closesIssues = issues;
 }

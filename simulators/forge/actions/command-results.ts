@@ -6,8 +6,7 @@ import type { World } from '../world/world.js';
 import type { Act } from './act.js';
 import { type IssueChanges, updateIssue } from './issues.js';
 import { type MergeRequestChanges, updateMergeRequest } from './merge-requests.js';
-import type { Commanded } from './quick-action.js';
-import type { Interpretation } from './quick-actions.js';
+import type { Commanded, Interpretation } from './quick-action.js';
 
 /** Does what commands have come to. */
 export function applyCommands(

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { CommitSubject, Noteable } from '../world/notes.js';
 import type { Project } from '../world/projects.js';
 import type { World } from '../world/world.js';
@@ -8,6 +9,7 @@ export function commitSubject({ commitSubjects }: World, project: Project, sha: 
 }
 
 /** Remembers a commit, now that there is something under it. */
-export function rememberCommit({ commitSubjects }: World, noteable: Noteable): void {
-  if (noteable.kind === 'commit') commitSubjects.set(`${noteable.project.id}:${noteable.sha}`, noteable);
+export function rememberCommit(world: World, noteable: Noteable): void {
+  if (noteable.kind === 'commit')
+    writable(world, world.commitSubjects).set(`${noteable.project.id}:${noteable.sha}`, noteable);
 }

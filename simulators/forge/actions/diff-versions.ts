@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { isAncestor, mergeBase } from '../git/ancestry.js';
 import { fetchCommit } from '../git/fork.js';
 import { commitsBetween, log } from '../git/log.js';
@@ -40,7 +41,7 @@ export function compareBranches(world: World, { at }: Pick<Act, 'at'>, wanted: B
 function addVersion(world: World, act: Act, mergeRequest: MergeRequest): void {
   const version = compareBranches(world, act, mergeRequest);
   if (version === null) return;
-  mergeRequest.versions = [...mergeRequest.versions, version];
+  writable(world, mergeRequest).versions = [...mergeRequest.versions, version];
   findClosingIssues(world, act, mergeRequest);
   changedNow(world, act, mergeRequest);
 }
@@ -54,7 +55,7 @@ export function retarget(
   text?: string,
 ): void {
   const before = mergeRequest.targetBranch;
-  mergeRequest.targetBranch = branch;
+  writable(world, mergeRequest).targetBranch = branch;
   addVersion(world, act, mergeRequest);
   const body = text ?? `changed target branch from \`${before}\` to \`${branch}\``;
   addSystemNote(world, act, mergeRequest, 'branch', body);
@@ -100,10 +101,10 @@ function openFrom(project: Project, branch: string): MergeRequest[] {
 function sourcePushed(world: World, act: Act, mergeRequest: MergeRequest, { before, after }: Pushed): void {
   if (mergeRequest.state !== 'opened' || latestVersion(mergeRequest)?.headSha === after) return;
   addVersion(world, act, mergeRequest);
-  mergeRequest.mergeError = null;
+  writable(world, mergeRequest).mergeError = null;
   abortAutoMerge(world, act, mergeRequest, 'the source branch was updated');
   resetApprovals(world, act, mergeRequest);
-  settleTodos(act.user, mergeRequest, act.at);
+  settleTodos(world, act.user, mergeRequest, act.at);
   const commits = newCommits(mergeRequest, { before, after });
   noteCommits(world, act, mergeRequest, commits, before);
   markDraftBy(world, act, mergeRequest, commits);
@@ -161,7 +162,7 @@ function markDraftBy(world: World, act: Act, mergeRequest: MergeRequest, commits
     (commit) => isDraft({ title: titleOf(commit) }) || /^(fixup|squash)!/.test(titleOf(commit)),
   );
   if (!draft || isDraft(mergeRequest)) return;
-  mergeRequest.title = `Draft: ${mergeRequest.title}`;
+  writable(world, mergeRequest).title = `Draft: ${mergeRequest.title}`;
   const body = `marked this merge request as **draft** from ${draft.sha.slice(0, 8)}`;
   addSystemNote(world, act, mergeRequest, 'title', body);
 }
@@ -173,7 +174,7 @@ function targetPushed(world: World, act: Act, mergeRequest: MergeRequest, { befo
   const [old, now, last] = [before, after, head].map((sha) => commitOf(repository, sha));
   if (!old || !now || !last) return;
   if (isAncestor(repository, last, now) && !isAncestor(repository, last, old)) {
-    mergeRequest.mergeCommitSha = bringing(mergeRequest, { old, now, last });
+    writable(world, mergeRequest).mergeCommitSha = bringing(mergeRequest, { old, now, last });
     markMerged(world, act, mergeRequest);
     return;
   }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Note } from '../world/notes.js';
 import type { World } from '../world/world.js';
 import type { Act } from './act.js';
@@ -5,31 +6,31 @@ import { addSystemNote } from './system-notes.js';
 
 /** Says that a thread is settled: all of its notes are. */
 export function resolveDiscussion(world: World, act: Act, notes: readonly Note[]): void {
-  for (const note of notes) resolve(act, note);
+  for (const note of notes) resolve(world, act, note);
   tellWhenAllAreResolved(world, act, notes);
 }
 
 /** Says that a thread is open again. */
-export function unresolveDiscussion(notes: readonly Note[]): void {
-  for (const note of notes) unresolveNote(note);
+export function unresolveDiscussion(world: World, notes: readonly Note[]): void {
+  for (const note of notes) unresolveNote(world, note);
 }
 
 /** Says that one note is settled. */
 export function resolveNote(world: World, act: Act, note: Note): void {
-  resolve(act, note);
+  resolve(world, act, note);
   tellWhenAllAreResolved(world, act, [note]);
 }
 
 /** Says that one note is open again. */
-export function unresolveNote(note: Note): void {
-  note.resolvedBy = null;
-  note.resolvedAt = null;
+export function unresolveNote(world: World, note: Note): void {
+  writable(world, note).resolvedBy = null;
+  writable(world, note).resolvedAt = null;
 }
 
-function resolve({ user, at }: Act, note: Note): void {
+function resolve(world: World, { user, at }: Act, note: Note): void {
   if (!note.resolvable || note.resolvedAt !== null) return;
-  note.resolvedBy = user;
-  note.resolvedAt = at;
+  writable(world, note).resolvedBy = user;
+  writable(world, note).resolvedAt = at;
 }
 
 function tellWhenAllAreResolved(world: World, act: Act, [note]: readonly Note[]): void {

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { referenceTo } from '../queries/references.js';
 import type { Issue } from '../world/issues.js';
 import { touchIssue } from '../world/register.js';
@@ -15,7 +16,7 @@ export function markDuplicate(world: World, act: Act, issue: Issue, original: Is
   addSystemNote(world, act, issue, 'duplicate', `marked this issue as a duplicate of ${here}`);
   addSystemNote(world, act, original, 'duplicate', `marked ${there} as a duplicate of this issue`);
   closeIssue(world, act, issue);
-  issue.duplicatedTo = original;
+  writable(world, issue).duplicatedTo = original;
   if (!linkBetween(issue, original)) linkIssues(world, act, issue, original, 'relates_to');
   touchIssue(world, issue);
 }

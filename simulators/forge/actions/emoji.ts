@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Issue } from '../world/issues.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import type { Emoji, Note } from '../world/notes.js';
@@ -15,19 +16,19 @@ export function addEmoji(world: World, { user, at }: Act, subject: Awardable, wr
   const name = emojiName(written);
   if (ownEmoji(subject, user, name)) return null;
   const emoji: Emoji = { id: nextId(world, 'emoji'), name, user, createdAt: at };
-  subject.emoji = [...subject.emoji, emoji];
+  writable(world, subject).emoji = [...subject.emoji, emoji];
   settle(world, subject, user, at);
   return emoji;
 }
 
 function settle(world: World, subject: Awardable, user: User, at: number): void {
-  settleTodos(user, subject.kind === 'note' ? subject.noteable : subject, at);
+  settleTodos(world, user, subject.kind === 'note' ? subject.noteable : subject, at);
   touchAwardable(world, subject);
 }
 
 /** Takes a reaction away. */
 export function removeEmoji(world: World, subject: Awardable, emoji: Emoji): void {
-  subject.emoji = subject.emoji.filter((known) => known !== emoji);
+  writable(world, subject).emoji = subject.emoji.filter((known) => known !== emoji);
   touchAwardable(world, subject);
 }
 

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { EventAction, ForgeEvent, PushData } from '../world/events.js';
 import type { Project } from '../world/projects.js';
 import { registerEvent, touchProject } from '../world/register.js';
@@ -17,7 +18,7 @@ export function recordEvent(
   { user, at }: Act,
   { project, action, target, push }: Happening,
 ): ForgeEvent {
-  project.lastActivityAt = Math.max(project.lastActivityAt, at);
+  writable(world, project).lastActivityAt = Math.max(project.lastActivityAt, at);
   touchProject(world, project);
   return registerEvent(world, {
     id: nextId(world, 'event'),

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { invalidRecord, refused } from '../refusals.js';
 import { newGroup } from '../world/new-places.js';
 import type { Picture } from '../world/picture.js';
@@ -29,7 +30,7 @@ export interface GroupChanges extends Pick<NewGroup, 'description' | 'visibility
 export function createGroup(world: World, act: Act, input: NewGroup): Group {
   const visibility = input.visibility ?? input.parent?.visibility ?? 'private';
   judge(world, { ...input, visibility }, null);
-  const group = newGroup({
+  const group = newGroup(world, {
     id: nextId(world, 'namespace'),
     name: input.name,
     path: input.path,
@@ -40,9 +41,15 @@ export function createGroup(world: World, act: Act, input: NewGroup): Group {
     createdAt: act.at,
     updatedAt: act.at,
   });
-  if (input.picture) group.picture = input.picture;
+  if (input.picture) writable(world, group).picture = input.picture;
   const { user, at } = act;
-  group.members.set(user.id, { user, accessLevel: 50, createdAt: at, createdBy: user, expiresAt: null });
+  writable(world, group.members).set(user.id, {
+    user,
+    accessLevel: 50,
+    createdAt: at,
+    createdBy: user,
+    expiresAt: null,
+  });
   return registerGroup(world, group);
 }
 
@@ -51,13 +58,13 @@ export function updateGroup(world: World, { at }: Act, group: Group, changes: Gr
   const { name = group.name, path = group.path, visibility = group.visibility } = changes;
   judge(world, { name, path, visibility, parent: group.parent }, group);
   if (path !== group.path) movePath(world, group, path);
-  Object.assign(group, {
+  Object.assign(writable(world, group), {
     name,
     visibility,
     description: changes.description ?? group.description,
     updatedAt: at,
   });
-  if (changes.picture !== undefined) group.picture = changes.picture;
+  if (changes.picture !== undefined) writable(world, group).picture = changes.picture;
   return group;
 }
 

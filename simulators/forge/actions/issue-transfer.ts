@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { canCreateIssue, canUpdateIssue } from '../access/issues.js';
 import { canReadIssue, hasRole, PLANNER } from '../access/roles.js';
 import { byTitle } from '../queries/named.js';
@@ -35,7 +36,7 @@ export function moveIssue(world: World, act: Act, issue: Issue, target: Project)
     updatedAt: act.at,
   });
   copyNotes(world, issue, moved);
-  issue.movedTo = moved;
+  writable(world, issue).movedTo = moved;
   addSystemNote(world, act, moved, 'moved', `moved from ${referenceTo(issue, target)}`);
   addSystemNote(world, act, issue, 'moved', `moved to ${referenceTo(moved, issue.home)}`);
   closeIssue(world, act, issue);
@@ -65,7 +66,7 @@ function copy(world: World, issue: Issue, target: Project, fresh: Fresh): Issue 
     ...issue,
     ...fresh,
     id: nextId(world, 'issue'),
-    iid: takeIid(target),
+    iid: takeIid(world, target),
     home: target,
     state: 'opened',
     closedAt: null,
@@ -95,7 +96,7 @@ function copy(world: World, issue: Issue, target: Project, fresh: Fresh): Issue 
     closedByMergeRequests: [],
     mentionedInMergeRequests: [],
   });
-  assignIssue(made, issue.assignees);
+  assignIssue(world, made, issue.assignees);
   return made;
 }
 

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { shortReference } from '../queries/references.js';
 import type { Issue } from '../world/issues.js';
 import type { Group, Project } from '../world/projects.js';
@@ -15,14 +16,13 @@ import { judgeParent, setParent } from './work-items.js';
 
 export type { IssueChanges, NewIssue } from './issue-changes.js';
 export { deleteIssue } from './issue-deletion.js';
-export { cloneIssue, moveIssue } from './issue-transfer.js';
 
 /** Opens a work item in a project, or an epic in a group. */
 export function createIssue(world: World, act: Act, home: Project | Group, input: NewIssue): Issue {
   judgeIssue(input, null);
   if (input.parent) judgeParent(input.type ?? 'issue', input.parent);
   const issue = registerIssue(world, newIssue(world, act, home, input));
-  assignIssue(issue, input.assignees ?? []);
+  assignIssue(world, issue, input.assignees ?? []);
   if (input.parent) setParent(world, act, issue, input.parent);
   if (home.kind === 'project') recordEvent(world, act, { project: home, action: 'created', target: issue });
   const texts = changeTexts({ ...issue, ...blankIssue() }, issue).filter(([action]) =>
@@ -45,7 +45,7 @@ function newIssue(world: World, { user, at }: Act, home: Project | Group, input:
     ...definedOf(plainOf(input)),
     kind: 'issue',
     id: nextId(world, 'issue'),
-    iid: takeIid(home, input.iid),
+    iid: takeIid(world, home, input.iid),
     home,
     author: user,
     createdAt,
@@ -59,9 +59,9 @@ function newIssue(world: World, { user, at }: Act, home: Project | Group, input:
 const GAP = 500;
 
 /** The next number in a project or group; or the one that was asked for, where it is free. */
-export function takeIid({ lastIid, issuesByIid }: Project | Group, wanted?: number): number {
+export function takeIid(world: World, { lastIid, issuesByIid }: Project | Group, wanted?: number): number {
   const iid = wanted !== undefined && wanted > 0 && !issuesByIid.has(wanted) ? wanted : lastIid.issue + 1;
-  lastIid.issue = Math.max(lastIid.issue, iid);
+  writable(world, lastIid).issue = Math.max(lastIid.issue, iid);
   return iid;
 }
 
@@ -119,24 +119,24 @@ export function updateIssue(world: World, act: Act, issue: Issue, changes: Issue
   judgeIssue(changes, issue);
   if (changes.parent) judgeParent(changes.type ?? issue.type, changes.parent, shortReference(issue));
   const before = { ...issue };
-  Object.assign(issue, definedOf(plainOf(changes)));
-  if (changes.assignees) assignIssue(issue, changes.assignees);
+  Object.assign(writable(world, issue), definedOf(plainOf(changes)));
+  if (changes.assignees) assignIssue(world, issue, changes.assignees);
   const texts = changeTexts(before, issue);
   for (const [action, body] of texts) addSystemNote(world, act, issue, action, body);
   if (changes.parent !== undefined && changes.parent !== before.parent)
     setParent(world, act, issue, changes.parent);
   if (texts.length > 0) noteEdit(world, act, issue, before);
   if (changes.state && changes.state !== before.state) setState(world, act, issue, changes.state);
-  if (changes.updatedAt !== undefined) issue.updatedAt = changes.updatedAt;
+  if (changes.updatedAt !== undefined) writable(world, issue).updatedAt = changes.updatedAt;
   touchIssue(world, issue);
   return issue;
 }
 
 function noteEdit(world: World, act: Act, issue: Issue, before: Readonly<Issue>): void {
-  issue.updatedAt = act.at;
+  writable(world, issue).updatedAt = act.at;
   if (issue.title !== before.title || issue.description !== before.description) {
-    issue.lastEditedAt = act.at;
-    issue.lastEditedBy = act.user;
+    writable(world, issue).lastEditedAt = act.at;
+    writable(world, issue).lastEditedBy = act.user;
     const text = issue.description ?? '';
     actOnMentions(world, act, { subject: issue, text, before: before.description ?? '' });
   }
@@ -145,7 +145,8 @@ function noteEdit(world: World, act: Act, issue: Issue, before: Readonly<Issue>)
       remind(world, act, { for: user, action: 'assigned', target: issue });
   }
   if (!issue.confidential || before.confidential) return;
-  for (const user of before.assignees) if (!issue.assignees.includes(user)) settleTodos(user, issue, act.at);
+  for (const user of before.assignees)
+    if (!issue.assignees.includes(user)) settleTodos(world, user, issue, act.at);
 }
 
 function setState(world: World, act: Act, issue: Issue, state: Issue['state']): void {
@@ -156,13 +157,13 @@ function setState(world: World, act: Act, issue: Issue, state: Issue['state']): 
 /** Closes a work item; `source` is what did it: a merge request, a commit. Nothing happens to one that is closed. */
 export function closeIssue(world: World, act: Act, issue: Issue, source?: Source): Issue {
   if (issue.state === 'closed') return issue;
-  issue.state = 'closed';
-  issue.closedAt = act.at;
-  issue.closedBy = act.user;
-  issue.updatedAt = act.at;
+  writable(world, issue).state = 'closed';
+  writable(world, issue).closedAt = act.at;
+  writable(world, issue).closedBy = act.user;
+  writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'closed', `closed${closingPhrase(issue, source)}`);
   recordState(world, act, issue, 'closed');
-  settleTodos(act.user, issue, act.at);
+  settleTodos(world, act.user, issue, act.at);
   touchIssue(world, issue);
   return issue;
 }
@@ -170,10 +171,10 @@ export function closeIssue(world: World, act: Act, issue: Issue, source?: Source
 /** Opens a closed work item again. */
 function reopenIssue(world: World, act: Act, issue: Issue): Issue {
   if (issue.state === 'opened') return issue;
-  issue.state = 'opened';
-  issue.closedAt = null;
-  issue.closedBy = null;
-  issue.updatedAt = act.at;
+  writable(world, issue).state = 'opened';
+  writable(world, issue).closedAt = null;
+  writable(world, issue).closedBy = null;
+  writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'opened', 'reopened');
   recordState(world, act, issue, 'reopened');
   touchIssue(world, issue);

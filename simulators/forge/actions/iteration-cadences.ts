@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { invalidRecord } from '../refusals.js';
 import type { IterationCadence } from '../world/planning.js';
 import type { Group } from '../world/projects.js';
@@ -33,8 +34,8 @@ export function createCadence(world: World, act: Act, group: Group, input: Caden
     rollOver: input.rollOver ?? false,
     startDate: input.startDate ?? dayOf(act.at),
   };
-  world.cadences.set(cadence.id, cadence);
-  group.cadences = [...group.cadences, cadence];
+  writable(world, world.cadences).set(cadence.id, cadence);
+  writable(world, group).cadences = [...group.cadences, cadence];
   plan(world, act, cadence);
   return cadence;
 }
@@ -48,16 +49,16 @@ export function updateCadence(
 ): void {
   const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   judge({ ...cadence, ...wanted });
-  Object.assign(cadence, wanted);
+  Object.assign(writable(world, cadence), wanted);
   plan(world, act, cadence);
 }
 
 /** Takes a cadence away with all of its iterations. */
 export function deleteCadence(world: World, cadence: IterationCadence): void {
   for (const iteration of iterationsOf(cadence)) removeIteration(world, iteration);
-  world.cadences.delete(cadence.id);
+  writable(world, world.cadences).delete(cadence.id);
   const { group } = cadence;
-  group.cadences = group.cadences.filter((other) => other !== cadence);
+  writable(world, group).cadences = group.cadences.filter((other) => other !== cadence);
 }
 
 /** So many iterations are to lie ahead of the current one (app/services/iterations/cadences/create_iterations_in_advance_service.rb). */

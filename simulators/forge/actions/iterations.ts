@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { invalidRecord } from '../refusals.js';
 import type { Iteration, IterationCadence } from '../world/planning.js';
 import type { Group } from '../world/projects.js';
@@ -33,9 +34,14 @@ export function createIteration(world: World, act: Act, group: Group, input: New
 }
 
 /** Changes an iteration. */
-export function updateIteration({ at }: Act, iteration: Iteration, changes: IterationChanges): Iteration {
+export function updateIteration(
+  world: World,
+  { at }: Act,
+  iteration: Iteration,
+  changes: IterationChanges,
+): Iteration {
   const dates = judge(iteration.cadence, iteration, { ...iteration, ...defined(changes) });
-  Object.assign(iteration, {
+  Object.assign(writable(world, iteration), {
     ...(changes.title !== undefined && { title: changes.title || null }),
     ...(changes.description !== undefined && { description: changes.description }),
     ...dates,
@@ -59,10 +65,10 @@ export function deleteIteration(world: World, { at }: Act, iteration: Iteration)
 
 /** Takes an iteration away without a question. */
 export function removeIteration(world: World, iteration: Iteration): void {
-  world.iterations.delete(iteration.id);
+  writable(world, world.iterations).delete(iteration.id);
   iteration.group.iterations.remove(iteration);
   for (const issue of iteration.group.issues.items.filter((one) => one.iteration === iteration)) {
-    issue.iteration = null;
+    writable(world, issue).iteration = null;
     touchIssue(world, issue);
   }
 }
@@ -81,7 +87,7 @@ export function addIteration(
   input: IterationChanges & { readonly startDate: Day; readonly dueDate: Day },
 ): Iteration {
   const { group } = cadence;
-  group.lastIid.iteration += 1;
+  writable(world, group.lastIid).iteration += 1;
   const iteration: Iteration = {
     kind: 'iteration',
     id: nextId(world, 'iteration'),
@@ -96,7 +102,7 @@ export function addIteration(
     createdAt: at,
     updatedAt: at,
   };
-  world.iterations.set(iteration.id, iteration);
+  writable(world, world.iterations).set(iteration.id, iteration);
   group.iterations.add(iteration);
   return iteration;
 }
@@ -119,8 +125,8 @@ function defaultCadence(world: World, group: Group, startDate: Day): IterationCa
     rollOver: false,
     startDate,
   };
-  world.cadences.set(cadence.id, cadence);
-  group.cadences = [...group.cadences, cadence];
+  writable(world, world.cadences).set(cadence.id, cadence);
+  writable(world, group).cadences = [...group.cadences, cadence];
   return cadence;
 }
 

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { badRequest, forbidden } from '../refusals.js';
 import type { Job } from '../world/pipelines.js';
 import type { World } from '../world/world.js';
@@ -5,7 +6,8 @@ import type { Act } from './act.js';
 import { isCancelable, isComplete, latestJobs } from './ci-status.js';
 import { replacement } from './new-jobs.js';
 import { onPipelineRetried } from './pipeline-finished.js';
-import { enqueue, settlePipeline } from './pipeline-progress.js';
+import { continuePipeline } from './pipeline-progress.js';
+import { enqueue } from './pipeline-status.js';
 
 /** Whether a job can be run once more. */
 function isRetryable({ status, retried }: Job): boolean {
@@ -26,57 +28,63 @@ function isErasable(job: Job): boolean {
 export function retryJob(world: World, act: Act, job: Job): Job {
   if (!isRetryable(job)) throw forbidden('Job is not retryable');
   const again = replacement(world, act, job);
-  enqueue(again, act.at);
-  awaken(job, act);
-  onPipelineRetried(job.pipeline, act.at);
-  settlePipeline(world, job.pipeline, act.at);
+  enqueue(world, again, act.at);
+  awaken(world, job, act);
+  onPipelineRetried(world, job.pipeline, act.at);
+  continuePipeline(world, job.pipeline, act.at);
   return again;
 }
 
-function awaken({ pipeline: { stages, jobs }, stage }: Job, { at }: Act): void {
+function awaken(world: World, { pipeline: { stages, jobs }, stage }: Job, { at }: Act): void {
   const behind = latestJobs(jobs).filter((job) => stages.indexOf(job.stage) > stages.indexOf(stage));
   for (const job of behind)
-    if (job.status === 'skipped') Object.assign(job, { status: 'created', updatedAt: at });
+    if (job.status === 'skipped') Object.assign(writable(world, job), { status: 'created', updatedAt: at });
 }
 
 /** Starts a job that waits for it; one that has ended is run again (Ci::PlayBuildService). */
 export function playJob(world: World, act: Act, job: Job): Job {
   if (!isPlayable(job)) throw badRequest('Unplayable Job');
   if (isRetryable(job)) return retryJob(world, act, job);
-  job.user = act.user;
-  enqueue(job, act.at);
-  awaken(job, act);
-  settlePipeline(world, job.pipeline, act.at);
+  writable(world, job).user = act.user;
+  enqueue(world, job, act.at);
+  awaken(world, job, act);
+  continuePipeline(world, job.pipeline, act.at);
   return job;
 }
 
 /** Stops a job; one that has ended stays as it is. */
 export function cancelJob(world: World, { at }: Act, job: Job): void {
   if (!isCancelable(job)) return;
-  Object.assign(job, { status: 'canceled', finishedAt: at, updatedAt: at });
-  settlePipeline(world, job.pipeline, at);
+  Object.assign(writable(world, job), { status: 'canceled', finishedAt: at, updatedAt: at });
+  continuePipeline(world, job.pipeline, at);
 }
 
 /** Lets a job that was to start at a time wait for somebody instead (Ci::BuildUnscheduleService). */
 export function unscheduleJob(world: World, { at }: Act, job: Job): void {
   if (job.status !== 'scheduled') return;
-  Object.assign(job, { status: 'manual', scheduledAt: null, updatedAt: at });
-  settlePipeline(world, job.pipeline, at);
+  Object.assign(writable(world, job), { status: 'manual', scheduledAt: null, updatedAt: at });
+  continuePipeline(world, job.pipeline, at);
 }
 
 /** Wipes out what a job printed and left behind. */
-export function eraseJob({ at }: Act, job: Job): void {
+export function eraseJob(world: World, { at }: Act, job: Job): void {
   if (!isErasable(job)) throw forbidden('Job is not erasable!');
-  Object.assign(job, { erasedAt: at, updatedAt: at, artifacts: [], artifactsExpireAt: null, trace: '' });
+  Object.assign(writable(world, job), {
+    erasedAt: at,
+    updatedAt: at,
+    artifacts: [],
+    artifactsExpireAt: null,
+    trace: '',
+  });
 }
 
 /** Lets what a job left behind stay for good. */
-export function keepArtifacts({ at }: Act, job: Job): void {
-  Object.assign(job, { artifactsExpireAt: null, updatedAt: at });
+export function keepArtifacts(world: World, { at }: Act, job: Job): void {
+  Object.assign(writable(world, job), { artifactsExpireAt: null, updatedAt: at });
 }
 
 /** Takes away what a job left behind, but for what it printed. */
-export function deleteArtifacts({ at }: Act, job: Job): void {
+export function deleteArtifacts(world: World, { at }: Act, job: Job): void {
   const artifacts = job.artifacts.filter(({ type }) => type === 'trace');
-  Object.assign(job, { artifacts, artifactsExpireAt: null, updatedAt: at });
+  Object.assign(writable(world, job), { artifacts, artifactsExpireAt: null, updatedAt: at });
 }

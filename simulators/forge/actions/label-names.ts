@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { hasRole, PLANNER } from '../access/roles.js';
 import { labelNamed, labelNames } from '../queries/named.js';
 import type { Label } from '../world/planning.js';
@@ -41,7 +42,7 @@ function made(world: World, { at }: Act, home: Project | Group, name: string): L
     createdAt: at,
     updatedAt: at,
   };
-  world.labels.set(label.id, label);
+  writable(world, world.labels).set(label.id, label);
   home.labels.add(label);
   return label;
 }

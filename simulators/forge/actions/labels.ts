@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { invalidRecord, refused } from '../refusals.js';
 import type { Label } from '../world/planning.js';
 import { type Group, groupsAround, type Project } from '../world/projects.js';
@@ -45,24 +46,24 @@ export function createLabel(
     createdAt: at,
     updatedAt: at,
   };
-  world.labels.set(label.id, label);
+  writable(world, world.labels).set(label.id, label);
   home.labels.add(label);
   return label;
 }
 
 /** Changes a label. */
-export function updateLabel({ at }: Act, label: Label, changes: LabelChanges): Label {
+export function updateLabel(world: World, { at }: Act, label: Label, changes: LabelChanges): Label {
   judge(changes);
   const name = changes.name?.trim() || label.name;
   if (label.home.labels.items.some((other) => other !== label && other.name === name)) {
     throw invalidRecord({ title: ['has already been taken'] });
   }
-  label.name = name;
-  if (changes.color !== undefined) label.color = colorOf(changes.color) ?? label.color;
-  if (changes.description !== undefined) label.description = changes.description;
-  if (changes.archived !== undefined) label.archived = changes.archived;
-  if (changes.priority !== undefined) label.priority = changes.priority;
-  label.updatedAt = at;
+  writable(world, label).name = name;
+  if (changes.color !== undefined) writable(world, label).color = colorOf(changes.color) ?? label.color;
+  if (changes.description !== undefined) writable(world, label).description = changes.description;
+  if (changes.archived !== undefined) writable(world, label).archived = changes.archived;
+  if (changes.priority !== undefined) writable(world, label).priority = changes.priority;
+  writable(world, label).updatedAt = at;
   label.home.labels.touch(label);
   return label;
 }
@@ -77,17 +78,17 @@ function judge({ name, color }: LabelChanges): void {
 }
 
 /** Says whether somebody wants to hear of what carries a label; false where that is so already. */
-export function setLabelSubscription({ user }: Act, label: Label, wanted: boolean): boolean {
+export function setLabelSubscription(world: World, { user }: Act, label: Label, wanted: boolean): boolean {
   if ((label.subscribers?.has(user) ?? false) === wanted) return false;
   const others = [...(label.subscribers ?? [])].filter((other) => other !== user);
-  label.subscribers = new Set(wanted ? [...others, user] : others);
+  writable(world, label).subscribers = new Set(wanted ? [...others, user] : others);
   return true;
 }
 
 /** Takes a label away, also from all that carries it. */
 export function deleteLabel(world: World, label: Label): void {
   replaceLabel(world, label, null);
-  world.labels.delete(label.id);
+  writable(world, world.labels).delete(label.id);
   label.home.labels.remove(label);
 }
 
@@ -100,7 +101,7 @@ export function promoteLabel(world: World, act: Act, label: Label, group: Group)
     const same = project.labels.items.filter((other) => other.name === name);
     for (const other of same) {
       replaceLabel(world, other, promoted);
-      world.labels.delete(other.id);
+      writable(world, world.labels).delete(other.id);
       project.labels.remove(other);
     }
   }
@@ -110,7 +111,7 @@ export function promoteLabel(world: World, act: Act, label: Label, group: Group)
 function addToGroup(world: World, { at }: Act, group: Group, like: Label): Label {
   const id = nextId(world, 'label');
   const label: Label = { ...like, id, home: group, priority: null, createdAt: at, updatedAt: at };
-  world.labels.set(id, label);
+  writable(world, world.labels).set(id, label);
   group.labels.add(label);
   return label;
 }
@@ -120,11 +121,11 @@ function replaceLabel(world: World, label: Label, other: Label | null): void {
     ...new Set(labels.flatMap((one) => (one === label ? (other ? [other] : []) : [one]))),
   ];
   for (const issue of label.home.issues.items.filter(({ labels }) => labels.includes(label))) {
-    issue.labels = replaced(issue.labels);
+    writable(world, issue).labels = replaced(issue.labels);
     touchIssue(world, issue);
   }
   for (const mergeRequest of label.home.mergeRequests.items.filter(({ labels }) => labels.includes(label))) {
-    mergeRequest.labels = replaced(mergeRequest.labels);
+    writable(world, mergeRequest).labels = replaced(mergeRequest.labels);
     touchMergeRequest(world, mergeRequest);
   }
 }

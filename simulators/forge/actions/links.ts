@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { referenceTo } from '../queries/references.js';
 import type { Issue, IssueLink } from '../world/issues.js';
 import { touchIssue } from '../world/register.js';
@@ -37,13 +38,13 @@ export function linkIssues(world: World, act: Act, issue: Issue, other: Issue, h
     createdAt: act.at,
     updatedAt: act.at,
   };
-  world.links.set(link.id, link);
+  writable(world, world.links).set(link.id, link);
   for (const end of [issue, other]) addLink(world, act, end, link);
   return link;
 }
 
 function addLink(world: World, act: Act, issue: Issue, link: IssueLink): void {
-  issue.links = [...issue.links, link];
+  writable(world, issue).links = [...issue.links, link];
   addSystemNote(world, act, issue, 'relate', linkText(issue, link));
   touchIssue(world, issue);
 }
@@ -68,9 +69,9 @@ export function unlinkIssues(world: World, act: Act, link: IssueLink): void {
 
 /** Takes a link away without a word. */
 export function removeLink(world: World, link: IssueLink): void {
-  world.links.delete(link.id);
+  writable(world, world.links).delete(link.id);
   for (const issue of [link.source, link.target]) {
-    issue.links = issue.links.filter((known) => known !== link);
+    writable(world, issue).links = issue.links.filter((known) => known !== link);
     touchIssue(world, issue);
   }
 }

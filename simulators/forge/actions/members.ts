@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { invalidRecord } from '../refusals.js';
 import type { User } from '../world/people.js';
 import { type AccessLevel, type Group, groupsAround, type Member, type Project } from '../world/projects.js';
@@ -40,7 +41,7 @@ export function addMember(
     createdBy: act.user,
     expiresAt: input.expiresAt ?? null,
   };
-  place.members.set(input.user.id, member);
+  writable(world, place.members).set(input.user.id, member);
   // That somebody joined is what they did themselves.
   if (place.kind === 'project')
     recordEvent(world, { ...act, user: input.user }, { project: place, action: 'joined' });
@@ -49,12 +50,13 @@ export function addMember(
 
 /** Changes the role of a member, or until when it has it. */
 export function updateMember(
+  world: World,
   place: Group | Project,
   member: Member,
   changes: { readonly accessLevel: number; readonly expiresAt?: Day | null | undefined },
 ): Member {
-  member.accessLevel = judgedLevel(place, member.user, changes.accessLevel);
-  if (changes.expiresAt !== undefined) member.expiresAt = changes.expiresAt;
+  writable(world, member).accessLevel = judgedLevel(place, member.user, changes.accessLevel);
+  if (changes.expiresAt !== undefined) writable(world, member).expiresAt = changes.expiresAt;
   return member;
 }
 
@@ -88,7 +90,7 @@ export function removeMember(
 ): void {
   const below = place.kind === 'group' && !skipSubresources ? placesBelow(place) : [];
   for (const at of [place, ...below]) {
-    if (!at.members.delete(user.id) || at.kind !== 'project') continue;
+    if (!writable(world, at.members).delete(user.id) || at.kind !== 'project') continue;
     recordEvent(world, { ...act, user }, { project: at, action: 'left' });
     touchProject(world, at);
   }
@@ -104,6 +106,7 @@ function unassignFrom(world: World, place: Group | Project, user: User): void {
     people.filter((one) => !is(one));
   for (const issue of user.assignedIssues.items.filter(({ home }) => isIn(home, place))) {
     assignIssue(
+      world,
       issue,
       without(issue.assignees, (assignee) => assignee === user),
     );
@@ -111,6 +114,7 @@ function unassignFrom(world: World, place: Group | Project, user: User): void {
   }
   for (const mergeRequest of user.assignedMergeRequests.items.filter(({ project }) => isIn(project, place))) {
     assignMergeRequest(
+      world,
       mergeRequest,
       without(mergeRequest.assignees, (assignee) => assignee === user),
     );
@@ -120,6 +124,7 @@ function unassignFrom(world: World, place: Group | Project, user: User): void {
     isIn(project, place),
   )) {
     setReviewers(
+      world,
       mergeRequest,
       without(mergeRequest.reviewers, (reviewer) => reviewer.user === user),
     );

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { canReadNote, canReadNoteable, placeOf } from '../access/roles.js';
 import { addressedIn, namesIn, phraseFor, type Referable, referencesIn } from '../queries/references.js';
 import type { Issue } from '../world/issues.js';
@@ -57,10 +58,14 @@ function noteMention(world: World, act: Act, target: Referable, source: Noteable
   const body = `mentioned in ${phraseFor(source, placeOf(target))}`;
   const isKnown = target.notes.some((note) => note.systemAction === 'cross_reference' && note.body === body);
   if (!isKnown) addSystemNote(world, act, target, 'cross_reference', body);
-  if (target.kind === 'issue' && source.kind === 'merge request') rememberMention(target, source);
+  if (target.kind === 'issue' && source.kind === 'merge request') rememberMention(world, target, source);
 }
 
-function rememberMention(issue: Issue, source: Issue['mentionedInMergeRequests'][number]): void {
+function rememberMention(
+  world: World,
+  issue: Issue,
+  source: Issue['mentionedInMergeRequests'][number],
+): void {
   if (issue.mentionedInMergeRequests.includes(source)) return;
-  issue.mentionedInMergeRequests = [...issue.mentionedInMergeRequests, source];
+  writable(world, issue).mentionedInMergeRequests = [...issue.mentionedInMergeRequests, source];
 }

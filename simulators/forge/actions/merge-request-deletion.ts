@@ -1,13 +1,15 @@
+import { writable } from '../../core/changes.js';
+import type { Issue } from '../world/issues.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import { unregisterEvent, unregisterMergeRequest, unregisterTodo } from '../world/register.js';
 import type { World } from '../world/world.js';
 
 /** Takes a merge request out of the world, and whatever is only about it. */
 export function deleteMergeRequest(world: World, mergeRequest: MergeRequest): void {
-  for (const { id } of mergeRequest.timelogs) world.timelogs.delete(id);
+  for (const { id } of mergeRequest.timelogs) writable(world, world.timelogs).delete(id);
   for (const todo of [...world.todos.values()]) if (todo.target === mergeRequest) unregisterTodo(world, todo);
   forgetEvents(world, mergeRequest);
-  for (const issue of world.issues.values()) forgetIn(issue, mergeRequest);
+  for (const issue of world.issues.values()) forgetIn(world, issue, mergeRequest);
   unregisterMergeRequest(world, mergeRequest);
 }
 
@@ -19,18 +21,12 @@ function forgetEvents(world: World, mergeRequest: MergeRequest): void {
   for (const event of events) unregisterEvent(world, event);
 }
 
-function forgetIn(
-  issue: {
-    closedByMergeRequests: readonly MergeRequest[];
-    mentionedInMergeRequests: readonly MergeRequest[];
-  },
-  mergeRequest: MergeRequest,
-): void {
+function forgetIn(world: World, issue: Issue, mergeRequest: MergeRequest): void {
   const others = (some: readonly MergeRequest[]) => some.filter((one) => one !== mergeRequest);
   if (issue.closedByMergeRequests.includes(mergeRequest)) {
-    issue.closedByMergeRequests = others(issue.closedByMergeRequests);
+    writable(world, issue).closedByMergeRequests = others(issue.closedByMergeRequests);
   }
   if (issue.mentionedInMergeRequests.includes(mergeRequest)) {
-    issue.mentionedInMergeRequests = others(issue.mentionedInMergeRequests);
+    writable(world, issue).mentionedInMergeRequests = others(issue.mentionedInMergeRequests);
   }
 }

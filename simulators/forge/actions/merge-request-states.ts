@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { canUpdateIssue } from '../access/issues.js';
 import { refused } from '../refusals.js';
 import { latestVersion, type MergeRequest } from '../world/merge-requests.js';
@@ -12,25 +13,30 @@ import { settleTodos } from './todos.js';
 
 /** Notes that a merge request changed just now. */
 export function changedNow(world: World, { at }: Act, mergeRequest: MergeRequest): void {
-  mergeRequest.updatedAt = at;
+  writable(world, mergeRequest).updatedAt = at;
   touchMergeRequest(world, mergeRequest);
 }
 
 /** Closes a merge request that is open; any other stays as it is. */
 export function closeMergeRequest(world: World, act: Act, mergeRequest: MergeRequest): void {
   if (mergeRequest.state !== 'opened') return;
-  Object.assign(mergeRequest, { state: 'closed', closedAt: act.at, closedBy: act.user, autoMergeBy: null });
+  Object.assign(writable(world, mergeRequest), {
+    state: 'closed',
+    closedAt: act.at,
+    closedBy: act.user,
+    autoMergeBy: null,
+  });
   changedNow(world, act, mergeRequest);
   recordEvent(world, act, { project: mergeRequest.project, action: 'closed', target: mergeRequest });
   addSystemNote(world, act, mergeRequest, 'closed', 'closed');
-  settleTodos(act.user, mergeRequest, act.at);
+  settleTodos(world, act.user, mergeRequest, act.at);
 }
 
 /** Opens a merge request that was closed; one whose source branch is gone stays closed. */
 export function reopenMergeRequest(world: World, act: Act, mergeRequest: MergeRequest): void {
   if (!canBeReopened(mergeRequest)) return;
   refuseSecond(mergeRequest, mergeRequest);
-  Object.assign(mergeRequest, { state: 'opened', closedAt: null, closedBy: null });
+  Object.assign(writable(world, mergeRequest), { state: 'opened', closedAt: null, closedBy: null });
   changedNow(world, act, mergeRequest);
   recordEvent(world, act, { project: mergeRequest.project, action: 'reopened', target: mergeRequest });
   addSystemNote(world, act, mergeRequest, 'opened', 'reopened');
@@ -71,8 +77,8 @@ export function openMergeRequests({ mergeRequests }: Project): readonly MergeReq
 /** What follows once the commits are in the target branch: issues are closed, everybody is told (app/services/merge_requests/post_merge_service.rb). */
 export function markMerged(world: World, act: Act, mergeRequest: MergeRequest): void {
   closeIssues(world, act, mergeRequest);
-  settleTodos(act.user, mergeRequest, act.at);
-  Object.assign(mergeRequest, {
+  settleTodos(world, act.user, mergeRequest, act.at);
+  Object.assign(writable(world, mergeRequest), {
     state: 'merged',
     mergedAt: act.at,
     mergedBy: act.user,

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { canReadMergeRequests } from '../access/roles.js';
 import { isDraft, type MergeRequest } from '../world/merge-requests.js';
 import type { User } from '../world/people.js';
@@ -42,7 +43,7 @@ export function createMergeRequest(
   const { sourceBranch, targetBranch } = wanted;
   const branches = { project: target, sourceProject: source, sourceBranch, targetBranch };
   const mergeRequest = registerMergeRequest(world, newMergeRequest(world, act, branches, wanted));
-  adoptPipelines(mergeRequest);
+  adoptPipelines(world, mergeRequest);
   findClosingIssues(world, act, mergeRequest);
   recordEvent(world, act, { project: target, action: 'created', target: mergeRequest });
   setPeople(world, act, mergeRequest, wanted);
@@ -59,7 +60,7 @@ type Branches = Pick<MergeRequest, 'project' | 'sourceProject' | 'sourceBranch' 
 function newMergeRequest(world: World, act: Act, branches: Branches, wanted: NewMergeRequest): MergeRequest {
   const { project } = branches;
   const version = compareBranches(world, act, branches);
-  project.lastIid.mergeRequest += 1;
+  writable(world, project.lastIid).mergeRequest += 1;
   return {
     kind: 'merge request',
     id: nextId(world, 'mergeRequest'),
@@ -107,10 +108,10 @@ const UNTOUCHED = {
 } as const;
 
 /** Pipelines that ran for the branch before count for its merge request, too. */
-function adoptPipelines(mergeRequest: MergeRequest): void {
+function adoptPipelines(world: World, mergeRequest: MergeRequest): void {
   const { sourceProject, sourceBranch, versions } = mergeRequest;
   const head = versions.at(-1)?.headSha;
-  mergeRequest.pipelines = sourceProject.pipelines.items.filter(
+  writable(world, mergeRequest).pipelines = sourceProject.pipelines.items.filter(
     ({ ref, sha, tag }) => ref === sourceBranch && sha === head && !tag,
   );
 }
@@ -124,7 +125,7 @@ export function updateMergeRequest(
 ): void {
   judgeChanges(mergeRequest, changes);
   const before = { ...mergeRequest };
-  Object.assign(mergeRequest, plainChanges(changes));
+  Object.assign(writable(world, mergeRequest), plainChanges(changes));
   setPeople(world, act, mergeRequest, changes);
   if (hasChanged(before, mergeRequest)) changedNow(world, act, mergeRequest);
   tell(world, act, mergeRequest, changeTexts(before, mergeRequest));
@@ -132,7 +133,7 @@ export function updateMergeRequest(
     retarget(world, act, mergeRequest, changes.targetBranch);
   }
   textChanged(world, act, mergeRequest, before);
-  if (mergeRequest.updatedAt !== before.updatedAt) settleTodos(act.user, mergeRequest, act.at);
+  if (mergeRequest.updatedAt !== before.updatedAt) settleTodos(world, act.user, mergeRequest, act.at);
   if (changes.state === 'closed') closeMergeRequest(world, act, mergeRequest);
   if (changes.state === 'opened') reopenMergeRequest(world, act, mergeRequest);
   mergeIfReady(world, mergeRequest, act.at);
@@ -179,7 +180,7 @@ function replaceAssignees(world: World, act: Act, mergeRequest: MergeRequest, us
   const before = mergeRequest.assignees;
   const text = assigneeText(before, users);
   if (text === null) return;
-  assignMergeRequest(mergeRequest, users);
+  assignMergeRequest(world, mergeRequest, users);
   changedNow(world, act, mergeRequest);
   tell(world, act, mergeRequest, [text]);
   for (const user of users) {

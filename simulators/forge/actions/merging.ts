@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { canPushTo } from '../access/branches.js';
 import { isAncestor } from '../git/ancestry.js';
 import { GitError } from '../git/errors.js';
@@ -32,29 +33,35 @@ export interface Merging {
 /** Joins the branches as the project does it, and all that follows from it; whoever calls has looked that it can be done. */
 export function merge(world: World, act: Act, mergeRequest: MergeRequest, wanted: Merging = {}): void {
   const { project, targetBranch } = mergeRequest;
-  if (wanted.squash) mergeRequest.squash = true;
+  if (wanted.squash) writable(world, mergeRequest).squash = true;
   const before = branchOf(project.repository, targetBranch).sha;
-  join(act, mergeRequest, wanted);
+  join(world, act, mergeRequest, wanted);
   const after = branchOf(project.repository, targetBranch).sha;
-  mergeRequest.removeSourceBranch = wanted.removeSourceBranch ?? mergeRequest.removeSourceBranch;
+  writable(world, mergeRequest).removeSourceBranch =
+    wanted.removeSourceBranch ?? mergeRequest.removeSourceBranch;
   markMerged(world, act, mergeRequest);
   recordPush(world, act, project, { kind: 'branch', ref: targetBranch, before, after });
   if (mergeRequest.removeSourceBranch) removeSource(world, act, mergeRequest);
 }
 
-function join(act: Act, mergeRequest: MergeRequest, { message, squashMessage }: Merging): void {
+function join(world: World, act: Act, mergeRequest: MergeRequest, { message, squashMessage }: Merging): void {
   const { project, targetBranch } = mergeRequest;
   const { repository } = project;
   const onto = commitOf(repository, branchOf(repository, targetBranch).sha);
   const squashed = squashes(mergeRequest) ? squashOnto(act, mergeRequest, onto, squashMessage) : null;
   const source = squashed ?? headOf(mergeRequest) ?? onto;
-  mergeRequest.squashCommitSha = squashed?.sha ?? null;
+  writable(world, mergeRequest).squashCommitSha = squashed?.sha ?? null;
   if (project.settings.mergeMethod === 'ff') {
     fastForward(repository, targetBranch, source);
     return;
   }
   const making = { author: signatureOf(act), message: message || defaultMergeMessage(mergeRequest) };
-  mergeRequest.mergeCommitSha = mergeIntoBranch(repository, targetBranch, source, making).sha;
+  writable(world, mergeRequest).mergeCommitSha = mergeIntoBranch(
+    repository,
+    targetBranch,
+    source,
+    making,
+  ).sha;
 }
 
 /** Whether its commits become one when it is merged: as the project wants it, or else as it says itself. */
@@ -161,7 +168,8 @@ export function rebaseSource(world: World, act: Act, mergeRequest: MergeRequest)
     setBranch(sourceProject.repository, sourceBranch, head.sha);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    mergeRequest.mergeError = 'Rebase failed: Rebase locally, resolve all conflicts, then push the branch.';
+    writable(world, mergeRequest).mergeError =
+      'Rebase failed: Rebase locally, resolve all conflicts, then push the branch.';
     changedNow(world, act, mergeRequest);
     return;
   }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { refused } from '../refusals.js';
 import type { Milestone } from '../world/planning.js';
 import type { Group, Project } from '../world/projects.js';
@@ -28,7 +29,7 @@ export function createMilestone(
   const title = input.title.trim();
   const [startDate, dueDate] = [input.startDate ?? null, input.dueDate ?? null];
   refuse('create', problemsOf(home, { title, startDate, dueDate }, null));
-  home.lastIid.milestone += 1;
+  writable(world, home.lastIid).milestone += 1;
   const milestone: Milestone = {
     kind: 'milestone',
     id: nextId(world, 'milestone'),
@@ -42,7 +43,7 @@ export function createMilestone(
     createdAt: act.at,
     updatedAt: act.at,
   };
-  world.milestones.set(milestone.id, milestone);
+  writable(world, world.milestones).set(milestone.id, milestone);
   home.milestones.add(milestone);
   if (home.kind === 'project')
     recordEvent(world, act, { project: home, action: 'created', target: milestone });
@@ -60,13 +61,13 @@ export function updateMilestone(
   const title = changes.title?.trim() || milestone.title;
   const { startDate = milestone.startDate, dueDate = milestone.dueDate } = changes;
   refuse('update', problemsOf(home, { title, startDate, dueDate }, milestone));
-  Object.assign(milestone, {
+  Object.assign(writable(world, milestone), {
     title,
     startDate,
     dueDate,
     description: changes.description ?? milestone.description,
   });
-  milestone.updatedAt = act.at;
+  writable(world, milestone).updatedAt = act.at;
   setState(world, act, milestone, changes.stateEvent);
   home.milestones.touch(milestone);
   return milestone;
@@ -75,7 +76,7 @@ export function updateMilestone(
 function setState(world: World, act: Act, milestone: Milestone, event: MilestoneChanges['stateEvent']): void {
   const state = event && (event === 'close' ? 'closed' : 'active');
   if (!state || state === milestone.state) return;
-  milestone.state = state;
+  writable(world, milestone).state = state;
   const { home } = milestone;
   const action = state === 'closed' ? 'closed' : 'reopened';
   if (home.kind === 'project') recordEvent(world, act, { project: home, action, target: milestone });
@@ -85,7 +86,7 @@ function setState(world: World, act: Act, milestone: Milestone, event: Milestone
 export function deleteMilestone(world: World, act: Act, milestone: Milestone): void {
   const { home } = milestone;
   replaceMilestone(world, milestone, null);
-  world.milestones.delete(milestone.id);
+  writable(world, world.milestones).delete(milestone.id);
   home.milestones.remove(milestone);
   if (home.kind === 'project')
     recordEvent(world, act, { project: home, action: 'destroyed', target: milestone });
@@ -93,7 +94,7 @@ export function deleteMilestone(world: World, act: Act, milestone: Milestone): v
 
 /** Makes a milestone of a project one of its group; those of the same title in all its projects become the same. */
 export function promoteMilestone(world: World, { at }: Act, milestone: Milestone, group: Group): Milestone {
-  group.lastIid.milestone += 1;
+  writable(world, group.lastIid).milestone += 1;
   const promoted: Milestone = {
     ...milestone,
     id: nextId(world, 'milestone'),
@@ -102,12 +103,12 @@ export function promoteMilestone(world: World, { at }: Act, milestone: Milestone
     createdAt: at,
     updatedAt: at,
   };
-  world.milestones.set(promoted.id, promoted);
+  writable(world, world.milestones).set(promoted.id, promoted);
   group.milestones.add(promoted);
   for (const { milestones } of group.allProjects.items) {
     for (const same of milestones.items.filter(({ title }) => title === milestone.title)) {
       replaceMilestone(world, same, promoted);
-      world.milestones.delete(same.id);
+      writable(world, world.milestones).delete(same.id);
       milestones.remove(same);
     }
   }
@@ -117,11 +118,11 @@ export function promoteMilestone(world: World, { at }: Act, milestone: Milestone
 function replaceMilestone(world: World, milestone: Milestone, other: Milestone | null): void {
   const { issues, mergeRequests } = milestone.home;
   for (const issue of issues.items.filter((one) => one.milestone === milestone)) {
-    issue.milestone = other;
+    writable(world, issue).milestone = other;
     touchIssue(world, issue);
   }
   for (const mergeRequest of mergeRequests.items.filter((one) => one.milestone === milestone)) {
-    mergeRequest.milestone = other;
+    writable(world, mergeRequest).milestone = other;
     touchMergeRequest(world, mergeRequest);
   }
 }

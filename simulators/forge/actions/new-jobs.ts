@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Job, Pipeline } from '../world/pipelines.js';
 import { registerJob } from '../world/register-pipelines.js';
 import { nextId, type World } from '../world/world.js';
@@ -34,6 +35,6 @@ export function blankJob(world: World, { user, at }: Act, pipeline: Pipeline, de
 /** Puts a new job in the place of one that has ended, which is from now on marked as retried. */
 export function replacement(world: World, act: Act, job: Job): Job {
   const { name, stage, allowFailure, manual, tags, pipeline } = job;
-  job.retried = true;
+  writable(world, job).retried = true;
   return registerJob(world, blankJob(world, act, pipeline, { name, stage, allowFailure, manual, tags }));
 }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { placeOf } from '../access/roles.js';
 import { invalidRecord } from '../refusals.js';
 import type { DiffPosition, Note, Noteable } from '../world/notes.js';
@@ -14,8 +15,6 @@ import type { Act } from './act.js';
 import { recordEvent } from './events.js';
 import { actOnMentions } from './mentions.js';
 import { settleTodos } from './todos.js';
-
-export { rewriteNote, type WrittenNote, writeNote } from './written-notes.js';
 
 /** What somebody writes under something. */
 export interface NewNote {
@@ -48,10 +47,10 @@ export function judgeNote(body: string): void {
 export function createNote(world: World, act: Act, noteable: Noteable, input: NewNote): Note {
   judgeNote(input.body);
   const note = registerNote(world, newNote(world, act, noteable, input));
-  if (input.replyTo !== undefined) makeThread(noteable, input.replyTo);
+  if (input.replyTo !== undefined) makeThread(world, noteable, input.replyTo);
   const project = placeOf(noteable);
   if (project.kind === 'project') recordEvent(world, act, { project, action: 'commented', target: note });
-  settleTodos(act.user, noteable, act.at);
+  settleTodos(world, act.user, noteable, act.at);
   actOnMentions(world, act, { subject: noteable, text: note.body, note });
   touchNoteable(world, act, noteable);
   return note;
@@ -86,11 +85,11 @@ function newNote(world: World, { user, at }: Act, noteable: Noteable, input: New
 }
 
 /** The first reply makes a thread of a single note. */
-function makeThread(noteable: Noteable, discussion: number): void {
+function makeThread(world: World, noteable: Noteable, discussion: number): void {
   for (const note of noteable.notes) {
     if (note.discussion !== discussion) continue;
-    note.type ??= 'DiscussionNote';
-    note.resolvable = noteable.kind !== 'commit';
+    writable(world, note).type ??= 'DiscussionNote';
+    writable(world, note).resolvable = noteable.kind !== 'commit';
   }
 }
 
@@ -99,10 +98,10 @@ export function updateNote(world: World, act: Act, note: Note, body: string): No
   judgeNote(body);
   if (note.body === body) return note;
   const before = note.body;
-  note.body = body;
-  note.updatedAt = act.at;
-  note.lastEditedAt = act.at;
-  note.lastEditedBy = act.user;
+  writable(world, note).body = body;
+  writable(world, note).updatedAt = act.at;
+  writable(world, note).lastEditedAt = act.at;
+  writable(world, note).lastEditedBy = act.user;
   actOnMentions(world, act, { subject: note.noteable, text: body, before, note });
   touchNoteable(world, act, note.noteable);
   return note;
@@ -120,7 +119,7 @@ export function deleteNote(world: World, act: Act, note: Note): void {
 /** Notes that something has changed by what was written under it. */
 function touchNoteable(world: World, { at }: Act, noteable: Noteable): void {
   if (noteable.kind === 'commit') return;
-  noteable.updatedAt = Math.max(noteable.updatedAt, at);
+  writable(world, noteable).updatedAt = Math.max(noteable.updatedAt, at);
   if (noteable.kind === 'issue') touchIssue(world, noteable);
   else touchMergeRequest(world, noteable);
 }

@@ -14,16 +14,16 @@ export function onPipelineFinished(world: World, pipeline: Pipeline, at: Time): 
   for (const user of waitingIn(mergeRequest)) {
     if (pipeline.status === 'failed')
       remind(world, { user, at }, { for: user, action: 'build_failed', target: mergeRequest });
-    if (pipeline.status === 'success') settleTodosWith(user, mergeRequest, 'build_failed', at);
+    if (pipeline.status === 'success') settleTodosWith(world, user, mergeRequest, 'build_failed', at);
   }
   if (pipeline.status === 'success') mergeIfReady(world, mergeRequest, at);
 }
 
 /** Takes back what was said of a failure, as trying again does (MergeRequests::AddTodoWhenBuildFailsService). */
-export function onPipelineRetried(pipeline: Pipeline, at: Time): void {
+export function onPipelineRetried(world: World, pipeline: Pipeline, at: Time): void {
   const mergeRequest = waitingFor(pipeline);
   if (!mergeRequest) return;
-  for (const user of waitingIn(mergeRequest)) settleTodosWith(user, mergeRequest, 'build_failed', at);
+  for (const user of waitingIn(mergeRequest)) settleTodosWith(world, user, mergeRequest, 'build_failed', at);
 }
 
 /** The open merge request whose latest version a pipeline has tested. */

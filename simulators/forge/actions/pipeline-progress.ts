@@ -1,11 +1,11 @@
+import { writable } from '../../core/changes.js';
 import { createIds } from '../../core/ids.js';
 import type { Job, Pipeline, Runner } from '../world/pipelines.js';
-import { touchPipeline } from '../world/register-pipelines.js';
 import { SECOND, type Time } from '../world/time.js';
 import type { World } from '../world/world.js';
-import { isComplete, latestJobs, statusOf } from './ci-status.js';
 import { artifactsOf } from './job-results.js';
 import { onPipelineFinished } from './pipeline-finished.js';
+import { settlePipeline } from './pipeline-status.js';
 
 const SHARED_RUNNER: Runner = { id: 1, description: 'shared-runner-1', shared: true };
 
@@ -15,9 +15,9 @@ const SHARED_RUNNER: Runner = { id: 1, description: 'shared-runner-1', shared: t
  */
 export function advancePipelines(world: World, now: Time): void {
   for (let step = firstStep(world); step && step.at <= now; step = firstStep(world)) {
-    if (step.job.status === 'pending') start(step.job, step.at);
-    else succeed(step.job, step.at);
-    settlePipeline(world, step.job.pipeline, step.at);
+    if (step.job.status === 'pending') start(world, step.job, step.at);
+    else succeed(world, step.job, step.at);
+    continuePipeline(world, step.job.pipeline, step.at);
   }
 }
 
@@ -61,9 +61,9 @@ function plannedSeconds(
   return { waiting: ids.between(1, 8), running: ids.between(20, 180) };
 }
 
-function start(job: Job, at: Time): void {
+function start(world: World, job: Job, at: Time): void {
   const known = job.pipeline.jobs.find(({ runner }) => runner !== null);
-  Object.assign(job, {
+  Object.assign(writable(world, job), {
     status: 'running',
     startedAt: at,
     updatedAt: at,
@@ -71,76 +71,16 @@ function start(job: Job, at: Time): void {
   });
 }
 
-function succeed(job: Job, at: Time): void {
-  Object.assign(job, { status: 'success', finishedAt: at, updatedAt: at, ...artifactsOf(job, at) });
-}
-
-/** Starts what may start now, and works out what the jobs of a pipeline come to (Ci::ProcessPipelineService). */
-export function settlePipeline(world: World, pipeline: Pipeline, at: Time): void {
-  startStages(pipeline, at);
-  const before = pipeline.status;
-  const jobs = latestJobs(pipeline.jobs);
-  Object.assign(pipeline, {
-    status: statusOf(jobs) ?? before,
+function succeed(world: World, job: Job, at: Time): void {
+  Object.assign(writable(world, job), {
+    status: 'success',
+    finishedAt: at,
     updatedAt: at,
-    ...timesOf(pipeline, jobs, at),
+    ...artifactsOf(job, at),
   });
-  if (jobs.some(({ status }) => status === 'pending' || status === 'running'))
-    world.movingPipelines.add(pipeline);
-  else world.movingPipelines.delete(pipeline);
-  touchPipeline(pipeline);
-  if (isComplete(pipeline) && pipeline.status !== before) onPipelineFinished(world, pipeline, at);
 }
 
-function startStages({ stages, jobs }: Pipeline, at: Time): void {
-  for (const [place, stage] of stages.entries()) {
-    const earlier = latestJobs(jobs).filter((job) => stages.indexOf(job.stage) < place);
-    const before = statusOf(earlier) ?? 'success';
-    if (!isComplete({ status: before })) return;
-    const goesOn = before === 'success' || before === 'skipped';
-    for (const job of jobs) if (job.stage === stage && job.status === 'created') begin(job, goesOn, at);
-  }
-}
-
-function begin(job: Job, goesOn: boolean, at: Time): void {
-  if (goesOn && !job.manual) enqueue(job, at);
-  else Object.assign(job, { status: goesOn ? 'manual' : 'skipped', updatedAt: at });
-}
-
-/** Puts a job in the queue for a machine. */
-export function enqueue(job: Job, at: Time): void {
-  Object.assign(job, { status: 'pending', queuedAt: at, updatedAt: at });
-}
-
-function timesOf(pipeline: Pipeline, jobs: readonly Job[], at: Time): Partial<Pipeline> {
-  const startedAt = pipeline.startedAt ?? earliest(jobs);
-  const covered = jobs.flatMap(({ coverage }) => coverage ?? []);
-  const done = isComplete({ status: statusOf(jobs) ?? pipeline.status });
-  return {
-    startedAt,
-    queuedDuration: startedAt === null ? null : Math.round((startedAt - pipeline.createdAt) / SECOND),
-    coverage:
-      covered.length === 0 ? pipeline.coverage : covered.reduce((sum, one) => sum + one, 0) / covered.length,
-    ...(done && { finishedAt: at, duration: startedAt === null ? null : secondsBusy(jobs) }),
-  };
-}
-
-function earliest(jobs: readonly Job[]): Time | null {
-  const starts = jobs.flatMap(({ startedAt }) => startedAt ?? []);
-  return starts.length === 0 ? null : Math.min(...starts);
-}
-
-/** The seconds in which at least one job ran (lib/gitlab/ci/pipeline/duration.rb). */
-function secondsBusy(jobs: readonly Job[]): number {
-  const spans = jobs
-    .flatMap(({ startedAt, finishedAt }) =>
-      startedAt === null || finishedAt === null ? [] : [[startedAt, finishedAt] as const],
-    )
-    .sort(([one], [other]) => one - other);
-  let [busy, until] = [0, Number.NEGATIVE_INFINITY];
-  for (const [from, to] of spans) {
-    busy += Math.max(0, to - Math.max(from, until));
-    until = Math.max(until, to);
-  }
-  return Math.round(busy / SECOND);
+/** Settles a pipeline whose jobs have changed; where it has ended by it, what follows from that happens. */
+export function continuePipeline(world: World, pipeline: Pipeline, at: Time): void {
+  if (settlePipeline(world, pipeline, at)) onPipelineFinished(world, pipeline, at);
 }

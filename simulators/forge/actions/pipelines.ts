@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { invalidRecord, refused } from '../refusals.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import type { Pipeline, PipelineVariable } from '../world/pipelines.js';
@@ -7,10 +8,8 @@ import { nextId, type World } from '../world/world.js';
 import type { Act } from './act.js';
 import { type PipelinePlan, type PlannedJob, planOf } from './ci-config.js';
 import type { CiVariables } from './ci-rules.js';
-import { isCancelable, latestJobs } from './ci-status.js';
-import { blankJob, replacement } from './new-jobs.js';
-import { onPipelineRetried } from './pipeline-finished.js';
-import { settlePipeline } from './pipeline-progress.js';
+import { blankJob } from './new-jobs.js';
+import { settlePipeline } from './pipeline-status.js';
 
 const NO_COMMIT = '0'.repeat(40);
 const LONGEST_NAME = 255;
@@ -34,13 +33,15 @@ export function createPipeline(world: World, act: Act, project: Project, request
 }
 
 function begin(world: World, act: Act, pipeline: Pipeline, plan: PipelinePlan): Pipeline {
-  pipeline.jobs = plan.jobs.toSorted(byStage(plan)).map((job) => plannedJob(world, act, pipeline, job));
+  writable(world, pipeline).jobs = plan.jobs
+    .toSorted(byStage(plan))
+    .map((job) => plannedJob(world, act, pipeline, job));
   registerPipeline(world, pipeline);
   for (const mergeRequest of openFrom(pipeline)) {
     if (!mergeRequest.pipelines.includes(pipeline))
-      mergeRequest.pipelines = [...mergeRequest.pipelines, pipeline];
+      writable(world, mergeRequest).pipelines = [...mergeRequest.pipelines, pipeline];
   }
-  settlePipeline(world, pipeline, act.at);
+  settlePipeline(world, pipeline, act.at); // no pipeline has succeeded or failed before a job has run
   return pipeline;
 }
 
@@ -98,7 +99,7 @@ export function createPipelineIfConfigured(
   if (!SKIPPED.test(project.repository.commits.get(sha)?.message ?? ''))
     return createPipeline(world, act, project, request);
   const pipeline = newPipeline(world, act, { project, sha, plan: NOTHING_TO_DO, request });
-  pipeline.status = 'skipped';
+  writable(world, pipeline).status = 'skipped';
   return begin(world, act, pipeline, NOTHING_TO_DO);
 }
 
@@ -116,7 +117,7 @@ interface Planned {
 function newPipeline(world: World, { user, at }: Act, { project, sha, plan, request }: Planned): Pipeline {
   const { mergeRequest = null, ref, source, variables = [] } = request;
   const { branches, tags, commits } = project.repository;
-  project.lastIid.pipeline += 1;
+  writable(world, project.lastIid).pipeline += 1;
   return {
     kind: 'pipeline',
     id: nextId(world, 'pipeline'),
@@ -158,33 +159,15 @@ function plannedJob(
   return blankJob(world, act, pipeline, { name, stage, allowFailure, manual, tags });
 }
 
-/** Runs again what failed or was stopped in a pipeline, and what was skipped because of it (Ci::RetryPipelineService). */
-export function retryPipeline(world: World, act: Act, pipeline: Pipeline): void {
-  const latest = latestJobs(pipeline.jobs);
-  const again = latest.filter(({ status }) => status === 'failed' || status === 'canceled');
-  for (const job of again) replacement(world, act, job);
-  for (const job of latest)
-    if (job.status === 'skipped') Object.assign(job, { status: 'created', updatedAt: act.at });
-  onPipelineRetried(pipeline, act.at);
-  settlePipeline(world, pipeline, act.at);
-}
-
-/** Stops all that has not ended in a pipeline (Ci::CancelPipelineService). */
-export function cancelPipeline(world: World, { at }: Act, pipeline: Pipeline): void {
-  const open = pipeline.jobs.filter(isCancelable);
-  for (const job of open) Object.assign(job, { status: 'canceled', finishedAt: at, updatedAt: at });
-  if (open.length > 0) settlePipeline(world, pipeline, at);
-}
-
 /** Gives a pipeline a name (Ci::Pipelines::UpdateMetadataService). */
-export function renamePipeline({ at }: Act, pipeline: Pipeline, name: string): void {
+export function renamePipeline(world: World, { at }: Act, pipeline: Pipeline, name: string): void {
   if (name.length > LONGEST_NAME) {
     throw refused(
       400,
       `Failed to update pipeline - Name is too long (maximum is ${LONGEST_NAME} characters)`,
     );
   }
-  Object.assign(pipeline, { name, updatedAt: at });
+  Object.assign(writable(world, pipeline), { name, updatedAt: at });
   touchPipeline(pipeline);
 }
 

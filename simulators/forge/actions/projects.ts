@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { commitFiles } from '../git/commit-files.js';
 import { forkRepository } from '../git/fork.js';
 import { createRepository, type Repository } from '../git/repository.js';
@@ -77,7 +78,7 @@ const SETTINGS: ProjectSettings = {
 export function createProject(world: World, act: Act, input: NewProject): Project {
   const named = nameAndPath(input);
   judge(world, { ...input, ...named }, null);
-  const repository = createRepository(input.defaultBranch || 'main');
+  const repository = createRepository(input.defaultBranch || 'main', world.changes);
   const project = addProject(world, act, { ...input, ...named }, { repository, forkedFrom: null });
   if (input.withReadme) commitReadme(project, act);
   return project;
@@ -94,7 +95,7 @@ export function forkProject(world: World, act: Act, source: Project, input: NewP
   judge(world, { ...wanted, ...named, namespace: input.namespace }, null);
   const origin = { repository: forkRepository(source.repository), forkedFrom: source };
   const fork = addProject(world, act, { ...wanted, ...named, namespace: input.namespace }, origin);
-  source.forks = [...source.forks, fork];
+  writable(world, source).forks = [...source.forks, fork];
   return fork;
 }
 
@@ -127,7 +128,7 @@ function addProject(
   input: NewProject & { readonly name: string; readonly path: string },
   { repository, forkedFrom }: Origin,
 ): Project {
-  const project = newProject({
+  const project = newProject(world, {
     id: nextId(world, 'project'),
     name: input.name,
     path: input.path,
@@ -146,15 +147,21 @@ function addProject(
     repository,
     forkedFrom,
   });
-  if (input.picture) project.picture = input.picture;
-  if (input.namespace.kind === 'user') addOwner(project, input.namespace, act);
+  if (input.picture) writable(world, project).picture = input.picture;
+  if (input.namespace.kind === 'user') addOwner(world, project, input.namespace, act);
   registerProject(world, project);
   recordEvent(world, act, { project, action: 'created' });
   return project;
 }
 
-function addOwner(project: Project, user: User, { at, user: createdBy }: Act): void {
-  project.members.set(user.id, { user, accessLevel: 50, createdAt: at, createdBy, expiresAt: null });
+function addOwner(world: World, project: Project, user: User, { at, user: createdBy }: Act): void {
+  writable(world, project.members).set(user.id, {
+    user,
+    accessLevel: 50,
+    createdAt: at,
+    createdBy,
+    expiresAt: null,
+  });
 }
 
 function commitReadme({ repository, name, description }: Project, { user, at }: Act): void {
@@ -173,11 +180,15 @@ export function updateProject(world: World, { at }: Act, project: Project, chang
   judge(world, { ...changes, name, path, visibility, namespace: project.namespace }, project);
   judgeDefaultBranch(project, changes.defaultBranch);
   if (path !== project.path) movePath(world, project, path);
-  Object.assign(project, { name, visibility, description: changes.description ?? project.description });
-  if (changes.topics) project.topics = changes.topics;
-  if (changes.picture !== undefined) project.picture = changes.picture;
-  if (changes.defaultBranch) project.repository.defaultBranch = changes.defaultBranch;
-  project.updatedAt = at;
+  Object.assign(writable(world, project), {
+    name,
+    visibility,
+    description: changes.description ?? project.description,
+  });
+  if (changes.topics) writable(world, project).topics = changes.topics;
+  if (changes.picture !== undefined) writable(world, project).picture = changes.picture;
+  if (changes.defaultBranch) writable(world, project.repository).defaultBranch = changes.defaultBranch;
+  writable(world, project).updatedAt = at;
   touchProject(world, project);
   return project;
 }
@@ -189,7 +200,7 @@ function judgeDefaultBranch({ repository }: Project, branch: string | undefined)
 
 /** Archives a project, or takes it out of the archive again. */
 export function setArchived(world: World, { at }: Act, project: Project, archived: boolean): Project {
-  Object.assign(project, { archived, updatedAt: at });
+  Object.assign(writable(world, project), { archived, updatedAt: at });
   touchProject(world, project);
   return project;
 }
@@ -197,10 +208,10 @@ export function setArchived(world: World, { at }: Act, project: Project, archive
 /** Stars a project, or takes the star away; false where that is so already. */
 export function setStar(world: World, { user }: Act, project: Project, starred: boolean): boolean {
   if (project.starredBy.includes(user) === starred) return false;
-  project.starredBy = starred
+  writable(world, project).starredBy = starred
     ? [...project.starredBy, user]
     : project.starredBy.filter((other) => other !== user);
-  user.starredProjects = starred
+  writable(world, user).starredProjects = starred
     ? [...user.starredProjects, project]
     : user.starredProjects.filter((other) => other !== project);
   touchProject(world, project);
@@ -212,9 +223,9 @@ export function scheduleDeletion(world: World, { at }: Act, place: Project | Gro
   const suffix = `-deletion_scheduled-${place.id}`;
   const { name, path } = place;
   movePath(world, place, `${path}${suffix}`);
-  place.name = `${name}${suffix}`;
-  place.options = { ...place.options, marked_for_deletion_on: dayOf(at) };
-  place.updatedAt = at;
+  writable(world, place).name = `${name}${suffix}`;
+  writable(world, place).options = { ...place.options, marked_for_deletion_on: dayOf(at) };
+  writable(world, place).updatedAt = at;
   if (place.kind === 'project') touchProject(world, place);
 }
 
@@ -222,9 +233,9 @@ export function scheduleDeletion(world: World, { at }: Act, place: Project | Gro
 export function cancelDeletion(world: World, { at }: Act, place: Project | Group): void {
   const suffix = `-deletion_scheduled-${place.id}`;
   if (place.path.endsWith(suffix)) movePath(world, place, place.path.slice(0, -suffix.length));
-  if (place.name.endsWith(suffix)) place.name = place.name.slice(0, -suffix.length);
-  place.options = { ...place.options, marked_for_deletion_on: null };
-  place.updatedAt = at;
+  if (place.name.endsWith(suffix)) writable(world, place).name = place.name.slice(0, -suffix.length);
+  writable(world, place).options = { ...place.options, marked_for_deletion_on: null };
+  writable(world, place).updatedAt = at;
   if (place.kind === 'project') touchProject(world, place);
 }
 

@@ -40,3 +40,15 @@ export interface QuickAction {
   /** Does it and says so; null where nothing comes of it. */
   readonly run: (context: CommandContext, argument: string) => string | null;
 }
+
+/** What commands in a text come to; nothing has happened so far. */
+export interface Interpretation {
+  /** The text without its commands. */
+  readonly text: string;
+  readonly found: boolean;
+  readonly commandNames: readonly string[];
+  readonly changes: Commanded;
+  readonly reported: Readonly<Record<string, unknown>>;
+  readonly later: CommandContext['later'];
+  readonly summary: readonly string[];
+}

@@ -3,7 +3,7 @@ import { canUpdate } from '../access/issues.js';
 import { DEVELOPER, hasRole } from '../access/roles.js';
 import { isMergeable } from '../queries/mergeability.js';
 import { isDraft, latestVersion, type MergeRequest } from '../world/merge-requests.js';
-import { approve, unapprove } from './approvals.js';
+import { approve, unapprove } from './approving.js';
 import { merge } from './merging.js';
 import type { CommandContext, QuickAction } from './quick-action.js';
 import { userPhrase, usersIn } from './quick-action-terms.js';

@@ -19,9 +19,9 @@ export const personalActions: readonly QuickAction[] = [
     names: ['done'],
     later: true,
     may: ({ act, subject }) => subject !== null && pendingTodos(act.user, subject).length > 0,
-    run: ({ act, reported, later }) => {
+    run: ({ world, act, reported, later }) => {
       reported.todo_event = 'done';
-      later.push((subject) => settleTodos(act.user, subject, act.at));
+      later.push((subject) => settleTodos(world, act.user, subject, act.at));
       return 'Marked to-do item as done.';
     },
   },
@@ -29,9 +29,9 @@ export const personalActions: readonly QuickAction[] = [
     names: ['subscribe'],
     later: true,
     may: ({ world, act, subject }) => subject !== null && !isSubscribed(world, subject, act.user),
-    run: ({ act, reported, later }) => {
+    run: ({ world, act, reported, later }) => {
       reported.subscription_event = 'subscribe';
-      later.push((subject) => subscribe(subject, act.user, true));
+      later.push((subject) => subscribe(world, subject, act.user, true));
       return 'Subscribed to notifications.';
     },
   },
@@ -39,9 +39,9 @@ export const personalActions: readonly QuickAction[] = [
     names: ['unsubscribe'],
     later: true,
     may: ({ world, act, subject }) => subject !== null && isSubscribed(world, subject, act.user),
-    run: ({ act, reported, later }) => {
+    run: ({ world, act, reported, later }) => {
       reported.subscription_event = 'unsubscribe';
-      later.push((subject) => subscribe(subject, act.user, false));
+      later.push((subject) => subscribe(world, subject, act.user, false));
       return 'Unsubscribed from notifications.';
     },
   },

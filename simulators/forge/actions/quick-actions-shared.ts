@@ -238,7 +238,10 @@ function lock(context: CommandContext, locked: boolean): string {
 
 /** `1h 30m 2026-03-02 what was done`; the day and the summary can be left out. */
 function spendingIn(argument: string) {
-  const [, time = '', day = null] = /^(.*?)\s*(\d{4}-\d\d-\d\d)?\s*$/.exec(argument) ?? [];
-  const [, duration = time, summary = null] = /^((?:-?\d[\w.:]*\s*)+?)(?:\s+([a-zA-Z].*))?$/.exec(time) ?? [];
+  const text = argument.trim();
+  const [day = null] = /\d{4}-\d\d-\d\d$/.exec(text) ?? [];
+  const time = day === null ? text : text.slice(0, -day.length).trimEnd();
+  const [, summary = null] = /\s([a-zA-Z].*)$/s.exec(time) ?? [];
+  const duration = summary === null ? time : time.slice(0, -summary.length);
   return { seconds: parseDuration(duration), day, summary };
 }

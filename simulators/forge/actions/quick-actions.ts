@@ -3,14 +3,12 @@ import { placeOf } from '../access/roles.js';
 import type { Group, Project } from '../world/projects.js';
 import type { World } from '../world/world.js';
 import type { Act } from './act.js';
-import type { CommandContext, Commanded, QuickAction } from './quick-action.js';
+import type { CommandContext, Commanded, Interpretation, QuickAction } from './quick-action.js';
 import { issueActions } from './quick-actions-issue.js';
 import { mergeRequestActions } from './quick-actions-merge-request.js';
 import { personalActions } from './quick-actions-personal.js';
 import { relationActions } from './quick-actions-relations.js';
 import { sharedActions } from './quick-actions-shared.js';
-
-export { applyCommands } from './command-results.js';
 
 const ACTIONS: readonly QuickAction[] = [
   ...sharedActions,
@@ -20,18 +18,6 @@ const ACTIONS: readonly QuickAction[] = [
   ...mergeRequestActions,
 ];
 const BY_NAME = new Map(ACTIONS.flatMap((action) => action.names.map((name) => [name, action] as const)));
-
-/** What commands in a text come to; nothing has happened so far. */
-export interface Interpretation {
-  /** The text without its commands. */
-  readonly text: string;
-  readonly found: boolean;
-  readonly commandNames: readonly string[];
-  readonly changes: Commanded;
-  readonly reported: Readonly<Record<string, unknown>>;
-  readonly later: CommandContext['later'];
-  readonly summary: readonly string[];
-}
 
 /** Where a text with commands is written. */
 export interface CommandPlace {
@@ -96,7 +82,7 @@ function split(
 }
 
 function commandIn(line: string, kind: Issuable['kind']): Command | null {
-  const [, written = '', argument = ''] = /^\/([a-zA-Z_]+)(?:[ \t]+(.*?))?\s*$/.exec(line) ?? [];
+  const [, written = '', argument = ''] = /^\/([a-zA-Z_]+)(?:[ \t]+(.*))?$/s.exec(line.trimEnd()) ?? [];
   const name = written.toLowerCase();
   const action = BY_NAME.get(name);
   if (!action || (action.on && action.on !== kind)) return null;

@@ -22,7 +22,7 @@ export function replaceReviewers(
   if (added.length + removed.length === 0) return;
   const staying = mergeRequest.reviewers.filter(({ user }) => users.includes(user));
   const asked = added.map((user) => ({ user, state: 'unreviewed' as const, createdAt: act.at }));
-  setReviewers(mergeRequest, [...staying, ...asked]);
+  setReviewers(world, mergeRequest, [...staying, ...asked]);
   changedNow(world, act, mergeRequest);
   addSystemNote(world, act, mergeRequest, 'reviewer', reviewersNote(added, removed));
   for (const user of added)
@@ -45,8 +45,8 @@ function namesOf(users: readonly User[]): string {
 export function requestReviewAgain(world: World, act: Act, mergeRequest: MergeRequest, user: User): boolean {
   if (!mergeRequest.reviewers.some((reviewer) => reviewer.user === user)) return false;
   const approved = hasApproved(user, mergeRequest);
-  if (approved) removeApproval(mergeRequest, user);
-  setReviewState(mergeRequest, user, 'unreviewed');
+  if (approved) removeApproval(world, mergeRequest, user);
+  setReviewState(world, mergeRequest, user, 'unreviewed');
   changedNow(world, act, mergeRequest);
   remind(world, act, { for: user, action: 'review_requested', target: mergeRequest });
   const body = `requested review from @${user.username}${approved ? ' and removed approval' : ''}`;

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Issuable } from '../access/issues.js';
 import type { Note } from '../world/notes.js';
 import type { User } from '../world/people.js';
@@ -5,8 +6,8 @@ import type { World } from '../world/world.js';
 import { mentionedUsers } from './mentions.js';
 
 /** Says whether somebody wants to hear of something. */
-export function subscribe(subject: Issuable, user: User, wanted: boolean): void {
-  subject.subscriptions = new Map([...subject.subscriptions, [user, wanted]]);
+export function subscribe(world: World, subject: Issuable, user: User, wanted: boolean): void {
+  writable(world, subject).subscriptions = new Map([...subject.subscriptions, [user, wanted]]);
 }
 
 /** Whether somebody hears of something: as they said, or else where they take part. */

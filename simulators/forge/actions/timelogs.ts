@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Issuable } from '../access/issues.js';
 import { writeDuration } from '../durations.js';
 import { invalidRecord } from '../refusals.js';
@@ -51,8 +52,8 @@ export function spendTime(world: World, act: Act, subject: Issuable, spending: S
     summary: summary === '' ? null : summary,
     note,
   };
-  world.timelogs.set(log.id, log);
-  subject.timelogs = [...subject.timelogs, log];
+  writable(world, world.timelogs).set(log.id, log);
+  writable(world, subject).timelogs = [...subject.timelogs, log];
   addSystemNote(world, act, subject, 'time_tracking', spentText(log, act));
   touched(world, act, subject);
   return log;
@@ -67,8 +68,8 @@ function spentText({ timeSpent, spentAt }: Timelog, { at }: Act): string {
 /** Takes one log of time away. */
 export function deleteTimelog(world: World, act: Act, log: Timelog): void {
   const { subject } = log;
-  world.timelogs.delete(log.id);
-  subject.timelogs = subject.timelogs.filter((known) => known !== log);
+  writable(world, world.timelogs).delete(log.id);
+  writable(world, subject).timelogs = subject.timelogs.filter((known) => known !== log);
   const body = `deleted ${writeDuration(log.timeSpent)} of spent time from ${dayOf(log.spentAt)}`;
   addSystemNote(world, act, subject, 'time_tracking', body);
   touched(world, act, subject);
@@ -90,8 +91,8 @@ export function resetSpentTime(world: World, act: Act, subject: Issuable): void 
     summary: null,
     note: null,
   };
-  world.timelogs.set(log.id, log);
-  subject.timelogs = [...subject.timelogs, log];
+  writable(world, world.timelogs).set(log.id, log);
+  writable(world, subject).timelogs = [...subject.timelogs, log];
   addSystemNote(world, act, subject, 'time_tracking', 'removed time spent');
   touched(world, act, subject);
 }
@@ -100,14 +101,14 @@ export function resetSpentTime(world: World, act: Act, subject: Issuable): void 
 export function setEstimate(world: World, act: Act, subject: Issuable, seconds: number): void {
   const text = estimateText(subject.timeEstimate, seconds);
   if (!text) return;
-  subject.timeEstimate = seconds;
+  writable(world, subject).timeEstimate = seconds;
   const [action, body] = text;
   addSystemNote(world, act, subject, action, body);
   touched(world, act, subject);
 }
 
 function touched(world: World, { at }: Act, subject: Issuable): void {
-  subject.updatedAt = at;
+  writable(world, subject).updatedAt = at;
   if (subject.kind === 'issue') touchIssue(world, subject);
   else touchMergeRequest(world, subject);
 }

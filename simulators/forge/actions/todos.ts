@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { placeOf } from '../access/roles.js';
 import type { Note } from '../world/notes.js';
 import type { User } from '../world/people.js';
@@ -36,44 +37,55 @@ export function remind(world: World, { user: author, at }: Act, reminder: Remind
 }
 
 /** Marks as done what was pending for somebody about something, as acting on it does. */
-export function settleTodos(user: User, target: Todo['target'], at: number): void {
-  for (const todo of pendingTodos(user, target)) markDone(todo, at);
+export function settleTodos(world: World, user: User, target: Todo['target'], at: number): void {
+  for (const todo of pendingTodos(user, target)) markDone(world, todo, at);
 }
 
 /** The same for what asks one thing of somebody. */
-export function settleTodosWith(user: User, target: Todo['target'], action: TodoAction, at: number): void {
-  for (const todo of pendingTodos(user, target)) if (todo.action === action) markDone(todo, at);
+export function settleTodosWith(
+  world: World,
+  user: User,
+  target: Todo['target'],
+  action: TodoAction,
+  at: number,
+): void {
+  for (const todo of pendingTodos(user, target)) if (todo.action === action) markDone(world, todo, at);
 }
 
 /** Marks a to-do as done; one that is done already stays as it is. */
-export function markDone(todo: Todo, at: Time): void {
-  if (todo.state !== 'done') change(todo, { state: 'done' }, at);
+export function markDone(world: World, todo: Todo, at: Time): void {
+  if (todo.state !== 'done') change(world, todo, { state: 'done' }, at);
 }
 
 /** Marks many to-dos as done, and gives those that were not. */
-export function markAllDone(todos: Iterable<Todo>, at: Time): Todo[] {
+export function markAllDone(world: World, todos: Iterable<Todo>, at: Time): Todo[] {
   const pending = [...todos].filter(({ state }) => state === 'pending');
-  for (const todo of pending) markDone(todo, at);
+  for (const todo of pending) markDone(world, todo, at);
   return pending;
 }
 
 /** Puts a to-do that was done back on the list. */
-export function restore(todo: Todo, at: Time): void {
-  if (todo.state !== 'pending') change(todo, { state: 'pending' }, at);
+export function restore(world: World, todo: Todo, at: Time): void {
+  if (todo.state !== 'pending') change(world, todo, { state: 'pending' }, at);
 }
 
 /** Lets a to-do rest until a time. */
-export function snooze(todo: Todo, until: Time, at: Time): void {
-  change(todo, { snoozedUntil: until }, at);
+export function snooze(world: World, todo: Todo, until: Time, at: Time): void {
+  change(world, todo, { snoozedUntil: until }, at);
 }
 
 /** Takes a to-do out of its rest. */
-export function unsnooze(todo: Todo, at: Time): void {
-  change(todo, { snoozedUntil: null }, at);
+export function unsnooze(world: World, todo: Todo, at: Time): void {
+  change(world, todo, { snoozedUntil: null }, at);
 }
 
-function change(todo: Todo, changes: Partial<Pick<Todo, 'state' | 'snoozedUntil'>>, at: Time): void {
-  Object.assign(todo, changes, { updatedAt: at });
+function change(
+  world: World,
+  todo: Todo,
+  changes: Partial<Pick<Todo, 'state' | 'snoozedUntil'>>,
+  at: Time,
+): void {
+  Object.assign(writable(world, todo), changes, { updatedAt: at });
   touchTodo(todo);
 }
 

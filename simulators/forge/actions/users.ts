@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { invalidRecord, refused } from '../refusals.js';
 import { newUser } from '../world/new-places.js';
 import type { User, UserStatus } from '../world/people.js';
@@ -37,7 +38,7 @@ export function createUser(
 ): User {
   judge(world, input, null);
   const { picture, options, ...plain } = input;
-  const user = newUser({
+  const user = newUser(world, {
     id: nextId(world, 'user'),
     namespaceId: nextId(world, 'namespace'),
     state: 'active',
@@ -67,24 +68,24 @@ export function createUser(
 export function updateUser(world: World, user: User, { picture, options, ...plain }: UserChanges): User {
   judge(world, plain, user);
   if (plain.username !== undefined && plain.username !== user.username) rename(world, user, plain.username);
-  Object.assign(user, plain);
-  if (picture !== undefined) user.picture = picture;
-  if (options) user.options = { ...user.options, ...options };
+  Object.assign(writable(world, user), plain);
+  if (picture !== undefined) writable(world, user).picture = picture;
+  if (options) writable(world, user).options = { ...user.options, ...options };
   return user;
 }
 
 function rename(world: World, user: User, username: string): void {
-  world.usersByName.delete(user.username.toLowerCase());
+  writable(world, world.usersByName).delete(user.username.toLowerCase());
   const projects = user.projects.items.map((project) => ({
     project,
     path: `${user.username}/${project.path}`,
   }));
-  user.username = username;
-  world.usersByName.set(username.toLowerCase(), user);
+  writable(world, user).username = username;
+  writable(world, world.usersByName).set(username.toLowerCase(), user);
   for (const { project, path } of projects) {
     movePath(world, project, project.path);
-    world.places.delete(path.toLowerCase());
-    world.formerPlaces.set(path.toLowerCase(), project);
+    writable(world, world.places).delete(path.toLowerCase());
+    writable(world, world.formerPlaces).set(path.toLowerCase(), project);
   }
 }
 
@@ -127,6 +128,7 @@ export interface StatusInput {
 
 /** Sets what somebody is doing; a status without an emoji, a message and an availability is none. */
 export function setStatus(
+  world: World,
   { user, at }: Act,
   { emoji, message, availability, clearAfter }: StatusInput,
 ): void {
@@ -143,7 +145,7 @@ export function setStatus(
     availability: availability === 'busy' ? 'busy' : 'not_set',
     clearAt: clearAfter ? at + CLEARING[clearAfter] : null,
   };
-  user.status = isEmpty ? null : status;
+  writable(world, user).status = isEmpty ? null : status;
 }
 
 function isAvailability(text: string): boolean {

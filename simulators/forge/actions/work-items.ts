@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { referenceTo } from '../queries/references.js';
 import { invalidRecord } from '../refusals.js';
 import type { Issue, WorkItemType } from '../world/issues.js';
@@ -50,21 +51,21 @@ export function setParent(world: World, act: Act, issue: Issue, parent: Issue | 
   const before = issue.parent;
   if (before === parent) return;
   if (before) takeFrom(world, act, issue, before);
-  issue.parent = parent;
+  writable(world, issue).parent = parent;
   if (parent) putBelow(world, act, issue, parent);
-  issue.updatedAt = act.at;
+  writable(world, issue).updatedAt = act.at;
   touchIssue(world, issue);
 }
 
 function takeFrom(world: World, act: Act, issue: Issue, parent: Issue): void {
-  parent.children = parent.children.filter((child) => child !== issue);
+  writable(world, parent).children = parent.children.filter((child) => child !== issue);
   const [child, above] = namesOf(issue, parent);
   addSystemNote(world, act, parent, 'unrelate_from_child', `removed child ${nounOf(issue.type)} ${child}`);
   addSystemNote(world, act, issue, 'unrelate_from_parent', `removed parent ${nounOf(parent.type)} ${above}`);
 }
 
 function putBelow(world: World, act: Act, issue: Issue, parent: Issue): void {
-  parent.children = [...parent.children, issue];
+  writable(world, parent).children = [...parent.children, issue];
   const [child, above] = namesOf(issue, parent);
   addSystemNote(world, act, parent, 'relate_to_child', `added ${child} as child ${nounOf(issue.type)}`);
   addSystemNote(world, act, issue, 'relate_to_parent', `added ${above} as parent ${nounOf(parent.type)}`);
@@ -76,18 +77,18 @@ function namesOf(issue: Issue, parent: Issue): [string, string] {
 }
 
 /** Where in its parent's list of children a work item stands: before or after another one, or at the end. */
-export function placeChild(issue: Issue, neighbour: Issue, side: 'before' | 'after'): void {
+export function placeChild(world: World, issue: Issue, neighbour: Issue, side: 'before' | 'after'): void {
   const { parent } = issue;
   if (!parent) return;
   const others = parent.children.filter((child) => child !== issue);
   const at = others.indexOf(neighbour) + (side === 'after' ? 1 : 0);
-  parent.children = [...others.slice(0, at), issue, ...others.slice(at)];
+  writable(world, parent).children = [...others.slice(0, at), issue, ...others.slice(at)];
 }
 
 /** Puts an issue between two others when people sort a list by hand. */
 export function reorderIssue(world: World, issue: Issue, before: Issue | null, after: Issue | null): void {
   const low = before?.relativePosition ?? (after ? after.relativePosition - 1000 : issue.relativePosition);
   const high = after?.relativePosition ?? (before ? before.relativePosition + 1000 : issue.relativePosition);
-  issue.relativePosition = (low + high) / 2;
+  writable(world, issue).relativePosition = (low + high) / 2;
   touchIssue(world, issue);
 }

@@ -1,10 +1,11 @@
 import type { Note, Noteable } from '../world/notes.js';
 import type { World } from '../world/world.js';
 import type { Act } from './act.js';
-import { forIssue } from './command-results.js';
+import { applyCommands, forIssue } from './command-results.js';
 import { judgeIssue } from './issue-changes.js';
 import { createNote, deleteNote, judgeNote, type NewNote, updateNote } from './notes.js';
-import { applyCommands, type CommandPlace, commandsFor, type Interpretation } from './quick-actions.js';
+import type { Interpretation } from './quick-action.js';
+import { type CommandPlace, commandsFor } from './quick-actions.js';
 
 /** What came of a text that somebody wrote: a note, or only commands. */
 export interface WrittenNote {

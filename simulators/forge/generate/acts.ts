@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import type { Issue } from '../world/issues.js';
 import type { MergeRequest } from '../world/merge-requests.js';
@@ -23,7 +24,7 @@ export function say(setting: Setting, act: Act, noteable: Noteable, said: Said):
   const { world } = setting;
   const { body, internal = false, replyTo, position = replyTo?.position ?? null } = said;
   const id = nextId(world, 'note');
-  if (replyTo && replyTo.type === null) replyTo.type = 'DiscussionNote';
+  if (replyTo && replyTo.type === null) writable(world, replyTo).type = 'DiscussionNote';
   const note = registerNote(world, {
     kind: 'note',
     id,
@@ -44,7 +45,7 @@ export function say(setting: Setting, act: Act, noteable: Noteable, said: Said):
     position,
     emoji: [],
   });
-  if (noteable.kind !== 'commit') noteable.updatedAt = act.at;
+  if (noteable.kind !== 'commit') writable(world, noteable).updatedAt = act.at;
   settle(setting, act, noteable);
   const project = projectOf(noteable);
   if (project) tell({ world }, act, project, 'commented', note);
@@ -86,13 +87,13 @@ export function ask(
 }
 
 /** Somebody has dealt with something: what was asked of them about it is done. */
-export function settle({ pending }: Setting, { user, at }: Act, target: Todo['target']): void {
+export function settle({ world, pending }: Setting, { user, at }: Act, target: Todo['target']): void {
   const known = pending.get(target);
   if (!known?.some((todo) => todo.user === user)) return;
   for (const todo of known) {
     if (todo.user !== user) continue;
-    todo.state = 'done';
-    todo.updatedAt = at;
+    writable(world, todo).state = 'done';
+    writable(world, todo).updatedAt = at;
   }
   pending.set(
     target,
@@ -108,7 +109,10 @@ export function react(
   name: string,
 ): void {
   if (subject.emoji.some((emoji) => emoji.user === user && emoji.name === name)) return;
-  subject.emoji = [...subject.emoji, { id: nextId(world, 'emoji'), name, user, createdAt: at }];
+  writable(world, subject).emoji = [
+    ...subject.emoji,
+    { id: nextId(world, 'emoji'), name, user, createdAt: at },
+  ];
 }
 
 /** A way to write of somebody. */

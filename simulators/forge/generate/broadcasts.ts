@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { BroadcastMessage } from '../world/broadcasts.js';
 import { DAY, HOUR } from '../world/time.js';
 import { nextId } from '../world/world.js';
@@ -12,6 +13,8 @@ const TEXTS = [
   'Sign-in with two factors is required from next month on',
   'The freeze for the end of the quarter has begun',
 ];
+const COLORS = ['#e75e40', '#6666c4', '#1f75cb', '#108548'];
+const FONTS = ['#ffffff', '#fff8e1', '#f2f2f2'];
 const THEMES = ['indigo', 'light-indigo', 'blue', 'light-blue', 'green', 'red'];
 
 /** More messages than a page holds: past ones, one on show, one still to come. */
@@ -28,14 +31,14 @@ export function makeBroadcasts({ world, calendar }: Setting): void {
       message: at(TEXTS, place),
       startsAt,
       endsAt: onShow ? calendar.ago(-30, 8) : startsAt + (place % 4 === 0 ? DAY : 6 * HOUR),
-      color: '#e75e40',
-      font: '#ffffff',
+      color: at(COLORS, place),
+      font: at(FONTS, place),
       targetAccessLevels: place % 5 === 0 ? [30, 40, 50] : [],
       targetPath: place % 6 === 0 ? '*/platform/*' : '',
       type: place % 7 === 3 ? 'notification' : 'banner',
       theme: at(THEMES, place),
       dismissable: place % 2 === 0,
     };
-    world.broadcasts.set(message.id, message);
+    writable(world, world.broadcasts).set(message.id, message);
   }
 }

@@ -167,6 +167,6 @@ function lookAt(setting: Setting, ids: Ids, mergeRequest: MergeRequest, time: Ti
     approve(setting, act, mergeRequest);
     return;
   }
-  judge(mergeRequest, reviewer, oneOf(ids, ['reviewed', 'requested_changes'] as const));
+  judge(setting.world, mergeRequest, reviewer, oneOf(ids, ['reviewed', 'requested_changes'] as const));
   say(setting, act, mergeRequest, { body: reviewSummary(ids) });
 }

@@ -1,6 +1,8 @@
+import { writable } from '../../core/changes.js';
 import type { User } from '../world/people.js';
 import { groupsAround } from '../world/projects.js';
 import { HOUR, MINUTE } from '../world/time.js';
+import type { World } from '../world/world.js';
 import { at, times } from './choices.js';
 import { changeTitle } from './code-prose.js';
 import {
@@ -58,7 +60,7 @@ function makeWorkplaces(setting: Setting, people: People): Workplace[] {
     const createdAt = setting.calendar.ago(1700 - place * 10, 11);
     const project = makeProject(setting, plan, { creator: people.owner, createdAt });
     if (plan.path === 'platform/frontend/design-system') {
-      addMember(project, people.external, {
+      addMember(setting.world, project, people.external, {
         level: 30,
         by: people.owner,
         at: people.external.createdAt + HOUR,
@@ -69,7 +71,7 @@ function makeWorkplaces(setting: Setting, people: People): Workplace[] {
       ...createCodebase(project, plan.language, teamOf(people, plan, place, setting.blocks), 24),
       share: plan.share,
     };
-    join(workplace);
+    join(setting.world, workplace);
     if (plan.special !== 'empty') found(setting, workplace, plan, people.releases);
     return workplace;
   });
@@ -93,11 +95,11 @@ function teamOf(
 }
 
 /** Who works in a project and is in none of the groups around it joins the project itself. */
-function join({ project, team }: Codebase): void {
+function join(world: World, { project, team }: Codebase): void {
   const around = groupsAround(project);
   for (const user of team) {
     if (around.some((group) => group.members.has(user.id))) continue;
-    addMember(project, user, {
+    addMember(world, project, user, {
       level: 30,
       by: project.creator,
       at: Math.max(project.createdAt, user.createdAt) + HOUR,
@@ -122,7 +124,7 @@ function found(setting: Setting, codebase: Workplace, plan: ProjectPlan, release
     commit(setting, codebase, { parents: [], author, at: start, message: 'Initial commit', changes: files }),
   );
   const main = project.repository.branches.get('main');
-  if (main) main.protected = true;
+  if (main) writable(setting.world, main).protected = true;
   if (isCore) {
     addLinks(project.repository, codebase.head);
     makeReleaseHistory(setting, codebase, releases);

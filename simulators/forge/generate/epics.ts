@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Ids } from '../../core/ids.js';
 import type { Act } from '../actions/act.js';
 import type { Issue } from '../world/issues.js';
@@ -64,7 +65,7 @@ export function* epic(
 ): Life {
   let now = start;
   const parent = openEpic(setting, { user: planner, at: now }, group, title, 60);
-  parent.color = oneOf(ids, ['#1068bf', '#e9be74', '#c4e8d1']);
+  writable(setting.world, parent).color = oneOf(ids, ['#1068bf', '#e9be74', '#c4e8d1']);
   label(setting, { user: planner, at: now }, parent, some(planning.labels, 'feature'));
   for (const part of ['Find out what is missing', 'Build the first part', 'Try it with three customers']) {
     now = yield setting.calendar.later(ids, now, ids.between(1, 40));

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import type { EventAction, ForgeEvent, PushData } from '../world/events.js';
 import type { Project } from '../world/projects.js';
@@ -14,7 +15,7 @@ export function tell(
   target: ForgeEvent['target'] = null,
   push: PushData | null = null,
 ): void {
-  if (at > project.lastActivityAt) project.lastActivityAt = at;
+  if (at > project.lastActivityAt) writable(world, project).lastActivityAt = at;
   const id = nextId(world, 'event');
   registerEvent(world, { id, project, author: user, action, target, createdAt: at, push });
 }

@@ -27,5 +27,12 @@ export function createWorld(origin: WorldOrigin): World {
   planFoundingEvents(setting, people);
   setting.timeline.run();
   snoozeTodos(setting, people.usual);
+  setting.world.changes.begin();
   return setting.world;
+}
+
+/** The world as it was made; its records are the same ones. */
+export function restore(world: World): World {
+  world.changes.takeBack();
+  return { ...world };
 }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import { addSystemNote } from '../actions/system-notes.js';
 import type { Issue, IssueLink } from '../world/issues.js';
@@ -16,8 +17,8 @@ import type { Setting } from './setting.js';
 export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
   const { world } = setting;
   const { home, assignees = [], parent = null } = given;
-  const issue = registerIssue(world, newIssue(nextId(world, 'issue'), nextIid(home), act, given));
-  if (parent) parent.children = [...parent.children, issue];
+  const issue = registerIssue(world, newIssue(nextId(world, 'issue'), nextIid(world, home), act, given));
+  if (parent) writable(world, parent).children = [...parent.children, issue];
   if (home.kind === 'project') tell({ world }, act, home, 'created', issue);
   if (assignees.length > 0) assign(setting, act, issue, assignees);
   return issue;
@@ -25,8 +26,8 @@ export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
 
 /** Somebody assigns a work item, which asks something of the assignees. */
 export function assign(setting: Setting, act: Act, issue: Issue, assignees: readonly User[]): void {
-  assignIssue(issue, assignees);
-  issue.updatedAt = act.at;
+  assignIssue(setting.world, issue, assignees);
+  writable(setting.world, issue).updatedAt = act.at;
   addSystemNote(setting.world, act, issue, 'assignee', `assigned to ${assignees.map(mention).join(' and ')}`);
   for (const user of assignees) ask(setting, act, { user, action: 'assigned', target: issue });
 }
@@ -40,16 +41,16 @@ export function label(
 ): void {
   const added = labels.filter((one) => !issue.labels.includes(one));
   if (added.length === 0) return;
-  issue.labels = [...issue.labels, ...added];
-  issue.updatedAt = act.at;
+  writable(world, issue).labels = [...issue.labels, ...added];
+  writable(world, issue).updatedAt = act.at;
   const names = added.map(({ id }) => `~${id}`).join(' ');
   addSystemNote(world, act, issue, 'label', `added ${names} ${added.length === 1 ? 'label' : 'labels'}`);
 }
 
 /** Somebody plans a work item for an iteration. */
 export function schedule({ world }: Setting, act: Act, issue: Issue, iteration: Iteration): void {
-  issue.iteration = iteration;
-  issue.updatedAt = act.at;
+  writable(world, issue).iteration = iteration;
+  writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'iteration', `changed iteration to *iteration:${iteration.id}`);
 }
 
@@ -60,8 +61,8 @@ export function setMilestone(
   issue: Issue | MergeRequest,
   milestone: Milestone,
 ): void {
-  issue.milestone = milestone;
-  issue.updatedAt = act.at;
+  writable(world, issue).milestone = milestone;
+  writable(world, issue).updatedAt = act.at;
   const reference = milestone.home.kind === 'project' ? `%${milestone.iid}` : `%"${milestone.title}"`;
   addSystemNote(world, act, issue, 'milestone', `changed milestone to ${reference}`);
 }
@@ -69,10 +70,10 @@ export function setMilestone(
 /** Somebody closes a work item, by hand or by merging. */
 export function closeIssue(setting: Setting, act: Act, issue: Issue, by?: MergeRequest): void {
   const { world } = setting;
-  issue.state = 'closed';
-  issue.closedAt = act.at;
-  issue.closedBy = act.user;
-  issue.updatedAt = act.at;
+  writable(world, issue).state = 'closed';
+  writable(world, issue).closedAt = act.at;
+  writable(world, issue).closedBy = act.user;
+  writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'closed', by ? `closed via merge request !${by.iid}` : 'closed');
   settle(setting, act, issue);
   if (issue.home.kind === 'project') tell({ world }, act, issue.home, 'closed', issue);
@@ -80,10 +81,10 @@ export function closeIssue(setting: Setting, act: Act, issue: Issue, by?: MergeR
 
 /** Somebody opens a closed work item again. */
 export function reopenIssue({ world }: Setting, act: Act, issue: Issue): void {
-  issue.state = 'opened';
-  issue.closedAt = null;
-  issue.closedBy = null;
-  issue.updatedAt = act.at;
+  writable(world, issue).state = 'opened';
+  writable(world, issue).closedAt = null;
+  writable(world, issue).closedBy = null;
+  writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'opened', 'reopened');
   if (issue.home.kind === 'project') tell({ world }, act, issue.home, 'reopened', issue);
 }
@@ -106,9 +107,9 @@ export function link(
     createdAt: act.at,
     updatedAt: act.at,
   };
-  world.links.set(made.id, made);
-  source.links = [...source.links, made];
-  target.links = [...target.links, made];
+  writable(world, world.links).set(made.id, made);
+  writable(world, source).links = [...source.links, made];
+  writable(world, target).links = [...target.links, made];
   const words = type === 'blocks' ? ['marked this issue as blocking', 'marked this issue as blocked by'] : [];
   addSystemNote(
     world,
@@ -135,6 +136,6 @@ export function openPart(setting: Setting, act: Act, parent: Issue, given: NewIs
   const nouns = { child: child.type.replace('_', ' '), parent: parent.type.replace('_', ' ') };
   addSystemNote(setting.world, act, parent, 'relate_to_child', `added ${below} as child ${nouns.child}`);
   addSystemNote(setting.world, act, child, 'relate_to_parent', `added ${above} as parent ${nouns.parent}`);
-  parent.updatedAt = act.at;
+  writable(setting.world, parent).updatedAt = act.at;
   return child;
 }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Ids } from '../../core/ids.js';
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
@@ -74,7 +75,8 @@ function openPlanned(setting: Setting, { codebase, ids, author, at }: IssuePlan)
       type: kind === 'bug' && chance(ids, 0.04) ? 'incident' : 'issue',
     },
   );
-  if (issue.type === 'incident') issue.severity = oneOf(ids, ['low', 'medium', 'high', 'critical'] as const);
+  if (issue.type === 'incident')
+    writable(setting.world, issue).severity = oneOf(ids, ['low', 'medium', 'high', 'critical'] as const);
   return issue;
 }
 
@@ -96,11 +98,17 @@ function triage(setting: Setting, { codebase, planning, ids }: IssuePlan, issue:
     setMilestone(setting, act, issue, oneOf(ids, planning.milestones));
   if (chance(ids, 0.35) && planning.iterations.length > 0)
     schedule(setting, act, issue, oneOf(ids, planning.iterations));
-  if (chance(ids, 0.4)) issue.weight = oneOf(ids, [1, 2, 3, 5, 8]);
+  if (chance(ids, 0.4)) writable(setting.world, issue).weight = oneOf(ids, [1, 2, 3, 5, 8]);
   if (chance(ids, 0.15))
-    issue.healthStatus = oneOf(ids, ['on_track', 'on_track', 'needs_attention', 'at_risk'] as const);
-  if (chance(ids, 0.15)) issue.dueDate = setting.calendar.dayAgo(ids.between(-30, 20));
-  if (chance(ids, 0.2)) issue.timeEstimate = ids.between(1, 16) * 3600;
+    writable(setting.world, issue).healthStatus = oneOf(ids, [
+      'on_track',
+      'on_track',
+      'needs_attention',
+      'at_risk',
+    ] as const);
+  if (chance(ids, 0.15))
+    writable(setting.world, issue).dueDate = setting.calendar.dayAgo(ids.between(-30, 20));
+  if (chance(ids, 0.2)) writable(setting.world, issue).timeEstimate = ids.between(1, 16) * 3600;
   const other = codebase.recentIssues[ids.between(0, codebase.recentIssues.length - 1)];
   if (other && chance(ids, 0.12))
     link(setting, act, issue, other, chance(ids, 0.5) ? 'blocks' : 'relates_to');

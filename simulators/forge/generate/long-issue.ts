@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Ids } from '../../core/ids.js';
 import type { Act } from '../actions/act.js';
 import { addSystemNote } from '../actions/system-notes.js';
@@ -50,7 +51,7 @@ export function* longIssue(setting: Setting, codebase: Codebase, planning: Plann
       dueDate: calendar.dayAgo(-40),
     },
   );
-  issue.timeEstimate = 400 * 3600;
+  writable(setting.world, issue).timeEstimate = 400 * 3600;
   label(
     setting,
     { user: lead, at: now },
@@ -105,6 +106,6 @@ function takeTurn(setting: Setting, { codebase, planning, ids, issue, number }: 
 }
 
 function reweigh({ world }: Setting, act: Act, issue: Issue, weight: number): void {
-  issue.weight = weight;
+  writable(world, issue).weight = weight;
   addSystemNote(world, act, issue, 'weight', `set weight to **${weight}**`);
 }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Ids } from '../../core/ids.js';
 import type { Act } from '../actions/act.js';
 import { setBranch } from '../git/refs.js';
@@ -90,7 +91,7 @@ function open(setting: Setting, act: Act, codebase: Codebase, edit: Edit): Merge
   });
   assignTo(setting, act, mergeRequest, [act.user]);
   askForReview(setting, act, mergeRequest, team.slice(1, 6));
-  mergeRequest.timeEstimate = 300 * 3600;
+  writable(setting.world, mergeRequest).timeEstimate = 300 * 3600;
   return mergeRequest;
 }
 
@@ -135,7 +136,7 @@ function pushMore(setting: Setting, { ids, codebase, mergeRequest, edit, number 
 function talk(setting: Setting, { ids, codebase, mergeRequest, edit, number }: Turn, now: Time): Note | null {
   const reviewer = at(codebase.team, 1 + (number % 5));
   const act = { user: reviewer, at: now };
-  judge(mergeRequest, reviewer, number % 4 === 0 ? 'requested_changes' : 'reviewed');
+  judge(setting.world, mergeRequest, reviewer, number % 4 === 0 ? 'requested_changes' : 'reviewed');
   if (number <= TIMELOGS) logTime(setting, act, mergeRequest, ids.between(1, 3), 'Review');
   if (number % 3 > 0) return remarkOnDiff(setting, ids, act, mergeRequest, { codebase, edit });
   const note = say(setting, act, mergeRequest, { body: reviewSummary(ids), internal: number % 30 === 0 });
@@ -153,6 +154,6 @@ function answer(
   const { author } = mergeRequest;
   say(setting, { user: author, at: now }, mergeRequest, { body: reviewAnswer(ids), replyTo: remark });
   if (number % 5 === 0) return;
-  remark.resolvedBy = author;
-  remark.resolvedAt = now;
+  writable(setting.world, remark).resolvedBy = author;
+  writable(setting.world, remark).resolvedAt = now;
 }

@@ -1,6 +1,8 @@
+import { writable } from '../../core/changes.js';
 import type { User } from '../world/people.js';
 import type { AccessLevel, Group, Project } from '../world/projects.js';
 import { HOUR, type Time } from '../world/time.js';
+import type { World } from '../world/world.js';
 import type { People } from './people.js';
 import type { Setting } from './setting.js';
 
@@ -11,7 +13,7 @@ export function makeMembers({ world }: Setting, people: People): void {
   for (const [path, user, level] of memberships(people)) {
     const place = world.places.get(path);
     if (place)
-      addMember(place, user, {
+      addMember(world, place, user, {
         level,
         by: people.owner,
         at: Math.max(place.createdAt, user.createdAt) + HOUR,
@@ -28,8 +30,13 @@ interface Joining {
 }
 
 /** Makes somebody a member of a place. */
-export function addMember(place: Group | Project, user: User, { level, by, at, until }: Joining): void {
-  place.members.set(user.id, {
+export function addMember(
+  world: World,
+  place: Group | Project,
+  user: User,
+  { level, by, at, until }: Joining,
+): void {
+  writable(world, place.members).set(user.id, {
     user,
     accessLevel: level,
     createdAt: at,

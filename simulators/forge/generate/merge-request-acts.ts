@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import { addSystemNote } from '../actions/system-notes.js';
 import type { Issue } from '../world/issues.js';
@@ -20,7 +21,7 @@ export function openMergeRequest(
   wanted: NewMergeRequest,
 ): MergeRequest {
   const id = nextId(world, 'mergeRequest');
-  project.lastIid.mergeRequest += 1;
+  writable(world, project.lastIid).mergeRequest += 1;
   const { baseSha, headSha } = wanted;
   const startSha = project.repository.branches.get(project.repository.defaultBranch)?.sha ?? baseSha;
   const version = { id: nextId(world, 'version'), baseSha, startSha, headSha, createdAt: act.at };
@@ -38,7 +39,7 @@ export function assignTo(
   assignees: readonly User[],
 ): void {
   if (assignees.length === 0) return;
-  assignMergeRequest(mergeRequest, assignees);
+  assignMergeRequest(setting.world, mergeRequest, assignees);
   addSystemNote(
     setting.world,
     act,
@@ -69,8 +70,8 @@ export function addVersion(
   const startSha = repository.branches.get(mergeRequest.targetBranch)?.sha ?? before.startSha;
   const baseSha = newBase ?? before.baseSha;
   const version = { id: nextId(world, 'version'), baseSha, startSha, headSha, createdAt: act.at };
-  mergeRequest.versions = [...mergeRequest.versions, version];
-  mergeRequest.updatedAt = act.at;
+  writable(world, mergeRequest).versions = [...mergeRequest.versions, version];
+  writable(world, mergeRequest).updatedAt = act.at;
   const page = `/${fullPath(mergeRequest.project)}/-/merge_requests/${mergeRequest.iid}/diffs`;
   const link = `[Compare with previous version](${page}?diff_id=${version.id}&start_sha=${before.headSha})`;
   const body = `added 1 commit\n\n<ul><li>${headSha.slice(0, 8)} - ${title}</li></ul>\n\n${link}`;
@@ -79,8 +80,8 @@ export function addVersion(
 
 /** Says that merging closes an issue. */
 export function willClose({ world }: Setting, act: Act, mergeRequest: MergeRequest, issue: Issue): void {
-  mergeRequest.closesIssues = [...mergeRequest.closesIssues, issue];
-  issue.closedByMergeRequests = [...issue.closedByMergeRequests, mergeRequest];
+  writable(world, mergeRequest).closesIssues = [...mergeRequest.closesIssues, issue];
+  writable(world, issue).closedByMergeRequests = [...issue.closedByMergeRequests, mergeRequest];
   mentionIssue({ world }, act, mergeRequest, issue);
 }
 
@@ -92,16 +93,16 @@ export function mentionIssue(
   issue: Issue,
 ): void {
   if (issue.mentionedInMergeRequests.includes(mergeRequest)) return;
-  issue.mentionedInMergeRequests = [...issue.mentionedInMergeRequests, mergeRequest];
+  writable(world, issue).mentionedInMergeRequests = [...issue.mentionedInMergeRequests, mergeRequest];
   addSystemNote(world, act, issue, 'cross_reference', `mentioned in merge request !${mergeRequest.iid}`);
 }
 
 /** Somebody closes a merge request that will not be merged. */
 export function closeMergeRequest(setting: Setting, act: Act, mergeRequest: MergeRequest): void {
-  mergeRequest.state = 'closed';
-  mergeRequest.closedAt = act.at;
-  mergeRequest.closedBy = act.user;
-  mergeRequest.updatedAt = act.at;
+  writable(setting.world, mergeRequest).state = 'closed';
+  writable(setting.world, mergeRequest).closedAt = act.at;
+  writable(setting.world, mergeRequest).closedBy = act.user;
+  writable(setting.world, mergeRequest).updatedAt = act.at;
   addSystemNote(setting.world, act, mergeRequest, 'closed', 'closed');
   settle(setting, act, mergeRequest);
   tell(setting, act, mergeRequest.project, 'closed', mergeRequest);

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import { addSystemNote } from '../actions/system-notes.js';
 import type { MergeRequest } from '../world/merge-requests.js';
@@ -38,11 +39,11 @@ export function mergeChange(
   });
   moveHead(codebase, sha);
   if (edit) landEdit(codebase, edit);
-  mergeRequest.state = 'merged';
-  mergeRequest.mergedAt = act.at;
-  mergeRequest.mergedBy = act.user;
-  mergeRequest.mergeCommitSha = sha;
-  mergeRequest.updatedAt = act.at;
+  writable(setting.world, mergeRequest).state = 'merged';
+  writable(setting.world, mergeRequest).mergedAt = act.at;
+  writable(setting.world, mergeRequest).mergedBy = act.user;
+  writable(setting.world, mergeRequest).mergeCommitSha = sha;
+  writable(setting.world, mergeRequest).updatedAt = act.at;
   addSystemNote(setting.world, act, mergeRequest, 'merged', 'merged');
   settle(setting, act, mergeRequest);
   tell(setting, act, project, 'merged', mergeRequest);
@@ -69,7 +70,7 @@ function squash(
     message: mergeRequest.title,
     changes: { merge: headSha },
   });
-  mergeRequest.squashCommitSha = sha;
+  writable(setting.world, mergeRequest).squashCommitSha = sha;
   return sha;
 }
 
@@ -80,6 +81,6 @@ function removeBranch(
 ): void {
   const branch = sourceProject.repository.branches.get(ref);
   if (!branch || !removeSourceBranch) return;
-  sourceProject.repository.branches.delete(ref);
+  writable(setting.world, sourceProject.repository.branches).delete(ref);
   push(setting, act, sourceProject, { ref, action: 'removed', commitCount: 0, commitFrom: branch.sha });
 }

@@ -1,6 +1,8 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
+import type { World } from '../world/world.js';
 
 /** What is known of a work item when it is opened. */
 export type NewIssue = Pick<Issue, 'home' | 'title'> &
@@ -26,8 +28,8 @@ const NONE: readonly never[] = [];
 const NOBODY: ReadonlyMap<User, boolean> = new Map();
 
 /** The next number of a work item within its place. */
-export function nextIid({ lastIid }: Issue['home']): number {
-  lastIid.issue += 1;
+export function nextIid(world: World, { lastIid }: Issue['home']): number {
+  writable(world, lastIid).issue += 1;
   return lastIid.issue;
 }
 

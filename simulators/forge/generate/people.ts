@@ -112,7 +112,7 @@ function account({ world, calendar }: Setting, ids: Ids, { place, daysAgo, speci
   const username = special.username ?? (turn === 0 ? plain : `${plain}${turn + 1}`);
   const email = `${username}@brightwater.example`;
   const createdAt = calendar.moment(ids, daysAgo);
-  const user = newUser({
+  const user = newUser(world, {
     id: nextId(world, 'user'),
     namespaceId: nextId(world, 'namespace'),
     username,

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Ids } from '../../core/ids.js';
 import type { MergeRequest } from '../world/merge-requests.js';
 import type { User } from '../world/people.js';
@@ -43,7 +44,7 @@ export interface NewPipeline {
 /** Runs a pipeline to its end. */
 export function makePipeline({ world }: Setting, ids: Ids, wanted: NewPipeline): Pipeline {
   const { project, ref, sha, user, at, source, mergeRequest = null, ends } = wanted;
-  project.lastIid.pipeline += 1;
+  writable(world, project.lastIid).pipeline += 1;
   const pipeline: Pipeline = {
     kind: 'pipeline',
     id: nextId(world, 'pipeline'),
@@ -70,9 +71,9 @@ export function makePipeline({ world }: Setting, ids: Ids, wanted: NewPipeline):
     jobs: NOTHING,
     variables: NOTHING,
   };
-  world.pipelines.set(pipeline.id, pipeline);
+  writable(world, world.pipelines).set(pipeline.id, pipeline);
   project.pipelines.add(pipeline);
-  if (mergeRequest) mergeRequest.pipelines = [...mergeRequest.pipelines, pipeline];
+  if (mergeRequest) writable(world, mergeRequest).pipelines = [...mergeRequest.pipelines, pipeline];
   runJobs({ world }, ids, pipeline, wanted);
   return pipeline;
 }
@@ -103,14 +104,15 @@ function runJobs(
       startedAt: runs ? stageStart : null,
       finishedAt,
     });
-    if (runs) job.runner = oneOf(ids, RUNNERS);
-    if (status === 'success' && plan.stage === 'build') job.artifacts = BUILT;
-    if (status === 'success' && plan.name === 'unit-tests') job.coverage = 80 + ids.between(0, 150) / 10;
-    world.jobs.set(job.id, job);
+    if (runs) writable(world, job).runner = oneOf(ids, RUNNERS);
+    if (status === 'success' && plan.stage === 'build') writable(world, job).artifacts = BUILT;
+    if (status === 'success' && plan.name === 'unit-tests')
+      writable(world, job).coverage = 80 + ids.between(0, 150) / 10;
+    writable(world, world.jobs).set(job.id, job);
     return job;
   });
-  pipeline.jobs = retried.length === 0 ? ran : [...retried, ...ran];
-  finish(pipeline, { start, latest, waited });
+  writable(world, pipeline).jobs = retried.length === 0 ? ran : [...retried, ...ran];
+  finish(world, pipeline, { start, latest, waited });
 }
 
 interface Ending {
@@ -133,19 +135,20 @@ function statusOf(plan: JobPlan, { place, fatal, beside, ends }: Ending): CiStat
 
 /** The times of a pipeline, from those of its jobs. */
 function finish(
+  world: World,
   pipeline: Pipeline,
   { start, latest, waited }: { start: Time; latest: Time; waited: number },
 ): void {
   const { status } = pipeline;
   if (status === 'skipped' || status === 'scheduled' || status === 'pending') return;
-  pipeline.startedAt = start;
-  pipeline.queuedDuration = waited;
-  pipeline.updatedAt = Math.max(start, latest);
+  writable(world, pipeline).startedAt = start;
+  writable(world, pipeline).queuedDuration = waited;
+  writable(world, pipeline).updatedAt = Math.max(start, latest);
   const coverages = pipeline.jobs.flatMap(({ coverage }) => (coverage === null ? [] : [coverage]));
-  pipeline.coverage = coverages[0] ?? null;
+  writable(world, pipeline).coverage = coverages[0] ?? null;
   if (status === 'running') return;
-  pipeline.finishedAt = latest;
-  pipeline.duration = Math.round((latest - start) / SECOND);
+  writable(world, pipeline).finishedAt = latest;
+  writable(world, pipeline).duration = Math.round((latest - start) / SECOND);
 }
 
 /** The first job failed once before: its first run is still on record. */
@@ -153,8 +156,8 @@ function failedAtFirst(world: World, pipeline: Pipeline, [plan]: readonly JobPla
   if (!plan) return [];
   const ran = { startedAt: pipeline.createdAt + SECOND, finishedAt: start };
   const first = newJob(pipeline, plan, { id: nextId(world, 'job'), status: 'failed', ...ran });
-  first.retried = true;
-  first.failureReason = 'runner_system_failure';
-  world.jobs.set(first.id, first);
+  writable(world, first).retried = true;
+  writable(world, first).failureReason = 'runner_system_failure';
+  writable(world, world.jobs).set(first.id, first);
   return [first];
 }

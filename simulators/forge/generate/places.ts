@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { createRepository, type Repository } from '../git/repository.js';
 import { newGroup, newProject } from '../world/new-places.js';
 import type { User } from '../world/people.js';
@@ -26,7 +27,7 @@ export function makeGroup({ world, calendar }: Setting, plan: GroupPlan, owner: 
   const createdAt = calendar.ago(plan.daysAgo, 10);
   return registerGroup(
     world,
-    newGroup({
+    newGroup(world, {
       id: nextId(world, 'namespace'),
       name: plan.name,
       description: plan.description,
@@ -53,7 +54,7 @@ export interface ProjectOrigin {
 export function makeProject({ world }: Setting, plan: ProjectPlan, origin: ProjectOrigin): Project {
   const { creator, createdAt, personal = false, forkedFrom = null } = origin;
   const group = personal ? null : groupAbove(world.places, plan.path);
-  const project = newProject({
+  const project = newProject(world, {
     id: nextId(world, 'project'),
     name: plan.name,
     description: plan.description,
@@ -68,11 +69,11 @@ export function makeProject({ world }: Setting, plan: ProjectPlan, origin: Proje
     forkedFrom,
     archived: plan.special === 'archived',
     features: { ...EVERYTHING, ...plan.features },
-    repository: origin.repository ?? createRepository('main'),
+    repository: origin.repository ?? createRepository('main', world.changes),
     pushRule: null,
     settings: { ...SETTINGS },
   });
-  if (forkedFrom) forkedFrom.forks = [...forkedFrom.forks, project];
+  if (forkedFrom) writable(world, forkedFrom).forks = [...forkedFrom.forks, project];
   return registerProject(world, project);
 }
 

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Iteration, IterationCadence, Label, Milestone } from '../world/planning.js';
 import type { Group, Project } from '../world/projects.js';
 import { HOUR } from '../world/time.js';
@@ -85,7 +86,7 @@ export function makeLabels({ world }: Setting, home: Group | Project, plans: rea
       color: COLORS[place % COLORS.length] ?? '#428bca',
       priority: priority === undefined ? null : Number(priority),
     };
-    world.labels.set(label.id, label);
+    writable(world, world.labels).set(label.id, label);
     home.labels.add(label);
     return label;
   });
@@ -114,7 +115,7 @@ export function makeMilestones(
       calendar.ago(Math.max(startsAgo + 2 * days, 3), 11),
     );
     const closed = startsAgo - days > 0;
-    home.lastIid.milestone += 1;
+    writable(world, home.lastIid).milestone += 1;
     const milestone: Milestone = {
       kind: 'milestone',
       id: nextId(world, 'milestone'),
@@ -128,7 +129,7 @@ export function makeMilestones(
       dueDate: calendar.dayAgo(startsAgo - days + 1),
       updatedAt: closed ? calendar.ago(startsAgo - days, 15) : createdAt,
     };
-    world.milestones.set(milestone.id, milestone);
+    writable(world, world.milestones).set(milestone.id, milestone);
     home.milestones.add(milestone);
     return milestone;
   });
@@ -159,12 +160,12 @@ export function makeIterations({ world, calendar }: Setting, group: Group, plan:
     rollOver: true,
     startDate: calendar.dayAgo(firstAgo),
   };
-  world.cadences.set(cadence.id, cadence);
-  group.cadences = [...group.cadences, cadence];
+  writable(world, world.cadences).set(cadence.id, cadence);
+  writable(world, group).cadences = [...group.cadences, cadence];
   return Array.from({ length: plan.count }, (_, place) => {
     const startsAgo = firstAgo - place * days;
     const made = Math.max(createdAt, calendar.ago(Math.max(startsAgo + plan.ahead * days, 3), 10));
-    group.lastIid.iteration += 1;
+    writable(world, group.lastIid).iteration += 1;
     const iteration: Iteration = {
       kind: 'iteration',
       id: nextId(world, 'iteration'),
@@ -179,7 +180,7 @@ export function makeIterations({ world, calendar }: Setting, group: Group, plan:
       startDate: calendar.dayAgo(startsAgo),
       dueDate: calendar.dayAgo(startsAgo - days + 1),
     };
-    world.iterations.set(iteration.id, iteration);
+    writable(world, world.iterations).set(iteration.id, iteration);
     group.iterations.add(iteration);
     return iteration;
   });

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { createTag, setBranch } from '../git/refs.js';
 import type { User } from '../world/people.js';
 import { HOUR, type Time } from '../world/time.js';
@@ -61,5 +62,5 @@ function tagRelease(
     releasedAt: at,
     author: user,
   };
-  project.releases = [...project.releases, release];
+  writable(world, project).releases = [...project.releases, release];
 }

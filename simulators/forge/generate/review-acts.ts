@@ -1,8 +1,10 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import { addSystemNote } from '../actions/system-notes.js';
 import type { MergeRequest, ReviewState } from '../world/merge-requests.js';
 import type { User } from '../world/people.js';
 import { setReviewers } from '../world/register.js';
+import type { World } from '../world/world.js';
 import { ask, mention, settle } from './acts.js';
 import { tell } from './events.js';
 import type { Setting } from './setting.js';
@@ -17,7 +19,7 @@ export function askForReview(
   const others = users.filter((user) => user !== mergeRequest.author);
   if (others.length === 0) return;
   const asked = others.map((user) => ({ user, state: 'unreviewed' as const, createdAt: act.at }));
-  setReviewers(mergeRequest, [...mergeRequest.reviewers, ...asked]);
+  setReviewers(setting.world, mergeRequest, [...mergeRequest.reviewers, ...asked]);
   addSystemNote(
     setting.world,
     act,
@@ -29,8 +31,9 @@ export function askForReview(
 }
 
 /** What a reviewer has come to. */
-export function judge(mergeRequest: MergeRequest, user: User, state: ReviewState): void {
+export function judge(world: World, mergeRequest: MergeRequest, user: User, state: ReviewState): void {
   setReviewers(
+    world,
     mergeRequest,
     mergeRequest.reviewers.map((reviewer) => (reviewer.user === user ? { ...reviewer, state } : reviewer)),
   );
@@ -39,9 +42,12 @@ export function judge(mergeRequest: MergeRequest, user: User, state: ReviewState
 /** Somebody approves. */
 export function approve(setting: Setting, act: Act, mergeRequest: MergeRequest): void {
   if (mergeRequest.approvals.some(({ user }) => user === act.user)) return;
-  mergeRequest.approvals = [...mergeRequest.approvals, { user: act.user, createdAt: act.at }];
-  mergeRequest.updatedAt = act.at;
-  judge(mergeRequest, act.user, 'approved');
+  writable(setting.world, mergeRequest).approvals = [
+    ...mergeRequest.approvals,
+    { user: act.user, createdAt: act.at },
+  ];
+  writable(setting.world, mergeRequest).updatedAt = act.at;
+  judge(setting.world, mergeRequest, act.user, 'approved');
   addSystemNote(setting.world, act, mergeRequest, 'approved', 'approved this merge request');
   settle(setting, act, mergeRequest);
   tell(setting, act, mergeRequest.project, 'approved', mergeRequest);

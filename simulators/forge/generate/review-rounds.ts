@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Ids } from '../../core/ids.js';
 import { addSystemNote } from '../actions/system-notes.js';
 import { setBranch } from '../git/refs.js';
@@ -29,7 +30,7 @@ export function review(
       ? oneOf(ids, mergeRequest.reviewers).user
       : otherThan(mergeRequest.author, ids, codebase.team);
   const act = { user, at };
-  judge(mergeRequest, user, chance(ids, 0.2) ? 'requested_changes' : 'reviewed');
+  judge(setting.world, mergeRequest, user, chance(ids, 0.2) ? 'requested_changes' : 'reviewed');
   const remark = remarkOnDiff(setting, ids, act, mergeRequest, { codebase, edit: work.edit });
   if (chance(ids, 0.4)) {
     const note = say(setting, act, mergeRequest, { body: reviewSummary(ids) });
@@ -82,8 +83,8 @@ export function answer(
       replyTo: remark,
     });
   if (!remark.resolvable || !chance(ids, 0.8)) return;
-  remark.resolvedBy = author;
-  remark.resolvedAt = at;
+  writable(setting.world, remark).resolvedBy = author;
+  writable(setting.world, remark).resolvedAt = at;
 }
 
 /** The author makes a merge request of a draft. */
@@ -92,9 +93,9 @@ export function makeReady(
   act: { user: User; at: Time },
   mergeRequest: MergeRequest,
 ): void {
-  mergeRequest.title = mergeRequest.title.replace(/^Draft: /, '');
-  mergeRequest.preparedAt = act.at;
-  mergeRequest.updatedAt = act.at;
+  writable(world, mergeRequest).title = mergeRequest.title.replace(/^Draft: /, '');
+  writable(world, mergeRequest).preparedAt = act.at;
+  writable(world, mergeRequest).updatedAt = act.at;
   addSystemNote(world, act, mergeRequest, 'title', 'marked this merge request as **ready**');
 }
 

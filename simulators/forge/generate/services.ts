@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { User } from '../world/people.js';
 import { DAY, MINUTE } from '../world/time.js';
 import { at } from './choices.js';
@@ -126,7 +127,7 @@ function makeService(
   moveHead(service, commit(setting, service, { parents: [], changes: files, ...signed }));
   addRunbook(setting, service, Math.max(createdAt + DAY, setting.calendar.ago(220, 10)));
   const main = project.repository.branches.get('main');
-  if (main) main.protected = true;
+  if (main) writable(setting.world, main).protected = true;
   return service;
 }
 

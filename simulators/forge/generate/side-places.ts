@@ -1,8 +1,10 @@
+import { writable } from '../../core/changes.js';
 import { fetchCommit, forkRepository } from '../git/fork.js';
 import { setBranch } from '../git/refs.js';
 import type { User } from '../world/people.js';
 import type { Project } from '../world/projects.js';
 import { HOUR, MINUTE, type Time } from '../world/time.js';
+import type { World } from '../world/world.js';
 import { type Codebase, commit, createCodebase, moveHead } from './codebase.js';
 import type { Company } from './company.js';
 import { tell } from './events.js';
@@ -43,7 +45,7 @@ export function planSidePlaces(setting: Setting, { people, workplace }: Company)
   );
   const visit = { joins: calendar.ago(66, 10), leaves: went, expires: false };
   timeline.start(visit.joins, stay(setting, runners.project, people.usual, visit));
-  star(people.engineers, [sdk, workplace('community/cli'), core]);
+  star(setting.world, people.engineers, [sdk, workplace('community/cli'), core]);
 }
 
 function makeDotfiles(setting: Setting, user: User, createdAt: Time): void {
@@ -116,7 +118,7 @@ function* forkLife(setting: Setting, upstream: Codebase, user: User, start: Time
     baseSha: head,
     headSha: sha,
   });
-  mergeRequest.allowCollaboration = true;
+  writable(setting.world, mergeRequest).allowCollaboration = true;
 }
 
 interface Stay {
@@ -127,18 +129,18 @@ interface Stay {
 }
 
 function* stay({ world }: Setting, project: Project, user: User, { joins, leaves, expires }: Stay): Life {
-  addMember(project, user, { level: 40, by: project.creator, at: joins });
+  addMember(world, project, user, { level: 40, by: project.creator, at: joins });
   tell({ world }, { user, at: joins }, project, 'joined');
   if (leaves === null) return;
   yield leaves;
-  project.members.delete(user.id);
+  writable(world, project.members).delete(user.id);
   tell({ world }, { user, at: leaves }, project, expires ? 'expired' : 'left');
 }
 
-function star(people: readonly User[], codebases: readonly Codebase[]): void {
+function star(world: World, people: readonly User[], codebases: readonly Codebase[]): void {
   for (const [place, { project }] of codebases.entries()) {
     const fans = people.filter((_, number) => number % (3 + place) === 0);
-    project.starredBy = fans;
-    for (const user of fans) user.starredProjects = [...user.starredProjects, project];
+    writable(world, project).starredBy = fans;
+    for (const user of fans) writable(world, user).starredProjects = [...user.starredProjects, project];
   }
 }

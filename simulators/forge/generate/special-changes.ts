@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import type { FileChange } from '../git/changes.js';
 import type { MergeRequest } from '../world/merge-requests.js';
@@ -65,9 +66,9 @@ export const SPECIALS: readonly Special[] = [
         Array.from({ length: 3000 }, (_, line) => `export const field${line} = ${line};`).join('\n'),
       ),
     ],
-    afterwards: (_setting, act, _codebase, mergeRequest) => {
-      mergeRequest.state = 'locked';
-      mergeRequest.updatedAt = act.at;
+    afterwards: (setting, act, _codebase, mergeRequest) => {
+      writable(setting.world, mergeRequest).state = 'locked';
+      writable(setting.world, mergeRequest).updatedAt = act.at;
     },
   },
   {
@@ -77,7 +78,7 @@ export const SPECIALS: readonly Special[] = [
     files: () => [file('docs/auto-merge.md', '# Merging by itself\n')],
     afterwards: (setting, act, _codebase, mergeRequest) => {
       approve(setting, act, mergeRequest);
-      mergeRequest.autoMergeBy = act.user;
+      writable(setting.world, mergeRequest).autoMergeBy = act.user;
     },
   },
   {
@@ -88,11 +89,11 @@ export const SPECIALS: readonly Special[] = [
     afterwards: (setting, act, _codebase, mergeRequest) => {
       const states = ['unapproved', 'review_started', 'unreviewed', 'requested_changes'] as const;
       for (const [place, { user }] of mergeRequest.reviewers.entries())
-        judge(mergeRequest, user, at(states, place));
+        judge(setting.world, mergeRequest, user, at(states, place));
       for (const { user } of mergeRequest.reviewers)
         ask(setting, act, { user, action: 'approval_required', target: mergeRequest });
-      mergeRequest.discussionLocked = true;
-      mergeRequest.updatedAt = act.at;
+      writable(setting.world, mergeRequest).discussionLocked = true;
+      writable(setting.world, mergeRequest).updatedAt = act.at;
     },
   },
   {
@@ -100,9 +101,10 @@ export const SPECIALS: readonly Special[] = [
     branch: 'schema-snapshot',
     daysAgo: 22,
     files: () => [file('docs/schema.md', '# Schema\n')],
-    afterwards: (_setting, act, _codebase, mergeRequest) => {
-      mergeRequest.mergeError = 'Something went wrong during merge pre-receive hook. Hook declined.';
-      mergeRequest.updatedAt = act.at;
+    afterwards: (setting, act, _codebase, mergeRequest) => {
+      writable(setting.world, mergeRequest).mergeError =
+        'Something went wrong during merge pre-receive hook. Hook declined.';
+      writable(setting.world, mergeRequest).updatedAt = act.at;
     },
   },
 ];

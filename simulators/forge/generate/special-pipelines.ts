@@ -1,5 +1,7 @@
+import { writable } from '../../core/changes.js';
 import type { Artifact, Pipeline } from '../world/pipelines.js';
 import { HOUR, MINUTE } from '../world/time.js';
+import type { World } from '../world/world.js';
 import { at, times } from './choices.js';
 import type { Codebase } from './codebase.js';
 import { EVERYDAY, type JobPlan, ON_MAIN } from './job-plans.js';
@@ -48,7 +50,7 @@ const REPORTED: readonly Artifact[] = [
 type Plan = Partial<NewPipeline> & {
   readonly daysAgo: number;
   readonly hour?: number;
-  readonly afterwards?: (pipeline: Pipeline) => void;
+  readonly afterwards?: (world: World, pipeline: Pipeline) => void;
 };
 
 const PLANS: readonly Plan[] = [
@@ -86,31 +88,31 @@ export function planSpecialPipelines(setting: Setting, codebase: Codebase): void
         jobs: EVERYDAY,
       };
       const pipeline = makePipeline(setting, ids, { ...run, ...plan });
-      afterwards?.(pipeline);
+      afterwards?.(setting.world, pipeline);
     });
   }
 }
 
-function named(pipeline: Pipeline): void {
-  pipeline.name = 'All browsers';
+function named(world: World, pipeline: Pipeline): void {
+  writable(world, pipeline).name = 'All browsers';
 }
 
 /** The file that says what is to be done could not be read. */
-function broken(pipeline: Pipeline): void {
-  pipeline.yamlErrors = 'jobs:compile config should contain a script';
+function broken(world: World, pipeline: Pipeline): void {
+  writable(world, pipeline).yamlErrors = 'jobs:compile config should contain a script';
 }
 
 /** Waits for somebody to start its deployment. */
-function blocked(pipeline: Pipeline): void {
-  pipeline.status = 'manual';
+function blocked(world: World, pipeline: Pipeline): void {
+  writable(world, pipeline).status = 'manual';
 }
 
 /** With every kind of artifact, a trace of its own and a job whose trace was erased. */
-function withReports(pipeline: Pipeline): void {
+function withReports(world: World, pipeline: Pipeline): void {
   const [built, tested, linted] = pipeline.jobs;
   if (built)
-    built.trace =
+    writable(world, built).trace =
       'Running with runner 18.8\nsection_start:compile\nmake build\nbuilt 214 files\nJob succeeded\n';
-  if (tested) tested.artifacts = REPORTED;
-  if (linted?.finishedAt) linted.erasedAt = linted.finishedAt + HOUR;
+  if (tested) writable(world, tested).artifacts = REPORTED;
+  if (linted?.finishedAt) writable(world, linted).erasedAt = linted.finishedAt + HOUR;
 }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Act } from '../actions/act.js';
 import { addSystemNote } from '../actions/system-notes.js';
 import type { Issue } from '../world/issues.js';
@@ -17,8 +18,8 @@ export function logTime(
   const id = nextId(world, 'timelog');
   const times = { timeSpent: hours * 3600, spentAt: at, createdAt: at, updatedAt: at };
   const timelog = { kind: 'timelog' as const, id, user, subject, ...times, summary, note: null };
-  world.timelogs.set(id, timelog);
-  subject.timelogs = [...subject.timelogs, timelog];
-  subject.updatedAt = at;
+  writable(world, world.timelogs).set(id, timelog);
+  writable(world, subject).timelogs = [...subject.timelogs, timelog];
+  writable(world, subject).updatedAt = at;
   addSystemNote(world, act, subject, 'time_tracking', `added ${hours}h of time spent`);
 }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { User } from '../world/people.js';
 import { DAY, HOUR } from '../world/time.js';
 import type { Setting } from './setting.js';
@@ -8,7 +9,7 @@ export function snoozeTodos(setting: Setting, user: User): void {
   for (const [place, todo] of pending.entries()) {
     if (place % 9 !== 4) continue;
     const { today } = setting.calendar;
-    todo.snoozedUntil =
+    writable(setting.world, todo).snoozedUntil =
       place % 4 === 0
         ? Math.max(todo.createdAt + HOUR, today - 2 * DAY + 9 * HOUR)
         : today + 3 * DAY + 9 * HOUR;

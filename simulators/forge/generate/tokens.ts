@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { AccessToken, User } from '../world/people.js';
 import { nextId } from '../world/world.js';
 import type { People } from './people.js';
@@ -41,7 +42,7 @@ export function makeTokens(setting: Setting, people: People): void {
     const createdAt = calendar.ago(expired === undefined ? 120 : 200);
     const expiresAt = expired === undefined ? null : calendar.ago(expired);
     const id = nextId(world, 'token');
-    world.tokens.set(token, {
+    writable(world, world.tokens).set(token, {
       id,
       name,
       token,

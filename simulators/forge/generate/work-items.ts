@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { Ids } from '../../core/ids.js';
 import type { WorkItemType } from '../world/issues.js';
 import type { Time } from '../world/time.js';
@@ -87,5 +88,6 @@ interface SinglePlan extends WorkItemPlan {
 function single(setting: Setting, ids: Ids, { core, type, title }: SinglePlan, now: Time): void {
   const given = { home: core.project, type, title, description: 'See the runbook.' };
   const issue = openIssue(setting, { user: oneOf(ids, core.team), at: now }, given);
-  if (type === 'incident') issue.severity = oneOf(ids, ['high', 'critical'] as const);
+  if (type === 'incident')
+    writable(setting.world, issue).severity = oneOf(ids, ['high', 'critical'] as const);
 }

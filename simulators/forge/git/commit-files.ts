@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { applyChanges, cleanPath, type FileChange } from './changes.js';
 import { GitError } from './errors.js';
 import { fetchCommit } from './fork.js';
@@ -60,7 +61,7 @@ export function writeCommit(repository: Repository, parts: NewCommit): Commit {
   if (known !== undefined) return known;
   const generation = nextGeneration(repository, parents);
   const commit = { sha, parents, author, committer, message, generation, tree, plan: null };
-  repository.commits.set(sha, commit);
+  writable(repository, repository.commits).set(sha, commit);
   return commit;
 }
 

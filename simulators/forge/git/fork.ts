@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { type Commit, commitOf, createRepository, type Repository } from './repository.js';
 
 /** Brings a commit and its history from another repository; they share the commits, which never change. */
@@ -12,7 +13,7 @@ export function fetchCommit(into: Repository, from: Repository, sha: string): Co
     missing.push(commit);
     waiting.push(...commit.parents, ...mergedBy(commit));
   }
-  for (const commit of missing) into.commits.set(commit.sha, commit);
+  for (const commit of missing) writable(into, into.commits).set(commit.sha, commit);
   return commitOf(into, sha);
 }
 
@@ -23,10 +24,10 @@ function mergedBy({ plan }: Commit): string[] {
 
 /** A repository with the same history, branches and tags, that goes its own way; branches lose their protection. */
 export function forkRepository(source: Repository): Repository {
-  const fork = createRepository(source.defaultBranch);
-  for (const [sha, commit] of source.commits) fork.commits.set(sha, commit);
+  const fork = createRepository(source.defaultBranch, source.changes);
+  for (const [sha, commit] of source.commits) writable(fork, fork.commits).set(sha, commit);
   for (const { name, sha } of source.branches.values()) {
-    fork.branches.set(name, {
+    writable(fork, fork.branches).set(name, {
       name,
       sha,
       protected: false,
@@ -34,6 +35,6 @@ export function forkRepository(source: Repository): Repository {
       developersCanMerge: false,
     });
   }
-  for (const [name, tag] of source.tags) fork.tags.set(name, tag);
+  for (const [name, tag] of source.tags) writable(fork, fork.tags).set(name, tag);
   return fork;
 }

@@ -14,7 +14,7 @@ const KIND_ORDER = { tree: 0, blob: 1, commit: 2 };
 
 /** What is in a folder, with all below it if recursive: folders first, then files, then submodules, each in git's order, as GitLab lists them. Null where no folder is. */
 export function listTree(tree: Tree, path = '', recursive = false): TreeEntry[] | null {
-  const clean = path.replace(/^\/+|\/+$/g, '');
+  const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '');
   const folder = folderAt(tree, clean);
   if (folder === null) return null;
   const entries = [...entriesOf(folder, clean === '' ? '' : `${clean}/`, recursive)];

@@ -53,9 +53,10 @@ function everything({ branches, tags, commits }: Repository): Selection {
 }
 
 function select(repository: Repository, range: string): Selection {
-  const match = /^(.*?)(\.{2,3})(.*)$/.exec(range);
+  const match = /\.{2,3}/.exec(range);
   if (match === null) return { tips: [requireRevision(repository, range)], within: null };
-  const [, from, dots, to] = match;
+  const [dots] = match;
+  const [from, to] = [range.slice(0, match.index), range.slice(match.index + dots.length)];
   const left = requireRevision(repository, from || 'HEAD');
   const right = requireRevision(repository, to || 'HEAD');
   const sides = divergence(repository, [left], [right]);

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { divergence, isAncestor, mergeBase } from './ancestry.js';
 import { writeCommit } from './commit-files.js';
 import { GitError } from './errors.js';
@@ -37,7 +38,7 @@ export function mergeIntoBranch(
 ): Commit {
   const branch = branchOf(repository, branchName);
   const merged = mergeCommits(repository, commitOf(repository, branch.sha), source, making);
-  branch.sha = merged.sha;
+  writable(repository, branch).sha = merged.sha;
   return merged;
 }
 
@@ -59,7 +60,7 @@ export function fastForward(repository: Repository, branchName: string, commit: 
   if (!isAncestor(repository, commitOf(repository, branch.sha), commit)) {
     throw new GitError('not-fast-forward', `${commit.sha} is not a descendant of ${branchName}`);
   }
-  branch.sha = commit.sha;
+  writable(repository, branch).sha = commit.sha;
   return commit;
 }
 

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { log } from './log.js';
 import type { Commit, Repository } from './repository.js';
 
@@ -7,6 +8,6 @@ export function lastCommitOf(repository: Repository, head: Commit, path: string)
   const known = repository.lastCommits.get(key);
   if (known !== undefined) return known;
   const [last = null] = log(repository, head.sha, { path });
-  repository.lastCommits.set(key, last);
+  writable(repository, repository.lastCommits).set(key, last);
   return last;
 }

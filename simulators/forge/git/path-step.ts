@@ -21,7 +21,7 @@ export function pathSteps(
   path: string,
   { firstParent = false, follow = false }: { readonly firstParent?: boolean; readonly follow?: boolean } = {},
 ): (commit: Commit) => Step {
-  let current = path.replace(/\/+$/, '');
+  let current = path.replace(/(?<!\/)\/+$/, '');
   return (commit) => {
     const parents = followed(repository, commit, firstParent);
     const node = nodeAt(treeOf(repository, commit), current);

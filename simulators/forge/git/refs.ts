@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { GitError } from './errors.js';
 import { type Signature, tagId } from './objects.js';
 import type { Branch, Repository, Tag } from './repository.js';
@@ -27,11 +28,11 @@ export function createBranch(repository: Repository, name: string, revision: str
 export function setBranch(repository: Repository, name: string, sha: string): Branch {
   const branch = repository.branches.get(name);
   if (branch !== undefined) {
-    branch.sha = sha;
+    writable(repository, branch).sha = sha;
     return branch;
   }
   const created = { name, sha, protected: false, developersCanPush: false, developersCanMerge: false };
-  repository.branches.set(name, created);
+  writable(repository, repository.branches).set(name, created);
   return created;
 }
 
@@ -45,7 +46,7 @@ export function branchOf(repository: Repository, name: string): Branch {
 /** Removes a branch; throws `branch-missing`. */
 export function deleteBranch(repository: Repository, name: string): void {
   branchOf(repository, name);
-  repository.branches.delete(name);
+  writable(repository, repository.branches).delete(name);
 }
 
 /** Adds a tag at a revision, an annotated one if there is an annotation; throws `tag-exists`, `invalid-name` or `revision-missing`. */
@@ -60,7 +61,7 @@ export function createTag(
   const commit = resolve(repository, revision);
   if (commit === null) throw new GitError('revision-missing', `Target ${revision} is invalid`);
   const tag = newTag(name, commit.sha, annotation);
-  repository.tags.set(name, tag);
+  writable(repository, repository.tags).set(name, tag);
   return tag;
 }
 
@@ -79,7 +80,7 @@ function newTag(name: string, target: string, annotation: Annotation | null): Ta
 
 /** Removes a tag; throws `tag-missing`. */
 export function deleteTag(repository: Repository, name: string): void {
-  if (!repository.tags.delete(name)) throw new GitError('tag-missing', 'No such tag');
+  if (!writable(repository, repository.tags).delete(name)) throw new GitError('tag-missing', 'No such tag');
 }
 
 /** Whether git takes the name for a branch or tag. https://git-scm.com/docs/git-check-ref-format */

@@ -1,3 +1,4 @@
+import { Changes, writable } from '../../core/changes.js';
 import type { FileChange } from './changes.js';
 import type { Signature } from './objects.js';
 import type { Tree } from './tree.js';
@@ -32,10 +33,10 @@ export interface PlannedCommit {
 /** A branch and who may push and merge to it. */
 export interface Branch {
   readonly name: string;
-  sha: string;
-  protected: boolean;
-  developersCanPush: boolean;
-  developersCanMerge: boolean;
+  readonly sha: string;
+  readonly protected: boolean;
+  readonly developersCanPush: boolean;
+  readonly developersCanMerge: boolean;
 }
 
 /** A tag: a lightweight one has neither message nor tagger, and its id is that of its commit. */
@@ -52,17 +53,20 @@ export interface Tag {
 
 /** A git repository in memory. */
 export interface Repository {
-  defaultBranch: string;
-  readonly commits: Map<string, Commit>;
-  readonly branches: Map<string, Branch>;
-  readonly tags: Map<string, Tag>;
+  /** Those of the world that it is in. */
+  readonly changes: Changes;
+  readonly defaultBranch: string;
+  readonly commits: ReadonlyMap<string, Commit>;
+  readonly branches: ReadonlyMap<string, Branch>;
+  readonly tags: ReadonlyMap<string, Tag>;
   /** What `lastCommitOf` found, by commit and path. */
-  readonly lastCommits: Map<string, Commit | null>;
+  readonly lastCommits: ReadonlyMap<string, Commit | null>;
 }
 
-/** A repository without a commit. */
-export function createRepository(defaultBranch = 'main'): Repository {
+/** A repository without a commit; of no world where no changes are given. */
+export function createRepository(defaultBranch = 'main', changes = new Changes()): Repository {
   return {
+    changes,
     defaultBranch,
     commits: new Map(),
     branches: new Map(),
@@ -86,7 +90,7 @@ export function addCommit(repository: Repository, planned: PlannedCommit): Commi
     tree: null,
     plan: changes,
   };
-  repository.commits.set(sha, commit);
+  writable(repository, repository.commits).set(sha, commit);
   return commit;
 }
 

@@ -37,7 +37,7 @@ export function phraseFor(subject: Noteable, from: Project | Group | null): stri
 }
 
 const REFERENCE =
-  /(?<![\w/&#!.-])(?:(?<path>[\w.-]+(?:\/[\w.-]+)*))?(?<mark>[#!])(?<iid>\d+)\b|(?<url>https?:\/\/[^\s<>()]+?\/(?<urlPath>[\w.-]+(?:\/[\w.-]+)+)\/-\/(?<noun>issues|work_items|merge_requests)\/(?<urlIid>\d+))/g;
+  /(?<![\w/&#!.-])(?:(?<path>[\w.-]+(?:\/[\w.-]+)*))?(?<mark>[#!])(?<iid>\d+)\b|(?<url>https?:\/\/[^\s<>()/]+\/(?<urlPath>[\w.-]+(?:\/[\w.-]+)+)\/-\/(?<noun>issues|work_items|merge_requests)\/(?<urlIid>\d+))/g;
 
 /** The issues and merge requests that a text points at, each once; code is not read. */
 export function referencesIn(world: World, project: Project | Group, text: string): Referable[] {
@@ -89,8 +89,8 @@ export function closedBy(world: World, project: Project, text: string): Issue[] 
 
 /** The names of the people that a text mentions. */
 export function namesIn(text: string): string[] {
-  const found = plainText(text).matchAll(/(?<![\w@/.])@([a-zA-Z0-9_][\w.-]*)/g);
-  return [...new Set([...found].map(([, name = '']) => name.replace(/[.-]+$/, '').toLowerCase()))];
+  const found = plainText(text).matchAll(/(?<![\w@/.])@([a-zA-Z0-9_](?:[\w.-]*\w)?)/g);
+  return [...new Set([...found].map(([, name = '']) => name.toLowerCase()))];
 }
 
 /** The names of those that a text begins with: they are spoken to. */

@@ -1,15 +1,9 @@
 import { canAdminNote, canCreateNote, canSetTimes, canWriteInternally } from '../access/issues.js';
 import { canReadNote, placeOf } from '../access/roles.js';
 import { rememberCommit } from '../actions/commit-subjects.js';
-import {
-  deleteNote,
-  type NewNote,
-  noteProblems,
-  rewriteNote,
-  type WrittenNote,
-  writeNote,
-} from '../actions/notes.js';
+import { deleteNote, type NewNote, noteProblems } from '../actions/notes.js';
 import { interpretable } from '../actions/quick-actions.js';
+import { rewriteNote, type WrittenNote, writeNote } from '../actions/written-notes.js';
 import { badRequest, forbidden, notFound } from '../refusals.js';
 import type { Note, Noteable } from '../world/notes.js';
 import { noteJson } from './entities/notes.js';

@@ -1,10 +1,13 @@
+import { Changes } from '../../core/changes.js';
 import type { WorldOrigin } from '../../core/simulator.js';
 import { OrderedList } from './ordered-list.js';
 import type { World } from './world.js';
 
 /** A world in which nothing has happened so far. */
 export function emptyWorld(origin: WorldOrigin): World {
+  const changes = new Changes();
   return {
+    changes,
     origin,
     last: {
       user: 0,
@@ -51,9 +54,9 @@ export function emptyWorld(origin: WorldOrigin): World {
     broadcasts: new Map(),
     commitSubjects: new Map(),
     tokens: new Map(),
-    everyIssue: new OrderedList(),
-    everyMergeRequest: new OrderedList(),
-    everyProject: new OrderedList(),
-    everyEvent: new OrderedList(),
+    everyIssue: new OrderedList(changes),
+    everyMergeRequest: new OrderedList(changes),
+    everyProject: new OrderedList(changes),
+    everyEvent: new OrderedList(changes),
   };
 }

@@ -24,52 +24,52 @@ export interface Issue {
   readonly iid: number;
   /** A project; a group for an epic. */
   readonly home: Project | Group;
-  type: WorkItemType;
-  title: string;
-  description: string | null;
+  readonly type: WorkItemType;
+  readonly title: string;
+  readonly description: string | null;
   readonly author: User;
-  assignees: readonly User[];
-  labels: readonly Label[];
-  milestone: Milestone | null;
-  iteration: Iteration | null;
-  state: 'opened' | 'closed';
+  readonly assignees: readonly User[];
+  readonly labels: readonly Label[];
+  readonly milestone: Milestone | null;
+  readonly iteration: Iteration | null;
+  readonly state: 'opened' | 'closed';
   /** Owners may say when it was. */
-  createdAt: Time;
-  updatedAt: Time;
-  closedAt: Time | null;
-  closedBy: User | null;
-  confidential: boolean;
+  readonly createdAt: Time;
+  readonly updatedAt: Time;
+  readonly closedAt: Time | null;
+  readonly closedBy: User | null;
+  readonly confidential: boolean;
   /** Null where nobody ever set it. */
-  discussionLocked: boolean | null;
-  startDate: Day | null;
-  dueDate: Day | null;
-  weight: number | null;
-  healthStatus: 'on_track' | 'needs_attention' | 'at_risk' | null;
-  severity: 'unknown' | 'low' | 'medium' | 'high' | 'critical';
+  readonly discussionLocked: boolean | null;
+  readonly startDate: Day | null;
+  readonly dueDate: Day | null;
+  readonly weight: number | null;
+  readonly healthStatus: 'on_track' | 'needs_attention' | 'at_risk' | null;
+  readonly severity: 'unknown' | 'low' | 'medium' | 'high' | 'critical';
   /** In percent; of objectives and key results. */
-  progress: number | null;
-  color: string | null;
+  readonly progress: number | null;
+  readonly color: string | null;
   /** In seconds. */
-  timeEstimate: number;
-  timelogs: readonly Timelog[];
+  readonly timeEstimate: number;
+  readonly timelogs: readonly Timelog[];
   /** In the order of writing, system notes included. */
-  notes: readonly Note[];
-  links: readonly IssueLink[];
-  parent: Issue | null;
-  children: readonly Issue[];
-  emoji: readonly Emoji[];
+  readonly notes: readonly Note[];
+  readonly links: readonly IssueLink[];
+  readonly parent: Issue | null;
+  readonly children: readonly Issue[];
+  readonly emoji: readonly Emoji[];
   /** Who said that they want to hear of it, or that they do not; all others by taking part. */
-  subscriptions: ReadonlyMap<User, boolean>;
-  lastEditedAt: Time | null;
-  lastEditedBy: User | null;
-  movedTo: Issue | null;
-  duplicatedTo: Issue | null;
+  readonly subscriptions: ReadonlyMap<User, boolean>;
+  readonly lastEditedAt: Time | null;
+  readonly lastEditedBy: User | null;
+  readonly movedTo: Issue | null;
+  readonly duplicatedTo: Issue | null;
   /** Where it stands when people order a list by hand. */
-  relativePosition: number;
+  readonly relativePosition: number;
   /** Merge requests whose merging closes it. */
-  closedByMergeRequests: readonly MergeRequest[];
+  readonly closedByMergeRequests: readonly MergeRequest[];
   /** Merge requests whose text or notes mention it. */
-  mentionedInMergeRequests: readonly MergeRequest[];
+  readonly mentionedInMergeRequests: readonly MergeRequest[];
 }
 
 /** `source blocks target`, or both relate to each other. */

@@ -42,53 +42,53 @@ export interface MergeRequest {
   /** Where it is to be merged. */
   readonly project: Project;
   readonly sourceProject: Project;
-  sourceBranch: string;
-  targetBranch: string;
+  readonly sourceBranch: string;
+  readonly targetBranch: string;
   /** A title that begins with `Draft:` makes it a draft. */
-  title: string;
-  description: string | null;
+  readonly title: string;
+  readonly description: string | null;
   readonly author: User;
-  assignees: readonly User[];
-  reviewers: readonly Reviewer[];
-  approvals: readonly Approval[];
-  labels: readonly Label[];
-  milestone: Milestone | null;
-  state: 'opened' | 'closed' | 'merged' | 'locked';
+  readonly assignees: readonly User[];
+  readonly reviewers: readonly Reviewer[];
+  readonly approvals: readonly Approval[];
+  readonly labels: readonly Label[];
+  readonly milestone: Milestone | null;
+  readonly state: 'opened' | 'closed' | 'merged' | 'locked';
   readonly createdAt: Time;
-  updatedAt: Time;
-  mergedAt: Time | null;
-  mergedBy: User | null;
-  closedAt: Time | null;
-  closedBy: User | null;
-  mergeCommitSha: string | null;
-  squashCommitSha: string | null;
-  mergeError: string | null;
-  squash: boolean;
-  removeSourceBranch: boolean;
-  allowCollaboration: boolean;
+  readonly updatedAt: Time;
+  readonly mergedAt: Time | null;
+  readonly mergedBy: User | null;
+  readonly closedAt: Time | null;
+  readonly closedBy: User | null;
+  readonly mergeCommitSha: string | null;
+  readonly squashCommitSha: string | null;
+  readonly mergeError: string | null;
+  readonly squash: boolean;
+  readonly removeSourceBranch: boolean;
+  readonly allowCollaboration: boolean;
   /** Merges by itself once its pipeline succeeds. */
-  autoMergeBy: User | null;
-  discussionLocked: boolean | null;
+  readonly autoMergeBy: User | null;
+  readonly discussionLocked: boolean | null;
   /** The oldest first; at least one. */
-  versions: readonly DiffVersion[];
-  notes: readonly Note[];
-  pipelines: readonly Pipeline[];
+  readonly versions: readonly DiffVersion[];
+  readonly notes: readonly Note[];
+  readonly pipelines: readonly Pipeline[];
   /** In seconds. */
-  timeEstimate: number;
-  timelogs: readonly Timelog[];
-  emoji: readonly Emoji[];
-  subscriptions: ReadonlyMap<User, boolean>;
-  closesIssues: readonly Issue[];
+  readonly timeEstimate: number;
+  readonly timelogs: readonly Timelog[];
+  readonly emoji: readonly Emoji[];
+  readonly subscriptions: ReadonlyMap<User, boolean>;
+  readonly closesIssues: readonly Issue[];
   /** When a draft was first made ready; null for a draft. */
-  preparedAt: Time | null;
+  readonly preparedAt: Time | null;
   /** How many approvals this one needs; its project's number where nobody set it. */
-  approvalsRequired?: number;
+  readonly approvalsRequired?: number;
   /** Whether somebody said that it may be merged whatever changes reviewers ask for. */
-  overridesRequestedChanges?: boolean;
+  readonly overridesRequestedChanges?: boolean;
   /** It may not be merged before. */
-  mergeAfter?: Time | null;
+  readonly mergeAfter?: Time | null;
   /** What was decided when it was set to merge by itself. */
-  mergesWith?: {
+  readonly mergesWith?: {
     readonly message?: string | undefined;
     readonly squashMessage?: string | undefined;
     readonly tier: 'free' | 'premium' | 'ultimate';

@@ -1,3 +1,4 @@
+import type { Changeable } from '../../core/changes.js';
 import { OrderedList } from './ordered-list.js';
 import type { User } from './people.js';
 import type { Group, Project } from './projects.js';
@@ -14,18 +15,18 @@ type GivenToUser =
   | 'kind';
 
 /** An account with its lists, all empty. */
-export function newUser(given: Omit<User, GivenToUser>): User {
+export function newUser({ changes }: Changeable, given: Omit<User, GivenToUser>): User {
   return {
     kind: 'user',
     ...given,
-    projects: new OrderedList(),
-    assignedIssues: new OrderedList(),
-    authoredIssues: new OrderedList(),
-    assignedMergeRequests: new OrderedList(),
-    authoredMergeRequests: new OrderedList(),
-    reviewRequestedMergeRequests: new OrderedList(),
-    todos: new OrderedList(),
-    events: new OrderedList(),
+    projects: new OrderedList(changes),
+    assignedIssues: new OrderedList(changes),
+    authoredIssues: new OrderedList(changes),
+    assignedMergeRequests: new OrderedList(changes),
+    authoredMergeRequests: new OrderedList(changes),
+    reviewRequestedMergeRequests: new OrderedList(changes),
+    todos: new OrderedList(changes),
+    events: new OrderedList(changes),
   };
 }
 
@@ -42,6 +43,7 @@ type GivenToPlace =
 
 /** A project with its lists, all empty. */
 export function newProject(
+  { changes }: Changeable,
   given: Omit<
     Project,
     GivenToPlace | 'mergeRequestsByIid' | 'pipelines' | 'forks' | 'starredBy' | 'releases'
@@ -51,14 +53,14 @@ export function newProject(
     kind: 'project',
     ...given,
     members: new Map(),
-    labels: new OrderedList(),
-    milestones: new OrderedList(),
-    issues: new OrderedList(),
+    labels: new OrderedList(changes),
+    milestones: new OrderedList(changes),
+    issues: new OrderedList(changes),
     issuesByIid: new Map(),
-    mergeRequests: new OrderedList(),
+    mergeRequests: new OrderedList(changes),
     mergeRequestsByIid: new Map(),
-    events: new OrderedList(),
-    pipelines: new OrderedList(),
+    events: new OrderedList(changes),
+    pipelines: new OrderedList(changes),
     forks: [],
     starredBy: [],
     releases: [],
@@ -68,6 +70,7 @@ export function newProject(
 
 /** A group with its lists; those of what is in its projects are gathered when somebody first reads them. */
 export function newGroup(
+  { changes }: Changeable,
   given: Omit<
     Group,
     GivenToPlace | 'subgroups' | 'projects' | 'cadences' | 'iterations' | 'allProjects' | 'ownIssues'
@@ -80,22 +83,24 @@ export function newGroup(
     members: new Map(),
     subgroups: [],
     projects: [],
-    labels: new OrderedList(),
-    milestones: new OrderedList(),
+    labels: new OrderedList(changes),
+    milestones: new OrderedList(changes),
     cadences: [],
-    iterations: new OrderedList(),
-    ownIssues: new OrderedList(),
+    iterations: new OrderedList(changes),
+    ownIssues: new OrderedList(changes),
     issuesByIid: new Map(),
-    allProjects: new OrderedList(() => [
+    allProjects: new OrderedList(changes, () => [
       ...group.projects,
       ...group.subgroups.flatMap((below) => below.allProjects.items),
     ]),
-    issues: new OrderedList(() => [
+    issues: new OrderedList(changes, () => [
       ...ownIssuesBelow(group),
       ...projectsOf().flatMap(({ issues }) => issues.items),
     ]),
-    mergeRequests: new OrderedList(() => projectsOf().flatMap(({ mergeRequests }) => mergeRequests.items)),
-    events: new OrderedList(() => projectsOf().flatMap(({ events }) => events.items)),
+    mergeRequests: new OrderedList(changes, () =>
+      projectsOf().flatMap(({ mergeRequests }) => mergeRequests.items),
+    ),
+    events: new OrderedList(changes, () => projectsOf().flatMap(({ events }) => events.items)),
     lastIid: noNumbers(),
   };
   return group;

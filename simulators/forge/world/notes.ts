@@ -9,7 +9,7 @@ export interface CommitSubject {
   readonly kind: 'commit';
   readonly project: Project;
   readonly sha: string;
-  notes: readonly Note[];
+  readonly notes: readonly Note[];
 }
 
 /** What a note can stand under. */
@@ -20,23 +20,23 @@ export interface Note {
   readonly id: number;
   readonly noteable: Noteable;
   readonly author: User;
-  body: string;
+  readonly body: string;
   readonly createdAt: Time;
-  updatedAt: Time;
-  lastEditedAt: Time | null;
-  lastEditedBy: User | null;
+  readonly updatedAt: Time;
+  readonly lastEditedAt: Time | null;
+  readonly lastEditedBy: User | null;
   /** What a system note is about (`closed`, `label`, `assignee`, …); null for what a person wrote. */
   readonly systemAction: string | null;
-  internal: boolean;
+  readonly internal: boolean;
   /** The id of the first note of the discussion that it is in. */
   readonly discussion: number;
   /** Null for a note that no reply can follow until somebody replies. */
-  type: 'DiscussionNote' | 'DiffNote' | null;
-  resolvable: boolean;
-  resolvedBy: User | null;
-  resolvedAt: Time | null;
+  readonly type: 'DiscussionNote' | 'DiffNote' | null;
+  readonly resolvable: boolean;
+  readonly resolvedBy: User | null;
+  readonly resolvedAt: Time | null;
   readonly position: DiffPosition | null;
-  emoji: readonly Emoji[];
+  readonly emoji: readonly Emoji[];
 }
 
 /** The place in a diff that a note is about. */

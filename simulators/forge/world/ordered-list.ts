@@ -1,3 +1,5 @@
+import type { Changes } from '../../core/changes.js';
+
 /** How the records of a list are sorted: negative when the first one comes before the other. */
 export type Compare<Item> = (one: Item, other: Item) => number;
 
@@ -13,29 +15,34 @@ export interface View<Item> {
 interface Sorted<Item> {
   items: readonly Item[];
   /** How many changes of the list it has seen. */
-  seen: number;
+  readonly seen: number;
 }
 
 /**
  * A list that can be read in several orders, each sorted once. A change is noted, not applied: the next reader of an
- * order takes the changed records out and puts them back where they belong, in one pass.
+ * order takes the changed records out and puts them back where they belong, in one pass. What is built and sorted while
+ * its world is as it was made stays after a reset.
  */
 export class OrderedList<Item> {
-  #items: Item[] | null;
+  readonly #world: Changes;
   readonly #build: (() => readonly Item[]) | undefined;
-  readonly #views = new Map<string, Sorted<Item>>();
+  #items: Item[] | null;
+  #views = new Map<string, Sorted<Item>>();
   #changes: Item[] = [];
-  readonly #removed = new Set<Item>();
+  #removed = new Set<Item>();
 
-  /** An empty list; or one whose records `build` gives when somebody first reads it, and that needs no upkeep before. */
-  constructor(build?: () => readonly Item[]) {
-    this.#items = build ? null : [];
+  /** An empty list of a world; or one whose records `build` gives when somebody first reads it, and that needs no upkeep before. */
+  constructor(world: Changes, build?: () => readonly Item[]) {
+    this.#world = world;
     this.#build = build;
+    this.#items = build ? null : [];
   }
 
   /** All records, in no promised order. */
   get items(): readonly Item[] {
-    this.#items ??= [...(this.#build?.() ?? [])];
+    if (this.#items !== null) return this.#items;
+    if (!this.#world.areNone) this.#remember();
+    this.#items = [...(this.#build?.() ?? [])];
     return this.#items;
   }
 
@@ -46,6 +53,7 @@ export class OrderedList<Item> {
   /** Adds a record, unless the list is still to be built: then the record will be there. */
   add(item: Item): void {
     if (this.#items === null) return;
+    this.#remember();
     this.#items.push(item);
     this.#removed.delete(item);
     this.touch(item);
@@ -54,6 +62,7 @@ export class OrderedList<Item> {
   /** Takes a record out. */
   remove(item: Item): void {
     if (this.#items === null) return;
+    this.#remember();
     this.#items = this.#items.filter((known) => known !== item);
     for (const view of this.#views.values()) view.items = view.items.filter((known) => known !== item);
     this.#removed.add(item);
@@ -61,7 +70,9 @@ export class OrderedList<Item> {
 
   /** Notes that a record has changed, so that its place in an order may be another. */
   touch(item: Item): void {
-    if (this.#views.size > 0) this.#changes.push(item);
+    if (this.#views.size === 0) return;
+    this.#remember();
+    this.#changes.push(item);
   }
 
   /** The records of a view in its ascending order. */
@@ -69,8 +80,25 @@ export class OrderedList<Item> {
     const known = this.#views.get(view.name);
     if (known?.seen === this.#changes.length) return known.items;
     const items = known ? this.#repaired(known, view) : this.#sorted(view);
+    if (!this.#world.areNone) this.#remember();
     this.#views.set(view.name, { items, seen: this.#changes.length });
     return items;
+  }
+
+  /** Sets aside what the list holds, and goes on with a copy. */
+  #remember(): void {
+    this.#world.remember(this, () => {
+      const [items, views, changes, removed] = [this.#items, this.#views, this.#changes, this.#removed];
+      this.#items = items && [...items];
+      this.#views = new Map([...views].map(([name, sorted]) => [name, { ...sorted }]));
+      this.#changes = [...changes];
+      this.#removed = new Set(removed);
+      return {
+        restore: () => {
+          [this.#items, this.#views, this.#changes, this.#removed] = [items, views, changes, removed];
+        },
+      };
+    });
   }
 
   #sorted({ accepts, compare }: View<Item>): readonly Item[] {

@@ -11,26 +11,26 @@ import type { Todo } from './todos.js';
 export interface User {
   readonly kind: 'user';
   readonly id: number;
-  username: string;
-  name: string;
-  email: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
   /** Empty when hidden. */
-  publicEmail: string;
-  state: 'active' | 'blocked' | 'deactivated';
+  readonly publicEmail: string;
+  readonly state: 'active' | 'blocked' | 'deactivated';
   readonly bot: boolean;
-  admin: boolean;
+  readonly admin: boolean;
   /** Sees only what it is a member of, and what is public. */
-  external: boolean;
-  privateProfile: boolean;
+  readonly external: boolean;
+  readonly privateProfile: boolean;
   readonly createdAt: Time;
-  lastActivityOn: Time | null;
-  bio: string;
-  location: string;
-  jobTitle: string;
-  organization: string;
-  pronouns: string;
-  websiteUrl: string;
-  status: UserStatus | null;
+  readonly lastActivityOn: Time | null;
+  readonly bio: string;
+  readonly location: string;
+  readonly jobTitle: string;
+  readonly organization: string;
+  readonly pronouns: string;
+  readonly websiteUrl: string;
+  readonly status: UserStatus | null;
   /** The account's own namespace: its id; its path is the username. */
   readonly namespaceId: number;
   /** Projects in the account's own namespace. */
@@ -43,10 +43,10 @@ export interface User {
   readonly todos: OrderedList<Todo>;
   /** Events the account brought about. */
   readonly events: OrderedList<ForgeEvent>;
-  starredProjects: readonly Project[];
+  readonly starredProjects: readonly Project[];
   /** Absent where nobody uploaded one: then a generated one stands for it. */
-  picture?: Picture | null;
-  options?: Options;
+  readonly picture?: Picture | null;
+  readonly options?: Options;
 }
 
 export interface UserStatus {
@@ -67,5 +67,5 @@ export interface AccessToken {
   readonly scopes: readonly string[];
   readonly createdAt: Time;
   readonly expiresAt: Time | null;
-  revoked: boolean;
+  readonly revoked: boolean;
 }

@@ -27,24 +27,24 @@ export interface Pipeline {
   readonly beforeSha: string;
   readonly ref: string;
   readonly tag: boolean;
-  status: CiStatus;
+  readonly status: CiStatus;
   readonly source: 'push' | 'web' | 'api' | 'schedule' | 'merge_request_event' | 'trigger';
-  name: string | null;
+  readonly name: string | null;
   readonly user: User;
   readonly createdAt: Time;
-  updatedAt: Time;
-  startedAt: Time | null;
-  finishedAt: Time | null;
+  readonly updatedAt: Time;
+  readonly startedAt: Time | null;
+  readonly finishedAt: Time | null;
   /** In seconds, as are all durations. */
-  duration: number | null;
-  queuedDuration: number | null;
-  coverage: number | null;
-  yamlErrors: string | null;
+  readonly duration: number | null;
+  readonly queuedDuration: number | null;
+  readonly coverage: number | null;
+  readonly yamlErrors: string | null;
   readonly mergeRequest: MergeRequest | null;
   /** In their order. */
   readonly stages: readonly string[];
   /** In the order of their stages; those that were retried included. */
-  jobs: readonly Job[];
+  readonly jobs: readonly Job[];
   readonly variables: readonly PipelineVariable[];
 }
 
@@ -60,30 +60,30 @@ export interface Job {
   readonly pipeline: Pipeline;
   readonly stage: string;
   readonly name: string;
-  status: CiStatus;
+  readonly status: CiStatus;
   readonly allowFailure: boolean;
   /** Runs only when somebody asks. */
   readonly manual: boolean;
   readonly createdAt: Time;
-  updatedAt: Time;
-  queuedAt: Time | null;
-  startedAt: Time | null;
-  finishedAt: Time | null;
-  erasedAt: Time | null;
-  coverage: number | null;
-  user: User;
+  readonly updatedAt: Time;
+  readonly queuedAt: Time | null;
+  readonly startedAt: Time | null;
+  readonly finishedAt: Time | null;
+  readonly erasedAt: Time | null;
+  readonly coverage: number | null;
+  readonly user: User;
   readonly tags: readonly string[];
-  failureReason: string | null;
-  artifacts: readonly Artifact[];
-  artifactsExpireAt: Time | null;
-  scheduledAt: Time | null;
+  readonly failureReason: string | null;
+  readonly artifacts: readonly Artifact[];
+  readonly artifactsExpireAt: Time | null;
+  readonly scheduledAt: Time | null;
   /** Replaced by a later run of the same job. */
-  retried: boolean;
-  runner: Runner | null;
+  readonly retried: boolean;
+  readonly runner: Runner | null;
   /** What somebody gave it who started it by hand. */
-  variables?: readonly PipelineVariable[];
+  readonly variables?: readonly PipelineVariable[];
   /** What it printed; a believable text is made where this is null. */
-  trace: string | null;
+  readonly trace: string | null;
 }
 
 export interface Artifact {

@@ -6,16 +6,16 @@ export interface Label {
   readonly kind: 'label';
   readonly id: number;
   readonly home: Group | Project;
-  name: string;
-  description: string | null;
+  readonly name: string;
+  readonly description: string | null;
   /** `#rrggbb`. */
-  color: string;
-  priority: number | null;
-  archived: boolean;
+  readonly color: string;
+  readonly priority: number | null;
+  readonly archived: boolean;
   readonly createdAt: Time;
-  updatedAt: Time;
+  readonly updatedAt: Time;
   /** Those who want to hear of what carries it. */
-  subscribers?: ReadonlySet<User>;
+  readonly subscribers?: ReadonlySet<User>;
 }
 
 export interface Milestone {
@@ -23,27 +23,27 @@ export interface Milestone {
   readonly id: number;
   readonly iid: number;
   readonly home: Group | Project;
-  title: string;
-  description: string;
-  state: 'active' | 'closed';
-  startDate: Day | null;
-  dueDate: Day | null;
+  readonly title: string;
+  readonly description: string;
+  readonly state: 'active' | 'closed';
+  readonly startDate: Day | null;
+  readonly dueDate: Day | null;
   readonly createdAt: Time;
-  updatedAt: Time;
+  readonly updatedAt: Time;
 }
 
 /** A series of iterations. */
 export interface IterationCadence {
   readonly id: number;
   readonly group: Group;
-  title: string;
-  description: string | null;
-  durationInWeeks: number;
-  iterationsInAdvance: number;
-  automatic: boolean;
-  active: boolean;
-  rollOver: boolean;
-  startDate: Day;
+  readonly title: string;
+  readonly description: string | null;
+  readonly durationInWeeks: number;
+  readonly iterationsInAdvance: number;
+  readonly automatic: boolean;
+  readonly active: boolean;
+  readonly rollOver: boolean;
+  readonly startDate: Day;
 }
 
 export interface Iteration {
@@ -54,12 +54,12 @@ export interface Iteration {
   readonly sequence: number;
   readonly cadence: IterationCadence;
   readonly group: Group;
-  title: string | null;
-  description: string | null;
-  startDate: Day;
-  dueDate: Day;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly startDate: Day;
+  readonly dueDate: Day;
   readonly createdAt: Time;
-  updatedAt: Time;
+  readonly updatedAt: Time;
 }
 
 /** Where an iteration is on a day. */

@@ -16,44 +16,46 @@ export type AccessLevel = 5 | 10 | 15 | 20 | 30 | 40 | 50;
 
 export interface Member {
   readonly user: User;
-  accessLevel: AccessLevel;
+  readonly accessLevel: AccessLevel;
   readonly createdAt: Time;
   readonly createdBy: User | null;
   /** A day. */
-  expiresAt: string | null;
+  readonly expiresAt: string | null;
 }
 
 /** What groups and projects have in common. */
 interface Place {
   readonly id: number;
-  name: string;
-  path: string;
-  description: string;
-  visibility: Visibility;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly visibility: Visibility;
   readonly createdAt: Time;
-  updatedAt: Time;
+  readonly updatedAt: Time;
   /** Direct members, by the user's id. */
-  readonly members: Map<number, Member>;
+  readonly members: ReadonlyMap<number, Member>;
   readonly labels: OrderedList<Label>;
   readonly milestones: OrderedList<Milestone>;
   /** In a project its work items; in a group those of all places below, and the group's own (epics). */
   readonly issues: OrderedList<Issue>;
   /** The work items of this very place by their numbers in it. */
-  readonly issuesByIid: Map<number, Issue>;
+  readonly issuesByIid: ReadonlyMap<number, Issue>;
   readonly mergeRequests: OrderedList<MergeRequest>;
   readonly events: OrderedList<ForgeEvent>;
   /** The last number given within this place, by kind. */
-  readonly lastIid: Record<'issue' | 'mergeRequest' | 'milestone' | 'pipeline' | 'iteration', number>;
-  picture?: Picture | null;
-  options?: Options;
+  readonly lastIid: Readonly<
+    Record<'issue' | 'mergeRequest' | 'milestone' | 'pipeline' | 'iteration', number>
+  >;
+  readonly picture?: Picture | null;
+  readonly options?: Options;
 }
 
 export interface Group extends Place {
   readonly kind: 'group';
   readonly parent: Group | null;
-  readonly subgroups: Group[];
-  readonly projects: Project[];
-  cadences: readonly IterationCadence[];
+  readonly subgroups: readonly Group[];
+  readonly projects: readonly Project[];
+  readonly cadences: readonly IterationCadence[];
   readonly iterations: OrderedList<Iteration>;
   /** All projects of the group and its subgroups. */
   readonly allProjects: OrderedList<Project>;
@@ -80,34 +82,34 @@ export interface Project extends Place {
   /** A group, or the person in whose namespace it is. */
   readonly namespace: Group | User;
   readonly creator: User;
-  lastActivityAt: Time;
-  archived: boolean;
-  readonly features: Record<Feature, FeatureAccess>;
-  topics: readonly string[];
-  readonly mergeRequestsByIid: Map<number, MergeRequest>;
+  readonly lastActivityAt: Time;
+  readonly archived: boolean;
+  readonly features: Readonly<Record<Feature, FeatureAccess>>;
+  readonly topics: readonly string[];
+  readonly mergeRequestsByIid: ReadonlyMap<number, MergeRequest>;
   readonly repository: Repository;
   /** Those who starred it. */
-  starredBy: readonly User[];
+  readonly starredBy: readonly User[];
   readonly forkedFrom: Project | null;
-  forks: readonly Project[];
+  readonly forks: readonly Project[];
   readonly pipelines: OrderedList<Pipeline>;
   readonly pushRule: null;
   readonly settings: ProjectSettings;
-  releases: readonly Release[];
+  readonly releases: readonly Release[];
 }
 
 /** Settings of a project that answers show or that decide what may be done. */
 export interface ProjectSettings {
-  mergeMethod: 'merge' | 'rebase_merge' | 'ff';
-  squashOption: 'never' | 'always' | 'default_on' | 'default_off';
-  onlyMergeIfPipelineSucceeds: boolean;
-  onlyMergeIfDiscussionsResolved: boolean;
-  removeSourceBranchAfterMerge: boolean;
-  approvalsRequired: number;
-  sharedRunners: boolean;
-  lfs: boolean;
-  requestAccess: boolean;
-  autocloseReferencedIssues: boolean;
+  readonly mergeMethod: 'merge' | 'rebase_merge' | 'ff';
+  readonly squashOption: 'never' | 'always' | 'default_on' | 'default_off';
+  readonly onlyMergeIfPipelineSucceeds: boolean;
+  readonly onlyMergeIfDiscussionsResolved: boolean;
+  readonly removeSourceBranchAfterMerge: boolean;
+  readonly approvalsRequired: number;
+  readonly sharedRunners: boolean;
+  readonly lfs: boolean;
+  readonly requestAccess: boolean;
+  readonly autocloseReferencedIssues: boolean;
 }
 
 export interface Release {

@@ -1,14 +1,15 @@
+import { writable } from '../../core/changes.js';
 import type { Job, Pipeline } from './pipelines.js';
 import type { World } from './world.js';
 
 /** Puts a pipeline with its jobs into the world, its project and its merge request. */
 export function registerPipeline(world: World, pipeline: Pipeline): Pipeline {
-  world.pipelines.set(pipeline.id, pipeline);
+  writable(world, world.pipelines).set(pipeline.id, pipeline);
   pipeline.project.pipelines.add(pipeline);
-  for (const job of pipeline.jobs) world.jobs.set(job.id, job);
+  for (const job of pipeline.jobs) writable(world, world.jobs).set(job.id, job);
   const { mergeRequest } = pipeline;
   if (mergeRequest && !mergeRequest.pipelines.includes(pipeline)) {
-    mergeRequest.pipelines = [...mergeRequest.pipelines, pipeline];
+    writable(world, mergeRequest).pipelines = [...mergeRequest.pipelines, pipeline];
   }
   return pipeline;
 }
@@ -16,10 +17,12 @@ export function registerPipeline(world: World, pipeline: Pipeline): Pipeline {
 /** Puts a job into its pipeline, behind those of its stage. */
 export function registerJob(world: World, job: Job): Job {
   const { pipeline } = job;
-  world.jobs.set(job.id, job);
+  writable(world, world.jobs).set(job.id, job);
   const places = new Map(pipeline.stages.map((stage, place) => [stage, place]));
   const placeOf = ({ stage }: Job) => places.get(stage) ?? pipeline.stages.length;
-  pipeline.jobs = [...pipeline.jobs, job].sort((one, other) => placeOf(one) - placeOf(other));
+  writable(world, pipeline).jobs = [...pipeline.jobs, job].sort(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
   return job;
 }
 
@@ -31,14 +34,14 @@ export function touchPipeline(pipeline: Pipeline): void {
 /** Takes a pipeline and its jobs out of the world. */
 export function unregisterPipeline(world: World, pipeline: Pipeline): void {
   const { project, jobs } = pipeline;
-  world.pipelines.delete(pipeline.id);
-  world.movingPipelines.delete(pipeline);
-  for (const job of jobs) world.jobs.delete(job.id);
+  writable(world, world.pipelines).delete(pipeline.id);
+  writable(world, world.movingPipelines).delete(pipeline);
+  for (const job of jobs) writable(world, world.jobs).delete(job.id);
   project.pipelines.remove(pipeline);
   for (const { mergeRequests } of [project, ...(project.forkedFrom ? [project.forkedFrom] : [])]) {
     for (const mergeRequest of mergeRequests.items) {
       if (!mergeRequest.pipelines.includes(pipeline)) continue;
-      mergeRequest.pipelines = mergeRequest.pipelines.filter((known) => known !== pipeline);
+      writable(world, mergeRequest).pipelines = mergeRequest.pipelines.filter((known) => known !== pipeline);
     }
   }
 }

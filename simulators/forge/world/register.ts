@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import type { ForgeEvent } from './events.js';
 import type { Issue } from './issues.js';
 import type { MergeRequest } from './merge-requests.js';
@@ -10,26 +11,26 @@ import type { World } from './world.js';
 
 /** Puts an account into the world. */
 export function registerUser(world: World, user: User): User {
-  world.users.set(user.id, user);
-  world.usersByName.set(user.username.toLowerCase(), user);
+  writable(world, world.users).set(user.id, user);
+  writable(world, world.usersByName).set(user.username.toLowerCase(), user);
   return user;
 }
 
 /** Puts a group into the world and below its parent. */
 export function registerGroup(world: World, group: Group): Group {
-  world.groups.set(group.id, group);
-  world.places.set(fullPath(group).toLowerCase(), group);
-  group.parent?.subgroups.push(group);
+  writable(world, world.groups).set(group.id, group);
+  writable(world, world.places).set(fullPath(group).toLowerCase(), group);
+  if (group.parent) writable(world, group.parent).subgroups = [...group.parent.subgroups, group];
   return group;
 }
 
 /** Puts a project into the world and into its namespace. */
 export function registerProject(world: World, project: Project): Project {
-  world.projects.set(project.id, project);
-  world.places.set(fullPath(project).toLowerCase(), project);
+  writable(world, world.projects).set(project.id, project);
+  writable(world, world.places).set(fullPath(project).toLowerCase(), project);
   world.everyProject.add(project);
   if (project.namespace.kind === 'user') project.namespace.projects.add(project);
-  else project.namespace.projects.push(project);
+  else writable(world, project.namespace).projects = [...project.namespace.projects, project];
   for (const group of groupsAround(project)) group.allProjects.add(project);
   return project;
 }
@@ -43,8 +44,8 @@ export function touchProject(world: World, project: Project): void {
 
 /** Puts a work item into the world and every list that it belongs to. */
 export function registerIssue(world: World, issue: Issue): Issue {
-  world.issues.set(issue.id, issue);
-  issue.home.issuesByIid.set(issue.iid, issue);
+  writable(world, world.issues).set(issue.id, issue);
+  writable(world, issue.home.issuesByIid).set(issue.iid, issue);
   for (const list of issueLists(world, issue)) list.add(issue);
   return issue;
 }
@@ -56,16 +57,16 @@ export function touchIssue(world: World, issue: Issue): void {
 
 /** Takes a work item out of the world. */
 export function unregisterIssue(world: World, issue: Issue): void {
-  world.issues.delete(issue.id);
-  issue.home.issuesByIid.delete(issue.iid);
-  for (const note of issue.notes) world.notes.delete(note.id);
+  writable(world, world.issues).delete(issue.id);
+  writable(world, issue.home.issuesByIid).delete(issue.iid);
+  for (const note of issue.notes) writable(world, world.notes).delete(note.id);
   for (const list of issueLists(world, issue)) list.remove(issue);
 }
 
 /** Sets who a work item is assigned to, and the lists of those people. */
-export function assignIssue(issue: Issue, assignees: readonly User[]): void {
+export function assignIssue(world: World, issue: Issue, assignees: readonly User[]): void {
   moveBetween(issue, issue.assignees, assignees, (user) => user.assignedIssues);
-  issue.assignees = assignees;
+  writable(world, issue).assignees = assignees;
 }
 
 function issueLists(world: World, issue: Issue): OrderedList<Issue>[] {
@@ -82,8 +83,8 @@ function issueLists(world: World, issue: Issue): OrderedList<Issue>[] {
 
 /** Puts a merge request into the world and every list that it belongs to. */
 export function registerMergeRequest(world: World, mergeRequest: MergeRequest): MergeRequest {
-  world.mergeRequests.set(mergeRequest.id, mergeRequest);
-  mergeRequest.project.mergeRequestsByIid.set(mergeRequest.iid, mergeRequest);
+  writable(world, world.mergeRequests).set(mergeRequest.id, mergeRequest);
+  writable(world, mergeRequest.project.mergeRequestsByIid).set(mergeRequest.iid, mergeRequest);
   for (const list of mergeRequestLists(world, mergeRequest)) list.add(mergeRequest);
   return mergeRequest;
 }
@@ -95,23 +96,31 @@ export function touchMergeRequest(world: World, mergeRequest: MergeRequest): voi
 
 /** Takes a merge request out of the world. */
 export function unregisterMergeRequest(world: World, mergeRequest: MergeRequest): void {
-  world.mergeRequests.delete(mergeRequest.id);
-  mergeRequest.project.mergeRequestsByIid.delete(mergeRequest.iid);
-  for (const note of mergeRequest.notes) world.notes.delete(note.id);
+  writable(world, world.mergeRequests).delete(mergeRequest.id);
+  writable(world, mergeRequest.project.mergeRequestsByIid).delete(mergeRequest.iid);
+  for (const note of mergeRequest.notes) writable(world, world.notes).delete(note.id);
   for (const list of mergeRequestLists(world, mergeRequest)) list.remove(mergeRequest);
 }
 
 /** Sets who a merge request is assigned to, and the lists of those people. */
-export function assignMergeRequest(mergeRequest: MergeRequest, assignees: readonly User[]): void {
+export function assignMergeRequest(
+  world: World,
+  mergeRequest: MergeRequest,
+  assignees: readonly User[],
+): void {
   moveBetween(mergeRequest, mergeRequest.assignees, assignees, (user) => user.assignedMergeRequests);
-  mergeRequest.assignees = assignees;
+  writable(world, mergeRequest).assignees = assignees;
 }
 
 /** Sets who is asked to review a merge request, and the lists of those people. */
-export function setReviewers(mergeRequest: MergeRequest, reviewers: MergeRequest['reviewers']): void {
+export function setReviewers(
+  world: World,
+  mergeRequest: MergeRequest,
+  reviewers: MergeRequest['reviewers'],
+): void {
   const [before, after] = [mergeRequest.reviewers, reviewers].map((some) => some.map(({ user }) => user));
   moveBetween(mergeRequest, before ?? [], after ?? [], (user) => user.reviewRequestedMergeRequests);
-  mergeRequest.reviewers = reviewers;
+  writable(world, mergeRequest).reviewers = reviewers;
 }
 
 function mergeRequestLists(world: World, mergeRequest: MergeRequest): OrderedList<MergeRequest>[] {
@@ -138,15 +147,15 @@ function moveBetween<Item>(
 
 /** Puts a note under what it is about. */
 export function registerNote(world: World, note: Note): Note {
-  world.notes.set(note.id, note);
-  note.noteable.notes = [...note.noteable.notes, note];
+  writable(world, world.notes).set(note.id, note);
+  writable(world, note.noteable).notes = [...note.noteable.notes, note];
   return note;
 }
 
 /** Takes a note away. */
 export function unregisterNote(world: World, note: Note): void {
-  world.notes.delete(note.id);
-  note.noteable.notes = note.noteable.notes.filter((known) => known !== note);
+  writable(world, world.notes).delete(note.id);
+  writable(world, note.noteable).notes = note.noteable.notes.filter((known) => known !== note);
 }
 
 /** Puts an event into the history of its project, its groups and its author. */
@@ -160,7 +169,7 @@ export function registerEvent(world: World, event: ForgeEvent): ForgeEvent {
 
 /** Puts a to-do on somebody's list. */
 export function registerTodo(world: World, todo: Todo): Todo {
-  world.todos.set(todo.id, todo);
+  writable(world, world.todos).set(todo.id, todo);
   todo.user.todos.add(todo);
   return todo;
 }
@@ -172,7 +181,7 @@ export function touchTodo(todo: Todo): void {
 
 /** Takes a to-do off somebody's list. */
 export function unregisterTodo(world: World, todo: Todo): void {
-  world.todos.delete(todo.id);
+  writable(world, world.todos).delete(todo.id);
   todo.user.todos.remove(todo);
 }
 

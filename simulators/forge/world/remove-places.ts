@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { fullPath, type Group, groupsAround, type Project } from './projects.js';
 import { unregisterIssue, unregisterMergeRequest } from './register.js';
 import type { World } from './world.js';
@@ -11,38 +12,39 @@ export function unregisterProject(world: World, project: Project): void {
     for (const group of groupsAround(project)) group.events.remove(event);
   }
   removeParts(world, project);
-  world.projects.delete(project.id);
-  world.places.delete(fullPath(project).toLowerCase());
+  writable(world, world.projects).delete(project.id);
+  writable(world, world.places).delete(fullPath(project).toLowerCase());
   world.everyProject.remove(project);
-  removeFromNamespace(project);
+  removeFromNamespace(world, project);
 }
 
 function removeParts(world: World, project: Project): void {
-  for (const { id } of project.labels.items) world.labels.delete(id);
-  for (const { id } of project.milestones.items) world.milestones.delete(id);
+  for (const { id } of project.labels.items) writable(world, world.labels).delete(id);
+  for (const { id } of project.milestones.items) writable(world, world.milestones).delete(id);
   for (const pipeline of project.pipelines.items) {
-    world.pipelines.delete(pipeline.id);
-    for (const { id } of pipeline.jobs) world.jobs.delete(id);
+    writable(world, world.pipelines).delete(pipeline.id);
+    for (const { id } of pipeline.jobs) writable(world, world.jobs).delete(id);
   }
   for (const todo of [...world.todos.values()].filter(({ place }) => place === project)) {
-    world.todos.delete(todo.id);
+    writable(world, world.todos).delete(todo.id);
     todo.user.todos.remove(todo);
   }
   for (const user of project.starredBy) {
-    user.starredProjects = user.starredProjects.filter((starred) => starred !== project);
+    writable(world, user).starredProjects = user.starredProjects.filter((starred) => starred !== project);
   }
   const source = project.forkedFrom;
-  if (source) source.forks = source.forks.filter((fork) => fork !== project);
-  for (const [path, place] of [...world.formerPlaces]) if (place === project) world.formerPlaces.delete(path);
+  if (source) writable(world, source).forks = source.forks.filter((fork) => fork !== project);
+  for (const [path, place] of [...world.formerPlaces])
+    if (place === project) writable(world, world.formerPlaces).delete(path);
 }
 
-function removeFromNamespace(project: Project): void {
+function removeFromNamespace(world: World, project: Project): void {
   const { namespace } = project;
   if (namespace.kind === 'user') {
     namespace.projects.remove(project);
     return;
   }
-  namespace.projects.splice(namespace.projects.indexOf(project), 1);
+  writable(world, namespace).projects = namespace.projects.filter((other) => other !== project);
   for (const group of groupsAround(project)) group.allProjects.remove(project);
 }
 
@@ -51,27 +53,28 @@ export function unregisterGroup(world: World, group: Group): void {
   for (const project of [...group.projects]) unregisterProject(world, project);
   for (const subgroup of [...group.subgroups]) unregisterGroup(world, subgroup);
   for (const issue of [...group.ownIssues.items]) unregisterIssue(world, issue);
-  for (const { id } of group.labels.items) world.labels.delete(id);
-  for (const { id } of group.milestones.items) world.milestones.delete(id);
-  for (const { id } of group.iterations.items) world.iterations.delete(id);
-  for (const { id } of group.cadences) world.cadences.delete(id);
-  world.groups.delete(group.id);
-  world.places.delete(fullPath(group).toLowerCase());
-  group.parent?.subgroups.splice(group.parent.subgroups.indexOf(group), 1);
+  for (const { id } of group.labels.items) writable(world, world.labels).delete(id);
+  for (const { id } of group.milestones.items) writable(world, world.milestones).delete(id);
+  for (const { id } of group.iterations.items) writable(world, world.iterations).delete(id);
+  for (const { id } of group.cadences) writable(world, world.cadences).delete(id);
+  writable(world, world.groups).delete(group.id);
+  writable(world, world.places).delete(fullPath(group).toLowerCase());
+  const { parent } = group;
+  if (parent) writable(world, parent).subgroups = parent.subgroups.filter((other) => other !== group);
 }
 
 /** Gives a group or project another path; what leads to the old one is remembered. */
 export function movePath(world: World, place: Group | Project, path: string): void {
   const below = place.kind === 'group' ? placesBelow(place) : [];
   const before = [place, ...below].map((one) => ({ one, path: fullPath(one).toLowerCase() }));
-  place.path = path;
+  writable(world, place).path = path;
   for (const old of before) {
-    world.places.delete(old.path);
-    world.formerPlaces.set(old.path, old.one);
+    writable(world, world.places).delete(old.path);
+    writable(world, world.formerPlaces).set(old.path, old.one);
   }
   for (const { one } of before) {
-    world.places.set(fullPath(one).toLowerCase(), one);
-    world.formerPlaces.delete(fullPath(one).toLowerCase());
+    writable(world, world.places).set(fullPath(one).toLowerCase(), one);
+    writable(world, world.formerPlaces).delete(fullPath(one).toLowerCase());
   }
 }
 

@@ -28,8 +28,8 @@ export interface Todo {
   /** Where the target is. */
   readonly place: Project | Group;
   readonly note: Note | null;
-  state: 'pending' | 'done';
+  readonly state: 'pending' | 'done';
   readonly createdAt: Time;
-  updatedAt: Time;
-  snoozedUntil: Time | null;
+  readonly updatedAt: Time;
+  readonly snoozedUntil: Time | null;
 }

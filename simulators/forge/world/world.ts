@@ -1,3 +1,4 @@
+import { type Changeable, writable } from '../../core/changes.js';
 import type { WorldOrigin } from '../../core/simulator.js';
 import type { BroadcastMessage } from './broadcasts.js';
 import type { ForgeEvent } from './events.js';
@@ -36,39 +37,39 @@ export type Numbered =
   | 'release';
 
 /** All that the simulated instance knows. */
-export interface World {
+export interface World extends Changeable {
   readonly origin: WorldOrigin;
   /** The last number given, by kind. */
-  readonly last: Record<Numbered, number>;
-  readonly users: Map<number, User>;
+  readonly last: Readonly<Record<Numbered, number>>;
+  readonly users: ReadonlyMap<number, User>;
   /** By the lower-case username. */
-  readonly usersByName: Map<string, User>;
-  readonly groups: Map<number, Group>;
-  readonly projects: Map<number, Project>;
+  readonly usersByName: ReadonlyMap<string, User>;
+  readonly groups: ReadonlyMap<number, Group>;
+  readonly projects: ReadonlyMap<number, Project>;
   /** Groups and projects by their lower-case full path. */
-  readonly places: Map<string, Group | Project>;
+  readonly places: ReadonlyMap<string, Group | Project>;
   /** Where groups and projects were before they were renamed or moved, by lower-case full path. */
-  readonly formerPlaces: Map<string, Group | Project>;
+  readonly formerPlaces: ReadonlyMap<string, Group | Project>;
   /** Work items of every kind. */
-  readonly issues: Map<number, Issue>;
-  readonly mergeRequests: Map<number, MergeRequest>;
-  readonly notes: Map<number, Note>;
-  readonly labels: Map<number, Label>;
-  readonly milestones: Map<number, Milestone>;
-  readonly iterations: Map<number, Iteration>;
-  readonly cadences: Map<number, IterationCadence>;
-  readonly pipelines: Map<number, Pipeline>;
-  readonly jobs: Map<number, Job>;
+  readonly issues: ReadonlyMap<number, Issue>;
+  readonly mergeRequests: ReadonlyMap<number, MergeRequest>;
+  readonly notes: ReadonlyMap<number, Note>;
+  readonly labels: ReadonlyMap<number, Label>;
+  readonly milestones: ReadonlyMap<number, Milestone>;
+  readonly iterations: ReadonlyMap<number, Iteration>;
+  readonly cadences: ReadonlyMap<number, IterationCadence>;
+  readonly pipelines: ReadonlyMap<number, Pipeline>;
+  readonly jobs: ReadonlyMap<number, Job>;
   /** Pipelines whose jobs run on as time passes; all others stay as they are. */
-  readonly movingPipelines: Set<Pipeline>;
-  readonly todos: Map<number, Todo>;
-  readonly timelogs: Map<number, Timelog>;
-  readonly links: Map<number, IssueLink>;
-  readonly broadcasts: Map<number, BroadcastMessage>;
+  readonly movingPipelines: ReadonlySet<Pipeline>;
+  readonly todos: ReadonlyMap<number, Todo>;
+  readonly timelogs: ReadonlyMap<number, Timelog>;
+  readonly links: ReadonlyMap<number, IssueLink>;
+  readonly broadcasts: ReadonlyMap<number, BroadcastMessage>;
   /** Commits that somebody commented on, by `project id:sha`. */
-  readonly commitSubjects: Map<string, CommitSubject>;
+  readonly commitSubjects: ReadonlyMap<string, CommitSubject>;
   /** By the token itself. */
-  readonly tokens: Map<string, AccessToken>;
+  readonly tokens: ReadonlyMap<string, AccessToken>;
   readonly everyIssue: OrderedList<Issue>;
   readonly everyMergeRequest: OrderedList<MergeRequest>;
   readonly everyProject: OrderedList<Project>;
@@ -76,7 +77,7 @@ export interface World {
 }
 
 /** The next number for a record of a kind. */
-export function nextId({ last }: Pick<World, 'last'>, kind: Numbered): number {
-  last[kind] += 1;
-  return last[kind];
+export function nextId(world: Pick<World, 'last' | 'changes'>, kind: Numbered): number {
+  writable(world, world.last)[kind] += 1;
+  return world.last[kind];
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Exchange } from '../../core/route.js';
 import { type Media, route } from '../backend.js';
 import { downloadOf, fileAt, fileBase } from '../file-address.js';
-import { reduced } from '../film.js';
 import { noSuchFile, refuse } from '../refusals.js';
 import { pageOf, readQuery } from '../request.js';
 import { describeUpload } from '../uploaded.js';
+import { reduced } from '../video.js';
 import type { UploadedFile, VideoFile } from '../world.js';
 
 const DEFAULT_PAGE = 10;
@@ -33,7 +33,7 @@ export const fileRoutes = [
     const uploaded = uploadedFor(exchange);
     if (uploaded) return Response.json(describeUpload(uploaded, base));
     const file = fileFor(exchange);
-    const { id, film, createdAt, expiresAt } = file;
+    const { id, video, createdAt, expiresAt } = file;
     const bytes = await bytesOf(exchange, file);
     return Response.json({
       name: `files/${id}`,
@@ -47,7 +47,7 @@ export const fileRoutes = [
       downloadUri: downloadOf(base, id),
       state: 'ACTIVE',
       source: 'GENERATED',
-      videoMetadata: { videoDuration: `${film.seconds}s` },
+      videoMetadata: { videoDuration: `${video.seconds}s` },
     });
   }),
 
@@ -86,6 +86,6 @@ function isThere({ createdAt, expiresAt }: Pick<VideoFile, 'createdAt' | 'expire
 }
 
 function bytesOf({ world, settings }: Exchange<Media>, file: VideoFile): Promise<Uint8Array> {
-  file.bytes ??= world.films(reduced(file.film, settings.videoShortSide));
+  file.bytes ??= world.makeVideo(reduced(file.video, settings.videoShortSide));
   return file.bytes;
 }

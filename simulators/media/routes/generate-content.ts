@@ -101,7 +101,7 @@ async function readJob(
   };
 }
 
-/** What is looked at as a picture: all that is given to a model that paints; others read documents, sound and film besides. */
+/** What is looked at as a picture: all that is given to a model that paints; others read documents, sound and video besides. */
 function picturesFor(model: Model, { images }: Conversation): Conversation['images'] {
   if (paints(model)) return images;
   return images.filter(({ mimeType = '' }) => !/^(?:audio|video|text|application)\//.test(mimeType));

@@ -18,8 +18,8 @@ interface Block {
 }
 
 const RULE = /^\s*-{4,5}\s*$/;
-const HEADING = /^\s*h([1-6])\.\s+(.*)$/;
-const QUOTE_LINE = /^\s*bq\.\s+(.*)$/;
+const HEADING = /^\s*h([1-6])\.\s+(.*)$/s;
+const QUOTE_LINE = /^\s*bq\.\s+(.*)$/s;
 const CODE = /^\s*\{(code|noformat)(?::([^}]*))?\}\s*$/;
 const QUOTE = /^\s*\{(quote|panel)(?::[^}]*)?\}\s*$/;
 

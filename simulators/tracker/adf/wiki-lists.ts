@@ -2,7 +2,7 @@ import type { RichNode } from '../world/rich-text.js';
 import { inlineNodes } from './wiki-inline.js';
 
 /** Bullets, not more than anybody nests lists: each is a level of the document. */
-const ITEM = /^\s*([*#]{1,6}|-)\s+(.*)$/;
+const ITEM = /^\s*([*#]{1,6}|-)\s+(.*)$/s;
 
 interface Item {
   readonly signs: string;

@@ -1,9 +1,9 @@
+import { writable } from '../../core/changes.js';
 import { isObject } from '../../core/fields.js';
 import { badRequest } from '../refusals.js';
 import type { Change } from '../world/history.js';
 import type { Issue } from '../world/issues.js';
 import type { World } from '../world/world.js';
-import type { Writable } from '../world/writable.js';
 import { checkProperty } from './properties.js';
 
 /** What a program says besides the change itself; given to the issue and to the entry of its history, if there is one. */
@@ -15,11 +15,10 @@ export function readRemarks(body: Readonly<Record<string, unknown>>): Remark {
   const metadata = body.historyMetadata ?? undefined;
   if (metadata !== undefined && !isObject(metadata))
     throw badRequest("Can not deserialize 'historyMetadata': a JSON object is expected.");
-  return ({ annotations }, issue, change) => {
-    for (const { key, value } of properties) annotations.properties(issue).set(key, value);
+  return (world, issue, change) => {
+    for (const { key, value } of properties) world.annotations.setProperty(issue, key, value);
     if (metadata === undefined || change === null) return;
-    const writable: Writable<Change> = change;
-    writable.metadata = metadata;
+    writable(world, change).metadata = metadata;
   };
 }
 

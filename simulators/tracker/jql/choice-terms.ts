@@ -1,10 +1,9 @@
 import type { Issue } from '../world/issues.js';
 import type { World } from '../world/world.js';
-import type { Compiled } from './compile.js';
 import type { Context } from './context.js';
 import { periodsOf, turnsOf } from './history-search.js';
 import { choiceValues, simpleOperands } from './operands.js';
-import { type Plan, setsPlan } from './plan.js';
+import { type Compiled, type Plan, setsPlan } from './plan.js';
 import { predicateTests } from './predicates.js';
 import type { ChoiceField } from './query-field.js';
 import type { Operator, Term } from './syntax-tree.js';

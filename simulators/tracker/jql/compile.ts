@@ -1,18 +1,11 @@
-import type { Issue } from '../world/issues.js';
 import { choiceTerm, historyTerm } from './choice-terms.js';
 import type { Context } from './context.js';
 import { queryField } from './field-table.js';
 import { messages } from './messages.js';
 import { dateTerm, numberTerm, presenceTerm, textTerm } from './plain-terms.js';
-import { both, either, type Plan } from './plan.js';
+import { both, type Compiled, either } from './plan.js';
 import { HISTORY, type QueryField } from './query-field.js';
 import type { Clause, Term } from './syntax-tree.js';
-
-/** A clause made ready: a test, and where to look if an index knows. */
-export interface Compiled {
-  readonly matches: (issue: Issue) => boolean;
-  readonly plan: Plan | null;
-}
 
 const NEVER: Compiled = { matches: () => false, plan: null };
 

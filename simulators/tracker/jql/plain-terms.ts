@@ -1,10 +1,9 @@
 import type { Issue } from '../world/issues.js';
-import type { Compiled } from './compile.js';
 import type { Context } from './context.js';
 import { startOfDay } from './dates.js';
 import { messages } from './messages.js';
 import { dateValue, simpleOperands } from './operands.js';
-import type { Plan } from './plan.js';
+import type { Compiled, Plan } from './plan.js';
 import type { DateField, NumberField, PresenceField, TextField } from './query-field.js';
 import type { Operand, Operator, Term } from './syntax-tree.js';
 import { textMatcher } from './text-search.js';

@@ -6,6 +6,12 @@ export type Plan =
   | { readonly kind: 'sets'; readonly size: number; readonly sets: readonly ReadonlySet<Issue>[] }
   | { readonly kind: 'range'; readonly index: TimeIndex; readonly from: number; readonly until: number };
 
+/** A clause made ready: a test, and where to look if an index knows. */
+export interface Compiled {
+  readonly matches: (issue: Issue) => boolean;
+  readonly plan: Plan | null;
+}
+
 /** The issues a plan leads to, some perhaps twice. */
 export function* candidates(plan: Plan): Iterable<Issue> {
   if (plan.kind === 'range') yield* plan.index.between(plan.from, plan.until);

@@ -1,8 +1,10 @@
 import type { Issue } from '../world/issues.js';
+import type { User } from '../world/people.js';
+import type { Project } from '../world/projects.js';
 import type { TimeIndex } from '../world/time-index.js';
 import type { World } from '../world/world.js';
-import type { Context } from './context.js';
 import type { Operator, Value } from './syntax-tree.js';
+import type { Words } from './text-search.js';
 
 /** What the values of a field are; a function gives values of one domain. */
 export type Domain =
@@ -74,6 +76,20 @@ export interface TextField extends Common {
 export interface PresenceField extends Common {
   readonly kind: 'presence';
   readonly isPresent: (issue: Issue) => boolean;
+}
+
+/** All that the meaning of a query depends on, besides its text. */
+export interface Context {
+  readonly world: World;
+  readonly viewer: User | null;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly isVisible: (issue: Issue) => boolean;
+  readonly canBrowse: (project: Project) => boolean;
+  /** What searches read in a field of an issue. */
+  readonly words: (field: TextField, issue: Issue) => readonly Words[];
+  /** What is wrong with the query, as far as it is known. */
+  readonly problems: string[];
 }
 
 export type QueryField = ChoiceField | DateField | NumberField | TextField | PresenceField;

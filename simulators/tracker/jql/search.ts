@@ -3,13 +3,13 @@ import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
 import { may, visibleTo } from '../world/permissions.js';
 import type { World } from '../world/world.js';
-import { type Compiled, compile } from './compile.js';
+import { compile } from './compile.js';
 import { type Context, createWordReader } from './context.js';
 import { UNBOUNDED } from './messages.js';
 import { withoutNot } from './negation.js';
 import { orderIssues } from './order.js';
 import { parseJql } from './parse.js';
-import { candidates } from './plan.js';
+import { type Compiled, candidates } from './plan.js';
 import { JqlProblem } from './problem.js';
 import type { Query } from './syntax-tree.js';
 

@@ -46,7 +46,11 @@ export const componentRoutes = [
   ...platform('PUT /component/:id', (call) => {
     const { project, part: component } = partAt(call, 'components', call.params.id);
     administrator(call, project);
-    editComponent(component, readComponent(objectIn(call), { world: call.world, project, component }));
+    editComponent(
+      call.world,
+      component,
+      readComponent(objectIn(call), { world: call.world, project, component }),
+    );
     return Response.json(componentJson(component, project, call.view));
   }),
 

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { objectIn } from '../body.js';
 import { noName, readFilter } from '../editing/filters.js';
 import { actOf } from '../lookup.js';
@@ -57,7 +58,7 @@ export const filterRoutes = [
     const used = [...call.world.boards.values()].map(({ filterId }) => filterId);
     const id = String(administration.nextId('filter', used));
     const filter = { id, description: '', shares: [], ...plan, name, jql, owner: by, ofBoard: false };
-    administration.filters.set(id, filter);
+    writable(administration, administration.filters).set(id, filter);
     return Response.json(wholeFilter(filter, call));
   }),
 
@@ -68,14 +69,14 @@ export const filterRoutes = [
     const plan = readFilter(objectIn(call), call, filter);
     await narrowed(call, [], plan.jql ?? null);
     const changed = { ...filter, ...plan };
-    call.world.administration.filters.set(filter.id, changed);
+    writable(call.world, call.world.administration.filters).set(filter.id, changed);
     return Response.json(wholeFilter(changed, call));
   }),
 
   ...platform('DELETE /filter/:id', (call) => {
     const { id } = ownFilter(call, 401);
-    call.world.administration.filters.delete(id);
-    call.world.administration.favourites.delete(id);
+    writable(call.world, call.world.administration.filters).delete(id);
+    writable(call.world, call.world.administration.favourites).delete(id);
     return nothing();
   }),
 
@@ -114,6 +115,6 @@ function favour(call: Call<'id'>, change: (lovers: Set<User>, by: User) => unkno
   const { favourites } = call.world.administration;
   const lovers = new Set(favourites.get(filter.id));
   change(lovers, by);
-  favourites.set(filter.id, lovers);
+  writable(call.world, favourites).set(filter.id, lovers);
   return Response.json(wholeFilter(filter, call));
 }

@@ -18,7 +18,7 @@ export const followerRoutes = [
   ...platform('POST /issue/:issue/watchers', (call) => {
     const issue = issueAt(call, call.params.issue);
     const { by } = actOf(call);
-    watchIssue(issue, call.body === undefined ? by : userNamed(call, call.body), true);
+    watchIssue(call.world, issue, call.body === undefined ? by : userNamed(call, call.body), true);
     return nothing();
   }),
 
@@ -28,7 +28,7 @@ export const followerRoutes = [
     if (call.query.get('username') !== null) throw badRequest(ONLY_ACCOUNT_IDS);
     const accountId = call.query.get('accountId');
     if (accountId === null) throw badRequest("The query parameter 'accountId' is required.");
-    watchIssue(issue, userNamed(call, accountId), false);
+    watchIssue(call.world, issue, userNamed(call, accountId), false);
     return nothing();
   }),
 
@@ -42,7 +42,7 @@ export const followerRoutes = [
     const issue = issueAt(call, call.params.issue);
     const { by } = actOf(call);
     if (issue.reporter === by) throw notFound('You cannot vote for an issue you have reported.');
-    voteForIssue(issue, by, true);
+    voteForIssue(call.world, issue, by, true);
     return nothing();
   }),
 
@@ -51,7 +51,7 @@ export const followerRoutes = [
     const { by } = actOf(call);
     if (!issue.voters.includes(by))
       throw notFound('Cannot remove a vote for an issue that the user has not voted for.');
-    voteForIssue(issue, by, false);
+    voteForIssue(call.world, issue, by, false);
     return nothing();
   }),
 ];

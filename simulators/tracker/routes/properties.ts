@@ -3,11 +3,12 @@ import { actOf, boardAt, issueAt, permitted, projectAt, sprintAt } from '../look
 import { notFound, refuse } from '../refusals.js';
 import { nothing } from '../replies.js';
 import { agile, type Call, platform } from '../routing.js';
+import type { Keeper } from '../world/annotations.js';
 import { may } from '../world/permissions.js';
 
 /** Where properties are kept, for whom, and the address of the record they belong to. */
-interface Keeper {
-  readonly values: Map<string, unknown>;
+interface Keeping {
+  readonly of: Keeper;
   readonly self: string;
   /** Throws a refusal where the caller may not change them. */
   mayChange(): unknown;
@@ -15,27 +16,27 @@ interface Keeper {
 
 /** Values that programs keep with issues, projects, boards and sprints (Jira Cloud platform REST API, Issue properties; Project properties). */
 export const propertyRoutes = [
-  ...platform('GET /issue/:issue/properties', (call) => listed(ofIssue(call))),
+  ...platform('GET /issue/:issue/properties', (call) => listed(ofIssue(call), call)),
   ...platform('GET /issue/:issue/properties/:key', (call) => shown(ofIssue(call), call)),
   ...platform('PUT /issue/:issue/properties/:key', (call) => put(ofIssue(call), call)),
   ...platform('DELETE /issue/:issue/properties/:key', (call) => removed(ofIssue(call), call)),
-  ...platform('GET /project/:project/properties', (call) => listed(ofProject(call))),
+  ...platform('GET /project/:project/properties', (call) => listed(ofProject(call), call)),
   ...platform('GET /project/:project/properties/:key', (call) => shown(ofProject(call), call)),
   ...platform('PUT /project/:project/properties/:key', (call) => put(ofProject(call), call)),
   ...platform('DELETE /project/:project/properties/:key', (call) => removed(ofProject(call), call)),
   ...(['board', 'sprint'] as const).flatMap((noun) => [
-    agile(`GET /${noun}/:id/properties`, (call) => listed(onBoards[noun](call))),
+    agile(`GET /${noun}/:id/properties`, (call) => listed(onBoards[noun](call), call)),
     agile(`GET /${noun}/:id/properties/:key`, (call) => shown(onBoards[noun](call), call)),
     agile(`PUT /${noun}/:id/properties/:key`, (call) => put(onBoards[noun](call), call)),
     agile(`DELETE /${noun}/:id/properties/:key`, (call) => removed(onBoards[noun](call), call)),
   ]),
 ];
 
-const onBoards: Readonly<Record<'board' | 'sprint', (call: Call<'id'>) => Keeper>> = {
+const onBoards: Readonly<Record<'board' | 'sprint', (call: Call<'id'>) => Keeping>> = {
   board: (call) => {
     const board = boardAt(call, call.params.id);
     return {
-      values: call.world.annotations.properties(board),
+      of: board,
       self: `${call.view.site}/rest/agile/1.0/board/${board.id}/properties`,
       mayChange: () => {
         // Published for boards is 401 alone.
@@ -47,52 +48,62 @@ const onBoards: Readonly<Record<'board' | 'sprint', (call: Call<'id'>) => Keeper
   sprint: (call) => {
     const { sprint, board } = sprintAt(call, call.params.id);
     return {
-      values: call.world.annotations.properties(sprint),
+      of: sprint,
       self: `${call.view.site}/rest/agile/1.0/sprint/${sprint.id}/properties`,
       mayChange: () => permitted(call, 'MANAGE_SPRINTS_PERMISSION', board.project),
     };
   },
 };
 
-function ofIssue(call: Call<'issue'>): Keeper {
+function ofIssue(call: Call<'issue'>): Keeping {
   const issue = issueAt(call, call.params.issue);
   return {
-    values: call.world.annotations.properties(issue),
+    of: issue,
     self: `${call.view.api}/issue/${issue.key}/properties`,
     mayChange: () => permitted(call, 'EDIT_ISSUES', issue.project),
   };
 }
 
-function ofProject(call: Call<'project'>): Keeper {
+function ofProject(call: Call<'project'>): Keeping {
   const project = projectAt(call, call.params.project);
   return {
-    values: call.world.annotations.properties(project),
+    of: project,
     self: `${call.view.api}/project/${project.key}/properties`,
     mayChange: () => permitted(call, 'ADMINISTER_PROJECTS', project),
   };
 }
 
-function listed({ values, self }: Keeper): Response {
-  const keys = [...values.keys()].map((key) => ({ self: `${self}/${encodeURIComponent(key)}`, key }));
+function listed({ of, self }: Keeping, { world: { annotations } }: Pick<Call, 'world'>): Response {
+  const keys = [...annotations.properties(of).keys()].map((key) => ({
+    self: `${self}/${encodeURIComponent(key)}`,
+    key,
+  }));
   return Response.json({ keys });
 }
 
-function shown({ values }: Keeper, { params: { key } }: Call<'key'>): Response {
+function shown({ of }: Keeping, { params: { key }, world: { annotations } }: Call<'key'>): Response {
+  const values = annotations.properties(of);
   if (!values.has(key)) throw noProperty(key);
   return Response.json({ key, value: values.get(key) });
 }
 
-function put({ values, mayChange }: Keeper, { params: { key }, body }: Call<'key'>): Response {
+function put(
+  { of, mayChange }: Keeping,
+  { params: { key }, body, world: { annotations } }: Call<'key'>,
+): Response {
   mayChange();
   checkProperty(key, body);
-  const isNew = !values.has(key);
-  values.set(key, body);
+  const isNew = !annotations.properties(of).has(key);
+  annotations.setProperty(of, key, body);
   return new Response(null, { status: isNew ? 201 : 200 });
 }
 
-function removed({ values, mayChange }: Keeper, { params: { key } }: Call<'key'>): Response {
+function removed(
+  { of, mayChange }: Keeping,
+  { params: { key }, world: { annotations } }: Call<'key'>,
+): Response {
   mayChange();
-  if (!values.delete(key)) throw noProperty(key);
+  if (!annotations.deleteProperty(of, key)) throw noProperty(key);
   return nothing();
 }
 

@@ -33,7 +33,7 @@ export const versionRoutes = [
     const plan = readVersion(body, project, version);
     const target = body.moveUnfixedIssuesTo ?? null;
     const next = target === null ? null : versionOf(project, target, 'fix');
-    editVersion(version, plan);
+    editVersion(call.world, version, plan);
     if (next && plan.released) moveUnfixed(call.world, project, version, next, act);
     return Response.json(shownVersion(call, project)(version));
   }),
@@ -56,7 +56,7 @@ export const versionRoutes = [
   ...platform('POST /version/:id/move', (call) => {
     const { project, part: version } = partAt(call, 'versions', call.params.id);
     administrator(call, project, 403);
-    moveVersion(project, version, placeIn(objectIn(call), project, version));
+    moveVersion(call.world, project, version, placeIn(objectIn(call), project, version));
     return Response.json(shownVersion(call, project)(version));
   }),
 ];

@@ -1,3 +1,4 @@
+import { type Changeable, type Changes, writable } from '../../core/changes.js';
 import type { SavedFilter } from './filters.js';
 import type { User } from './people.js';
 import { Roles } from './roles.js';
@@ -6,19 +7,25 @@ import { Roles } from './roles.js';
 type Noun = 'component' | 'version' | 'filter';
 
 /** What people in charge set up: filters, who is in which role, and the ids of what they add. */
-export class Administration {
-  readonly #lastIds = new Map<Noun, number>();
-  readonly roles = new Roles();
+export class Administration implements Changeable {
+  readonly changes: Changes;
+  readonly #lastIds: ReadonlyMap<Noun, number> = new Map();
+  readonly roles: Roles;
   /** The filters that people saved, by id. */
-  readonly filters = new Map<string, SavedFilter>();
+  readonly filters: ReadonlyMap<string, SavedFilter> = new Map();
   /** Whose favourites a filter is among, by the id of the filter. */
-  readonly favourites = new Map<string, ReadonlySet<User>>();
+  readonly favourites: ReadonlyMap<string, ReadonlySet<User>> = new Map();
+
+  constructor(changes: Changes) {
+    this.changes = changes;
+    this.roles = new Roles(changes);
+  }
 
   /** The next id of a kind, after those that are used; an id never comes twice. */
   nextId(noun: Noun, used: Iterable<string | number>): number {
     const known = [...used].reduce<number>((most, id) => Math.max(most, Number(id)), 9_999);
     const next = Math.max(this.#lastIds.get(noun) ?? 0, known) + 1;
-    this.#lastIds.set(noun, next);
+    writable(this, this.#lastIds).set(noun, next);
     return next;
   }
 }

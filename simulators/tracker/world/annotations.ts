@@ -1,3 +1,4 @@
+import { type Changeable, type Changes, writable } from '../../core/changes.js';
 import type { Board, Sprint } from './boards.js';
 import type { Issue } from './issues.js';
 import type { Project } from './projects.js';
@@ -13,7 +14,7 @@ export interface RemoteLink {
 }
 
 /** What programs can keep values with. */
-type Keeper = Issue | Project | Board | Sprint;
+export type Keeper = Issue | Project | Board | Sprint;
 
 /** What an epic is given on boards, apart from its fields. */
 interface EpicMarks {
@@ -22,14 +23,21 @@ interface EpicMarks {
 }
 
 /** What programs keep with a record, by key. */
-type Properties = Map<string, unknown>;
+type Properties = ReadonlyMap<string, unknown>;
+
+const NONE: Properties = new Map();
 
 /** What is kept with records, but is no part of them: links to other places, and values of programs. */
-export class Annotations {
-  readonly #remoteLinks = new Map<Issue, readonly RemoteLink[]>();
-  readonly #properties = new Map<Keeper, Properties>();
-  readonly #epicMarks = new Map<Issue, EpicMarks>();
-  #nextLink = 10_000;
+export class Annotations implements Changeable {
+  readonly changes: Changes;
+  readonly #remoteLinks: ReadonlyMap<Issue, readonly RemoteLink[]> = new Map();
+  readonly #properties: ReadonlyMap<Keeper, Properties> = new Map();
+  readonly #epicMarks: ReadonlyMap<Issue, EpicMarks> = new Map();
+  readonly #next = { link: 10_000 };
+
+  constructor(changes: Changes) {
+    this.changes = changes;
+  }
 
   /** The links of an issue to other places, in the order in which they were made. */
   remoteLinks(issue: Issue): readonly RemoteLink[] {
@@ -38,16 +46,16 @@ export class Annotations {
 
   /** Adds a link, or puts it in the place of the one that is given. */
   putRemoteLink(issue: Issue, link: Omit<RemoteLink, 'id'>, instead?: RemoteLink): RemoteLink {
-    const made = { ...link, id: instead?.id ?? this.#nextLink++ };
+    const made = { ...link, id: instead?.id ?? writable(this, this.#next).link++ };
     const links = this.remoteLinks(issue);
     const next = instead ? links.map((each) => (each === instead ? made : each)) : [...links, made];
-    this.#remoteLinks.set(issue, next);
+    writable(this, this.#remoteLinks).set(issue, next);
     return made;
   }
 
   /** Takes a link away. */
   removeRemoteLink(issue: Issue, link: RemoteLink): void {
-    this.#remoteLinks.set(
+    writable(this, this.#remoteLinks).set(
       issue,
       this.remoteLinks(issue).filter((each) => each !== link),
     );
@@ -60,20 +68,31 @@ export class Annotations {
 
   /** Gives an epic another colour on boards, or says whether it is done. */
   markEpic(epic: Issue, marks: EpicMarks): void {
-    this.#epicMarks.set(epic, { ...this.epicMarks(epic), ...marks });
+    writable(this, this.#epicMarks).set(epic, { ...this.epicMarks(epic), ...marks });
   }
 
   /** The values that programs keep with a record. */
   properties(of: Keeper): Properties {
-    const known = this.#properties.get(of) ?? new Map<string, unknown>();
-    this.#properties.set(of, known);
-    return known;
+    return this.#properties.get(of) ?? NONE;
+  }
+
+  /** Gives a value to a property of a record. */
+  setProperty(of: Keeper, key: string, value: unknown): void {
+    writable(this, this.#properties).set(of, new Map([...this.properties(of), [key, value]]));
+  }
+
+  /** Takes a property of a record away; false where it has none of this key. */
+  deleteProperty(of: Keeper, key: string): boolean {
+    const others = [...this.properties(of)].filter(([name]) => name !== key);
+    if (others.length === this.properties(of).size) return false;
+    writable(this, this.#properties).set(of, new Map(others));
+    return true;
   }
 
   /** Forgets what was kept with an issue. */
   forget(issue: Issue): void {
-    this.#remoteLinks.delete(issue);
-    this.#properties.delete(issue);
-    this.#epicMarks.delete(issue);
+    writable(this, this.#remoteLinks).delete(issue);
+    writable(this, this.#properties).delete(issue);
+    writable(this, this.#epicMarks).delete(issue);
   }
 }

@@ -1,8 +1,8 @@
+import { writable } from '../../core/changes.js';
 import { recordItem } from './edit-issue.js';
 import type { Act } from './history.js';
 import type { Attachment, Issue } from './issues.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 /** A file as it was sent. */
 export interface File {
@@ -17,10 +17,10 @@ const ATTACHMENT = { field: 'Attachment', fieldId: 'attachment' };
 export function addAttachment(world: World, issue: Issue, file: File, act: Act): Attachment {
   const { filename, mimeType, bytes } = file;
   const attachment: Attachment = {
-    id: String(world.counters.attachment++),
+    id: String(writable(world, world.counters).attachment++),
     ...{ filename, mimeType, size: bytes.byteLength, author: act.by, created: act.at, content: () => bytes },
   };
-  setAttachments(issue, [...issue.attachments, attachment]);
+  setAttachments(world, issue, [...issue.attachments, attachment]);
   recordItem(world, issue, act, { ...ATTACHMENT, to: attachment.id, toText: filename });
   return attachment;
 }
@@ -28,6 +28,7 @@ export function addAttachment(world: World, issue: Issue, file: File, act: Act):
 /** Takes a file off the issue it is attached to. */
 export function deleteAttachment(world: World, issue: Issue, attachment: Attachment, act: Act): void {
   setAttachments(
+    world,
     issue,
     issue.attachments.filter((other) => other !== attachment),
   );
@@ -46,7 +47,6 @@ export function findAttachment(
   return undefined;
 }
 
-function setAttachments(issue: Issue, attachments: readonly Attachment[]): void {
-  const writable: Writable<Issue> = issue;
-  writable.attachments = attachments;
+function setAttachments(world: World, issue: Issue, attachments: readonly Attachment[]): void {
+  writable(world, issue).attachments = attachments;
 }

@@ -1,5 +1,5 @@
+import type { Writable } from '../../core/changes.js';
 import type { Issue } from './issues.js';
-import type { Writable } from './writable.js';
 
 /** What every issue has from its first moment. */
 type Beginning = Pick<

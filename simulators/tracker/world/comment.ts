@@ -1,9 +1,9 @@
+import { writable } from '../../core/changes.js';
 import { touchIssue } from './edit-issue.js';
 import type { Act } from './history.js';
 import type { Comment, Issue } from './issues.js';
 import type { RichText } from './rich-text.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 /** Adds a comment to an issue, seen by everyone who sees the issue or by one group. */
 export function addComment(
@@ -14,7 +14,7 @@ export function addComment(
   visibleTo: string | null = null,
 ): Comment {
   const comment: Comment = {
-    id: String(world.counters.comment++),
+    id: String(writable(world, world.counters).comment++),
     ...{ author: act.by, updateAuthor: act.by, body, created: act.at, updated: act.at, visibleTo },
   };
   setComments(world, issue, [...issue.comments, comment], act);
@@ -50,7 +50,6 @@ export function deleteComment(world: World, issue: Issue, comment: Comment, act:
 }
 
 function setComments(world: World, issue: Issue, comments: readonly Comment[], act: Act): void {
-  const writable: Writable<Issue> = issue;
-  writable.comments = comments;
+  writable(world, issue).comments = comments;
   touchIssue(world, issue, act);
 }

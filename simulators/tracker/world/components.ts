@@ -1,32 +1,31 @@
+import { writable } from '../../core/changes.js';
 import { updateIssue } from './edit-issue.js';
 import type { Act } from './history.js';
 import type { Component, Project } from './projects.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 /** What a component can be given. */
 export type ComponentPlan = Partial<Pick<Component, 'name' | 'description' | 'lead' | 'assigneeType'>>;
 
 /** Adds a component to a project. */
 export function createComponent(
-  { administration, projects }: World,
+  world: World,
   project: Project,
   plan: ComponentPlan & { readonly name: string },
 ): Component {
-  const used = [...projects.values()].flatMap(({ components }) => components.map(({ id }) => id));
+  const used = [...world.projects.values()].flatMap(({ components }) => components.map(({ id }) => id));
   const component: Component = {
-    ...{ id: String(administration.nextId('component', used)), projectKey: project.key },
+    ...{ id: String(world.administration.nextId('component', used)), projectKey: project.key },
     ...{ description: '', lead: null, assigneeType: 'PROJECT_DEFAULT' },
     ...plan,
   };
-  setComponents(project, [...project.components, component]);
+  setComponents(world, project, [...project.components, component]);
   return component;
 }
 
 /** Changes a component; the issues that have it show the change. */
-export function editComponent(component: Component, plan: ComponentPlan): void {
-  const writable: Writable<Component> = component;
-  Object.assign(writable, plan);
+export function editComponent(world: World, component: Component, plan: ComponentPlan): void {
+  Object.assign(writable(world, component), plan);
 }
 
 /** Deletes a component; its issues lose it, or get another one in its place. */
@@ -43,12 +42,12 @@ export function deleteComponent(
     updateIssue(world, issue, { components: instead ? [...others, instead] : others }, act);
   }
   setComponents(
+    world,
     project,
     project.components.filter((other) => other !== component),
   );
 }
 
-function setComponents(project: Project, components: readonly Component[]): void {
-  const writable: Writable<Project> = project;
-  writable.components = components;
+function setComponents(world: World, project: Project, components: readonly Component[]): void {
+  writable(world, project).components = components;
 }

@@ -1,3 +1,4 @@
+import { writable } from '../../core/changes.js';
 import { blankIssue } from './blank-issue.js';
 import { type IssueEdit, updateIssue, withValues } from './edit-issue.js';
 import { childrenOf } from './find.js';
@@ -6,7 +7,7 @@ import type { Issue } from './issues.js';
 import { unlinkIssues } from './link-issues.js';
 import type { IssueType, Project } from './projects.js';
 import type { Status } from './workflows.js';
-import type { Counters, World } from './world.js';
+import type { World } from './world.js';
 
 /** What an issue begins with; fields that are absent stay empty, the priority in the middle. */
 export interface IssueDraft extends Omit<IssueEdit, 'type' | 'summary'> {
@@ -19,13 +20,14 @@ export interface IssueDraft extends Omit<IssueEdit, 'type' | 'summary'> {
 
 /** Makes an issue with the next number of its project; the history begins empty. */
 export function createIssue(world: World, draft: IssueDraft, { by, at }: Act): Issue {
-  const { counters, priorities } = world;
+  const { priorities } = world;
+  const next = writable(world, world.counters);
   const { project, type, summary, sprint, custom, ...rest } = draft;
   const priority = rest.priority ?? priorities[Math.floor(priorities.length / 2)];
   if (!priority) throw new Error('a world has priorities');
   const issue = blankIssue({
-    ...{ id: String(counters.issue++), project, number: nextNumber(counters, project.key), type, summary },
-    ...{ creator: by, created: at, rank: counters.rank++, priority },
+    ...{ id: String(next.issue++), project, number: nextNumber(world, project.key), type, summary },
+    ...{ creator: by, created: at, rank: next.rank++, priority },
   });
   Object.assign(issue, rest);
   issue.watchers = [by];
@@ -37,9 +39,10 @@ export function createIssue(world: World, draft: IssueDraft, { by, at }: Act): I
 }
 
 /** The next issue number of a project. */
-export function nextNumber({ numbers }: Counters, projectKey: string): number {
+export function nextNumber(world: Pick<World, 'counters' | 'changes'>, projectKey: string): number {
+  const { numbers } = world.counters;
   const number = (numbers.get(projectKey) ?? 0) + 1;
-  numbers.set(projectKey, number);
+  writable(world, numbers).set(projectKey, number);
   return number;
 }
 
@@ -49,7 +52,8 @@ export function deleteIssue(world: World, issue: Issue, act: Act): void {
     if (child.type.subtask) deleteIssue(world, child, act);
     else updateIssue(world, child, { parent: null }, act);
   }
-  for (const { id } of issue.worklogs) world.deletedWorklogs.push({ id, at: act.at });
+  const gone = issue.worklogs.map(({ id }) => ({ id, at: act.at }));
+  writable(world, world).deletedWorklogs = [...world.deletedWorklogs, ...gone];
   for (const link of issue.links) unlinkIssues(world, link, act);
   world.annotations.forget(issue);
   world.issues.remove(issue);

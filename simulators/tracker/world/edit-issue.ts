@@ -1,3 +1,4 @@
+import { type Writable, writable } from '../../core/changes.js';
 import type { Sprint } from './boards.js';
 import type { CustomValue } from './fields.js';
 import type { Act, Change, ChangeItem } from './history.js';
@@ -5,7 +6,6 @@ import type { Issue } from './issues.js';
 import { differences } from './tracked-fields.js';
 import type { Transition } from './workflows.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 type PlainField =
   | 'type'
@@ -35,7 +35,7 @@ export interface IssueEdit extends Partial<Pick<Issue, PlainField>> {
 
 /** Changes fields of an issue in one entry of its history; null when nothing differs. */
 export function updateIssue(world: World, issue: Issue, edit: IssueEdit, act: Act): Change | null {
-  return changeIssue(world, issue, act, (writable) => applyEdit(writable, edit, act.at));
+  return changeIssue(world, issue, act, (changed) => applyEdit(changed, edit, act.at));
 }
 
 /** Takes an issue through a transition, resolving it or opening it again as the new status wants. */
@@ -46,19 +46,18 @@ export function transitionIssue(
   act: Act,
   edit: IssueEdit = {},
 ): Change | null {
-  return changeIssue(world, issue, act, (writable) => {
+  return changeIssue(world, issue, act, (changed) => {
     const { status } = issue;
-    writable.status = transition.to;
-    if (status.category !== transition.to.category) writable.categoryChanged = act.at;
-    applyEdit(writable, { ...resolving(world, issue, transition), ...edit }, act.at);
+    changed.status = transition.to;
+    if (status.category !== transition.to.category) changed.categoryChanged = act.at;
+    applyEdit(changed, { ...resolving(world, issue, transition), ...edit }, act.at);
   });
 }
 
 function recordChange(world: World, issue: Issue, act: Act, items: readonly ChangeItem[]): Change | null {
   if (items.length === 0) return null;
-  const change = { id: String(world.counters.change++), at: act.at, author: act.by, items };
-  const writable: Writable<Issue> = issue;
-  writable.history = [...issue.history, change];
+  const change = { id: String(writable(world, world.counters).change++), at: act.at, author: act.by, items };
+  writable(world, issue).history = [...issue.history, change];
   return change;
 }
 
@@ -85,8 +84,7 @@ export function recordItems(world: World, issue: Issue, act: Act, items: readonl
 /** Marks an issue as updated now, without an entry in its history. */
 export function touchIssue(world: World, issue: Issue, { at }: Act): void {
   world.issues.change(issue, () => {
-    const writable: Writable<Issue> = issue;
-    writable.updated = at;
+    writable(world, issue).updated = at;
   });
 }
 
@@ -97,7 +95,7 @@ function changeIssue(
   change: (issue: Writable<Issue>) => void,
 ): Change | null {
   const before = { ...issue };
-  world.issues.change(issue, () => change(issue));
+  world.issues.change(issue, () => change(writable(world, issue)));
   const recorded = recordChange(world, issue, act, differences(before, issue, world.fields));
   if (recorded) touchIssue(world, issue, act);
   return recorded;

@@ -1,17 +1,16 @@
+import { writable } from '../../core/changes.js';
 import type { Issue } from './issues.js';
 import type { User } from './people.js';
-import type { Writable } from './writable.js';
+import type { World } from './world.js';
 
 /** Makes somebody a watcher of an issue, or no longer one. */
-export function watchIssue(issue: Issue, user: User, watching: boolean): void {
-  const writable: Writable<Issue> = issue;
-  writable.watchers = withMember(issue.watchers, user, watching);
+export function watchIssue(world: World, issue: Issue, user: User, watching: boolean): void {
+  writable(world, issue).watchers = withMember(issue.watchers, user, watching);
 }
 
 /** Gives or takes back somebody's vote for an issue. */
-export function voteForIssue(issue: Issue, user: User, voting: boolean): void {
-  const writable: Writable<Issue> = issue;
-  writable.voters = withMember(issue.voters, user, voting);
+export function voteForIssue(world: World, issue: Issue, user: User, voting: boolean): void {
+  writable(world, issue).voters = withMember(issue.voters, user, voting);
 }
 
 function withMember(users: readonly User[], user: User, member: boolean): readonly User[] {

@@ -1,3 +1,4 @@
+import { type Changeable, type Changes, writable } from '../../core/changes.js';
 import type { Sprint } from './boards.js';
 import type { Issue } from './issues.js';
 import type { User } from './people.js';
@@ -29,16 +30,19 @@ export interface IssueIndex {
   change(issue: Issue, change: () => void): void;
 }
 
-type Buckets = { [Name in keyof Facets]: Map<Facets[Name], Set<Issue>> };
+type Buckets = { readonly [Name in keyof Facets]: ReadonlyMap<Facets[Name], ReadonlySet<Issue>> };
+type Values = { readonly [Name in keyof Facets]: readonly Facets[Name][] };
 
 const NONE: ReadonlySet<Issue> = new Set();
+const NOWHERE: Values = { project: [], sprint: [], assignee: [], parent: [], label: [] };
 
 /** An index of the issues given, each with its key and id for good. */
-export function createIssueIndex(issues: readonly Issue[]): IssueIndex {
-  const byKey = new Map<string, Issue>();
-  const byId = new Map<string, Issue>();
-  const byCreated = createTimeIndex(issues, ({ created }) => created);
-  const byUpdated = createTimeIndex(issues, ({ updated }) => updated);
+export function createIssueIndex(changes: Changes, issues: readonly Issue[]): IssueIndex {
+  const world = { changes };
+  const byKey: ReadonlyMap<string, Issue> = new Map();
+  const byId: ReadonlyMap<string, Issue> = new Map();
+  const byCreated = createTimeIndex(changes, issues, ({ created }) => created);
+  const byUpdated = createTimeIndex(changes, issues, ({ updated }) => updated);
   const buckets: Buckets = {
     project: new Map(),
     sprint: new Map(),
@@ -46,62 +50,93 @@ export function createIssueIndex(issues: readonly Issue[]): IssueIndex {
     parent: new Map(),
     label: new Map(),
   };
-  const name = (issue: Issue) => {
-    byKey.set(issue.key, issue);
-    byId.set(issue.id, issue);
+  const file = (issue: Issue, before: Values, after: Values) => {
+    refile(world, buckets.project, issue, before.project, after.project);
+    refile(world, buckets.sprint, issue, before.sprint, after.sprint);
+    refile(world, buckets.assignee, issue, before.assignee, after.assignee);
+    refile(world, buckets.parent, issue, before.parent, after.parent);
+    refile(world, buckets.label, issue, before.label, after.label);
+  };
+  const enter = (issue: Issue) => {
+    writable(world, byKey).set(issue.key, issue);
+    writable(world, byId).set(issue.id, issue);
+    file(issue, NOWHERE, valuesOf(issue));
   };
 
-  for (const issue of issues) {
-    name(issue);
-    everywhere(buckets, issue, put);
-  }
+  for (const issue of issues) enter(issue);
 
   return {
     ...{ byKey, byId, byCreated, byUpdated },
     of: (facet, value) => buckets[facet].get(value) ?? NONE,
-    values: (facet) => buckets[facet].keys(),
+    values: (facet) => keysOfFilled(buckets[facet]),
     add: (issue) => {
-      name(issue);
-      everywhere(buckets, issue, put);
+      enter(issue);
       byCreated.add(issue);
       byUpdated.add(issue);
     },
     remove: (issue) => {
-      byKey.delete(issue.key);
-      byId.delete(issue.id);
-      everywhere(buckets, issue, take);
+      writable(world, byKey).delete(issue.key);
+      writable(world, byId).delete(issue.id);
+      file(issue, valuesOf(issue), NOWHERE);
       byCreated.remove(issue);
       byUpdated.remove(issue);
     },
     change: (issue, change) => {
-      everywhere(buckets, issue, take);
+      const before = valuesOf(issue);
       byUpdated.remove(issue);
       change();
-      everywhere(buckets, issue, put);
+      file(issue, before, valuesOf(issue));
       byUpdated.add(issue);
     },
   };
 }
 
-type Filing = <Key>(bucket: Map<Key, Set<Issue>>, key: Key, issue: Issue) => void;
-
-/** Puts an issue into every bucket it belongs to, or takes it out of them. */
-function everywhere(buckets: Buckets, issue: Issue, filing: Filing): void {
-  filing(buckets.project, issue.project, issue);
-  filing(buckets.assignee, issue.assignee, issue);
-  if (issue.parent) filing(buckets.parent, issue.parent, issue);
-  for (const sprint of issue.sprints) filing(buckets.sprint, sprint, issue);
-  for (const label of issue.labels) filing(buckets.label, label, issue);
+/** What an issue is found by. */
+function valuesOf({ project, sprints, assignee, parent, labels }: Issue): Values {
+  return {
+    project: [project],
+    sprint: sprints,
+    assignee: [assignee],
+    parent: parent ? [parent] : [],
+    label: labels,
+  };
 }
 
-function put<Key>(bucket: Map<Key, Set<Issue>>, key: Key, issue: Issue): void {
-  const known = bucket.get(key);
-  if (known) known.add(issue);
-  else bucket.set(key, new Set([issue]));
+/** Takes an issue out of the buckets that it belongs to no more, and puts it into those that it belongs to now. */
+function refile<Key>(
+  of: Changeable,
+  buckets: ReadonlyMap<Key, ReadonlySet<Issue>>,
+  issue: Issue,
+  before: readonly Key[],
+  after: readonly Key[],
+): void {
+  if (before === after) return;
+  for (const key of before) if (!after.includes(key)) take(of, buckets, key, issue);
+  for (const key of after) if (!before.includes(key)) put(of, buckets, key, issue);
 }
 
-function take<Key>(bucket: Map<Key, Set<Issue>>, key: Key, issue: Issue): void {
-  const known = bucket.get(key);
-  known?.delete(issue);
-  if (known?.size === 0) bucket.delete(key);
+function put<Key>(
+  of: Changeable,
+  buckets: ReadonlyMap<Key, ReadonlySet<Issue>>,
+  key: Key,
+  issue: Issue,
+): void {
+  const known = buckets.get(key);
+  if (known) writable(of, known).add(issue);
+  else writable(of, buckets).set(key, new Set([issue]));
+}
+
+/** An empty bucket stays: to take a key out of a map and to put it back costs as much as all its keys. */
+function take<Key>(
+  of: Changeable,
+  buckets: ReadonlyMap<Key, ReadonlySet<Issue>>,
+  key: Key,
+  issue: Issue,
+): void {
+  const known = buckets.get(key);
+  if (known) writable(of, known).delete(issue);
+}
+
+function* keysOfFilled<Key>(buckets: ReadonlyMap<Key, ReadonlySet<Issue>>): IterableIterator<Key> {
+  for (const [key, { size }] of buckets) if (size > 0) yield key;
 }

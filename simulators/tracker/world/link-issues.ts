@@ -1,8 +1,8 @@
+import { writable } from '../../core/changes.js';
 import { recordItem } from './edit-issue.js';
 import type { Act } from './history.js';
 import type { Issue, IssueLink, LinkType } from './issues.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 /** Links two issues: the source `type.outward` the target. */
 export function linkIssues(
@@ -10,9 +10,9 @@ export function linkIssues(
   link: { readonly type: LinkType; readonly source: Issue; readonly target: Issue },
   act: Act,
 ): IssueLink {
-  const made = { id: String(world.counters.link++), ...link };
+  const made = { id: String(writable(world, world.counters).link++), ...link };
   for (const end of ends(made)) {
-    setLinks(end.issue, [...end.issue.links, made]);
+    setLinks(world, end.issue, [...end.issue.links, made]);
     recordItem(world, end.issue, act, { ...LINK, to: end.other.key, toText: end.words });
   }
   return made;
@@ -22,6 +22,7 @@ export function linkIssues(
 export function unlinkIssues(world: World, link: IssueLink, act: Act): void {
   for (const end of ends(link)) {
     setLinks(
+      world,
       end.issue,
       end.issue.links.filter((other) => other !== link),
     );
@@ -47,7 +48,6 @@ function ends({ type, source, target }: IssueLink) {
   ];
 }
 
-function setLinks(issue: Issue, links: readonly IssueLink[]): void {
-  const writable: Writable<Issue> = issue;
-  writable.links = links;
+function setLinks(world: World, issue: Issue, links: readonly IssueLink[]): void {
+  writable(world, issue).links = links;
 }

@@ -1,9 +1,9 @@
+import { writable } from '../../core/changes.js';
 import { recordItems, touchIssue } from './edit-issue.js';
 import type { Act } from './history.js';
 import type { Issue, Worklog } from './issues.js';
 import type { RichText } from './rich-text.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 /** The work a worklog tells of: when it began and how many seconds it took. */
 export interface Work {
@@ -30,7 +30,7 @@ export function addWorklog(
   adjust: Adjustment = adjustedAlone,
 ): Worklog {
   const worklog: Worklog = {
-    id: String(world.counters.worklog++),
+    id: String(writable(world, world.counters).worklog++),
     ...{ author: act.by, updateAuthor: act.by, created: act.at, updated: act.at },
     ...work,
   };
@@ -66,7 +66,7 @@ export function deleteWorklog(
   act: Act,
   adjust: Adjustment = adjustedAlone,
 ): void {
-  world.deletedWorklogs.push({ id: worklog.id, at: act.at });
+  writable(world, world).deletedWorklogs = [...world.deletedWorklogs, { id: worklog.id, at: act.at }];
   setWorklogs(
     world,
     issue,
@@ -89,10 +89,9 @@ function setWorklogs(
   adjust: Adjustment,
 ): void {
   const [spent, remaining] = [timeSpent(issue), issue.remainingEstimate];
-  const writable: Writable<Issue> = issue;
-  writable.worklogs = worklogs;
+  writable(world, issue).worklogs = worklogs;
   const now = timeSpent(issue);
-  writable.remainingEstimate = adjust(remaining, now - spent);
+  writable(world, issue).remainingEstimate = adjust(remaining, now - spent);
   const items = [
     ...counted('timeestimate', remaining, issue.remainingEstimate),
     ...counted('timespent', spent, now),

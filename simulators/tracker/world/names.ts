@@ -1,3 +1,4 @@
+import type { Changeable } from '../../core/changes.js';
 import type { Sprint } from './boards.js';
 import type { User } from './people.js';
 import type { Project } from './projects.js';
@@ -12,12 +13,13 @@ export interface Names {
 
 /** The names of people and projects, which stay, and of sprints, which are entered anew when they change. */
 export function namesOf(
+  of: Changeable,
   users: Iterable<User>,
   projects: Iterable<Project>,
   sprints: Iterable<Sprint>,
 ): Names {
   const known: SprintNames = new Map();
-  for (const sprint of sprints) enterSprint(known, sprint);
+  for (const sprint of sprints) enterSprint(of, known, sprint);
   return {
     sprints: known,
     users: byName(users, ({ accountId, displayName, email }) => [accountId, displayName, email]),

@@ -1,20 +1,21 @@
+import { writable } from '../../core/changes.js';
 import type { Issue } from './issues.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 /** Ranks issues, in their order, right before or right after another. */
 export function rankIssues(
-  { issues }: World,
+  world: World,
   moved: readonly Issue[],
   place: { readonly before: Issue } | { readonly after: Issue },
 ): void {
   const neighbour = 'before' in place ? place.before : place.after;
-  const ranks = [...issues.byKey.values()].filter((issue) => !moved.includes(issue)).map(({ rank }) => rank);
+  const ranks = [...world.issues.byKey.values()]
+    .filter((issue) => !moved.includes(issue))
+    .map(({ rank }) => rank);
   const [low, high] = 'before' in place ? below(ranks, neighbour.rank) : above(ranks, neighbour.rank);
   const step = (high - low) / (moved.length + 1);
   for (const [at, issue] of moved.entries()) {
-    const writable: Writable<Issue> = issue;
-    writable.rank = low + step * (at + 1);
+    writable(world, issue).rank = low + step * (at + 1);
   }
 }
 

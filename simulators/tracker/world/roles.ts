@@ -1,3 +1,4 @@
+import { type Changeable, type Changes, writable } from '../../core/changes.js';
 import type { User } from './people.js';
 import { ANYONE, type Permission, type Project } from './projects.js';
 
@@ -31,8 +32,13 @@ export const ROLES: readonly Role[] = [
 ];
 
 /** Who is in which role of which project. Permissions are given to groups: they stay as they are. */
-export class Roles {
-  readonly #actors = new Map<Project, Map<Role, readonly Actor[]>>();
+export class Roles implements Changeable {
+  readonly changes: Changes;
+  readonly #actors: ReadonlyMap<Project, ReadonlyMap<Role, readonly Actor[]>> = new Map();
+
+  constructor(changes: Changes) {
+    this.changes = changes;
+  }
 
   /** Who is in a role of a project. */
   actors(project: Project, role: Role): readonly Actor[] {
@@ -42,9 +48,8 @@ export class Roles {
 
   /** Says who is in a role of a project. */
   setActors(project: Project, role: Role, actors: readonly Actor[]): void {
-    const known = this.#actors.get(project) ?? new Map<Role, readonly Actor[]>();
-    known.set(role, actors);
-    this.#actors.set(project, known);
+    const known = this.#actors.get(project) ?? [];
+    writable(this, this.#actors).set(project, new Map([...known, [role, actors]]));
   }
 }
 

@@ -1,10 +1,10 @@
+import { writable } from '../../core/changes.js';
 import type { Board, Sprint } from './boards.js';
 import { updateIssue } from './edit-issue.js';
 import type { Act } from './history.js';
 import type { Issue } from './issues.js';
 import { enterSprint, withdrawSprint } from './sprint-names.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 /** What a sprint can be given. */
 export type SprintPlan = Partial<Pick<Sprint, 'name' | 'goal' | 'startDate' | 'endDate'>>;
@@ -17,36 +17,39 @@ export function createSprint(
   { at }: Act,
 ): Sprint {
   const sprint: Sprint = {
-    ...{ id: world.counters.sprint++, boardId: board.id, state: 'future', goal: '', created: at },
+    ...{
+      id: writable(world, world.counters).sprint++,
+      boardId: board.id,
+      state: 'future',
+      goal: '',
+      created: at,
+    },
     ...{ startDate: null, endDate: null, completeDate: null },
     ...plan,
   };
-  const writable: Writable<Board> = board;
-  writable.sprints = [...board.sprints, sprint];
-  world.sprints.set(sprint.id, sprint);
-  enterSprint(world.names.sprints, sprint);
+  writable(world, board).sprints = [...board.sprints, sprint];
+  writable(world, world.sprints).set(sprint.id, sprint);
+  enterSprint(world, world.names.sprints, sprint);
   return sprint;
 }
 
 /** Gives a sprint another name, goal or dates. */
-export function planSprint(sprint: Sprint, plan: SprintPlan): void {
-  const writable: Writable<Sprint> = sprint;
-  const names = withdrawSprint(sprint);
-  Object.assign(writable, plan);
-  if (names) enterSprint(names, sprint);
+export function planSprint(world: World, sprint: Sprint, plan: SprintPlan): void {
+  const { sprints } = world.names;
+  withdrawSprint(world, sprints, sprint);
+  Object.assign(writable(world, sprint), plan);
+  enterSprint(world, sprints, sprint);
 }
 
 /** Starts a sprint; its dates must be set before. */
-export function startSprint(sprint: Sprint): void {
-  const writable: Writable<Sprint> = sprint;
-  writable.state = 'active';
+export function startSprint(world: World, sprint: Sprint): void {
+  writable(world, sprint).state = 'active';
 }
 
 /** Closes a sprint; its issues that are not done go to the board's next sprint, or to the backlog. */
 export function closeSprint(world: World, sprint: Sprint, act: Act): void {
-  const writable: Writable<Sprint> = sprint;
-  writable.state = 'closed';
-  writable.completeDate = act.at;
+  writable(world, sprint).state = 'closed';
+  writable(world, sprint).completeDate = act.at;
   const board = world.boards.get(sprint.boardId);
   const next = board?.sprints.find(({ state }) => state === 'future') ?? null;
   const unfinished = issuesOf(world, sprint).filter(({ status }) => status.category.key !== 'done');
@@ -56,17 +59,19 @@ export function closeSprint(world: World, sprint: Sprint, act: Act): void {
 /** Deletes a sprint; its issues go to the backlog. */
 export function deleteSprint(world: World, sprint: Sprint, act: Act): void {
   for (const issue of issuesOf(world, sprint)) updateIssue(world, issue, { sprint: null }, act);
-  world.sprints.delete(sprint.id);
-  withdrawSprint(sprint);
-  const board: Writable<Board> | undefined = world.boards.get(sprint.boardId);
-  if (board) board.sprints = board.sprints.filter((other) => other !== sprint);
+  writable(world, world.sprints).delete(sprint.id);
+  withdrawSprint(world, world.names.sprints, sprint);
+  const board = world.boards.get(sprint.boardId);
+  if (board) writable(world, board).sprints = board.sprints.filter((other) => other !== sprint);
 }
 
 /** Exchanges the places of two sprints of a board. */
 export function swapSprints(world: World, one: Sprint, other: Sprint): void {
-  const board: Writable<Board> | undefined = world.boards.get(one.boardId);
+  const board = world.boards.get(one.boardId);
   if (!board) return;
-  board.sprints = board.sprints.map((sprint) => (sprint === one ? other : sprint === other ? one : sprint));
+  writable(world, board).sprints = board.sprints.map((sprint) =>
+    sprint === one ? other : sprint === other ? one : sprint,
+  );
 }
 
 /** Plans issues for a sprint, null for the backlog; each keeps the closed sprints it was in. */

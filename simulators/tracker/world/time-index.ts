@@ -1,3 +1,4 @@
+import type { Changes } from '../../core/changes.js';
 import type { Issue } from './issues.js';
 
 /** Issues in the order of one of their times. */
@@ -12,10 +13,14 @@ export interface TimeIndex {
 }
 
 /** An index of issues by a time that each of them has. */
-export function createTimeIndex(issues: readonly Issue[], timeOf: (issue: Issue) => number): TimeIndex {
+export function createTimeIndex(
+  changes: Changes,
+  issues: readonly Issue[],
+  timeOf: (issue: Issue) => number,
+): TimeIndex {
   const ordinal = (issue: Issue) => Number(issue.id);
   const order = (one: Issue, other: Issue) => timeOf(one) - timeOf(other) || ordinal(one) - ordinal(other);
-  const sorted = issues.toSorted(order);
+  let sorted = issues.toSorted(order);
 
   /** Where the first issue is of which `isBefore` is false. */
   const firstNot = (isBefore: (issue: Issue) => boolean) => {
@@ -32,13 +37,30 @@ export function createTimeIndex(issues: readonly Issue[], timeOf: (issue: Issue)
   const placeOf = (issue: Issue) => firstNot((other) => order(other, issue) < 0);
   const since = (time: number) => firstNot((issue) => timeOf(issue) < time);
 
-  return {
-    add: (issue) => sorted.splice(placeOf(issue), 0, issue),
+  /** Sets the order aside, and goes on with a copy. */
+  const remember = () =>
+    changes.remember(index, () => {
+      const was = sorted;
+      sorted = [...sorted];
+      return {
+        restore: () => {
+          sorted = was;
+        },
+      };
+    });
+
+  const index: TimeIndex = {
+    add: (issue) => {
+      remember();
+      sorted.splice(placeOf(issue), 0, issue);
+    },
     remove: (issue) => {
+      remember();
       const place = placeOf(issue);
       if (sorted[place] === issue) sorted.splice(place, 1);
     },
     between: (from, until) => sorted.slice(since(from), since(until)),
     count: (from, until) => Math.max(0, since(until) - since(from)),
   };
+  return index;
 }

@@ -1,8 +1,8 @@
+import { writable } from '../../core/changes.js';
 import { type IssueEdit, updateIssue } from './edit-issue.js';
 import type { Act } from './history.js';
 import type { Project, Version } from './projects.js';
 import type { World } from './world.js';
-import type { Writable } from './writable.js';
 
 /** What a version can be given. */
 export type VersionPlan = Partial<Omit<Version, 'id' | 'projectKey'>>;
@@ -12,30 +12,29 @@ type VersionField = 'fixVersions' | 'affectedVersions';
 
 /** Adds a version to a project, after all the others. */
 export function createVersion(
-  { administration, projects }: World,
+  world: World,
   project: Project,
   plan: VersionPlan & { readonly name: string },
 ): Version {
-  const used = [...projects.values()].flatMap(({ versions }) => versions.map(({ id }) => id));
+  const used = [...world.projects.values()].flatMap(({ versions }) => versions.map(({ id }) => id));
   const version: Version = {
-    ...{ id: String(administration.nextId('version', used)), projectKey: project.key, description: '' },
+    ...{ id: String(world.administration.nextId('version', used)), projectKey: project.key, description: '' },
     ...{ released: false, archived: false, startDate: null, releaseDate: null },
     ...plan,
   };
-  setVersions(project, [...project.versions, version]);
+  setVersions(world, project, [...project.versions, version]);
   return version;
 }
 
 /** Changes a version; the issues that have it show the change. */
-export function editVersion(version: Version, plan: VersionPlan): void {
-  const writable: Writable<Version> = version;
-  Object.assign(writable, plan);
+export function editVersion(world: World, version: Version, plan: VersionPlan): void {
+  Object.assign(writable(world, version), plan);
 }
 
 /** Puts a version at a place among the others of its project. */
-export function moveVersion(project: Project, version: Version, place: number): void {
+export function moveVersion(world: World, project: Project, version: Version, place: number): void {
   const others = project.versions.filter((other) => other !== version);
-  setVersions(project, others.toSpliced(Math.max(0, place), 0, version));
+  setVersions(world, project, others.toSpliced(Math.max(0, place), 0, version));
 }
 
 /** Deletes a version; its issues lose it, or get others in its place. */
@@ -54,6 +53,7 @@ export function deleteVersion(
     if (Object.keys(edit).length > 0) updateIssue(world, issue, edit, act);
   }
   setVersions(
+    world,
     project,
     project.versions.filter((other) => other !== version),
   );
@@ -78,7 +78,6 @@ function replaced(
   return { [field]: to ? [...others, to] : others };
 }
 
-function setVersions(project: Project, versions: readonly Version[]): void {
-  const writable: Writable<Project> = project;
-  writable.versions = versions;
+function setVersions(world: World, project: Project, versions: readonly Version[]): void {
+  writable(world, project).versions = versions;
 }

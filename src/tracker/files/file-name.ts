@@ -7,7 +7,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
 /** A name that a file may be saved by, made of one that somebody else gave: it leads nowhere, is not hidden, and is shown as it is. */
 export function safeFileName(given: string): string {
   const last = given.replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
-  const visible = last.replace(/^[\s.]+|[\s.]+$/g, '');
+  const visible = last.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   return shortened(visible) || 'attachment';
 }
 

@@ -14,7 +14,7 @@ export function phrasing(runs: readonly Run[], lineEnd: LineEnd = 'newline'): Ph
 /** The blanks at the edges of a text as runs of their own. */
 function apart(run: Run): Run[] {
   if (run.leaf.type !== 'text') return [run];
-  const pieces = run.leaf.value.split(/^(\s+)|(\s+)$/).filter(Boolean);
+  const pieces = run.leaf.value.split(/^(\s+)|(?<!\s)(\s+)$/).filter(Boolean);
   return pieces.map((value) => ({ leaf: { type: 'text', value }, wraps: run.wraps }));
 }
 

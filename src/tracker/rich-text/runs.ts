@@ -64,7 +64,7 @@ export function trimmed(runs: readonly Run[]): Run[] {
 
 function withoutEnd({ leaf, wraps }: Run): Run {
   return leaf.type === 'text'
-    ? { leaf: { ...leaf, value: leaf.value.replace(/[ \t]+$/, '') }, wraps }
+    ? { leaf: { ...leaf, value: leaf.value.replace(/(?<![ \t])[ \t]+$/, '') }, wraps }
     : { leaf, wraps };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { total } from '../total.js';
 import type { CountedIssue } from './counted-issue.js';
 
 export const Tally = z.object({
@@ -10,8 +11,8 @@ export type Tally = z.output<typeof Tally>;
 /** Digits that a sum of fractions is good for; what follows is dust of binary arithmetic (0.1 + 0.2). */
 const DIGITS = 12;
 
-/** How many issues, and their story points. */
+/** How many issues, and their story points. Throws ToolError `backend_error` where these are too large to be added up. */
 export function tally(issues: readonly CountedIssue[]): Tally {
-  const sum = issues.reduce((total, { points }) => total + points, 0);
+  const sum = total(issues.map(({ points }) => points));
   return { issues: issues.length, storyPoints: Number(sum.toPrecision(DIGITS)) };
 }

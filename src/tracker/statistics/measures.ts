@@ -1,5 +1,6 @@
 import { invalidArgument } from '../../kernel/errors.js';
 import type { IssueAnswer } from '../answers.js';
+import { total } from '../total.js';
 
 /** What can be told of the issues in a cell: a number, or null where there is nothing to tell it of. */
 type Measure = (issues: readonly IssueAnswer[], valueField: string | undefined) => number | null;
@@ -23,10 +24,6 @@ export const ACTION_NAMES = Object.keys(MEASURES) as ActionName[]; // the keys a
 /** A measure as the caller asked for it. */
 export function measureBy(action: ActionName, valueField: string | undefined) {
   return (issues: readonly IssueAnswer[]): number | null => MEASURES[action](issues, valueField);
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** The values there are; a field that holds anything but numbers is refused. */

@@ -1,5 +1,5 @@
 // The sprints of the tracker's default world by board, and how much of it the busiest person has.
-import { createWorld } from '#simulators/tracker/world/world.js';
+import { createWorld } from '#simulators/tracker/world/create-world.js';
 
 const ANCHOR = new Date('2026-03-02T00:00:00Z');
 const MOST_OF_ONE = 15;

@@ -18,6 +18,9 @@ function firstHalf(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
+/** What comes in place of nothing at all, of which no half can be missed. */
+const NUMBERS = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id })));
+
 /** Writes what HTTP's own writer would refuse to, and ends the connection. */
 function raw(...parts: (string | Buffer)[]): Behaviour['answer'] {
   return ({ response: { socket } }) => {
@@ -31,7 +34,8 @@ export const encodingBehaviours: readonly Behaviour[] = [
   { name: 'broken gzip', answer: plainly(200, GZIP, 'this is not gzip') },
   {
     name: 'gzip that breaks off',
-    answer: ({ response, good }) => response.writeHead(200, GZIP).end(firstHalf(gzipSync(good.body))),
+    answer: ({ response, good }) =>
+      response.writeHead(200, GZIP).end(firstHalf(gzipSync(good.body.length > 0 ? good.body : NUMBERS))),
   },
   {
     name: 'a gigabyte in gzip',

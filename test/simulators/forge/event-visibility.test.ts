@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { recordEvent } from '#simulators/forge/actions/events.js';
 import { canReadEvent, eventsOfProject } from '#simulators/forge/queries/events.js';
 import type { PushData } from '#simulators/forge/world/events.js';
@@ -58,8 +59,8 @@ test('events of parts that are switched off are for nobody', () => {
   const project = projectOf(session.simulator, PROJECT);
   const viewer = accountOf(session.simulator);
   const all = { filter: {}, descending: true };
-  project.features.issues = 'disabled';
-  project.features.mergeRequests = 'disabled';
+  writable(session.simulator.world, project.features).issues = 'disabled';
+  writable(session.simulator.world, project.features).mergeRequests = 'disabled';
 
   const seen = [...eventsOfProject(project, all)].filter((event) => canReadEvent(viewer, event));
 
@@ -75,7 +76,7 @@ test('events of parts that are switched off are for nobody', () => {
 test('a private profile shows its events to itself and to administrators', async () => {
   const session = openSession();
   const user = accountOf(session.simulator, 'developerToken');
-  user.privateProfile = true;
+  writable(session.simulator.world, user).privateProfile = true;
   const count = async (token: string) => (await session.get(`/users/${user.id}/events`, token)).body.length;
 
   expect(await count('token')).toBe(0);
@@ -90,7 +91,7 @@ test('the events of a milestone outlive it, and name it no more', async () => {
   const act = { user: accountOf(session.simulator), at: NOW };
   recordEvent(session.simulator.world, act, { project, action: 'created', target: milestone ?? null });
   recordEvent(session.simulator.world, act, { project, action: 'destroyed', target: milestone ?? null });
-  session.simulator.world.milestones.delete(milestone?.id ?? 0);
+  writable(session.simulator.world, session.simulator.world.milestones).delete(milestone?.id ?? 0);
 
   const { body } = await session.get(`${CORE}/events?target_type=milestone&per_page=2`);
 

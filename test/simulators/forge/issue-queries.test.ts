@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { canReadIssue } from '#simulators/forge/access/roles.js';
 import { passedBy, placeIn } from '#simulators/forge/queries/columns.js';
 import {
@@ -31,8 +32,10 @@ const accounts = [
 ];
 const viewers = [null, ...accounts.map((name) => userOf(name))];
 // So many that every kind of viewer meets some, in an archived project too.
-for (const issue of issues.filter(({ id }) => id % 5 === 0)) issue.confidential = true;
-for (const project of world.projects.values()) if ([3, 7].includes(project.id)) project.archived = true;
+for (const issue of issues.filter(({ id }) => id % 5 === 0))
+  writable(simulator.world, issue).confidential = true;
+for (const project of world.projects.values())
+  if ([3, 7].includes(project.id)) writable(simulator.world, project).archived = true;
 const archived = [...world.projects.values()].find((project) => project.archived);
 const places = [
   undefined,
@@ -188,7 +191,7 @@ test('a list that was read before shows what has changed since', () => {
   const last = [...read()].at(-1);
   if (!last) throw new Error('There is no issue.');
 
-  last.updatedAt = NOW + 1;
+  writable(simulator.world, last).updatedAt = NOW + 1;
   touchIssue(world, last);
 
   expect(idsOf(read().slice(0, 1))).toStrictEqual([last.id]);

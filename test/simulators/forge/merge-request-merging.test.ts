@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { createIssue } from '#simulators/forge/actions/issues.js';
 import { accountOf } from './activity-world.js';
 import { workshop } from './merge-request-work.js';
@@ -163,7 +164,7 @@ describe('what keeps a merge request from being merged', () => {
 
     await push('topic.txt');
     const found = record.author.todos.items.filter(({ target }) => target === record);
-    for (const todo of found) todo.state = 'done';
+    for (const todo of found) writable(shop.simulator.world, todo).state = 'done';
     await push('another.txt');
 
     expect(found.map(({ action }) => action)).toStrictEqual(['unmergeable']);

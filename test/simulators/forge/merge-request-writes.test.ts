@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { accountOf } from './activity-world.js';
 import { workshop } from './merge-request-work.js';
 
@@ -173,7 +174,7 @@ describe('opening a merge request', () => {
 describe('without a licence', () => {
   test('there is one assignee and one reviewer, and no number of approvals', async () => {
     shop.simulator.settings.patch({ tier: 'free' });
-    shop.project.settings.approvalsRequired = 2;
+    writable(shop.simulator.world, shop.project.settings).approvalsRequired = 2;
     const both = ['developerToken', 'reporterToken'].map((token) => account(token).id);
 
     const { answer } = await shop.open('topic', {

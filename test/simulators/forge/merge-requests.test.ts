@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { isDraft, type MergeRequest } from '#simulators/forge/world/merge-requests.js';
 import { type Group, groupsAround } from '#simulators/forge/world/projects.js';
 import { accountOf } from './activity-world.js';
@@ -162,9 +163,9 @@ describe('who sees merge requests', () => {
     const project = all[0]?.project;
     const before = Number((await forge.get(LIST)).headers.get('x-total'));
 
-    if (project) project.archived = true;
+    if (project) writable(world, project).archived = true;
     const [without, withThem] = [await forge.get(LIST), await forge.get(`${LIST}?non_archived=false`)];
-    if (project) project.archived = false;
+    if (project) writable(world, project).archived = false;
 
     expect(group.mergeRequests.size).toBeGreaterThanOrEqual(before);
     expect(Number(without.headers.get('x-total'))).toBe(before - (project?.mergeRequests.size ?? 0));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Changes } from '#simulators/core/changes.js';
 import { find } from '#simulators/forge/queries/matches.js';
 import { OrderedList, type View } from '#simulators/forge/world/ordered-list.js';
 
@@ -30,7 +31,9 @@ test.each([[false], [true]])(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let known: Item[] = [];
         const gone: Item[] = [];
-        const list = lazy ? new OrderedList(() => known) : new OrderedList<Item>();
+        const list = lazy
+          ? new OrderedList<Item>(new Changes(), () => known)
+          : new OrderedList<Item>(new Changes());
         for (const [id, { kind, at, rank }] of steps.entries()) {
           const item = known[at % Math.max(1, known.length)];
           if (kind === 'add') {
@@ -75,7 +78,7 @@ test('what a question finds is the same by slices, from either end and from any 
       fc.nat(31),
       (values, descending, filtered, one, other) => {
         const items = values.map((rank, id) => ({ id, rank }));
-        const list = new OrderedList(() => items);
+        const list = new OrderedList(new Changes(), () => items);
         const accepts = filtered ? ({ rank }: Item) => rank > 3 : undefined;
         const ascending = sorted(items, byRank).filter((item) => accepts?.(item) ?? true);
         const expected = descending ? ascending.toReversed() : ascending;

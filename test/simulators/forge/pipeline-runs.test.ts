@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { latestJobs } from '#simulators/forge/actions/ci-status.js';
-import { settlePipeline } from '#simulators/forge/actions/pipeline-progress.js';
-import { retryPipeline } from '#simulators/forge/actions/pipelines.js';
+import { continuePipeline } from '#simulators/forge/actions/pipeline-progress.js';
+import { retryPipeline } from '#simulators/forge/actions/pipeline-reruns.js';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
 import type { Pipeline } from '#simulators/forge/world/pipelines.js';
 import type { Project } from '#simulators/forge/world/projects.js';
@@ -191,9 +192,9 @@ test("the failure of a merge request's pipeline comes to its author as a to-do, 
   const [job] = latestJobs(pipeline.jobs);
   const before = waiting();
 
-  pipeline.status = 'running';
+  writable(simulator.world, pipeline).status = 'running';
   Object.assign(job ?? {}, { status: 'failed', allowFailure: false });
-  settlePipeline(world, pipeline, NOW);
+  continuePipeline(world, pipeline, NOW);
   const failed = waiting();
   retryPipeline(world, { user: mergeRequest.author, at: NOW }, pipeline);
 

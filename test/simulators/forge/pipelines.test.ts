@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import type { Pipeline } from '#simulators/forge/world/pipelines.js';
 import type { Project } from '#simulators/forge/world/projects.js';
 import { projectOf } from './activity-world.js';
@@ -142,7 +143,7 @@ test('a pipeline of another project, or none, is not found', async () => {
 test('what the project hides from somebody is 404, what is switched off for all 403', async () => {
   const { get, simulator } = openSession();
   const outside = await get(`${CORE}/pipelines`, 'outsiderToken');
-  projectOf(simulator, PROJECT).features.builds = 'disabled';
+  writable(simulator.world, projectOf(simulator, PROJECT).features).builds = 'disabled';
 
   expect([outside.status, outside.body]).toStrictEqual([404, { message: '404 Project Not Found' }]);
   expect((await get(`${CORE}/pipelines`)).body).toStrictEqual({ message: '403 Forbidden' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { markAllDone, remind, restore, snooze, unsnooze } from '#simulators/forge/actions/todos.js';
 import { findTodos } from '#simulators/forge/queries/todos.js';
 import { fullPath } from '#simulators/forge/world/projects.js';
@@ -149,9 +150,9 @@ test('what the person may not see any more is left out of the page', async () =>
   const { get, simulator } = openSession();
   const project = projectOf(simulator, 'platform/core');
   const before = (await get(`/todos?project_id=${project.id}&per_page=100`)).body.length;
-  project.features.issues = 'disabled';
-  project.features.mergeRequests = 'disabled';
-  project.features.repository = 'disabled';
+  writable(simulator.world, project.features).issues = 'disabled';
+  writable(simulator.world, project.features).mergeRequests = 'disabled';
+  writable(simulator.world, project.features).repository = 'disabled';
 
   const { body, headers } = await get(`/todos?project_id=${project.id}&per_page=100`);
 
@@ -170,7 +171,7 @@ test('the same thing is asked of somebody once while it is pending', () => {
 
   const first = ask();
   const second = ask();
-  markAllDone([...user.todos.items], NOW);
+  markAllDone(simulator.world, [...user.todos.items], NOW);
 
   expect([first?.state, second]).toStrictEqual(['done', null]);
   expect(ask()?.id).toBeGreaterThan(first?.id ?? Number.POSITIVE_INFINITY);
@@ -184,12 +185,12 @@ test('a to-do rests until its time, comes back, and can be restored after it was
   if (!todo) throw new Error('Nothing is pending.');
   const resting = (at: number) => [...findTodos(user, { snoozed: { is: true, at } }, order)];
 
-  snooze(todo, NOW + HOUR, NOW);
+  snooze(simulator.world, todo, NOW + HOUR, NOW);
   const during = resting(NOW);
   const after = resting(NOW + HOUR);
-  unsnooze(todo, NOW);
-  const done = markAllDone(findTodos(user, {}, order), NOW);
-  restore(todo, NOW);
+  unsnooze(simulator.world, todo, NOW);
+  const done = markAllDone(simulator.world, findTodos(user, {}, order), NOW);
+  restore(simulator.world, todo, NOW);
 
   expect(during).toContain(todo);
   expect(after).not.toContain(todo);

@@ -72,13 +72,13 @@ describe('a video', () => {
   });
 
   it('of the same seed is the same to the byte', async () => {
-    const filmed = async () => {
+    const made = async () => {
       const simulator = createMediaSimulator({ seed: 5 });
       const outcome = await outcomeOf(simulator, await begin(simulator, { durationSeconds: 4 }));
       return download(simulator, urisIn(outcome)[0]);
     };
 
-    expect((await filmed()).equals(await filmed())).toBe(true);
+    expect((await made()).equals(await made())).toBe(true);
   });
 
   it.each([
@@ -138,19 +138,19 @@ describe('a video', () => {
 
   it.each([0, 1])('shows frame %i of the two it was given', async (which) => {
     const simulator = createMediaSimulator();
-    const films = new Set<string>();
+    const different = new Set<string>();
     for (const colour of ['#f00', '#00f']) {
       const colours = ['#fff', '#fff'].with(which, colour);
       const [image, lastFrame] = await Promise.all(colours.map(plain));
       await begin(simulator, { durationSeconds: 4 }, { image, lastFrame });
     }
-    for (const { film } of simulator.world.files.values()) {
-      const inputs = film.inputs.map((input) => ({ ...input, sha256: 'ab'.repeat(32) })); // the scenery follows it
-      const bytes = await simulator.world.films({ ...film, number: 1, inputs });
-      films.add(Buffer.from(bytes).toString('base64'));
+    for (const { video } of simulator.world.files.values()) {
+      const inputs = video.inputs.map((input) => ({ ...input, sha256: 'ab'.repeat(32) })); // the background follows it
+      const bytes = await simulator.world.makeVideo({ ...video, number: 1, inputs });
+      different.add(Buffer.from(bytes).toString('base64'));
     }
 
-    expect(films.size).toBe(2);
+    expect(different.size).toBe(2);
   });
 
   it('has an address that the official client can read an identifier from', async () => {
@@ -273,7 +273,7 @@ describe('a model refuses', () => {
 });
 
 it('the worker is beside its starter in the bundle, too', () => {
-  const bundled = readFileSync(new URL('../../../dist/bin/film-worker.js', import.meta.url), 'utf8');
+  const bundled = readFileSync(new URL('../../../dist/bin/video-worker.js', import.meta.url), 'utf8');
 
   expect(bundled).toContain('parentPort');
 });

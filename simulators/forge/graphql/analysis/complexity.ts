@@ -7,7 +7,7 @@ import {
   isAbstractType,
   type SelectionSetNode,
 } from 'graphql';
-import { fieldOf } from '../validation/fields.js';
+import { fieldOf } from '../validation/field-of.js';
 import { applies, type Planned, type SelectedField, selectedFields } from './selection.js';
 
 const LARGEST_PAGE = 100;

@@ -1,5 +1,5 @@
 import { type GraphQLNamedType, getNamedType, type SelectionSetNode } from 'graphql';
-import { fieldOf } from '../validation/fields.js';
+import { fieldOf } from '../validation/field-of.js';
 import { type Planned, selectedFields } from './selection.js';
 
 /** How many fields stand one inside of the other. */

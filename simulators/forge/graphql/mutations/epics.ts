@@ -93,7 +93,7 @@ export const epicMutations: Fields<unknown> = {
   epicSetSubscription: mutation((input: EpicAt & { readonly subscribedState: boolean }, change) => {
     const epic = readableEpic(change, input);
     if (isSubscribed(change.world, epic, change.viewer) !== input.subscribedState) {
-      subscribe(epic, change.viewer, input.subscribedState);
+      subscribe(change.world, epic, change.viewer, input.subscribedState);
       touchIssue(change.world, epic);
     }
     return { epic };

@@ -72,7 +72,7 @@ export const issueSettingMutations: Fields<unknown> = {
   issueSetSubscription: mutation((input: At & { readonly subscribedState: boolean }, change) => {
     const issue = readableIssue(change, input);
     if (isSubscribed(change.world, issue, change.viewer) !== input.subscribedState) {
-      subscribe(issue, change.viewer, input.subscribedState);
+      subscribe(change.world, issue, change.viewer, input.subscribedState);
       touchIssue(change.world, issue);
     }
     return { issue };

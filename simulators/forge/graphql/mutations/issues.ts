@@ -2,7 +2,7 @@ import { canCreateIssue, canSetTimes } from '../../access/issues.js';
 import { canReadIssue } from '../../access/roles.js';
 import { editIssue, openIssue } from '../../actions/described-issues.js';
 import { type IssueChanges, judgeIssue } from '../../actions/issue-changes.js';
-import { moveIssue } from '../../actions/issues.js';
+import { moveIssue } from '../../actions/issue-transfer.js';
 import { labelsNamed, withoutRivals } from '../../actions/label-names.js';
 import { reorderIssue } from '../../actions/work-items.js';
 import { labelWithId, milestoneWithId } from '../../queries/named.js';

@@ -49,7 +49,7 @@ export const iterationMutations: Fields<unknown> = {
     const group = groupAt(change, input.groupPath);
     const iteration = found(change.world.iterations.get(numberIn(input.id)));
     assertMay(groupsAround(group).includes(iteration.group) && mayPlan(change, iteration.group));
-    return { iteration: updateIteration(change.act, iteration, textsOf(input)) };
+    return { iteration: updateIteration(change.world, change.act, iteration, textsOf(input)) };
   }),
 
   iterationDelete: mutation(({ id }: { readonly id: GlobalId }, change) => {

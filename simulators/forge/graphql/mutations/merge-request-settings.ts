@@ -85,7 +85,7 @@ export const mergeRequestSettingMutations: Fields<unknown> = {
   mergeRequestSetSubscription: mutation((input: At & { readonly subscribedState: boolean }, change) => {
     const mergeRequest = readableMergeRequest(change, input);
     if (isSubscribed(change.world, mergeRequest, change.viewer) !== input.subscribedState) {
-      subscribe(mergeRequest, change.viewer, input.subscribedState);
+      subscribe(change.world, mergeRequest, change.viewer, input.subscribedState);
       touchMergeRequest(change.world, mergeRequest);
     }
     return { mergeRequest };

@@ -1,3 +1,4 @@
+import { writable } from '../../../core/changes.js';
 import { canMergeInto } from '../../access/branches.js';
 import { canCreateFrom, canCreateIn, canSetMetadata } from '../../access/merge-requests.js';
 import { enableAutoMerge } from '../../actions/auto-merge.js';
@@ -87,7 +88,7 @@ export const mergeRequestMutations: Fields<unknown> = {
     assertMay(canMergeInto(change.viewer, mergeRequest.project, mergeRequest.targetBranch));
     const problem = problemOf(change, mergeRequest, input);
     if (problem !== null) return { mergeRequest, errors: [problem] };
-    mergeRequest.squash = input.squash === true;
+    writable(change.world, mergeRequest).squash = input.squash === true;
     const merging = {
       message: input.commitMessage ?? undefined,
       squashMessage: input.squashCommitMessage ?? undefined,

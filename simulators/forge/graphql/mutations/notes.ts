@@ -1,15 +1,9 @@
 import { canAdminNote, canCreateNote, canResolveNote, canWriteInternally } from '../../access/issues.js';
 import { canReadNote, canReadNoteable, placeOf } from '../../access/roles.js';
 import { resolveDiscussion, unresolveDiscussion } from '../../actions/discussions.js';
-import {
-  deleteNote,
-  judgeNote,
-  type NewNote,
-  rewriteNote,
-  type WrittenNote,
-  writeNote,
-} from '../../actions/notes.js';
+import { deleteNote, judgeNote, type NewNote } from '../../actions/notes.js';
 import { interpretable } from '../../actions/quick-actions.js';
+import { rewriteNote, type WrittenNote, writeNote } from '../../actions/written-notes.js';
 import { positionProblems } from '../../queries/diff-positions.js';
 import { type Discussion, discussionNumber, discussionsOf, readableNotes } from '../../queries/notes.js';
 import { invalidRecord } from '../../refusals.js';
@@ -95,7 +89,7 @@ export const noteMutations: Fields<unknown> = {
     const { notes } = discussion;
     assertMay(notes.some(({ resolvable }) => resolvable) && canResolveNote(change.viewer, notes[0]));
     if (input.resolve) resolveDiscussion(change.world, change.act, notes);
-    else unresolveDiscussion(notes);
+    else unresolveDiscussion(change.world, notes);
     return { discussion };
   }),
 };

@@ -1,7 +1,10 @@
+import { writable } from '../../../core/changes.js';
 import { canDeletePipeline, canReadPipelines, canRunOn, canRunPipelines } from '../../access/pipelines.js';
 import { cancelJob, isPlayable, playJob, retryJob, unscheduleJob } from '../../actions/jobs.js';
-import { cancelPipeline, createPipeline, deletePipeline, retryPipeline } from '../../actions/pipelines.js';
+import { cancelPipeline, retryPipeline } from '../../actions/pipeline-reruns.js';
+import { createPipeline, deletePipeline } from '../../actions/pipelines.js';
 import type { Job, Pipeline, PipelineVariable } from '../../world/pipelines.js';
+import type { World } from '../../world/world.js';
 import type { Given } from '../arguments/read.js';
 import type { Fields } from '../context.js';
 import type { GlobalId } from '../ids.js';
@@ -64,13 +67,13 @@ export const pipelineMutations: Fields<unknown> = {
   jobPlay: mutation((input: One & WithVariables, change) => {
     const job = runnableJob(change, input);
     if (!isPlayable(job)) return { errors: ['Unplayable Job'] };
-    give(playJob(change.world, change.act, job), input);
+    give(change.world, playJob(change.world, change.act, job), input);
     return { job };
   }),
 
   jobRetry: mutation((input: One & WithVariables, change) => {
     const job = retryJob(change.world, change.act, runnableJob(change, input));
-    give(job, input);
+    give(change.world, job, input);
     return { job };
   }),
 
@@ -113,7 +116,7 @@ function variablesOf({ variables }: WithVariables): PipelineVariable[] {
   }));
 }
 
-function give(job: Job, input: WithVariables): void {
+function give(world: World, job: Job, input: WithVariables): void {
   const variables = variablesOf(input);
-  if (variables.length > 0) job.variables = variables;
+  if (variables.length > 0) writable(world, job).variables = variables;
 }

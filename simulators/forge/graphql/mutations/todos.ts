@@ -13,6 +13,7 @@ import { findTodos } from '../../queries/todos.js';
 import { unregisterTodo } from '../../world/register.js';
 import type { Time } from '../../world/time.js';
 import type { Todo } from '../../world/todos.js';
+import type { World } from '../../world/world.js';
 import type { Given } from '../arguments/read.js';
 import type { Fields } from '../context.js';
 import { type GlobalId, globalId } from '../ids.js';
@@ -42,24 +43,30 @@ export const todoMutations: Fields<unknown> = {
     return { todo: remind(change.world, change.act, { for: change.viewer, action: 'marked', target }) };
   }),
 
-  todoMarkDone: mutation((input: One, change) => one(change, input, (todo) => markDone(todo, change.at))),
-  todoRestore: mutation((input: One, change) => one(change, input, (todo) => restore(todo, change.at))),
-  todoSnooze: mutation((input: One & Until, change) =>
-    one(change, input, (todo) => snooze(todo, input.snoozeUntil, change.at)),
+  todoMarkDone: mutation((input: One, change) =>
+    one(change, input, (todo) => markDone(change.world, todo, change.at)),
   ),
-  todoUnSnooze: mutation((input: One, change) => one(change, input, (todo) => awaken(todo, change.at))),
+  todoRestore: mutation((input: One, change) =>
+    one(change, input, (todo) => restore(change.world, todo, change.at)),
+  ),
+  todoSnooze: mutation((input: One & Until, change) =>
+    one(change, input, (todo) => snooze(change.world, todo, input.snoozeUntil, change.at)),
+  ),
+  todoUnSnooze: mutation((input: One, change) =>
+    one(change, input, (todo) => awaken(change.world, todo, change.at)),
+  ),
 
   todoRestoreMany: mutation((input: Many, change) =>
-    many(change, input, 'done', (todo) => restore(todo, change.at)),
+    many(change, input, 'done', (todo) => restore(change.world, todo, change.at)),
   ),
   todoResolveMany: mutation((input: Many, change) =>
-    many(change, input, 'pending', (todo) => markDone(todo, change.at)),
+    many(change, input, 'pending', (todo) => markDone(change.world, todo, change.at)),
   ),
   todoSnoozeMany: mutation((input: Many & Until, change) =>
-    many(change, input, 'pending', (todo) => snooze(todo, input.snoozeUntil, change.at)),
+    many(change, input, 'pending', (todo) => snooze(change.world, todo, input.snoozeUntil, change.at)),
   ),
   todoUnsnoozeMany: mutation((input: Many, change) =>
-    many(change, input, 'pending', (todo) => awaken(todo, change.at)),
+    many(change, input, 'pending', (todo) => awaken(change.world, todo, change.at)),
   ),
   todoDeleteMany: mutation((input: Many, change) => {
     many(change, input, 'done', (todo) => unregisterTodo(change.world, todo));
@@ -75,7 +82,7 @@ export const todoMutations: Fields<unknown> = {
     const filter = { ...todoFilter(change, input), states: ['pending'] as const };
     const pending = [...findTodos(change.viewer, filter, { by: 'id', descending: true })];
     const meant = pending.filter((todo) => !target || todo.target === target);
-    return { todos: markAllDone(meant, change.at) };
+    return { todos: markAllDone(change.world, meant, change.at) };
   }),
 
   todoDeleteAllDone: mutation(({ updatedBefore }: { readonly updatedBefore?: Given<Time> }, change) => {
@@ -99,8 +106,8 @@ function one({ world, viewer }: Change, { id }: One, act: (todo: Todo) => void) 
   return { todo: own };
 }
 
-function awaken(todo: Todo, at: Time): void {
-  if (todo.snoozedUntil !== null) unsnooze(todo, at);
+function awaken(world: World, todo: Todo, at: Time): void {
+  if (todo.snoozedUntil !== null) unsnooze(world, todo, at);
 }
 
 const MOST = 100;

@@ -68,10 +68,10 @@ function reminding(
     if (pending.length === 0) remind(world, act, { for: viewer, action: 'marked', target: item });
     return;
   }
-  for (const todo of pending) if (!todoId || String(todo.id) === todoId.id) markDone(todo, at);
+  for (const todo of pending) if (!todoId || String(todo.id) === todoId.id) markDone(world, todo, at);
 }
 
 function subscribing({ world, viewer }: Change, item: Issue, wanted: boolean): void {
-  subscribe(item, viewer, wanted);
+  subscribe(world, item, viewer, wanted);
   touchIssue(world, item);
 }

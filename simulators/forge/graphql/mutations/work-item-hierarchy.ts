@@ -80,7 +80,7 @@ function positioning(change: Change, item: Issue, input: HierarchyInput): Doing 
   const moves = parentId && parent !== item.parent ? parentChange(change, item, parentId) : NOTHING;
   return () => {
     moves();
-    placeChild(item, adjacent, relativePosition === 'BEFORE' ? 'before' : 'after');
+    placeChild(change.world, item, adjacent, relativePosition === 'BEFORE' ? 'before' : 'after');
     touchIssue(change.world, parent);
   };
 }

@@ -67,7 +67,7 @@ export const workItemMutations: Fields<unknown> = {
   workItemSubscribe: mutation((input: { readonly id: GlobalId; readonly subscribed: boolean }, change) => {
     const item = readableItem(change, input.id);
     if (isSubscribed(change.world, item, change.viewer) !== input.subscribed) {
-      subscribe(item, change.viewer, input.subscribed);
+      subscribe(change.world, item, change.viewer, input.subscribed);
       touchIssue(change.world, item);
     }
     return { workItem: item };

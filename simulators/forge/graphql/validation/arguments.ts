@@ -14,6 +14,7 @@ import {
   print,
   type ValueNode,
 } from 'graphql';
+import { doubled } from './doubled.js';
 import { judgeLiteral } from './literals.js';
 import { suggestion } from './suggestion.js';
 import { noteUsage } from './variable-usages.js';
@@ -158,9 +159,4 @@ export function checkPresence(
       extensions: { code: 'argumentNotUnique', name: twice },
     });
   }
-}
-
-/** The names that occur more than once. */
-export function doubled(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }

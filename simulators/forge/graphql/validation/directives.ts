@@ -1,5 +1,6 @@
 import { DirectiveLocation, type DirectiveNode } from 'graphql';
-import { checkPresence, doubled, visitArguments } from './arguments.js';
+import { checkPresence, visitArguments } from './arguments.js';
+import { doubled } from './doubled.js';
 import { suggestion } from './suggestion.js';
 import type { Walk } from './walk.js';
 

@@ -1,7 +1,6 @@
 import {
   DirectiveLocation,
   type FieldNode,
-  type GraphQLField,
   type GraphQLNamedType,
   getNamedType,
   isInterfaceType,
@@ -10,13 +9,11 @@ import {
   isUnionType,
   Kind,
   type OperationDefinitionNode,
-  SchemaMetaFieldDef,
   type SelectionNode,
-  TypeMetaFieldDef,
-  TypeNameMetaFieldDef,
 } from 'graphql';
 import { checkPresence, visitArguments } from './arguments.js';
 import { checkDirectivesUnique, visitDirectives } from './directives.js';
+import { fieldOf } from './field-of.js';
 import { checkPossible, fragmentType } from './fragments.js';
 import { checkMerging } from './merging.js';
 import { suggestion } from './suggestion.js';
@@ -54,20 +51,6 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLNamedType | unde
     visitDirectives(walk, node.directives, DirectiveLocation.FIELD);
     visitSelections(walk, node.selectionSet?.selections, type);
   });
-}
-
-/** A field of a type by its name, those of every type and of the query among them. */
-export function fieldOf(
-  { schema }: Pick<Walk, 'schema'>,
-  parent: GraphQLNamedType,
-  name: string,
-): GraphQLField<unknown, unknown> | undefined {
-  if (name === TypeNameMetaFieldDef.name) return TypeNameMetaFieldDef;
-  if (parent === schema.getQueryType() && schema.extensions.introspection !== false) {
-    const meta = [SchemaMetaFieldDef, TypeMetaFieldDef].find((each) => each.name === name);
-    if (meta) return meta;
-  }
-  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
 function reportUnknown(walk: Walk, node: FieldNode, parent: GraphQLNamedType): void {

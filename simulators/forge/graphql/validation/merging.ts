@@ -12,7 +12,7 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql';
-import { fieldOf } from './fields.js';
+import { fieldOf } from './field-of.js';
 import type { Walk } from './walk.js';
 
 interface Selected {

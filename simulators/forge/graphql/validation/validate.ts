@@ -6,8 +6,8 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import { doubled } from './arguments.js';
 import { checkDirectivesUnique, visitDirectives } from './directives.js';
+import { doubled } from './doubled.js';
 import { expandedSize } from './expanded.js';
 import { checkSelections, visitSelections } from './fields.js';
 import {

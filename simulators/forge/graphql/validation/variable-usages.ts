@@ -1,15 +1,6 @@
 import type { ASTNode, OperationDefinitionNode } from 'graphql';
 import { Kind } from 'graphql';
-import type { Walk, Walked } from './walk.js';
-
-interface Usage {
-  readonly node: ASTNode;
-  readonly usedBy: Walked;
-  readonly path: readonly string[];
-}
-
-/** Where a definition uses each variable: the last place. */
-export type VariableUsages = Map<string, Usage>;
+import type { VariableUsages, Walk, Walked } from './walk.js';
 
 /** Notes that a variable is used where the walk is. */
 export function noteUsage({ current, path }: Walk, name: string, node: ASTNode): void {

@@ -15,7 +15,7 @@ import {
   type ValueNode,
   type VariableDefinitionNode,
 } from 'graphql';
-import { doubled } from './arguments.js';
+import { doubled } from './doubled.js';
 import { judgeLiteral } from './literals.js';
 import { suggestion } from './suggestion.js';
 import type { Walk } from './walk.js';

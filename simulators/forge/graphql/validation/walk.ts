@@ -11,7 +11,6 @@ import {
   typeFromAST,
 } from 'graphql';
 import { locationOf, type Problem } from './problem.js';
-import type { VariableUsages } from './variable-usages.js';
 
 /** After so many problems the real backend looks no further (`validate_max_errors`). */
 const MOST_PROBLEMS = 5;
@@ -48,6 +47,15 @@ export interface Spread {
   readonly parent: GraphQLNamedType | undefined;
   readonly path: readonly string[];
 }
+
+interface Usage {
+  readonly node: ASTNode;
+  readonly usedBy: Walked;
+  readonly path: readonly string[];
+}
+
+/** Where a definition uses each variable: the last place. */
+export type VariableUsages = Map<string, Usage>;
 
 /** What is known of a definition that has been walked through: an operation or a fragment. */
 export interface Walked {

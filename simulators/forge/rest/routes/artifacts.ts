@@ -73,14 +73,14 @@ export const artifactRoutes = [
     const job = jobIn(call, project, call.input.job_id);
     if (!canRunPipelines(call.viewer, project)) throw forbidden();
     if (!hasArchive(job, call.clock.now().getTime())) throw notFound();
-    keepArtifacts(call.act(), job);
+    keepArtifacts(call.world, call.act(), job);
     return Response.json(jobJson(job, call));
   }),
 
   rest('DELETE /projects/:id/jobs/:job_id/artifacts', { takes: one }, (call) => {
     const project = ciProjectAt(call, call.params.id);
     if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
-    deleteArtifacts(call.act(), jobIn(call, project, call.input.job_id));
+    deleteArtifacts(call.world, call.act(), jobIn(call, project, call.input.job_id));
     return new Response(null, { status: 204 });
   }),
 ];

@@ -1,3 +1,4 @@
+import { writable } from '../../../core/changes.js';
 import { createBroadcast, updateBroadcast } from '../../actions/broadcasts.js';
 import {
   defaulted,
@@ -86,11 +87,11 @@ export const broadcastRoutes = [
         message: message ?? undefined,
         type: broadcast_type ?? undefined,
       };
-      return Response.json(broadcastJson(updateBroadcast(messageAt(call, id), changes), call));
+      return Response.json(broadcastJson(updateBroadcast(call.world, messageAt(call, id), changes), call));
     },
   ),
   rest('DELETE /broadcast_messages/:id', { who: 'admin', takes: numbered }, (call) => {
-    call.world.broadcasts.delete(messageAt(call, call.input.id).id);
+    writable(call.world, call.world.broadcasts).delete(messageAt(call, call.input.id).id);
     return new Response(null, { status: 204 });
   }),
 ];

@@ -121,7 +121,7 @@ function resolving(path: 'issues' | 'merge_requests'): RestRoute[] {
       const [first] = discussion.notes;
       if (!first.resolvable || !canResolveNote(call.viewer, first)) throw forbidden();
       if (call.input.resolved) resolveDiscussion(call.world, call.act(), discussion.notes);
-      else unresolveDiscussion(discussion.notes);
+      else unresolveDiscussion(call.world, discussion.notes);
       return Response.json(discussionJson(discussion, call));
     }),
   ];
@@ -154,6 +154,6 @@ function settleNote(
   if (!canResolveNote(call.viewer, note)) throw forbidden();
   if (!note.resolvable) throw badRequest('Note is not resolvable');
   if (resolved) resolveNote(call.world, call.act(), note);
-  else unresolveNote(note);
+  else unresolveNote(call.world, note);
   return Response.json(noteJson(note, call));
 }

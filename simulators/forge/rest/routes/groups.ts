@@ -145,7 +145,7 @@ export const groupRoutes = [
       const { name, path } = input;
       const picture = (await pictureFrom(input.avatar)) ?? undefined;
       const group = createGroup(call.world, call.act(), { name, path, parent, picture, ...plainOf(input) });
-      writeSettings(groupSettings, group, input);
+      writeSettings(call.world, groupSettings, group, input);
       return Response.json(groupDetails(group, call), { status: 201 });
     },
   ),
@@ -163,7 +163,7 @@ export const groupRoutes = [
         ...plainOf(input),
       };
       updateGroup(call.world, call.act(), group, changes);
-      writeSettings(groupSettings, group, input);
+      writeSettings(call.world, groupSettings, group, input);
       return Response.json(groupDetails(group, call));
     },
   ),

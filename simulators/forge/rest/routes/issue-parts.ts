@@ -109,7 +109,7 @@ function subscribed(
   const issue = issueAt(call, call.params.id, call.input.subscribable_id);
   const { user } = call.act();
   if (isSubscribed(call.world, issue, user) === wanted) return new Response(null, { status: 304 });
-  subscribe(issue, user, wanted);
+  subscribe(call.world, issue, user, wanted);
   touchIssue(call.world, issue);
   const within = issue.home.kind === 'project' ? issue.home : null;
   return Response.json(issueJson(issue, call, { subscribed: true, within }), { status: 201 });

@@ -1,6 +1,7 @@
 import { canCreateIssue, canDeleteIssue, canSetTimes, canUpdateIssue } from '../../access/issues.js';
 import { editIssue, openIssue } from '../../actions/described-issues.js';
-import { cloneIssue, deleteIssue, moveIssue } from '../../actions/issues.js';
+import { cloneIssue, moveIssue } from '../../actions/issue-transfer.js';
+import { deleteIssue } from '../../actions/issues.js';
 import { reorderIssue } from '../../actions/work-items.js';
 import { defaulted, flag, integer, required } from '../../parameters/parameter.js';
 import { atLeastOneOf } from '../../parameters/rules.js';

@@ -98,7 +98,7 @@ export const jobRoutes = [
   rest('POST /projects/:id/jobs/:job_id/erase', { takes: one }, (call) => {
     const job = jobIn(call, projectAt(call, call.params.id), call.input.job_id);
     if (!canEraseJob(call.viewer, job)) throw forbidden();
-    eraseJob(call.act(), job);
+    eraseJob(call.world, call.act(), job);
     return Response.json(jobJson(job, call), { status: 201 });
   }),
 

@@ -192,7 +192,7 @@ function updated(call: Call, place: Group | Project, idOrName: string, input: Ch
     archived: archived ?? undefined,
     priority: place.kind === 'project' ? wanted : undefined,
   };
-  return Response.json(labelJson(updateLabel(call.act(), label, wishes), call, { place }));
+  return Response.json(labelJson(updateLabel(call.world, call.act(), label, wishes), call, { place }));
 }
 
 function deleted(call: Call, place: Group | Project, idOrName: string): Response {
@@ -214,6 +214,7 @@ function promoted(call: Call, id: string, name: string): Response {
 
 function subscribed(call: Call<unknown, 'id' | 'name'>, place: Group | Project, wanted: boolean): Response {
   const label = labelAt(call, place, call.params.name, {});
-  if (!setLabelSubscription(call.act(), label, wanted)) return new Response(null, { status: 304 });
+  if (!setLabelSubscription(call.world, call.act(), label, wanted))
+    return new Response(null, { status: 304 });
   return Response.json(labelJson(label, call, { place }), { status: 201 });
 }

@@ -102,7 +102,7 @@ function routesFor(noun: 'projects' | 'groups', at: At): RestRoute[] {
       const { access_level, expires_at } = call.input;
       refuseUnlessManager(call.viewer, place, Math.max(access_level, member.accessLevel));
       if (isLastOwner(place, member) && access_level < OWNER) throw forbidden();
-      updateMember(place, member, { accessLevel: access_level, expiresAt: expires_at });
+      updateMember(call.world, place, member, { accessLevel: access_level, expiresAt: expires_at });
       return Response.json(memberJson({ place, member }, call));
     }),
     rest(`DELETE /${noun}/:id/members/:user_id`, REMOVED, (call) => {

@@ -1,6 +1,6 @@
 import { canUpdate } from '../../access/issues.js';
 import { canApprove, canApproveIn } from '../../access/merge-requests.js';
-import { approve, unapprove } from '../../actions/approvals.js';
+import { approve, unapprove } from '../../actions/approving.js';
 import { refuseOtherHead } from '../../actions/merge-request-states.js';
 import { judgeChanges, updateMergeRequest } from '../../actions/merge-requests.js';
 import { flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';

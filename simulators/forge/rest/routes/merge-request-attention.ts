@@ -37,7 +37,7 @@ function subscribed(call: Asked, wanted: boolean): Response {
   const mergeRequest = asked(call);
   const { user } = call.act();
   if (isSubscribed(call.world, mergeRequest, user) === wanted) return new Response(null, { status: 304 });
-  subscribe(mergeRequest, user, wanted);
+  subscribe(call.world, mergeRequest, user, wanted);
   touchMergeRequest(call.world, mergeRequest);
   return Response.json(mergeRequestJson(mergeRequest, call), { status: 201 });
 }

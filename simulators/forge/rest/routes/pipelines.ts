@@ -1,11 +1,6 @@
 import { canDeletePipeline, canReadVariables, canRunOn } from '../../access/pipelines.js';
-import {
-  cancelPipeline,
-  createPipeline,
-  deletePipeline,
-  renamePipeline,
-  retryPipeline,
-} from '../../actions/pipelines.js';
+import { cancelPipeline, retryPipeline } from '../../actions/pipeline-reruns.js';
+import { createPipeline, deletePipeline, renamePipeline } from '../../actions/pipelines.js';
 import { object } from '../../parameters/object.js';
 import {
   anything,
@@ -207,7 +202,7 @@ export const pipelineRoutes = [
     { jobToken: true, takes: { ...one, name: required(text()) } },
     (call) => {
       const pipeline = pipelineIn(call, runnableProjectAt(call, call.params.id), call.input.pipeline_id);
-      renamePipeline(call.act(), pipeline, call.input.name ?? '');
+      renamePipeline(call.world, call.act(), pipeline, call.input.name ?? '');
       return Response.json(namedPipelineJson(pipeline, call));
     },
   ),

@@ -1,3 +1,4 @@
+import { writable } from '../../../core/changes.js';
 import { Refusal } from '../../../core/refusal.js';
 import { canSee, canUse, DEVELOPER, hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
 import {
@@ -92,7 +93,7 @@ export const projectWriteRoutes = [
         picture,
         withReadme: input.initialize_with_readme === true,
       });
-      writeSettings(projectSettings, project, input);
+      writeSettings(call.world, projectSettings, project, input);
       return Response.json(projectJson(project, call), { status: 201 });
     },
   ),
@@ -109,7 +110,7 @@ export const projectWriteRoutes = [
       if (input.visibility && !hasRole(viewer, project, OWNER)) throw forbidden();
       const picture = await pictureFrom(input.avatar);
       updateProject(world, call.act(), project, { ...plainOf(input), picture });
-      writeSettings(projectSettings, project, input);
+      writeSettings(call.world, projectSettings, project, input);
       touchProject(world, project);
       return Response.json(projectJson(project, call));
     },
@@ -162,8 +163,9 @@ export const projectWriteRoutes = [
       if (input.branches && !source.repository.branches.has(input.branches)) throw notFound('Source Branch');
       const namespace = forkPlace(call);
       const fork = forkedInto(world, call, source, namespace);
-      if (input.branches) keepBranch(fork, input.branches);
-      if (input.mr_default_target_self) fork.options = { ...fork.options, mr_default_target_self: true };
+      if (input.branches) keepBranch(world, fork, input.branches);
+      if (input.mr_default_target_self)
+        writable(world, fork).options = { ...fork.options, mr_default_target_self: true };
       return Response.json(projectJson(fork, call), { status: 201 });
     },
   ),
@@ -258,7 +260,8 @@ function forkedInto(
   }
 }
 
-function keepBranch({ repository }: Project, branch: string): void {
-  for (const name of [...repository.branches.keys()]) if (name !== branch) repository.branches.delete(name);
-  repository.defaultBranch = branch;
+function keepBranch(world: World, { repository }: Project, branch: string): void {
+  for (const name of [...repository.branches.keys()])
+    if (name !== branch) writable(world, repository.branches).delete(name);
+  writable(world, repository).defaultBranch = branch;
 }

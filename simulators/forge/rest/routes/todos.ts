@@ -46,13 +46,13 @@ export const todoRoutes = [
     const { user, at } = call.act();
     const todo = call.world.todos.get(call.input.id);
     if (todo?.user !== user) throw notFound();
-    markDone(todo, at);
+    markDone(call.world, todo, at);
     return Response.json(todoJson(todo, call), { status: 201 });
   }),
 
   rest('POST /todos/mark_as_done', {}, (call) => {
     const { user, at } = call.act();
-    markAllDone(findTodos(user, {}, NEWEST_FIRST), at);
+    markAllDone(call.world, findTodos(user, {}, NEWEST_FIRST), at);
     return new Response(null, { status: 204 });
   }),
 ];

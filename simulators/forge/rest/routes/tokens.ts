@@ -1,3 +1,4 @@
+import { writable } from '../../../core/changes.js';
 import { defaulted, flag, integer, moment, oneOf, text } from '../../parameters/parameter.js';
 import { searching } from '../../queries/text-search.js';
 import { badRequest, notFound, unauthorized } from '../../refusals.js';
@@ -23,7 +24,7 @@ export const tokenRoutes = [
     Response.json(tokenJson(ownToken(call), call)),
   ),
   rest('DELETE /personal_access_tokens/self', { scopes: ANY_SCOPE }, (call) => {
-    ownToken(call).revoked = true;
+    writable(call.world, ownToken(call)).revoked = true;
     return new Response(null, { status: 204 });
   }),
   rest(

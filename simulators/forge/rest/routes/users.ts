@@ -1,3 +1,4 @@
+import { writable } from '../../../core/changes.js';
 import { createUser, setStatus, updateUser } from '../../actions/users.js';
 import {
   file,
@@ -201,7 +202,7 @@ export const userRoutes = [
   rest('DELETE /users/:id', { who: 'admin', takes: { ...numbered, hard_delete: flag() } }, (call) => {
     const user = known(call.world.users.get(call.input.id));
     // What is theirs goes to nobody here: the account is shut instead, as it is until the work in the background is done.
-    user.state = 'blocked';
+    writable(call.world, user).state = 'blocked';
     return new Response(null, { status: 204 });
   }),
   rest('GET /users/:user_id/status', { who: 'anyone', scopes: READ_USER }, (call) => {
@@ -219,7 +220,7 @@ export const userRoutes = [
   rest('PUT /user/status', { takes: status }, (call) => {
     const { emoji, message, availability, clear_status_after } = call.input;
     const act = call.act();
-    setStatus(act, { emoji, message, availability, clearAfter: clear_status_after });
+    setStatus(call.world, act, { emoji, message, availability, clearAfter: clear_status_after });
     return Response.json(statusJson(act.user, act.at));
   }),
   rest('PATCH /user/status', { takes: status }, (call) => {
@@ -228,7 +229,7 @@ export const userRoutes = [
     const given = definedOf({ emoji, message, availability, clearAfter: clear_status_after });
     const { status: now } = act.user;
     const before = now ? { emoji: now.emoji, message: now.message, availability: now.availability } : {};
-    if (Object.keys(given).length > 0) setStatus(act, { ...before, ...given });
+    if (Object.keys(given).length > 0) setStatus(call.world, act, { ...before, ...given });
     return Response.json(statusJson(act.user, act.at));
   }),
 ];

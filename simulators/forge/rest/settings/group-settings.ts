@@ -1,3 +1,4 @@
+import { writable } from '../../../core/changes.js';
 import { object } from '../../parameters/object.js';
 import {
   accepting,
@@ -67,8 +68,8 @@ const EVERYWHERE: readonly Setting<Group>[] = [
   option('auto_devops_enabled', flag(), null),
   option('subgroup_creation_level', oneOf(text(), 'owner', 'maintainer'), 'maintainer'),
   option('emails_enabled', flag(), true),
-  alias('emails_disabled', flag(), (group: Group, value) => {
-    group.options = { ...group.options, emails_enabled: value !== true };
+  alias('emails_disabled', flag(), (world, group: Group, value) => {
+    writable(world, group).options = { ...group.options, emails_enabled: value !== true };
   }),
   option('show_diff_preview_in_email', flag(), true),
   option('mentions_disabled', flag(), null),

@@ -1,6 +1,8 @@
+import { writable } from '../../../core/changes.js';
 import { object } from '../../parameters/object.js';
 import { flag, integer, oneOf, type Parameter, text, texts } from '../../parameters/parameter.js';
 import type { Feature, FeatureAccess, Project, ProjectSettings } from '../../world/projects.js';
+import type { World } from '../../world/world.js';
 import { alias, option, type Setting } from './setting.js';
 
 type ProjectSetting = Setting<Project>;
@@ -14,9 +16,9 @@ function feature(name: string, of: Feature): ProjectSetting {
     name,
     takes: accessLevel(),
     read: ({ features }) => features[of],
-    write: ({ features }, value) => {
+    write: (world, { features }, value) => {
       // The parameter takes nothing else; null leaves it as it was.
-      if (value !== null) features[of] = value as FeatureAccess;
+      if (value !== null) writable(world, features)[of] = value as FeatureAccess;
     },
     audience: 'everybody',
     paid: false,
@@ -25,8 +27,8 @@ function feature(name: string, of: Feature): ProjectSetting {
 
 /** The old switch for a part of a project; answers say by it whether the viewer may use the part. */
 function switchFor(name: string, of: Feature): ProjectSetting {
-  return alias(name, flag(), ({ features }: Project, value) => {
-    if (value !== null) features[of] = value === true ? 'enabled' : 'disabled';
+  return alias(name, flag(), (world, { features }: Project, value) => {
+    if (value !== null) writable(world, features)[of] = value === true ? 'enabled' : 'disabled';
   });
 }
 
@@ -36,9 +38,9 @@ function setting(name: string, takes: Parameter, key: keyof ProjectSettings, pai
     name,
     takes,
     read: ({ settings }) => settings[key],
-    write: ({ settings }, value) => {
+    write: (world, { settings }, value) => {
       // The parameter has the type of the setting.
-      if (value !== null) Object.assign(settings, { [key]: value });
+      if (value !== null) Object.assign(writable(world, settings), { [key]: value });
     },
     audience: 'everybody',
     paid,
@@ -46,8 +48,8 @@ function setting(name: string, takes: Parameter, key: keyof ProjectSettings, pai
 }
 
 function writeOption(name: string, stored: (value: unknown) => unknown = (value) => value) {
-  return (project: Project, value: unknown) => {
-    project.options = { ...project.options, [name]: stored(value) };
+  return (world: World, project: Project, value: unknown) => {
+    writable(world, project).options = { ...project.options, [name]: stored(value) };
   };
 }
 

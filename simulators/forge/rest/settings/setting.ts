@@ -1,5 +1,7 @@
+import { writable } from '../../../core/changes.js';
 import type { Parameter, Parameters } from '../../parameters/parameter.js';
 import type { Options } from '../../world/picture.js';
+import type { World } from '../../world/world.js';
 
 /** Who finds a setting in answers. */
 export type Audience =
@@ -14,7 +16,7 @@ export interface Setting<Record> {
   readonly name: string;
   readonly takes: Parameter;
   readonly read: (record: Record) => unknown;
-  readonly write: (record: Record, value: unknown) => void;
+  readonly write: (world: World, record: Record, value: unknown) => void;
   readonly audience: Audience;
   /** Only with a licence. */
   readonly paid: boolean;
@@ -24,7 +26,7 @@ export interface Setting<Record> {
 
 type Extra = Partial<Pick<Setting<never>, 'audience' | 'paid' | 'only'>>;
 interface Optional {
-  options?: Options;
+  readonly options?: Options;
 }
 
 /** A setting that nothing but answers depends on. */
@@ -38,8 +40,8 @@ export function option(
     name,
     takes,
     read: ({ options }) => (options && Object.hasOwn(options, name) ? options[name] : initial),
-    write: (record, value) => {
-      record.options = { ...record.options, [name]: value };
+    write: (world, record, value) => {
+      writable(world, record).options = { ...record.options, [name]: value };
     },
     audience: 'everybody',
     paid: false,
@@ -51,7 +53,7 @@ export function option(
 export function alias<Record>(
   name: string,
   takes: Parameter,
-  write: (record: Record, value: unknown) => void,
+  write: (world: World, record: Record, value: unknown) => void,
 ): Setting<Record> {
   return { name, takes, read: () => undefined, write, audience: 'nobody', paid: false };
 }
@@ -64,11 +66,12 @@ export function parametersOf(settings: readonly Setting<never>[], at: 'create' |
 
 /** Sets what a request names; null is a value, too. */
 export function writeSettings<Record>(
+  world: World,
   settings: readonly Setting<Record>[],
   record: Record,
   input: Readonly<globalThis.Record<string, unknown>>,
 ): void {
-  for (const { name, write } of settings) if (input[name] !== undefined) write(record, input[name]);
+  for (const { name, write } of settings) if (input[name] !== undefined) write(world, record, input[name]);
 }
 
 /** Settings as an answer shows them. */

@@ -46,9 +46,9 @@ export function applyPlan(world: World, sprint: Sprint, plan: Plan, act: Act): v
     throw badRequest('The sprint end date must be after the start date.');
   }
   const isOver = sprint.state === 'closed';
-  planSprint(sprint, isOver ? withoutDates(known) : known);
+  planSprint(world, sprint, isOver ? withoutDates(known) : known);
   if (next === sprint.state) return;
-  if (next === 'active') startSprint(sprint);
+  if (next === 'active') startSprint(world, sprint);
   else closeSprint(world, sprint, act);
 }
 

@@ -1,3 +1,4 @@
+import { Changes, writable } from '../../../core/changes.js';
 import { createIds } from '../../../core/ids.js';
 import type { WorldOrigin } from '../../../core/simulator.js';
 import { Administration } from '../administration.js';
@@ -34,13 +35,15 @@ export function generateWorld(origin: WorldOrigin, lists: { readonly longLists: 
   for (const [at, block] of further.entries()) {
     for (const issue of settle(world, block, createIds(seed, `block-${at + 1}`))) issues.push(issue);
   }
-  const names = namesOf(world.users.values(), world.projects.values(), world.sprints.values());
-  return { ...world, names, issues: createIssueIndex(issues) };
+  const names = namesOf(world, world.users.values(), world.projects.values(), world.sprints.values());
+  return { ...world, names, issues: createIssueIndex(world.changes, issues) };
 }
 
 function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
   const people = blocks.flatMap((block) => block.people);
+  const changes = new Changes();
   return {
+    changes,
     origin,
     credentials: credentialsFor(origin.seed, people),
     groups: groupsFor(origin.seed),
@@ -48,11 +51,11 @@ function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
     ...{ projects: new Map(), boards: new Map(), sprints: new Map() },
     ...{ categories: CATEGORIES, statuses: STATUSES, workflows: WORKFLOWS, priorities: PRIORITIES },
     ...{ resolutions: RESOLUTIONS, issueTypes: TYPES, linkTypes: LINK_TYPES, fields: FIELDS },
-    names: namesOf([], [], []),
-    annotations: new Annotations(),
-    administration: new Administration(),
+    names: namesOf({ changes }, [], [], []),
+    annotations: new Annotations(changes),
+    administration: new Administration(changes),
     deletedWorklogs: [],
-    issues: createIssueIndex([]),
+    issues: createIssueIndex(changes, []),
     counters: {
       ...{ issue: FIRST_ID, comment: FIRST_ID, change: FIRST_ID, worklog: FIRST_ID, attachment: FIRST_ID },
       ...{ link: FIRST_ID, sprint: 1, rank: 1, label: 1000, numbers: new Map() },
@@ -75,11 +78,11 @@ function settle(world: World, { plans, people }: Block, ids: ReturnType<typeof c
       project,
       anchor,
     });
-    counters.sprint += board.sprints.length;
-    projects.set(project.key, project);
-    boards.set(board.id, board);
-    for (const sprint of board.sprints) sprints.set(sprint.id, sprint);
-    return makeIssues({ ids, plan, board, team, anchor, counters });
+    writable(world, counters).sprint += board.sprints.length;
+    writable(world, projects).set(project.key, project);
+    writable(world, boards).set(board.id, board);
+    for (const sprint of board.sprints) writable(world, sprints).set(sprint.id, sprint);
+    return makeIssues({ ids, plan, board, team, anchor, counters, changes: world.changes });
   });
 }
 

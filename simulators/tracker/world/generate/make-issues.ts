@@ -1,3 +1,4 @@
+import type { Changes, Writable } from '../../../core/changes.js';
 import type { Ids } from '../../../core/ids.js';
 import { blankIssue } from '../blank-issue.js';
 import { nextNumber } from '../create-issue.js';
@@ -5,7 +6,6 @@ import type { Change } from '../history.js';
 import type { Issue } from '../issues.js';
 import { differences } from '../tracked-fields.js';
 import type { Counters } from '../world.js';
-import type { Writable } from '../writable.js';
 import { PRIORITIES, TYPE } from './catalogue.js';
 import { addCompany, addLink } from './company.js';
 import { detailsOf } from './details.js';
@@ -16,6 +16,7 @@ import { type Step, stepsOf, withCustom } from './steps.js';
 
 interface Making extends SlotMaking {
   readonly counters: Counters;
+  readonly changes: Changes;
 }
 
 /** The issues made so far that a later one can belong to. */
@@ -58,11 +59,21 @@ function makeIssue(making: Making, drawn: Slot, parents: Parents): Issue {
   return issue;
 }
 
-function newIssue({ ids, board, team, counters }: Making, slot: Slot, parent: Issue | null): Writable<Issue> {
+function newIssue(
+  { ids, board, team, counters, changes }: Making,
+  slot: Slot,
+  parent: Issue | null,
+): Writable<Issue> {
   const { project } = board;
   const { type, created } = slot;
   const issue = blankIssue({
-    ...{ id: String(counters.issue++), project, number: nextNumber(counters, project.key), type, created },
+    ...{
+      id: String(counters.issue++),
+      project,
+      number: nextNumber({ counters, changes }, project.key),
+      type,
+      created,
+    },
     ...{ summary: summaryFor(ids, type), creator: ids.pick(team), rank: counters.rank++ },
     priority: PRIORITIES[slot.restless ? 0 : 2],
   });

@@ -1,7 +1,7 @@
+import type { Writable } from '../../../core/changes.js';
 import type { Issue } from '../issues.js';
 import { differences } from '../tracked-fields.js';
 import type { Counters } from '../world.js';
-import type { Writable } from '../writable.js';
 import type { Block } from './blocks.js';
 import { DAY, HOUR, MINUTE, QUIET_DAYS_AGO } from './calendar.js';
 import { FIELDS } from './fields.js';

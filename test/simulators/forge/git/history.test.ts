@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { aheadBehind, divergence, isAncestor, mergeBase } from '#simulators/forge/git/ancestry.js';
 import { contributorsOf } from '#simulators/forge/git/contributors.js';
 import { type LogOptions, log } from '#simulators/forge/git/log.js';
@@ -89,7 +90,7 @@ test.each<[string, string, LogOptions, string[]]>([
 test('a log reads no more of a history than is asked of it', () => {
   const { repository, root } = sample();
   const [newest] = log(repository, 'main');
-  repository.commits.delete(root.sha);
+  writable(repository, repository.commits).delete(root.sha);
 
   const [again] = log(repository, 'main');
 

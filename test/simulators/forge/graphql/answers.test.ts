@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { fullPath } from '#simulators/forge/world/projects.js';
 import { ask, forge } from './client.js';
 
@@ -142,7 +143,7 @@ test('what somebody wrote in an archived project is listed only where archived o
   };
   const before = await count('');
 
-  project.archived = true;
+  writable(simulator.world, project).archived = true;
 
   expect([await count(''), await count(', includeArchived: true')]).toStrictEqual([0, before]);
   expect(before).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ function argumentsIn({ world }: ForgeSimulator): Readonly<Record<string, string>
   const note = [...world.notes.values()].find(({ position }) => position != null);
   const release = project.releases[0];
   return {
-    'Query.ciPipelineStage': id('Ci::CheckContext', (pipeline?.id ?? 0) * 100),
+    'Query.ciPipelineStage': id('Ci::Stage', (pipeline?.id ?? 0) * 100),
     'Query.echo': 'text: "a"',
     'Query.group': pathOf(group),
     'Query.issue': id('Issue', issue.id),

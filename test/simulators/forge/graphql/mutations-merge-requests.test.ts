@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { gid, NOT_AVAILABLE, writingDesk } from './mutation-work.js';
 
 async function opened(more: object = {}) {
@@ -84,9 +85,9 @@ test('mergeRequestUpdate passes over what is null, but for the estimate', async 
 });
 
 test('changes that a reviewer asks for can be overridden by who may merge', async () => {
-  const { send, record, userOf } = await opened();
+  const { send, record, userOf, simulator } = await opened();
   const user = userOf('developerToken');
-  record.reviewers = [{ user, state: 'requested_changes', createdAt: 0 }];
+  writable(simulator.world, record).reviewers = [{ user, state: 'requested_changes', createdAt: 0 }];
   const status = 'mergeRequest { detailedMergeStatus }';
 
   const held = await send('mergeRequestUpdate', { overrideRequestedChanges: false }, status);

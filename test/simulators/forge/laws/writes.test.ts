@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import type { Parameter } from '#simulators/forge/parameters/parameter.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { ask, jsonOf, SITE } from './ask.js';
@@ -240,10 +241,10 @@ test('the digest of a world is of every record in it', () => {
   if (!issue || !note) throw new Error('the first issue has notes');
 
   expect(digestOf(other)).toBe(first);
-  note.body = `${note.body}!`;
+  writable(world, note).body = `${note.body}!`;
   const second = digestOf(world);
-  issue.assignees = [...issue.assignees, issue.author];
+  writable(world, issue).assignees = [...issue.assignees, issue.author];
   const third = digestOf(world);
-  world.last.note += 1;
+  writable(world, world.last).note += 1;
   expect(new Set([first, second, third, digestOf(world)]).size).toBe(4);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { Changes } from '#simulators/core/changes.js';
 import { both, candidates, either, setsPlan } from '#simulators/tracker/jql/plan.js';
 import { createTimeIndex } from '#simulators/tracker/world/time-index.js';
 import { visible } from './asking.js';
 
 const issues = visible.slice(0, 20);
-const index = createTimeIndex(issues, ({ number }) => number);
+const index = createTimeIndex(new Changes(), issues, ({ number }) => number);
 const few = new Set(issues.slice(0, 3));
 const many = new Set(issues);
 const times = issues.map(({ number }) => number).sort((one, other) => one - other);

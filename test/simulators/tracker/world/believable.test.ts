@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, Sprint } from '#simulators/tracker/world/boards.js';
+import { createWorld } from '#simulators/tracker/world/create-world.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import type { User } from '#simulators/tracker/world/people.js';
 import { may } from '#simulators/tracker/world/permissions.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
-import { createWorld, type World } from '#simulators/tracker/world/world.js';
+import type { World } from '#simulators/tracker/world/world.js';
 
 const ANCHOR = new Date('2026-03-02T00:00:00Z');
 const WORLDS = [

@@ -4,6 +4,7 @@ import { searchIssues } from '#simulators/tracker/jql/search.js';
 import { addAttachment, deleteAttachment, findAttachment } from '#simulators/tracker/world/attach.js';
 import { addComment, deleteComment, editComment } from '#simulators/tracker/world/comment.js';
 import { createIssue, deleteIssue } from '#simulators/tracker/world/create-issue.js';
+import { createWorld } from '#simulators/tracker/world/create-world.js';
 import { transitionIssue, updateIssue } from '#simulators/tracker/world/edit-issue.js';
 import { childrenOf, findIssue, openSprintOf } from '#simulators/tracker/world/find.js';
 import { voteForIssue, watchIssue } from '#simulators/tracker/world/follow.js';
@@ -22,7 +23,7 @@ import {
   startSprint,
 } from '#simulators/tracker/world/sprint-planning.js';
 import { transitionsFrom } from '#simulators/tracker/world/workflows.js';
-import { createWorld, type World } from '#simulators/tracker/world/world.js';
+import type { World } from '#simulators/tracker/world/world.js';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 let world: World;
@@ -134,8 +135,8 @@ test('an issue keeps its closed sprints and is in one open sprint at most', asyn
   if (!first || !second) throw new Error('two sprints were made');
 
   moveToSprint(world, [issue], first, now());
-  planSprint(first, { startDate: time, endDate: time + 1000 });
-  startSprint(first);
+  planSprint(world, first, { startDate: time, endDate: time + 1000 });
+  startSprint(world, first);
   closeSprint(world, first, now());
   const afterClosing = openSprintOf(issue);
   moveToSprint(world, [issue], second, now());
@@ -153,7 +154,7 @@ test('a sprint is found by its new name, no longer by the old, and not when it i
   if (!sprint) throw new Error('the board has sprints');
 
   const count = issuesOf(world, sprint).length;
-  planSprint(sprint, { name: 'Spring tide' });
+  planSprint(world, sprint, { name: 'Spring tide' });
 
   expect(count).toBeGreaterThan(0);
   expect(await find('sprint = "spring tide"')).toHaveLength(count);
@@ -168,7 +169,7 @@ test('a bare number names a sprint by its id, a quoted one by its name first', a
   if (!sprint || !next || !later) throw new Error('the board has sprints');
 
   const own = issuesOf(world, sprint).map(({ key }) => key);
-  planSprint(sprint, { name: String(next.id) });
+  planSprint(world, sprint, { name: String(next.id) });
 
   expect((await find(`sprint = "${next.id}"`)).toSorted()).toEqual(own.toSorted());
   expect(await find(`sprint = ${next.id}`)).toEqual(await find('sprint = "MOB Sprint 4"'));
@@ -274,11 +275,11 @@ test('closing a sprint moves on what is not done, and leaves the rest', () => {
 test('watchers and voters are there once', () => {
   const issue = make();
 
-  watchIssue(issue, by, true);
-  voteForIssue(issue, by, true);
-  voteForIssue(issue, by, true);
+  watchIssue(world, issue, by, true);
+  voteForIssue(world, issue, by, true);
+  voteForIssue(world, issue, by, true);
   expect([issue.watchers, issue.voters]).toEqual([[by], [by]]);
-  voteForIssue(issue, by, false);
+  voteForIssue(world, issue, by, false);
 
   expect(issue.voters).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { createWorld } from '#simulators/tracker/world/create-world.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
-import { createWorld, type World } from '#simulators/tracker/world/world.js';
+import type { World } from '#simulators/tracker/world/world.js';
 
 const world: World = createWorld({ seed: 1, scale: 1, anchor: new Date('2026-03-02T00:00:00Z') });
 const issues = [...world.issues.byKey.values()];

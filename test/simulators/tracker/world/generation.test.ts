@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { createWorld } from '#simulators/tracker/world/create-world.js';
 import { portOf } from '#simulators/tracker/world/generate/ports.js';
 import { furtherProjects } from '#simulators/tracker/world/generate/projects.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { differences } from '#simulators/tracker/world/tracked-fields.js';
 import { transitionsFrom } from '#simulators/tracker/world/workflows.js';
-import { createWorld, type World } from '#simulators/tracker/world/world.js';
+import type { World } from '#simulators/tracker/world/world.js';
 
 const ANCHOR = new Date('2026-03-02T00:00:00Z');
 const DAY = 86_400_000;

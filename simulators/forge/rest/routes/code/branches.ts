@@ -1,3 +1,4 @@
+import { writable } from '../../../../core/changes.js';
 import { DEVELOPER, hasRole, MAINTAINER } from '../../../access/roles.js';
 import { recordPush } from '../../../actions/push.js';
 import { createBranch, deleteBranch } from '../../../git/refs.js';
@@ -89,9 +90,9 @@ export const branchRoutes = [
       const { branch, project } = branchAt(call);
       if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
       const { developers_can_push, developers_can_merge } = call.input;
-      branch.developersCanPush = developers_can_push ?? branch.developersCanPush;
-      branch.developersCanMerge = developers_can_merge ?? branch.developersCanMerge;
-      branch.protected = true;
+      writable(call.world, branch).developersCanPush = developers_can_push ?? branch.developersCanPush;
+      writable(call.world, branch).developersCanMerge = developers_can_merge ?? branch.developersCanMerge;
+      writable(call.world, branch).protected = true;
       return Response.json(branchJson(branch, project, call));
     },
   ),
@@ -99,7 +100,11 @@ export const branchRoutes = [
   rest(`PUT ${BRANCH}/unprotect`, {}, (call) => {
     const { branch, project } = branchAt(call);
     if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
-    Object.assign(branch, { protected: false, developersCanPush: false, developersCanMerge: false });
+    Object.assign(writable(call.world, branch), {
+      protected: false,
+      developersCanPush: false,
+      developersCanMerge: false,
+    });
     return Response.json(branchJson(branch, project, call));
   }),
 ];

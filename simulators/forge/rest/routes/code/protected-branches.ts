@@ -1,3 +1,4 @@
+import { writable } from '../../../../core/changes.js';
 import { hasRole, MAINTAINER } from '../../../access/roles.js';
 import type { Branch } from '../../../git/repository.js';
 import {
@@ -53,16 +54,20 @@ export const protectedBranchRoutes = [
       const branch = project.repository.branches.get(name);
       if (!branch) throw notFound('Branch');
       if (branch.protected) throw refused(409, `Protected branch '${name}' already exists`);
-      branch.protected = true;
-      branch.developersCanPush = push_access_level === 30;
-      branch.developersCanMerge = merge_access_level === 30;
+      writable(call.world, branch).protected = true;
+      writable(call.world, branch).developersCanPush = push_access_level === 30;
+      writable(call.world, branch).developersCanMerge = merge_access_level === 30;
       return Response.json(protectionJson(branch), { status: 201 });
     },
   ),
 
   rest(`DELETE ${PROTECTED}/:name`, {}, (call) => {
     const branch = branchAt(maintained(call, call.params.id), call.params.name);
-    Object.assign(branch, { protected: false, developersCanPush: false, developersCanMerge: false });
+    Object.assign(writable(call.world, branch), {
+      protected: false,
+      developersCanPush: false,
+      developersCanMerge: false,
+    });
     return new Response(null, { status: 204 });
   }),
 ];

@@ -1,7 +1,7 @@
 import type { InputImage } from './input-image.js';
 
 /** What a video shows, and how. */
-export interface Film {
+export interface Video {
   readonly seed: number;
   readonly number: number;
   readonly model: string;
@@ -16,8 +16,8 @@ export interface Film {
   readonly inputs: readonly InputImage[];
 }
 
-/** Makes the MP4 of a film; the same film always gives the same bytes. */
-export type FilmMaker = (film: Film) => Promise<Uint8Array>;
+/** Makes the MP4 of a video; the same video always gives the same bytes. */
+export type VideoMaker = (video: Video) => Promise<Uint8Array>;
 
 /** Frames in a second of video: few, for each of them is drawn and encoded. */
 export const FRAMES_PER_SECOND = 2;
@@ -25,15 +25,15 @@ export const FRAMES_PER_SECOND = 2;
 const SHORT_SIDES: Readonly<Record<string, number>> = { '720p': 720, '1080p': 1080, '4k': 2160 };
 
 /** Width and height in pixels of a resolution in an aspect ratio. */
-export function filmSize(resolution: string, aspectRatio: string): { width: number; height: number } {
+export function videoSize(resolution: string, aspectRatio: string): { width: number; height: number } {
   const short = SHORT_SIDES[resolution] ?? 720;
   const long = (short * 16) / 9;
   return aspectRatio === '9:16' ? { width: short, height: long } : { width: long, height: short };
 }
 
-/** The same film no larger than a shorter side of so many pixels; both sides stay even, as H.264 has them. */
-export function reduced(film: Film, shortSide: number | null): Film {
-  const scale = Math.min(1, (shortSide ?? Number.POSITIVE_INFINITY) / Math.min(film.width, film.height));
+/** The same video no larger than a shorter side of so many pixels; both sides stay even, as H.264 has them. */
+export function reduced(video: Video, shortSide: number | null): Video {
+  const scale = Math.min(1, (shortSide ?? Number.POSITIVE_INFINITY) / Math.min(video.width, video.height));
   const side = (pixels: number) => Math.round((pixels * scale) / 2) * 2;
-  return { ...film, width: side(film.width), height: side(film.height) };
+  return { ...video, width: side(video.width), height: side(video.height) };
 }

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { arrange, type Box } from './arrangement.js';
-import { type Film, FRAMES_PER_SECOND } from './film.js';
 import { letter, loadFont } from './lettering.js';
 import { inSvg, PAPER, panels, plate, type Subject, sceneryOf } from './picture.js';
+import { FRAMES_PER_SECOND, type Video } from './video.js';
 
 /** Pixels as they are, four bytes each. */
 interface Canvas {
@@ -11,22 +11,22 @@ interface Canvas {
   readonly pixels: Buffer;
 }
 
-/** How much wider than the film its scenery is: the camera passes over the rest. */
+/** How much wider than the video its background is: the camera passes over the rest. */
 const PAN = 1.25;
 
-/** The frames of a film in RGBA, in order: passing scenery, the prompt before it, the first picture turning into the last, and the time. */
-export async function* framesOf(film: Film): AsyncGenerator<Uint8Array> {
+/** The frames of a video in RGBA, in order: passing background, the prompt before it, the first picture turning into the last, and the time. */
+export async function* framesOf(video: Video): AsyncGenerator<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  const subject = subjectOf(film);
-  const arrangement = arrange(film, film.inputs.slice(0, 1));
-  const { width, height } = film;
+  const subject = subjectOf(video);
+  const arrangement = arrange(video, video.inputs.slice(0, 1));
+  const { width, height } = video;
   const wide = Math.round(width * PAN);
   const scenery = await canvasOf(sharp(svg({ width: wide, height }, sceneryOf(subject, wide).svg)));
-  const words = await canvasOf(sharp(svg(film, await panels(subject, arrangement))));
+  const words = await canvasOf(sharp(svg(video, await panels(subject, arrangement))));
   const { unit, frames } = arrangement;
   const [box] = frames;
-  const pictures = box ? await Promise.all(film.inputs.map((input) => fittedInto(box, input.preview))) : [];
-  const count = film.seconds * FRAMES_PER_SECOND;
+  const pictures = box ? await Promise.all(video.inputs.map((input) => fittedInto(box, input.preview))) : [];
+  const count = video.seconds * FRAMES_PER_SECOND;
 
   for (let at = 0; at < count; at += 1) {
     const insets = pictures.map((picture, which) => ({
@@ -34,7 +34,7 @@ export async function* framesOf(film: Film): AsyncGenerator<Uint8Array> {
       left: box?.x ?? 0,
       top: box?.y ?? 0,
     }));
-    const marks = await timeMarks(film, at, unit);
+    const marks = await timeMarks(video, at, unit);
     const { input, raw: shape } = raw(scenery);
     const left = Math.round(((wide - width) * at) / (count - 1));
     const frame = sharp(input, { raw: shape })
@@ -44,8 +44,8 @@ export async function* framesOf(film: Film): AsyncGenerator<Uint8Array> {
   }
 }
 
-function subjectOf({ seed, number, model, prompt, negativePrompt, ...film }: Film): Subject {
-  const { width, height, aspectRatio, resolution, seconds, inputs } = film;
+function subjectOf({ seed, number, model, prompt, negativePrompt, ...video }: Video): Subject {
+  const { width, height, aspectRatio, resolution, seconds, inputs } = video;
   const without = negativePrompt === undefined ? '' : `, without: ${negativePrompt}`;
   return {
     ...{ seed, number, model, prompt, width, height, inputs },
@@ -54,9 +54,9 @@ function subjectOf({ seed, number, model, prompt, negativePrompt, ...film }: Fil
   };
 }
 
-/** How far the film is: a bar along the lower edge, and the seconds above it on the right. */
+/** How far the video is: a bar along the lower edge, and the seconds above it on the right. */
 async function timeMarks(
-  { seconds, width, height }: Film,
+  { seconds, width, height }: Video,
   at: number,
   unit: number,
 ): Promise<{ input: Buffer; left: number; top: number }[]> {

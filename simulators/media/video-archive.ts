@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Film, FilmMaker } from './film.js';
+import type { Video, VideoMaker } from './video.js';
 
-/** How many films are kept: some tens of kilobytes each. */
+/** How many videos are kept: some tens of kilobytes each. */
 const KEPT = 64;
 
-/** The maker with a memory of the films it made last: one that shows the same is not made again. */
-export function filmArchive(make: FilmMaker): FilmMaker {
+/** A maker with a memory of the videos that it made last: one that shows the same is not made again. */
+export function videoArchive(make: VideoMaker): VideoMaker {
   const kept = new Map<string, Promise<Uint8Array>>();
-  return (film) => {
-    const what = shownBy(film);
-    const made = kept.get(what) ?? make(film);
+  return (video) => {
+    const what = shownBy(video);
+    const made = kept.get(what) ?? make(video);
     kept.delete(what);
     kept.set(what, made); // the last used comes last
     made.catch(() => kept.delete(what));
@@ -18,8 +18,8 @@ export function filmArchive(make: FilmMaker): FilmMaker {
   };
 }
 
-/** Everything that decides what a film shows, the pictures it was given among it. */
-function shownBy({ inputs, ...said }: Film): string {
+/** Everything that decides what a video shows, the pictures it was given among it. */
+function shownBy({ inputs, ...said }: Video): string {
   const hash = createHash('sha256').update(JSON.stringify(said));
   for (const { preview, ...known } of inputs) hash.update(JSON.stringify(known)).update(preview);
   return hash.digest('hex');

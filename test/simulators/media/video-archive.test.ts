@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Film } from '#simulators/media/film.js';
-import { filmArchive } from '#simulators/media/film-archive.js';
+import type { Video } from '#simulators/media/video.js';
+import { videoArchive } from '#simulators/media/video-archive.js';
 
 const PICTURE = { sha256: 'ab'.repeat(32), width: 16, height: 9, preview: new Uint8Array([1]) };
-const FILM: Film = {
+const VIDEO: Video = {
   ...{
     seed: 1,
     number: 1,
@@ -16,25 +16,25 @@ const FILM: Film = {
 };
 
 /** A maker with a memory, and what it had to make. */
-function counting(make: (film: Film) => Promise<Uint8Array> = async () => new Uint8Array()) {
-  const made: Film[] = [];
-  const films = filmArchive((film) => {
-    made.push(film);
-    return make(film);
+function counting(make: (video: Video) => Promise<Uint8Array> = async () => new Uint8Array()) {
+  const made: Video[] = [];
+  const makeVideo = videoArchive((video) => {
+    made.push(video);
+    return make(video);
   });
-  return { films, made };
+  return { makeVideo, made };
 }
 
-describe('the archive of films', () => {
+describe('the archive of videos', () => {
   it('has one that shows the same made once', async () => {
-    const { films, made } = counting();
+    const { makeVideo, made } = counting();
 
-    await Promise.all([films(FILM), films({ ...FILM, inputs: [{ ...PICTURE }] })]);
+    await Promise.all([makeVideo(VIDEO), makeVideo({ ...VIDEO, inputs: [{ ...PICTURE }] })]);
 
     expect(made).toHaveLength(1);
   });
 
-  it.each<[string, Partial<Film>]>([
+  it.each<[string, Partial<Video>]>([
     ['another number', { number: 2 }],
     ['something it must avoid', { negativePrompt: 'dogs' }],
     ['another length', { seconds: 6 }],
@@ -43,17 +43,17 @@ describe('the archive of films', () => {
     ['a picture that looks different', { inputs: [{ ...PICTURE, preview: new Uint8Array([2]) }] }],
     ['a picture of another digest', { inputs: [{ ...PICTURE, sha256: 'cd'.repeat(32) }] }],
   ])('has one with %s made by itself', async (_what, other) => {
-    const { films, made } = counting();
+    const { makeVideo, made } = counting();
 
-    await films(FILM);
-    await films({ ...FILM, ...other });
+    await makeVideo(VIDEO);
+    await makeVideo({ ...VIDEO, ...other });
 
     expect(made).toHaveLength(2);
   });
 
   it('keeps 64, and of those the ones asked for last', async () => {
-    const { films, made } = counting();
-    const numbered = (number: number) => films({ ...FILM, number });
+    const { makeVideo, made } = counting();
+    const numbered = (number: number) => makeVideo({ ...VIDEO, number });
 
     for (let number = 1; number <= 64; number += 1) await numbered(number);
     await numbered(1);
@@ -65,10 +65,10 @@ describe('the archive of films', () => {
   });
 
   it('has one that could not be made tried again', async () => {
-    const { films, made } = counting(() => Promise.reject(new Error('no space')));
+    const { makeVideo, made } = counting(() => Promise.reject(new Error('no space')));
 
-    await expect(films(FILM)).rejects.toThrow('no space');
-    await expect(films(FILM)).rejects.toThrow('no space');
+    await expect(makeVideo(VIDEO)).rejects.toThrow('no space');
+    await expect(makeVideo(VIDEO)).rejects.toThrow('no space');
 
     expect(made).toHaveLength(2);
   });

@@ -1,0 +1,52 @@
+import type { Clock } from './clock.js';
+import type { JsonLimits } from './json-size.js';
+import type { Dialect } from './refusal.js';
+import type { Backend, Exchange, Received, Route } from './route.js';
+import type { SettingTable } from './settings.js';
+
+/** Where a world begins; the same origin always makes the same world. */
+export interface WorldOrigin {
+  readonly seed: number;
+  /** How many times the default number of records. */
+  readonly scale: number;
+  /** The day that the world's dates are offsets from. */
+  readonly anchor: Date;
+}
+
+/** What the last hand on an answer sees. */
+export interface Completion<B extends Backend> {
+  readonly request: Received;
+  readonly caller: B['caller'];
+  readonly settings: Readonly<B['settings']>;
+  readonly clock: Clock;
+  /** The number of the request's journal entry. */
+  readonly id: number;
+}
+
+/** All that makes one backend's simulator. */
+export interface Definition<B extends Backend> {
+  readonly name: string;
+  readonly routes: readonly Route<B>[];
+  readonly settings: SettingTable<B['settings']>;
+  /** The outcomes that can be armed as faults. */
+  readonly outcomes: readonly string[];
+  readonly dialect: Dialect;
+  createWorld(origin: WorldOrigin): B['world'];
+  /** The world as it was made, with all changes taken back; where this is absent, a reset makes a new world. */
+  restore?(world: B['world']): B['world'];
+  identify(request: Pick<Received, 'headers' | 'query'>, world: B['world'], clock: Clock): B['caller'];
+  /** The path that routes are looked for by, still encoded: what the backend takes for the same address. */
+  normalizePath?(path: string): string;
+  /** Whether bodies sent to this path are files, whatever their content type says; none are if absent. */
+  takesBytes?(path: string): boolean;
+  /** Bytes of the largest body that this path takes; 10 MiB if absent. */
+  largestBody?(path: string, settings: Readonly<B['settings']>): number;
+  /** How much a body of JSON may hold; 100 levels and 100,000 values if absent. */
+  readonly jsonLimits?: JsonLimits;
+  /** The last hand on every answer, refusals included: headers that all of them carry. */
+  complete?(response: Response, known: Completion<B>): Response;
+  /** Refuses a caller who may not call this at all. */
+  admit(exchange: Exchange<B>): void;
+  /** The world as JSON: no secrets, no bulk. */
+  describe(world: B['world']): unknown;
+}

@@ -1,0 +1,28 @@
+import type { Clock } from './clock.js';
+import type { WorldOrigin } from './definition.js';
+import type { Faults } from './faults.js';
+import type { Journal } from './journal.js';
+import type { Backend } from './route.js';
+import type { Settings } from './settings.js';
+
+/** A simulated backend: a fetch, and what a test wants to see and set. */
+export interface Simulator<B extends Backend = Backend> {
+  readonly name: string;
+  readonly origin: WorldOrigin;
+  /** The patterns of the backend's routes. */
+  readonly routes: readonly string[];
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly journal: Journal;
+  readonly settings: Settings<B['settings']>;
+  readonly world: B['world'];
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** One request, one answer, no redirect followed: what a socket wants. */
+  answer(request: Request): Promise<Response>;
+  /** What the backend says of this status to what cannot be read as a request; such a thing is not in the journal. */
+  refuse(status: number): Response;
+  /** The world as JSON, as it is now. */
+  state(): unknown;
+  /** World, clock, journal, faults and settings as they were at first. */
+  reset(): void;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createVideoMaker } from '#simulators/media/video-maker.js';
+import { shapeOf } from './mp4.js';
+
+const VIDEO = {
+  ...{ seed: 1, number: 1, model: 'veo-3.1-generate-preview', prompt: 'a cat', inputs: [], seconds: 4 },
+  ...{ aspectRatio: '16:9', resolution: '720p', width: 1280, height: 720 },
+};
+
+describe('a video maker', () => {
+  it('gives a video the same bytes whatever it made before', async () => {
+    const video = { ...VIDEO, prompt: 'a boat leaves' };
+    const first = await createVideoMaker()(video);
+
+    const makeVideo = createVideoMaker();
+    for (const size of [
+      { width: 720, height: 1280 },
+      { width: 1920, height: 1080 },
+    ])
+      await makeVideo({ ...video, ...size, prompt: 'a storm' });
+
+    expect(Buffer.from(await makeVideo(video)).equals(first)).toBe(true);
+  });
+
+  it('goes on after a video that cannot be made', async () => {
+    const makeVideo = createVideoMaker();
+    const broken = { sha256: '', width: 1, height: 1, preview: new Uint8Array() };
+
+    await expect(makeVideo({ ...VIDEO, inputs: [broken] })).rejects.toThrow('is empty');
+
+    expect(shapeOf(Buffer.from(await makeVideo(VIDEO))).seconds).toBe(4);
+  });
+});
