@@ -1,4 +1,4 @@
-import type { Arguments } from './check-context.js';
+import type { Arguments } from './arguments.js';
 import type { JsonSchema } from './contract.js';
 
 /**
@@ -22,8 +22,9 @@ export function schemaAt(
   let parent = schema;
   let found: JsonSchema | undefined = schema;
   for (const step of stepsOf(path)) {
-    parent = found ?? {};
-    found = stepInto(parent, step);
+    const around: JsonSchema = found ?? {};
+    parent = [around, ...partsOf(around)].find((part) => part.properties?.[step]) ?? around;
+    found = stepInto(around, step);
   }
   return { parent, found };
 }
@@ -36,6 +37,19 @@ export function itemsOf(schema: JsonSchema): JsonSchema | undefined {
 /** The schemas that any or one of must fit. */
 export function partsOf(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]; // keywords of a schema hold schemas
+}
+
+/** The values where the path leads: none where it leads nowhere, several inside a list. */
+export function valuesAt(args: Arguments, path: string): unknown[] {
+  return stepsOf(path).reduce<unknown[]>(
+    (parts, step) => parts.flatMap((part) => membersAt(part, step)),
+    [args],
+  );
+}
+
+/** The path to what has the last step as its member or its items; undefined for an argument of the tool. */
+export function parentOf(path: string): string | undefined {
+  return /^(.+?)(?:\.[^.[\]]+|\[\])$/.exec(path)?.[1];
 }
 
 /** The arguments with the value where the path leads; what it leads through must be there, but the argument itself. */
@@ -62,6 +76,14 @@ function placedAt(part: unknown, [step, ...rest]: string[], value: unknown): unk
   const { [step]: inner, ...others } = members;
   const changed = placedAt(inner, rest, value);
   return changed === undefined ? others : { ...others, [step]: changed };
+}
+
+function membersAt(part: unknown, step: string): unknown[] {
+  if (step === '[]') return Array.isArray(part) ? part : [];
+  if (typeof part !== 'object' || part === null) return [];
+  if (step === '*') return Object.values(part);
+  const member = Object.entries(part).find(([name]) => name === step)?.[1];
+  return member === undefined ? [] : [member];
 }
 
 function stepInto(schema: JsonSchema, step: string): JsonSchema | undefined {

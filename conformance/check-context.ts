@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,26 +6,24 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import fc from 'fast-check';
 import type { JournalEntry } from '../simulators/core/journal.js';
 import type { Simulator } from '../simulators/core/simulator.js';
-import type { Backstage } from './backstage.js';
-import { ClauseViolation, NotJudged } from './check.js';
+import type { Arguments } from './arguments.js';
+import { ClauseViolation, NotJudged } from './clause-violation.js';
 import type { Contract } from './contract.js';
-import type { JudgedTool } from './judged-tool.js';
 import type { SideOutput } from './process-transport.js';
 import type { Profile } from './profiles/profile.js';
 import { WorldComparison } from './reading/worlds.js';
 import { NoAnswer } from './rpc.js';
 import { type ListedTool, type Outcome, Session } from './session.js';
 
-export type Arguments = Record<string, unknown>;
+export type { Arguments } from './arguments.js';
 
 export interface ContextOptions {
   contract: Contract;
-  backstage: Backstage;
   simulator: Simulator;
-  /** Models of the tools, where there are. */
-  profile?: Profile | undefined;
+  /** Of the server under judgement, before this simulator. */
+  profile: Profile;
   /** The same before another simulator of the same origin, which only what should have been done changes. */
-  copy?: (() => Profile) | undefined;
+  copy(): Profile;
   /** Whether the target's user is the same in all sessions, as at an address. */
   isOneUser?: boolean;
   /** A transport to the target, whose files are all below `home`. */
@@ -41,17 +40,23 @@ export interface ContextOptions {
 /** What a check has before it: the target's session, the simulator behind it, and a user's folder. */
 export class CheckContext {
   readonly contract: Contract;
-  readonly backstage: Backstage;
+  readonly profile: Profile;
   readonly simulator: Simulator;
   readonly seed: number;
+  /** The id of the clause that is judged: what is drawn for it depends on that and the seed, not on what was judged before. */
+  clause = '';
   home: string;
   readonly #options: ContextOptions;
   #session: Promise<Session> | undefined;
   #over: NoAnswer | undefined;
   #copy: Profile | undefined;
+  #isCopyStale = true;
+  #beginning = 0;
+  /** How many calls were made, and how many inputs drawn. */
+  readonly done = { calls: 0, draws: 0 };
   readonly #homes: string[] = [];
-  /** The tools that were judged by their models. */
-  readonly judgedTools = new Map<string, JudgedTool>();
+  /** By what makes it and by its name. */
+  readonly #made = new Map<unknown, Map<string, unknown>>();
   /** Of the target's world with the one that only right calls change. */
   readonly comparison = new WorldComparison();
   #isOpened = false;
@@ -60,7 +65,7 @@ export class CheckContext {
   constructor(options: ContextOptions) {
     this.#options = options;
     this.contract = options.contract;
-    this.backstage = options.backstage;
+    this.profile = options.profile;
     this.simulator = options.simulator;
     this.seed = options.seed;
     this.home = this.#newHome();
@@ -69,9 +74,14 @@ export class CheckContext {
 
   /** The backend as it was at first, ready for the gate. */
   reset(): void {
-    this.simulator.reset();
-    this.backstage.setScene();
-    this.#copy = undefined;
+    this.profile.reset();
+    this.#isCopyStale = true;
+    this.#beginning += 1;
+  }
+
+  /** A number that is another after each reset and in each session. */
+  get beginning(): number {
+    return this.#beginning;
   }
 
   /** The session with the target; one that could not be opened is not tried again. */
@@ -87,11 +97,6 @@ export class CheckContext {
     return tool;
   }
 
-  /** The seeded world as the measure of answers; a server without one is judged by its journal alone. */
-  get profile(): Profile | undefined {
-    return this.#options.profile;
-  }
-
   /** Whether the target's user is the same in all sessions. */
   get isOneUser(): boolean {
     return this.#options.isOneUser ?? false;
@@ -104,8 +109,9 @@ export class CheckContext {
 
   /** The world beside the target's, which only what should have been done changes. */
   get copy(): Profile {
-    this.#copy ??= this.#options.copy?.();
-    if (!this.#copy) throw new Error(`${this.contract.name} has no second world`);
+    this.#copy ??= this.#options.copy();
+    if (this.#isCopyStale) this.#copy.reset();
+    this.#isCopyStale = false;
     return this.#copy;
   }
 
@@ -113,16 +119,10 @@ export class CheckContext {
     return this.#called(await this.session(), tool, args);
   }
 
-  /** The smallest valid arguments of a tool, once what it needs is there. */
-  async valid(tool: string): Promise<Arguments> {
-    await this.prepare(tool);
-    return this.backstage.valid(tool, this.home);
-  }
-
   /** Makes what a tool needs to have something to work on. */
   async prepare(tool: string): Promise<void> {
     await this.session();
-    const { each, calls } = this.backstage.before[tool] ?? { each: 'user', calls: [] };
+    const { each, calls } = this.profile.preparations?.[tool] ?? { each: 'user', calls: [] };
     if (!this.#ready[each].has(tool)) {
       this.#ready[each].add(tool);
       for (const { tool, args } of calls) await this.call(tool, args);
@@ -149,9 +149,10 @@ export class CheckContext {
   async restart(): Promise<void> {
     const session = this.#session;
     this.#session = undefined;
+    this.#beginning += 1;
     this.#ready.session.clear();
     await (await session)?.close();
-    this.profile?.memory?.newSession();
+    this.profile.memory?.newSession();
   }
 
   /** A new session of a new user, before a backend where nothing has happened; `unopened`: one who has not done what a user does first. */
@@ -159,33 +160,53 @@ export class CheckContext {
     await this.restart();
     this.#ready.user.clear();
     this.#isOpened = unopened;
-    if (!this.#options.isOneUser) this.profile?.memory?.newUser();
+    if (!this.#options.isOneUser) this.profile.memory?.newUser();
     this.home = this.#newHome();
     this.reset();
   }
 
-  /** Whether it holds for all drawn values; throws ClauseViolation with the smallest one for which it does not, its seed and its path. */
+  /** Whether it holds for all drawn values; throws ClauseViolation with the smallest one for which it does not. */
   async forAll<T>(values: fc.Arbitrary<T>, judge: (value: T) => Promise<void>, numRuns = 4): Promise<void> {
     const result = await fc.check(fc.asyncProperty(values, judge), {
-      seed: this.seed,
+      seed: createHash('sha256').update(`${this.seed} ${this.clause}`).digest().readInt32BE(),
       numRuns,
       endOnFailure: false,
     });
+    this.done.draws += result.numRuns;
     if (!result.failed) return;
-    const { errorInstance: error, counterexample, counterexamplePath } = result;
-    if (error instanceof NoAnswer || error instanceof NotJudged) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ClauseViolation(`${why} (seed ${this.seed}, path ${counterexamplePath})`, counterexample?.[0]);
+    const { errorInstance: error, counterexample } = result;
+    if (error instanceof ClauseViolation)
+      throw new ClauseViolation(error.message, error.counterexample ?? counterexample?.[0]);
+    throw error;
+  }
+
+  /** What a function makes of a name: made once for this context, and given again whenever it is asked for. */
+  once<T>(name: string, make: (context: CheckContext, name: string) => T): T {
+    const known = this.#made.get(make) ?? new Map<string, unknown>();
+    this.#made.set(make, known);
+    if (!known.has(name)) known.set(name, make(this, name));
+    return known.get(name) as T; // the same function has made it
+  }
+
+  /** What was learned of the target is forgotten, for another one stands in its place. */
+  forget(): void {
+    this.#made.clear();
   }
 
   async close(): Promise<void> {
     await this.restart().catch(() => {}); // a target that never opened has nothing to close
+    this.removeHomes();
+  }
+
+  /** Removes the folders of all users; no target may run any more. */
+  removeHomes(): void {
     for (const home of this.#homes) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   }
 
   /** A call, which the memory follows. */
   async #called(session: Session, tool: string, args: Arguments): Promise<Outcome> {
-    const over = this.profile?.memory?.calling(tool, args);
+    const over = this.profile.memory?.calling(tool, args);
+    this.done.calls += 1;
     const outcome = await session.call(tool, args);
     await over?.(outcome.refused);
     return outcome;
@@ -195,7 +216,7 @@ export class CheckContext {
   async #opening(session: Session): Promise<void> {
     if (this.#isOpened) return;
     this.#isOpened = true;
-    for (const { tool, args } of this.profile?.memory?.opening ?? [])
+    for (const { tool, args } of this.profile.memory?.opening ?? [])
       await this.#called(session, tool, args).catch(() => {}); // whoever needs it will be refused
   }
 

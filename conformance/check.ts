@@ -1,34 +1,57 @@
+import { z } from 'zod';
 import type { CheckContext } from './check-context.js';
 import type { Clause } from './clause.js';
 
-/** Judges every clause of one kind: returns where the promise is kept, throws {@link ClauseViolation} where it is not. */
+export { assertThat, ClauseViolation, NotJudged } from './clause-violation.js';
+
+/** Sees the facts of a clause before its check does. */
+type Observe = <Facts extends object>(facts: Facts) => Facts;
+
+/** Judges every clause of one kind: returns where the clause holds, throws {@link ClauseViolation} where it does not. */
 export interface Check {
   readonly kind: string;
-  judge(clause: Clause, context: CheckContext): Promise<void>;
+  /** What clauses of the kind say, and nothing else. */
+  readonly facts: z.ZodType;
+  /** Throws ZodError where the facts are not those of the kind. */
+  judge(clause: Clause, context: CheckContext, observe?: Observe): Promise<void>;
 }
 
-/** A promise that was not kept, with the smallest input that shows it. */
-export class ClauseViolation extends Error {
-  override readonly name = 'ClauseViolation';
-  readonly counterexample: unknown;
-
-  constructor(message: string, counterexample?: unknown) {
-    super(message);
-    this.counterexample = counterexample;
-  }
+/** What a check judges: a clause whose facts have passed the schema of its kind. */
+interface JudgedClause<Facts> {
+  readonly facts: Facts;
+  /** The tool it is about. Throws for a clause of the server as a whole. */
+  readonly tool: string;
 }
 
-/** A promise that could not be judged: what it would take is not there, or the documents leave it open. */
-export class NotJudged extends Error {
-  override readonly name = 'NotJudged';
+interface Definition<Facts extends z.ZodType<object>> {
+  readonly kind: string;
+  readonly facts: Facts;
+  judge(clause: JudgedClause<z.infer<Facts>>, context: CheckContext): Promise<void>;
 }
 
-/** Throws ClauseViolation unless it holds. */
-export function assertThat(holds: boolean, message: string, counterexample?: unknown): asserts holds {
-  if (!holds) throw new ClauseViolation(message, counterexample);
+/** A check as a literal: the schema of its facts, and the judgement, which gets them typed. */
+export function check<Facts extends z.ZodType<object>>(definition: Definition<Facts>): Check {
+  const { kind, facts } = definition;
+  return {
+    kind,
+    facts,
+    judge: (clause, context, observe = (same) => same) =>
+      definition.judge(
+        {
+          facts: observe(facts.parse(clause.facts)),
+          get tool() {
+            return toolOf(clause);
+          },
+        },
+        context,
+      ),
+  };
 }
 
-/** A fact of a clause, which its contract has made sure of. */
-export function fact<T>(clause: Clause, name: string): T {
-  return clause.facts[name] as T; // the contract's schema says which type it has
+/** A kind whose clauses say all there is to say by being there. */
+export const NO_FACTS = z.strictObject({});
+
+function toolOf({ id, tool }: Clause): string {
+  if (tool === undefined) throw new Error(`${id} is about no tool`);
+  return tool;
 }

@@ -11,9 +11,12 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-interface Rule {
+/** One rule of a tool that its schema cannot hold, with what its kind needs to know. */
+export interface Rule {
   id: string;
   kind: string;
+  /** Absent where a sentence of the specification says it. */
+  level?: 'must' | 'should';
   source: string;
   says?: unknown;
   also?: unknown;
@@ -26,22 +29,25 @@ interface ToolContract {
   rules: Rule[];
 }
 
-interface Promised<T> {
+interface Documented<T> {
   value: T;
   source: string;
 }
 
-interface ServerPromises {
-  protocolRevision: Promised<string>;
-  serverVersion: Promised<string>;
-  capabilities: Promised<object>;
-  tools: Promised<number>;
+interface ServerFacts {
+  protocolRevision: Documented<string>;
+  serverVersion: Documented<string>;
+  capabilities: Documented<object>;
+  prompts: Documented<boolean>;
+  tools: Documented<number>;
+  /** Absent where the specification is silent. */
+  unknownProperties?: Documented<'refused' | 'unrestricted'>;
 }
 
-/** What the documents promise of one server. */
+/** What the documents say of one server. */
 export interface Contract {
   name: string;
-  server: ServerPromises;
+  server: ServerFacts;
   tools: Record<string, ToolContract>;
 }
 

@@ -1,14 +1,12 @@
 import type { Simulator } from '../simulators/core/simulator.js';
-import type { Backstage } from './backstage.js';
 import type { Profile } from './profiles/profile.js';
 
 /** A world, what the gate knows of it, and what a target signs in with, by the names that a command line may use. */
 interface Worker {
   simulator: Simulator;
-  backstage: Backstage;
-  /** Models of the tools, and the same before another simulator of the same origin. */
-  profile?: Profile;
-  copy?: () => Profile;
+  profile: Profile;
+  /** The same before another simulator of the same origin. */
+  copy(): Profile;
   credentials: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,9 @@ import { type Check, ClauseViolation, NotJudged } from './check.js';
 import type { CheckContext } from './check-context.js';
 import { CHECKS, LISTED_KINDS } from './checks/all.js';
 import type { Clause } from './clause.js';
+import { withRefusalOnce } from './refused-tools.js';
 import { NoAnswer } from './rpc.js';
+import { unlistedVerdict } from './unlisted.js';
 import type { Verdict } from './verdict.js';
 
 const BY_KIND = new Map(CHECKS.map((check): [string, Check] => [check.kind, check]));
@@ -13,10 +15,11 @@ export const JUDGED_KINDS: readonly string[] = [...BY_KIND.keys()];
 /** So many clauses of one tool are judged before one user; a tool that needs long preparations keeps to one user. */
 const CLAUSES_A_USER = 8;
 
-/** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order. */
+/** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order, and are given one by one to `judged` as they come. */
 export async function judge(
   clauses: readonly Clause[],
   contexts: readonly CheckContext[],
+  judged: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
   const parts = partsOf(clauses, contexts[0]);
   const verdicts: Verdict[][] = parts.map(() => []);
@@ -25,14 +28,27 @@ export async function judge(
     // One worker in three begins with the small tools, so that the large ones, whose parts are many and wait, are not left to the end.
     const next = () => (at % 3 === 0 ? left.shift() : left.pop());
     for (let part = next(); part !== undefined; part = next())
-      verdicts[part] = await judgePart(parts[part] ?? [], context);
+      verdicts[part] = await judgePart(parts[part] ?? [], context, judged);
   };
   await Promise.all(contexts.map(worker));
+  const all = await byTool(verdicts.flat(), contexts);
   return Promise.all(
-    verdicts
-      .flat()
-      .map((verdict) => (verdict.clause.kind === LAST ? judgeAtLast(verdict.clause, contexts) : verdict)),
+    all.map((verdict) => (verdict.clause.kind === LAST ? judgeAtLast(verdict.clause, contexts) : verdict)),
   );
+}
+
+/** The verdicts, with what is to be said of each tool as a whole. */
+async function byTool(
+  verdicts: readonly Verdict[],
+  [context]: readonly CheckContext[],
+): Promise<readonly Verdict[]> {
+  if (!context) return verdicts;
+  const groups = new Map<string | undefined, Verdict[]>();
+  for (const verdict of verdicts)
+    groups.set(verdict.clause.tool, [...(groups.get(verdict.clause.tool) ?? []), verdict]);
+  const all: Verdict[] = [];
+  for (const group of groups.values()) all.push(...(await withRefusalOnce(group, context)));
+  return all;
 }
 
 /** What can only be judged when all is over. */
@@ -45,10 +61,20 @@ async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): P
   );
 }
 
-async function judgePart(clauses: readonly Clause[], context: CheckContext): Promise<Verdict[]> {
-  await context.fresh().catch(() => {}); // a target that is gone says so below
+async function judgePart(
+  clauses: readonly Clause[],
+  context: CheckContext,
+  judged: (verdict: Verdict) => void,
+): Promise<Verdict[]> {
+  const [first] = clauses;
+  const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
+  if (!isUnlisted) await context.fresh().catch(() => {}); // a target that is gone says so below
   const verdicts: Verdict[] = [];
-  for (const clause of clauses) verdicts.push(await judgeOne(clause, context));
+  for (const clause of clauses) {
+    const verdict = await judgeOne(clause, context);
+    judged(verdict);
+    verdicts.push(verdict);
+  }
   return verdicts;
 }
 
@@ -58,9 +84,9 @@ function partsOf(clauses: readonly Clause[], context: CheckContext | undefined):
     const last = parts.at(-1);
     const tool = clause.tool ?? '';
     const room =
-      context?.backstage.before[tool]?.each === 'user'
+      context?.profile.preparations?.[tool]?.each === 'user'
         ? Number.POSITIVE_INFINITY
-        : (context?.backstage.clausesAUser ?? CLAUSES_A_USER);
+        : (context?.profile.clausesAUser ?? CLAUSES_A_USER);
     if (last && last[0]?.tool === clause.tool && last.length < room) last.push(clause);
     else parts.push([clause]);
   }
@@ -75,13 +101,28 @@ function smallestToolFirst(parts: readonly Clause[][]): number[] {
   return [...parts.keys()].sort((one, other) => size(one) - size(other));
 }
 
-/** The verdict on one clause, whatever the target does. */
+/** The verdict on one clause, whatever the target does, with what it took. */
 export async function judgeOne(clause: Clause, context: CheckContext): Promise<Verdict> {
+  const { calls, draws } = context.done;
+  const began = performance.now();
+  context.clause = clause.id;
+  const verdict = await verdictOn(clause, context);
+  const drawn = context.done.draws - draws;
+  return {
+    ...verdict,
+    ...(drawn > 0 && { draws: drawn }),
+    cost: { calls: context.done.calls - calls, milliseconds: performance.now() - began },
+  };
+}
+
+async function verdictOn(clause: Clause, context: CheckContext): Promise<Verdict> {
   const check = BY_KIND.get(clause.kind);
   if (!check)
     return { clause, verdict: 'not judged', reason: `no check judges the kind "${clause.kind}" yet` };
   try {
-    if (clause.tool !== undefined && context.profile?.memory && !LISTED_KINDS.includes(clause.kind))
+    const unlisted = await unlistedVerdict(clause, context);
+    if (unlisted) return unlisted;
+    if (clause.tool !== undefined && context.profile.memory && !LISTED_KINDS.includes(clause.kind))
       await context.prepare(clause.tool);
     await check.judge(clause, context);
     return { clause, verdict: 'passed' };
@@ -90,6 +131,6 @@ export async function judgeOne(clause: Clause, context: CheckContext): Promise<V
       return { clause, verdict: 'failed', reason: error.message, counterexample: error.counterexample };
     if (error instanceof NoAnswer) return { clause, verdict: 'failed', reason: error.message };
     if (error instanceof NotJudged) return { clause, verdict: 'not judged', reason: error.message };
-    throw new Error(`the gate itself failed at ${clause.id}`, { cause: error });
+    throw new Error(`the gate itself failed at ${clause.id}: ${error}`, { cause: error });
   }
 }

@@ -8,6 +8,7 @@ import { outputDifferences } from './reading/outputs.js';
 import { requestDifferences } from './reading/requests.js';
 import { textsIn } from './reading/scalars.js';
 import type { Outcome } from './session.js';
+import { WhileUnchanged } from './while-unchanged.js';
 
 /** One call beside what it should come to. */
 export interface Judged {
@@ -28,6 +29,8 @@ interface Looking {
   readonly adjusted?: (answer: ExpectedAnswer) => ExpectedAnswer;
   /** The call is made as things are: nothing that the tool needs is made before, and how it answers is learned before or not at all. */
   readonly asIs?: boolean;
+  /** The call is made, even if what it comes to is known. */
+  readonly again?: boolean;
 }
 
 /** What reads each form of a tool's answers. */
@@ -39,76 +42,116 @@ export class JudgedTool {
   readonly model: ToolModel<unknown>;
   readonly #context: CheckContext;
   #readers: Promise<Readers> | undefined;
-  readonly #known = new Map<string, Judged>();
+  /** What calls of a slow tool came to. */
+  readonly #slow = new Map<string, Judged>();
+  /** What calls that only read came to, and what is wrong with that: the same call of the same world and session is made once. */
+  readonly #outcomes: WhileUnchanged<Judged>;
+  readonly #differences = new WeakMap<Judged, readonly Difference[]>();
+  readonly #expected: WhileUnchanged<Expected>;
+  readonly #values: WhileUnchanged<readonly unknown[]>;
+  readonly #calls: WhileUnchanged<Arguments[]>;
   readonly #samples: { form: string; answer: unknown; expected: ExpectedAnswer }[] = [];
 
   private constructor(context: CheckContext, name: string, model: ToolModel<unknown>) {
     this.#context = context;
     this.name = name;
     this.model = model;
+    const world = () => [this.#world];
+    const files = () => (model.savesFiles ? [Symbol('no two calls are made with the same file')] : []);
+    this.#outcomes = new WhileUnchanged(() => [this.#world, context.beginning]);
+    this.#expected = new WhileUnchanged(world);
+    this.#values = new WhileUnchanged(() => [this.#world, ...files()]);
+    this.#calls = new WhileUnchanged(() => [this.#world, ...files()]);
   }
 
-  /** The tool of this name; what was learned of its answers is kept for the context. Throws NotJudged where it has no model. */
+  /** The tool of this name; what was learned of its answers is remembered for the context. Throws NotJudged where it has no model. */
   static of(context: CheckContext, name: string): JudgedTool {
-    const known = context.judgedTools.get(name);
-    if (known) return known;
-    const model = context.profile?.tools[name];
+    return context.once(name, JudgedTool.#made);
+  }
+
+  static #made(this: void, context: CheckContext, name: string): JudgedTool {
+    const model = context.profile.tools[name];
     if (!model) throw new NotJudged(`the profile has no model of ${name}`);
-    const tool = new JudgedTool(context, name, model);
-    context.judgedTools.set(name, tool);
-    return tool;
+    return new JudgedTool(context, name, model);
   }
 
   /** What a call has to come to in the world as it is now. */
   expected(args: Arguments): Expected {
-    return this.model.answers(args, this.#context.profile?.world(this.#context.home));
+    return this.#expected.of(JSON.stringify(args), () => this.model.answers(args, this.#world));
   }
 
   /** The smallest calls. */
   get bases(): Arguments[] {
-    const world = this.#context.profile?.world(this.#context.home);
-    return [this.model.valid(world), ...(this.model.or?.(world) ?? [])];
+    return this.#calls.of('bases', () => [
+      this.model.valid(this.#world),
+      ...(this.model.or?.(this.#world) ?? []),
+    ]);
   }
 
-  /** The telling values of an argument beside these. */
+  /** The values of an argument beside these that select different records. */
   values(argument: string, args: Arguments): readonly unknown[] {
-    const world = this.#context.profile?.world(this.#context.home);
-    return this.model.values?.[argument]?.(world, args) ?? [];
+    return this.#values.of(
+      JSON.stringify([argument, args]),
+      () => this.model.values?.[argument]?.(this.#world, args) ?? [],
+    );
+  }
+
+  /** Arguments that matter together, for the smallest calls. */
+  get together(): readonly Arguments[] {
+    return this.model.together?.(this.#world) ?? [];
   }
 
   /** The smallest calls, each with every value of every argument alone, and with those that matter together. */
   get singles(): Arguments[] {
-    const together = this.model.together?.(this.#context.profile?.world(this.#context.home)) ?? [];
-    return this.bases.flatMap((base) => [
-      base,
-      ...together.map((args) => ({ ...base, ...args })),
-      ...Object.keys(this.model.values ?? {}).flatMap((name) =>
-        this.values(name, base).map((value) => ({ ...base, [name]: value })),
-      ),
-    ]);
+    return this.#calls.of('singles', () =>
+      this.bases.flatMap((base) => [
+        base,
+        ...this.together.map((args) => ({ ...base, ...args })),
+        ...Object.keys(this.model.values ?? {}).flatMap((name) =>
+          this.values(name, base).map((value) => ({ ...base, [name]: value })),
+        ),
+      ]),
+    );
   }
 
   /** Calls the tool; throws ClauseViolation where anything that is looked at is not as it should be. */
   async assertRight(
     args: Arguments,
-    { aspects = () => true, adjusted = (answer) => answer, asIs = false }: Looking = {},
+    { aspects = () => true, adjusted, asIs = false, again = false }: Looking = {},
   ): Promise<Judged> {
-    const readers = await (asIs || this.model.isSlow
-      ? (this.#readers ?? new Map<string, AnswerReader>())
-      : this.#learned());
+    const isLearned = !asIs && !this.model.isSlow;
+    const readers = isLearned ? await this.#learned() : ((await this.#readers) ?? new Map());
     if (!asIs) await this.#context.prepare(this.name);
-    const judged = asIs ? await this.#call(args) : await this.#judged(args);
-    const { expected, outcome } = judged;
-    assertAllowed(expected, outcome, args);
-    if (outcome.refused) return judged;
-    const answers = allowed(expected).map(adjusted);
-    for (const { form, value } of documentsOf(outcome)) {
-      const difference = differencesFrom(answers, value, readers.get(form)).find(aspects);
-      if (difference) throw new ClauseViolation(inWords(difference), args);
-    }
-    const made = (await this.#madeDifferences(judged)).find(aspects);
-    if (made) throw new ClauseViolation(inWords(made), args);
+    const judged = asIs || again ? await this.#call(args) : await this.#judged(args);
+    assertAllowed(judged.expected, judged.outcome, args);
+    if (judged.outcome.refused) return judged;
+    const differences =
+      adjusted || !isLearned
+        ? await this.#differencesOf(judged, readers, adjusted)
+        : await this.#knownDifferences(judged, readers);
+    const difference = differences.find(aspects);
+    if (difference) throw new ClauseViolation(inWords(difference), args);
     return judged;
+  }
+
+  /** What is wrong with an answer, which is looked for once. */
+  async #knownDifferences(judged: Judged, readers: Readers): Promise<readonly Difference[]> {
+    const differences = this.#differences.get(judged) ?? (await this.#differencesOf(judged, readers));
+    this.#differences.set(judged, differences);
+    return differences;
+  }
+
+  /** What each form of an answer reports otherwise than it should, and then what became of what was made. */
+  async #differencesOf(
+    judged: Judged,
+    readers: Readers,
+    adjusted = (answer: ExpectedAnswer) => answer,
+  ): Promise<readonly Difference[]> {
+    const answers = allowed(judged.expected).map(adjusted);
+    const reported = documentsOf(judged.outcome).flatMap(({ form, value }) =>
+      differencesFrom(answers, value, readers.get(form)),
+    );
+    return [...reported, ...(await this.#madeDifferences(judged))];
   }
 
   /** What was asked of the backend, and what became of what it made, otherwise than it should. */
@@ -126,16 +169,17 @@ export class JudgedTool {
     return document ? (readers.get(document.form)?.idsIn(document.value, list) ?? []) : [];
   }
 
-  /** A call beside what it should come to: of a slow tool, the same call is made once. */
+  /** A call beside what it should come to: of a slow tool, and of one that only reads, the same call is made once. */
   async #judged(args: Arguments): Promise<Judged> {
-    if (!this.model.isSlow) return this.#call(args);
+    if (this.model.does || (this.model.sends && !this.model.isSlow)) return this.#call(args);
+    const known = this.model.isSlow ? this.#slow : this.#outcomes;
     const key = JSON.stringify(args);
-    const known = this.#known.get(key) ?? (await this.#call(args));
-    this.#known.set(key, known);
-    return known;
+    const judged = known.get(key) ?? (await this.#call(args));
+    known.set(key, judged);
+    return judged;
   }
 
-  /** Whether a call is refused is decided by the world before it, what it tells by the world after it. */
+  /** Whether a call is refused is decided by the world before it, what it reports by the world after it. */
   async #call(args: Arguments): Promise<Judged> {
     await this.#context.session(); // what a new user does first comes before
     const before = (this.model.does ?? this.model.sends) && this.expected(args);
@@ -155,16 +199,21 @@ export class JudgedTool {
 
   /** What has to reach the backend with a call; undefined where the tool has nothing made. */
   requests(args: Arguments): readonly ExpectedRequest[] | undefined {
-    return this.model.sends?.(args, this.#context.profile?.world(this.#context.home));
+    return this.model.sends?.(args, this.#world);
   }
 
   /** Calls the tool, and gives what the backend took to be made; what it refused is no request. */
   async #asked(args: Arguments): Promise<{ outcome: Outcome; asked: AskedRequest[] }> {
+    if (!this.model.sends) return { outcome: await this.#context.call(this.name, args), asked: [] };
     const since = this.#context.simulator.journal.entries().at(-1)?.id ?? 0;
     const outcome = await this.#context.call(this.name, args);
-    if (!this.model.sends) return { outcome, asked: [] };
     const taken = this.#context.simulator.journal.entries({ since }).filter(({ status }) => status === 200);
-    return { outcome, asked: taken.flatMap((entry) => this.#context.profile?.asked?.(entry) ?? []) };
+    return { outcome, asked: taken.flatMap((entry) => this.#context.profile.asked?.(entry) ?? []) };
+  }
+
+  /** The world as it is now: the same object as long as nothing changes it. */
+  get #world(): unknown {
+    return this.#context.profile.world(this.#context.home);
   }
 
   /** Learned once from the smallest calls and single arguments. */
@@ -197,7 +246,7 @@ export class JudgedTool {
   }
 }
 
-/** What an answer tells otherwise than the nearest of the right ones. */
+/** What an answer reports otherwise than the nearest of the right ones. */
 function differencesFrom(
   right: readonly ExpectedAnswer[],
   answer: unknown,
@@ -214,7 +263,7 @@ function differencesFrom(
 
 /** Throws ClauseViolation where the call is accepted though it must not be, or refused though it must be accepted. */
 export function assertAllowed(expected: Expected, outcome: Outcome, args: Arguments): void {
-  if ('open' in expected) return;
+  if ('open' in expected || 'unable' in expected) return;
   if ('refused' in expected)
     assertThat(outcome.refused, `${expected.refused}, but the call was accepted`, args);
   else

@@ -1,8 +1,8 @@
-import type { Arguments } from './check-context.js';
+import type { Arguments } from './arguments.js';
 import type { Cell } from './reading/cells.js';
 import type { Value } from './reading/values.js';
 
-/** A record as an answer has to tell it. */
+/** A record as an answer has to report it. */
 export interface ExpectedRecord {
   /** What it is called in messages. */
   readonly id: string;
@@ -10,9 +10,9 @@ export interface ExpectedRecord {
   readonly marks: readonly (readonly (string | number)[])[];
   /** What is reported of it, by the names that the documents use. */
   readonly facts: Readonly<Record<string, Value>>;
-  /** What no document promises: where most records tell it, it has to be right for all. */
+  /** What no document states: where most records report it, it has to be right for all. */
   readonly may?: Readonly<Record<string, Value>>;
-  /** Facts that were not asked for, so that telling them ignores an argument. */
+  /** Facts that were not asked for, so that reporting them ignores an argument. */
   readonly without?: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export interface ExpectedList {
   readonly order?: (record: ExpectedRecord) => string | number;
   /** Records that may stand among them and need not: whether they belong is not said. */
   readonly optional?: readonly ExpectedRecord[];
-  /** Whether nobody promises that they are reported as members of a list; where they are, they have to be right. */
-  readonly unpromised?: boolean;
+  /** Whether no document says that they are reported as members of a list; where they are, they have to be right. */
+  readonly undocumented?: boolean;
   /** How many of them come before those asked for, and how many are asked for. */
   readonly from?: number;
   readonly size?: number;
@@ -39,7 +39,7 @@ export interface ExpectedRow {
   readonly numbers: readonly number[];
 }
 
-/** Numbers that an answer has to tell, by name. */
+/** Numbers that an answer has to report, by name. */
 export interface ExpectedTable {
   readonly name: string;
   readonly rows: readonly ExpectedRow[];
@@ -69,7 +69,7 @@ export interface ExpectedRequest {
   readonly times?: number;
 }
 
-/** All that a right answer to one call tells; more is never wrong. */
+/** All that a right answer to one call reports; more is never wrong. */
 export interface ExpectedAnswer {
   readonly lists?: readonly ExpectedList[];
   readonly facts?: Readonly<Record<string, Value>>;
@@ -83,11 +83,16 @@ export interface ExpectedAnswer {
   readonly made?: readonly ExpectedOutput[];
 }
 
-/** What a call has to come to: an answer, one of several that the documents allow, a refusal, or what they do not decide. `orRefused`: why a refusal is as right. */
+/**
+ * What a call has to come to: an answer, one of several that the documents allow, a refusal, or what they do not decide.
+ * `orRefused`: why a refusal is as right. `unable`: why the backend cannot carry it out, though no sentence says that the
+ * call is then refused.
+ */
 export type Expected =
   | { readonly answer: ExpectedAnswer; readonly orRefused?: string }
   | { readonly anyOf: readonly ExpectedAnswer[]; readonly orRefused?: string }
   | { readonly refused: string }
+  | { readonly unable: string }
   | { readonly open: string };
 
 /** A request that a client of the backend makes by hand, in the backend's own language. */
@@ -121,6 +126,8 @@ export interface ToolModel<World> {
   sends?(args: Arguments, world: World): readonly ExpectedRequest[];
   /** A call takes its time: what one came to is looked at by all clauses, and only the law of answers learns how it answers. */
   readonly isSlow?: true;
+  /** A call saves a file on the user's disk: each is made with a place of its own, so that none is made twice. */
+  readonly savesFiles?: true;
   /** How many combinations of arguments are tried, where that is not the usual number. */
   readonly draws?: number;
 }

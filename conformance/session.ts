@@ -67,6 +67,16 @@ export class Session {
     return this.#tools;
   }
 
+  /** The answer to prompts/list. Throws NoAnswer. */
+  prompts(): Promise<Answer> {
+    return this.#rpc.request('prompts/list', {});
+  }
+
+  /** The answer to prompts/get with these arguments. Throws NoAnswer. */
+  prompt(name: string, args: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.#rpc.request('prompts/get', { name, arguments: args });
+  }
+
   /** Throws NoAnswer; a tool that hung once is not waited for again. */
   async call(name: string, args: unknown): Promise<Outcome> {
     const hung = this.#hung.get(name);

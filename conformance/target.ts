@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
@@ -16,7 +17,10 @@ export interface Target {
   readonly side?: SideOutput;
 }
 
-/** A target that the gate starts, with a temporary home, XDG folders and working directory. */
+/** Where packages are that `npx` has fetched before; in the temporary home each session would fetch them anew. */
+const NPM_CACHE = process.env.npm_config_cache ?? join(homedir(), '.npm');
+
+/** A target that the gate starts, with a temporary home, XDG and temporary folders, and working directory. */
 export function stdioTarget(command: string, environment: Record<string, string>): Target {
   const side = new SideOutput();
   const connect = (home: string) => {
@@ -25,10 +29,11 @@ export function stdioTarget(command: string, environment: Record<string, string>
       XDG_CONFIG_HOME: join(home, '.config'),
       XDG_DATA_HOME: join(home, '.local/share'),
       XDG_CACHE_HOME: join(home, '.cache'),
+      TMPDIR: join(home, '.tmp'),
     };
     const cwd = join(home, 'work');
-    mkdirSync(cwd, { recursive: true });
-    const env = { PATH: process.env.PATH ?? '', ...folders, ...environment };
+    for (const folder of [cwd, folders.TMPDIR]) mkdirSync(folder, { recursive: true });
+    const env = { PATH: process.env.PATH ?? '', npm_config_cache: NPM_CACHE, ...folders, ...environment };
     return new ProcessTransport({ command, cwd, env }, side);
   };
   return { connect, side };

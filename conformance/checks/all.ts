@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import { answersChecks } from './answers.js';
+import { backendRefusal } from './backend-refusal.js';
 import { cap } from './cap.js';
 import { content } from './content.js';
 import { credentials } from './credentials.js';
@@ -8,18 +9,26 @@ import { effect } from './effect.js';
 import { fetchAll } from './fetch-all.js';
 import { file } from './file.js';
 import { filter } from './filter.js';
+import { format } from './format.js';
 import { forms } from './forms.js';
 import { groups } from './groups.js';
+import { made } from './made.js';
 import { memoryChecks } from './memory.js';
+import { namedField } from './named-field.js';
 import { needs } from './needs.js';
 import { order } from './order.js';
 import { pagination } from './pagination.js';
+import { precedence } from './precedence.js';
+import { promptChecks } from './prompts.js';
+import { published } from './published.js';
 import { remembers } from './remembers.js';
 import { returns } from './returns.js';
 import { schemaChecks } from './schema.js';
+import { selection } from './selection.js';
 import { sends } from './sends.js';
 import { serverChecks } from './server.js';
 import { shape } from './shape.js';
+import { unneeded } from './unneeded.js';
 import { valueChecks } from './values.js';
 import { waitsChecks } from './waits.js';
 import { writesChecks } from './writes.js';
@@ -31,11 +40,15 @@ export const CHECKS: readonly Check[] = [
   ...valueChecks,
   ...waitsChecks,
   ...[cap, content, credentials, byDefault, effect, fetchAll, file, filter],
-  ...[forms, groups, needs, order, pagination, remembers, returns, sends, shape],
+  ...[format, forms, groups, needs, order, pagination, published, remembers, returns, sends, shape],
+  ...[backendRefusal, made, namedField, precedence, selection, unneeded],
+  ...promptChecks,
   ...answersChecks,
   ...writesChecks,
   ...memoryChecks,
 ];
 
 /** The kinds that are judged by what is listed, without a single call. */
-export const LISTED_KINDS: readonly string[] = serverChecks.map(({ kind }) => kind);
+export const LISTED_KINDS: readonly string[] = [...serverChecks, published]
+  .map(({ kind }) => kind)
+  .concat('prompts');

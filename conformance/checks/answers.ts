@@ -1,28 +1,32 @@
 import fc from 'fast-check';
-import type { Check } from '../check.js';
+import { type Check, check, NO_FACTS } from '../check.js';
 import type { Arguments } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
+import { pairedCalls } from './pairs.js';
 
 /** So many combinations of arguments are drawn. */
 const DRAWS = 30;
 
 /** The law of answers: for any valid combination of a tool's arguments, the whole answer is the model's. */
 export const answersChecks: Check[] = [
-  {
+  check({
     kind: 'answers',
-    async judge(clause, context) {
-      const tool = JudgedTool.of(context, toolOf(clause));
+    facts: NO_FACTS,
+    async judge({ tool: name }, context) {
+      const tool = JudgedTool.of(context, name);
       if (tool.model.isSlow) await tool.study();
-      for (const args of tool.singles) await tool.assertRight(args);
-      if (Object.keys(tool.model.values ?? {}).length === 0) return;
-      await context.forAll(
-        combinations(tool),
-        async (args) => void (await tool.assertRight(args)),
-        tool.model.draws ?? DRAWS,
-      );
+      const pairs = tool.model.isSlow ? [] : pairedCalls(tool);
+      for (const args of [...tool.singles, ...pairs]) await tool.assertRight(args);
+      if (Object.keys(tool.model.values ?? {}).length > 0)
+        await context.forAll(
+          combinations(tool),
+          async (args) => void (await tool.assertRight(args)),
+          tool.model.draws ?? DRAWS,
+        );
+      // What a call came to is known by now, so that one which is answered otherwise the next time would not be seen.
+      if (!tool.model.isSlow) for (const args of tool.bases) await tool.assertRight(args, { again: true });
     },
-  },
+  }),
 ];
 
 /** The smallest calls with any of the arguments. */

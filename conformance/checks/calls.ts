@@ -1,14 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dropped, placed, rootOf } from '../argument-path.js';
-import { fact } from '../check.js';
+import { assertThat } from '../check.js';
 import type { Arguments } from '../check-context.js';
-import type { Clause } from '../clause.js';
-import type { JudgedTool } from '../judged-tool.js';
+import type { Judged, JudgedTool } from '../judged-tool.js';
+import { documentsOf } from '../reading/documents.js';
+import { hasMember } from '../reading/members.js';
+import { isObject } from '../reading/places.js';
 import { callKey } from './expected-key.js';
 
-/** The smallest calls with what the clause says to call with. */
-export function basesOf(tool: JudgedTool, clause: Clause): Arguments[] {
-  const given = fact<Arguments | undefined>(clause, 'with');
-  return tool.bases.map((base) => ({ ...base, ...given }));
+/** What a clause says to call with. */
+interface Given {
+  readonly with?: Arguments | undefined;
+}
+
+/** The smallest calls that are what the clause says to call with, or else the smallest calls with that. */
+export function basesOf(tool: JudgedTool, { with: given = {} }: Given = {}): Arguments[] {
+  const fitting = tool.bases.filter((base) => isDeepStrictEqual({ ...base, ...given }, base));
+  return fitting.length > 0 ? fitting : tool.bases.map((base) => ({ ...base, ...given }));
 }
 
 /** Two calls that differ in one argument alone. */
@@ -18,11 +26,14 @@ export interface Pair {
 }
 
 /** For each smallest call: with each value of the argument, and without it. An argument may stand inside another, as `pivot.action` does. */
-export function pairsOf(tool: JudgedTool, clause: Clause, more: readonly unknown[] = []): Pair[] {
-  const argument = fact<string>(clause, 'argument');
+export function pairsOf(
+  tool: JudgedTool,
+  { argument, with: given }: Given & { readonly argument: string },
+  more: readonly unknown[] = [],
+): Pair[] {
   const root = rootOf(argument);
   const isInside = root !== argument;
-  return basesOf(tool, clause).flatMap((base) => {
+  return basesOf(tool, { with: given }).flatMap((base) => {
     const { [root]: own, ...without } = base;
     const values = [
       ...tool.values(root, base),
@@ -31,13 +42,20 @@ export function pairsOf(tool: JudgedTool, clause: Clause, more: readonly unknown
     ];
     const calls = [...new Set(values)].map((value) => ({ ...without, [root]: value }));
     if (!isInside) return calls.map((call) => ({ without, with: call }));
-    const given = calls.filter((call) => JSON.stringify(dropped(call, argument)) !== JSON.stringify(call));
-    const also = given.slice(0, 1).flatMap((call) => more.map((value) => placed(call, argument, value)));
-    return [...given, ...also].map((call) => ({ without: dropped(call, argument), with: call }));
+    const placing = calls.filter((call) => JSON.stringify(dropped(call, argument)) !== JSON.stringify(call));
+    const also = placing.slice(0, 1).flatMap((call) => more.map((value) => placed(call, argument, value)));
+    return [...placing, ...also].map((call) => ({ without: dropped(call, argument), with: call }));
   });
 }
 
 /** Whether what is right to answer, or to send, differs between the two. */
-export function isTelling(tool: JudgedTool, pair: Pair): boolean {
+export function isDistinguishing(tool: JudgedTool, pair: Pair): boolean {
   return callKey(tool, pair.with) !== callKey(tool, pair.without);
+}
+
+/** Throws ClauseViolation where an answer with members lacks the named one; what was refused has none. */
+export function assertNamed({ outcome, args }: Judged, member: string): void {
+  if (outcome.refused) return;
+  for (const { value } of documentsOf(outcome))
+    assertThat(!isObject(value) || hasMember(value, member), `the answer has no member ${member}`, args);
 }

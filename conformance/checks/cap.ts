@@ -1,34 +1,74 @@
 import fc from 'fast-check';
-import { type Check, fact, NotJudged } from '../check.js';
-import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
-import { basesOf, isTelling } from './calls.js';
+import { z } from 'zod';
+import { listsOf } from '../agreement.js';
+import { assertThat, check, NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
+import { allowed, type Judged, JudgedTool } from '../judged-tool.js';
+import type { ExpectedList } from '../model.js';
+import { documentsOf } from '../reading/documents.js';
+import { memberOf } from '../reading/members.js';
+import { args, argument, member, record } from '../vocabulary.js';
+import { assertNamed, basesOf, isDistinguishing } from './calls.js';
 
 /** So many caps are drawn, and the highest of them. */
 const DRAWS = 4;
 const HIGHEST = 12;
 
 /** As many records as asked for, or as there are; small caps must leave something out. */
-export const cap: Check = {
+export const cap = check({
   kind: 'cap',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const argument = fact<string>(clause, 'argument');
-    const bases = basesOf(tool, clause).filter((base) => {
+  facts: z.strictObject({
+    argument,
+    record,
+    list: member.optional(),
+    flag: member.optional(),
+    with: args.optional(),
+  }),
+  async judge({ tool: name, facts: { argument, record, list, flag, with: given } }, context) {
+    const tool = JudgedTool.of(context, name);
+    const bases = basesOf(tool, { with: given }).filter((base) => {
       const { [argument]: _, ...without } = base;
       return [1, ...tool.values(argument, base)].some((value) =>
-        isTelling(tool, { without, with: { ...base, [argument]: value } }),
+        isDistinguishing(tool, { without, with: { ...base, [argument]: value } }),
       );
     });
     if (bases.length === 0) throw new NotJudged(`in this world no ${argument} leaves anything out`);
+    const assertCapped = async (args: Arguments) => {
+      const judged = await tool.assertRight(args);
+      for (const expected of listsOf(context.profile, allowed(judged.expected), record))
+        assertAtMost(expected, Number(args[argument]), argument);
+      if (list !== undefined) assertNamed(judged, list);
+      return judged;
+    };
     for (const base of bases) {
       for (const value of [1, ...tool.values(argument, base)])
-        await tool.assertRight({ ...base, [argument]: value });
+        await assertCapped({ ...base, [argument]: value });
       await context.forAll(
         fc.integer({ min: 1, max: HIGHEST }),
-        async (limit) => void (await tool.assertRight({ ...base, [argument]: limit })),
+        async (limit) => void (await assertCapped({ ...base, [argument]: limit })),
         DRAWS,
       );
+      if (flag !== undefined) assertFlagged(await assertCapped({ ...base, [argument]: 1 }), flag);
     }
   },
-};
+});
+
+/** Throws where the model lists more than the contract allows. */
+function assertAtMost(
+  { name, records, from = 0, size = records.length }: ExpectedList,
+  limit: number,
+  argument: string,
+): void {
+  const { length } = records.slice(from, from + size);
+  if (length > limit) throw new NotJudged(`the model lists ${length} of ${name} with ${argument} ${limit}`);
+}
+
+/** The lowest cap leaves something out, and the answer says so. */
+function assertFlagged({ outcome, args }: Judged, flag: string): void {
+  for (const { value } of documentsOf(outcome))
+    assertThat(
+      memberOf(value, flag) === true,
+      `${flag} is ${memberOf(value, flag)} where the cap was reached`,
+      args,
+    );
+}

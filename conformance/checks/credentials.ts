@@ -1,38 +1,37 @@
+import { z } from 'zod';
 import type { JournalEntry } from '../../simulators/core/journal.js';
-import { assertThat, type Check, fact, NotJudged } from '../check.js';
+import { assertThat, check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
+import { argument } from '../vocabulary.js';
 
 /** The backend sees the token, at the address, of the call's own credentials, and that of the environment where the call brings none. */
-export const credentials: Check = {
+export const credentials = check({
   kind: 'credentials',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const { accounts } = context.profile ?? {};
+  facts: z.strictObject({
+    argument,
+    address: z.string(),
+    token: z.string(),
+    fallback: z.array(z.enum(['omitted', 'null'])).min(1),
+  }),
+  async judge({ tool: name, facts: { argument, address, token, fallback } }, context) {
+    const tool = JudgedTool.of(context, name);
+    const { accounts } = context.profile;
     if (!accounts) throw new NotJudged('the backend has no other accounts');
-    const [argument, token, address] = ['argument', 'token', 'address'].map((name) =>
-      fact<string>(clause, name),
-    );
     const [base = {}] = tool.bases;
-    const { [String(argument)]: _, ...without } = base;
-    const brought = (sent: unknown) => ({ ...without, [String(argument)]: sent });
+    const { [argument]: _, ...without } = base;
+    const brought = (sent: unknown) => ({ ...without, [argument]: sent });
     try {
       const asked: JournalEntry[] = [];
-      for (const fallback of fact<string[]>(clause, 'fallback'))
+      for (const none of fallback)
         asked.push(
-          ...(await assertSeen(
-            context,
-            tool.name,
-            fallback === 'null' ? brought(null) : without,
-            accounts.own,
-          )),
+          ...(await assertSeen(context, tool.name, none === 'null' ? brought(null) : without, accounts.own)),
         );
       const home = asked[0]?.origin ?? '';
       for (const [name, secret] of Object.entries(accounts.others)) {
-        await assertSeen(context, tool.name, brought({ [String(token)]: secret }), name);
+        await assertSeen(context, tool.name, brought({ [token]: secret }), name);
         const elsewhere = otherName(home);
-        const both = brought({ [String(address)]: elsewhere, [String(token)]: secret });
+        const both = brought({ [address]: elsewhere, [token]: secret });
         const seen = await assertSeen(context, tool.name, both, name);
         assertThat(
           seen.every(({ origin }) => origin === elsewhere),
@@ -45,7 +44,7 @@ export const credentials: Check = {
       else context.simulator.journal.clear();
     }
   },
-};
+});
 
 /** The same place by its other name, where it has one. */
 function otherName(origin: string): string {

@@ -1,37 +1,79 @@
-import { placed, schemaAt } from '../argument-path.js';
-import { assertThat, type Check, fact, NotJudged } from '../check.js';
-import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
-import { isTelling, pairsOf } from './calls.js';
+import { z } from 'zod';
+import { placed } from '../argument-path.js';
+import { check, NotJudged } from '../check.js';
+import type { Arguments, CheckContext } from '../check-context.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import { args, argument, words } from '../vocabulary.js';
+import { isDistinguishing, type Pair, pairsOf } from './calls.js';
 import { callKey } from './expected-key.js';
 
+const facts = z
+  .strictObject({
+    argument,
+    equals: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
+    means: z.enum(['now', 'every value', 'every field', 'depends on the model']).optional(),
+    names: words.optional(),
+    with: args.optional(),
+  })
+  .refine(
+    ({ equals, means, names }) => [equals, means, names].filter((one) => one !== undefined).length === 1,
+  )
+  .meta({ oneOf: [{ required: ['equals'] }, { required: ['means'] }, { required: ['names'] }] });
+
 /** Without the argument a call is answered as with the default; some other value must be answered otherwise. */
-export const byDefault: Check = {
+export const byDefault = check({
   kind: 'default',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const { equals } = clause.facts;
-    const argument = fact<string>(clause, 'argument');
-    if (clause.facts.published) {
-      const { inputSchema } = await context.tool(tool.name);
-      const published = schemaAt(inputSchema ?? {}, argument).found?.default;
-      assertThat(
-        JSON.stringify(published) === JSON.stringify(equals),
-        `the published default is ${JSON.stringify(published)}`,
-      );
-    }
-    const pairs = pairsOf(tool, clause, equals === undefined ? [] : [equals]);
-    const telling = pairs.filter((pair) => isTelling(tool, pair));
-    if (telling.length === 0)
+  facts,
+  async judge({ tool: name, facts: { argument, equals, means, names, with: given } }, context) {
+    const tool = JudgedTool.of(context, name);
+    const pairs = pairsOf(tool, { argument, with: given }, equals === undefined ? [] : [equals]);
+    const distinguishing = pairs.filter((pair) => isDistinguishing(tool, pair));
+    if (distinguishing.length === 0)
       throw new NotJudged(`in this world every value of ${argument} gives what the default gives`);
     for (const pair of pairs) {
       const isDefault =
         equals !== undefined &&
         JSON.stringify(placed(pair.without, argument, equals)) === JSON.stringify(pair.with);
-      if (isDefault && callKey(tool, pair.with) !== callKey(tool, pair.without))
-        throw new Error(`the model of ${tool.name} has another default of ${argument}`);
+      const isAgreed = isDefault
+        ? callKey(tool, pair.with) === callKey(tool, pair.without)
+        : isMeant(context, tool, pair, { argument, means, names });
+      if (!isAgreed) throw new NotJudged(`the model of ${tool.name} has another default of ${argument}`);
       await tool.assertRight(pair.without);
       await tool.assertRight(pair.with);
     }
   },
-};
+});
+
+interface Meaning {
+  readonly argument: string;
+  readonly means: z.infer<typeof facts>['means'];
+  readonly names: readonly string[] | undefined;
+}
+
+/** Whether the model's answer without the argument is what the contract says in words; true where it says a value. */
+function isMeant(
+  context: CheckContext,
+  tool: JudgedTool,
+  { without, with: some }: Pair,
+  { argument, means, names = [] }: Meaning,
+): boolean {
+  const known = JSON.stringify(allowed(tool.expected(without)));
+  if (!names.every((name) => known.includes(name))) return false;
+  // Each value, and each field, is in what is reported without the argument.
+  if (means === 'every value') return idsOf(tool, some).every((id) => idsOf(tool, without).includes(id));
+  if (means === 'every field')
+    return factsOf(tool, some).every((fact) => factsOf(tool, without).includes(fact));
+  if (means !== 'now') return true;
+  const now = new Date(context.simulator.clock.now()).toISOString();
+  return callKey(tool, placed(without, argument, now)) === callKey(tool, without);
+}
+
+function idsOf(tool: JudgedTool, args: Arguments): string[] {
+  return allowed(tool.expected(args)).flatMap(({ lists = [] }) =>
+    lists.flatMap(({ records }) => records.map(({ id }) => id)),
+  );
+}
+
+function factsOf(tool: JudgedTool, args: Arguments): string[] {
+  return allowed(tool.expected(args)).flatMap(({ facts: reported = {} }) => Object.keys(reported));
+}

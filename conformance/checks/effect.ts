@@ -1,20 +1,37 @@
-import { type Check, fact, NotJudged } from '../check.js';
-import type { Arguments } from '../check-context.js';
+import { z } from 'zod';
+import { worldRecords } from '../agreement.js';
+import { check, NotJudged } from '../check.js';
+import type { Arguments, CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
+import { args, argument, record, words } from '../vocabulary.js';
 import { basesOf } from './calls.js';
+import { assertTypesShown } from './field-types.js';
 import { assertChange } from './writes.js';
 
 /** The call changes the world as it says: with each value of each argument that sets something, and with all of them. */
-export const effect: Check = {
+export const effect = check({
   kind: 'effect',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
+  facts: z.strictObject({
+    record,
+    change: z.enum(['created', 'updated', 'deleted']),
+    sets: z
+      .record(argument, z.string())
+      .refine((sets) => Object.keys(sets).length > 0)
+      .meta({ minProperties: 1 })
+      .optional(),
+    types: words.optional(),
+    with: args.optional(),
+  }),
+  async judge({ tool: name, facts: { record, change, sets = {}, types = [], with: given } }, context) {
+    const tool = JudgedTool.of(context, name);
     if (!tool.model.does) throw new NotJudged(`the profile has no model of what ${tool.name} changes`);
-    const names = Object.keys(fact<object | undefined>(clause, 'sets') ?? {});
+    const names = Object.keys(sets);
+    const values = tool.bases.flatMap((base) => names.flatMap((one) => tool.values(one, base)));
+    const shown = values.flatMap((value) => Object.keys(Object(value)));
+    assertTypesShown(context, types, shown);
     context.reset();
     try {
-      for (const base of basesOf(tool, clause)) {
+      for (const base of basesOf(tool, { with: given })) {
         const alone = names.flatMap((name) =>
           tool.values(name, base).map((value) => ({ ...base, [name]: value })),
         );
@@ -24,11 +41,60 @@ export const effect: Check = {
             return first === undefined ? [] : [[name, first]];
           }),
         );
-        for (const args of [base, ...alone, { ...base, ...together }])
-          await assertChange(context, tool, args);
+        for (const args of [base, ...alone]) await assertChange(context, tool, args);
+        context.reset();
+        const before = recordsOf(context, record);
+        const args = { ...base, ...together };
+        await assertChange(context, tool, args);
+        assertAgreed(before, recordsOf(context, record), { record, change, sets, args });
       }
     } finally {
       context.reset(); // after a wrong call the worlds are two
     }
   },
-};
+});
+
+interface Change {
+  readonly record: string;
+  readonly change: 'created' | 'updated' | 'deleted';
+  readonly sets: Readonly<Record<string, string>>;
+  readonly args: Arguments;
+}
+
+/** Throws where what was right to do to the world is another change than the contract says, of other records or of other fields. */
+function assertAgreed(
+  before: readonly object[],
+  after: readonly object[],
+  { record, change, sets, args }: Change,
+): void {
+  const more = after.length - before.length;
+  const wanted = { created: 1, updated: 0, deleted: -1 }[change];
+  const known = new Set(before.map((one) => JSON.stringify(one)));
+  const changed = after.filter((one) => !known.has(JSON.stringify(one)));
+  if (Math.sign(more) !== wanted || (change !== 'deleted' && changed.length === 0))
+    throw new NotJudged(
+      `the contract says that a ${record} is ${change}; right is ${more} more, ${changed.length} changed`,
+    );
+  const isKnown = ([name, field]: [string, string]) =>
+    changed.some((one) => hasField(one, field) || JSON.stringify(one).includes(String(args[name])));
+  const fields = Object.entries(sets);
+  if (change !== 'deleted' && fields.length > 0 && !fields.some(isKnown))
+    throw new NotJudged(`the contract sets ${Object.values(sets).join(', ')}, which no ${record} has`);
+}
+
+/** All records of the world of a kind that the contract names, as they are now. */
+function recordsOf({ profile }: CheckContext, record: string): readonly object[] {
+  const records = worldRecords(profile, record);
+  if (!records) throw new NotJudged(`the world has no records of the kind ${record}`);
+  return JSON.parse(JSON.stringify(records));
+}
+
+/** Whether a record has the field, or one named by a part of its name: custom fields may stand under `custom`. */
+function hasField(record: object, field: string): boolean {
+  return [camelCased(field), ...field.split(/[ _]/)].some((name) => name in record);
+}
+
+/** `starts_at` and `source branch` as `startsAt` and `sourceBranch`. */
+function camelCased(field: string): string {
+  return field.replace(/[ _](\w)/g, (_, letter: string) => letter.toUpperCase());
+}

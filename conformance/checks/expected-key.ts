@@ -12,6 +12,7 @@ export function callKey(tool: JudgedTool, args: Arguments): string {
 /** All that a call has to come to as one text: two calls differ where their texts do. */
 function keyOf(expected: Expected): string {
   if ('refused' in expected) return `refused: ${expected.refused}`;
+  if ('unable' in expected) return `refused: ${expected.unable}`;
   if ('open' in expected) return `open: ${expected.open}`;
   return JSON.stringify(
     allowed(expected).map(({ lists = [], facts = {}, may = {}, without, tables, cells, files }) => [

@@ -1,22 +1,26 @@
-import { type Check, fact, NotJudged } from '../check.js';
-import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
-import { isTelling } from './calls.js';
+import { z } from 'zod';
+import { listsOf } from '../agreement.js';
+import { check, NotJudged } from '../check.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import { argument, record } from '../vocabulary.js';
 
 /** One call gives as many records as asked for, up to the maximum, whether it may fetch several pages or not. */
-export const fetchAll: Check = {
+export const fetchAll = check({
   kind: 'fetch-all',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const [argument, size] = [fact<string>(clause, 'argument'), fact<string>(clause, 'size')];
-    const maximum = fact<number>(clause, 'maximum');
+  facts: z.strictObject({ argument, size: argument, maximum: z.int(), record }),
+  async judge({ tool: name, facts: { argument, size, maximum, record } }, context) {
+    const tool = JudgedTool.of(context, name);
     const sizes = [1, 2, Math.floor(maximum / 2), maximum];
     const calls = tool.singles
       .filter((args) => !(argument in args) && !(size in args))
-      .filter((args) => isTelling(tool, { without: { ...args, [size]: 1 }, with: { ...args, [size]: 2 } }));
+      .filter((args) =>
+        listsOf(context.profile, allowed(tool.expected(args)), record).some(
+          ({ records }) => records.length > 1,
+        ),
+      );
     if (calls.length === 0) throw new NotJudged('in this world no call lists more than one record');
     for (const args of calls.slice(0, 3))
       for (const all of [true, false])
         for (const first of sizes) await tool.assertRight({ ...args, [argument]: all, [size]: first });
   },
-};
+});

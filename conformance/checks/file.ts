@@ -1,28 +1,44 @@
-import { type Check, fact, NotJudged } from '../check.js';
+import { z } from 'zod';
+import { check, NotJudged } from '../check.js';
 import type { Arguments } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import { argument, record } from '../vocabulary.js';
 import { basesOf, pairsOf } from './calls.js';
 import { assertChange } from './writes.js';
 
 /** What a tool reads from a file reaches the backend; what it writes into one is what the backend has or made. */
-export const file: Check = {
+export const file = check({
   kind: 'file',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const argument = fact<string | undefined>(clause, 'argument');
+  facts: z.strictObject({ action: z.enum(['writes', 'reads']), record, argument: argument.optional() }),
+  async judge({ tool: name, facts: { action, record, argument } }, context) {
+    const tool = JudgedTool.of(context, name);
     const calls: Arguments[] =
       argument === undefined
-        ? basesOf(tool, clause)
+        ? basesOf(tool)
         : [
-            ...basesOf(tool, clause).filter((base) => argument in base),
-            ...pairsOf(tool, clause).map((pair) => pair.with),
+            ...basesOf(tool).filter((base) => argument in base),
+            ...pairsOf(tool, { argument }).map((pair) => pair.with),
           ];
-    if (calls.length === 0) throw new NotJudged(`no known call names a file as ${argument}`);
+    if (calls.length === 0)
+      throw new NotJudged(`no known call names the file of the ${record} as ${argument}`);
+    const isAgreed =
+      action === 'writes'
+        ? calls.some((args) => writesFile(tool, args, record))
+        : (tool.model.does ?? tool.model.sends);
+    if (!isAgreed)
+      throw new NotJudged(`the contract says that ${name} ${action} a file, and the model of it does not`);
     if (tool.model.does) context.reset();
     for (const args of calls)
       if (tool.model.does) await assertChange(context, tool, args);
       else await tool.assertRight(args);
     if (tool.model.does) context.reset();
   },
-};
+});
+
+/** Whether a right answer to the call leaves the record in a file. */
+function writesFile(tool: JudgedTool, args: Arguments, record: string): boolean {
+  return allowed(tool.expected(args)).some(
+    ({ files = {}, made = [] }) =>
+      Object.keys(files).length > 0 || made.some(({ name, isSaved }) => name === record && isSaved !== false),
+  );
+}

@@ -1,18 +1,51 @@
-import { type Check, fact, NotJudged } from '../check.js';
-import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
-import { isTelling, pairsOf } from './calls.js';
+import { z } from 'zod';
+import { factOf, isMatch, listsOf } from '../agreement.js';
+import { check, NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import { args, argument, match, record, words } from '../vocabulary.js';
+import { isDistinguishing, type Pair, pairsOf } from './calls.js';
 
 /** With the argument the answer is about exactly those records that match; some values must leave others out. */
-export const filter: Check = {
+export const filter = check({
   kind: 'filter',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const every = fact<string | undefined>(clause, 'every');
-    const pairs = pairsOf(tool, clause, every === undefined ? [] : [every]);
-    const telling = pairs.filter((pair) => isTelling(tool, pair));
-    if (telling.length === 0)
-      throw new NotJudged(`in this world no value of ${clause.facts.argument} leaves anything out`);
-    for (const pair of pairs) await tool.assertRight(pair.with);
+  facts: z.strictObject({
+    argument,
+    record,
+    fields: words,
+    match,
+    every: z.string().optional(),
+    with: args.optional(),
+  }),
+  async judge({ tool: name, facts: { argument, record, fields, match, every, with: given } }, context) {
+    const tool = JudgedTool.of(context, name);
+    const pairs = pairsOf(tool, { argument, with: given }, every === undefined ? [] : [every]);
+    const distinguishing = pairs.filter((pair) => isDistinguishing(tool, pair));
+    if (distinguishing.length === 0)
+      throw new NotJudged(`in this world no value of ${argument} leaves anything out`);
+    for (const pair of pairs) {
+      if (pair.with[argument] !== every) assertAgreed(pair);
+      await tool.assertRight(pair.with);
+    }
+
+    /** Throws where the model says of a record that it belongs, and the contract that it does not, or the other way round. */
+    function assertAgreed(pair: Pair): void {
+      const [all, some] = [recordsOf(pair.without), recordsOf(pair.with)];
+      const left = new Set(some.map(({ id }) => id));
+      for (const one of [...all, ...some]) {
+        const matches = fields.map((field) =>
+          isMatch(factOf(context.profile, one, field), match, pair.with[argument]),
+        );
+        const wrong = left.has(one.id) ? matches.every((holds) => holds === false) : matches.includes(true);
+        if (wrong)
+          throw new NotJudged(
+            `by the contract ${one.id} ${left.has(one.id) ? 'does not belong' : 'belongs'}: ${JSON.stringify(pair.with)}`,
+          );
+      }
+    }
+
+    function recordsOf(args: Arguments) {
+      return listsOf(context.profile, allowed(tool.expected(args)), record).flatMap((list) => list.records);
+    }
   },
-};
+});

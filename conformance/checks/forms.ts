@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import { worldRecords } from '../agreement.js';
 import { rootOf } from '../argument-path.js';
-import { type Check, fact, NotJudged } from '../check.js';
+import { check, NotJudged } from '../check.js';
+import type { CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
+import { scalarsIn } from '../reading/scalars.js';
+import { args, argument, form, record } from '../vocabulary.js';
 import { basesOf, pairsOf } from './calls.js';
 
 /** How values that can be written in several forms are distinguished. */
@@ -17,21 +21,46 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 };
 
 /** The argument is given in each of the forms, and understood: the whole answer is the right one. */
-export const forms: Check = {
+export const forms = check({
   kind: 'forms',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const argument = rootOf(fact<string>(clause, 'argument'));
+  facts: z.strictObject({
+    argument,
+    record: record.optional(),
+    forms: z.array(form).min(1),
+    with: args.optional(),
+  }),
+  async judge({ tool: name, facts: { argument: path, record, forms: wanted, with: given } }, context) {
+    const tool = JudgedTool.of(context, name);
+    const argument = rootOf(path);
     const calls = [
-      ...basesOf(tool, clause).filter((base) => argument in base),
-      ...pairsOf(tool, clause).map((pair) => pair.with),
+      ...basesOf(tool, { with: given }).filter((base) => argument in base),
+      ...pairsOf(tool, { argument: path, with: given }).map((pair) => pair.with),
     ];
-    const wanted = fact<string[]>(clause, 'forms');
     const missing = wanted.find((form) => {
       const pattern = wanted.length > 1 ? (FORMS[form] ?? /./) : /./;
       return !calls.some((args) => [args[argument]].flat().some((value) => pattern.test(String(value))));
     });
     if (missing !== undefined) throw new NotJudged(`no known value of ${argument} is a ${missing}`);
+    if (
+      record !== undefined &&
+      !namesRecord(
+        context,
+        record,
+        calls.map((args) => args[argument]),
+      )
+    )
+      throw new NotJudged(
+        `no known value of ${argument} names a ${record} of the world, as the contract says`,
+      );
     for (const args of calls) await tool.assertRight(args);
   },
-};
+});
+
+/** Whether any of these values is reported of a record of the kind; true where the world has no records of that kind to compare with. */
+function namesRecord({ profile }: CheckContext, record: string, values: readonly unknown[]): boolean {
+  const known = worldRecords(profile, record);
+  if (known === undefined) return true;
+  const reported = scalarsIn(known);
+  const given = [...scalarsIn(values)].flatMap((text) => [text, text.split(' ').at(-1) ?? '']); // of a global ID the number
+  return given.some((text) => reported.has(text));
+}

@@ -1,20 +1,34 @@
-import { type Check, fact, NotJudged } from '../check.js';
-import type { Arguments } from '../check-context.js';
+import { z } from 'zod';
+import { check, NotJudged } from '../check.js';
+import type { Arguments, CheckContext } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
-import { basesOf, pairsOf } from './calls.js';
+import { textsIn } from '../reading/scalars.js';
+import { argument, member, record, words } from '../vocabulary.js';
+import { assertNamed, basesOf, pairsOf } from './calls.js';
 
 /** The answer counts the records by each dimension, in calls that count by more than one value. */
-export const groups: Check = {
+export const groups = check({
   kind: 'groups',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const argument = fact<string | undefined>(clause, 'argument');
+  facts: z.strictObject({
+    argument: argument.optional(),
+    record,
+    by: words,
+    measures: words.optional(),
+    list: member.optional(),
+    none: z.string().optional(),
+    together: z.int().min(2).optional(),
+  }),
+  async judge(
+    { tool: name, facts: { argument, record, by, measures = [], list, none, together = 0 } },
+    context,
+  ) {
+    const tool = JudgedTool.of(context, name);
     const calls: Arguments[] =
       argument === undefined
-        ? [...basesOf(tool, clause), ...tool.singles]
-        : pairsOf(tool, clause).map((pair) => pair.with);
-    const telling = calls.filter((args) =>
+        ? [...basesOf(tool), ...tool.singles]
+        : pairsOf(tool, { argument }).map((pair) => pair.with);
+    const wide = calls.filter((args) => together <= 1 || [args[argument ?? '']].flat().length >= together);
+    const distinguishing = wide.filter((args) =>
       allowed(tool.expected(args)).some(
         ({ tables = [], cells = [], lists = [], facts = {} }) =>
           tables.some(({ rows }) => rows.length > 1) ||
@@ -23,7 +37,32 @@ export const groups: Check = {
           Object.keys(facts).length > 1,
       ),
     );
-    if (telling.length === 0) throw new NotJudged('in this world no call counts more than one group');
-    for (const args of telling) await tool.assertRight(args);
+    if (distinguishing.length === 0) throw new NotJudged('in this world no call counts more than one group');
+    const names = distinguishing.flatMap((args) => namesIn(context, tool, args));
+    if (![...by, ...measures].some((word) => names.some((one) => one.includes(word))))
+      throw new NotJudged(
+        `the model of ${name} counts no ${record} by ${by.join(', ')}, as the contract says`,
+      );
+    if (none !== undefined && !names.includes(none))
+      throw new NotJudged(`in this world no ${record} is counted under ${none}`);
+    for (const args of distinguishing) {
+      const judged = await tool.assertRight(args);
+      if (list !== undefined) assertNamed(judged, list);
+    }
   },
-};
+});
+
+/** What right answers to a call count by and what they count, and the values by which the call chooses it. */
+function namesIn({ profile }: CheckContext, tool: JudgedTool, args: Arguments): string[] {
+  const reported = allowed(tool.expected(args)).flatMap(
+    ({ lists = [], tables = [], cells = [], facts = {} }) => [
+      ...[...lists, ...tables, ...cells].map((part) => part.name),
+      ...lists.flatMap(({ records }) =>
+        records.flatMap(({ marks, facts: own }) => [...marks.flat(), ...Object.keys(own)]),
+      ),
+      ...tables.flatMap(({ rows }) => rows.flatMap((row) => row.names)),
+      ...Object.keys(facts),
+    ],
+  );
+  return [...reported.map((name) => profile?.wordFor?.(String(name)) ?? String(name)), ...textsIn(args)];
+}

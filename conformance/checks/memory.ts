@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { assertThat, type Check, ClauseViolation, NotJudged } from '../check.js';
+import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
 import type { CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
 import type { Call, Memory } from '../profiles/profile.js';
 import { documentsOf } from '../reading/documents.js';
 import { placesOf } from '../reading/places.js';
 import type { Outcome } from '../session.js';
+import { whyUnlisted } from '../unlisted.js';
 
 /** So many runs of so many steps are drawn. */
 const RUNS = 5;
@@ -19,13 +20,15 @@ type Step = number | 'a new session';
 
 /** The law of memory: after any course of calls, what is reported is what was done, and later calls go on from there. */
 export const memoryChecks: Check[] = [
-  {
+  check({
     kind: 'memory',
+    facts: NO_FACTS,
     async judge(_clause, context) {
-      const { memory } = context.profile ?? {};
+      const { memory } = context.profile;
       if (!memory) throw new NotJudged('the profile has no model of what is remembered');
-      await assertOpeningTold(context, memory);
-      await rehearse(context, memory);
+      await assertListed(context, memory);
+      await assertOpeningReported(context, memory);
+      await learnReporting(context, memory);
       const number = fc.nat({ max: 1_000 });
       const step = fc.oneof(
         { arbitrary: number, weight: RESTARTS.others },
@@ -33,29 +36,40 @@ export const memoryChecks: Check[] = [
       );
       await context.forAll(fc.array<Step>(step, STEPS), (steps) => run(context, memory, steps), RUNS);
     },
-  },
+  }),
 ];
 
-/** What a user does first changes what is reported; not looked at where the target works without it. */
-async function assertOpeningTold(
+/** Throws NotJudged where the target does not list a tool that is called to see what is remembered. */
+async function assertListed(
   context: CheckContext,
-  { opening, needsOpening, tellers }: Memory,
+  { opening, needsOpening, reporting }: Memory,
+): Promise<void> {
+  for (const { tool } of [needsOpening, ...opening, ...reporting]) {
+    const why = await whyUnlisted(tool, context);
+    if (why) throw new NotJudged(why);
+  }
+}
+
+/** What a user does first changes what is reported; not looked at where the target works without it. */
+async function assertOpeningReported(
+  context: CheckContext,
+  { opening, needsOpening, reporting }: Memory,
 ): Promise<void> {
   await context.fresh({ unopened: true });
   const isNeeded = (await context.call(needsOpening.tool, needsOpening.args)).refused;
   if (isNeeded) {
-    const remembered = () => inTurn(tellers, ({ tool, args }) => context.call(tool, args));
+    const remembered = () => inTurn(reporting, ({ tool, args }) => context.call(tool, args));
     const [before, again] = [await remembered(), await remembered()];
     await inTurn(opening, ({ tool, args }) => context.call(tool, args));
     const after = await remembered();
-    const isChanged = before.some((outcome, at) => tellsOtherwise(outcome, again[at], after[at]));
-    assertThat(isChanged, `${opening.map(({ tool }) => tool)} changes nothing that is reported`, tellers);
+    const isChanged = before.some((outcome, at) => reportsOtherwise(outcome, again[at], after[at]));
+    assertThat(isChanged, `${opening.map(({ tool }) => tool)} changes nothing that is reported`, reporting);
   }
   await context.fresh();
 }
 
-/** Whether a place that reported the same twice tells something else later. */
-function tellsOtherwise(before: Outcome, again: Outcome | undefined, after: Outcome | undefined): boolean {
+/** Whether a place that reported the same twice reports something else later. */
+function reportsOtherwise(before: Outcome, again: Outcome | undefined, after: Outcome | undefined): boolean {
   if (!again || !after) return false;
   const [first, second, third] = [before, again, after].map((outcome) =>
     placesOf(documentsOf(outcome).map(({ value }) => value)),
@@ -68,12 +82,12 @@ function tellsOtherwise(before: Outcome, again: Outcome | undefined, after: Outc
 }
 
 /** Learns how what is remembered is reported, from a course of calls that leaves something of everything. */
-async function rehearse(context: CheckContext, { rehearsal, tellers }: Memory): Promise<void> {
-  for (const { tool, args } of rehearsal(context.profile?.world(context.home))) {
+async function learnReporting(context: CheckContext, { warmUp, reporting }: Memory): Promise<void> {
+  for (const { tool, args } of warmUp(context.profile.world(context.home))) {
     await JudgedTool.of(context, tool).assertRight(args, { asIs: true });
-    for (const teller of tellers) await JudgedTool.of(context, teller.tool).study();
+    for (const call of reporting) await JudgedTool.of(context, call.tool).study();
   }
-  await assertTold(context, tellers);
+  await assertReported(context, reporting);
 }
 
 /** A new user takes the steps; after each, what is reported is what was done. */
@@ -83,7 +97,7 @@ async function run(context: CheckContext, memory: Memory, steps: readonly Step[]
   try {
     for (const step of steps) {
       course.push(await take(context, memory, step));
-      await assertTold(context, memory.tellers);
+      await assertReported(context, memory.reporting);
     }
   } catch (error) {
     throw error instanceof ClauseViolation
@@ -95,7 +109,7 @@ async function run(context: CheckContext, memory: Memory, steps: readonly Step[]
 /** Takes a step, and gives it in words. */
 async function take(context: CheckContext, memory: Memory, step: Step): Promise<string> {
   if (step === 'a new session') await context.restart();
-  const calls = memory.steps(context.profile?.world(context.home));
+  const calls = memory.steps(context.profile.world(context.home));
   const call = typeof step === 'number' ? calls[step % calls.length] : undefined;
   if (!call) return String(step);
   const words = `${call.tool} ${JSON.stringify(call.args)}`;
@@ -107,8 +121,9 @@ async function take(context: CheckContext, memory: Memory, step: Step): Promise<
   return words;
 }
 
-async function assertTold(context: CheckContext, tellers: readonly Call[]): Promise<void> {
-  for (const { tool, args } of tellers) await JudgedTool.of(context, tool).assertRight(args, { asIs: true });
+async function assertReported(context: CheckContext, reporting: readonly Call[]): Promise<void> {
+  for (const { tool, args } of reporting)
+    await JudgedTool.of(context, tool).assertRight(args, { asIs: true });
 }
 
 async function inTurn<T>(calls: readonly Call[], work: (call: Call) => Promise<T>): Promise<T[]> {

@@ -1,24 +1,29 @@
-import { assertThat, type Check, fact, NotJudged } from '../check.js';
+import { z } from 'zod';
+import { assertThat, check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
-import type { Clause } from '../clause.js';
 import { JudgedTool } from '../judged-tool.js';
 import type { Outcome } from '../session.js';
-import { toolOf } from './accepting.js';
+import { args, condition } from '../vocabulary.js';
 import { basesOf } from './calls.js';
 
 /** Who has no credentials is no user. */
 const USER = 'user';
 
 /** Where the condition holds, the call is answered as it should; where it does not, it is refused. */
-export const needs: Check = {
+export const needs = check({
   kind: 'needs',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const condition = fact<string>(clause, 'condition');
-    const [base = {}] = basesOf(tool, clause);
+  facts: z.strictObject({
+    condition,
+    outcome: z.enum(['refused', 'unstated']),
+    with: args.optional(),
+    despite: args.optional(),
+  }),
+  async judge({ tool: name, facts: { condition, outcome, with: given, despite } }, context) {
+    const tool = JudgedTool.of(context, name);
+    const [base = {}] = basesOf(tool, { with: given });
     await tool.assertRight(base);
-    if (fact<string>(clause, 'outcome') === 'unstated') return;
-    const calls = breaches(clause, context, tool.name, base);
+    if (outcome === 'unstated') return;
+    const calls = breaches({ condition, despite }, context, tool.name, base);
     if (calls.length === 0)
       throw new NotJudged(`the profile has no call of ${tool.name} that lacks: ${condition}`);
     try {
@@ -28,7 +33,7 @@ export const needs: Check = {
       context.reset();
     }
   },
-};
+});
 
 /** A call that is valid but for the condition. */
 interface Breach {
@@ -37,19 +42,28 @@ interface Breach {
   call(): Promise<Outcome>;
 }
 
-function breaches(clause: Clause, context: CheckContext, tool: string, base: Arguments): Breach[] {
-  const condition = fact<string>(clause, 'condition');
-  const despite = fact<Arguments | undefined>(clause, 'despite');
-  const { breaks, settings } = context.profile ?? {};
-  const broken = breaks?.[condition]?.(tool, base);
-  const others = broken === undefined ? [] : [broken, ...(despite ? [{ ...broken, ...despite }] : [])];
+interface Lack {
+  readonly condition: string;
+  readonly despite: Arguments | undefined;
+}
+
+function breaches(
+  { condition, despite }: Lack,
+  context: CheckContext,
+  tool: string,
+  base: Arguments,
+): Breach[] {
+  const { violations, settings } = context.profile;
+  const violating = violations?.[condition]?.(tool, base);
+  const others =
+    violating === undefined ? [] : [violating, ...(despite ? [{ ...violating, ...despite }] : [])];
   const changed = settings?.[condition];
   return [
     ...others.map((args) => ({ how: 'by its arguments', args, call: () => context.call(tool, args) })),
     ...(changed
       ? [{ how: 'by the backend', args: base, call: () => callUnder(context, changed, tool, base) }]
       : []),
-    ...(condition === USER && context.backstage.anonymous
+    ...(condition === USER && context.profile.anonymousEnvironment
       ? [
           {
             how: 'without a token in the environment',

@@ -1,28 +1,46 @@
-import { type Check, NotJudged } from '../check.js';
+import { z } from 'zod';
+import { disorder, listsOf } from '../agreement.js';
+import { check, NotJudged } from '../check.js';
 import type { Arguments } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
-import type { Expected } from '../model.js';
-import { toolOf } from './accepting.js';
-import { basesOf } from './calls.js';
+import type { ExpectedList } from '../model.js';
+import { args, member, record, words } from '../vocabulary.js';
+import { assertNamed, basesOf } from './calls.js';
 
-/** The records stand in their documented order, in every call that tells enough of them to show it. */
-export const order: Check = {
+/** The records stand in their documented order, in every call that reports enough of them to show it. */
+export const order = check({
   kind: 'order',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const given = basesOf(tool, clause);
+  facts: z.strictObject({
+    record,
+    list: member.optional(),
+    by: words,
+    direction: z.enum(['ascending', 'descending']).optional(),
+    with: args.optional(),
+  }),
+  async judge({ tool: name, facts: { record, list, by, direction, with: given } }, context) {
+    const tool = JudgedTool.of(context, name);
+    const bases = basesOf(tool, { with: given });
     const calls =
-      clause.facts.with === undefined
-        ? [...given, ...tool.singles]
-        : given.flatMap((base) => variants(tool, base));
-    const telling = calls.filter((args) => showsOrder(tool.expected(args)));
-    if (telling.length === 0) throw new NotJudged('in this world no call tells two records that are ordered');
-    for (const args of telling)
-      await tool.assertRight(args, {
+      given === undefined ? [...bases, ...tool.singles] : bases.flatMap((base) => variants(tool, base));
+    const listed = (args: Arguments) => listsOf(context.profile, allowed(tool.expected(args)), record);
+    const distinguishing = calls.filter((args) => listed(args).some(showsOrder));
+    if (distinguishing.length === 0)
+      throw new NotJudged('in this world no call reports two records that are ordered');
+    for (const args of distinguishing) {
+      const agreed = listed(args).map(({ records }) => disorder(context.profile, records, by, direction));
+      const [wrong] = agreed;
+      // Another argument may ask for another order than the one that a clause without arguments is about.
+      if ((given || bases.includes(args)) && wrong !== undefined && !agreed.includes(undefined))
+        throw new NotJudged(
+          `the contract says ${by.join(', ')} ${direction ?? ''}, and in the model ${wrong}`,
+        );
+      const judged = await tool.assertRight(args, {
         aspects: ({ aspect }) => aspect === 'order' || aspect === 'missing',
       });
+      if (list !== undefined) assertNamed(judged, list);
+    }
   },
-};
+});
 
 /** The call alone and beside each other argument. */
 function variants(tool: JudgedTool, base: Arguments): Arguments[] {
@@ -33,11 +51,7 @@ function variants(tool: JudgedTool, base: Arguments): Arguments[] {
   ];
 }
 
-function showsOrder(expected: Expected): boolean {
-  return allowed(expected).some(({ lists = [] }) =>
-    lists.some(({ records, order: key, from = 0, size = records.length }) => {
-      const part = records.slice(from, from + size);
-      return key !== undefined && new Set(part.map(key)).size > 1;
-    }),
-  );
+function showsOrder({ records, order: key, from = 0, size = records.length }: ExpectedList): boolean {
+  const part = records.slice(from, from + size);
+  return key !== undefined && new Set(part.map(key)).size > 1;
 }

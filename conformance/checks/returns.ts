@@ -1,44 +1,65 @@
-import { assertThat, type Check, fact, NotJudged } from '../check.js';
+import { z } from 'zod';
+import { listsOf } from '../agreement.js';
+import { assertThat, check, NotJudged } from '../check.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import type { ExpectedAnswer } from '../model.js';
 import { documentsOf } from '../reading/documents.js';
-import { isObject } from '../reading/places.js';
+import { hasMember } from '../reading/members.js';
 import { isSomething } from '../reading/values.js';
-import { toolOf } from './accepting.js';
+import { args, member, record, words } from '../vocabulary.js';
 import { basesOf } from './calls.js';
+import { assertTypesShown } from './field-types.js';
 
-/** The answer has the named members, and tells the named facts of each record, or else all that the model promises. */
-export const returns: Check = {
+/** The answer has the named members, and reports the named facts of each record, or else all that the model has. */
+export const returns = check({
   kind: 'returns',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const names = fact<string[] | undefined>(clause, 'facts');
-    const wordFor = (name: string) => context.profile?.wordFor?.(name) ?? name;
-    const calls = clause.facts.with === undefined ? tool.singles : basesOf(tool, clause);
+  facts: z.strictObject({
+    record,
+    members: z.array(member).min(1).optional(),
+    facts: words.optional(),
+    types: words.optional(),
+    with: args.optional(),
+  }),
+  async judge(
+    { tool: name, facts: { record, members = [], facts: names, types = [], with: given } },
+    context,
+  ) {
+    const tool = JudgedTool.of(context, name);
+    const wordFor = (name: string) => context.profile.wordFor?.(name) ?? name;
+    const calls = given === undefined ? tool.singles : basesOf(tool, { with: given });
     const right = calls.filter((args) => allowed(tool.expected(args)).length > 0);
+    for (const args of right) listsOf(context.profile, allowed(tool.expected(args)), record);
     const silent = names?.find(
       (name) =>
-        !right.some((args) => allowed(tool.expected(args)).some((answer) => tells(answer, name, wordFor))),
+        !right.some((args) => allowed(tool.expected(args)).some((answer) => reports(answer, name, wordFor))),
     );
     if (silent !== undefined)
       throw new NotJudged(`in this world nothing has a "${silent}" that the model knows of`);
+    const shown = right.flatMap((args) => allowed(tool.expected(args))).flatMap(fieldsWithValues);
+    assertTypesShown(context, types, shown);
     for (const args of right)
       await tool.assertRight(args, {
         aspects: ({ aspect, about }) =>
           names === undefined || aspect === 'missing' || names.includes(wordFor(about)),
       });
-    const members = fact<string[] | undefined>(clause, 'members') ?? [];
-    const [base] = basesOf(tool, clause);
+    const [base] = basesOf(tool, { with: given });
     if (members.length === 0 || base === undefined) return;
     const outcome = await context.call(tool.name, base);
     for (const { value } of documentsOf(outcome))
       for (const path of members)
-        assertThat(hasMember(value, path.split('/')), `the answer has no member ${path}`, base);
+        assertThat(hasMember(value, path), `the answer has no member ${path}`, base);
   },
-};
+});
 
-/** Whether a right answer tells something under this name: a fact, a list, a table, or what was made. */
-function tells(
+/** The facts of which a right answer reports something. */
+function fieldsWithValues({ lists = [], facts = {} }: ExpectedAnswer): string[] {
+  return [facts, ...lists.flatMap(({ records }) => records.map((record) => record.facts))].flatMap((some) =>
+    Object.entries(some).flatMap(([name, value]) => (isSomething(value) ? [name] : [])),
+  );
+}
+
+/** Whether a right answer reports something under this name: a fact, a list, a table, or what was made. */
+function reports(
   { lists = [], facts = {}, tables = [], cells = [], made = [] }: ExpectedAnswer,
   name: string,
   wordFor: (fact: string) => string,
@@ -52,15 +73,4 @@ function tells(
     lists.some((list) => wordFor(list.name) === name && list.records.length > 0) ||
     made.some((output) => output.name === name)
   );
-}
-
-/** Whether the path is there, its first step at any depth. */
-function hasMember(value: unknown, path: readonly string[]): boolean {
-  if (!isObject(value)) return false;
-  return stepsFrom(value, path) || Object.values(value).some((part) => hasMember(part, path));
-}
-
-function stepsFrom(value: unknown, [step, ...rest]: readonly string[]): boolean {
-  if (step === undefined) return true;
-  return isObject(value) && step in value && stepsFrom(value[step], rest);
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { dropped, itemsOf, partsOf, rootOf, schemaAt, stepsOf } from '../argument-path.js';
-import { assertThat, type Check, fact } from '../check.js';
+import { z } from 'zod';
+import { dropped, itemsOf, partsOf, schemaAt, stepsOf } from '../argument-path.js';
+import { assertThat, type Check, check, NO_FACTS } from '../check.js';
 import type { CheckContext } from '../check-context.js';
-import type { Clause } from '../clause.js';
 import type { JsonSchema } from '../contract.js';
-import { accepts, refuses, toolOf, valuesOf, withArgument, withoutArgument } from './accepting.js';
+import { KnownCalls } from '../known-calls.js';
+import { argument } from '../vocabulary.js';
+import { accepts, refuses, withArgument } from './accepting.js';
 
 /** A value of each JSON type. */
 const SPECIMENS: Record<string, unknown> = {
@@ -17,175 +19,200 @@ const SPECIMENS: Record<string, unknown> = {
   object: {},
 };
 
+const aboutOne = z.strictObject({ argument });
+const type = z.enum(['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']);
+const types = z.union([type, z.array(type).min(1)]);
+
 /** What the published schema and the validator behind it say of single arguments: both are asked. */
 export const schemaChecks: Check[] = [
-  {
+  check({
     kind: 'type',
-    async judge(clause, context) {
-      const { tool, argument, published } = await aboutArgument(clause, context);
-      const promised = [fact<string | string[]>(clause, 'type')].flat();
+    facts: aboutOne.extend({ type: types, items: types.optional() }),
+    async judge({ tool, facts: { argument, type, items } }, context) {
+      const { published } = await publishedAs(context, tool, argument);
+      const documented: string[] = [type].flat();
       assertThat(
-        same(typesOf(published), promised),
-        `the published type is ${typesOf(published).join(' or ')}`,
+        same(typesOf(published), documented),
+        `the published type: expected ${documented.join(' or ')}, received ${typesOf(published).join(' or ')}`,
       );
       const wrong = Object.keys(SPECIMENS).filter(
-        (type) => !promised.includes(type) && !(type === 'integer' && promised.includes('number')),
+        (other) => !documented.includes(other) && !(other === 'integer' && documented.includes('number')),
       );
-      await context.forAll(
-        fc.constantFrom(...wrong),
-        async (type) =>
-          refuses(
-            context,
-            tool,
-            await withArgument(context, tool, argument, SPECIMENS[type]),
-            `${argument} must be ${promised.join(' or ')}`,
-          ),
-        wrong.length * 2,
-      );
-      if (promised.includes('null'))
-        await accepts(context, tool, await withArgument(context, tool, argument, null));
-      const items = clause.facts.items;
+      for (const other of wrong)
+        await refuses(
+          context,
+          tool,
+          withArgument(context, tool, argument, SPECIMENS[other]),
+          `${argument} must be ${documented.join(' or ')}`,
+        );
+      if (documented.includes('null'))
+        await accepts(context, tool, withArgument(context, tool, argument, null));
       if (items === undefined) return;
       const ofItems = typesOf(itemsOf(published) ?? {});
-      assertThat(same(ofItems, [items].flat()), `the published type of its items is ${ofItems.join(' or ')}`);
+      assertThat(
+        same(ofItems, [items].flat()),
+        `the published type of its items: expected ${items}, received ${ofItems.join(' or ')}`,
+      );
       await refuses(
         context,
         tool,
-        await withArgument(context, tool, argument, [7.5]),
+        withArgument(context, tool, argument, [7.5]),
         `the items of ${argument} must be ${items}`,
       );
     },
-  },
-  {
+  }),
+  check({
     kind: 'required',
-    async judge(clause, context) {
-      const { tool, argument, isRequired } = await aboutArgument(clause, context);
+    facts: aboutOne,
+    async judge({ tool, facts: { argument } }, context) {
+      const { isRequired } = await publishedAs(context, tool, argument);
       assertThat(isRequired, `${argument} is not published as required`);
-      const valid = { ...(await context.valid(tool)), ...valuesOf(context, tool, insideOf(argument)) };
+      const calls = KnownCalls.of(context, tool);
+      const valid = calls.having(argument) ?? calls.smallest;
       await refuses(context, tool, dropped(valid, argument), `${argument} is required`);
       await accepts(context, tool, valid);
     },
-  },
-  {
+  }),
+  check({
     kind: 'optional',
-    async judge(clause, context) {
-      const { tool, argument, isRequired } = await aboutArgument(clause, context);
+    facts: aboutOne,
+    async judge({ tool, facts: { argument } }, context) {
+      const { isRequired } = await publishedAs(context, tool, argument);
       assertThat(!isRequired, `${argument} is published as required`);
-      await accepts(context, tool, await withoutArgument(context, tool, argument));
-      const [value] = context.backstage.values(tool, argument, context.home);
-      await accepts(context, tool, await withArgument(context, tool, argument, value));
+      await accepts(context, tool, KnownCalls.of(context, tool).without(argument));
+      const given = KnownCalls.of(context, tool).having(argument); // in the world after the first call
+      if (given) await accepts(context, tool, given);
     },
-  },
-  {
+  }),
+  check({
     kind: 'enum',
-    async judge(clause, context) {
-      const { tool, argument, published } = await aboutArgument(clause, context);
-      const promised = fact<unknown[]>(clause, 'enum');
-      const ofNumbers = typeof promised[0] === 'number';
-      // Strict model providers refuse a published set of numbers, so such a set may stand in the words and the rule alone.
-      assertThat(
-        same(published.enum ?? (ofNumbers ? promised : []), promised),
-        `the published values are ${JSON.stringify(published.enum)}`,
-      );
-      for (const value of promised)
-        await accepts(context, tool, await withArgument(context, tool, argument, value));
-      const others: fc.Arbitrary<unknown> = ofNumbers ? numbersAround(promised) : fc.string();
+    facts: aboutOne.extend({ enum: z.array(z.union([z.string(), z.number()])).min(1) }),
+    async judge({ tool, facts: { argument, enum: values } }, context) {
+      await publishedAs(context, tool, argument);
+      const documented: unknown[] = values;
+      const ofNumbers = typeof documented[0] === 'number';
+      for (const value of documented)
+        await accepts(context, tool, withArgument(context, tool, argument, value));
+      const others: fc.Arbitrary<unknown> = ofNumbers ? numbersAround(documented) : fc.string();
       await context.forAll(
-        others.filter((value) => !promised.includes(value)),
+        others.filter((value) => !documented.includes(value)),
         async (value) =>
           refuses(
             context,
             tool,
-            await withArgument(context, tool, argument, value),
-            `${argument} must be one of ${promised.join(', ')}`,
+            withArgument(context, tool, argument, value),
+            `${argument} must be one of ${documented.join(', ')}`,
           ),
       );
     },
-  },
-  bound('minimum', -1),
-  bound('maximum', +1),
-  {
+  }),
+  check({
+    kind: 'minimum',
+    facts: aboutOne.extend({ minimum: z.number() }),
+    judge: ({ tool, facts: { argument, minimum } }, context) =>
+      assertBound(context, tool, { argument, kind: 'minimum', limit: minimum, outwards: -1 }),
+  }),
+  check({
+    kind: 'maximum',
+    facts: aboutOne.extend({ maximum: z.number() }),
+    judge: ({ tool, facts: { argument, maximum } }, context) =>
+      assertBound(context, tool, { argument, kind: 'maximum', limit: maximum, outwards: +1 }),
+  }),
+  check({
     kind: 'min-length',
-    async judge(clause, context) {
-      const { tool, argument, published } = await aboutArgument(clause, context);
-      const length = fact<number>(clause, 'minLength');
-      assertThat(published.minLength === length, `the published minimum length is ${published.minLength}`);
+    facts: aboutOne.extend({ minLength: z.number() }),
+    async judge({ tool, facts: { argument, minLength: length } }, context) {
+      const { published } = await publishedAs(context, tool, argument);
+      assertThat(
+        published.minLength === length,
+        `the published minimum length: expected ${length}, received ${published.minLength}`,
+      );
       await refuses(
         context,
         tool,
-        await withArgument(context, tool, argument, 'x'.repeat(length - 1)),
+        withArgument(context, tool, argument, 'x'.repeat(length - 1)),
         `${argument} must be at least ${length} long`,
       );
     },
-  },
-  {
+  }),
+  check({
     kind: 'open',
-    async judge(clause, context) {
-      const tool = toolOf(clause);
+    facts: NO_FACTS,
+    async judge({ tool }, context) {
       const { inputSchema } = await context.tool(tool);
       assertThat(
         inputSchema?.additionalProperties !== false,
         'the published schema forbids further properties',
       );
-      await accepts(context, tool, await withArgument(context, tool, 'surpriseArgument', 'surprise'));
+      await accepts(context, tool, withArgument(context, tool, 'surpriseArgument', 'surprise'));
     },
-  },
-  {
+  }),
+  check({
     kind: 'closed',
-    async judge(clause, context) {
-      const tool = toolOf(clause);
-      const { inputSchema } = await context.tool(tool);
+    facts: aboutOne.partial(),
+    async judge({ tool, facts: { argument: inside } }, context) {
+      const { inputSchema = {} } = await context.tool(tool);
+      const published =
+        inside === undefined ? inputSchema : closedPartOf(schemaAt(inputSchema, inside).found);
       assertThat(
-        inputSchema?.additionalProperties === false,
-        'the published schema lets further properties in',
+        published?.additionalProperties === false,
+        `the published schema${inside === undefined ? '' : ` of ${inside}`} accepts further properties`,
       );
+      const surprise = inside === undefined ? 'surpriseArgument' : `${inside}.surpriseArgument`;
       await refuses(
         context,
         tool,
-        await withArgument(context, tool, 'surpriseArgument', 'surprise'),
+        withArgument(context, tool, surprise, 'surprise'),
         'there are no further properties',
       );
     },
-  },
+  }),
 ];
 
-/** A bound is accepted, as are values on its inner side; its outer neighbour and what lies beyond are refused. */
-function bound(kind: 'minimum' | 'maximum', outwards: 1 | -1): Check {
-  return {
-    kind,
-    async judge(clause, context) {
-      const { tool, argument, published } = await aboutArgument(clause, context);
-      const limit = fact<number>(clause, kind);
-      assertThat(published[kind] === limit, `the published ${kind} is ${published[kind]}`);
-      await accepts(context, tool, await withArgument(context, tool, argument, limit));
-      await accepts(context, tool, await withArgument(context, tool, argument, limit - outwards));
-      await context.forAll(
-        fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000_000 })),
-        async (distance) =>
-          refuses(
-            context,
-            tool,
-            await withArgument(context, tool, argument, limit + outwards * distance),
-            `${argument} has the ${kind} ${limit}`,
-          ),
-        6,
-      );
-    },
-  };
+/** What a schema says of an object, whether alone or as one of several. */
+function closedPartOf(schema: JsonSchema = {}): JsonSchema | undefined {
+  return [schema, ...partsOf(schema)].find(({ properties }) => properties !== undefined);
 }
 
-async function aboutArgument(clause: Clause, context: CheckContext) {
-  const tool = toolOf(clause);
-  const argument = fact<string>(clause, 'argument');
+interface Bound {
+  readonly argument: string;
+  readonly kind: 'minimum' | 'maximum';
+  readonly limit: number;
+  readonly outwards: 1 | -1;
+}
+
+/** A bound is accepted, as are values on its inner side; its outer neighbour and what lies beyond are refused. */
+async function assertBound(
+  context: CheckContext,
+  tool: string,
+  { argument, kind, limit, outwards }: Bound,
+): Promise<void> {
+  const { published } = await publishedAs(context, tool, argument);
+  assertThat(
+    published[kind] === limit,
+    `the published ${kind}: expected ${limit}, received ${published[kind]}`,
+  );
+  await accepts(context, tool, withArgument(context, tool, argument, limit));
+  await accepts(context, tool, withArgument(context, tool, argument, limit - outwards));
+  await context.forAll(
+    fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000_000 })),
+    async (distance) =>
+      refuses(
+        context,
+        tool,
+        withArgument(context, tool, argument, limit + outwards * distance),
+        `${argument} has the ${kind} ${limit}`,
+      ),
+    6,
+  );
+}
+
+/** What the target publishes of an argument. Throws ClauseViolation where that is nothing. */
+async function publishedAs(context: CheckContext, tool: string, argument: string) {
   const { parent, found: published } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
   assertThat(published !== undefined, `${argument} is not published`);
   const isRequired = parent.required?.includes(stepsOf(argument).at(-1) ?? '') ?? false;
-  return { tool, argument, published, isRequired };
-}
-
-/** The object that has to be there for an argument inside it. */
-function insideOf(argument: string): string[] {
-  return argument === rootOf(argument) ? [] : [rootOf(argument)];
+  return { published, isRequired };
 }
 
 /** The JSON types a schema allows, however it says so. */
@@ -196,9 +223,9 @@ function typesOf(schema: JsonSchema): string[] {
   return [...new Set((schema.enum ?? []).map((value) => (value === null ? 'null' : typeof value)))];
 }
 
-/** Whole numbers, those beside the promised ones most often. */
-function numbersAround(promised: readonly unknown[]): fc.Arbitrary<unknown> {
-  const beside = promised.map(Number).flatMap((value) => [value - 1, value + 1]);
+/** Whole numbers, those beside the documented ones most often. */
+function numbersAround(documented: readonly unknown[]): fc.Arbitrary<unknown> {
+  const beside = documented.map(Number).flatMap((value) => [value - 1, value + 1]);
   return fc.oneof(fc.constantFrom(...beside), fc.integer({ min: -9, max: 99 }));
 }
 

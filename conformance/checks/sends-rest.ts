@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { parse, print } from 'graphql';
 import type { JournalEntry } from '../../simulators/core/journal.js';
-import { assertThat, type Check, fact, NotJudged } from '../check.js';
+import { assertThat, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
-import type { Clause } from '../clause.js';
-import { JudgedTool } from '../judged-tool.js';
+import type { JudgedTool } from '../judged-tool.js';
 import { textsIn } from '../reading/scalars.js';
-import { toolOf } from './accepting.js';
 
 /** So many values are drawn for a clause. */
 const DRAWS = 6;
@@ -18,46 +16,52 @@ interface Sending {
   isSent(request: JournalEntry): boolean;
 }
 
-/** The backend is sent the request as stated; what becomes of it does not matter. */
-export const sendsRest: Check = {
-  kind: 'sends',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const about = `${clause.facts.as ?? clause.facts.place ?? 'method'}`;
-    try {
-      await context.forAll(
-        sendings(clause, context, tool),
-        async ({ args, isSent }) => {
-          const requests = await context.requests(() => context.call(tool.name, args));
-          assertThat(
-            requests.some(isSent),
-            `the backend was not sent what the call says (${about}): ${seen(requests)}`,
-            args,
-          );
-        },
-        DRAWS,
-      );
-    } finally {
-      if (tool.model.does) context.reset();
-    }
-  },
-};
+/** What the contract says of a request. */
+export interface Sent {
+  readonly argument?: string | undefined;
+  readonly method?: string | undefined;
+  readonly methodFrom?: string | undefined;
+  readonly prefix?: string | undefined;
+  readonly place?: string | undefined;
+  readonly as?: string | undefined;
+}
 
-function sendings(clause: Clause, context: CheckContext, tool: JudgedTool): fc.Arbitrary<Sending> {
-  const { place, as, method, methodFrom, prefix } = clause.facts;
+/** Throws ClauseViolation where the backend is not sent the request as stated; what becomes of it does not matter. */
+export async function assertSent(sent: Sent, context: CheckContext, tool: JudgedTool): Promise<void> {
+  const about = sent.as ?? sent.place ?? 'method';
+  try {
+    await context.forAll(
+      sendings(sent, context, tool),
+      async ({ args, isSent }) => {
+        const requests = await context.requests(() => context.call(tool.name, args));
+        assertThat(
+          requests.some(isSent),
+          `the backend was not sent what the call says (${about}): ${seen(requests)}`,
+          args,
+        );
+      },
+      DRAWS,
+    );
+  } finally {
+    if (tool.model.does) context.reset();
+  }
+}
+
+function sendings(sent: Sent, context: CheckContext, tool: JudgedTool): fc.Arbitrary<Sending> {
+  const { argument = '', place, as, method, methodFrom, prefix } = sent;
   const bases = fc.constantFrom(...tool.bases);
-  if (typeof methodFrom === 'string')
-    return methodSent(methodsOf(clause, context, methodFrom), bases, methodFrom);
-  if (typeof method === 'string')
+  if (methodFrom !== undefined) return methodSent(methodsOf(context, tool, methodFrom), bases, methodFrom);
+  if (method !== undefined)
     return bases.map((args) => ({
       args,
       isSent: (request) => isAt(request, args) && request.method === method,
     }));
-  if (place === 'path') return pathSent(bases, fact<string>(clause, 'argument'), String(prefix));
-  if (place === 'query') return querySent(bases, fact<string>(clause, 'argument'));
-  if (place === 'body') return as === 'nothing when omitted' ? noBodySent(bases) : bodySent(bases);
-  if (place === 'document') return documentSent(fact<string>(clause, 'argument'));
-  return as === 'node ID' ? nodeIdSent(clause, context, tool) : variablesSent(tool);
+  if (place === 'path') return pathSent(bases, argument, String(prefix));
+  if (place === 'query') return querySent(bases, argument);
+  if (place === 'body')
+    return as === 'nothing when omitted' ? noBodySent(bases, argument) : bodySent(bases, argument);
+  if (place === 'document') return documentSent(argument);
+  return as === 'node ID' ? nodeIdSent(argument, context, tool) : variablesSent(argument, tool);
 }
 
 /** Whether a request goes where the call says. */
@@ -65,8 +69,8 @@ function isAt({ path }: JournalEntry, args: Arguments): boolean {
   return path.endsWith(String(args.path));
 }
 
-function methodsOf(clause: Clause, { contract }: CheckContext, argument: string): string[] {
-  const set = contract.tools[toolOf(clause)]?.input.properties?.[argument]?.enum ?? [];
+function methodsOf({ contract }: CheckContext, { name }: JudgedTool, argument: string): string[] {
+  const set = contract.tools[name]?.input.properties?.[argument]?.enum ?? [];
   return set.filter((each): each is string => typeof each === 'string');
 }
 
@@ -118,9 +122,9 @@ const JSON_VALUE = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-function bodySent(bases: fc.Arbitrary<Arguments>): fc.Arbitrary<Sending> {
+function bodySent(bases: fc.Arbitrary<Arguments>, argument: string): fc.Arbitrary<Sending> {
   return fc.tuple(bases, JSON_VALUE).map(([base, body]) => {
-    const args = { ...base, body };
+    const args = { ...base, [argument]: body };
     const isSent = (request: JournalEntry) =>
       isAt(request, args) && isDeepStrictEqual(request.body, body) && isJson(request);
     return { args, isSent };
@@ -131,8 +135,8 @@ function isJson({ headers }: JournalEntry): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false;
 }
 
-function noBodySent(bases: fc.Arbitrary<Arguments>): fc.Arbitrary<Sending> {
-  return bases.map(({ body: _, ...args }) => ({
+function noBodySent(bases: fc.Arbitrary<Arguments>, argument: string): fc.Arbitrary<Sending> {
+  return bases.map(({ [argument]: _, ...args }) => ({
     args,
     isSent: (request) =>
       isAt(request, args) && request.body === null && Number(request.headers['content-length'] ?? 0) === 0,
@@ -159,24 +163,23 @@ function isSame(document: string, sent: unknown): boolean {
 }
 
 /** Values for the variables of a document that has some, and others that it does not ask for. */
-function variablesSent(tool: JudgedTool): fc.Arbitrary<Sending> {
-  const bases = tool.bases.filter(({ variables }) => variables !== undefined);
-  if (bases.length === 0) throw new NotJudged(`no known call of ${tool.name} has variables`);
+function variablesSent(argument: string, tool: JudgedTool): fc.Arbitrary<Sending> {
+  const bases = tool.bases.filter((base) => base[argument] !== undefined);
+  if (bases.length === 0) throw new NotJudged(`no known call of ${tool.name} has ${argument}`);
   return fc
     .tuple(fc.constantFrom(...bases), fc.dictionary(NAME, JSON_VALUE, { maxKeys: 3 }))
     .map(([base, drawn]) => {
-      const variables: Arguments = { ...Object(base.variables), ...drawn };
+      const variables: Arguments = { ...Object(base[argument]), ...drawn };
       const isSent = ({ body }: JournalEntry) =>
         isSame(String(base.query), memberOf(body, 'query')) &&
         isDeepStrictEqual(memberOf(body, 'variables'), variables);
-      return { args: { ...base, variables }, isSent };
+      return { args: { ...base, [argument]: variables }, isSent };
     });
 }
 
 /** The places that the argument may name, each with the number under which the backend has to be asked for it. */
-function nodeIdSent(clause: Clause, context: CheckContext, tool: JudgedTool): fc.Arbitrary<Sending> {
-  const argument = fact<string>(clause, 'argument');
-  const { groups = [], projects = [] } = context.profile?.records() ?? {};
+function nodeIdSent(argument: string, context: CheckContext, tool: JudgedTool): fc.Arbitrary<Sending> {
+  const { groups = [], projects = [] } = context.profile.records();
   const places = [groups.map(nodeOf('Group')), projects.map(nodeOf('Project'))].flat();
   const [base = {}] = tool.bases;
   const known = tool.values(argument, base).flatMap((path) => places.filter((place) => place.path === path));

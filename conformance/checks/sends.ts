@@ -1,23 +1,39 @@
 import fc from 'fast-check';
-import { type Check, fact, NotJudged } from '../check.js';
-import { JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
-import { isTelling, pairsOf } from './calls.js';
-import { sendsRest } from './sends-rest.js';
+import { z } from 'zod';
+import { check, NotJudged } from '../check.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import { isSomething } from '../reading/values.js';
+import { argument } from '../vocabulary.js';
+import { isDistinguishing, pairsOf } from './calls.js';
+import { assertSent } from './sends-rest.js';
 
 /** So many texts are drawn, of an argument that takes any. */
 const DRAWS = 3;
 const TEXTS = fc.stringMatching(/^[A-Za-z][A-Za-z ,.'"é<&\n]{3,40}[a-z]$/);
 
 /** What is given as an argument is what the backend is sent, beside all else that belongs there. */
-export const sends: Check = {
+export const sends = check({
   kind: 'sends',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    if (!tool.model.sends) return sendsRest.judge(clause, context);
-    const argument = fact<string>(clause, 'argument');
-    const pairs = pairsOf(tool, clause);
-    if (!pairs.some((pair) => isTelling(tool, pair)))
+  facts: z
+    .strictObject({
+      argument: argument.optional(),
+      method: z.literal('GET').optional(),
+      methodFrom: argument.optional(),
+      prefix: z.string().regex(/^\//).optional(),
+      place: z.enum(['path', 'query', 'body', 'variables', 'document']).optional(),
+      as: z
+        .enum(['application/json', 'strings', 'node ID', 'nothing when omitted', 'first frame', 'last frame'])
+        .optional(),
+    })
+    .refine((facts) => Object.keys(facts).length > 0)
+    .meta({ minProperties: 1 }),
+  async judge({ tool: name, facts }, context) {
+    const tool = JudgedTool.of(context, name);
+    const { argument, as } = facts;
+    if (!tool.model.sends || argument === undefined) return assertSent(facts, context, tool);
+    if (as !== undefined) return assertPart(tool, argument, as);
+    const pairs = pairsOf(tool, { argument });
+    if (!pairs.some((pair) => isDistinguishing(tool, pair)))
       throw new NotJudged(`no known ${argument} changes what is sent`);
     for (const pair of pairs) await tool.assertRight(pair.with);
     const isOfSet = context.contract.tools[tool.name]?.input.properties?.[argument]?.enum !== undefined;
@@ -29,4 +45,16 @@ export const sends: Check = {
         DRAWS,
       );
   },
-};
+});
+
+/** What the argument names is sent as this part of a request, also where other arguments name other parts. */
+async function assertPart(tool: JudgedTool, argument: string, part: string): Promise<void> {
+  const calls = tool.singles.filter((args) => argument in args && allowed(tool.expected(args)).length > 0);
+  const sent = calls.flatMap((args) => tool.requests(args) ?? []).map(({ facts }) => facts[part]);
+  if (sent.length < 2 || !sent.every((value) => value !== undefined && isSomething(value)))
+    throw new NotJudged(`no known ${argument} is sent as a ${part}`);
+  for (const args of calls)
+    await tool.assertRight(args, {
+      aspects: ({ aspect, about }) => aspect === 'sent' && about === part,
+    });
+}

@@ -1,45 +1,54 @@
-import { assertThat, type Check, fact, NotJudged } from '../check.js';
-import { toolOf } from './accepting.js';
+import { z } from 'zod';
+import { assertThat, type Check, check, NO_FACTS, NotJudged } from '../check.js';
 
 /** What initialize and tools/list say of the server as a whole. */
 export const serverChecks: Check[] = [
-  {
+  check({
     kind: 'protocol-revision',
-    async judge(clause, context) {
+    facts: z.strictObject({ value: z.string() }),
+    async judge({ facts: { value } }, context) {
       const { protocolVersion } = (await context.session()).greeting;
-      assertThat(protocolVersion === fact(clause, 'value'), `the target negotiated ${protocolVersion}`);
+      assertThat(
+        protocolVersion === value,
+        `the negotiated revision of the protocol: expected ${value}, received ${protocolVersion}`,
+      );
     },
-  },
-  {
+  }),
+  check({
     kind: 'server-version',
-    async judge(clause, context) {
+    facts: z.strictObject({ value: z.string() }),
+    async judge({ facts: { value } }, context) {
       const { serverInfo } = (await context.session()).greeting as { serverInfo?: { version?: unknown } }; // looked at with care
       assertThat(
-        serverInfo?.version === fact(clause, 'value'),
-        `the target says it is version ${serverInfo?.version}`,
+        serverInfo?.version === value,
+        `the version of the server: expected ${value}, received ${serverInfo?.version}`,
       );
     },
-  },
-  {
+  }),
+  check({
     kind: 'capabilities',
-    async judge(clause, context) {
+    facts: z.strictObject({ value: z.record(z.string(), z.unknown()) }),
+    async judge({ facts: { value } }, context) {
       const { capabilities } = (await context.session()).greeting;
-      const [promised, declared] = [fact<object>(clause, 'value'), capabilities].map((each) =>
-        JSON.stringify(each),
+      const [documented, declared] = [value, capabilities].map((each) => JSON.stringify(each));
+      assertThat(
+        declared === documented,
+        `the declared capabilities: expected ${documented}, received ${declared}`,
       );
-      assertThat(declared === promised, `the target declares ${declared}`);
     },
-  },
-  {
+  }),
+  check({
     kind: 'tool-count',
-    async judge(clause, context) {
+    facts: z.strictObject({ value: z.int() }),
+    async judge({ facts: { value } }, context) {
       const { size } = await (await context.session()).tools();
-      assertThat(size === fact(clause, 'value'), `the target lists ${size} tools`);
+      assertThat(size === value, `the number of tools: expected ${value}, received ${size}`);
     },
-  },
-  {
+  }),
+  check({
     // Judged last (see judge.ts), for a target may say something at any time.
     kind: 'standard-output',
+    facts: NO_FACTS,
     async judge(_clause, context) {
       if (!context.side) throw new NotJudged('a target at an address has no standard output');
       const { foreign } = context.side;
@@ -48,22 +57,23 @@ export const serverChecks: Check[] = [
         `standard output is for messages of the protocol; the target wrote ${JSON.stringify(foreign)}`,
       );
     },
-  },
-  {
+  }),
+  check({
     kind: 'listed',
-    async judge(clause, context) {
-      await context.tool(toolOf(clause));
+    facts: NO_FACTS,
+    async judge({ tool }, context) {
+      await context.tool(tool);
     },
-  },
-  {
+  }),
+  check({
     kind: 'annotation',
-    async judge(clause, context) {
-      const { annotations } = await context.tool(toolOf(clause));
-      const hint = fact<string>(clause, 'hint');
+    facts: z.strictObject({ hint: z.string(), value: z.boolean() }),
+    async judge({ tool, facts: { hint, value } }, context) {
+      const { annotations } = await context.tool(tool);
       assertThat(
-        annotations?.[hint] === fact(clause, 'value'),
-        `${hint} is published as ${annotations?.[hint]}`,
+        annotations?.[hint] === value,
+        `${hint}: expected ${value}, received ${annotations?.[hint]}`,
       );
     },
-  },
+  }),
 ];

@@ -1,22 +1,27 @@
-import { assertThat, type Check, fact } from '../check.js';
+import { z } from 'zod';
+import { assertThat, check } from '../check.js';
 import { JudgedTool } from '../judged-tool.js';
 import type { Outcome } from '../session.js';
-import { toolOf } from './accepting.js';
+import { argument } from '../vocabulary.js';
 
 /** Values of the named form are accepted, and others refused by the target itself, and not because the backend knows no such thing. */
-export const shape: Check = {
+export const shape = check({
   kind: 'shape',
-  async judge(clause, context) {
-    const tool = JudgedTool.of(context, toolOf(clause));
-    const argument = fact<string>(clause, 'argument');
+  facts: z.strictObject({
+    argument,
+    accepts: z.array(z.string()).min(1),
+    refuses: z.array(z.string()).min(1),
+  }),
+  async judge({ tool: name, facts: { argument, accepts, refuses } }, context) {
+    const tool = JudgedTool.of(context, name);
     const [base] = tool.bases;
     try {
-      for (const value of fact<string[]>(clause, 'accepts')) {
+      for (const value of accepts) {
         const { outcome, requests } = await called(value);
         const isSent = requests.some(({ path }) => path.endsWith(value)); // what the backend then says to it does not matter
         assertThat(!outcome.refused || isSent, `a valid ${argument} was refused: ${outcome.reason}`, value);
       }
-      for (const value of fact<string[]>(clause, 'refuses')) {
+      for (const value of refuses) {
         const { outcome, requests } = await called(value);
         assertThat(outcome.refused, `an invalid ${argument} was accepted`, value);
         const failed = requests.find(({ status }) => status === null || status >= 400);
@@ -38,4 +43,4 @@ export const shape: Check = {
       return { outcome, requests };
     }
   },
-};
+});

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { assertThat, type Check, fact } from '../check.js';
+import { z } from 'zod';
+import { assertThat, type Check, check } from '../check.js';
 import type { CheckContext } from '../check-context.js';
-import { accepts, toolOf } from './accepting.js';
+import { KnownCalls } from '../known-calls.js';
+import { accepts } from './accepting.js';
 
 const MINUTE = 60_000;
 
@@ -13,16 +15,15 @@ const TOO_OFTEN = 3;
 
 /**
  * A call that the backend needs minutes for ends with its result, neither before the least time nor after the longest. The
- * backend's clock stands still and is moved by hand, so nobody waits: once to a millisecond before the least time, where the
+ * backend's clock stands still and is moved by hand, so that no time passes: once to a millisecond before the least time, where the
  * target must ask and still have to ask again later, and then to the longest, where the call must end.
  */
 export const waitsChecks: Check[] = [
-  {
+  check({
     kind: 'waits',
-    async judge(clause, context) {
-      const tool = toolOf(clause);
-      const [least, most] = [fact<number>(clause, 'minimumMinutes'), fact<number>(clause, 'maximumMinutes')];
-      const args = await context.valid(tool);
+    facts: z.strictObject({ minimumMinutes: z.number(), maximumMinutes: z.number() }),
+    async judge({ tool, facts: { minimumMinutes: least, maximumMinutes: most } }, context) {
+      const args = KnownCalls.of(context, tool).smallest;
       const { clock } = context.simulator;
       context.simulator.reset();
       clock.rate = 0;
@@ -44,7 +45,7 @@ export const waitsChecks: Check[] = [
         context.reset();
       }
     },
-  },
+  }),
 ];
 
 /** The paths of the requests that were answered at this moment of the backend's clock, which stands still. */

@@ -1,7 +1,6 @@
-import { type Check, ClauseViolation, NotJudged } from '../check.js';
+import { type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
 import { assertAllowed, JudgedTool } from '../judged-tool.js';
-import { toolOf } from './accepting.js';
 import { combinations } from './answers.js';
 
 /** So many combinations of arguments are drawn. */
@@ -9,10 +8,11 @@ const DRAWS = 12;
 
 /** The law of writes: a call changes what it says and nothing more; a refused one changes nothing. */
 export const writesChecks: Check[] = [
-  {
+  check({
     kind: 'writes',
-    async judge(clause, context) {
-      const tool = JudgedTool.of(context, toolOf(clause));
+    facts: NO_FACTS,
+    async judge({ tool: name }, context) {
+      const tool = JudgedTool.of(context, name);
       if (!tool.model.does) throw new NotJudged(`the profile has no model of what ${tool.name} changes`);
       context.reset();
       try {
@@ -22,7 +22,7 @@ export const writesChecks: Check[] = [
         context.reset(); // after a wrong call the worlds are two
       }
     },
-  },
+  }),
 ];
 
 /** The call changes the target's world as the requests of the model change the other one, which was equal before. */
@@ -32,10 +32,9 @@ export async function assertChange(
   args: Arguments,
 ): Promise<void> {
   const { profile, copy } = context;
-  if (!profile) throw new NotJudged('the profile has no model of what changes');
   const before = profile.world(context.home);
   const expected = model.answers(args, before);
-  const requests = model.does?.(args, before) ?? [];
+  const requests = 'unable' in expected ? [] : (model.does?.(args, before) ?? []);
   const outcome = await context.call(name, args);
   if ('open' in expected) return context.reset();
   assertAllowed(expected, outcome, args);

@@ -1,7 +1,7 @@
 import { isObject, numbersIn, plain, scalarsIn } from './scalars.js';
 import { tablesIn } from './tables.js';
 
-/** What an answer must tell where a row and a column cross, each by any of its names. */
+/** What an answer must report where a row and a column cross, each by any of its names. */
 export interface Cell {
   readonly row: readonly string[];
   readonly column: readonly string[];
@@ -12,7 +12,7 @@ export interface Cell {
 type Reading = (cell: Cell) => number | undefined;
 
 /**
- * Why the answer tells no table with these cells; undefined where it does. A table is read as rows of columns, as a list
+ * Why the answer reports no table with these cells; undefined where it does. A table is read as rows of columns, as a list
  * of cells, or as a grid beside the names of its rows and columns. A cell of nothing may be left out.
  */
 export function cellComplaint(answer: unknown, cells: readonly Cell[]): string | undefined {

@@ -20,7 +20,7 @@ type Aspect =
   | 'sent'
   | 'output';
 
-/** One thing that an answer tells otherwise than it should. */
+/** One thing that an answer reports otherwise than it should. */
 export interface Difference {
   readonly aspect: Aspect;
   /** The list, table or fact that it is about. */
@@ -29,7 +29,7 @@ export interface Difference {
   readonly received: string;
 }
 
-/** An answer beside what it should tell. */
+/** An answer beside what it should report. */
 export interface Sample {
   readonly answer: unknown;
   readonly expected: ExpectedAnswer;
@@ -68,7 +68,7 @@ export class AnswerReader {
     );
   }
 
-  /** All that an answer tells otherwise than it should, the gravest first. */
+  /** All that an answer reports otherwise than it should, the gravest first. */
   differences({ answer, expected }: Sample): Difference[] {
     const { lists = [], facts = {}, may = {}, without = [], tables = [], cells = [], files = {} } = expected;
     const places =
@@ -99,7 +99,7 @@ export class AnswerReader {
     const { place, facts } = this.#lists.get(list.name) ?? {};
     const expected = partOf(list);
     if (place === undefined || facts === undefined)
-      return expected.length === 0 || list.unpromised
+      return expected.length === 0 || list.undocumented
         ? []
         : [missing(list.name, expected[0]?.id ?? '', 'no such list')];
     const members = readList(answer, place, [...list.records, ...(list.optional ?? [])]);

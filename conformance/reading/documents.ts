@@ -33,7 +33,7 @@ export function documentsOf({ structured, texts }: Pick<Outcome, 'structured' | 
 function parse(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined; // a word or a number tells nothing by itself
+    return typeof value === 'object' && value !== null ? value : undefined; // a word or a number reports nothing by itself
   } catch {
     return undefined;
   }

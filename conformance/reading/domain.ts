@@ -3,7 +3,7 @@ import { fits, type Value } from './values.js';
 /** So many values are compared with that have several spellings. */
 const MOST_COMPARED = 100;
 
-/** The values that a fact has, to tell whether something is one of them, be it another record's. */
+/** The values that a fact has, to see whether something is one of them, be it another record's. */
 export class Domain {
   readonly #spellings = new Set<string>();
   readonly #others: Value[] = [];
@@ -12,7 +12,7 @@ export class Domain {
     for (const value of values) this.#add(value);
   }
 
-  /** Whether the scalars that stand at one place tell one of the values. */
+  /** Whether the scalars that stand at one place report one of the values. */
   has(received: readonly unknown[]): boolean {
     if (received.length > 0 && received.every((one) => this.#spellings.has(spelled(one)))) return true;
     return this.#others.slice(0, MOST_COMPARED).some((value) => fits(value, received));

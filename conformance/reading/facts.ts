@@ -1,8 +1,10 @@
+import { exchangedIn } from './crossings.js';
 import { Domain } from './domain.js';
+import { above, isNamesake, parentOf } from './names.js';
 import type { Places } from './places.js';
 import { fits, inWords, isSomething, type Value } from './values.js';
 
-/** One part of an answer beside the facts that it should tell. */
+/** One part of an answer beside the facts that it should report. */
 export interface FactSample {
   readonly places: Places;
   readonly facts: Readonly<Record<string, Value>>;
@@ -14,47 +16,68 @@ export interface FactSample {
 interface Reported {
   /** The places that have reported it right so far: one of them has to. */
   readonly places: readonly string[];
-  /** The places called like it that reported it right whenever it was learned: each of them has to. */
+  /** The places called like it that reported it right whenever it was learned, and those with just its name: each of them has to. */
   readonly firm: readonly string[];
+  /** Whether it has enough different values for a place to be known by them. */
+  readonly isDistinguishing: boolean;
 }
 
-/** Values that differ, by which a place is known to tell a fact and not something that happens to be equal. */
-const TELLING = 3;
-/** The share of the samples in which a place tells a fact. */
+/** Values that differ, by which a place is known to have a fact and not something that happens to be equal. */
+const DISTINGUISHING = 3;
+/** The share of the samples in which a place reports a fact. */
 const MOST = 0.5;
-/** The share of what stands at a place that has to be some record's value of a fact which nobody promises. */
+/** The share of what stands at a place that has to be some record's value of a fact that is not documented. */
 const NEARLY_ALL = 0.95;
 
 /** A place in what a list's member is called by, which is there only while it is called so. */
 const IS_CALLED = /\[[^\]]/;
+/** A moment to the second. */
+const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** At which places of an answer each fact is reported, whatever they are called. */
 export class FactPlaces {
   readonly #known = new Map<string, Reported>();
+  /** The places of facts that are alike in all records: they say something only where another fact is called so. */
+  readonly #alike = new Map<string, Pick<Reported, 'places' | 'isDistinguishing'>>();
+  /** The facts that have changed places with others; undefined where it is to be looked at anew. */
+  #exchanged: ReadonlyMap<string, string> | undefined;
 
   /**
-   * Learns from samples. A promised fact is reported where it is reported right most often. One that nobody promises is reported where
+   * Learns from samples. A documented fact is reported where it is reported right most often. Another is reported where
    * hardly anything stands but its values, be they of other records, and most are right or the place is called like it.
    */
   constructor(samples: readonly FactSample[]) {
-    for (const name of namesIn(samples, 'may'))
-      this.#learn(name, unpromised(name, aboutFact(name, samples, 'may')), samples);
     for (const name of namesIn(samples, 'facts'))
-      this.#learn(name, promised(name, aboutFact(name, samples, 'facts')), samples);
+      this.#learn(name, documented(name, aboutFact(name, samples, 'facts')), samples);
+    const beside = new Set([
+      '',
+      ...[...this.#known.values()].flatMap(({ places: [place = ''] }) => above(place)),
+    ]);
+    for (const [name, { firm, ...known }] of this.#known) {
+      const namesakes = known.isDistinguishing
+        ? namesakesOf(name, aboutFact(name, samples, 'facts'), beside)
+        : [];
+      this.#known.set(name, { ...known, firm: [...new Set([...firm, ...namesakes])] });
+    }
+    for (const name of namesIn(samples, 'may'))
+      if (!this.#known.has(name))
+        this.#learn(name, undocumented(name, aboutFact(name, samples, 'may'), beside), samples);
+    for (const name of namesIn(samples, 'may'))
+      if (!this.#known.has(name)) this.#alike.set(name, alikeAt(aboutFact(name, samples, 'may')));
   }
 
   #learn(name: string, places: readonly string[] | undefined, samples: readonly FactSample[]): void {
     if (!places) return;
     const about = [...aboutFact(name, samples, 'facts'), ...aboutFact(name, samples, 'may')];
-    const isTelling = new Set(about.map(({ value }) => inWords(value))).size >= TELLING;
+    const isDistinguishing = new Set(about.map(({ value }) => inWords(value))).size >= DISTINGUISHING;
     const firm = places.filter(
       (place) =>
-        isTelling &&
+        isDistinguishing &&
         isCalledLike(place, name) &&
         !IS_CALLED.test(place) &&
         about.every((sample) => fits(sample.value, valuesAt(sample.places, place))),
     );
-    this.#known.set(name, { places, firm });
+    this.#known.set(name, { places, firm, isDistinguishing });
   }
 
   /**
@@ -63,15 +86,27 @@ export class FactPlaces {
    */
   complaint(name: string, value: Value, places: Places, isPromised = true): { received: string } | undefined {
     const known = this.#known.get(name);
-    if (known === undefined)
-      return isPromised && isSomething(value) ? { received: 'reported nowhere' } : undefined;
+    if (known === undefined) {
+      if (isPromised) return isSomething(value) ? { received: 'reported nowhere' } : undefined;
+      return this.#alike.has(name) ? this.#complaintOfExchange(name) : undefined;
+    }
     const isRight = (place: string) => fits(value, valuesAt(places, place));
     const right = known.places.filter(isRight);
     const wrong = right.length === 0 ? known.places[0] : known.firm.find((place) => !isRight(place));
     if (wrong !== undefined)
       return { received: `${wrong}: ${JSON.stringify(valuesAt(places, wrong)).slice(0, 200)}` };
-    if (isSomething(value)) this.#known.set(name, { ...known, places: right });
-    return undefined;
+    if (isSomething(value) && right.length < known.places.length) {
+      this.#known.set(name, { ...known, places: right });
+      this.#exchanged = undefined;
+    }
+    return this.#complaintOfExchange(name);
+  }
+
+  #complaintOfExchange(name: string): { received: string } | undefined {
+    this.#exchanged ??= exchangedIn(new Map([...this.#alike, ...this.#known]));
+    const other = this.#exchanged.get(name);
+    const [place] = (this.#known.get(name) ?? this.#alike.get(name))?.places ?? [];
+    return other === undefined ? undefined : { received: `${place}, where "${other}" is called` };
   }
 
   /** Whether something is reported where this fact is reported. */
@@ -87,7 +122,7 @@ function valuesAt(places: Places, place: string): readonly unknown[] {
 }
 
 /** One part of an answer beside the value of one fact. */
-interface Telling {
+interface Observation {
   readonly places: Places;
   readonly value: Value;
 }
@@ -96,19 +131,19 @@ function namesIn(samples: readonly FactSample[], kind: 'facts' | 'may'): Set<str
   return new Set(samples.flatMap(({ [kind]: facts }) => Object.keys(facts)));
 }
 
-function aboutFact(name: string, samples: readonly FactSample[], kind: 'facts' | 'may'): Telling[] {
+function aboutFact(name: string, samples: readonly FactSample[], kind: 'facts' | 'may'): Observation[] {
   return samples.flatMap(({ places, [kind]: facts }) => {
     const value = facts[name];
     return value === undefined ? [] : [{ places, value }];
   });
 }
 
-/** The places that tell a fact right most often, if they do at least half of the times that there is something to tell. */
-function promised(name: string, about: readonly Telling[]): string[] | undefined {
-  const telling = about.filter(({ value }) => isSomething(value));
-  const right = rightAt(telling);
+/** The places that report a fact right most often, if they do at least half of the times that there is something to report. */
+function documented(name: string, about: readonly Observation[]): string[] | undefined {
+  const observed = about.filter(({ value }) => isSomething(value));
+  const right = rightAt(observed);
   const best = Math.max(0, ...right.values());
-  if (best === 0 || best < MOST * telling.length) return undefined;
+  if (best === 0 || best < MOST * observed.length) return undefined;
   return leastWrong(
     name,
     [...right].flatMap(([place, count]) => (count === best ? [place] : [])),
@@ -116,52 +151,110 @@ function promised(name: string, about: readonly Telling[]): string[] | undefined
   );
 }
 
-/** The places at which hardly anything stands but values of the fact. */
-function unpromised(name: string, about: readonly Telling[]): string[] | undefined {
-  const telling = about.filter(({ value }) => couldBeTold(value));
-  const values = new Map(telling.map(({ value }) => [inWords(value), value]));
+/** The places at which hardly anything stands but values of the fact: where one of them has just the fact's name, there alone. */
+function undocumented(
+  name: string,
+  about: readonly Observation[],
+  beside: ReadonlySet<string>,
+): string[] | undefined {
+  const observed = about.filter(({ value }) => couldBeReported(value));
+  const values = new Set(observed.map(({ value }) => inWords(value)));
   if (values.size < 2) return undefined;
-  const domain = new Domain([...values.values()]);
-  const right = rightEverywhere(telling);
-  const tell = (place: string): boolean => {
+  const [hasOnlyValues, hasOnlyMoments] = [valuesAlone(observed), valuesAlone(observed, isLikeMoment)];
+  const right = rightEverywhere(observed);
+  const named = [...right.keys()].filter((place) => isNamed(place, name, beside));
+  const namesakes = named.filter(hasOnlyValues);
+  if (namesakes.length > 0) return namesakes;
+  const reports = (place: string): boolean => {
     const count = right.get(place) ?? 0;
-    if (count === telling.length) return true;
-    if (values.size < TELLING || (count < MOST * telling.length && !isCalledLike(place, name))) return false;
-    const received = telling.map(({ places }) => valuesAt(places, place)).filter((some) => !fits(null, some));
-    const known = received.filter((some) => domain.has(some));
-    return received.length >= MOST * telling.length && known.length >= NEARLY_ALL * received.length;
+    if (count === observed.length) return true;
+    if (values.size < DISTINGUISHING || (count < MOST * observed.length && !isCalledLike(place, name)))
+      return false;
+    return hasOnlyValues(place);
   };
-  const places = [...right.keys()].filter(tell);
+  const places = [...right.keys()].filter(reports);
   const best = Math.max(0, ...places.map((place) => right.get(place) ?? 0));
   const likeliest = places.filter((place) => right.get(place) === best);
-  return likeliest.length === 0 ? undefined : leastWrong(name, likeliest, about);
+  if (likeliest.length > 0) return leastWrong(name, likeliest, about);
+  const moments = named.filter(hasOnlyMoments); // of a fact that is reported nowhere else
+  return moments.length > 0 ? moments : undefined;
+}
+
+/** The places that report a fact right in each of several records. */
+function alikeAt(about: readonly Observation[]): Pick<Reported, 'places' | 'isDistinguishing'> {
+  const observed = about.filter(({ value }) => isSomething(value));
+  const right = observed.length < DISTINGUISHING ? new Map<string, number>() : rightAt(observed);
+  const places = [...right].flatMap(([place, count]) => (count === observed.length ? [place] : []));
+  return { places, isDistinguishing: false };
+}
+
+/** The places with just the fact's name, beside what is documented, at which hardly anything stands but its values. */
+function namesakesOf(name: string, about: readonly Observation[], beside: ReadonlySet<string>): string[] {
+  const observed = about.filter(({ value }) => couldBeReported(value));
+  const places = new Set(observed.flatMap((sample) => [...sample.places.keys()]));
+  const named = [...places].filter((place) => isNamed(place, name, beside));
+  return named.length === 0 ? [] : named.filter(valuesAlone(observed));
+}
+
+function isNamed(place: string, name: string, beside: ReadonlySet<string>): boolean {
+  return !IS_CALLED.test(place) && isNamesake(place, name) && beside.has(parentOf(place));
+}
+
+/** Says of a place whether hardly anything stands there but values of the fact, be they another record's, or what else is taken for one. */
+function valuesAlone(
+  observed: readonly Observation[],
+  isTaken: (received: readonly unknown[], value: Value) => boolean = () => false,
+): (place: string) => boolean {
+  const values = new Map(observed.map(({ value }) => [inWords(value), value]));
+  const domain = new Domain([...values.values()]);
+  return (place) => {
+    const received = observed.flatMap((sample) => {
+      const some = valuesAt(sample.places, place);
+      return fits(null, some) && !isEmptyList(sample, place) ? [] : [{ some, value: sample.value }];
+    });
+    const known = received.filter(
+      ({ some, value }) => some.length === 0 || domain.has(some) || isTaken(some, value),
+    );
+    return received.length >= MOST * observed.length && known.length >= NEARLY_ALL * received.length;
+  };
+}
+
+/** Whether what stands at a place is a list without members where the fact is a list. */
+function isEmptyList({ places, value }: Observation, place: string): boolean {
+  if (!Array.isArray(value) || !place.endsWith('[]') || places.get(place)?.length !== 0) return false;
+  return ![...places.keys()].some((other) => other !== place && other.startsWith(place));
+}
+
+/** Whether full moments stand where the fact is a moment. */
+function isLikeMoment(received: readonly unknown[], value: Value): boolean {
+  return value instanceof Date && received.every((one) => typeof one === 'string' && IS_MOMENT.test(one));
 }
 
 /** Whether a value is something, or may be reported as something, as a flag that is down. */
-function couldBeTold(value: Value): boolean {
+function couldBeReported(value: Value): boolean {
   if (typeof value === 'object' && value !== null && 'anyOf' in value) return value.anyOf.some(isSomething);
   return isSomething(value);
 }
 
-/** How often each place tells the fact right, by leaving it out, too, where that is right. */
-function rightEverywhere(telling: readonly Telling[]): ReadonlyMap<string, number> {
-  const all = new Set(telling.flatMap(({ places }) => [...places.keys()]));
+/** How often each place reports the fact right, by leaving it out, too, where that is right. */
+function rightEverywhere(observed: readonly Observation[]): ReadonlyMap<string, number> {
+  const all = new Set(observed.flatMap(({ places }) => [...places.keys()]));
   const count = (place: string) =>
-    telling.filter(({ places, value }) => fits(value, valuesAt(places, place))).length;
+    observed.filter(({ places, value }) => fits(value, valuesAt(places, place))).length;
   return new Map([...all].map((place) => [place, count(place)]));
 }
 
-/** How often each place tells the fact right. */
-function rightAt(telling: readonly Telling[]): ReadonlyMap<string, number> {
+/** How often each place reports the fact right. */
+function rightAt(observed: readonly Observation[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { places, value } of telling)
+  for (const { places, value } of observed)
     for (const [place, received] of places)
       if (fits(value, received)) counts.set(place, (counts.get(place) ?? 0) + 1);
   return counts;
 }
 
-/** Those of the places that most often tell nothing where there is nothing to tell, the one called like the fact first. */
-function leastWrong(name: string, places: readonly string[], about: readonly Telling[]): string[] {
+/** Those of the places that most often have nothing where there is nothing to report, the one called like the fact first. */
+function leastWrong(name: string, places: readonly string[], about: readonly Observation[]): string[] {
   const silent = about.filter(({ value }) => !isSomething(value));
   const wrong = new Map(
     places.map((place) => [

@@ -8,7 +8,7 @@ export interface ListPlace {
   readonly mark: string;
 }
 
-/** A member of a list, and the record that it tells; undefined for what does not belong. */
+/** A member of a list, and the record that it reports; undefined for what does not belong. */
 export interface ReadMember {
   readonly value: unknown;
   readonly places: Places;
@@ -21,33 +21,40 @@ export interface ListSample {
   readonly list: ExpectedList;
 }
 
-/** Where most of the records are reported over all samples, counting what does not belong against it; undefined where no place tells any. */
+/** Where most of the records are reported over all samples, counting what does not belong against it, and of such places the one that leaves least open which; undefined where no place reports any. */
 export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefined {
-  const scores = new Map<string, { place: ListPlace; score: number }>();
+  const scores = new Map<string, { place: ListPlace; score: number; certain: number }>();
   for (const { answer, list } of samples) {
     const index = indexOf([...list.records, ...(list.optional ?? [])]);
     for (const [path, members] of listsOf(answer)) {
       const found = new Map<string, Set<ExpectedRecord>>();
+      const certain = new Map<string, number>();
       for (const member of members)
         for (const [mark, candidates] of byMark(recognised(placesOf(member), index))) {
           const taken = found.get(mark) ?? new Set();
           const free = candidates.find(({ record }) => !taken.has(record));
           if (free) found.set(mark, taken.add(free.record));
+          if (candidates.length === 1) certain.set(mark, (certain.get(mark) ?? 0) + 1);
         }
       for (const [mark, records] of found) {
         const key = `${path} ${mark}`;
-        const score = 2 * records.size - members.length + (scores.get(key)?.score ?? 0) + 0.001;
-        scores.set(key, { place: { path, mark }, score });
+        const known = scores.get(key) ?? { score: 0, certain: 0 };
+        const score = 2 * records.size - members.length + known.score + 0.001;
+        const sure = known.certain + (certain.get(mark) ?? 0);
+        scores.set(key, { place: { path, mark }, score, certain: sure });
       }
     }
   }
   const best = [...scores.values()].sort(
-    (one, other) => other.score - one.score || one.place.path.length - other.place.path.length,
+    (one, other) =>
+      other.score - one.score ||
+      other.certain - one.certain ||
+      one.place.path.length - other.place.path.length,
   );
   return best[0]?.place;
 }
 
-/** The members of the list at this place of an answer, each with the record that it tells. */
+/** The members of the list at this place of an answer, each with the record that it reports. */
 export function readList(
   answer: unknown,
   { path, mark }: ListPlace,
@@ -95,7 +102,7 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** The records that a member may tell, each by the place of its first mark; marks do not stand in lists inside it, nor is a number of an object of numbers one. */
+/** The records that a member may report, each by the place of its first mark; marks do not stand in lists inside it, nor is a number of an object of numbers one. */
 function recognised(places: Places, index: Index): Candidate[] {
   const own = [...places].filter(([place]) => !place.includes('[') && place !== '#value');
   let all: Set<string> | undefined;

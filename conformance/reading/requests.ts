@@ -21,7 +21,7 @@ function differencesFrom({ facts, times }: ExpectedRequest, asked: readonly Aske
     : [...wrong, differenceOf('how many', String(times), String(all))];
 }
 
-/** What a request does not tell, as the order of what it names otherwise, is not looked at. */
+/** What a request does not report, as the order of what it names otherwise, is not looked at. */
 function factDifferences(facts: ExpectedRequest['facts'], { facts: asked }: AskedRequest): Difference[] {
   return Object.entries(facts).flatMap(([name, value]) => {
     const received = asked[name];

@@ -1,18 +1,18 @@
 import { isObject, numbersIn, plain } from './scalars.js';
 
-/** What an answer must tell of a group of records. */
+/** What an answer must report of a group of records. */
 export interface Bucket {
-  /** The names it may have; empty for the records that have no value, whose name is nobody's. */
+  /** The names it may have; empty for the records that have no value, whose name is not looked at. */
   readonly names: readonly string[];
   /** All of these are reported of it. */
   readonly numbers: readonly number[];
 }
 
-/** A part of an answer as a table: what each row is labelled with, and what it tells. */
+/** A part of an answer as a table: what each row is labelled with, and what it reports. */
 type Table = readonly { readonly label: string; readonly value: unknown }[];
 
 /**
- * Why no part of the answer tells just these buckets, at whatever place and under whatever name; undefined where one does.
+ * Why no part of the answer reports just these buckets, at whatever place and under whatever name; undefined where one does.
  * A bucket of nothing may be left out, and so may the records without a value, unless they are reported wrongly.
  */
 export function tallyComplaint(answer: unknown, buckets: readonly Bucket[]): string | undefined {

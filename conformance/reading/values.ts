@@ -1,9 +1,9 @@
 import { hashAt } from './files.js';
 
-/** What answers tell one by one. */
+/** What answers report one by one. */
 type Scalar = string | number | boolean | Date;
 
-/** A value as the world has it, in every way in which an answer may tell it; null is reported by leaving it out, too. */
+/** A value as the world has it, in every way in which an answer may report it; null is reported by leaving it out, too. */
 export type Value = Scalar | null | readonly Value[] | Tolerant;
 
 /** A value that is right in more than one spelling. */
@@ -34,7 +34,7 @@ export const beginning = (name: string): Value => ({ beginning: name });
 export const day = (date: string | null): Value => (date === null ? null : { day: date });
 /** A number that may be reported rounded, to within half of the last digit printed. */
 export const rounded = (number: number): Value => ({ rounded: number });
-/** A moment that nobody knows better than as between two others. */
+/** A moment that is known only to lie between two others. */
 export const within = (from: Date, to: Date): Value => ({ within: [from, to] });
 /** The path of a file whose bytes have this SHA-256, or its `file:` address. */
 export const inFile = (sha256: string): Value => ({ inFile: sha256 });
@@ -46,7 +46,7 @@ export const undecided = (why: string): Value => ({ undecided: why });
 /** How nothing is reported where it is reported at all. */
 const NOTHING = /^(none|null|nil|n\/a|-|–|—|unassigned|unresolved|unset|no \w+)?$/i;
 
-/** Whether the scalars that stand at one place of an answer tell this value. */
+/** Whether the scalars that stand at one place of an answer report this value. */
 export function fits(value: Value, received: readonly unknown[]): boolean {
   if (value === null || value === '') return received.every(isNothing);
   if (Array.isArray(value)) return listFits(value, received);

@@ -1,3 +1,5 @@
+import { OrderedSearch } from '../../simulators/core/ordered-search.js';
+
 /** The records of a world by kind. */
 type Records = Readonly<Record<string, readonly object[]>>;
 
@@ -9,27 +11,47 @@ export interface WorldDifference {
   readonly received: unknown;
 }
 
-/** Milliseconds around now in which moments count as the moment of the call. */
-const HOUR = 3_600_000;
+/** Milliseconds around now in which moments count as the moment of the call, or as one that the backend sets an hour after it. */
+const NEAR = 3_660_000;
+
+/** Two lists of records that were found equal. */
+interface Equal {
+  readonly records: readonly object[];
+  readonly others: readonly object[];
+}
 
 /** Compares worlds, and remembers which records it has found equal. */
 export class WorldComparison {
-  readonly #equal = new WeakMap<object, object>();
+  readonly #equal = new Map<string, Equal>();
 
   /** Where one world first differs from the other, moments of the last hour counting as equal; undefined where nowhere. */
   difference(expected: Records, received: Records, now: number): WorldDifference | undefined {
     for (const [kind, records] of Object.entries(expected)) {
       const others = received[kind] ?? [];
-      for (let at = 0; at < Math.max(records.length, others.length); at++) {
-        const [one, other] = [records[at], others[at]];
-        if (one && other && this.#equal.get(one) === other) continue;
-        const found = firstDifference(one, other, `${kind}/${nameOf(one ?? other) ?? at}`, now);
-        if (found) return found;
-        if (one && other) this.#equal.set(one, other);
-      }
+      const found = differenceIn(kind, { records, others }, this.#equal.get(kind), now);
+      if (found) return found;
+      this.#equal.set(kind, { records, others });
     }
     return undefined;
   }
+}
+
+/** Where two lists differ; records that were equal, and are the same objects, still are. */
+function differenceIn(
+  kind: string,
+  { records, others }: Equal,
+  known: Equal | undefined,
+  now: number,
+): WorldDifference | undefined {
+  if (records === known?.records && others === known.others) return undefined;
+  const before = new OrderedSearch(known?.records ?? []);
+  for (let at = 0; at < Math.max(records.length, others.length); at++) {
+    const [one, other] = [records[at], others[at]];
+    if (one && other && known?.others[before.placeOf(one)] === other) continue;
+    const found = firstDifference(one, other, `${kind}/${nameOf(one ?? other) ?? at}`, now);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function firstDifference(
@@ -52,9 +74,9 @@ function firstDifference(
 }
 
 function isNow(value: unknown, now: number): boolean {
-  if (typeof value === 'number') return Math.abs(value - now) < HOUR;
+  if (typeof value === 'number') return Math.abs(value - now) < NEAR;
   return (
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && Math.abs(Date.parse(value) - now) < HOUR
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && Math.abs(Date.parse(value) - now) < NEAR
   );
 }
 

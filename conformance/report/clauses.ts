@@ -2,7 +2,7 @@ import { type Clause, clausesOf } from '../clause.js';
 import type { Contract } from '../contract.js';
 import { JUDGED_KINDS } from '../judge.js';
 
-/** Every clause of the contracts by the kind whose check judges it, as Markdown; what is not judged yet says so. */
+/** Every clause of the contracts by the kind whose check judges it, as Markdown; what only should hold says so, and what is not judged yet. */
 export function clauseTable(contracts: readonly { contract: Contract; hasGate: boolean }[]): string {
   const sections = contracts.map(({ contract, hasGate }) => {
     const clauses = clausesOf(contract);
@@ -15,13 +15,15 @@ export function clauseTable(contracts: readonly { contract: Contract; hasGate: b
         hasGate,
       ),
     );
+    const should = clauses.filter(({ level }) => level === 'should').length;
     const state = hasGate ? `${judged} of a kind that a check judges` : 'no gate judges them yet';
-    return `## ${contract.name}\n\n${clauses.length} clauses, ${state}.\n\n${lists.join('\n')}`;
+    return `## ${contract.name}\n\n${clauses.length} clauses, ${should} of them *should*; ${state}.\n\n${lists.join('\n')}`;
   });
-  return `# Clauses\n\nWritten by \`npm run clauses\`; a test keeps it current.\n\n${sections.join('\n')}`;
+  return `# Clauses\n\nWritten by \`npm run clauses\`; a test keeps it current. *should*: reported, and fails no run.\n\n${sections.join('\n')}`;
 }
 
 function kindList(kind: string, clauses: readonly Clause[], hasGate: boolean): string {
   const check = !hasGate ? 'no gate yet' : JUDGED_KINDS.includes(kind) ? 'judged' : 'no check yet';
-  return `### ${kind} (${clauses.length}, ${check})\n\n${clauses.map(({ id }) => `- ${id}\n`).join('')}`;
+  const lines = clauses.map(({ id, level }) => `- ${id}${level === 'should' ? ' *should*' : ''}\n`);
+  return `### ${kind} (${clauses.length}, ${check})\n\n${lines.join('')}`;
 }

@@ -1,4 +1,5 @@
-import { countsOf, type Verdict } from '../verdict.js';
+import { type Counts, countsOf, isFailure, isUnmet, type Verdict } from '../verdict.js';
+import { drawsInWords } from './draws.js';
 
 /** One run of the gate. */
 export interface Run {
@@ -16,21 +17,31 @@ const TOGETHER = 3;
 const NAMED = 8;
 
 /**
- * The verdicts for a person: every failed clause with what shows it and the command that repeats it, those of one reason
- * together; then the reasons why others were not judged, and the counts.
+ * The verdicts for a person: every clause that failed, those that must hold first, with what shows it and the command that
+ * repeats it, those of one reason together; then the reasons why others were not judged, and the counts.
  */
 export function consoleReport({ server, seed, anchor, again, verdicts }: Run): string {
-  const failed = byReason(verdicts.filter(({ verdict }) => verdict === 'failed'));
+  const failed = failures(verdicts.filter(isFailure), '✗', again);
+  const unmet = failures(verdicts.filter(isUnmet), '△ should:', again);
   const open = byReason(verdicts.filter(({ verdict }) => verdict === 'not judged'));
-  const blocks = failed.flatMap(([reason, some]) =>
-    some.length < TOGETHER
-      ? some.map((verdict) => failure(verdict, again))
-      : [`✗ ${reason}\n    ${some.length} clauses: ${named(some)}\n${repeated(some[0], again)}`],
-  );
   const reasons = open.map(([reason, some]) => `– not judged: ${reason}\n    ${named(some)}\n`);
-  const { passed, failed: lost, notJudged } = countsOf(verdicts);
-  const counts = `${passed} of ${verdicts.length} clauses passed, ${lost} failed, ${notJudged} not judged`;
-  return `${blocks.join('')}${reasons.join('')}${server}: ${counts} (seed ${seed}, world of ${anchor})\n`;
+  const counts = countsInWords(countsOf(verdicts), verdicts.length);
+  return `${failed}${unmet}${reasons.join('')}${drawsInWords(verdicts)}${server}: ${counts} (seed ${seed}, world of ${anchor})\n`;
+}
+
+function countsInWords({ passed, failed, unmet, notJudged }: Counts, all: number): string {
+  const should = unmet === 0 ? '' : `, ${unmet} that should pass did not`;
+  return `${passed} of ${all} clauses passed, ${failed} failed${should}, ${notJudged} not judged`;
+}
+
+/** The failures of one level, those of one reason together. */
+function failures(verdicts: readonly Verdict[], mark: string, again: string): string {
+  const blocks = byReason(verdicts).flatMap(([reason, some]) =>
+    some.length < TOGETHER
+      ? some.map((verdict) => failure(verdict, mark, again))
+      : [`${mark} ${reason}\n    ${some.length} clauses: ${named(some)}\n${repeated(some[0], again)}`],
+  );
+  return blocks.join('');
 }
 
 function byReason(verdicts: readonly Verdict[]): [reason: string, verdicts: Verdict[]][] {
@@ -42,10 +53,10 @@ function byReason(verdicts: readonly Verdict[]): [reason: string, verdicts: Verd
   return [...groups];
 }
 
-function failure(verdict: Verdict, again: string): string {
+function failure(verdict: Verdict, mark: string, again: string): string {
   const { clause, reason, counterexample } = verdict;
   const shown = counterexample === undefined ? '' : `    with ${JSON.stringify(counterexample)}\n`;
-  return `✗ ${clause.id}\n    ${reason}\n${shown}${repeated(verdict, again)}`;
+  return `${mark} ${clause.id}\n    ${reason}\n${shown}${repeated(verdict, again)}`;
 }
 
 function repeated(verdict: Verdict | undefined, again: string): string {

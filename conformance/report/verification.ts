@@ -1,4 +1,4 @@
-import type { Outcome } from '../verify/verify.js';
+import type { Outcome } from '../verify/outcome.js';
 
 /** The differences that are reported of one interaction. */
 const MOST_SHOWN = 5;

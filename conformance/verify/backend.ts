@@ -1,16 +1,12 @@
-import type { Discoveries } from './discover.js';
 import type { GraphqlBackend } from './documents.js';
 import type { PactRequest } from './pact.js';
+import type { Discoveries, Signed } from './reading.js';
 import type { Values } from './request.js';
 
 /** What the verifier must know of a backend that no contract says. */
-export interface LiveBackend {
+export interface LiveBackend extends Signed {
   /** The values that the credential stands for, from its settings in their order; no states file may name them. */
   readonly credential: (...settings: string[]) => Values;
-  /** The header that carries it. */
-  readonly credentialHeader: string;
-  /** What that header holds. */
-  readonly headerValue: (credential: Values) => string;
   /** A read that succeeds with a valid credential alone, and a member that its answer then has. */
   readonly proof: { readonly path: string; readonly member: string };
   /** How identifiers for states are found by reading, where they can be. */

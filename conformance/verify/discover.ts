@@ -3,12 +3,6 @@ import type { Pact } from './pact.js';
 import type { Reader } from './reading.js';
 import { namesIn, type Values } from './request.js';
 
-/** Finds identifiers that stand for a state by reading; undefined where the backend has none, or does not show it. */
-export type Find = (reader: Reader) => Promise<Values | undefined>;
-
-/** How states are found, by their names. */
-export type Discoveries = Readonly<Record<string, Find>>;
-
 /** A states file in the making. */
 export interface Discovered {
   /** By state the identifiers that its interactions need; an empty text where it was not found. */

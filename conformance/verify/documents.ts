@@ -14,8 +14,8 @@ import {
 } from 'graphql';
 import * as z from 'zod';
 import { exchange, hiderOf, type Way } from './exchange.js';
+import type { Outcome } from './outcome.js';
 import type { Values } from './request.js';
-import type { Outcome } from './verify.js';
 
 /** A GraphQL document that a server sends. */
 interface GraphqlDocument {

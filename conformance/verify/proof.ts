@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { LiveBackend } from './backend.js';
 import type { Answer } from './exchange.js';
+import type { Outcome } from './outcome.js';
 import { jsonOf, type Reader } from './reading.js';
-import type { Outcome } from './verify.js';
 
 const DESCRIPTION = 'the credential';
 

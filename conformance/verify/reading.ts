@@ -1,9 +1,14 @@
 import type * as z from 'zod';
-import type { LiveBackend } from './backend.js';
 import { type Answer, exchange, hiderOf, type Way } from './exchange.js';
 import type { Values } from './request.js';
 
-type Signed = Pick<LiveBackend, 'credentialHeader' | 'headerValue'>;
+/** How requests are signed. */
+export interface Signed {
+  /** The header that carries the credential. */
+  readonly credentialHeader: string;
+  /** What that header holds. */
+  readonly headerValue: (credential: Values) => string;
+}
 
 /** Reads of a backend with its credential. */
 export interface Reader {
@@ -12,6 +17,12 @@ export interface Reader {
   /** What the answer to a GET holds; undefined where it fails or has another shape. Asked twice, it is sent once. */
   read<Output>(path: string, as: z.ZodType<Output>): Promise<Output | undefined>;
 }
+
+/** Finds identifiers that stand for a state by reading; undefined where the backend has none, or does not show it. */
+export type Find = (reader: Reader) => Promise<Values | undefined>;
+
+/** How states are found, by their names. */
+export type Discoveries = Readonly<Record<string, Find>>;
 
 /** Reads below a backend's address, signed in. */
 export function readerOf({ credentialHeader, headerValue }: Signed, credential: Values, way: Way): Reader {

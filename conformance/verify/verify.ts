@@ -1,15 +1,9 @@
 import type { Arrangement } from './arrangement.js';
 import { exchange, hiderOf, type Way } from './exchange.js';
+import type { Outcome } from './outcome.js';
 import type { Interaction } from './pact.js';
 import { requestTo } from './request.js';
 import { answerProblems } from './response.js';
-
-/** What became of one interaction, or of what else is verified. */
-export type Outcome = { description: string; sent?: string } & (
-  | { kind: 'verified' }
-  | { kind: 'failed'; problems: string[] }
-  | { kind: 'not verified'; reason: string }
-);
 
 /** How interactions are verified, and where. */
 export interface Verification extends Way {

@@ -47,7 +47,7 @@ describe('a value', () => {
     ["another's address", ending('/browse/A-1'), ['https://x.example/browse/A-11'], false],
     ['a rounded number', rounded(2.6667), [2.67], true],
     ['a number rounded wrongly', rounded(2.6667), [2.66], false],
-    ['what nobody decides', undecided('spellings'), ['whatever'], true],
+    ['what is not decided', undecided('spellings'), ['whatever'], true],
     ['yes', true, ['yes'], true],
     ['no for yes', true, [false], false],
   ])('%s', (_what, value, answer, isRight) => {

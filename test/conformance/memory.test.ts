@@ -44,7 +44,7 @@ describe('the law of memory', { timeout: 120_000 }, () => {
   });
 
   test.each([
-    ['tells the oldest first', changed('list_history', 'images', (images) => images.toReversed())],
+    ['lists the oldest first', changed('list_history', 'images', (images) => images.toReversed())],
     [
       'leaves out what was edited',
       changed('list_history', 'images', (images) => images.filter(({ kind }) => kind !== 'edited')),

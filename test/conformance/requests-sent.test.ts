@@ -1,6 +1,5 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, test } from 'vitest';
-import { modelledBackstage } from '#conformance/backstages/modelled.js';
 import { CheckContext } from '#conformance/check-context.js';
 import { clausesOf } from '#conformance/clause.js';
 import { readContract } from '#conformance/contract.js';
@@ -35,7 +34,6 @@ function contextWith(change: Change): CheckContext {
   return new CheckContext({
     ...{ contract, simulator, profile, seed: SEED, deadline: 20_000 },
     copy: () => forgeProfile(createForgeSimulator({ seed: SEED })),
-    backstage: { ...modelledBackstage(profile, () => ({})), anonymous: () => ({}) },
     connect: () => open(async () => simulator.credentials.token ?? ''),
     connectAnonymous: () => open(undefined),
   });

@@ -9,6 +9,7 @@ interface Report {
   clauses: { id: string; verdict: string; reason?: string }[];
   passed: number;
   failed: number;
+  unmet: number;
   notJudged: number;
 }
 
@@ -69,6 +70,7 @@ describe('the gate before a target', () => {
   it.each([
     ['never answers', '', 'no answer to initialize within 5000 ms'],
     ['cannot be started', "console.error('no such setting'); process.exit(3);", 'no such setting'],
+    ['ends at once', 'process.exit(0);', 'the target ended'],
   ])(
     'that %s is not judged: exit code 2, one message, the last it said, and it is ended',
     async (_what, body, words) => {
@@ -145,9 +147,45 @@ describe('the gate before a target', () => {
     const { code, report, stderr } = await judged(path);
 
     expect([code, stderr]).toStrictEqual([1, '']);
-    expect(report.passed + report.failed + report.notJudged).toBe(report.clauses.length);
+    expect(report.passed + report.failed + report.unmet + report.notJudged).toBe(report.clauses.length);
     expect(report.failed).toBeGreaterThan(0);
     expect(stillRunning(path)).toBe(false);
+  });
+
+  it.each([
+    ['media', 'the target lists none of the 9 tools of media; it lists other-0, other-1'],
+    ['tracker', 'the target lists none of the 21 tools of tracker; it lists other-0, other-1'],
+    ['forge', 'the target lists none of the 44 tools of forge; it lists other-0, other-1'],
+  ])(
+    'that has other tools than %s fails, and reads of it once',
+    { timeout: 120_000 },
+    async (server, words) => {
+      const others = `tools.splice(0, 2, ...Array.from({ length: 13 }, (_, at) => ({ name: 'other-' + at, inputSchema: { type: 'object' } })));`;
+      const path = target(`${others} ${ANSWERS} ${SUCCESS}`);
+
+      const { code, stdout, stderr } = await run(['check', server, '--stdio', `node ${path}`], newUser());
+
+      expect([code, stderr]).toStrictEqual([1, '']);
+      expect(stdout.split('\n').length).toBeLessThan(30);
+      expect(stdout.split(`✗ ${words}`)).toHaveLength(2);
+    },
+  );
+
+  it('that has some of the tools fails for each of the others, for one reason', async () => {
+    const path = target(`${ANSWERS} ${SUCCESS}`);
+    const options = ['--only', 'media.{generate,edit}_image.*', '--deadline', '300', '--report', 'json'];
+
+    const { code, stdout } = await run(['check', 'media', '--stdio', `node ${path}`, ...options], newUser());
+
+    const { clauses } = JSON.parse(stdout) as Report;
+    const unlisted = clauses.filter(({ id }) => id.startsWith('media.edit_image.'));
+    expect(code).toBe(1);
+    expect(unlisted.filter(({ verdict }) => verdict !== 'not judged').map(({ id }) => id)).toStrictEqual([
+      'media.edit_image.listed',
+    ]);
+    expect(new Set(unlisted.map(({ reason }) => reason?.split(':')[0]))).toStrictEqual(
+      new Set(['the target does not list 7 of the 9 tools']),
+    );
   });
 
   it('ends whatever the target started, too', async () => {
@@ -214,7 +252,7 @@ describe('the gate before a tracker', () => {
     const { code, report, stderr } = await judgedTracker(`${ANSWERS} ${strange}`);
 
     expect([code, stderr]).toStrictEqual([1, '']);
-    expect(report.passed + report.failed + report.notJudged).toBe(report.clauses.length);
+    expect(report.passed + report.failed + report.unmet + report.notJudged).toBe(report.clauses.length);
   });
 });
 
@@ -261,11 +299,12 @@ describe('the gate', () => {
         'media.server.capabilities',
         'media.server.standard-output',
         'media.list_history.listed',
+        'media.list_history.published.count.default',
       ],
     ]);
   });
 
-  it('tells a failed clause with the smallest input and the command that repeats it on this target', async () => {
+  it('reports a failed clause with the smallest input and the command that repeats it on this target', async () => {
     const path = target(`${ANSWERS} ${SUCCESS}`);
 
     const { stdout } = await run([

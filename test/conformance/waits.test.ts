@@ -8,7 +8,7 @@ import type { Mutation } from '../mutants/mutation.js';
 
 const clause = clausesOf(mediaContract).find(({ kind }) => kind === 'waits') as Clause; // the contract has one
 
-/** The verdict on our server, telling this mutation, where a video takes so many times as long as is documented. */
+/** The verdict on our server with this mutation, where a video takes so many times as long as is documented. */
 async function verdict({ seed = 1, times = 1, mutation = {} as Mutation } = {}): Promise<Verdict> {
   const context = mediaContext(mutation, seed);
   const { simulator } = context;
@@ -45,7 +45,7 @@ describe('that a video takes one to six minutes', () => {
     expect(given).toContain(reason);
   });
 
-  it('fails where the target tells of success before it asked', async () => {
+  it('fails where the target reports success before it asked', async () => {
     const early = { content: [{ type: 'text', text: '{}' }], structuredContent: {} };
 
     const { verdict: found, reason } = await verdict({ mutation: { early: () => early } });

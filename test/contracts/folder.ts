@@ -14,7 +14,12 @@ const contract = z.looseObject({
   input: z.record(z.string(), z.unknown()),
   rules: z.array(rule),
 });
-const kind = z.object({ meaning: z.string(), parameters: z.record(z.string(), z.unknown()) });
+const kind = z.object({
+  meaning: z.string(),
+  /** Whose clauses they are that no rule states: of a schema, of a tool or of the server as a whole. */
+  of: z.enum(['server', 'tool']).optional(),
+  parameters: z.record(z.string(), z.unknown()),
+});
 
 export const kinds = z.record(z.string(), kind).parse(parsed('kinds.json'));
 

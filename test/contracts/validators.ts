@@ -36,5 +36,7 @@ export function ruleJudge(): (rule: { kind: string }, names: string[]) => string
 
 const parametersOf = (rule: object) =>
   Object.fromEntries(
-    Object.entries(rule).filter(([name]) => !['id', 'kind', 'source', 'says', 'also'].includes(name)),
+    Object.entries(rule).filter(
+      ([name]) => !['id', 'kind', 'level', 'source', 'says', 'also'].includes(name),
+    ),
   );

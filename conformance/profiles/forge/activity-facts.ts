@@ -1,6 +1,6 @@
 import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../model.js';
 import { anyOf, day, type Value } from '../../reading/values.js';
-import type { Event } from './event-facts.js';
+import type { Event } from './happenings.js';
 import { count } from './spelling.js';
 import type { ForgeWorld } from './world.js';
 
@@ -40,7 +40,7 @@ export const SENSES: readonly Sense[] = [true, false].flatMap((isRemovalPush) =>
   [false, true].map((isNamedOnly) => ({ isRemovalPush, isNamedOnly })),
 );
 
-/** What an answer tells of some events. */
+/** What an answer reports of some events. */
 export interface Breakdown {
   readonly events: readonly Event[];
   readonly window: Window;
@@ -152,7 +152,7 @@ function totalsOf(events: readonly Event[], { isRemovalPush }: Sense): Record<st
   };
 }
 
-/** What is counted besides, though no document promises it. */
+/** What is counted besides, though no document says so. */
 function othersOf(events: readonly Event[]): Record<string, Value> {
   return {
     'issues opened': openedOf(events, 'issue'),
@@ -214,5 +214,5 @@ export function capped(number: number, around: number, most: number): 'reached' 
   return around < most ? 'unreached' : 'open';
 }
 
-/** What an answer tells for certain once a cap is reached. */
+/** What an answer reports for certain once a cap is reached. */
 export const TRUNCATED: ExpectedAnswer = { facts: { truncated: anyOf(true) } };

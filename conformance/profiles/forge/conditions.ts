@@ -4,11 +4,11 @@ import type { Profile } from '../profile.js';
 import { mutationIn } from './asked-documents.js';
 import { forgeWorld } from './world.js';
 
-/** A token of the backend's form that nobody has. */
+/** A token of the backend's form that does not exist. */
 const NOBODYS = 'glpat-00000000000000000000';
 
 /** For the conditions of who makes a call: one that is valid but for that. */
-export function forgeBreaks(simulator: ForgeSimulator): NonNullable<Profile['breaks']> {
+export function forgeViolations(simulator: ForgeSimulator): NonNullable<Profile['violations']> {
   const { readOnlyToken, ownerToken, developerToken } = simulator.credentials;
   const as = (accessToken: string | undefined) => (_tool: string, valid: Arguments) =>
     accessToken === undefined ? undefined : { ...valid, userCredentials: { accessToken } };

@@ -24,7 +24,7 @@ export function issueOf(world: ForgeWorld, issue: Issue, within: 'project' | 'al
   };
 }
 
-/** What any server tells of an issue, though no document promises it. */
+/** What any server reports of an issue, though no document says so. */
 export function issueFacts(world: ForgeWorld, issue: Issue): Record<string, Value> {
   const { person } = world;
   return {

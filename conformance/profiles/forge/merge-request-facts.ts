@@ -25,7 +25,7 @@ export function mergeRequestOf(
   };
 }
 
-/** What any server tells of a merge request, though no document promises it. */
+/** What any server reports of a merge request, though no document says so. */
 export function mergeRequestFacts(world: ForgeWorld, mergeRequest: MergeRequest): Record<string, Value> {
   const { person } = world;
   return {

@@ -22,7 +22,7 @@ export function pipelineOf(world: ForgeWorld, pipeline: Pipeline): ExpectedRecor
   };
 }
 
-/** What is promised of a pipeline (status, duration, stages), and what any server tells of it. */
+/** What is documented of a pipeline (status, duration, stages), and what any server reports of it. */
 export function pipelineFacts({ all, person }: ForgeWorld, pipeline: Pipeline) {
   const { status, duration, stages, ref, sha } = pipeline;
   const facts: Record<string, Value> = {

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '../../../simulators/core/journal.js';
 import { forgeRecords, RecordReader } from '../../../simulators/forge/records.js';
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
-import { knownWorld } from '../known-world.js';
+import { atHome, known, WorldState } from '../known-world.js';
 import type { Profile } from '../profile.js';
 import { forgeAccounts } from './accounts.js';
-import { forgeBreaks, forgeSettings } from './conditions.js';
+import { forgeSettings, forgeViolations } from './conditions.js';
 import { analyticsTools } from './tools/analytics.js';
 import { broadcastTools } from './tools/broadcasts.js';
 import { contextTools } from './tools/contexts.js';
@@ -32,9 +32,28 @@ import { type ForgeWorld, forgeWorld } from './world.js';
 const WORDS: Readonly<Record<string, string>> = {
   file: 'files',
   folder: 'folders',
+  language: 'language breakdown',
+  share: 'language breakdown',
   'storage size': 'storage sizes',
   'whether it can be retried': 'retry',
   'whether it can be cancelled': 'cancel',
+  'created at': 'created',
+  'updated at': 'updated',
+  'last activity at': 'latest activity',
+  events: 'event count',
+};
+
+/** What the lists of the models hold, where their names do not say. */
+const RECORDS: Readonly<Record<string, string>> = {
+  timelogs: 'time log',
+  message: 'broadcast message',
+  entry: 'repository entry',
+  folder: 'repository entry',
+  stalest: 'merge request',
+  'stalest one by one': 'merge request',
+  hierarchy: 'work item',
+  day: 'event',
+  person: 'GraphQL answer',
 };
 
 /** Whether a request may have changed the world. */
@@ -44,8 +63,23 @@ const isWrite = ({ method, path, body }: JournalEntry) =>
 /** What is right to answer for a server of the forge, worked out from the records of its backend. */
 export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
   const reader = new RecordReader();
-  const records = knownWorld(simulator, isWrite, ({ world }) => ({ ...forgeRecords(world, reader) }));
+  const state = new WorldState(simulator, isWrite);
+  const records = known(state, () => forgeRecords(simulator.world, reader));
+  const token = simulator.credentials.token ?? '';
+  let address = 'http://simulator.invalid';
+  const anonymousEnvironment = (url: string) => {
+    address = url;
+    return { FORGE_URL: url, FORGE_ALLOWED_URLS: url.replace('127.0.0.1', 'localhost') };
+  };
   return {
+    environment: (url) => ({ ...anonymousEnvironment(url), FORGE_TOKEN: token }),
+    anonymousEnvironment,
+    reset: () => state.reset(),
+    commonArguments: ({ userCredentials = { accessToken: token } }) => [
+      { userCredentials },
+      { userCredentials: { ...Object(userCredentials), forgeUrl: address } },
+    ],
+    clausesAUser: Number.POSITIVE_INFINITY, // a target keeps nothing of a user, so a new one would only take time
     tools: {
       ...contextTools,
       ...issueTools,
@@ -69,16 +103,17 @@ export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
       ...passthroughTools,
       ...schemaTools,
     },
-    world: knownWorld(simulator, isWrite, forgeWorld),
+    world: atHome(known(state, () => forgeWorld(simulator, '', records()))),
     accounts: forgeAccounts(simulator),
-    breaks: forgeBreaks(simulator),
+    violations: forgeViolations(simulator),
     settings: forgeSettings,
     wordFor: (fact) => WORDS[fact] ?? fact,
-    records: () => records(''),
+    recordOf: RECORDS,
+    records,
     async send({ method, path, body }) {
       const response = await simulator.fetch(new URL(path, 'http://simulator.invalid'), {
         method,
-        headers: { 'private-token': simulator.credentials.token ?? '', 'content-type': 'application/json' },
+        headers: { 'private-token': token, 'content-type': 'application/json' },
         body: JSON.stringify(body ?? {}),
       });
       const text = await response.text();

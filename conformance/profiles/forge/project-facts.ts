@@ -26,7 +26,7 @@ export function projectBeyond({ id, fullPath }: Project): ExpectedRecord {
   return { id: fullPath, marks: [[fullPath], ...identified(['Project'], id)], facts: {} };
 }
 
-/** What any server tells of a project, though no document promises it. */
+/** What any server reports of a project, though no document says so. */
 export function projectFacts(project: Project): Record<string, Value> {
   const { id, fullPath } = project;
   return {

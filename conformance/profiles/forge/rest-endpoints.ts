@@ -105,7 +105,7 @@ export function queriesFor(path: unknown, world: ForgeWorld): readonly Arguments
   return endpointOf(path)?.queries?.(world) ?? [{ any: 'thing', number: 3, flag: true }];
 }
 
-/** What a GET comes to; what is not there, or not to be seen, is refused or reported as the backend tells it. */
+/** What a GET comes to; what is not there, or not to be seen, is refused or reported as the backend reports it. */
 export function answerAt({ path, query, userCredentials }: Arguments, world: ForgeWorld): Expected {
   const endpoint = endpointOf(path);
   const [, project = '', rest = ''] = endpoint?.path.exec(String(path)) ?? [];

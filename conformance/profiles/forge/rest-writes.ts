@@ -11,6 +11,9 @@ export function writesIn(world: ForgeWorld): Arguments[] {
     { method: 'PUT', path: `${project}/issues/${issue}`, body: { title: 'Haul in the sheets' } },
     { method: 'POST', path: '/todos/mark_as_done' },
     { method: 'POST', path: `${project}/labels`, body: { name: 'starboard', color: '#0b7a3e' } },
+    // What can be done again, so that doing it twice is another thing.
+    { method: 'POST', path: `${project}/issues/${issue}/notes`, body: { body: 'All hands on deck.' } },
+    { method: 'POST', path: `${project}/issues`, body: { title: 'A leak below the waterline' } },
     { method: 'DELETE', path: note },
   ];
 }
@@ -20,6 +23,7 @@ export function bodiesFor({ method, path }: Arguments): readonly unknown[] {
   if (method === 'PATCH') return [{ message: 'Below deck', emoji: 'anchor' }, { availability: 'busy' }];
   if (method === 'PUT')
     return [{ description: 'Two\n\nlines', title: 'Ease the sheets' }, { due_date: '2030-01-31' }];
+  if (String(path).endsWith('/notes')) return [{ body: 'Größer:\n\n* one\n* two' }];
   if (!String(path).endsWith('/labels')) return [];
   return [
     { name: 'port', color: '#a01010', description: 'red' },
@@ -53,10 +57,19 @@ function toldBy(
   const place = decodeURIComponent(project);
   const known = issue(`${place}#${name}`);
   if (method === 'PATCH') return { message: account.status?.message ?? null };
-  if (kind === 'issues') return { title: known?.title ?? null, 'due date': known?.dueDate ?? null };
+  if (method === 'PUT') return { title: known?.title ?? null, 'due date': known?.dueDate ?? null };
+  if (kind === 'issues') return saidIn(body);
   const wanted = isObject(body) ? body.name : undefined;
   const label = all.labels.find((one) => one.place === place && one.name === wanted);
   return label ? { label: label.name, color: label.color, 'label ID': label.id } : {};
+}
+
+/** The texts that a body gives to what is made. */
+function saidIn(body: unknown): Readonly<Record<string, Value>> {
+  if (!isObject(body)) return {};
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }
 
 /** An issue in a project that the account maintains, and a note that it wrote on one. */

@@ -8,7 +8,7 @@ import type { MergeRequest } from './subjects.js';
 import type { ForgeWorld } from './world.js';
 
 const DAY = 86_400_000;
-const NOBODY = '(unassigned)';
+const UNASSIGNED = '(unassigned)';
 
 interface Queue {
   readonly open: readonly MergeRequest[];
@@ -55,12 +55,12 @@ function queueOf(world: ForgeWorld, queue: Queue): ExpectedAnswer[] {
   ];
 }
 
-/** Each of those asked for a review, and the bucket of those whom nobody was asked for. */
+/** Each of those asked for a review, and the bucket of those without a reviewer. */
 function reviewersOf({ all }: ForgeWorld, { open, isStale }: Queue, place: 'facts' | 'may'): ExpectedList {
   const queues = new Map<string, MergeRequest[]>();
   for (const mergeRequest of open)
     for (const name of mergeRequest.reviewers.length === 0
-      ? [NOBODY]
+      ? [UNASSIGNED]
       : mergeRequest.reviewers.map(({ username }) => username))
       queues.set(name, [...(queues.get(name) ?? []), mergeRequest]);
   const records = [...queues].map(([name, own]): ExpectedRecord => {

@@ -15,7 +15,7 @@ export interface Sight {
   place(fullPath: string): boolean;
   issue(issue: Issue): boolean;
   mergeRequest(mergeRequest: MergeRequest): boolean;
-  /** A note on something that the account sees: internal ones and what tells of something elsewhere are for some. */
+  /** A note on something that the account sees: internal ones and what refers to something elsewhere are for some. */
   note(note: Note): boolean;
 }
 
@@ -23,27 +23,33 @@ export interface Sight {
 export function sightOf(userCredentials: unknown, world: ForgeWorld): Sight {
   const { all, levelIn } = world;
   const { username, admin, external } = world.caller(userCredentials) ?? world.account;
-  const level = (fullPath: string) => (admin ? 50 : levelIn(username, fullPath));
+  const level = eachOnce((fullPath) => (admin ? 50 : levelIn(username, fullPath)));
   const projects = new Map(all.projects.map((project) => [project.fullPath, project]));
   const places = new Map(
     [...all.groups, ...all.projects].map(({ fullPath, visibility }) => [fullPath, visibility]),
   );
-  const place = (fullPath: string) => {
+  const place = eachOnce((fullPath) => {
     const visibility = places.get(fullPath);
     if (visibility === undefined) return false;
     return visibility === 'public' || (visibility === 'internal' && !external) || level(fullPath) > 0;
-  };
-  const uses = (fullPath: string, feature: 'issues' | 'mergeRequests' | 'repository') => {
-    const access = projects.get(fullPath)?.features[feature];
-    return place(fullPath) && (access === 'enabled' || (access === 'private' && level(fullPath) > 0));
-  };
+  });
+  const uses = (feature: 'issues' | 'mergeRequests' | 'repository') =>
+    eachOnce((fullPath) => {
+      const access = projects.get(fullPath)?.features[feature];
+      return place(fullPath) && (access === 'enabled' || (access === 'private' && level(fullPath) > 0));
+    });
+  const [usesIssues, usesMergeRequests, usesCode] = [
+    uses('issues'),
+    uses('mergeRequests'),
+    uses('repository'),
+  ];
   const takesPart = ({ author, assignees }: Issue) => author === username || assignees.includes(username);
   const issue = (one: Issue) =>
-    (projects.has(one.place) ? uses(one.place, 'issues') : place(one.place)) &&
+    (projects.has(one.place) ? usesIssues(one.place) : place(one.place)) &&
     (!one.confidential || takesPart(one) || level(one.place) >= PLANNER);
   const mergeRequest = ({ project }: MergeRequest) =>
-    uses(project, 'mergeRequests') &&
-    uses(project, 'repository') &&
+    usesMergeRequests(project) &&
+    usesCode(project) &&
     (places.get(project) !== 'private' || level(project) >= REPORTER);
   const source = ({ body, subject }: Note) => {
     const [, path = '', sign = '', number] = /([\w./-]*)([#!&])(\d+)/.exec(body) ?? [];
@@ -62,6 +68,16 @@ export function sightOf(userCredentials: unknown, world: ForgeWorld): Sight {
     note: (note) =>
       (!note.internal || note.author === username || level(placeOf(note.subject)) >= PLANNER) &&
       (note.systemAction !== 'cross_reference' || source(note)),
+  };
+}
+
+/** The same, worked out once for each path: it is asked for each of many thousand records. */
+function eachOnce<Answer>(work: (fullPath: string) => Answer): (fullPath: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (fullPath) => {
+    const answer = known.get(fullPath) ?? work(fullPath);
+    known.set(fullPath, answer);
+    return answer;
   };
 }
 

@@ -2,7 +2,7 @@ import { type ForgeRecords, forgeRecords } from '../../../simulators/forge/recor
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
 import { anyOf, type Value } from '../../reading/values.js';
 import { type Code, codeOf } from './code.js';
-import { type Happenings, happeningsOf } from './event-facts.js';
+import { type Happenings, happeningsOf } from './happenings.js';
 import { type Subjects, subjectsOf } from './subjects.js';
 
 type Project = ForgeRecords['projects'][number];
@@ -24,7 +24,7 @@ export interface ForgeWorld extends Subjects, Code, Happenings {
   readonly groups: readonly Group[];
   /** The access level of somebody in a project or group, those of the groups above it included; 0 for no member. */
   levelIn(username: string, fullPath: string): number;
-  /** Whose credentials a call carries; the target's account where it carries none, undefined for a token nobody has. */
+  /** Whose credentials a call carries; the target's account where it carries none, undefined for an unknown token. */
   caller(credentials: unknown): ForgeRecords['users'][number] | undefined;
   /** A person by every name that one may be reported under. */
   person(username: string | null): Value;
@@ -33,9 +33,12 @@ export interface ForgeWorld extends Subjects, Code, Happenings {
 const OWNER = 50;
 
 /** The world as it is now. */
-export function forgeWorld(simulator: ForgeSimulator, home: string): ForgeWorld {
+export function forgeWorld(
+  simulator: ForgeSimulator,
+  home: string,
+  all = forgeRecords(simulator.world),
+): ForgeWorld {
   const { world, clock, credentials } = simulator;
-  const all = forgeRecords(world);
   const token = [...world.tokens.values()].find((one) => one.token === credentials.token);
   const account = all.users.find(({ username }) => username === token?.user.username);
   if (account === undefined) throw new Error('the world knows no account for the target');
@@ -57,7 +60,10 @@ export function forgeWorld(simulator: ForgeSimulator, home: string): ForgeWorld 
     ...happeningsOf(all, subjects),
     ...codeOf(simulator, all),
     caller: (sent) => (isTokenSent(sent) ? accountOf(sent.accessToken) : account),
-    ...{ all, account, home, levelIn, now: clock.now().getTime() },
+    ...{ all, account, home, levelIn },
+    get now() {
+      return clock.now().getTime();
+    },
     tokens: Object.fromEntries([...world.tokens.values()].map(({ name, token: secret }) => [name, secret])),
     projects: all.projects.filter(isSeen),
     groups: all.groups.filter(isSeen),

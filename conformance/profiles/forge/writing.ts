@@ -8,11 +8,8 @@ export const powerless = (world: ForgeWorld) =>
 
 /** Whether a call is made as the target's account with a token that may write. */
 export function isOwn(userCredentials: unknown, world: ForgeWorld): boolean {
-  return (
-    userCredentials === undefined ||
-    userCredentials === null ||
-    tokenOf(userCredentials) === world.tokens.token
-  );
+  const token = tokenOf(userCredentials);
+  return token === undefined || token === world.tokens.token; // an address alone leaves the token of the environment
 }
 
 /** Whether a call carries a token that only reads. */

@@ -18,7 +18,7 @@ export function askedOf(
   const said = objectIn(inCamelCase(body));
   if (how === 'predictLongRunning')
     return {
-      facts: { ...known, ...filmIn(said) },
+      facts: { ...known, ...videoIn(said) },
       times: numberIn(objectIn(said.parameters).sampleCount) ?? 1,
     };
   if (how === 'predict')
@@ -27,7 +27,7 @@ export function askedOf(
 }
 
 /** A Veo request, with what its provider documents as the default of what it does not say. */
-function filmIn(said: Json): Json {
+function videoIn(said: Json): Json {
   const { prompt, image, lastFrame } = instanceIn(said);
   const {
     aspectRatio = '16:9',
@@ -36,17 +36,13 @@ function filmIn(said: Json): Json {
     negativePrompt = null,
   } = objectIn(said.parameters);
   return {
-    ...{
-      prompt,
-      'aspect ratio': aspectRatio,
-      resolution,
-      duration: durationSeconds,
-      'negative prompt': negativePrompt,
-    },
-    ...{
-      'first frame': hashOf(objectIn(image).bytesBase64Encoded),
-      'last frame': hashOf(objectIn(lastFrame).bytesBase64Encoded),
-    },
+    prompt,
+    'aspect ratio': aspectRatio,
+    resolution,
+    duration: durationSeconds,
+    'negative prompt': negativePrompt,
+    'first frame': hashOf(objectIn(image).bytesBase64Encoded),
+    'last frame': hashOf(objectIn(lastFrame).bytesBase64Encoded),
   };
 }
 

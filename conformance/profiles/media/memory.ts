@@ -1,4 +1,4 @@
-import { type FilmRecord, type MediaRecords, mediaRecords } from '../../../simulators/media/records.js';
+import { type MediaRecords, mediaRecords, type VideoRecord } from '../../../simulators/media/records.js';
 import type { MediaSimulator } from '../../../simulators/media/simulator.js';
 import type { Arguments } from '../../check-context.js';
 import { sha256 } from '../../reading/files.js';
@@ -8,13 +8,21 @@ import type { KeyName, MadeImage, MadeVideo, MediaWorld } from './world.js';
 type Remembered = Pick<MediaWorld, 'key' | 'model' | 'images' | 'videos' | 'last' | 'recent'>;
 
 const NOTHING = { images: [], videos: [] };
+const NEW_USER: Remembered = {
+  key: undefined,
+  model: undefined,
+  ...NOTHING,
+  last: NOTHING,
+  recent: [],
+};
+const NONE: MediaRecords = { pictures: [], videos: [] };
 
 /** Clocks of a target and ours may differ by so many milliseconds, and times may be reported without seconds. */
 const CLOCKS = 60_000;
 
 /** What a user has configured and had made, followed call by call. */
 export class MediaMemory {
-  #state: Remembered = { key: undefined, model: undefined, ...NOTHING, last: NOTHING, recent: [] };
+  #state = NEW_USER;
   #calls = 0;
   readonly #simulator: MediaSimulator;
 
@@ -27,7 +35,7 @@ export class MediaMemory {
   }
 
   newUser(): void {
-    this.#state = { key: undefined, model: undefined, ...NOTHING, last: NOTHING, recent: [] };
+    this.#state = NEW_USER;
   }
 
   newSession(): void {
@@ -41,35 +49,34 @@ export class MediaMemory {
     const from = new Date(Date.now() - CLOCKS);
     return async (isRefused) => {
       if (isRefused) return;
-      if (tool === 'configure_api_key') this.#state = { ...this.#state, key: this.#nameOf(args.apiKey) };
-      if (tool === 'configure_model') this.#state = { ...this.#state, model: neutral(String(args.model)) };
-      const after = this.#records();
+      this.#configure(tool, args);
       const isSameWorld = world === this.#simulator.world; // after a reset all that is there is new
-      const pictures = after.pictures.slice(isSameWorld ? before.pictures.length : 0);
-      const films = after.films.slice(isSameWorld ? before.films.length : 0);
-      if (pictures.length + films.length === 0) {
-        this.#state = { ...this.#state, last: NOTHING };
-        return;
-      }
-      this.#calls += 1;
-      const about = {
-        prompt: String(args.prompt),
-        call: this.#calls,
-        from,
-        to: new Date(Date.now() + CLOCKS),
-      };
-      const images = pictures.map((picture) => imageOf(picture, about));
-      const videos = await Promise.all(
-        films.map((film) => videoOf(film, { ...about, negativePrompt: textIn(args.negativePrompt) })),
-      );
-      const { images: earlier, videos: earlierVideos, recent } = this.#state;
-      this.#state = {
-        ...this.#state,
-        images: [...earlier.map(withoutBytes), ...images.map(withoutBytes)],
-        videos: [...earlierVideos.map(withoutBytes), ...videos.map(withoutBytes)],
-        last: { images, videos },
-        recent: images.length > 0 ? images.map(withoutBytes) : recent,
-      };
+      await this.#take(madeSince(isSameWorld ? before : NONE, this.#records()), args, from);
+    };
+  }
+
+  #configure(tool: string, { apiKey, model }: Arguments): void {
+    if (tool === 'configure_api_key') this.#state = { ...this.#state, key: this.#nameOf(apiKey) };
+    if (tool === 'configure_model') this.#state = { ...this.#state, model: neutral(String(model)) };
+  }
+
+  /** What a call with these arguments had made is the last of all. */
+  async #take(made: MediaRecords, { prompt, negativePrompt }: Arguments, from: Date): Promise<void> {
+    const isAny = made.pictures.length + made.videos.length > 0;
+    if (isAny) this.#calls += 1;
+    const to = new Date(Date.now() + CLOCKS);
+    const about = { prompt: String(prompt), call: this.#calls, from, to };
+    const images = made.pictures.map((picture) => imageOf(picture, about));
+    const videos = await Promise.all(
+      made.videos.map((video) => videoOf(video, { ...about, negativePrompt: textIn(negativePrompt) })),
+    );
+    const state = this.#state;
+    this.#state = {
+      ...state,
+      images: [...state.images, ...images.map(withoutBytes)],
+      videos: [...state.videos, ...videos.map(withoutBytes)],
+      last: { images, videos },
+      recent: images.length > 0 ? images.map(withoutBytes) : state.recent,
     };
   }
 
@@ -82,6 +89,14 @@ export class MediaMemory {
     if (key === billed) return 'billed';
     return key === free ? 'free' : 'unknown';
   }
+}
+
+/** What the backend has made besides. */
+function madeSince(before: MediaRecords, after: MediaRecords): MediaRecords {
+  return {
+    pictures: after.pictures.slice(before.pictures.length),
+    videos: after.videos.slice(before.videos.length),
+  };
 }
 
 type About = Pick<MadeImage, 'prompt' | 'call' | 'from' | 'to'>;
@@ -103,14 +118,14 @@ function imageOf(
 }
 
 async function videoOf(
-  film: FilmRecord,
+  video: VideoRecord,
   about: About & Pick<MadeVideo, 'negativePrompt'>,
 ): Promise<MadeVideo> {
-  const { resolution, aspectRatio, seconds } = film;
-  const bytes = await film.bytes();
+  const { resolution, aspectRatio, seconds } = video;
+  const bytes = await video.bytes();
   return {
     ...about,
-    model: neutral(film.model),
+    model: neutral(video.model),
     resolution,
     aspectRatio,
     seconds,

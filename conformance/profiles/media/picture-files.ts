@@ -1,5 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashAt } from '../../reading/files.js';
+
+/** What stands for the picture where a path leads to none. */
+const NO_FILE = 'nothing, for there is no such file';
 
 /** Small pictures, a PNG in blue and a JPEG in red; what follows the picture in a file makes it unlike all others. */
 const PNG = Buffer.from(
@@ -36,4 +40,9 @@ export function pictureFiles(home: string): PictureFiles {
     content: place('content.jpg', JPEG),
     missing: join(home, 'nothing-here.png'),
   };
+}
+
+/** The SHA-256 of the picture at a path. */
+export function pictureHash(path: unknown): string {
+  return hashAt(path) ?? NO_FILE;
 }

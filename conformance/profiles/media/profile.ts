@@ -4,7 +4,8 @@ import type { Call, Profile } from '../profile.js';
 import { askedOf } from './asked.js';
 import { MediaMemory } from './memory.js';
 import { pictureFiles } from './picture-files.js';
-import { rehearsal, steps, tellers } from './runs.js';
+import { preparations } from './preparations.js';
+import { reporting, steps, warmUp } from './runs.js';
 import { configurationTools } from './tools/configuration.js';
 import { historyTools } from './tools/history.js';
 import { imageTools } from './tools/images.js';
@@ -17,13 +18,29 @@ export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
   const opening: Call = { tool: 'configure_api_key', args: { apiKey: simulator.keys.billed } };
   return {
     tools: { ...imageTools, ...videoTools, ...historyTools, ...configurationTools },
+    // No key: what a user does first is to configure one.
+    environment: (url) => ({ MEDIA_API_URL: url }),
+    // Ready at once, for how often a target asks must not depend on the machine (`waits` has it ask again); small, and as many
+    // calls as the gate makes, for no check looks at the limits of a free account.
+    reset() {
+      simulator.reset();
+      simulator.settings.patch({ videoSecondsScale: 0, videoShortSide: 144, freeRequestsPerMinute: null });
+    },
+    preparations,
+    clausesAUser: 6, // a video takes a second of waiting, so that the clauses of one tool are judged side by side
     world: (home) => ({ home, keys: simulator.keys, pictures: pictureFiles(home), ...memory.state }),
     records: () => ({ pictures: mediaRecords(simulator.world, null).pictures }),
+    without: {
+      'billed account': [{ tool: 'configure_api_key', args: { apiKey: simulator.keys.free } }],
+    },
+    fullSize: { videoShortSide: null },
     asked: (request) => askedOf(request, simulator.world),
     memory: {
       opening: [opening],
       needsOpening: { tool: 'generate_image', args: { prompt: 'a door' } },
-      ...{ tellers, rehearsal, steps },
+      reporting,
+      warmUp,
+      steps,
       newUser: () => memory.newUser(),
       newSession: () => memory.newSession(),
       calling: (tool, args) => memory.calling(tool, args),

@@ -2,7 +2,7 @@ import type { Call } from '../profile.js';
 import {
   DEFAULT_IMAGE_MODEL,
   EDITING_MODELS,
-  inMakersWords,
+  googleName,
   TEXT_ONLY_MODELS,
   UNKNOWN_MODEL,
 } from './models.js';
@@ -11,15 +11,15 @@ import type { MediaWorld } from './world.js';
 const [, OTHER_MODEL = '', THIRD_MODEL = ''] = EDITING_MODELS;
 const [BEST = ''] = TEXT_ONLY_MODELS;
 
-/** The calls that tell what is remembered. */
-export const tellers: readonly Call[] = [
+/** The calls that report what is remembered. */
+export const reporting: readonly Call[] = [
   { tool: 'list_history', args: { count: 50 } },
   { tool: 'list_video_history', args: { count: 50 } },
   { tool: 'get_status', args: {} },
 ];
 
 /** Calls after which there are pictures made and edited, and videos, of several models; keys and models are configured once and again. */
-export function rehearsal({ pictures, keys }: MediaWorld): Call[] {
+export function warmUp({ pictures, keys }: MediaWorld): Call[] {
   return [
     { tool: 'generate_image', args: { prompt: 'a harbour' } },
     { tool: 'configure_api_key', args: { apiKey: keys.free } },
@@ -75,12 +75,12 @@ export function steps({ pictures, keys }: MediaWorld): Call[] {
       },
     },
     { tool: 'configure_model', args: { model: OTHER_MODEL } },
-    { tool: 'configure_model', args: { model: inMakersWords(THIRD_MODEL) } },
+    { tool: 'configure_model', args: { model: googleName(THIRD_MODEL) } },
     { tool: 'configure_model', args: { model: BEST } },
     { tool: 'configure_model', args: { model: DEFAULT_IMAGE_MODEL } },
     { tool: 'configure_api_key', args: { apiKey: keys.free } },
     { tool: 'configure_api_key', args: { apiKey: keys.billed } },
-    { tool: 'generate_image', args: { prompt: 'nobody makes this', model: UNKNOWN_MODEL } },
+    { tool: 'generate_image', args: { prompt: 'a call to an unknown model', model: UNKNOWN_MODEL } },
     { tool: 'edit_image', args: { prompt: 'nothing to edit', imagePath: pictures.missing } },
     { tool: 'generate_video', args: { prompt: 'an end without a beginning', lastFramePath: pictures.last } },
   ];

@@ -29,7 +29,7 @@ const FACTS: Readonly<Record<string, Read>> = {
 };
 
 /** Custom fields that the backend keeps by itself and whose values are nothing that people read. */
-const KEPT = ['customfield_10014', 'customfield_10019'];
+const INTERNAL = ['customfield_10014', 'customfield_10019'];
 const SPRINTS = 'customfield_10020';
 
 /** Which fields of an issue are asked for, among those that can be. */
@@ -40,7 +40,7 @@ export interface Selection {
   readonly learned?: ReadonlySet<string>;
 }
 
-/** An issue as a list or an answer tells it, with the fields that were asked for and none of the others that can be. */
+/** An issue as a list or an answer reports it, with the fields that were asked for and none of the others that can be. */
 export function issueWith(
   issue: Issue,
   { fields, choice, learned }: Selection,
@@ -92,7 +92,7 @@ function customFacts(
 }
 
 function customFields({ fields }: TrackerWorld): readonly Field[] {
-  return fields.filter(({ id, custom }) => custom && !KEPT.includes(id));
+  return fields.filter(({ id, custom }) => custom && !INTERNAL.includes(id));
 }
 
 /** The value of a custom field as its type has it. */

@@ -1,7 +1,10 @@
+import type { JournalEntry } from '../../../simulators/core/journal.js';
 import { IssueReader, trackerRecords } from '../../../simulators/tracker/records.js';
 import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
-import { knownWorld } from '../known-world.js';
+import { atHome, known, WorldState } from '../known-world.js';
 import type { Profile } from '../profile.js';
+import { trackerWorld } from './current-world.js';
+import { addTrackerFixtures } from './fixtures.js';
 import { attachmentTools } from './tools/attachments.js';
 import { boardTools } from './tools/boards.js';
 import { commentTools } from './tools/comments.js';
@@ -13,7 +16,7 @@ import { sprintReportTools } from './tools/sprint-report.js';
 import { sprintTools } from './tools/sprints.js';
 import { statisticsTools } from './tools/statistics.js';
 import { transitionTools } from './tools/transitions.js';
-import { type TrackerWorld, trackerWorld } from './world.js';
+import type { TrackerWorld } from './world.js';
 
 /** The words of the clauses for what models have several facts of. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -22,37 +25,69 @@ const WORDS: Readonly<Record<string, string>> = {
   field: 'field changes',
   from: 'status transitions',
   to: 'other modifications',
+  issues: 'count',
+  points: 'story points',
 };
+
+/** What the lists of the models hold, where their names do not say. */
+const RECORDS: Readonly<Record<string, string>> = { value: 'field value', 'changed field': 'change' };
+
+/** The word for a fact, which may be reported of a group: `Done: points`. */
+function wordFor(fact: string): string {
+  const [, word = fact] = /: (\w+)( before)?$/.exec(fact) ?? [];
+  return WORDS[word] ?? (fact.startsWith('customfield_') ? 'customFields' : fact);
+}
+
+/** Whether a request may have changed the world. */
+const isWrite = ({ method, path }: JournalEntry) => method !== 'GET' && !/\/search\/?/.test(path);
 
 /** What is right to answer for a server of the tracker, worked out from the records of its backend. */
 export function trackerProfile(simulator: TrackerSimulator): Profile<TrackerWorld> {
   const { email, token } = simulator.credentials;
   const authorization = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
   const reader = new IssueReader();
+  const state = new WorldState(simulator, isWrite);
+  const records = known(state, () => trackerRecords(simulator.world, reader));
   return {
     tools: {
-      ...{
-        ...issueTools,
-        ...issueWriteTools,
-        ...commentTools,
-        ...historyTools,
-        ...transitionTools,
-        ...attachmentTools,
-      },
-      ...{ ...boardTools, ...sprintTools, ...sprintReportTools, ...statisticsTools, ...discoveryTools },
+      ...issueTools,
+      ...issueWriteTools,
+      ...commentTools,
+      ...historyTools,
+      ...transitionTools,
+      ...attachmentTools,
+      ...boardTools,
+      ...sprintTools,
+      ...sprintReportTools,
+      ...statisticsTools,
+      ...discoveryTools,
     },
-    world: knownWorld(
-      simulator,
-      ({ method, path }) => method !== 'GET' && !/\/search\/?/.test(path),
-      (from, home) => trackerWorld(from, home, reader),
-    ),
+    environment: (url) => ({ TRACKER_URL: url, TRACKER_EMAIL: email, TRACKER_TOKEN: token }),
+    reset() {
+      state.reset();
+      addTrackerFixtures(simulator);
+    },
+    clausesAUser: Number.POSITIVE_INFINITY, // a target keeps nothing of a user, so a new one would only take time
+    world: atHome(known(state, () => trackerWorld(simulator, '', records()))),
     records() {
-      const { changes, attachments, ...others } = trackerRecords(simulator.world, reader);
-      // In how many requests fields are changed, and as what type a file is sent, is the client's choice.
-      return { ...others, attachments: attachments.map(({ mimeType, ...attachment }) => attachment) };
+      const { users, projects, statuses, boards, sprints, fields, priorities, resolutions, wholeIssues } =
+        records();
+      return {
+        users,
+        projects,
+        statuses,
+        boards,
+        sprints,
+        fields,
+        priorities,
+        resolutions,
+        issues: wholeIssues,
+      };
     },
-    breaks: { 'bounded query': (_tool, valid) => ({ ...valid, jql: 'ORDER BY created DESC' }) },
-    wordFor: (fact) => WORDS[fact] ?? (fact.startsWith('customfield_') ? 'customFields' : fact),
+    violations: { 'bounded query': (_tool, valid) => ({ ...valid, jql: 'ORDER BY created DESC' }) },
+    wordFor,
+    recordOf: RECORDS,
+    typeOf: (fact) => simulator.world.fields.find(({ id, custom }) => custom && id === fact)?.schema?.type,
     async send({ method, path, body, file }) {
       const form = new FormData();
       if (file) form.append(file.part, new Blob([new Uint8Array(file.bytes)]), file.name);

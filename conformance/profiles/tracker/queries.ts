@@ -1,13 +1,4 @@
-import type { Issue } from './issue-facts.js';
-import type { TrackerWorld } from './world.js';
-
-/** A query of the tracker's language: its text, the issues it means, and what it orders them by. */
-export interface Query {
-  readonly text: string;
-  fits(issue: Issue): boolean;
-  /** The greater, the later; absent: it asks for no order. */
-  readonly order?: readonly ((issue: Issue) => number | string)[];
-}
+import type { Query, TrackerWorld } from './world.js';
 
 /** The query with this text; undefined where it is none of those whose meaning is known. */
 export function queryCalled(text: unknown, { queries }: TrackerWorld): Query | undefined {
@@ -54,6 +45,10 @@ export function queriesOf(world: Omit<TrackerWorld, 'queries'>): Query[] {
     both(
       inOther,
       plain('statusCategory != Done', ({ category }) => category !== 'done'),
+    ),
+    both(
+      inOther,
+      plain('created > "2090-01-01"', () => false),
     ),
     plain(`sprint = ${sprint}`, ({ sprints }) => sprints.includes(sprint)),
     where('parent', epic, ({ parent }) => parent === epic),

@@ -3,7 +3,7 @@ import type { TrackerWorld } from './world.js';
 
 export type Sprint = TrackerWorld['sprints'][number];
 
-/** A sprint as an answer tells it. */
+/** A sprint as an answer reports it. */
 export function sprintRecord({
   id,
   name,

@@ -1,13 +1,15 @@
-import {
-  type IssueReader,
-  type TrackerRecords,
-  trackerRecords,
-} from '../../../simulators/tracker/records.js';
-import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
-import { anyOf, type Value } from '../../reading/values.js';
-import { assortedIssues } from './assorted.js';
-import type { Issue } from './issue-facts.js';
-import { type Query, queriesOf } from './queries.js';
+import type { TrackerRecords } from '../../../simulators/tracker/records.js';
+import type { Value } from '../../reading/values.js';
+
+type Issue = TrackerRecords['issues'][number];
+
+/** A query of the tracker's language: its text, the issues it means, and what it orders them by. */
+export interface Query {
+  readonly text: string;
+  fits(issue: Issue): boolean;
+  /** The greater, the later; absent: it asks for no order. */
+  readonly order?: readonly ((issue: Issue) => number | string)[];
+}
 
 /** The tracker's world as its models read it: what the target's account may see. */
 export interface TrackerWorld extends TrackerRecords {
@@ -30,57 +32,4 @@ export interface TrackerWorld extends TrackerRecords {
   changesOf(key: string): readonly TrackerRecords['changes'][number][];
   /** A person by every name that one may be reported under. */
   person(accountId: string | null): Value;
-}
-
-/** The world as it is now. */
-export function trackerWorld(
-  { world, credentials }: TrackerSimulator,
-  home: string,
-  reader?: IssueReader,
-): TrackerWorld {
-  const records = trackerRecords(world, reader);
-  const account = records.users.find(({ email }) => email === credentials.email);
-  if (account === undefined) throw new Error('the world knows no account for the target');
-  const isMember = (groups: readonly string[]) =>
-    groups.includes('anyone') || account.groups.some((group) => groups.includes(group));
-  const projects = records.projects.filter(({ seenBy }) => isMember(seenBy));
-  const seen = new Set(projects.map(({ key }) => key));
-  const issues = records.issues.filter(({ project }) => seen.has(project));
-  const keys = new Map(issues.map((issue) => [issue.key, issue]));
-  const ofSeen = <Part extends { readonly issue: string }>(parts: readonly Part[]) =>
-    parts.filter(({ issue }) => keys.has(issue));
-  const changes = ofSeen(records.changes);
-  const people = new Map(records.users.map((user) => [user.accountId, user]));
-  const sight = {
-    ...records,
-    ...{ account, home, projects, issues },
-    boards: records.boards.filter(({ project }) => seen.has(project)),
-    sprints: records.sprints.filter(({ project }) => seen.has(project)),
-    comments: ofSeen(records.comments).filter(({ visibleTo }) => visibleTo === null || isMember([visibleTo])),
-    attachments: ofSeen(records.attachments),
-    changes,
-    issueCalled: (key: string) => keys.get(key),
-    changesOf: (key: string) => changes.filter(({ issue }) => issue === key),
-    mayWorkIn: isMember,
-    hiddenLabels: records.issues.filter(({ key }) => !keys.has(key)).flatMap(({ labels }) => labels),
-    mayRead: (visibleTo: string | null) => visibleTo === null || isMember([visibleTo]),
-    person: (accountId: string | null) => {
-      if (accountId === null) return null;
-      const user = people.get(accountId);
-      return anyOf(accountId, ...(user ? [user.displayName, user.email].filter(Boolean) : []));
-    },
-  };
-  let assorted: readonly Issue[] | undefined;
-  let queries: readonly Query[] | undefined;
-  return {
-    ...sight,
-    get assorted() {
-      assorted ??= assortedIssues(sight);
-      return assorted;
-    },
-    get queries() {
-      queries ??= queriesOf(this);
-      return queries;
-    },
-  };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Discoveries, Find } from '../discover.js';
-import type { Reader } from '../reading.js';
+import type { Discoveries, Find, Reader } from '../reading.js';
 import type { Values } from '../request.js';
 
 const Myself = z.object({ accountId: z.string() });

@@ -1,13 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { ANSWERS, FAULTS } from './faults.js';
-import {
-  type Operation,
-  operationsIn,
-  type PublishedDocument,
-  readReference,
-  type Schema,
-} from './reference.js';
+import type { PublishedDocument, Schema } from './published-document.js';
+import { type Operation, operationsIn, readReference } from './reference.js';
 import { strict, tightened } from './strictness.js';
 import { membersWithValues } from './values-seen.js';
 

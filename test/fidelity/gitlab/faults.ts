@@ -1,4 +1,4 @@
-import type { Schema } from './reference.js';
+import type { Schema } from './published-document.js';
 
 /** Where the published file is known to be wrong about a member: what is there in truth. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import type { Method, PublishedDocument, Schema } from './reference.js';
+import type { Method, PublishedDocument, Schema } from './published-document.js';
 
 /** One published parameter, or member of one. */
 export interface PublishedParameter {

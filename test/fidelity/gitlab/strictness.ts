@@ -1,4 +1,4 @@
-import type { Schema } from './reference.js';
+import type { Schema } from './published-document.js';
 import { NEVER_NULL, VALUES } from './values.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { PublishedDocument, Schema } from './reference.js';
+import type { PublishedDocument, Schema } from './published-document.js';
 
 /** Each member of a published entity that a value has, and whether there is more in it than null or nothing. */
 export function* membersWithValues(

@@ -1,9 +1,10 @@
 import { describeArgument } from './argument.js';
 import { type Declaration, declarationIn } from './declaration.js';
 import type { Section } from './document.js';
+import type { Fields } from './field-table.js';
 import type { Json, Schema } from './schema.js';
 import { segments, sentences } from './sentences.js';
-import type { Fields, Shared } from './shared.js';
+import type { Shared } from './shared.js';
 import { sharedPhrases } from './shared-phrases.js';
 import { isSilence, type Statement } from './statement.js';
 

@@ -22,7 +22,8 @@ const expected: Expected[] = [
   { argument: /^(?:issueKey|projectKey|boardId|sprintId|attachmentId|transitionId)$/, kinds: ['forms'] },
   { argument: /^(?:username|user|assignee)$/, kinds: ['forms'] },
   { argument: /^(?:jql|since|until|authorIds)$/, kinds: ['forms', 'filter'] },
-  { argument: /^(?:before|after)$/, kinds: ['forms', 'filter'], only: /^list_my_events$/ },
+  { argument: /^(?:before|after)$/, kinds: ['forms', 'filter', 'shape'], only: /^list_my_events$/ },
+  { argument: /^(?:since|until|starts_at|ends_at|color|font)$/, kinds: ['shape'] },
   {
     argument: /^(?:username|groupPath|projectPath)$/,
     kinds: ['filter'],
@@ -32,7 +33,6 @@ const expected: Expected[] = [
   {
     argument: /^(?:state|target_type|type|isSnoozed|search|searchTerm)$/,
     kinds: ['filter'],
-    only: /^(?!get_group_)/,
   },
   {
     argument: /^(?:assignees|issueTypes|excludeResolved|sprint|fieldFilters|customOnly)$/,

@@ -1,9 +1,15 @@
 import { describeArgument } from './argument.js';
 import type { Table } from './document.js';
+import type { Schema } from './schema.js';
 import { segments } from './sentences.js';
-import type { Fields } from './shared.js';
 import type { Statement } from './statement.js';
 import { typeAt } from './value-types.js';
+
+/** An object schema whose arguments are still being collected. */
+export interface Fields {
+  properties: Record<string, Schema>;
+  required: string[];
+}
 
 /** Reads a table of fields (name, type, required mark, constraint); its prose is kept as statements. */
 export function readFields({ header, rows }: Table, section: string, statements: Statement[]): Fields {

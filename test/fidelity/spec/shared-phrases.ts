@@ -1,5 +1,6 @@
+import type { Fields } from './field-table.js';
 import type { Json, Schema } from './schema.js';
-import type { Fields, Shared } from './shared.js';
+import type { Shared } from './shared.js';
 
 interface Reference {
   /** The arguments of the entry being read. */

@@ -1,15 +1,9 @@
 import type { Section, Table } from './document.js';
-import { readFields } from './field-table.js';
+import { type Fields, readFields } from './field-table.js';
 import { coded } from './literals.js';
 import type { Json, Schema } from './schema.js';
 import { sentences } from './sentences.js';
 import type { Statement } from './statement.js';
-
-/** An object schema whose arguments are still being collected. */
-export interface Fields {
-  properties: Record<string, Schema>;
-  required: string[];
-}
 
 /** What a document says once and its tool entries refer to. */
 export interface Shared {

@@ -22,8 +22,11 @@ export const analyticsTools = {
     valid: ({ now }) => ({ group: 'platform', since: ago(now, 6).slice(0, 10) }),
     values: {
       group: () => ['community', 'platform/backend', 'design', 'security'],
-      since: ({ now }) => [ago(now, 9).slice(0, 10), ago(now, 9.6), ago(now, 20).slice(0, 10)],
-      until: ({ now }) => [ago(now, 4).slice(0, 10), ago(now, 4.4)],
+      since: ({ now }) => [
+        ...[ago(now, 9).slice(0, 10), ago(now, 9.6), ago(now, 20).slice(0, 10)],
+        elsewhere(now, 9.6, -11),
+      ],
+      until: ({ now }) => [ago(now, 4).slice(0, 10), ago(now, 4.4), elsewhere(now, 4.4, 13)],
       includeSubgroups: () => [true, false],
       topContributors: () => [1, 100],
       maxEvents: () => [10, 10_000],
@@ -59,13 +62,19 @@ export const analyticsTools = {
     valid: (world) => ({ user: world.account.username, since: ago(world.now, 20).slice(0, 10) }),
     values: {
       user: busy,
-      since: ({ now }) => [ago(now, 9).slice(0, 10), ago(now, 9.6), ago(now, 60).slice(0, 10)],
-      until: ({ now }) => [ago(now, 4).slice(0, 10), ago(now, 4.4), ago(now, 0.1)],
+      since: ({ now }) => [
+        ...[ago(now, 9).slice(0, 10), ago(now, 9.6), ago(now, 60).slice(0, 10)],
+        ...[elsewhere(now, 9.6, -11), elsewhere(now, 9.6, 13)],
+      ],
+      until: ({ now }) => [
+        ...[ago(now, 4).slice(0, 10), ago(now, 4.4), ago(now, 0.1)],
+        ...[elsewhere(now, 4.4, -11), elsewhere(now, 4.4, 13)],
+      ],
       maxEvents: () => [1, 10, 5000],
     },
     answers({ user, since, until, maxEvents = 2000 }, world) {
       const found = userNamed(world, user);
-      if (found === undefined) return { open: 'a user whom nobody knows' };
+      if (found === undefined) return { open: 'an unknown user' };
       const own = world.all.events.filter(({ author }) => author === found.username);
       const projects = [...new Set(own.map(({ project }) => project))];
       return summary(world, own, { since, until, maxEvents, projects });
@@ -133,6 +142,12 @@ function busy({ all, account }: ForgeWorld): string[] {
     .slice(1, 3)
     .map((username) => String(all.users.find((user) => user.username === username)?.id));
   return [...some, ...ids];
+}
+
+/** The same moment by the clocks of a zone so many hours ahead. */
+function elsewhere(now: number, days: number, hours: number): string {
+  const local = ago(now, days - hours / 24).slice(0, 19);
+  return `${local}${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
 }
 
 function ago(now: number, days: number): string {

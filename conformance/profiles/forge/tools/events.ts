@@ -1,6 +1,7 @@
 import type { ExpectedAnswer, ExpectedList } from '../../../model.js';
 import { byTime, inOrder } from '../by-time.js';
-import { type Event, eventOf, seenBy, type Target } from '../event-facts.js';
+import { eventOf, seenBy } from '../event-facts.js';
+import type { Event, Target } from '../happenings.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';

@@ -1,3 +1,4 @@
+import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import type { Issue } from '../subjects.js';
 import { forgeTool } from '../tool.js';
@@ -36,8 +37,20 @@ export const issueWriteTools = {
     valid: (world) => ({ projectPath: discussed(world)[0], title: 'Paint the hull' }),
     values: {
       projectPath: discussed,
-      title: () => ['Caulk the deck', 'Splice "the" rope & tar it', 'Draft: a title'],
-      description: () => ['Two coats.\n\n- [ ] red\n- [ ] white', 'None', '# Plan\n\n`one` **two**'],
+      title: () => [
+        'Caulk the deck',
+        'Splice "the" rope & tar it',
+        'Draft: a title',
+        FOREIGN_TEXT,
+        LONG_TEXT.slice(0, 255),
+      ],
+      description: () => [
+        'Two coats.\n\n- [ ] red\n- [ ] white',
+        'None',
+        '# Plan\n\n`one` **two**',
+        LONG_TEXT,
+        FOREIGN_TEXT,
+      ],
       userCredentials: (world) => credentialsOf(world, 'readOnlyToken'),
     },
     answers: ({ projectPath, title, description, userCredentials }, world) => {

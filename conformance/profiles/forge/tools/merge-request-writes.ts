@@ -1,4 +1,5 @@
 import type { Arguments } from '../../../check-context.js';
+import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
@@ -57,8 +58,8 @@ export const mergeRequestWriteTools = {
           description: 'Two\n\nparagraphs',
         })),
     values: {
-      title: () => ['Trim & "tune"'],
-      description: () => ['Closes #1'],
+      title: () => ['Trim & "tune"', FOREIGN_TEXT],
+      description: () => ['Closes #1', LONG_TEXT],
       sourceBranch: (world, { projectPath }) =>
         places(world)
           .find((place) => place.projectPath === projectPath)

@@ -1,3 +1,4 @@
+import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { credentialsOf, type Sight, sightOf } from '../sight.js';
 import type { Note } from '../subjects.js';
 import { forgeTool } from '../tool.js';
@@ -69,7 +70,7 @@ export const noteWriteTools = {
       projectPath: (world) => places(world).map(({ projectPath }) => projectPath),
       noteableType: () => ['issue', 'merge_request'],
       iid: (world) => places(world)[0]?.iids.slice(0, 3) ?? [],
-      body: () => ['Ease the *sheets*.', 'Two lines\n\nof <b>text</b>', 'see #1'],
+      body: () => ['Ease the *sheets*.', 'Two lines\n\nof <b>text</b>', 'see #1', LONG_TEXT, FOREIGN_TEXT],
       internal: () => [true, false],
       userCredentials: (world) => credentialsOf(world, 'readOnlyToken', 'outsiderToken'),
     },

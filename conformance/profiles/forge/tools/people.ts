@@ -28,7 +28,7 @@ export const peopleTools = {
     },
     answers({ userCredentials }, { caller }) {
       const user = caller(userCredentials);
-      if (user === undefined) return { refused: 'nobody has this token' };
+      if (user === undefined) return { unable: 'there is no such token' };
       return {
         answer: {
           facts: { user: anyOf(user.username, user.id, `gid://forge/User/${user.id}`) },
@@ -105,7 +105,7 @@ function memberGroups({ groups, account, levelIn }: ForgeWorld): string[] {
   return groups.map(({ fullPath }) => fullPath).filter((path) => levelIn(account.username, path) > 0);
 }
 
-/** A name that several have, all names of one, a username, a piece of one, and what nobody is called. */
+/** A name that several have, all names of one, a username, a piece of one, and a name that does not exist. */
 function searches({ all }: ForgeWorld): string[] {
   const [one, other, third] = all.members.slice(2);
   const family = one?.name.split(' ').at(-1) ?? '';
@@ -114,7 +114,7 @@ function searches({ all }: ForgeWorld): string[] {
     other?.name ?? '',
     third?.username ?? '',
     third?.username.slice(1, 6) ?? '',
-    'nobody-at-all',
+    'no-such-user',
   ];
 }
 

@@ -9,10 +9,10 @@ type Job = ForgeWorld['all']['jobs'][number];
 
 export const pipelineTools = {
   get_pipeline_jobs: forgeTool({
-    valid: (world) => ({ projectPath: 'platform/core', pipelineIid: String(telling(world)[0]) }),
+    valid: (world) => ({ projectPath: 'platform/core', pipelineIid: String(varied(world)[0]) }),
     values: {
       projectPath: ({ projects }) => projects.slice(0, 5).map(({ fullPath }) => fullPath),
-      pipelineIid: telling,
+      pipelineIid: varied,
       first: () => [1, 7, 100],
       fetchAll: () => [true, false],
     },
@@ -69,7 +69,7 @@ function jobOf({ person }: ForgeWorld, job: Job): ExpectedRecord {
   };
 }
 
-/** Seconds; of one that runs the backend tells how long it has run so far. */
+/** Seconds; of one that runs the backend reports how long it has run so far. */
 function durationOf({ startedAt, finishedAt }: Job): Value {
   if (startedAt === null) return null;
   if (finishedAt === null) return undecided('how long a job that has not ended has run');
@@ -92,7 +92,7 @@ function cancelling({ status }: Job): Value {
 }
 
 /** Numbers of pipelines that differ most: with jobs in each state, retried ones, many, few, and one that no project has. */
-function telling({ all }: ForgeWorld): string[] {
+function varied({ all }: ForgeWorld): string[] {
   const inCore = new Map(
     all.pipelines.flatMap((one) => (one.project === 'platform/core' ? [[one.id, one.iid] as const] : [])),
   );

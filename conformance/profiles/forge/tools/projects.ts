@@ -34,7 +34,7 @@ export const projectTools = {
       const sight = sightOf(userCredentials, world);
       const project = world.all.projects.find((one) => one.fullPath === fullPath);
       if (!project || !sight.project(project.fullPath))
-        return { answer: { without: TOLD }, orRefused: 'nothing to be seen' };
+        return { answer: { without: REPORTED }, orRefused: 'nothing to be seen' };
       return {
         answer: {
           facts: { project: anyOf(project.fullPath, ...identified(['Project'], project.id).flat()) },
@@ -115,7 +115,7 @@ export const projectTools = {
 const REPORTER = 20;
 
 /** What gives away a project that nobody may see. */
-const TOLD = ['name', 'description', 'created at', 'last activity at', 'stars', 'default branch'];
+const REPORTED = ['name', 'description', 'created at', 'last activity at', 'stars', 'default branch'];
 
 function sortedPage(
   world: ForgeWorld,
@@ -184,9 +184,12 @@ function namesOf({ all }: ForgeWorld, { fullPath, name }: Project): string[] {
   return [...(owner ? [owner.name] : []), ...above, name];
 }
 
-/** Words of names that stand in no description, so that it does not matter where else is searched. */
+/** Words of names, and beginnings, middles and ends of them, that stand in no description, so that it does not matter where else is searched. */
 function searches({ all }: ForgeWorld): string[] {
-  const words = ['publisher', 'CACHE', 'renderer', 'design', 'api', 'nothing-at-all'];
+  const words = [
+    ...['publisher', 'CACHE', 'renderer', 'design', 'api', 'nothing-at-all'],
+    ...['ubli', 'che', 'ender', 'Cac', 'metric', 'etri', 'ews', 'ervic'],
+  ];
   const prose = all.projects.map(
     ({ name, description }) => [name.toLowerCase(), description.toLowerCase()] as const,
   );

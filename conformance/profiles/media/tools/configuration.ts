@@ -1,9 +1,9 @@
 import { anyOf, reported, undecided, type Value } from '../../../reading/values.js';
-import { modelNamed } from '../model-names.js';
+import { modelNamed } from '../made-facts.js';
 import {
   DEFAULT_IMAGE_MODEL,
   EDITING_MODELS,
-  inMakersWords,
+  googleName,
   neutral,
   TEXT_ONLY_MODELS,
   UNKNOWN_MODEL,
@@ -23,7 +23,7 @@ export const configurationTools = {
   configure_model: mediaTool({
     valid: () => ({ model: DEFAULT_IMAGE_MODEL }),
     values: {
-      model: () => [OTHER_MODEL, ...TEXT_ONLY_MODELS, inMakersWords(OTHER_MODEL), DEFAULT_IMAGE_MODEL],
+      model: () => [OTHER_MODEL, ...TEXT_ONLY_MODELS, googleName(OTHER_MODEL), DEFAULT_IMAGE_MODEL],
     },
     answers: ({ model }) => ({
       answer: { may: { model: modelNamed(neutral(String(model)), model) } },
@@ -38,7 +38,7 @@ export const configurationTools = {
         answer: {
           facts: {
             'configuration status': reported('whether the server is configured'),
-            'active model': anyOf(model, inMakersWords(model)),
+            'active model': anyOf(model, googleName(model)),
             'last image': lastOf(images, recent.length > 0),
             'last video': lastOf(videos, true),
           },

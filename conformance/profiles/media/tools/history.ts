@@ -1,9 +1,9 @@
 import type { ExpectedRecord } from '../../../model.js';
-import { imageFacts, videoFacts, whenMade } from '../model-names.js';
+import { imageFacts, videoFacts, whenMade } from '../made-facts.js';
 import { mediaTool } from '../tool.js';
 import type { MadeImage, MadeVideo } from '../world.js';
 
-/** How many entries are reported where nobody says. */
+/** How many entries are reported where no count is given. */
 const USUAL = 10;
 
 export const historyTools = {
@@ -12,8 +12,9 @@ export const historyTools = {
     values: { count: () => [1, 3, 11, 10, 50] },
     answers({ count = USUAL }, { images }) {
       const [must, may] = wanted(images);
-      const records = must.map((image) => entryOf(image, imageFacts(image), { model: image.model }));
-      const optional = may.map((image) => entryOf(image, imageFacts(image), { model: image.model }));
+      const record = (image: MadeImage) =>
+        entryOf(image, { may: { model: image.model, ...imageFacts(image) } });
+      const [records, optional] = [must.map(record), may.map(record)];
       return {
         answer: { lists: [{ name: 'image', records, optional, order: ({ id }) => id, size: Number(count) }] },
       };
@@ -26,8 +27,7 @@ export const historyTools = {
     answers({ count = USUAL }, { videos }) {
       const newestFirst = videos.toReversed().map((video) => {
         const sameCall = videos.filter(({ call }) => call === video.call);
-        const { model, ...entry } = { ...entryOf(video, videoFacts(video, sameCall)), model: video.model };
-        return { ...entry, facts: { ...entry.facts, model } };
+        return entryOf(video, { facts: { model: video.model }, may: videoFacts(video, sameCall) });
       });
       return {
         answer: {
@@ -39,12 +39,15 @@ export const historyTools = {
 };
 
 /** An entry: those of one call stand in no order, so that they have one name. */
-function entryOf(made: MadeImage | MadeVideo, ...more: ExpectedRecord['facts'][]): ExpectedRecord {
+function entryOf(
+  made: MadeImage | MadeVideo,
+  { facts = {}, may }: Partial<Pick<ExpectedRecord, 'facts' | 'may'>>,
+): ExpectedRecord {
   return {
     id: `what call ${made.call} had made`,
     marks: [[made.prompt]],
-    facts: { prompt: made.prompt, timestamp: whenMade(made) },
-    may: Object.assign({}, ...more),
+    facts: { prompt: made.prompt, timestamp: whenMade(made), ...facts },
+    ...(may && { may }),
   };
 }
 

@@ -1,17 +1,17 @@
 import type { Arguments } from '../../../check-context.js';
 import type { Expected, ExpectedRequest } from '../../../model.js';
-import { hashAt } from '../../../reading/files.js';
 import { anyOf, exact } from '../../../reading/values.js';
 import { numbered } from '../asked.js';
-import { imageFacts, modelNamed, outputOf, whenMade } from '../model-names.js';
+import { imageFacts, modelNamed, outputOf, whenMade } from '../made-facts.js';
 import {
   DEFAULT_IMAGE_MODEL,
   EDITING_MODELS,
-  inMakersWords,
+  googleName,
   neutral,
   TEXT_ONLY_MODELS,
   UNKNOWN_MODEL,
 } from '../models.js';
+import { pictureHash } from '../picture-files.js';
 import { mediaTool } from '../tool.js';
 import type { MediaWorld } from '../world.js';
 
@@ -29,18 +29,20 @@ const PROMPTS = [
 
 export const imageTools = {
   generate_image: mediaTool({
-    ...{ isSlow: true as const, draws: DRAWS },
+    isSlow: true,
+    draws: DRAWS,
     valid: () => ({ prompt: 'a lighthouse' }),
     values: {
       prompt: () => PROMPTS,
-      model: () => [DEFAULT_IMAGE_MODEL, OTHER_MODEL, BEST, FAST, inMakersWords(OTHER_MODEL), UNKNOWN_MODEL],
+      model: () => [DEFAULT_IMAGE_MODEL, OTHER_MODEL, BEST, FAST, googleName(OTHER_MODEL), UNKNOWN_MODEL],
     },
     answers: (args, world) => answerTo(args, world, { isEditing: false }),
-    sends: (args, world) => requestsFor(args, world, []),
+    sends: (args, world) => requestsFor(args, world),
   }),
 
   edit_image: mediaTool({
-    ...{ isSlow: true as const, draws: DRAWS },
+    isSlow: true,
+    draws: DRAWS,
     valid: ({ pictures }) => ({ imagePath: pictures.first, prompt: 'at night' }),
     values: {
       imagePath: ({ pictures: { other, missing } }) => [other, missing],
@@ -52,11 +54,12 @@ export const imageTools = {
       { model: OTHER_MODEL, referenceImages: [content, style] },
     ],
     answers: (args, world) => answerTo(args, world, { isEditing: true }),
-    sends: (args, world) => requestsFor(args, world, [[hashOf(args.imagePath)]]),
+    sends: (args, world) => requestsFor(args, world, [pictureHash(args.imagePath)]),
   }),
 
   continue_editing: mediaTool({
-    ...{ isSlow: true as const, draws: DRAWS },
+    isSlow: true,
+    draws: DRAWS,
     valid: () => ({ prompt: 'with more stars' }),
     values: {
       prompt: () => PROMPTS,
@@ -67,10 +70,15 @@ export const imageTools = {
       { model: OTHER_MODEL, referenceImages: [content, style] },
     ],
     answers(args, world) {
-      if (world.recent.length === 0) return { refused: 'the session has no image yet' };
+      if (world.recent.length === 0) return { unable: 'the session has no image yet' };
       return answerTo(args, world, { isEditing: true });
     },
-    sends: (args, world) => requestsFor(args, world, [world.recent.map(({ sha256: hash }) => hash)]),
+    sends: (args, world) =>
+      requestsFor(
+        args,
+        world,
+        world.recent.map(({ sha256 }) => sha256),
+      ),
   }),
 };
 
@@ -85,8 +93,8 @@ function modelOf({ model }: Arguments, { model: configured }: MediaWorld): strin
 
 function answerTo(args: Arguments, world: MediaWorld, { isEditing }: { isEditing: boolean }): Expected {
   const model = modelOf(args, world);
-  const refused = whyNot(args, world, model, isEditing);
-  if (refused !== undefined) return { refused };
+  const unable = whyNot(args, world, model, isEditing);
+  if (unable !== undefined) return { unable };
   const { images } = world.last;
   const [image] = images;
   const made = outputOf(images, isEditing ? { isShown: false } : { isShown: true, isSaved: true });
@@ -124,17 +132,13 @@ function whyNot(
 }
 
 /** What reaches the backend; the picture to edit is one of those given first. */
-function requestsFor(
-  args: Arguments,
-  world: MediaWorld,
-  [edited = []]: readonly (readonly string[])[],
-): ExpectedRequest[] {
+function requestsFor(args: Arguments, world: MediaWorld, edited: readonly string[] = []): ExpectedRequest[] {
   const model = modelOf(args, world);
   const used =
     edited.length > 0 && args.model === undefined && TEXT_ONLY_MODELS.includes(model)
       ? DEFAULT_IMAGE_MODEL
       : model;
-  const styles = [args.referenceImages ?? []].flat().map(hashOf);
+  const styles = [args.referenceImages ?? []].flat().map(pictureHash);
   const [first] = edited;
   const pictures = first === undefined ? [] : [anyOf(...edited), ...styles];
   const roles = first === undefined ? {} : { 'edited picture': anyOf(...edited), ...numbered(styles) };
@@ -143,8 +147,4 @@ function requestsFor(
       facts: { model: used, key: world.key ?? null, prompt: exact(String(args.prompt)), pictures, ...roles },
     },
   ];
-}
-
-function hashOf(path: unknown): string {
-  return hashAt(path) ?? 'nothing, for there is no such file';
 }

@@ -1,9 +1,9 @@
 import type { Arguments } from '../../../check-context.js';
 import type { Expected, ExpectedRequest } from '../../../model.js';
-import { hashAt } from '../../../reading/files.js';
 import { exact, undecided, type Value } from '../../../reading/values.js';
-import { modelNamed, videoFacts, whenMade } from '../model-names.js';
-import { DEFAULT_VIDEO_MODEL, inMakersWords, neutral, VIDEO_MODELS } from '../models.js';
+import { modelNamed, videoFacts, whenMade } from '../made-facts.js';
+import { DEFAULT_VIDEO_MODEL, googleName, neutral, VIDEO_MODELS } from '../models.js';
+import { pictureHash } from '../picture-files.js';
 import { mediaTool } from '../tool.js';
 import type { MediaWorld } from '../world.js';
 
@@ -11,12 +11,13 @@ const [, EARLIER = '', EARLIEST = ''] = Object.keys(VIDEO_MODELS);
 
 export const videoTools = {
   generate_video: mediaTool({
-    ...{ isSlow: true as const, draws: 6 },
+    isSlow: true,
+    draws: 6,
     valid: () => ({ prompt: 'a boat leaves' }),
     // The defaults are given by the clauses about them; every call waits for its backend.
     values: {
       prompt: () => ['Wide shot: a fox, "slowly",\nwalks over snow & ice'],
-      model: () => [inMakersWords(EARLIER), EARLIEST],
+      model: () => [googleName(EARLIER), EARLIEST],
       imagePath: ({ pictures: { other, missing } }) => [other, missing],
       lastFramePath: ({ pictures: { last, content } }) => [last, content],
       aspectRatio: () => ['9:16'],
@@ -37,8 +38,10 @@ export const videoTools = {
       },
     ],
     answers(args, world) {
-      const refused = whyNot(args, world);
-      if (refused !== undefined) return { refused };
+      if (args.lastFramePath !== undefined && args.imagePath === undefined)
+        return { refused: 'lastFramePath is valid only together with imagePath' };
+      const unable = whyNot(args, world);
+      if (unable !== undefined) return { unable };
       return {
         ...answerTo(args, world),
         ...(isNarrow(args) && { orRefused: 'the provider documents narrower limits of it' }),
@@ -62,11 +65,9 @@ function answerTo(args: Arguments, { last: { videos } }: MediaWorld): Expected &
   return { answer: { made, may: { ...may, ...videoFacts(video, videos) } } };
 }
 
-/** Why the backend, or the documents, do not allow it. */
+/** Why the backend, or the user's disk, cannot do it. */
 function whyNot(args: Arguments, { key, pictures }: MediaWorld): string | undefined {
   const { imagePath, lastFramePath } = args;
-  if (lastFramePath !== undefined && imagePath === undefined)
-    return 'lastFramePath is valid only together with imagePath';
   if (key !== 'billed') return 'the models need the key of an account with billing';
   if ([imagePath, lastFramePath].includes(pictures.missing)) return 'there is no such file';
   const { model, resolution, durationSeconds } = withDefaults(args);
@@ -110,17 +111,21 @@ function requestFor(args: Arguments, key: Value): ExpectedRequest {
   const { prompt, aspectRatio = '16:9', negativePrompt, imagePath, lastFramePath } = args;
   return {
     facts: {
-      ...{ model, key, prompt: exact(String(prompt)), 'aspect ratio': String(aspectRatio), resolution },
+      model,
+      key,
+      prompt: exact(String(prompt)),
+      'aspect ratio': String(aspectRatio),
+      resolution,
       duration:
         typeof durationSeconds === 'number' ? durationSeconds : undecided('the default varies by model'),
       'negative prompt': typeof negativePrompt === 'string' ? exact(negativePrompt) : null,
-      'first frame': hashOf(imagePath),
-      'last frame': hashOf(lastFramePath),
+      'first frame': frameAt(imagePath),
+      'last frame': frameAt(lastFramePath),
     },
     times: numberOfVideos,
   };
 }
 
-function hashOf(path: unknown): Value {
-  return path === undefined ? null : (hashAt(path) ?? 'nothing, for there is no such file');
+function frameAt(path: unknown): Value {
+  return path === undefined ? null : pictureHash(path);
 }

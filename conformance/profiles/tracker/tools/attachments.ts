@@ -21,13 +21,17 @@ const filed = ({ issues }: TrackerWorld) => {
   return [...most.slice(0, 8), ...most.slice(-1)].map(({ key }) => key);
 };
 
-/** Bytes of every value, which no text has. */
-const NO_TEXT = Uint8Array.from({ length: 3000 }, (_, at) => (at * 11 + (at >> 8)) % 256);
+/** So many bytes of every value, which no text has; no two parts of them are equal. */
+const noText = (length: number) =>
+  Uint8Array.from({ length }, (_, at) => (at * 11 + (at >> 8) * 7 + (at >> 16)) % 256);
 
 const FILES: Readonly<Record<string, Uint8Array>> = {
   'terns.txt': Buffer.from('Terns: 9, größer.\n'),
-  'puffins & auks (2).bin': NO_TEXT,
+  'puffins & auks (2).bin': noText(3000),
+  // Longer than what is read or sent at once: files are streamed in parts of 16 and of 64 KiB.
+  'chart of the whole coast.bin': noText(300_001),
   'empty shore.csv': Buffer.from('port,ships\n'),
+  'Fähre nach Süden.txt': Buffer.from('Twice a day.\n'),
 };
 
 /** Files of the user, written where they are not yet there. */
@@ -68,9 +72,10 @@ export const attachmentTools = {
   tracker_download_attachment: trackerTool({
     valid: (world) => downloads(world)[0] ?? {},
     or: (world) => downloads(world).slice(1),
+    savesFiles: true,
     answers: ({ attachmentId, outputPath }, { attachments }) => {
       const attachment = attachments.find(({ id }) => id === attachmentId);
-      if (!attachment) return { refused: 'there is no such attachment' };
+      if (!attachment) return { unable: 'there is no such attachment' };
       const { filename, size } = attachment;
       return { answer: { files: { [String(outputPath)]: attachment.content() }, may: { filename, size } } };
     },

@@ -1,4 +1,5 @@
 import type { ExpectedAnswer } from '../../../model.js';
+import { aboveUsual } from '../limits.js';
 import { type Sprint, sprintRecord } from '../sprint-facts.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
@@ -54,7 +55,8 @@ export const boardTools = {
       const all = sprints
         .filter(({ board, project }) => (boardId === undefined ? project === projectKey : board === boardId))
         .filter((sprint) => state === undefined || sprint.state === state);
-      return { anyOf: mostRecentFirst(all, { from: Number(startAt), size: Number(maxResults) }) };
+      const part = { from: Number(startAt), size: Number(maxResults) };
+      return { anyOf: mostRecentFirst(all, part), ...aboveUsual(maxResults, 50) };
     },
   }),
 };

@@ -1,7 +1,9 @@
 import type { ExpectedRecord } from '../../../model.js';
 import { richText } from '../../../reading/values.js';
+import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { documentOf } from '../documents.js';
 import { endsOf } from '../ends.js';
+import { aboveUsual } from '../limits.js';
 import { spellings } from '../moments.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
@@ -39,6 +41,7 @@ export const commentTools = {
           lists: [{ name: 'comment', records }],
           may,
         })),
+        ...aboveUsual(maxResults, 20),
       };
     },
   }),
@@ -47,7 +50,13 @@ export const commentTools = {
     valid: (world) => ({ issueKey: discussed(world)[0], body: 'Nine of them.' }),
     values: {
       issueKey: discussed,
-      body: () => ['Eleven in all; größer than before.', 'A line', 'One paragraph.\n\nAnd another one.'],
+      body: () => [
+        'Eleven in all; größer than before.',
+        'A line',
+        'One paragraph.\n\nAnd another one.',
+        LONG_TEXT,
+        FOREIGN_TEXT,
+      ],
     },
     answers: ({ issueKey }, world) => {
       const made = world.comments.filter(({ issue }) => issue === issueKey).at(-1);

@@ -1,5 +1,6 @@
 import type { Expected, ExpectedRecord } from '../../../model.js';
 import { anyOf } from '../../../reading/values.js';
+import { aboveUsual } from '../limits.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
 
@@ -67,10 +68,12 @@ export const discoveryTools = {
       const { all, hidden = [], ofProject = [] } = valuesOf(String(field), projectKey, world);
       const site = { name: 'value', records: matching(all), optional: matching(hidden), ...size };
       const narrowed = { name: 'value', records: matching(ofProject), ...size };
-      if (field === 'components') return { answer: { lists: [narrowed] } };
+      const limit = aboveUsual(maxResults, 1000);
+      if (field === 'components') return { answer: { lists: [narrowed] }, ...limit };
       // Whether a project narrows other values than components is not said.
       return {
         anyOf: [site, ...(projectKey === undefined ? [] : [narrowed])].map((list) => ({ lists: [list] })),
+        ...limit,
       };
     },
   }),

@@ -1,6 +1,7 @@
 import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
 import { anyOf, type Value } from '../../../reading/values.js';
 import { endsOf } from '../ends.js';
+import { aboveUsual } from '../limits.js';
 import { spellings } from '../moments.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
@@ -39,7 +40,7 @@ const itemsOf =
       may: { author: person(author), time: new Date(at) },
     }));
 
-/** The issues with most changes, one for each field that is changed, and one that nobody has changed. */
+/** The issues with most changes, one for each field that is changed, and one without changes. */
 const changed = ({ issues, changes }: TrackerWorld) => {
   const counts = new Map<string, number>();
   for (const { issue } of changes) counts.set(issue, (counts.get(issue) ?? 0) + 1);
@@ -71,6 +72,7 @@ export const historyTools = {
           ...endsOf(changes, size).map((some) => answerOf('changed field', some.flatMap(itemsOf(world)))),
           ...endsOf(items, size).map((records) => answerOf('changed field', records)),
         ],
+        ...aboveUsual(maxResults, 100),
       };
     },
   }),

@@ -1,3 +1,4 @@
+import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { documentOf } from '../documents.js';
 import type { Issue } from '../issue-facts.js';
 import { trackerTool } from '../tool.js';
@@ -10,9 +11,9 @@ export const issueWriteTools = {
     valid: (world) => bases(world)[0] ?? {},
     or: (world) => bases(world).slice(1),
     values: {
-      summary: () => ['Count the puffins', 'Feed “the” größten puffins & co.'],
+      summary: () => ['Count the puffins', 'Feed “the” größten puffins & co.', FOREIGN_TEXT],
       issueType: (_world, { parent }) => (parent === undefined ? ['Bug', 'Task'] : []),
-      description: () => ['Counted from the pier.', 'First part of it.\n\nSecond part of it.'],
+      description: () => ['Counted from the pier.', 'First part of it.\n\nSecond part of it.', LONG_TEXT],
       priority: () => ['Highest', 'Low'],
       labels: () => [['gulls', 'counted-2'], ['terns'], []],
       assignee: (world) => colleagues(world),
@@ -27,7 +28,7 @@ export const issueWriteTools = {
       const made = issues.findLast(({ project }) => project === projectKey);
       return made
         ? { answer: { facts: { key: made.key, ID: made.id } } }
-        : { refused: 'there is no such project' };
+        : { unable: 'there is no such project' };
     },
     does: ({
       projectKey,
@@ -60,23 +61,33 @@ export const issueWriteTools = {
 
   tracker_update_issue: trackerTool({
     valid: (world) => ({ issueKey: plain(world)[0], summary: 'Count the terns' }),
+    or: (world) => [{ issueKey: plain(world)[1], priority: 'Low' }],
     values: {
       issueKey: plain,
-      summary: () => ['Paint the größte boat', 'Paint it & leave'],
-      description: () => ['Painted red.', 'Painted on one side.\n\nAnd on the other.'],
+      summary: () => ['Paint the größte boat', 'Paint it & leave', FOREIGN_TEXT],
+      description: () => [
+        'Painted red.',
+        'Painted on one side.\n\nAnd on the other.',
+        LONG_TEXT,
+        FOREIGN_TEXT,
+      ],
       priority: () => ['Lowest', 'Highest'],
       assignee: (world) => [...colleagues(world), null],
       labels: () => [['painted'], ['red', 'two-sides'], []],
-      customFields: () => [
+      customFields: (world) => [
         { customfield_10016: 34 },
         { customfield_10016: 21, customfield_10034: 'Fulmar of Sørland' },
         { customfield_10033: '2031-05-04' },
         { customfield_10031: { value: 'Minor' }, customfield_10036: [{ value: 'iOS' }, { value: 'Web' }] },
+        {
+          customfield_10032: { accountId: colleagues(world)[1] },
+          customfield_10037: '2031-05-04T10:30:00.000+0000',
+        },
         { customfield_10016: null, customfield_10031: null },
       ],
     },
     answers: ({ issueKey }, { issues }) =>
-      issues.some(({ key }) => key === issueKey) ? { answer: {} } : { refused: 'there is no such issue' },
+      issues.some(({ key }) => key === issueKey) ? { answer: {} } : { unable: 'there is no such issue' },
     does: ({ issueKey, summary, description, priority, assignee, labels, customFields }) => [
       {
         method: 'PUT',

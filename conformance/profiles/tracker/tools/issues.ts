@@ -1,8 +1,9 @@
 import type { ExpectedList } from '../../../model.js';
 import { type Issue, issueWith } from '../issue-facts.js';
-import { type Query, queryCalled } from '../queries.js';
+import { aboveUsual } from '../limits.js';
+import { queryCalled } from '../queries.js';
 import { trackerTool } from '../tool.js';
-import type { TrackerWorld } from '../world.js';
+import type { Query, TrackerWorld } from '../world.js';
 
 const GET_FIELDS = [
   ...[
@@ -49,7 +50,7 @@ export const issueTools = {
     values: { issueKey: varied, fields: () => fieldChoices(GET_FIELDS) },
     answers: ({ issueKey, fields = GET_FIELDS }, world) => {
       const issue = world.issues.find(({ key }) => key === issueKey);
-      if (!issue) return { refused: 'there is no such issue' };
+      if (!issue) return { unable: 'there is no such issue' };
       const {
         facts,
         may,
@@ -80,6 +81,7 @@ export const issueTools = {
           lists: [query.order ? { ...list, order: ({ id }) => keys.get(id) ?? '' } : list],
           may: { 'there are more': found.length > Number(maxResults) },
         },
+        ...aboveUsual(maxResults, 50),
       };
     },
   }),

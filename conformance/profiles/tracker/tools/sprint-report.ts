@@ -19,12 +19,14 @@ interface Arguments {
 }
 
 const POINTS = 'customfield_10016';
+const EFFORT = 'customfield_10041';
 
 export const sprintReportTools = {
   tracker_get_sprint_report: trackerTool({
     valid: (world) => bases(world)[0] ?? {},
     or: (world) => bases(world).slice(1),
     values: {
+      storyPointsField: () => [EFFORT],
       previousSprintId: ({ sprints }, { projectKey }) =>
         sprints
           .filter(({ project, state }) => project === projectKey && state === 'closed')

@@ -1,5 +1,6 @@
 import type { ExpectedList } from '../../../model.js';
 import { type Issue, issueWith, type Selection } from '../issue-facts.js';
+import { aboveUsual } from '../limits.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
 import { fieldChoices } from './issues.js';
@@ -43,7 +44,7 @@ const sprintsBy = (belongs: Belongs, most: number) => (world: TrackerWorld) => {
 const issuesIn = (sprintId: unknown, { issues }: TrackerWorld) =>
   issues.filter(({ sprints }) => sprints.includes(Number(sprintId)));
 const isMine = ({ assignee }: Issue, { account }: TrackerWorld) => assignee === account.accountId;
-const full = sprintsBy(() => true, 50); // a sprint of which the smallest call tells all
+const full = sprintsBy(() => true, 50); // a sprint of which the smallest call reports all
 const largest = sprintsBy(() => true, Number.POSITIVE_INFINITY);
 const mine = sprintsBy(isMine, 12); // of a few it is reported fast in which order they may stand
 
@@ -59,7 +60,8 @@ export const sprintTools = {
       const selection = selectionOf(fields, issuesIn(full(world)[0], world));
       const records = issuesIn(sprintId, world).map((issue) => issueWith(issue, selection, world));
       const may = { 'there are more': records.length > Number(maxResults) };
-      return { answer: { lists: [{ name: 'issue', records, size: Number(maxResults) }], may } };
+      const lists = [{ name: 'issue', records, size: Number(maxResults) }];
+      return { answer: { lists, may }, ...aboveUsual(maxResults, 50) };
     },
   }),
 
@@ -79,7 +81,7 @@ export const sprintTools = {
         const records = sorted.flatMap((issue) => listed.get(issue) ?? []);
         return { name: 'issue', records, order: ({ id }) => ranks.get(id) ?? '', size: Number(maxResults) };
       });
-      return { anyOf: lists.map((list) => ({ lists: [list] })) };
+      return { anyOf: lists.map((list) => ({ lists: [list] })), ...aboveUsual(maxResults, 200) };
     },
   }),
 };

@@ -28,6 +28,7 @@ interface Arguments {
 
 const USUAL = ['status', 'type', 'priority', 'assignee'];
 const POINTS = 'customfield_10016';
+const EFFORT = 'customfield_10041';
 const SEVERITY = 'customfield_10031';
 const REVIEWER = 'customfield_10032';
 const TARGET = 'customfield_10033';
@@ -50,6 +51,8 @@ export const statisticsTools = {
       pivot: pivots,
       fieldFilters: filters,
     },
+    together: (world) =>
+      narrowings(world).flatMap((args) => orderedBy(world).map((jql) => ({ jql, ...args }))),
     answers: (args, world) => {
       const asked = args as unknown as Arguments; // as the contract has them
       const { fieldFilters = [] } = asked;
@@ -127,6 +130,29 @@ function mixed({ queries, issues }: TrackerWorld): string[] {
     .toSorted((one, other) => isOr(other) - isOr(one));
 }
 
+/** Queries that ask for an order, to which a condition cannot be added at the end. */
+function orderedBy({ queries }: TrackerWorld): string[] {
+  return queries
+    .filter(({ order }) => order !== undefined)
+    .map(({ text }) => text)
+    .slice(0, 2);
+}
+
+/** What adds a condition to the query, each by itself. */
+function narrowings(world: TrackerWorld): Readonly<Record<string, unknown>>[] {
+  return [
+    { excludeResolved: true },
+    ...world.boards.slice(0, 2).map(({ id }) => ({ boardId: id })),
+    { issueTypes: ['Story', 'Task'] },
+    { assignees: ['unassigned'] },
+    { assignees: [busiest(world)] },
+    { fieldFilters: [{ field: 'priority', operator: 'eq', value: 'High' }] },
+    ...sprintsOf(world)
+      .slice(0, 2)
+      .map((sprint) => ({ sprint })),
+  ];
+}
+
 /** A condition joined to a query with an OR needs parentheses around it. */
 function isOr(text: string): number {
   return / OR (?!.*\))/.test(text) ? 1 : 0;
@@ -157,6 +183,7 @@ function pivots(): Pivot[] {
     ...neighbours,
     { rowField: 'status', columnField: 'type', action: 'count' },
     ...['sum', 'avg', 'cardinality'].map((action) => ({ ...crossing, action, valueField: POINTS })),
+    ...['sum', 'avg'].map((action) => ({ ...crossing, action, valueField: EFFORT })),
     { rowField: 'assignee', columnField: 'priority', action: 'sum', valueField: POINTS },
     { rowField: 'project', columnField: 'type', action: 'avg', valueField: POINTS },
     ...[SEVERITY, REVIEWER, TARGET, SHIP].map((valueField) => ({

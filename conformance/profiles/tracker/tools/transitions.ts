@@ -28,7 +28,7 @@ export const transitionTools = {
     values: { issueKey: (world) => ofEachStatus(world).map(({ key }) => key) },
     answers: ({ issueKey }, world) => {
       const issue = world.issues.find(({ key }) => key === issueKey);
-      if (!issue) return { refused: 'there is no such issue' };
+      if (!issue) return { unable: 'there is no such issue' };
       const records = open(issue, world).map(({ id, name, to, category, categoryName }) => ({
         id: `transition ${id}`,
         marks: [
@@ -54,9 +54,9 @@ export const transitionTools = {
     },
     answers: ({ issueKey, transitionId }, world) => {
       const issue = world.issues.find(({ key }) => key === issueKey);
-      if (!issue) return { refused: 'there is no such issue' };
+      if (!issue) return { unable: 'there is no such issue' };
       if (!open(issue, world).some(({ id }) => id === transitionId))
-        return { refused: `it is no move from ${issue.status}` };
+        return { unable: `it is no move from ${issue.status}` };
       return { answer: {} };
     },
     does: ({ issueKey, transitionId, comment }) => [

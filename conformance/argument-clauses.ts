@@ -1,0 +1,100 @@
+import { itemsOf, partsOf } from './argument-path.js';
+import type { JsonSchema } from './contract.js';
+
+/** What a schema says of one argument: a clause without its tool. */
+export interface ArgumentClause {
+  readonly kind: string;
+  /** What distinguishes it within its kind. */
+  readonly name: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** What a schema says of the arguments, of those inside objects, and of the items and members that have no name. */
+export function argumentClauses(input: JsonSchema): ArgumentClause[] {
+  return argumentsIn(input).flatMap(({ path, name, schema, required }) => [
+    { kind: required ? 'required' : 'optional', name, facts: { argument: path } },
+    ...typeClause(schema).map((facts) => ({ kind: 'type', name, facts: { argument: path, ...facts } })),
+    ...keywordClauses(schema, path, name),
+    ...(schema.items ? keywordClauses(schema.items, `${path}[]`, `${name}.items`) : []),
+    ...memberClauses(schema, path, name),
+  ]);
+}
+
+interface Argument {
+  /** Where it stands, as rules write it: `fieldFilters[].value`. */
+  readonly path: string;
+  /** The same without brackets, which mean something in the patterns that choose clauses. */
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+}
+
+/** The arguments of a schema, then those inside objects and inside the items of lists. */
+function argumentsIn(input: JsonSchema, before = ''): Argument[] {
+  const here = Object.entries(input.properties ?? {}).map(([member, schema]) => ({
+    path: before + member,
+    name: (before + member).replaceAll('[]', ''),
+    schema,
+    required: input.required?.includes(member) ?? false,
+  }));
+  return here.flatMap((argument) => [
+    argument,
+    ...argumentsIn(argument.schema, `${argument.path}.`),
+    ...argumentsIn(argument.schema.items ?? {}, `${argument.path}[].`),
+  ]);
+}
+
+/** An object whose members may have any name, or none but the named ones. */
+function memberClauses(
+  { additionalProperties: members }: JsonSchema,
+  path: string,
+  name: string,
+): ArgumentClause[] {
+  if (members === false) return [{ kind: 'closed', name, facts: { argument: path } }];
+  if (typeof members !== 'object') return [];
+  const facts = { argument: `${path}.*` };
+  return typeClause(members).map((type) => ({
+    kind: 'type',
+    name: `${name}.members`,
+    facts: { ...facts, ...type },
+  }));
+}
+
+function typeClause(schema: JsonSchema): { type: string | string[]; items?: unknown }[] {
+  const items = itemsOf(schema)?.type;
+  const type = schema.type ?? partsOf(schema).flatMap((part) => part.type ?? []);
+  if (type.length === 0) return [];
+  return [items === undefined ? { type } : { type, items }];
+}
+
+/** The kinds of the keywords that a clause of their own states. */
+const KINDS: Readonly<Record<string, string>> = {
+  minLength: 'min-length',
+  format: 'format',
+  enum: 'enum',
+  minimum: 'minimum',
+  maximum: 'maximum',
+};
+
+function keywordClauses(schema: JsonSchema, argument: string, name: string): ArgumentClause[] {
+  const { default: equals } = schema;
+  return [
+    ...Object.entries(KINDS).flatMap(([keyword, kind]) =>
+      schema[keyword] === undefined ? [] : [{ kind, name, facts: { argument, [keyword]: schema[keyword] } }],
+    ),
+    ...(equals === undefined ? [] : [{ kind: 'default', name, facts: { argument, equals } }]),
+    ...publishedKeywords(schema).map((keyword) => ({
+      kind: 'published',
+      name: `${name}.${keyword}`,
+      facts: { argument, keyword, value: schema[keyword] },
+    })),
+  ];
+}
+
+/** What is judged by what a call comes to, and given to a client by the schema where that repeats it: strict model providers refuse sets of numbers. */
+function publishedKeywords({ default: equals, enum: values }: JsonSchema): string[] {
+  return [
+    ...(equals === undefined ? [] : ['default']),
+    ...(values === undefined || typeof values[0] === 'number' ? [] : ['enum']),
+  ];
+}

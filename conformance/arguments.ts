@@ -1,0 +1,2 @@
+/** The arguments of a call. */
+export type Arguments = Record<string, unknown>;

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { schemaAt } from '../argument-path.js';
+import { assertThat, check } from '../check.js';
+import { KnownCalls } from '../known-calls.js';
+import { accepts, refuses, withArgument } from './accepting.js';
+
+/** For each format, texts that are nothing of the kind. */
+const OTHERS = {
+  uri: fc.oneof(
+    fc.constantFrom(
+      'example.com',
+      '/relative/path',
+      '//host/path',
+      'two words',
+      'http://[',
+      '://',
+      '1http://x',
+    ),
+    fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){1,3}$/),
+  ),
+};
+
+/** Text of the format is accepted, and text that is not is refused. */
+export const format = check({
+  kind: 'format',
+  facts: z.strictObject({ argument: z.string(), format: z.enum(['uri']) }),
+  judge: async ({ tool, facts: { argument, format: wanted } }, context) => {
+    const { found } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
+    assertThat(
+      found?.format === wanted,
+      `the published format of ${argument}: expected ${wanted}, received ${found?.format}`,
+    );
+    const given = KnownCalls.of(context, tool).having(argument);
+    if (given) await accepts(context, tool, given);
+    const rule = `${argument} must be of the format ${wanted}`;
+    await context.forAll(OTHERS[wanted], async (other) =>
+      refuses(context, tool, withArgument(context, tool, argument, other), rule),
+    );
+  },
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { assertThat, check, NotJudged } from '../check.js';
+import type { CheckContext } from '../check-context.js';
+import { KnownCalls } from '../known-calls.js';
+import { shapeOf, type VideoShape } from '../reading/videos.js';
+import { args, argument } from '../vocabulary.js';
+
+/** What is measured in a file. */
+const MEASURES = {
+  'pixels of the shorter side': ({ width, height }: VideoShape) => Math.min(width, height),
+  seconds: ({ seconds }: VideoShape) => Math.round(seconds),
+};
+
+/** What the call asks for is what the video on the user's disk has, by its own header. */
+export const made = check({
+  kind: 'made',
+  facts: z.strictObject({
+    argument,
+    record: z.enum(['video']),
+    measure: z.enum(['pixels of the shorter side', 'seconds']),
+    values: z.array(z.strictObject({ given: z.union([z.string(), z.number()]), is: z.number() })).min(2),
+    with: args.optional(),
+  }),
+  judge: async ({ tool, facts: { argument, record, measure, values, with: besides } }, context) => {
+    if (context.isOneUser) throw new NotJudged('the files of a target at an address are out of sight');
+    await context.fresh();
+    context.simulator.settings.patch(context.profile.fullSize ?? {});
+    try {
+      for (const { given, is } of values) {
+        const call = { ...KnownCalls.of(context, tool).smallest, ...besides, [argument]: given };
+        const before = new Set(videosBelow(context.home));
+        const { refused, reason } = await context.call(tool, call);
+        assertThat(!refused, `a valid call was refused: ${reason}`, call);
+        const shapes = shapesOf(videosBelow(context.home).filter((path) => !before.has(path)));
+        assertThat(shapes.length > 0, `the call left no ${record} on the user's disk`, call);
+        const other = shapes.map(MEASURES[measure]).find((found) => found !== is);
+        assertThat(other === undefined, `the ${record} has ${other} ${measure}, not ${is}`, call);
+      }
+    } finally {
+      await context.fresh();
+    }
+  },
+});
+
+function shapesOf(paths: readonly string[]): VideoShape[] {
+  return paths.flatMap((path) => shapeOf(readFileSync(path)) ?? []);
+}
+
+/** Every file below a folder that is a video. */
+function videosBelow(home: CheckContext['home']): string[] {
+  return readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(home, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+    .filter((path) => readFileSync(path).subarray(4, 8).toString('latin1') === 'ftyp');
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { dropped, placed, rootOf } from '../argument-path.js';
+import { check, NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
+import { JudgedTool } from '../judged-tool.js';
+import { argument, record } from '../vocabulary.js';
+import { callKey } from './expected-key.js';
+
+/** The numbers are those of the field that the argument names: calls that differ in the name alone come to different numbers. */
+export const namedField = check({
+  kind: 'named-field',
+  facts: z.strictObject({ argument, record }),
+  judge: async ({ tool: name, facts: { argument, record } }, context) => {
+    const tool = JudgedTool.of(context, name);
+    const root = rootOf(argument);
+    const calls = tool.bases
+      .flatMap((base) => [base, ...tool.values(root, base).map((value) => ({ ...base, [root]: value }))])
+      .filter((call) => !isDeepStrictEqual(call, dropped(call, argument)));
+    const distinguishing = [...byRest(calls, argument)].filter(
+      (alike) => new Set(alike.map((call) => callKey(tool, call))).size > 1,
+    );
+    if (distinguishing.length === 0)
+      throw new NotJudged(`in this world every ${argument} gives the same numbers of each ${record}`);
+    for (const call of distinguishing.flat()) await tool.assertRight(call);
+  },
+});
+
+/** Calls that are the same but for the argument, together. */
+function byRest(calls: readonly Arguments[], argument: string): Iterable<Arguments[]> {
+  const groups = new Map<string, Arguments[]>();
+  for (const call of calls) {
+    const rest = JSON.stringify(placed(call, argument, null));
+    groups.set(rest, [...(groups.get(rest) ?? []), call]);
+  }
+  return groups.values();
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { assertThat, check, NotJudged } from '../check.js';
+import type { Arguments } from '../check-context.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import { argument } from '../vocabulary.js';
+import { callKey } from './expected-key.js';
+
+/** What a call names comes before what was set for all calls, which comes before the default; and it holds for that call alone. */
+export const precedence = check({
+  kind: 'precedence',
+  facts: z.strictObject({ argument, setBy: z.string().meta({ format: 'tool' }) }),
+  judge: async ({ tool: name, facts: { argument, setBy } }, context) => {
+    const listed = await (await context.session()).tools();
+    assertThat(listed.has(setBy), `the target lists no tool ${setBy}`);
+    const [user, setter] = [JudgedTool.of(context, name), JudgedTool.of(context, setBy)];
+    const use = (args: Arguments) => user.assertRight(args, { asIs: true });
+    const [base = {}] = user.bases;
+    await use(base);
+    const byDefault = callKey(user, base);
+    const isPlain = (args: Arguments) => {
+      const expected = user.expected(args);
+      return allowed(expected).length > 0 && !('orRefused' in expected && expected.orRefused);
+    };
+    for (const set of setter.singles) {
+      await setter.assertRight(set, { asIs: true });
+      const bySetting = callKey(user, base);
+      if (bySetting === byDefault || !isPlain(base)) continue;
+      const named = user
+        .values(argument, base)
+        .map((value) => ({ ...base, [argument]: value }))
+        .find((args) => isPlain(args) && ![byDefault, bySetting].includes(callKey(user, args)));
+      if (!named) continue;
+      for (const args of [base, named, base]) await use(args);
+      return;
+    }
+    throw new NotJudged(`no known ${argument} differs from the default and from what ${setBy} sets`);
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { schemaAt } from '../argument-path.js';
+import { assertThat, check } from '../check.js';
+
+const facts = z.strictObject({
+  argument: z.string(),
+  keyword: z.enum(['default', 'enum']),
+  value: z.unknown(),
+});
+
+/** The published schema repeats what the specification says of an argument in words: its default, its set of values. */
+export const published = check({
+  kind: 'published',
+  facts,
+  judge: async ({ tool, facts: { argument, keyword, value } }, context) => {
+    const { inputSchema = {} } = await context.tool(tool);
+    const { found } = schemaAt(inputSchema, argument);
+    const inSet = keyword === 'enum';
+    const [documented, received] = [value, found?.[keyword]].map((one) => spelled(one, inSet));
+    assertThat(documented === received, `the published ${keyword} is ${received}, not ${documented}`);
+  },
+});
+
+/** A value as JSON; a set has no order, a default of several values has. */
+function spelled(value: unknown, inSet: boolean): string {
+  return JSON.stringify(inSet && Array.isArray(value) ? value.toSorted() : value) ?? 'missing';
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { schemaAt } from '../argument-path.js';
+import { check, NotJudged } from '../check.js';
+import { JudgedTool } from '../judged-tool.js';
+import { argument, record } from '../vocabulary.js';
+import { isDistinguishing } from './calls.js';
+
+/** Each value of the argument alone selects one field of the records: that is reported, and none of the others that can be selected. */
+export const selection = check({
+  kind: 'selection',
+  facts: z.strictObject({ argument, record }),
+  judge: async ({ tool: name, facts: { argument, record } }, context) => {
+    const tool = JudgedTool.of(context, name);
+    const choice = schemaAt(context.contract.tools[name]?.input ?? {}, `${argument}[]`).found?.enum ?? [];
+    const [base = {}] = tool.bases;
+    const calls = choice.map((field) => ({ ...base, [argument]: [field] }));
+    const all = { ...base, [argument]: choice };
+    if (calls.length < 2 || !calls.every((call) => isDistinguishing(tool, { without: all, with: call })))
+      throw new NotJudged(`in this world one field of a ${record} reports as much as all of them`);
+    for (const call of calls)
+      await tool.assertRight(call, {
+        aspects: ({ aspect }) => aspect === 'selection' || aspect === 'fact' || aspect === 'missing',
+      });
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { check, NotJudged } from '../check.js';
+import { allowed, JudgedTool } from '../judged-tool.js';
+import { args, condition } from '../vocabulary.js';
+
+/** The call succeeds where the condition does not hold: nothing asks for it. */
+export const unneeded = check({
+  kind: 'unneeded',
+  facts: z.strictObject({ condition, with: args.optional() }),
+  judge: async ({ tool: name, facts: { condition, with: given } }, context) => {
+    const calls = context.profile.without?.[condition];
+    if (!calls) throw new NotJudged(`the profile knows no user without: ${condition}`);
+    const tool = JudgedTool.of(context, name);
+    await context.fresh();
+    for (const call of calls) await context.call(call.tool, call.args);
+    await context.prepare(name);
+    const accepted = tool.bases
+      .map((base) => ({ ...base, ...given }))
+      .filter((call) => allowed(tool.expected(call)).length > 0);
+    if (accepted.length === 0) throw new NotJudged(`the backend refuses every call without: ${condition}`);
+    for (const call of accepted) await tool.assertRight(call, { asIs: true });
+    await context.fresh();
+  },
+});

@@ -1,0 +1,38 @@
+import type { ExpectedOutput, ExpectedRecord } from '../../model.js';
+import { anyOf, inFile, type Value, within } from '../../reading/values.js';
+import { googleName } from './models.js';
+import type { MadeImage, MadeVideo } from './world.js';
+
+/** A model by the name that the specification has for it; where the call gave Google's own name, by that, too. */
+export function modelNamed(model: string, given?: unknown): Value {
+  return given === googleName(model) ? anyOf(model, given) : model;
+}
+
+/** What any sensible server reports of a picture. */
+export function imageFacts({ width, height, mimeType, sha256, size }: MadeImage): ExpectedRecord['facts'] {
+  return { width, height, 'MIME type': mimeType, size, file: inFile(sha256) };
+}
+
+/** What any sensible server reports of a video; those of one call stand in no order, so that each of their files may be named. */
+export function videoFacts(video: MadeVideo, sameCall: readonly MadeVideo[]): ExpectedRecord['facts'] {
+  const { resolution, aspectRatio, negativePrompt = null } = video;
+  return {
+    resolution,
+    'aspect ratio': aspectRatio,
+    'negative prompt': negativePrompt,
+    file: anyOf(...sameCall.map(({ sha256 }) => inFile(sha256))),
+  };
+}
+
+/** When the call was under way. */
+export function whenMade({ from, to }: Pick<MadeImage, 'from' | 'to'>): Value {
+  return within(from, to);
+}
+
+/** The pictures of a call as what it has to give: of several that a model made unasked, one is enough. */
+export function outputOf(
+  images: readonly MadeImage[],
+  forms: Pick<ExpectedOutput, 'isShown' | 'isSaved'>,
+): ExpectedOutput[] {
+  return [{ name: 'image', forms: images.flatMap(({ bytes }) => bytes ?? []), ...forms }];
+}

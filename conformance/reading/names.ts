@@ -1,0 +1,66 @@
+/** Words that say nothing about what is reported. */
+const EMPTY = new Set(
+  'a all an and at be by can date has in is it of on or own that the time was whether'.split(' '),
+);
+
+/** What words end in without meaning something else; the first that fits goes. */
+const ENDINGS = /(ables?|ibles?|ions?|ings?|ed|als?|es|(?<![us])s|e)$/;
+
+/** The words of a name in their stems: `createdAt`, `created_at` and "creation date" have the same. What calls a list's members does not belong to it. */
+export function stemsOf(name: string): ReadonlySet<string> {
+  const known = STEMS.get(name);
+  if (known) return known;
+  const words = name
+    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !EMPTY.has(word));
+  const stems = new Set(words.map(stemOf));
+  STEMS.set(name, stems);
+  return stems;
+}
+
+/** Whether the last step of a place has the words of a fact and no others. */
+export function isNamesake(place: string, fact: string): boolean {
+  const [own, wanted] = [stemsOf(lastStepOf(place)), stemsOf(fact)];
+  return wanted.size > 0 && own.size === wanted.size && [...wanted].every((stem) => own.has(stem));
+}
+
+/** Where an object stands that holds a place. */
+export function parentOf(place: string): string {
+  return place.slice(0, Math.max(0, place.lastIndexOf('/')));
+}
+
+/** Where the objects stand that hold a place, from the inside out. */
+export function above(place: string): string[] {
+  const parent = parentOf(place);
+  return parent === '' ? [] : [parent, ...above(parent)];
+}
+
+/** Whether a place has the words by which one fact is distinguished from another, rather than those of the other. */
+export function isCalledRather(place: string, one: string, other: string): boolean {
+  return likeness(place, one, other) > likeness(place, other, one);
+}
+
+/** Names are compared over and over. */
+const STEMS = new Map<string, ReadonlySet<string>>();
+
+/** The share of a fact's own words that a place has; a fact without words of its own is only half of what has all of its words. */
+function likeness(place: string, fact: string, other: string): number {
+  const [words, unlike, there] = [[...stemsOf(fact)], stemsOf(other), stemsOf(place)];
+  const own = words.filter((stem) => !unlike.has(stem));
+  if (own.length === 0) return words.length > 0 && words.every((stem) => there.has(stem)) ? 0.5 : 0;
+  return own.filter((stem) => there.has(stem)).length / own.length;
+}
+
+function lastStepOf(place: string): string {
+  return place.replace(/\[\]/g, '').slice(place.lastIndexOf('/') + 1);
+}
+
+function stemOf(word: string): string {
+  const one = word.replace(/ie[ds]$/, 'y');
+  const stem = one.length > 4 ? one.replace(ENDINGS, '') : one;
+  return (stem.length < 3 ? one : stem).replace(/(.)\1$/, '$1').replace(/y$/, 'i');
+}

@@ -1,0 +1,72 @@
+import type { Arguments, CheckContext } from './check-context.js';
+import { LISTED_KINDS } from './checks/all.js';
+import { JudgedTool } from './judged-tool.js';
+import { KnownCalls } from './known-calls.js';
+import type { Verdict } from './verdict.js';
+
+/** The law in whose name it is reported that a tool's smallest call is refused. */
+const LAW = 'answers';
+
+/** The smallest valid call of a tool, and in which words it is refused. */
+interface Refusal {
+  readonly args: Arguments;
+  readonly reason: string;
+}
+
+/**
+ * The verdicts on one tool, where its smallest valid call is refused: that is reported once, and what can only be seen in calls
+ * that are accepted is not judged. A clause that failed for another reason still fails.
+ */
+export async function withRefusalOnce(
+  verdicts: readonly Verdict[],
+  context: CheckContext,
+): Promise<readonly Verdict[]> {
+  const suspects = verdicts.filter(isRefused);
+  const tool = suspects[0]?.clause.tool;
+  if (tool === undefined) return verdicts;
+  const refusal = await refusalOf(tool, context);
+  if (refusal === undefined) return verdicts;
+  const cause = suspects.find(({ clause }) => clause.kind === LAW) ?? suspects[0];
+  const isJudged = (verdict: Verdict) =>
+    verdict.verdict === 'failed' ? !isRefused(verdict) : LISTED_KINDS.includes(verdict.clause.kind);
+  const others = verdicts.filter((verdict) => verdict !== cause && !isJudged(verdict));
+  return verdicts.map((verdict) => {
+    if (verdict === cause) return reported(verdict, refusal, others.length);
+    if (!others.includes(verdict)) return verdict;
+    const { clause, cost } = verdict;
+    return {
+      clause,
+      verdict: 'not judged',
+      reason: 'the smallest valid call of the tool is refused',
+      ...(cost && { cost }),
+    };
+  });
+}
+
+/** Whether it failed because a call was refused that should have been accepted. */
+function isRefused({ verdict, reason }: Verdict): boolean {
+  return verdict === 'failed' && /\bvalid \S+ (was|were) refused: /.test(reason ?? '');
+}
+
+/** How the smallest valid call of a new user is refused; undefined where it is accepted, or not answered. */
+async function refusalOf(tool: string, context: CheckContext): Promise<Refusal | undefined> {
+  try {
+    await context.fresh();
+    await context.prepare(tool);
+    const args = KnownCalls.of(context, tool).smallest;
+    const expected = JudgedTool.of(context, tool).expected(args);
+    const { refused, reason } = await context.call(tool, args);
+    return refused && !('refused' in expected || 'unable' in expected) ? { args, reason } : undefined;
+  } catch {
+    return undefined; // the clauses have said so
+  }
+}
+
+function reported(verdict: Verdict, { args, reason }: Refusal, others: number): Verdict {
+  const because = others === 0 ? '' : `; because of it ${others} clauses were not judged`;
+  return {
+    ...verdict,
+    reason: `the smallest valid call was refused: ${reason}${because}`,
+    counterexample: args,
+  };
+}

@@ -1,0 +1,40 @@
+import { isFailure, type Verdict } from '../verdict.js';
+
+/** What progress is shown on. */
+export type Terminal = Pick<NodeJS.WriteStream, 'write'> &
+  Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>>;
+
+/** How far a run of the gate is. */
+export interface Progress {
+  /** A clause was judged. */
+  judged(verdict: Verdict): void;
+  /** All were; the line goes away. */
+  end(): void;
+}
+
+const USUAL_COLUMNS = 80;
+
+/** To a terminal: go to the first column, and clear what is right of it. */
+const BEGIN_ANEW = '\r\x1b[K';
+
+/** Shows in one line how many clauses of how many are judged and what failed so far; on what is no terminal, and in CI, nothing. */
+export function progressOn(stream: Terminal, clauses: number, { CI }: NodeJS.ProcessEnv): Progress {
+  if (!stream.isTTY || CI) return { judged: () => {}, end: () => {} };
+  const failed: string[] = [];
+  let judged = 0;
+  const show = (line: string) =>
+    stream.write(`${BEGIN_ANEW}${line.slice(0, (stream.columns ?? USUAL_COLUMNS) - 1)}`);
+  return {
+    judged(verdict) {
+      judged += 1;
+      if (isFailure(verdict)) failed.push(verdict.clause.id);
+      show(`${judged} of ${clauses} clauses judged${failures(failed)}`);
+    },
+    end: () => void show(''),
+  };
+}
+
+/** How many failed, and the last of them. */
+function failures(failed: readonly string[]): string {
+  return failed.length === 0 ? '' : `, ${failed.length} failed: ${failed.toReversed().join(', ')}`;
+}

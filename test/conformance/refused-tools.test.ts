@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { clausesOf } from '#conformance/clause.js';
+import { judge } from '#conformance/judge.js';
+import { gates } from '../mutants/independent/gate.js';
+import type { Asked, Result } from '../mutants/independent/mutant.js';
+
+const gate = gates.tracker();
+const TOOL = 'tracker_list_sprints';
+const REFUSAL: Result = { isError: true, content: [{ type: 'text', text: 'No such workspace.' }] };
+
+async function verdictsBefore(change: (asked: Asked) => Promise<Result>) {
+  const context = gate.context({ tool: TOOL, change });
+  try {
+    return await judge(
+      clausesOf(gate.contract).filter(({ tool }) => tool === TOOL),
+      [context],
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+test('a tool whose smallest valid call is refused is reported once, with the number of clauses not judged', async () => {
+  const verdicts = await verdictsBefore(async () => REFUSAL);
+
+  const failed = verdicts.filter(({ verdict }) => verdict === 'failed');
+  const unjudged = verdicts.filter(
+    ({ reason }) => reason === 'the smallest valid call of the tool is refused',
+  );
+  expect(
+    failed.map(({ clause, reason, counterexample }) => [clause.id, reason, counterexample]),
+  ).toStrictEqual([
+    [
+      `tracker.${TOOL}.answers`,
+      `the smallest valid call was refused: No such workspace.; because of it ${unjudged.length} clauses were not judged`,
+      { boardId: 1 },
+    ],
+  ]);
+  expect(unjudged.length).toBeGreaterThan(3);
+  expect(
+    verdicts.filter(({ verdict }) => verdict === 'passed').map(({ clause }) => clause.kind),
+  ).toStrictEqual(
+    verdicts
+      .filter(({ clause }) => ['listed', 'annotation', 'published'].includes(clause.kind))
+      .map(({ clause }) => clause.kind),
+  );
+});
+
+test('a tool of which another valid call is refused fails by the clauses that make it', async () => {
+  const verdicts = await verdictsBefore(async ({ args, pass }) => ('state' in args ? REFUSAL : pass()));
+
+  const failed = verdicts.filter(({ verdict }) => verdict === 'failed');
+  expect(failed.length).toBeGreaterThan(1);
+  expect(verdicts.filter(({ reason }) => reason?.includes('smallest'))).toStrictEqual([]);
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckContext } from '#conformance/check-context.js';
+import type { JsonSchema } from '#conformance/contract.js';
+import { VARIANTS } from './variants/variants.js';
+
+const schema: JsonSchema = {
+  type: 'object',
+  properties: {
+    records: {
+      type: 'array',
+      items: {
+        anyOf: [
+          { type: 'null' },
+          {
+            type: 'object',
+            properties: {
+              id: {},
+              author: { type: 'string' },
+              madeAt: {},
+              note: {},
+              more: { $ref: '#/$defs/more' },
+            },
+          },
+        ],
+      },
+    },
+    counts: { type: 'object', additionalProperties: { type: 'integer' } },
+  },
+  $defs: { more: { type: 'object', properties: { size: {} } } },
+};
+
+const at = '2026-01-02T03:04:05.000Z';
+const value = {
+  records: [
+    { id: 2, author: 'ann', madeAt: at, note: null },
+    { id: 1, author: 'bob', madeAt: at, more: { size: 7 } },
+  ],
+  counts: { Done: 3, size: 4 },
+};
+
+/** A model of a tool whose records may stand either way. */
+const context = {
+  profile: {
+    tools: {
+      list: {
+        answers: () => ({ answer: { lists: [{ name: 'record', records: [{}, {}], order: () => 0 }] } }),
+      },
+    },
+    world: () => undefined,
+  },
+} as unknown as CheckContext; // all of it that is looked at
+
+function answerOf(name: string): unknown {
+  const variant = VARIANTS.find((one) => one.name === name);
+  const called = { name: 'list', arguments: {} };
+  const other = variant?.value?.({ value, schema, called, context, home: '' }) ?? value;
+  return variant?.text?.(other) ?? other;
+}
+
+describe('a correct variant has', () => {
+  const [first, second] = value.records;
+  const time = Date.parse(at);
+
+  test.each<[string, unknown]>([
+    [
+      'members renamed',
+      {
+        the_records: [
+          { the_id: 2, the_author: 'ann', the_madeAt: at, the_note: null },
+          { the_id: 1, the_author: 'bob', the_madeAt: at, the_more: { the_size: 7 } },
+        ],
+        the_counts: { Done: 3, size: 4 },
+      },
+    ],
+    [
+      'counts as lists',
+      {
+        ...value,
+        counts: [
+          { label: 'Done', amount: 3 },
+          { label: 'size', amount: 4 },
+        ],
+      },
+    ],
+    [
+      'other names, counts as lists and further objects at once',
+      {
+        payload: {
+          the_records: [
+            { the_id: 2, the_author: 'ann', the_madeAt: at, the_note: null },
+            { the_id: 1, the_author: 'bob', the_madeAt: at, the_more: { the_size: 7 } },
+          ],
+          the_counts: [
+            { label: 'Done', amount: 3 },
+            { label: 'size', amount: 4 },
+          ],
+        },
+      },
+    ],
+    ['everything in further objects', { data: { page: value }, meta: {} }],
+    [
+      'the facts of records in an object of their own',
+      {
+        ...value,
+        records: [
+          { id: 2, attributes: { author: 'ann', madeAt: at, note: null } },
+          { id: 1, attributes: { author: 'bob', madeAt: at, more: { size: 7 } } },
+        ],
+      },
+    ],
+    [
+      'ids as strings',
+      {
+        ...value,
+        records: [
+          { ...first, id: '2' },
+          { ...second, id: '1' },
+        ],
+      },
+    ],
+    [
+      'times as seconds',
+      { ...value, records: value.records.map((record) => ({ ...record, madeAt: Math.floor(time / 1000) })) },
+    ],
+    [
+      'times as milliseconds',
+      { ...value, records: value.records.map((record) => ({ ...record, madeAt: time })) },
+    ],
+    [
+      'times in another zone',
+      {
+        ...value,
+        records: value.records.map((record) => ({ ...record, madeAt: '2026-01-02T05:04:05.000+02:00' })),
+      },
+    ],
+    [
+      'null for what is absent',
+      {
+        ...value,
+        records: [
+          { ...first, more: null },
+          { ...second, note: null },
+        ],
+      },
+    ],
+    ['nothing for what is null', { ...value, records: [{ id: 2, author: 'ann', madeAt: at }, second] }],
+    [
+      'more facts, totals and links',
+      {
+        records: [
+          { ...first, self: 'https://x.example/4' },
+          { ...second, more: { size: 7 }, self: 'https://x.example/4' },
+        ],
+        counts: value.counts,
+        self: 'https://x.example/2',
+        page: { number: 1, links: ['https://x.example/next'] },
+      },
+    ],
+    [
+      'people as objects',
+      {
+        ...value,
+        records: [
+          { ...first, author: { displayName: 'ann', active: true } },
+          { ...second, author: { displayName: 'bob', active: true } },
+        ],
+      },
+    ],
+    ['ties the other way', { ...value, records: [second, first] }],
+    ['JSON in the text alone', JSON.stringify(value)],
+    ['JSON on several lines', JSON.stringify(value, null, 2)],
+  ])('%s', (name, expected) => {
+    expect(answerOf(name)).toStrictEqual(expected);
+  });
+
+  test('members in another order', () => {
+    expect(JSON.stringify(answerOf('members in another order'))).toBe(
+      `{"counts":{"size":4,"Done":3},"records":[{"note":null,"madeAt":"${at}","author":"ann","id":2},{"more":{"size":7},"madeAt":"${at}","author":"bob","id":1}]}`,
+    );
+  });
+
+  test('Markdown tables', () => {
+    const flat = {
+      rows: [
+        { id: 1, text: 'a | b\nc' },
+        { id: 2, text: null },
+      ],
+      total: 2,
+    };
+    const text = VARIANTS.find(({ name }) => name === 'Markdown tables')?.text?.(flat);
+
+    expect(text).toBe('| id | text |\n| --- | --- |\n| 1 | a \\| b c |\n| 2 | - |\n\ntotal: 2');
+  });
+});

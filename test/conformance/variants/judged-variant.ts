@@ -1,0 +1,118 @@
+import type { CheckContext } from '#conformance/check-context.js';
+import { LISTED_KINDS } from '#conformance/checks/all.js';
+import { type Clause, clausesOf } from '#conformance/clause.js';
+import type { JsonSchema } from '#conformance/contract.js';
+import { judge } from '#conformance/judge.js';
+import { isFailure } from '#conformance/verdict.js';
+import { SERVERS } from '#src/cli/servers.js';
+import type { Wrapping } from '../../mutants/mutating-transport.js';
+import type { Asked, Called, Mutation, Result } from '../../mutants/mutation.js';
+import type { Target } from '../../mutants/target.js';
+import type { Variant } from './variants.js';
+
+/** What came of a variant of one server. */
+export interface Findings {
+  /** What the gate objects to, a line each: all of them mistakes of the gate. */
+  readonly objections: string[];
+  /** How many answers the variant gave otherwise than our server. */
+  readonly changed: number;
+}
+
+/** Which clauses a variant is judged by. */
+export type Wanted = (clause: Clause) => boolean;
+
+/** Judges a correct server that answers as the variant does. */
+export async function judgedVariant(target: Target, variant: Variant, wanted: Wanted): Promise<Findings> {
+  const wrapping: Wrapping = { mutation: {} };
+  const context = target.context(wrapping);
+  const counted = { changed: 0 };
+  wrapping.mutation = mutationOf(variant, context, counted);
+  const clauses = clausesOf(target.contract).filter(
+    (clause) => clause.tool !== undefined && !LISTED_KINDS.includes(clause.kind) && wanted(clause),
+  );
+  try {
+    const failed = (await judge(clauses, [context])).filter(isFailure);
+    const objections = failed.map(
+      ({ clause, reason, counterexample }) =>
+        `${clause.id}: ${reason} ${JSON.stringify(counterexample) ?? ''}`,
+    );
+    return { objections, changed: counted.changed };
+  } finally {
+    await context.close();
+  }
+}
+
+function mutationOf(variant: Variant, context: CheckContext, counted: { changed: number }): Mutation {
+  const schemas = new Map<string, JsonSchema | undefined>();
+  const changed = (called: Called, result: Result, home: string) => {
+    const answered = {
+      value: result.structuredContent,
+      called,
+      schema: schemas.get(called.name),
+      context,
+      home,
+    };
+    const value = variant.value?.(answered) ?? result.structuredContent;
+    const other = variant.text ? inText(result, variant.text(value)) : structured(result, value);
+    if (JSON.stringify(other) !== JSON.stringify(structured(result, result.structuredContent)))
+      counted.changed += 1;
+    return other;
+  };
+  return {
+    // What it answers is not what our server publishes.
+    list: (tools) =>
+      tools.map(({ outputSchema, ...tool }) => {
+        schemas.set(tool.name, outputSchema);
+        return tool;
+      }),
+    result: (called, result, home) =>
+      result.isError || result.structuredContent === undefined ? result : changed(called, result, home),
+    ...(variant.asksFirst && { answer: (asked) => askingFirst(asked, context, counted) }),
+  };
+}
+
+/** Asks the backend for something before a call is refused. */
+async function askingFirst(
+  asked: Asked,
+  context: CheckContext,
+  counted: { changed: number },
+): Promise<Result> {
+  const result = await asked.pass().catch(async (error) => {
+    await anyRead(context, counted);
+    throw error;
+  });
+  if (result.isError) await anyRead(context, counted);
+  return result;
+}
+
+/** The read that proves a credential, as a server may make it before it looks at arguments. */
+async function anyRead(
+  { contract, profile, simulator }: CheckContext,
+  counted: { changed: number },
+): Promise<void> {
+  counted.changed += 1;
+  const url = 'http://127.0.0.1:8080';
+  const entry = SERVERS.find(({ name }) => name === contract.name);
+  const backend = await entry?.backend();
+  if (!entry || !backend) throw new Error(`no backend is known of ${contract.name}`);
+  const environment = profile.environment(url);
+  const credential = backend.credential(...entry.credentials.map((name) => environment[name] ?? ''));
+  const headers = { [backend.credentialHeader]: backend.headerValue(credential) };
+  await simulator.fetch(`${url}${backend.proof.path}`, { headers });
+}
+
+/** Pictures and links stay. */
+function others({ content = [] }: Result): NonNullable<Result['content']> {
+  return content.filter(({ type }) => type !== 'text');
+}
+
+function structured(result: Result, value: unknown): Result {
+  return {
+    content: [{ type: 'text', text: JSON.stringify(value) }, ...others(result)],
+    structuredContent: value,
+  };
+}
+
+function inText(result: Result, text: string): Result {
+  return { content: [{ type: 'text', text }, ...others(result)] };
+}
