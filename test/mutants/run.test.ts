@@ -1,74 +1,54 @@
-import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
-import { clausesOf } from '#conformance/clause.js';
-import { judge } from '#conformance/judge.js';
-import { EQUIVALENTS } from './equivalents.js';
-import { killerOf, type Mutant, mutantsOf } from './mutants.js';
-import { NOT_NOTICED } from './not-noticed.js';
-import { Scores } from './scores.js';
-import { targets } from './targets.js';
+import { afterAll, describe, expect, test } from 'vitest';
+import { JUDGED_KINDS } from '#conformance/judge.js';
+import { CLAUSE_OPERATORS } from './clauses/all.js';
+import { Bench } from './judging.js';
+import { mutantsOf, toolsOf } from './making.js';
+import { type Outcome, outcomeOf, survivors } from './scores.js';
+import { SERVER_NAMES, targets } from './target.js';
 
-/** `npm run mutants` judges them all, or those of one server; `npm test` a share of them, drawn by this seed. */
+/** `npm run mutants` judges them all; here a sample of each server, drawn by this seed. */
 const SEED = Number(process.env.SEED ?? 1);
-const WHOLE = process.env.MUTANTS;
-const NAMES = process.env.MUTANTS_OF?.split(',') ?? targets.map(({ name }) => name);
+const SAMPLE = 12;
+const TIMEOUT = 300_000;
 
-describe.each(targets.filter(({ name }) => NAMES.includes(name)))(
-  `the gate before our $name server (mutants drawn by seed ${SEED})`,
-  ({ contract, contexts, share: usual }) => {
-    const share = Number(WHOLE ?? usual);
-    const contextOf = contexts(1);
-    const drawn = drawnFrom(mutantsOf(contract), share);
-    const scores = new Scores();
-    afterAll(() => process.stdout.write(scores.table()));
+/** Kinds that have behaviour mutants alone, or are about what no mutation of ours reaches. */
+const WITHOUT_OPERATORS = ['memory', 'standard-output'];
 
-    it('finds nothing to object to', { timeout: 120_000 }, async () => {
-      const context = contextOf({});
+describe.each(SERVER_NAMES)('mutants of our %s server', (server) => {
+  const bench = new Bench(targets[server](SEED));
+  const choice = { sample: SAMPLE, seed: SEED, shard: [1, 1] } as const;
+  const tools = toolsOf(bench, choice);
+  afterAll(() => bench.close());
 
-      const verdicts = await judge(clausesOf(contract), [context]);
-      await context.close();
+  test.each(tools.map((tool) => [tool ?? 'the server', tool]))(
+    'of %s are noticed',
+    { timeout: TIMEOUT },
+    async (_name, tool) => {
+      const mutants = await mutantsOf(bench, tool, choice);
 
-      expect(
-        verdicts
-          .filter(({ verdict }) => verdict === 'failed')
-          .map(({ clause, reason }) => `${clause.id}: ${reason}`),
-      ).toStrictEqual([]);
-    });
+      const outcomes: Outcome[] = [];
+      for (const mutant of mutants) outcomes.push(outcomeOf(server, mutant, await bench.killerOf(mutant), 0));
 
-    it.each(everyEighth(drawn).map((mutant): [string, Mutant] => [mutant.clause.id, mutant]))(
-      'objects to nothing where nothing is wrong and %s is judged first',
-      { timeout: 300_000 }, // all checks of a tool, and a video takes seconds
-      async (_title, mutant) => {
-        const killer = await killerOf({ ...mutant, mutation: {} }, contract, contextOf);
-
-        expect(killer).toBeUndefined();
-      },
-    );
-
-    it.each(drawn.map((mutant): [string, Mutant] => [mutant.name, mutant]))(
-      'catches %s',
-      { timeout: 60_000 },
-      async (_title, mutant) => {
-        const killer = await killerOf(mutant, contract, contextOf);
-        scores.note(mutant, killer);
-
-        expect(killer?.id ?? EQUIVALENTS[mutant.name] ?? NOT_NOTICED[mutant.name]).toBeDefined();
-      },
-    );
-  },
-);
-
-function drawnFrom(all: Mutant[], share: number): Mutant[] {
-  if (share >= 1) return all;
-  const count = Math.ceil(all.length * share);
-  return (
-    fc.sample(fc.shuffledSubarray(all, { minLength: count, maxLength: count }), {
-      numRuns: 1,
-      seed: SEED,
-    })[0] ?? []
+      expect(outcomes.length).toBeGreaterThan(0);
+      expect(survivors(outcomes)).toBe('');
+      expect([...bench.errors]).toStrictEqual([]);
+    },
   );
-}
 
-function everyEighth<T>(list: readonly T[]): T[] {
-  return list.filter((_, index) => index % 8 === 0);
-}
+  test('are noticed for what they change: without a change nothing is', { timeout: TIMEOUT }, async () => {
+    const [tool] = tools.filter((name) => name !== undefined);
+
+    const killer = await bench.killerOf({ id: '', operator: '', tool, mutation: {} });
+
+    expect(killer).toBeUndefined();
+  });
+});
+
+test('every kind of clause that a check judges has a mutation operator', () => {
+  const kinds = new Set(CLAUSE_OPERATORS.flatMap((operator) => operator.kinds));
+
+  const without = JUDGED_KINDS.filter((kind) => !kinds.has(kind));
+
+  expect(without.sort()).toStrictEqual([...WITHOUT_OPERATORS].sort());
+  expect([...kinds].filter((kind) => !JUDGED_KINDS.includes(kind))).toStrictEqual([]);
+});

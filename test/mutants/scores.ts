@@ -1,27 +1,117 @@
-import type { Clause } from '#conformance/clause.js';
 import { EQUIVALENTS } from './equivalents.js';
-import type { Mutant } from './mutants.js';
+import { type Exception, exceptionOf, permits } from './exceptions.js';
+import type { Killer } from './judging.js';
+import type { Mutant } from './mutant.js';
+import { PERMITTED } from './permitted.js';
 
-/** How many of each operator's mutants were caught, and which were not. */
-export class Scores {
-  readonly #operators = new Map<string, { caught: number; all: number }>();
-  readonly #survivors: string[] = [];
+/** What became of one mutant. */
+export interface Outcome {
+  readonly server: string;
+  readonly tool: string;
+  readonly operator: string;
+  readonly id: string;
+  readonly isOfClause: boolean;
+  readonly killer?: Killer;
+  readonly exception?: Exception;
+  /** CPU seconds. */
+  readonly seconds: number;
+}
 
-  note({ name, operator }: Mutant, killer: Clause | undefined): void {
-    const score = this.#operators.get(operator) ?? { caught: 0, all: 0 };
-    this.#operators.set(operator, { caught: score.caught + (killer ? 1 : 0), all: score.all + 1 });
-    if (!killer) this.#survivors.push(`${name}: ${EQUIVALENTS[name] ?? 'SURVIVED'}`);
-  }
+/** The outcome of a mutant that was judged. */
+export function outcomeOf(
+  server: string,
+  mutant: Mutant,
+  killer: Killer | undefined,
+  seconds: number,
+): Outcome {
+  const { id, operator, tool = 'the server', clause } = mutant;
+  const exception = killer ? undefined : exceptionOf(mutant);
+  return {
+    ...{ server, tool, operator, id, seconds, isOfClause: clause !== undefined },
+    ...(killer && { killer }),
+    ...(exception && { exception }),
+  };
+}
 
-  /** One line an operator, then the survivors by name, then the total. */
-  table(): string {
-    const rows = [...this.#operators].map(
-      ([name, { caught, all }]) => `${name.padEnd(44)} ${caught}/${all}\n`,
-    );
-    const total = [...this.#operators.values()].reduce(
-      (sum, { caught, all }) => ({ caught: sum.caught + caught, all: sum.all + all }),
-      { caught: 0, all: 0 },
-    );
-    return `\n${rows.join('')}${this.#survivors.map((name) => `${name}\n`).join('')}mutants: ${total.caught} of ${total.all} caught\n`;
-  }
+/** Whether a mutant was noticed as it has to be: one of a clause by that clause, the others by anything. */
+function isKilled({ isOfClause, killer }: Outcome): boolean {
+  return killer !== undefined && (!isOfClause || killer.by === 'own clause');
+}
+
+/** Whether a mutant that has to be noticed was not. */
+export function isSurvivor(outcome: Outcome): boolean {
+  return !isKilled(outcome) && outcome.exception === undefined;
+}
+
+const COLUMNS = [
+  'made',
+  'killed',
+  'own clause',
+  'other clause',
+  'law',
+  'equivalent',
+  'permitted',
+  'survived',
+];
+
+/** A table with a row for each operator, or for each operator of each tool, and the total. */
+export function table(outcomes: readonly Outcome[], by: 'operator' | 'operator by tool'): string {
+  const nameOf = ({ server, tool, operator }: Outcome) =>
+    by === 'operator' ? operator : `${server} ${tool}: ${operator}`;
+  const rows = [...grouped(outcomes, nameOf)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const widest = Math.max(10, ...rows.map(([name]) => name.length));
+  const line = (name: string, cells: readonly unknown[]) =>
+    `${name.padEnd(widest)}${cells.map((cell, at) => ` ${String(cell).padStart(COLUMNS[at]?.length ?? 0)}`).join('')}\n`;
+  return [
+    line(by, COLUMNS),
+    ...rows.map(([name, some]) => line(name, counts(some))),
+    line('total', counts(outcomes)),
+  ].join('');
+}
+
+function counts(outcomes: readonly Outcome[]): number[] {
+  const count = (fits: (outcome: Outcome) => boolean) => outcomes.filter(fits).length;
+  return [
+    outcomes.length,
+    count(isKilled),
+    count(({ killer }) => killer?.by === 'own clause'),
+    count(({ killer }) => killer?.by === 'other clause'),
+    count(({ killer }) => killer?.by === 'law'),
+    count(({ exception }) => exception?.kind === 'equivalent'),
+    count(({ exception }) => exception?.kind === 'permitted'),
+    count(isSurvivor),
+  ];
+}
+
+/** The exceptions that nothing in a whole run of a server needed: mutants that were noticed after all, or not made. */
+export function unusedExceptions(outcomes: readonly Outcome[], servers: readonly string[]): string[] {
+  const excepted = outcomes.filter(({ exception }) => exception !== undefined);
+  const tools = new Set(outcomes.map(({ tool }) => tool));
+  const isAbout = (name: string) => servers.length > 1 || [...tools].some((tool) => name.includes(tool));
+  const equivalents = Object.keys(EQUIVALENTS).filter(
+    (id) => isAbout(id) && !excepted.some((outcome) => outcome.id === id),
+  );
+  const permissions = PERMITTED.filter(
+    ({ tools: named = [] }) => named.length === 0 || named.some((tool) => tools.has(tool)),
+  ).filter((permission) => !excepted.some((outcome) => permits(permission, outcome)));
+  return [...equivalents, ...permissions.map(({ operator, about }) => `${operator} ${about}`)];
+}
+
+/** The survivors by id, each with what noticed it instead of its own clause. */
+export function survivors(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .filter(isSurvivor)
+    .map(({ id, killer }) => `SURVIVED ${id}${killer ? ` (noticed by ${killer.clause})` : ''}\n`)
+    .join('');
+}
+
+function grouped<T>(list: readonly T[], nameOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of list) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** The share of equivalents among the mutants that were judged. */
+export function shareOfEquivalents(outcomes: readonly Outcome[]): number {
+  return outcomes.filter(({ exception }) => exception?.kind === 'equivalent').length / outcomes.length;
 }

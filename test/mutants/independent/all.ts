@@ -1,5 +1,7 @@
 import { activityMutants as forgeActivityMutants } from './forge/activity.js';
 import { analyticsMutants } from './forge/analytics.js';
+import { edgeMutants as forgeEdgeMutants } from './forge/edges.js';
+import { figureMutants } from './forge/figures.js';
 import { issueMutants as forgeIssueMutants } from './forge/issues.js';
 import { partMutants } from './forge/parts.js';
 import { passthroughMutants } from './forge/passthrough.js';
@@ -13,6 +15,7 @@ import type { ForgeWorld, MediaWorld, TrackerWorld } from './servers.js';
 import { activityMutants } from './tracker/activity.js';
 import { attachmentMutants } from './tracker/attachments.js';
 import { discoveryMutants } from './tracker/discovery.js';
+import { edgeMutants } from './tracker/edges.js';
 import { issueMutants } from './tracker/issues.js';
 import { reportMutants } from './tracker/reports.js';
 import { searchMutants } from './tracker/search.js';
@@ -37,6 +40,7 @@ export const trackerMutants: readonly Mutant<TrackerWorld>[] = [
   ...reportMutants,
   ...statisticsMutants,
   ...discoveryMutants,
+  ...edgeMutants,
 ];
 
 /** Mutants of the forge server, written from its specification. */
@@ -47,4 +51,6 @@ export const forgeMutants: readonly Mutant<ForgeWorld>[] = [
   ...partMutants,
   ...forgeActivityMutants,
   ...passthroughMutants,
+  ...forgeEdgeMutants,
+  ...figureMutants,
 ];

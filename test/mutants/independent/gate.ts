@@ -5,10 +5,10 @@ import { CheckContext } from '#conformance/check-context.js';
 import { clausesOf } from '#conformance/clause.js';
 import { type Contract, readContract } from '#conformance/contract.js';
 import type { Gate as ProductGate } from '#conformance/gate.js';
-import { forgeGate } from '#conformance/gates/forge.js';
-import { mediaGate } from '#conformance/gates/media.js';
-import { trackerGate } from '#conformance/gates/tracker.js';
 import { judgeOne } from '#conformance/judge.js';
+import { forgeGate } from '#conformance/profiles/forge/gate.js';
+import { mediaGate } from '#conformance/profiles/media/gate.js';
+import { trackerGate } from '#conformance/profiles/tracker/gate.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { MediaSimulator } from '#simulators/media/simulator.js';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
@@ -83,12 +83,12 @@ function gateOf<Api>(
 ): Gate {
   const contract = readContract(name, new URL(`../../../contracts/${name}/`, import.meta.url));
   const worker = begin()(SEED);
-  const environment = worker.backstage.environment(ADDRESS);
+  const environment = worker.profile.environment(ADDRESS);
   const context = (mutant: Changing) => {
     // Each gate stands before the simulator of its own server.
     const connectTo = (home: string) =>
       reached(define(worker.simulator as never, home, environment), mutant, home);
-    return new CheckContext({ contract, ...worker, connect: connectTo, seed: SEED, deadline: 10_000 });
+    return new CheckContext({ contract, ...worker, connect: connectTo, seed: SEED, deadline: 60_000 });
   };
   return { contract, context };
 }

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { forgeRecords } from '#simulators/forge/records.js';
 import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
-import { createFilmMaker } from '#simulators/media/film-maker.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { createVideoMaker } from '#simulators/media/video-maker.js';
 import { createTrackerSimulator, type TrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
 import { createForgeServer } from '#src/forge/server.js';
@@ -75,7 +75,7 @@ async function opened<Api>(definition: ServerDefinition<Api>): Promise<Transport
 export const mediaDriver: Driver<MediaWorld> = {
   writes: () => true,
   ground: async () => {
-    const simulator = createMediaSimulator({ seed: 1, films });
+    const simulator = createMediaSimulator({ seed: 1, makeVideo });
     simulator.settings.patch({ videoSecondsScale: 0.001, videoShortSide: 64 });
     let made = 0;
     return {
@@ -123,8 +123,8 @@ export const mediaDriver: Driver<MediaWorld> = {
   },
 };
 
-/** One for all, for most of them have the same films made. */
-const films = createFilmMaker();
+/** One for all, for most of them have the same videos made. */
+const makeVideo = createVideoMaker();
 
 const MEDIA_ARGUMENTS = (world: { apiKey: string; imagePath: string }): Record<string, Row> => ({
   configure_api_key: { apiKey: world.apiKey },

@@ -1,0 +1,8 @@
+import type { Made } from '../mutant.js';
+import type { Observation } from '../observation.js';
+
+/** Makes mutations of a tool from how it is listed and from its real answers; no clause and no model is looked at. */
+export interface BehaviourOperator {
+  readonly name: string;
+  make(observation: Observation): readonly Made[];
+}

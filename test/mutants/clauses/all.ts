@@ -1,0 +1,41 @@
+import { type Clause, clausesOf } from '#conformance/clause.js';
+import type { Contract } from '#conformance/contract.js';
+import type { Mutant } from '../mutant.js';
+import { effectOperators } from './effect-operators.js';
+import { inputOperators } from './input-operators.js';
+import type { ClauseOperator, Known } from './operator.js';
+import { promptOperators } from './prompt-operators.js';
+import { schemaOperators } from './schema-operators.js';
+
+/** Every operator on clauses. */
+export const CLAUSE_OPERATORS: readonly ClauseOperator[] = [
+  ...schemaOperators,
+  ...inputOperators,
+  ...effectOperators,
+  ...promptOperators,
+];
+
+/** The mutants of all clauses of a tool, or of the server as a whole; `values` gives valid values of an argument. */
+export function clauseMutants(
+  contract: Contract,
+  tool: string | undefined,
+  values: Known['values'],
+): Mutant[] {
+  const known: Known = { schema: (tool && contract.tools[tool]?.input) || {}, values };
+  return clausesOf(contract)
+    .filter((clause) => clause.tool === tool)
+    .flatMap((clause) => mutantsOf(clause, known));
+}
+
+function mutantsOf(clause: Clause, known: Known): Mutant[] {
+  return CLAUSE_OPERATORS.filter(({ kinds }) => kinds.includes(clause.kind)).flatMap(({ name, make }) => {
+    const mutations = [make(clause, known) ?? []].flat();
+    return mutations.map((mutation, at) => ({
+      id: `${clause.id}: ${name}${mutations.length > 1 ? ` ${at + 1}` : ''}`,
+      operator: name,
+      tool: clause.tool,
+      clause,
+      mutation,
+    }));
+  });
+}

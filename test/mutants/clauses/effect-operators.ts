@@ -1,0 +1,286 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { dropped, placed, rootOf, schemaAt, valuesAt } from '#conformance/argument-path.js';
+import type { Clause } from '#conformance/clause.js';
+import { restated } from '../answers.js';
+import { removeBelow } from '../behaviour/forgetting.js';
+import { ofTool } from '../mutant.js';
+import { FAILURE, type Mutation, type Result, SUCCESS } from '../mutation.js';
+import { changedFiles, digests } from '../observation.js';
+import { isMissing } from './input-operators.js';
+import { argumentOf, asking, type ClauseOperator, type Known, several, telling } from './operator.js';
+
+/** What single rules promise of the effect of an argument, changed in one thing. */
+export const effectOperators: readonly ClauseOperator[] = [
+  {
+    name: 'argument ignored',
+    kinds: ['default', 'cap', 'filter', 'selection', 'named-field', 'precedence', 'made'],
+    make: (clause) => ignoring(clause, argumentOf(clause)),
+  },
+  {
+    name: 'another default in effect',
+    kinds: ['default'],
+    make: (clause, known) => {
+      const others = defaults(clause, known);
+      return others.length === 0 ? undefined : withDefault(clause, others);
+    },
+  },
+  {
+    name: 'cap off by one',
+    kinds: ['cap'],
+    make: (clause) =>
+      [-1, +1].map((by) =>
+        asking(clause, (args) => {
+          const [cap] = valuesAt(args, argumentOf(clause));
+          return typeof cap === 'number' && cap + by > 0 ? placed(args, argumentOf(clause), cap + by) : args;
+        }),
+      ),
+  },
+  {
+    name: 'flag flipped',
+    kinds: ['cap', 'pagination'],
+    make: (clause) => {
+      const flag = clause.facts.flag ?? clause.facts.more;
+      return flag === undefined
+        ? undefined
+        : members(clause, String(flag), (value) => (typeof value === 'boolean' ? !value : value));
+    },
+  },
+  {
+    name: 'position ignored',
+    kinds: ['pagination'],
+    make: (clause) => ignoring(clause, String(clause.facts.position)),
+  },
+  {
+    name: 'size ignored',
+    kinds: ['pagination', 'fetch-all'],
+    make: (clause) => ignoring(clause, String(clause.facts.size)),
+  },
+  {
+    name: 'way to the next page left out',
+    kinds: ['pagination'],
+    make: (clause) =>
+      clause.facts.next === undefined ? undefined : members(clause, String(clause.facts.next), () => null),
+  },
+  {
+    name: 'list reversed',
+    kinds: ['order'],
+    make: (clause) => lists(clause, (list) => list.toReversed()),
+  },
+  {
+    name: 'first record last',
+    kinds: ['order'],
+    make: (clause) => lists(clause, (list) => [...list.slice(1), ...list.slice(0, 1)]),
+  },
+  {
+    name: 'last record of a page left out',
+    kinds: ['pagination', 'fetch-all', 'content', 'cap'],
+    make: (clause) =>
+      clause.kind === 'content' && clause.facts.includes === undefined
+        ? undefined
+        : lists(clause, (list) => list.slice(0, -1)),
+  },
+  {
+    name: 'answer emptied',
+    kinds: ['returns', 'content', 'groups', 'filter', 'cap', 'pagination', 'order'],
+    make: (clause) => telling(clause, (result) => ({ ...result, ...SUCCESS })),
+  },
+  {
+    name: 'one too many counted',
+    kinds: ['groups'],
+    make: (clause) =>
+      telling(clause, (result) =>
+        restated(
+          result,
+          everyNumber(result.structuredContent, (value) => value + 1),
+        ),
+      ),
+  },
+  {
+    name: 'member left out',
+    kinds: ['returns'],
+    make: (clause) => several(clause.facts.members).map((path) => withoutMember(clause, String(path))),
+  },
+  {
+    name: 'write not done',
+    kinds: ['effect', 'writes'],
+    make: (clause) => ofTool(clause.tool ?? '', async () => SUCCESS),
+  },
+  {
+    name: 'argument that sets something ignored',
+    kinds: ['effect'],
+    make: (clause, known) =>
+      Object.keys(clause.facts.sets ?? {})
+        .filter(
+          (name) =>
+            !known.schema.required?.includes(name) && valuesAt(Object(clause.facts.with), name).length === 0,
+        )
+        .map((name) => ignoring(clause, name)),
+  },
+  {
+    name: 'credentials of the call ignored',
+    kinds: ['credentials'],
+    make: (clause) =>
+      ['', `.${clause.facts.token}`, `.${clause.facts.address}`].map((inner) =>
+        ignoring(clause, `${argumentOf(clause)}${inner}`),
+      ),
+  },
+  {
+    name: 'forgotten',
+    kinds: ['remembers'],
+    make: (clause) => {
+      const users = several(clause.facts.seenBy);
+      // What is in a history is there in a new session too; that a list is cut short is another operator's.
+      if (String(clause.facts.what).endsWith('in the history')) return undefined;
+      if (clause.facts.scope === 'across sessions')
+        return { starting: (home) => removeBelow(home, (name) => RECORDS.test(name)) };
+      return {
+        answer: (asked) => (users.includes(asked.name) ? asked.renew().then(() => asked.pass()) : undefined),
+      };
+    },
+  },
+  {
+    name: 'value sent changed',
+    kinds: ['sends'],
+    make: (clause) => {
+      const path = String(clause.facts.argument ?? clause.facts.methodFrom);
+      return asking(clause, (args) => {
+        const [value] = valuesAt(args, path);
+        return value === undefined ? args : placed(args, path, otherThan(value));
+      });
+    },
+  },
+  {
+    name: 'file written changed',
+    kinds: ['file'],
+    make: (clause) =>
+      clause.facts.action === 'writes'
+        ? [(path: string) => rmSync(path), (path: string) => writeFileSync(path, '')].map((change) =>
+            ofTool(clause.tool ?? '', async ({ home, pass }) => {
+              const before = digests(home);
+              const result = await pass();
+              for (const path of changedFiles(before, home)) change(path);
+              return result;
+            }),
+          )
+        : undefined,
+  },
+  {
+    name: 'another file read',
+    kinds: ['file'],
+    make: (clause, known) =>
+      clause.facts.action === 'reads'
+        ? asking(clause, (args) => {
+            const [value] = valuesAt(args, argumentOf(clause));
+            const other = known.values(rootOf(argumentOf(clause))).find((one) => `${one}` !== `${value}`);
+            return value === undefined || other === undefined
+              ? args
+              : placed(args, argumentOf(clause), other);
+          })
+        : undefined,
+  },
+  {
+    name: 'reported before it is made',
+    kinds: ['waits'],
+    make: ({ tool }) => ({ early: ({ name }) => (name === tool ? SUCCESS : undefined) }),
+  },
+  {
+    name: 'never reported',
+    kinds: ['waits'],
+    make: ({ tool }) => ({ silent: ({ name }) => name === tool }),
+  },
+  {
+    name: 'given up while it is made',
+    kinds: ['waits'],
+    make: (clause) => telling(clause, () => FAILURE),
+  },
+];
+
+/** In which our servers keep what they remember. */
+const RECORDS = /\.jsonl?$/;
+
+function ignoring(clause: Clause, path: string): Mutation {
+  return asking(clause, (args) => (valuesAt(args, path).length === 0 ? args : dropped(args, path)));
+}
+
+/** Valid values other than the documented one, its neighbour first. */
+function defaults(clause: Clause, { schema, values }: Known): unknown[] {
+  const { equals } = clause.facts;
+  const argument = argumentOf(clause);
+  const { enum: set = [], minimum = 1 } = schemaAt(schema, argument).found ?? {};
+  if (typeof equals === 'boolean') return [!equals];
+  const others =
+    typeof equals === 'number'
+      ? [equals - 1, Math.ceil(equals / 2), minimum]
+      : [...set, ...(argument === rootOf(argument) ? values(argument) : [])];
+  return others.filter((value) => !isDeepStrictEqual(value, equals));
+}
+
+/** A call without the argument is answered as with the first of these values that makes a difference; one that writes, with the first. */
+function withDefault(clause: Clause, others: readonly unknown[]): Mutation {
+  const argument = argumentOf(clause);
+  return ofTool(clause.tool ?? '', async ({ arguments: args, pass, isWrite }) => {
+    if (!isMissing(args, argument)) return pass();
+    if (isWrite) return pass(placed(args, argument, others[0]));
+    const right = await pass();
+    for (const other of others) {
+      const result = await pass(placed(args, argument, other));
+      if (!result.isError && !isDeepStrictEqual(result, right)) return result;
+    }
+    return right;
+  });
+}
+
+function lists(clause: Clause, change: (list: readonly unknown[]) => unknown[]): Mutation {
+  const changed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length > 0 && typeof value[0] === 'object' ? change(value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part)]));
+  };
+  return telling(clause, (result) => restated(result, changed(result.structuredContent)));
+}
+
+/** The member at the end of a path changed, wherever it stands. */
+function members(clause: Clause, path: string, change: (value: unknown) => unknown): Mutation {
+  const name = path.split('/').at(-1) ?? path;
+  return telling(clause, (result) =>
+    restated(
+      result,
+      everyMember(result.structuredContent, ([key, value]) => [[key, key === name ? change(value) : value]]),
+    ),
+  );
+}
+
+function withoutMember(clause: Clause, path: string): Mutation {
+  const name = path.split('/').at(-1) ?? path;
+  return telling(clause, (result: Result) =>
+    restated(
+      result,
+      everyMember(result.structuredContent, ([key, value]) => (key === name ? [] : [[key, value]])),
+    ),
+  );
+}
+
+type Member = readonly [name: string, value: unknown];
+
+function everyMember(value: unknown, change: (member: Member) => readonly Member[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => everyMember(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .flatMap((member) => change(member))
+      .map(([name, part]) => [name, everyMember(part, change)]),
+  );
+}
+
+function everyNumber(value: unknown, change: (value: number) => number): unknown {
+  if (typeof value === 'number') return change(value);
+  if (Array.isArray(value)) return value.map((item) => everyNumber(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, everyNumber(part, change)]));
+}
+
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'string' ? `${value}x` : null;
+}

@@ -1,0 +1,58 @@
+import type { Clause } from '#conformance/clause.js';
+import type { JsonSchema } from '#conformance/contract.js';
+import { ofTool } from '../mutant.js';
+import { FAILURE, type Mutation, type Result, SUCCESS } from '../mutation.js';
+
+type Arguments = Record<string, unknown>;
+
+/** What an operator may know beside the clause: the promised schema, and valid values of its arguments. */
+export interface Known {
+  readonly schema: JsonSchema;
+  values(argument: string): readonly unknown[];
+}
+
+/** Breaks clauses of some kinds, each in one way. */
+export interface ClauseOperator {
+  readonly name: string;
+  readonly kinds: readonly string[];
+  /** One mutation or several; undefined where there is none of this clause. */
+  make(clause: Clause, known: Known): Mutation | readonly Mutation[] | undefined;
+}
+
+/** The argument that a clause is about, as a path. */
+export function argumentOf({ facts }: Clause): string {
+  return String(facts.argument);
+}
+
+/** The values of a fact that may have several. */
+export function several(fact: unknown): unknown[] {
+  return fact === undefined ? [] : [fact].flat();
+}
+
+/** Another answer to the calls that fit. */
+function answering(clause: Clause, fits: (args: Arguments) => boolean, other: Result): Mutation {
+  return ofTool(clause.tool ?? '', (asked) =>
+    fits(asked.arguments) ? Promise.resolve(other) : asked.pass(),
+  );
+}
+
+/** Bad input accepted: the calls that fit are answered as if all were well. */
+export const accepting = (clause: Clause, fits: (args: Arguments) => boolean) =>
+  answering(clause, fits, SUCCESS);
+
+/** Good input refused: the calls that fit are refused. */
+export const refusing = (clause: Clause, fits: (args: Arguments) => boolean) =>
+  answering(clause, fits, FAILURE);
+
+/** The correct server is asked something else. */
+export function asking(clause: Clause, change: (args: Arguments) => Arguments): Mutation {
+  return ofTool(clause.tool ?? '', ({ arguments: args, pass }) => pass(change(args)));
+}
+
+/** The correct server's answer is changed; refusals stay. */
+export function telling(clause: Clause, change: (result: Result, home: string) => Result): Mutation {
+  return ofTool(clause.tool ?? '', async ({ pass, home }) => {
+    const result = await pass();
+    return result.isError ? result : change(result, home);
+  });
+}
