@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { cyclesIn, importsOf } from './import-cycles.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,14 +36,6 @@ function partOf(path: string): string {
   return top === 'src' || top === 'simulators' ? `${top}/${next}` : top;
 }
 
-/** Each import of a file of ours, as paths from the root. */
-function importsOf(path: string, text: string): string[] {
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(
-    (match) => match[1] ?? '',
-  );
-  return specifiers.map((specifier) => relative(root, resolve(root, dirname(path), specifier)));
-}
-
 function trespasses(path: string, text: string): string[] {
   const home = partOf(path);
   const allowed = [home, ...(MAY_IMPORT[home] ?? [])];
@@ -76,6 +68,8 @@ describe('the three accounts', () => {
     ['simulators/media/x.ts', "import type { A } from '../../src/media/entities.js';"],
     ['simulators/core/x.ts', "import '../media/world.js';"],
     ['conformance/x.ts', "export { a } from '../src/kernel/http.js';"],
+    ['simulators/media/x.ts', "import type {\n  A,\n} from '#src/media/entities.js';"],
+    ['conformance/x.ts', "const a = await import('#src/kernel/http.js');"],
     ['src/media/tools/x.ts', "import a from '../../../contracts/media/server.json' with { type: 'json' };"],
   ])('would be caught if %s said: %s', (path, text) => {
     expect(trespasses(path, text)).toHaveLength(1);
@@ -106,5 +100,61 @@ describe('the three accounts', () => {
     const long = sources().filter((path) => readFileSync(`${root}${path}`, 'utf8').split('\n').length > 301);
 
     expect(long).toStrictEqual([]);
+  });
+});
+
+/** Records that hold each other, as an issue its project and a project its issues: one set of types, in a file for each noun. */
+const RECORDS = [
+  'events',
+  'issues',
+  'merge-requests',
+  'notes',
+  'people',
+  'pipelines',
+  'planning',
+  'projects',
+  'todos',
+].map((noun) => `simulators/forge/world/${noun}.ts`);
+
+describe('imports', () => {
+  const texts = new Map(
+    ['src', 'simulators', 'conformance', 'contracts', 'test']
+      .flatMap((top) =>
+        readdirSync(`${root}${top}`, { recursive: true, encoding: 'utf8' }).map((name) => `${top}/${name}`),
+      )
+      .filter((path) => /\.[jt]s$/.test(path) && !path.includes('node_modules/'))
+      .map((path) => [path, readFileSync(`${root}${path}`, 'utf8')]),
+  );
+
+  it('go round in no circle, those of types included', () => {
+    expect(cyclesIn(texts)).toStrictEqual([RECORDS]);
+  });
+
+  it('of records that hold each other are of types alone', () => {
+    const values = RECORDS.flatMap((path) => {
+      const loaded = (texts.get(path) ?? '').replaceAll(/^import type [^;]*;$/gm, '');
+      return importsOf(path, loaded).map((target) => target.replace(/\.js$/, '.ts'));
+    });
+
+    expect(values.filter((target) => RECORDS.includes(target))).toStrictEqual([]);
+  });
+
+  it.each([
+    ['itself', { 'src/a.ts': "import { a } from './a.js';" }],
+    [
+      'two files',
+      { 'src/a.ts': "export { b } from './b.js';", 'src/b.ts': "import type { A } from './a.js';" },
+    ],
+    ['a late import', { 'src/a.ts': "const b = await import('./b.js');", 'src/b.ts': "import './a.js';" }],
+    [
+      '#',
+      { 'src/a.ts': "import {\n  b,\n} from '../test/b.js';", 'test/b.js': "import { a } from '#src/a.js';" },
+    ],
+    [
+      'the type of a module',
+      { 'src/a.ts': "type B = typeof import('./b.js');", 'src/b.ts': "import './a.js';" },
+    ],
+  ])('in a circle through %s would be caught', (_what, files: Record<string, string>) => {
+    expect(cyclesIn(new Map(Object.entries(files)))).toStrictEqual([Object.keys(files)]);
   });
 });

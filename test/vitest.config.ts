@@ -14,6 +14,7 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     sequence: { sequencer: LongestFirst },
+    globalSetup: ['temporary-folder.js'],
     setupFiles: ['offline.ts'],
     server: { deps: { external: [/\/dist\//] } },
     env: { PACT_DO_NOT_TRACK: 'true' },
