@@ -1,6 +1,7 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { Asked, Called, Listed, Mutation, Response, Result } from './mutation.js';
+import { protocolError, RefusedByProtocol } from './protocol-error.js';
 
 /** What is changed on the way to a target; one for many sessions, so that a context can be used for many mutants. */
 export interface Wrapping {
@@ -181,25 +182,4 @@ async function mutated(mutation: Mutation, asked: Asked): Promise<Result> {
 
 function isRequest(message: JSONRPCMessage): message is Request {
   return 'method' in message && 'id' in message;
-}
-
-interface ErrorOfProtocol {
-  code: number;
-  message: string;
-  data?: unknown;
-}
-
-class RefusedByProtocol extends Error {
-  readonly answer: ErrorOfProtocol;
-
-  constructor(answer: ErrorOfProtocol) {
-    super(answer.message);
-    this.answer = answer;
-  }
-}
-
-/** A mistake in a mutation shows in the answer, as it would in that of a server. */
-function protocolError(error: unknown): { error: ErrorOfProtocol } {
-  if (error instanceof RefusedByProtocol) return { error: error.answer };
-  return { error: { code: -32603, message: String(error) } };
 }

@@ -1,6 +1,7 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { protocolError, RefusedByProtocol } from '../protocol-error.js';
 import { isRow, rowOf, rowsOf } from './changing.js';
 import type { Asked, Mutant, Result } from './mutant.js';
 
@@ -127,25 +128,4 @@ export class MutantTransport implements Transport {
     if ('id' in message && message.id !== undefined) this.#waiting.delete(message.id);
     resolve(message);
   }
-}
-
-interface ErrorOfProtocol {
-  code: number;
-  message: string;
-  data?: unknown;
-}
-
-class RefusedByProtocol extends Error {
-  readonly answer: ErrorOfProtocol;
-
-  constructor(answer: ErrorOfProtocol) {
-    super(answer.message);
-    this.answer = answer;
-  }
-}
-
-/** A mistake in a mutant shows in the answer, as it would in that of a server. */
-function protocolError(error: unknown): { error: ErrorOfProtocol } {
-  if (error instanceof RefusedByProtocol) return { error: error.answer };
-  return { error: { code: -32603, message: String(error) } };
 }
