@@ -2,6 +2,7 @@ import { access, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { ToolError } from '../kernel/errors.js';
 import { onDisk } from '../kernel/on-disk.js';
+import { Mp4Boxes } from './mp4-boxes.js';
 
 const MAX_BYTES = 4 * 1024 ** 3;
 
@@ -30,18 +31,18 @@ export async function saveVideo(
 
 async function written(file: FileHandle, path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0;
-  let head = Buffer.alloc(0);
+  const boxes = new Mp4Boxes();
   try {
     for await (const chunk of chunks) {
-      if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8)]);
+      boxes.push(chunk);
       bytes += chunk.length;
       if (bytes > MAX_BYTES)
         throw new ToolError('backend_error', `The video is larger than ${MAX_BYTES} bytes.`);
       await onDisk(failed(path), () => file.writeFile(chunk));
     }
-    // An MP4 begins with its file type box (ISO/IEC 14496-12).
-    if (head.toString('latin1', 4, 8) !== 'ftyp')
-      throw new ToolError('backend_error', "The provider's video is not an MP4.");
+    if (!boxes.isMp4) throw new ToolError('backend_error', "The provider's video is not an MP4.");
+    if (!boxes.isWhole)
+      throw new ToolError('backend_error', `The provider's video broke off after ${bytes} bytes.`);
     await onDisk(failed(path), () => file.datasync());
   } finally {
     await file.close();

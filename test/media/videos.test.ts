@@ -205,10 +205,10 @@ describe('generate_video', () => {
     expect(listed.map(({ id }) => id)).toStrictEqual(made.map(({ id }) => id).reverse());
   });
 
-  it('asks after the video from one second on, and ever less often', async () => {
+  it('asks after the video from a quarter of a second on, and ever less often', async () => {
     await call(client, 'generate_video', SHORT);
 
-    expect(waits.slice(0, 3)).toStrictEqual([1_000, 1_500, 2_250]);
+    expect(waits.slice(0, 3)).toStrictEqual([250, 375, 562.5]);
     expect(Math.max(...waits)).toBe(15_000);
   });
 
@@ -273,6 +273,16 @@ describe('generate_video', () => {
 
     expect(shapeOf(readFileSync(video?.path ?? '')).seconds).toBe(4);
     expect(readdirSync(join(video?.path ?? '', '..'))).toHaveLength(1);
+  });
+
+  it('does not call half a file a video, whose transfer ended as if it were whole', async () => {
+    simulator.faults.arm({ kind: 'malformedBody', route: 'GET */files/*', times: 'always' });
+
+    const result = await call(client, 'generate_video', SHORT);
+
+    expect(text(result)).toMatch(/broke off after \d+ bytes/);
+    simulator.faults.disarm();
+    expect((await status()).lastVideo?.mimeType).toBe('video/mp4');
   });
 
   it('does not call a file a video that is none', async () => {
