@@ -1,9 +1,11 @@
-// Bundles the command line: a tiny entry, every command and heavy library in a chunk of its own, loaded when
-// asked for. dist/meta.json (not packed) is read by the test that keeps the heavy ones out of a server's start.
+// Bundles the command line: an entry of one file, for clients start servers over and over; every command and heavy library in a
+// chunk of its own, loaded when asked for, and beside them the lists that a server answers with before it is loaded. dist/meta.json (not packed) is read by the test that keeps the heavy ones out of a server's start.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { noticesOf } from './notices.js';
+import { published } from './published.js';
 
 // The bundled CommonJS libraries use these, which an ES module has not until it makes them.
 const COMMONJS_GLOBALS = [
@@ -34,21 +36,28 @@ const WITHOUT_TELEMETRY = {
   },
 };
 
+/** Leaves what the entry imports late to the other build, where each is an entry point of its file's name; they are put into `late`. */
+const lateParts = (late) => ({
+  name: 'late-parts',
+  setup: ({ onResolve, resolve }) => {
+    onResolve({ filter: /./ }, async ({ kind, path, resolveDir, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData === LATE) return undefined;
+      const found = await resolve(path, { kind, resolveDir, pluginData: LATE });
+      const name = basename(found.path, '.ts');
+      late[name] = found.path;
+      return { path: `./${name}.js`, external: true };
+    });
+  },
+});
+const LATE = Symbol('resolved by the plugin itself');
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { dependencies, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
-rmSync(`${root}dist/bin`, { recursive: true, force: true });
-const { metafile } = await build({
+const SETTINGS = {
   absWorkingDir: root,
-  // Workers are started as files of their own, beside the chunk that starts them.
-  entryPoints: {
-    main: 'src/cli/main.ts',
-    'video-worker': 'simulators/media/video-worker.ts',
-    'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
-  },
   outdir: 'dist/bin',
   bundle: true,
-  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20',
@@ -60,7 +69,33 @@ const { metafile } = await build({
   external: Object.keys(dependencies),
   define: { VERSION: JSON.stringify(version) },
   banner: { js: COMMONJS_GLOBALS },
+};
+
+rmSync(`${root}dist/bin`, { recursive: true, force: true });
+const late = {};
+const entry = await build({
+  ...SETTINGS,
+  entryPoints: { main: 'src/cli/main.ts' },
+  plugins: [lateParts(late)],
+});
+const rest = await build({
+  ...SETTINGS,
+  // Workers are started as files of their own, beside the chunk that starts them.
+  entryPoints: {
+    ...late,
+    'video-worker': 'simulators/media/video-worker.ts',
+    'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
+  },
+  splitting: true,
   plugins: [WITHOUT_AJV, WITHOUT_TELEMETRY],
 });
+const metafile = {
+  inputs: { ...rest.metafile.inputs, ...entry.metafile.inputs },
+  outputs: { ...rest.metafile.outputs, ...entry.metafile.outputs },
+};
 writeFileSync(`${root}dist/meta.json`, JSON.stringify(metafile));
 writeFileSync(`${root}dist/THIRD-PARTY-NOTICES`, noticesOf(metafile, root));
+for (const { name, tools, prompts } of await published()) {
+  writeFileSync(`${root}dist/bin/${name}-tools.json`, JSON.stringify(tools));
+  if (prompts) writeFileSync(`${root}dist/bin/${name}-prompts.json`, JSON.stringify(prompts));
+}

@@ -9,6 +9,7 @@ import { consoleReport, type Run } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
 import { progressOn } from '../../conformance/report/progress.js';
 import { timingReport } from '../../conformance/report/timing.js';
+import { clausesIn, reportedBy, type Shard } from '../../conformance/shard.js';
 import { stdioTarget, urlTarget } from '../../conformance/target.js';
 import { isFailure, isUnmet, type Verdict } from '../../conformance/verdict.js';
 import { listen } from '../../simulators/core/listen.js';
@@ -25,6 +26,7 @@ export interface CheckOptions {
   seed: number;
   only?: string;
   tools?: string;
+  shard: Shard;
   deadline: number;
   report: string[];
   timing?: boolean;
@@ -44,7 +46,7 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   const gate = await gateOf(name);
   const reports = options.report.map(reportOf);
   const contract = readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
-  const clauses = await chosen(clausesOf(contract), options);
+  const clauses = clausesIn(await chosen(clausesOf(contract), options), options.shard);
   const open = gate.begin();
   const workers = await Promise.all(
     Array.from({ length: options.url ? 1 : gate.workers }, () => workerOf(open, contract, options)),
@@ -57,7 +59,8 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
     await assertRunning(workers);
     const contexts = workers.map(({ context }) => context);
     const progress = progressOn(process.stderr, clauses.length, process.env);
-    verdicts = await judge(clauses, contexts, progress.judged).finally(progress.end);
+    const all = await judge(clauses, contexts, progress.judged).finally(progress.end);
+    verdicts = reportedBy(options.shard, all);
     const anchor = workers[0]?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '';
     const run = { server: name, seed: options.seed, anchor, again: again(name, options), verdicts };
     for (const { write, format } of reports) write(format(run));

@@ -10,18 +10,25 @@ export interface Scope {
 /** The server with the tools of the scope alone: exactly the read-only ones, the named ones, or both. Throws ConfigError if none is left. */
 export async function scoped<Api>(
   definition: ServerDefinition<Api>,
-  { readOnly, tools }: Scope,
+  scope: Scope,
 ): Promise<ServerDefinition<Api>> {
-  const named = await matcher(tools);
-  const offered = definition.tools.filter(
-    ({ name, annotations }) => named(name) && (!readOnly || annotations.readOnlyHint === true),
-  );
-  if (offered.length > 0) return { ...definition, tools: offered };
-  throw new ConfigError(`No tool is left by --tools "${tools ?? '*'}"${readOnly ? ' and --read-only' : ''}.`);
+  return { ...definition, tools: await inScope(definition.tools, scope) };
 }
 
-async function matcher(globs: string | undefined): Promise<(name: string) => boolean> {
-  if (globs === undefined) return () => true;
-  const { default: picomatch } = await import('picomatch');
-  return picomatch(globs.split(',').map((glob) => glob.trim()));
+interface Described {
+  readonly name: string;
+  readonly annotations?: { readonly readOnlyHint?: boolean | undefined } | undefined;
+}
+
+/** The tools of the scope alone, in their order. Throws ConfigError if none is left. */
+export async function inScope<Tool extends Described>(
+  offered: readonly Tool[],
+  { readOnly, tools }: Scope,
+): Promise<readonly Tool[]> {
+  const named = tools === undefined ? () => true : (await import('./globs.js')).matcher(tools);
+  const left = offered.filter(
+    ({ name, annotations }) => named(name) && (!readOnly || annotations?.readOnlyHint === true),
+  );
+  if (left.length > 0) return left;
+  throw new ConfigError(`No tool is left by --tools "${tools ?? '*'}"${readOnly ? ' and --read-only' : ''}.`);
 }

@@ -2,16 +2,18 @@ import { setting } from '../kernel/config.js';
 import { ConfigError } from '../kernel/errors.js';
 import { isLoopback } from '../kernel/http-guard.js';
 import { listen } from '../kernel/listen.js';
-import type { Logger } from '../kernel/log.js';
-import type { ServerDefinition } from '../kernel/server.js';
+import { createLog } from '../kernel/log.js';
 import { streamableHttp } from '../kernel/streamable-http.js';
+import { definitionOf } from './definition.js';
+import type { Introduction } from './introductions.js';
+import { type ServeOptions, STANDS_IN } from './serve-stdio.js';
 import { stopped } from './stopped.js';
 
 /** Serves one server over HTTP at `[host:]port` until stopped; beyond loopback it asks for a bearer token. Throws ConfigError. */
 export async function serveHttp(
-  definition: ServerDefinition<unknown>,
+  { name, address }: Introduction,
   where: string,
-  log: Logger,
+  { logLevel, ...scope }: ServeOptions,
 ): Promise<void> {
   const { host, port } = hostAndPort(where);
   const token = setting(process.env, 'UNDERSTUDY_HTTP_TOKEN');
@@ -20,6 +22,9 @@ export async function serveHttp(
       `Serving on ${host} would let others use your backend: set UNDERSTUDY_HTTP_TOKEN, the bearer token they must bring.`,
     );
   }
+  const log = createLog(logLevel);
+  const definition = await definitionOf(name, scope, { log, overHttp: true });
+  if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
   const app = streamableHttp({ servers: { '/mcp': definition }, token, log });
   const listening = await listen(app.fetch, host, port);
   process.stderr.write(`${definition.name} serves ${listening.url}/mcp\n`);

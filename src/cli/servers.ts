@@ -2,15 +2,13 @@ import type { Gate } from '../../conformance/gate.js';
 import type { LiveBackend } from '../../conformance/verify/backend.js';
 import type { Documents } from '../../conformance/verify/documents.js';
 import type { ServerDefinition } from '../kernel/server.js';
+import { INTRODUCTIONS, type Introduction } from './introductions.js';
 import type { Simulated, WorldOptions } from './simulators.js';
 import type { Wiring } from './wiring.js';
 
 /** A server with all that the commands need to know of it; each part is loaded when it is asked for. */
-export interface ServerEntry {
-  readonly name: string;
+export interface ServerEntry extends Introduction {
   readonly what: string;
-  /** The variable that names its backend; not set, the simulator stands in. */
-  readonly address: string;
   /** The variables that hold the credential. */
   readonly credentials: readonly string[];
   /** Every variable and what it says, for --help. */
@@ -31,9 +29,8 @@ export interface ServerEntry {
 /** Every server, in the order in which they are listed and served. */
 export const SERVERS: readonly ServerEntry[] = [
   {
-    name: 'media',
+    ...INTRODUCTIONS.media,
     what: 'images and videos: Gemini, Imagen and Veo',
-    address: 'MEDIA_API_URL',
     credentials: ['MEDIA_API_KEY'],
     environment: {
       MEDIA_API_URL: 'the backend: "live", an address, or "simulator" (as if not set: one in process)',
@@ -48,9 +45,8 @@ export const SERVERS: readonly ServerEntry[] = [
     backend: async () => (await import('../../conformance/verify/backends/media.js')).mediaBackend,
   },
   {
-    name: 'tracker',
+    ...INTRODUCTIONS.tracker,
     what: 'issues, boards and sprints: Jira Cloud',
-    address: 'TRACKER_URL',
     credentials: ['TRACKER_EMAIL', 'TRACKER_TOKEN'],
     environment: {
       TRACKER_URL: 'the backend: your site\'s address, or "simulator" (as if not set: one in process)',
@@ -65,9 +61,8 @@ export const SERVERS: readonly ServerEntry[] = [
     backend: async () => (await import('../../conformance/verify/backends/tracker.js')).trackerBackend,
   },
   {
-    name: 'forge',
+    ...INTRODUCTIONS.forge,
     what: 'projects, issues, merge requests and pipelines: GitLab',
-    address: 'FORGE_URL',
     credentials: ['FORGE_TOKEN'],
     environment: {
       FORGE_URL:

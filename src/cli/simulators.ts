@@ -1,4 +1,5 @@
 import type { NamedCredential } from '../../simulators/core/named-credential.js';
+import type { Simulator } from '../../simulators/core/running-simulator.js';
 
 /** What the command line needs of a simulator: it answers in process and behind a socket, and says which credentials it accepts. */
 export interface Simulated {
@@ -6,7 +7,7 @@ export interface Simulated {
   readonly credentials: Readonly<Record<string, string>>;
   /** Every account and key that it knows. */
   readonly allCredentials: readonly NamedCredential[];
-  answer(request: Request): Promise<Response>;
+  reply: Simulator['reply'];
   fetch(url: string, init?: RequestInit): Promise<Response>;
 }
 

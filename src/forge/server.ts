@@ -2,6 +2,7 @@ import { OriginLimits } from '../kernel/origin-limits.js';
 import { warnOfPlainHttp } from '../kernel/plain-http.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { type ForgeOptions, Forges } from './forges.js';
+import { forgeIdentity } from './identity.js';
 import { prompts } from './prompts.js';
 import { analyticsTools } from './tools/analytics.js';
 import { broadcastTools } from './tools/broadcasts.js';
@@ -21,9 +22,6 @@ import { schemaTools } from './tools/schema.js';
 import { timeTools } from './tools/time.js';
 import { todoTools } from './tools/todos.js';
 
-/** Server version of the specification. */
-const VERSION = '2.2.4';
-
 /** The forge server: its tools in order. Sessions share what is known of a forge's edition, and the bound of its requests. */
 export function createForgeServer(options: ForgeOptions): ServerDefinition<Forges> {
   const limits = options.limits ?? new OriginLimits();
@@ -31,10 +29,7 @@ export function createForgeServer(options: ForgeOptions): ServerDefinition<Forge
   if (!simulated && token) warnOfPlainHttp(log, backend.url, 'FORGE_URL');
   const forges = new Forges({ ...options, limits });
   return {
-    name: 'understudy-forge',
-    title: 'Understudy: code forge',
-    version: VERSION,
-    instructions: instructions(options),
+    ...forgeIdentity(simulated ? undefined : backend.url),
     tools: [
       ...peopleTools,
       ...projectTools,
@@ -57,14 +52,4 @@ export function createForgeServer(options: ForgeOptions): ServerDefinition<Forge
     prompts,
     openSession: () => forges,
   };
-}
-
-function instructions({ simulated, backend }: ForgeOptions): string {
-  const where = simulated
-    ? 'No forge is configured: a simulator with made-up groups and projects answers, and no credentials are needed.'
-    : `Requests go to ${backend.url.origin}, unless a call names another forge.`;
-  return (
-    'Reads and changes a code forge: projects, files, issues, merge requests, notes, pipelines, plans, to-dos, activity. ' +
-    `Projects and groups are named by their full path; get_projects lists them. ${where}`
-  );
 }

@@ -1,3 +1,4 @@
+/// <reference path="./undici-agent.d.ts" />
 import type { Environment } from './config.js';
 import type { Fetch } from './http.js';
 import { proxiesOf } from './proxies.js';
@@ -21,15 +22,18 @@ export function liveFetch(env: Environment = process.env): Fetch {
 }
 
 async function dispatcherFor(proxies: ReturnType<typeof proxiesOf>): Promise<unknown> {
-  const { default: undici } = await import('undici'); // bundled CommonJS has a default export alone
   const options = {
     connections: CONNECTIONS_PER_HOST,
     connect: { timeout: 10_000 },
     headersTimeout: 300_000,
     bodyTimeout: 60_000,
   };
+  if (!proxies) {
+    // This class alone: the whole package takes longer to load than all else that a first call waits for.
+    const { default: Agent } = await import('undici/lib/dispatcher/agent.js');
+    return new Agent(options);
+  }
+  const { default: undici } = await import('undici'); // bundled CommonJS has a default export alone
   // Plain http is asked for at the proxy by its whole address: many refuse a tunnel to port 80.
-  return proxies
-    ? new undici.EnvHttpProxyAgent({ ...options, ...proxies, proxyTunnel: false })
-    : new undici.Agent(options);
+  return new undici.EnvHttpProxyAgent({ ...options, ...proxies, proxyTunnel: false });
 }

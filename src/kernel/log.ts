@@ -3,6 +3,8 @@ import loglevel from 'loglevel';
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export const DEFAULT_LOG_LEVEL: LogLevel = 'warn';
+
 type Log = (message: string, fields?: Record<string, unknown>) => void;
 
 /** What may be said, at which level; secrets are never given to it. */

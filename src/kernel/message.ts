@@ -1,8 +1,6 @@
-import { ErrorCode as RpcCode } from '@modelcontextprotocol/sdk/types.js';
+import { PROTOCOL_REVISION } from './identity.js';
 import { excessIn } from './nesting.js';
-
-/** The one protocol revision that is spoken, whatever a client offers. */
-export const PROTOCOL_REVISION = '2025-06-18';
+import { RpcCode } from './rpc-codes.js';
 
 /** Bytes of the longest message that is taken, on stdio and over HTTP. */
 export const MAX_MESSAGE = 8 * 1024 * 1024;

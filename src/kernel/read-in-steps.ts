@@ -140,7 +140,7 @@ function atOnce(schema: z.core.$ZodType, value: unknown): Read<unknown> {
 /** The same schema, but for a part of what it is made of. */
 function alike(schema: z.core.$ZodType, changed: object): z.core.$ZodType {
   // What is changed are parts of just this definition.
-  return z.core.clone(schema, { ...schema._zod.def, ...changed } as z.core.$ZodTypeDef);
+  return z.clone(schema, { ...schema._zod.def, ...changed } as z.core.$ZodTypeDef);
 }
 
 function below(place: PropertyKey, { issues }: z.ZodError): Read<never> {

@@ -8,26 +8,23 @@ import {
   ListPromptsRequestSchema,
   ListToolsRequestSchema,
   type ListToolsResult,
-  ErrorCode as RpcCode,
   type ServerNotification,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
 import { deadlineWithin, endedBy } from './deadline.js';
 import { ToolError } from './errors.js';
+import { greeting, type Identity } from './identity.js';
 import { jsonSchemas } from './json-schema.js';
 import type { Logger } from './log.js';
-import { MAX_MESSAGE, PROTOCOL_REVISION } from './message.js';
+import { MAX_MESSAGE } from './message.js';
 import { type Prompt, promptList, rendered, unknownArguments } from './prompt.js';
 import { isLargerThan } from './read-in-steps.js';
+import { RpcCode } from './rpc-codes.js';
 import type { SessionTransport } from './session-transport.js';
 import type { Call, Reply, Tool } from './tool.js';
 
 /** A server before anybody connects: what it publishes, and how it opens the API of one MCP session. */
-export interface ServerDefinition<Api> {
-  readonly name: string;
-  readonly title: string;
-  readonly version: string;
-  readonly instructions: string;
+export interface ServerDefinition<Api> extends Identity {
   readonly tools: readonly Tool<Api>[];
   /** The prompts it offers; absent where it does not declare the capability. */
   readonly prompts?: readonly Prompt[];
@@ -56,20 +53,14 @@ export async function connect<Api>(
   transport: SessionTransport,
   log: Logger,
 ): Promise<Server> {
-  const { name, title, version, instructions } = definition;
   const tools = new Map(definition.tools.map((tool) => [tool.name, tool]));
   const api = definition.openSession();
   const { prompts } = definition;
-  const capabilities = { tools: {}, ...(prompts && { prompts: {} }) };
-  const server = new Server({ name, title, version }, { capabilities });
+  const welcome = greeting(definition, prompts !== undefined);
+  const server = new Server(welcome.serverInfo, { capabilities: welcome.capabilities });
 
   // The SDK's own handler would accept any revision it knows.
-  server.setRequestHandler(InitializeRequestSchema, () => ({
-    protocolVersion: PROTOCOL_REVISION,
-    capabilities,
-    serverInfo: { name, title, version },
-    instructions,
-  }));
+  server.setRequestHandler(InitializeRequestSchema, () => welcome);
   server.setRequestHandler(ListToolsRequestSchema, () => toolList(definition));
   // Server's own override answers arguments that are no object with -32603 and a dump, and checks our results again.
   Protocol.prototype.setRequestHandler.call(server, CallTool, async (request, extra) => {
@@ -104,7 +95,7 @@ function offer(server: Server, prompts: readonly Prompt[]): void {
 const lists = new WeakMap<object, ListToolsResult>();
 
 /** The published list; made once for a definition, for making the schemas of 44 tools takes time. */
-function toolList<Api>(definition: ServerDefinition<Api>): ListToolsResult {
+export function toolList<Api>(definition: ServerDefinition<Api>): ListToolsResult {
   const made = lists.get(definition) ?? { tools: listed(definition.tools) };
   lists.set(definition, made);
   return made;

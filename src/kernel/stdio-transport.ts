@@ -5,17 +5,20 @@ import {
   type JSONRPCMessage,
   JSONRPCMessageSchema,
   type RequestId,
-  ErrorCode as RpcCode,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { Handover } from './first-answers.js';
 import type { Logger } from './log.js';
 import { BATCHES, MessageProblem, TOO_LONG, valueIn } from './message.js';
 import { type Line, MessageLines } from './message-lines.js';
 import { requestIdIn, requestIdsOf } from './request-id.js';
+import { RpcCode } from './rpc-codes.js';
 
 /** Ids that a line of the log names. */
 const SHOWN = 10;
 
 const NO_MESSAGE = new MessageProblem(RpcCode.InvalidRequest, 'The line is not a JSON-RPC message.');
+
+const NOTHING_BEFORE: Handover = { bytes: Buffer.alloc(0), greeted: undefined };
 
 /**
  * MCP over two streams, a message a line. The SDK's own ends with the first message beyond its limit, and passes over what
@@ -28,8 +31,15 @@ export class StdioTransport implements Transport {
   readonly #output: Writable;
   readonly #log: Logger;
   readonly #lines = new MessageLines();
+  readonly #before: Buffer;
+  #greeted: RequestId | undefined;
+  /** Fulfilled when the output takes more; shared by all that wait for it. */
+  #room: Promise<void> | undefined;
 
-  constructor(input: Readable, output: Writable, log: Logger) {
+  /** Reads what was read before and left for it, and then on. */
+  constructor(input: Readable, output: Writable, log: Logger, { bytes, greeted }: Handover = NOTHING_BEFORE) {
+    this.#before = bytes;
+    this.#greeted = greeted;
     this.#input = input;
     this.#output = output;
     this.#log = log;
@@ -38,13 +48,24 @@ export class StdioTransport implements Transport {
   async start(): Promise<void> {
     this.#input.on('data', this.#read);
     this.#input.on('end', this.#readRest);
+    this.#read(this.#before);
+    if (this.#input.readableEnded) this.#readRest();
+    else this.#input.resume();
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.#output.write(serializeMessage(message))) resolve();
-      else this.#output.once('drain', resolve);
+  async send(message: JSONRPCMessage): Promise<void> {
+    if (this.#wasGiven(message) || this.#output.write(serializeMessage(message))) return;
+    this.#room ??= new Promise<void>((resolve) => this.#output.once('drain', resolve)).finally(() => {
+      this.#room = undefined;
     });
+    await this.#room;
+  }
+
+  /** Whether this is the answer to `initialize` that the client has already; only the first can be. */
+  #wasGiven(message: JSONRPCMessage): boolean {
+    if (this.#greeted === undefined || 'method' in message || message.id !== this.#greeted) return false;
+    this.#greeted = undefined;
+    return true;
   }
 
   async close(): Promise<void> {

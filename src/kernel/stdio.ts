@@ -1,15 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
+import { FirstAnswers, type Results } from './first-answers.js';
 import type { Logger } from './log.js';
-import { connect, type ServerDefinition } from './server.js';
-import { SessionTransport } from './session-transport.js';
-import { StdioTransport } from './stdio-transport.js';
+import type { ServerDefinition } from './server.js';
+import type { SessionTransport } from './session-transport.js';
 
 /** Milliseconds that calls under way are given once the input has ended, so that `echo … | understudy media` gets its answers. */
 const LAST_ANSWERS = 5_000;
 
+/** A server that is loaded while its client reads the first results. */
+export interface LateServer<Api> {
+  readonly results: Results;
+  load(): Promise<ServerDefinition<Api>>;
+}
+
 /** Serves one session on stdin and stdout; resolves once the client is gone: end of input, a signal, or nobody reading our output. */
-export async function serveStdio<Api>(definition: ServerDefinition<Api>, log: Logger): Promise<void> {
-  const transport = new SessionTransport(new StdioTransport(process.stdin, process.stdout, log));
+export async function serveStdio<Api>({ results, load }: LateServer<Api>, log: Logger): Promise<void> {
   const gone = new Promise<'stopped'>((resolve) => {
     process.stdout.on('error', () => resolve('stopped'));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));
@@ -17,7 +22,11 @@ export async function serveStdio<Api>(definition: ServerDefinition<Api>, log: Lo
   const inputEnded = new Promise<'input ended'>((resolve) => {
     for (const event of ['end', 'close'] as const) process.stdin.once(event, () => resolve('input ended'));
   });
-  const server = await connect(definition, transport, log);
+  const first = new FirstAnswers(process.stdin, process.stdout, results);
+  const early = await Promise.race([gone, first.serverNeeded()]);
+  if (early === 'stopped') return first.close();
+  const [definition, { openSession }] = await Promise.all([load(), import('./stdio-session.js')]);
+  const { server, transport } = await openSession(definition, first.handOver(), log);
   const ending = await Promise.race([gone, inputEnded]);
   log.debug('closing', { ending });
   if (ending === 'input ended') await lastAnswers(transport, gone);

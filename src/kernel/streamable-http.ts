@@ -2,8 +2,9 @@ import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import { shortened } from './error-text.js';
 import { refusal } from './http-guard.js';
 import { HttpSessions } from './http-sessions.js';
+import { PROTOCOL_REVISION } from './identity.js';
 import type { Logger } from './log.js';
-import { BATCHES, MAX_MESSAGE, MessageProblem, PROTOCOL_REVISION, TOO_LONG, valueIn } from './message.js';
+import { BATCHES, MAX_MESSAGE, MessageProblem, TOO_LONG, valueIn } from './message.js';
 import type { ServerDefinition } from './server.js';
 
 export interface StreamableHttpOptions {

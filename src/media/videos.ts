@@ -12,7 +12,7 @@ import type { VideoLedger } from './video-ledger.js';
 import type { VideoAnswer, VideoProvider } from './video-provider.js';
 
 /** Milliseconds between two questions: the first, how it grows, and the longest. */
-const FIRST_POLL = 1_000;
+const FIRST_POLL = 250;
 const GROWTH = 1.5;
 const LONGEST_POLL = 15_000;
 

@@ -2,6 +2,7 @@ import { OriginLimits } from '../kernel/origin-limits.js';
 import { warnOfPlainHttp } from '../kernel/plain-http.js';
 import type { ServerDefinition } from '../kernel/server.js';
 import { Files, type Folders, foldersFor } from './files/files.js';
+import { trackerIdentity } from './identity.js';
 import { Jira, type JiraOptions } from './jira.js';
 import { activityTools } from './tools/activity.js';
 import { attachmentTools } from './tools/attachments.js';
@@ -11,9 +12,6 @@ import { issueTools } from './tools/issues.js';
 import { sprintTools } from './tools/sprints.js';
 import { statisticsTools } from './tools/statistics.js';
 import type { Tracker } from './tracker.js';
-
-/** Server version of the specification. */
-const VERSION = '1.0.13';
 
 export interface TrackerOptions extends JiraOptions {
   /** Whether a simulator in process stands in for the tracker. */
@@ -29,10 +27,7 @@ export function createTrackerServer(options: TrackerOptions): ServerDefinition<T
   const limits = rest.limits ?? new OriginLimits();
   if (!simulated && rest.account) warnOfPlainHttp(rest.log, rest.backend.url, 'TRACKER_URL');
   return {
-    name: 'understudy-tracker',
-    title: 'Understudy: issue tracker',
-    version: VERSION,
-    instructions: instructions(simulated ? undefined : rest.backend.url),
+    ...trackerIdentity(simulated ? undefined : rest.backend.url),
     tools: [
       ...issueTools,
       ...activityTools,
@@ -44,11 +39,4 @@ export function createTrackerServer(options: TrackerOptions): ServerDefinition<T
     ],
     openSession: () => ({ jira: new Jira({ ...rest, limits }), files: new Files(folders) }),
   };
-}
-
-function instructions(url: URL | undefined): string {
-  const backend = url
-    ? `Requests go to ${url.origin}.`
-    : 'No tracker is configured: a simulator with made-up projects answers, and no credentials are needed.';
-  return `Reads and changes an issue tracker with boards and sprints. ${backend}`;
 }

@@ -34,13 +34,17 @@ const HEAVY =
 
 const A_SERVERS = new RegExp(`^src/(${SERVERS.map(({ name }) => name).join('|')})/`);
 
+function packageOf(input: string): string {
+  return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? '';
+}
+
 /** Where the command line wires a server. */
 function entryOf({ name }: { name: string }): string {
   return `src/cli/${name}.ts`;
 }
 
 describe('what a server loads before its first answer', () => {
-  it.each(['src/cli/main.ts', 'src/cli/serve.ts', ...SERVERS.map(entryOf)])(
+  it.each(['src/cli/main.ts', 'src/kernel/stdio-session.ts', ...SERVERS.map(entryOf)])(
     '%s waits with the heavy libraries and the simulators until they are needed',
     (source) => {
       const closure = staticClosure(chunkOf(source));
@@ -50,12 +54,27 @@ describe('what a server loads before its first answer', () => {
     },
   );
 
-  it('has each command in a chunk of its own', () => {
-    const entry = staticClosure(chunkOf('src/cli/main.ts'));
+  it('is one file, with nothing of another package but the log, and nothing of a server but who it is', () => {
+    const entry = chunkOf('src/cli/main.ts');
+    const closure = staticClosure(entry);
 
-    expect(entry.filter((input) => A_SERVERS.test(input))).toStrictEqual([]);
+    expect(closure).toStrictEqual(Object.keys(meta.outputs[entry]?.inputs ?? {}));
+    expect(new Set(closure.filter((input) => /node_modules/.test(input)).map(packageOf))).toStrictEqual(
+      new Set(['loglevel']),
+    );
     expect(
-      entry.filter((input) => /^conformance|^src\/kernel\/(server|stdio|http)/.test(input)),
+      closure.filter((input) => A_SERVERS.test(input) && !/(identity|config)\.ts$/.test(input)),
+    ).toStrictEqual([]);
+    expect(closure.filter((input) => /^conformance|^src\/kernel\/(server|http)/.test(input))).toStrictEqual(
+      [],
+    );
+  });
+
+  it('has the commands in chunks of their own', () => {
+    const commands = staticClosure(chunkOf('src/cli/commands.ts'));
+
+    expect(
+      commands.filter((input) => /^conformance|^simulators|^src\/kernel\/(server|http)/.test(input)),
     ).toStrictEqual([]);
   });
 

@@ -28,6 +28,8 @@ describe('the command line', () => {
     [['media', '--http', '0.0.0.0:0'], 'UNDERSTUDY_HTTP_TOKEN'],
     [['simulate', 'nobody'], 'no simulator "nobody"; there are: media, tracker, forge'],
     [['check', 'poems'], 'no gate for "poems" yet; there are gates for: media, tracker, forge'],
+    [['check', 'media', '--shard', '4/3'], 'one part of several'],
+    [['check', 'media', '--shard', '0/3'], 'one part of several'],
     [['simulate', '--seed', 'x'], 'whole number'],
     [['simulate', '--clock', '0x'], 'factor'],
     [['simulate', '--now', 'someday'], 'date'],

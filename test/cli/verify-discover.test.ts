@@ -8,6 +8,7 @@ import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { SERVERS } from '#src/cli/servers.js';
+import { replying } from '../replying.js';
 import { type Ended, newUser, run } from './spawned.js';
 
 const closing: (() => Promise<void>)[] = [];
@@ -46,7 +47,7 @@ async function serve(name: string, spoil?: (answer: Response) => Response) {
     const given = await backend.simulator.answer(request);
     return spoil ? spoil(given) : given;
   };
-  const { url, close } = await listen({ answer }, {});
+  const { url, close } = await listen(replying(answer), {});
   closing.push(close);
   return { ...backend, url };
 }

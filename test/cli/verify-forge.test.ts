@@ -7,6 +7,7 @@ import { readPact } from '#conformance/verify/pact.js';
 import { listen } from '#simulators/core/listen.js';
 import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
+import { replying } from '../replying.js';
 import { type Ended, newUser, run } from './spawned.js';
 
 /** Names of the schema that the free edition has not, and that the server's documents have. */
@@ -24,7 +25,7 @@ async function forge(names: (schema: string) => string = (schema) => schema) {
     const given = await simulator.answer(request);
     return isAboutSchema ? new Response(names(await given.text()), given) : given;
   };
-  const { url, close } = await listen({ answer }, {});
+  const { url, close } = await listen(replying(answer), {});
   closing.push(close);
   return { simulator, url };
 }

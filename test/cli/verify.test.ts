@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
+import { replying } from '../replying.js';
 import { type Ended, newUser, run } from './spawned.js';
 
 const AT_A_LIVE_ONE = ['too many requests', 'pages of the given size', 'a search that goes on'];
@@ -19,7 +20,7 @@ async function tracker(
   const simulator = createTrackerSimulator();
   const answer = async (request: Request) =>
     lie(await simulator.answer(request), new URL(request.url).pathname);
-  const listening = await listen({ answer }, {});
+  const listening = await listen(replying(answer), {});
   closing.push(listening.close);
   return { simulator, url: listening.url, account: account(simulator.credentials) };
 }
@@ -151,12 +152,10 @@ describe('verify', () => {
   it('follows a redirect to another origin without the credential', async () => {
     const seen: (string | null)[] = [];
     const other = await listen(
-      {
-        answer: async (request) => {
-          seen.push(request.headers.get('authorization'));
-          return new Response('bytes', { headers: { 'content-type': 'text/plain' } });
-        },
-      },
+      replying(async (request) => {
+        seen.push(request.headers.get('authorization'));
+        return new Response('bytes', { headers: { 'content-type': 'text/plain' } });
+      }),
       {},
     );
     closing.push(other.close);
@@ -191,7 +190,10 @@ describe('verify', () => {
   });
 
   it('says that nobody is there', async () => {
-    const gone = await listen({ answer: async () => new Response() }, {});
+    const gone = await listen(
+      replying(async () => new Response()),
+      {},
+    );
     await gone.close();
 
     const { code, stdout } = await verify(gone.url, { TRACKER_EMAIL: 'a@b.c', TRACKER_TOKEN: 'x' });
@@ -207,7 +209,7 @@ describe('verify', () => {
       if (!isBelow) return new Response(null, { status: 502 });
       return simulator.answer(new Request(request.url.replace('/ex/jira/1', ''), request));
     };
-    const gateway = await listen({ answer }, {});
+    const gateway = await listen(replying(answer), {});
     closing.push(gateway.close);
 
     const address = `${gateway.url}/ex/jira/1/`;

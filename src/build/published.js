@@ -1,0 +1,23 @@
+// The lists of every server as it publishes them, made from what `tsc` has just compiled.
+import { SERVERS } from '../../dist/src/cli/servers.js';
+import { onDemand } from '../../dist/src/cli/simulators.js';
+import { createLog } from '../../dist/src/kernel/log.js';
+import { promptList } from '../../dist/src/kernel/prompt.js';
+import { toolList } from '../../dist/src/kernel/server.js';
+
+/** Results of `tools/list` and, where it has prompts, of `prompts/list`, by name of the server. */
+export function published() {
+  return Promise.all(
+    SERVERS.map(async ({ name, define, simulator }) => {
+      const wiring = {
+        env: {},
+        log: createLog('silent'),
+        simulator: onDemand(name, simulator),
+        overHttp: false,
+      };
+      const definition = await define(wiring);
+      const prompts = definition.prompts && promptList(definition.prompts);
+      return { name, tools: toolList(definition), prompts };
+    }),
+  );
+}

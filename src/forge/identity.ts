@@ -1,0 +1,23 @@
+import type { Environment } from '../kernel/config.js';
+import type { Identity } from '../kernel/identity.js';
+import { forgeSettings } from './config.js';
+
+/** What the forge server says of itself; without an address, a simulator stands in for the forge. */
+export function forgeIdentity(url: URL | undefined): Identity {
+  const where = url
+    ? `Requests go to ${url.origin}, unless a call names another forge.`
+    : 'No forge is configured: a simulator with made-up groups and projects answers, and no credentials are needed.';
+  return {
+    name: 'understudy-forge',
+    title: 'Understudy: code forge',
+    version: '2.2.4', // of the specification
+    instructions:
+      'Reads and changes a code forge: projects, files, issues, merge requests, notes, pipelines, plans, to-dos, activity. ' +
+      `Projects and groups are named by their full path; get_projects lists them. ${where}`,
+  };
+}
+
+/** The same by the environment. Throws ConfigError. */
+export function identityFrom(env: Environment): Identity {
+  return forgeIdentity(forgeSettings(env).url);
+}

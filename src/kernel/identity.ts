@@ -1,0 +1,23 @@
+import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
+
+/** The one protocol revision that is spoken, whatever a client offers. */
+export const PROTOCOL_REVISION = '2025-06-18';
+
+/** Who a server is: what it says of itself when a client connects. */
+export interface Identity {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly instructions: string;
+}
+
+/** The answer to `initialize`: one revision, whatever the client offers, and no capability but those that are there. */
+export function greeting(identity: Identity, hasPrompts: boolean): InitializeResult {
+  const { name, title, version, instructions } = identity;
+  return {
+    protocolVersion: PROTOCOL_REVISION,
+    capabilities: { tools: {}, ...(hasPrompts && { prompts: {} }) },
+    serverInfo: { name, title, version },
+    instructions,
+  };
+}

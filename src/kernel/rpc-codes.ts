@@ -1,0 +1,2 @@
+/** Error codes of JSON-RPC 2.0 (5.1), apart from the SDK, which takes longer to load than a server has until its first answer. */
+export const RpcCode = { ParseError: -32_700, InvalidRequest: -32_600, InvalidParams: -32_602 } as const;

@@ -1,0 +1,56 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { SERVERS } from '#src/cli/servers.js';
+import { onDemand } from '#src/cli/simulators.js';
+import { createLog } from '#src/kernel/log.js';
+import { connect } from '#src/kernel/server.js';
+import { SessionTransport } from '#src/kernel/session-transport.js';
+import { simulatorProcess } from '../http/simulator-process.js';
+import { bareServer } from './bare-server.js';
+
+const BIN = new URL('../../../dist/bin/main.js', import.meta.url).pathname;
+const QUIET = createLog('silent');
+
+/**
+ * Our server and the bare one as commands, both on one simulator behind a socket: each call of the bare one makes the
+ * requests that ours makes for this tool. `end` ends the simulator.
+ */
+export async function bothOf(name, tool, args) {
+  const { tools, requests } = await recorded(name, tool, args);
+  const simulator = await simulatorProcess(name);
+  const elsewhere = requests.map(([url, init]) => [
+    new URL(url.pathname + url.search, simulator.url).href,
+    init,
+  ]);
+  return {
+    ours: { command: [BIN, name, '--log-level', 'silent'], env: simulator.env },
+    bare: { command: await bareServer(tools, elsewhere), env: {} },
+    end: simulator.end,
+  };
+}
+
+/** The list that a server publishes, and the requests of one call. */
+async function recorded(name, tool, args) {
+  const { define, simulator } = SERVERS.find((server) => server.name === name);
+  const requests = [];
+  const standIn = onDemand(name, simulator);
+  const noting = {
+    ...standIn,
+    fetch: (url, { method, headers, body }) => {
+      requests.push([new URL(url), { method, headers: Object.fromEntries(new Headers(headers)), body }]);
+      return standIn.fetch(url, { method, headers, body });
+    },
+  };
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const definition = await define({ env: {}, log: QUIET, simulator: noting, overHttp: false });
+  await connect(definition, new SessionTransport(ours), QUIET);
+  const client = new Client({ name: 'bench', version: '0' });
+  await client.connect(theirs);
+  const { tools } = await client.listTools();
+  await client.callTool({ name: tool, arguments: args }); // what is asked for once in a session is not in the second
+  requests.length = 0;
+  const { content, isError } = await client.callTool({ name: tool, arguments: args });
+  if (isError) throw new Error(content[0].text);
+  await client.close();
+  return { tools, requests };
+}
