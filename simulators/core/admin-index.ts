@@ -1,4 +1,5 @@
 import { type AdminRoute, overview } from './admin-routes.js';
+import { Reply } from './reply.js';
 import type { Received } from './route.js';
 import type { Simulator } from './running-simulator.js';
 
@@ -7,14 +8,14 @@ export async function adminIndex(
   simulator: Simulator,
   { headers }: Received,
   routes: readonly AdminRoute[],
-): Promise<Response> {
+): Promise<Reply> {
   const about = overview(simulator);
   const lines = routes.map(({ pattern, does }): [string, string] => [pattern, does]);
   if (!headers.get('accept')?.includes('text/html')) {
-    return Response.json({ ...about, routes: Object.fromEntries(lines) });
+    return Reply.json({ ...about, routes: Object.fromEntries(lines) });
   }
   const page = await pageOf(about, lines);
-  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Reply(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 async function pageOf(about: object, lines: [string, string][]): Promise<string> {

@@ -2,6 +2,7 @@ import { FASTEST } from './clock.js';
 import type { FaultToArm } from './faults.js';
 import { checkFields, FieldProblem, time, upTo, wholeNumber } from './fields.js';
 import type { JournalFilter } from './journal.js';
+import { Reply } from './reply.js';
 import { type Caller, type Route, type RouteMaker, routeFor } from './route.js';
 import type { Simulator } from './running-simulator.js';
 
@@ -36,62 +37,60 @@ const admin = (does: string, made: Route<Admin>): AdminRoute => ({ ...made, does
 export const adminRoutes: readonly AdminRoute[] = [
   admin(
     'whether it is up; needs no token',
-    route('GET /health', ({ world }) => Response.json(health(world))),
+    route('GET /health', ({ world }) => Reply.json(health(world))),
   ),
   admin(
     'the same as /health',
-    route('GET /_simulator/health', ({ world }) => Response.json(health(world))),
+    route('GET /_simulator/health', ({ world }) => Reply.json(health(world))),
   ),
   admin(
     'the routes of the simulated backend',
-    route('GET /_simulator/routes', ({ world }) => Response.json({ routes: world.routes })),
+    route('GET /_simulator/routes', ({ world }) => Reply.json({ routes: world.routes })),
   ),
   admin(
     'the requests it got, oldest first; ?since=id, method, path (* for any characters), status, unrouted=true',
     route('GET /_simulator/journal', ({ world: { journal }, query }) =>
-      Response.json({ entries: journal.entries(filterIn(query)), dropped: journal.dropped }),
+      Reply.json({ entries: journal.entries(filterIn(query)), dropped: journal.dropped }),
     ),
   ),
   admin(
     'how many of them there are, by the same filters',
     route('GET /_simulator/journal/count', ({ world: { journal }, query }) =>
-      Response.json({ count: journal.count(filterIn(query)), dropped: journal.dropped }),
+      Reply.json({ count: journal.count(filterIn(query)), dropped: journal.dropped }),
     ),
   ),
   admin(
     'empties the journal',
     route('DELETE /_simulator/journal', ({ world: { journal } }) => {
       journal.clear();
-      return Response.json({ entries: [], dropped: 0 });
+      return Reply.json({ entries: [], dropped: 0 });
     }),
   ),
   admin(
     'the faults that are armed',
-    route('GET /_simulator/faults', ({ world: { faults } }) => Response.json({ faults: faults.list() })),
+    route('GET /_simulator/faults', ({ world: { faults } }) => Reply.json({ faults: faults.list() })),
   ),
   admin(
     'arms a fault: {"kind":"status","status":503}',
     route('POST /_simulator/faults', ({ world: { faults }, body }) =>
       // The rack checks every field of what it is given.
-      Response.json(faults.arm(body as FaultToArm), { status: 201 }),
+      Reply.json(faults.arm(body as FaultToArm), { status: 201 }),
     ),
   ),
   admin(
     'takes all faults back',
-    route('DELETE /_simulator/faults', ({ world: { faults } }) =>
-      Response.json({ disarmed: faults.disarm() }),
-    ),
+    route('DELETE /_simulator/faults', ({ world: { faults } }) => Reply.json({ disarmed: faults.disarm() })),
   ),
   admin(
     'takes one fault back',
     route('DELETE /_simulator/faults/:id', ({ world: { faults }, params }) => {
       const disarmed = faults.disarm(Number(params.id));
-      return Response.json({ disarmed }, { status: disarmed === 0 ? 404 : 200 });
+      return Reply.json({ disarmed }, { status: disarmed === 0 ? 404 : 200 });
     }),
   ),
   admin(
     'the simulated time and how fast it passes',
-    route('GET /_simulator/clock', ({ world }) => Response.json(reading(world))),
+    route('GET /_simulator/clock', ({ world }) => Reply.json(reading(world))),
   ),
   admin(
     'sets the clock: {"now":"2026-01-31T12:00:00Z"}, {"advance":60000} in ms, {"rate":60}; rate 0 freezes it',
@@ -100,29 +99,29 @@ export const adminRoutes: readonly AdminRoute[] = [
       if (typeof rate === 'number') world.clock.rate = rate;
       if (typeof now === 'string') world.clock.set(new Date(now));
       if (typeof advance === 'number') world.clock.advance(advance);
-      return Response.json(reading(world));
+      return Reply.json(reading(world));
     }),
   ),
   admin(
     'the world as JSON',
-    route('GET /_simulator/state', ({ world }) => Response.json(world.state())),
+    route('GET /_simulator/state', ({ world }) => Reply.json(world.state())),
   ),
   admin(
     'limits and switches',
-    route('GET /_simulator/settings', ({ world: { settings } }) => Response.json(settings.current)),
+    route('GET /_simulator/settings', ({ world: { settings } }) => Reply.json(settings.current)),
   ),
   admin(
     'changes some of them',
     route('PATCH /_simulator/settings', ({ world: { settings }, body }) =>
       // The settings check every field of what they are given.
-      Response.json(settings.patch(body as object)),
+      Reply.json(settings.patch(body as object)),
     ),
   ),
   admin(
     'world, clock, journal, faults and settings as at the start',
     route('POST /_simulator/reset', ({ world }) => {
       world.reset();
-      return Response.json(overview(world));
+      return Reply.json(overview(world));
     }),
   ),
 ];

@@ -4,6 +4,7 @@ import { dated } from './dated.js';
 import { FieldProblem } from './fields.js';
 import { isNestedBeyond } from './nesting.js';
 import { LARGEST_ADMIN_BODY, MOST_LEVELS } from './receive.js';
+import { Reply } from './reply.js';
 import { type Received, type RouteMaker, routeFor } from './route.js';
 import { indexRoutes } from './route-index.js';
 import type { Simulator } from './running-simulator.js';
@@ -31,11 +32,11 @@ export function isGuardedPath(path: string): boolean {
 }
 
 /** Answers a request to the simulator itself. */
-export async function answerAdmin(simulator: Simulator, request: Received): Promise<Response> {
+export async function answerAdmin(simulator: Simulator, request: Received): Promise<Reply> {
   return dated(await answered(simulator, request), simulator.clock);
 }
 
-async function answered(simulator: Simulator, request: Received): Promise<Response> {
+async function answered(simulator: Simulator, request: Received): Promise<Reply> {
   if (request.isTooLarge) return complaint(413, `expected at most ${LARGEST_ADMIN_BODY} bytes`);
   const path = request.path.replace(/(.)\/$/, '$1');
   const matched = match(request.method, path);
@@ -68,7 +69,7 @@ function jsonIn({ bytes }: Received): unknown {
   }
 }
 
-function unknownRoute({ method, path }: Received, methods: string[]): Response {
+function unknownRoute({ method, path }: Received, methods: string[]): Reply {
   if (methods.length > 0) {
     const allow = methods.join(', ');
     return complaint(405, `The simulator has no ${method} ${path}; it has: ${allow}`, undefined, { allow });
@@ -77,6 +78,6 @@ function unknownRoute({ method, path }: Received, methods: string[]): Response {
   return complaint(404, `The simulator has no ${method} ${path}; it has: ${routes}`);
 }
 
-function complaint(status: number, error: string, field?: string, headers = {}): Response {
-  return Response.json(field ? { error, field } : { error }, { status, headers });
+function complaint(status: number, error: string, field?: string, headers = {}): Reply {
+  return Reply.json(field ? { error, field } : { error }, { status, headers });
 }

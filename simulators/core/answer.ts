@@ -5,6 +5,7 @@ import type { Definition } from './definition.js';
 import type { Fault, FaultRack } from './faults.js';
 import type { JournalBook, JournalEntry } from './journal.js';
 import { type Dialect, Refusal, refusalResponse, UnroutedRefusal } from './refusal.js';
+import { Reply } from './reply.js';
 import type { Backend, Exchange, Mark, Received } from './route.js';
 import { indexRoutes, type Match } from './route-index.js';
 import type { Settings } from './settings.js';
@@ -27,7 +28,7 @@ export interface AnswerParts<B extends Backend> {
 /** What answers received requests. */
 interface Answerer {
   /** Answers one request: journaled, met by its faults, routed, and refused in the backend's words. */
-  answer(request: Received, signal: AbortSignal): Promise<Response>;
+  answer(request: Received, signal: () => AbortSignal): Promise<Reply>;
   /** Whether no handler is at work. */
   isIdle(): boolean;
 }
@@ -37,7 +38,7 @@ export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answer
   const match = indexRoutes(parts.definition.routes);
   let running = 0;
 
-  const answer = async (request: Received, signal: AbortSignal): Promise<Response> => {
+  const answer = async (request: Received, signal: () => AbortSignal): Promise<Reply> => {
     const { clock, definition, journal } = parts;
     const path = definition.normalizePath?.(request.path) ?? request.path;
     const matched = match(request.method, path);
@@ -66,14 +67,15 @@ export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answer
 async function meetFaults(
   faults: FaultRack,
   entry: JournalEntry,
-  signal: AbortSignal,
+  signal: () => AbortSignal,
 ): Promise<Fault | undefined> {
   const met = faults.spend(entry);
   if (met.length > 0) entry.fault = met.map(({ kind }) => kind).join('+');
+  if (met.length === 0) return undefined;
   const delays = met.map((fault) => (fault.kind === 'latency' ? fault.ms : 0));
   await delay(
     delays.reduce((total, milliseconds) => total + milliseconds, 0),
-    signal,
+    signal(),
   );
   const fault = met.find(({ kind }) => kind !== 'latency');
   if (fault?.kind === 'reset') throw new ConnectionReset();
@@ -93,7 +95,7 @@ function respondTo<B extends Backend>(
   { definition, settings, clock, world }: AnswerParts<B>,
   request: Received,
   { caller, matched, fault, entry, methods }: Call<B>,
-): Response | Promise<Response> {
+): Reply | Promise<Reply> {
   const early = faultResponse(definition.dialect, fault);
   if (early) return early;
   if (request.isAddressTooLong) throw definition.dialect.status(414);
@@ -116,8 +118,8 @@ function respondTo<B extends Backend>(
 async function judged(
   dialect: Dialect,
   entry: JournalEntry,
-  respond: () => Response | Promise<Response>,
-): Promise<Response> {
+  respond: () => Reply | Promise<Reply>,
+): Promise<Reply> {
   try {
     return await respond();
   } catch (error) {
@@ -131,8 +133,8 @@ async function judged(
 function handled<B extends Backend>(
   { admit, dialect, takesBytes = () => false }: Definition<B>,
   exchange: Exchange<B>,
-  handle: (exchange: Exchange<B>) => Response | Promise<Response>,
-): Response | Promise<Response> {
+  handle: (exchange: Exchange<B>) => Reply | Promise<Reply>,
+): Reply | Promise<Reply> {
   admit(exchange);
   const { request } = exchange;
   if (request.isTooLarge) throw tooLarge(dialect);
@@ -152,16 +154,15 @@ function tooLarge(dialect: Dialect): Refusal {
   return dialect.tooLarge?.() ?? dialect.status(413);
 }
 
-function faultResponse(dialect: Dialect, fault: Fault | undefined): Response | null {
+function faultResponse(dialect: Dialect, fault: Fault | undefined): Reply | null {
   if (fault?.kind === 'status') throw dialect.status(fault.status, fault.message);
   if (fault?.kind === 'rateLimit') throw dialect.rateLimit(fault.retryAfterSeconds);
-  if (fault?.kind === 'graphqlErrors')
-    return Response.json({ errors: fault.errors, data: fault.data ?? null });
+  if (fault?.kind === 'graphqlErrors') return Reply.json({ errors: fault.errors, data: fault.data ?? null });
   if (fault?.kind !== 'redirect') return null;
-  return new Response(null, { status: fault.status ?? 302, headers: { location: fault.location } });
+  return new Reply(null, { status: fault.status ?? 302, headers: { location: fault.location } });
 }
 
-async function damaged(response: Response, fault: Fault | undefined): Promise<Response> {
+async function damaged(response: Reply, fault: Fault | undefined): Promise<Reply> {
   if (fault?.kind === 'truncatedBody') return truncated(response);
   if (fault?.kind === 'malformedBody') return malformed(response);
   return response;

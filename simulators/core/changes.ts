@@ -8,12 +8,18 @@ export interface Changeable {
   readonly changes: Changes;
 }
 
+/** So many of the latest changes are known one by one, at least. */
+const LATEST = 2_000;
+
 /**
  * What has changed in a world since it was made, and how to take it back. Each thing is remembered as it was when it is
  * first touched: a reset costs what was changed, and a world in which nothing changes needs no more memory.
  */
 export class Changes {
   #memories: Map<object, Memory> | null = null;
+  /** What was changed, the latest last. */
+  #latest: object[] = [];
+  #version = 0;
 
   /** From now on changes are remembered: the world is made. */
   begin(): void {
@@ -23,6 +29,17 @@ export class Changes {
   /** Whether the world is as it was made. */
   get areNone(): boolean {
     return (this.#memories?.size ?? 0) === 0;
+  }
+
+  /** How many changes there were; to take one back is one, too. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The things that were changed since then; null where that is too long ago to be known. */
+  since(version: number): ReadonlySet<object> | null {
+    const at = this.#latest.length - (this.#version - version);
+    return at < 0 ? null : new Set(this.#latest.slice(at));
   }
 
   /** Remembers a thing as it is, unless it is remembered already or the world is still being made; null then. */
@@ -35,8 +52,19 @@ export class Changes {
 
   /** Makes all things what they were when the world was made. */
   takeBack(): void {
-    for (const memory of this.#memories?.values() ?? []) memory.restore();
+    for (const [thing, memory] of this.#memories ?? []) {
+      memory.restore();
+      this.note(thing);
+    }
     this.#memories?.clear();
+  }
+
+  /** Says that a thing changes, once the world is made. */
+  note(thing: object): void {
+    if (this.#memories === null) return;
+    this.#version += 1;
+    this.#latest.push(thing);
+    if (this.#latest.length > 2 * LATEST) this.#latest = this.#latest.slice(-LATEST);
   }
 }
 
@@ -57,6 +85,7 @@ export function writable<Key, Value>(of: Changeable, map: ReadonlyMap<Key, Value
 export function writable<Value>(of: Changeable, set: ReadonlySet<Value>): SetEditor<Value>;
 export function writable<Item extends object>(of: Changeable, item: Item): Writable<Item>;
 export function writable({ changes }: Changeable, thing: object): object {
+  changes.note(thing);
   if (thing instanceof Map) return changes.remember(thing, () => new MapMemory(thing)) ?? thing;
   if (thing instanceof Set) return changes.remember(thing, () => new SetMemory(thing)) ?? thing;
   changes.remember(thing, () => new RecordMemory(thing));

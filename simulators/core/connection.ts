@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Reply } from './reply.js';
 
 /** What the global fetch rejects with when the other side resets the connection. */
 export class ConnectionReset extends TypeError {
@@ -23,24 +24,24 @@ export function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Pro
 }
 
 /** An answer announced in full and broken off half way, as the global fetch shows it. */
-export class TruncatedResponse extends Response {
+export class TruncatedReply extends Reply {
   /** What is sent before the connection breaks. */
   readonly sent: Uint8Array;
 
-  constructor(sent: Uint8Array, announced: number, { status, headers }: Response) {
-    super(brokenStream(sent), { status: withBody(status), headers });
+  constructor(sent: Uint8Array, announced: number, { status, headers }: Reply) {
+    super(brokenStream(sent), { status: statusWithBody(status), headers: Object.fromEntries(headers) });
     this.headers.set('content-length', String(announced));
     this.sent = sent;
   }
 }
 
 /** The same answer, of which only half arrives. */
-export async function truncated(response: Response): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return new TruncatedResponse(
+export async function truncated(reply: Reply): Promise<Reply> {
+  const bytes = await reply.bytes();
+  return new TruncatedReply(
     bytes.subarray(0, Math.floor(bytes.length / 2)),
     Math.max(bytes.length, 1),
-    response,
+    reply,
   );
 }
 
@@ -60,15 +61,15 @@ function closedByOtherSide(): Error {
 }
 
 /** The same answer, whole on the wire, whose body stops in the middle of its JSON. */
-export async function malformed(response: Response): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const half = bytes.length < 2 ? Buffer.from('{') : bytes.subarray(0, Math.floor(bytes.length / 2));
-  const headers = new Headers(response.headers);
+export async function malformed(reply: Reply): Promise<Reply> {
+  const bytes = await reply.bytes();
+  const half = bytes.length < 2 ? '{' : bytes.subarray(0, Math.floor(bytes.length / 2));
+  const { status, headers } = reply;
   headers.delete('content-length');
-  return new Response(half, { status: withBody(response.status), headers });
+  return new Reply(half, { status: statusWithBody(status), headers: Object.fromEntries(headers) });
 }
 
 /** A status whose answers have a body, in place of one whose have none (RFC 9110, 6.4.1): it is the body that breaks. */
-function withBody(status: number): number {
+function statusWithBody(status: number): number {
   return status === 204 || status === 205 || status === 304 ? 200 : status;
 }

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isAdminPath, isGuardedPath } from './admin.js';
+import type { Asked, AskedHeaders } from './asked.js';
+import { Reply } from './reply.js';
 import type { Simulator } from './simulator.js';
 
 /** Who may call a simulator over a socket. */
@@ -25,11 +27,11 @@ export function isLoopback(host: string): boolean {
  * Origin, and changes of the admin interface in a form that needs no permission (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
  * The admin interface, health aside, asks for its token where there is one.
  */
-export function guarded(answer: Simulator['answer'], options: GuardOptions): Simulator['answer'] {
-  return async (request) => refusalOf(request, options) ?? answer(request);
+export function guarded(reply: Simulator['reply'], options: GuardOptions): Simulator['reply'] {
+  return async (request) => refusalOf(request, options) ?? reply(request);
 }
 
-function refusalOf({ url, method, headers }: Request, options: GuardOptions): Response | undefined {
+function refusalOf({ url, method, headers }: Asked, options: GuardOptions): Reply | undefined {
   const { pathname } = new URL(url);
   const host = headers.get('host') ?? '';
   if (!isServed(hostOf(`http://${host}`), options)) return stranger('Host', host);
@@ -52,28 +54,28 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : '';
 }
 
-function isJson(headers: Headers): boolean {
+function isJson(headers: AskedHeaders): boolean {
   return /^application\/json\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
 }
 
-function stranger(header: string, value: string): Response {
+function stranger(header: string, value: string): Reply {
   const error = `The simulator does not answer requests with ${header} "${value}"; if it should, start it with --allow-host and that name`;
-  return Response.json({ error }, { status: 403 });
+  return Reply.json({ error }, { status: 403 });
 }
 
-function tokenNeeded(): Response {
+function tokenNeeded(): Reply {
   const error =
     'The admin interface needs its token here: send Authorization: Bearer with the admin token that was printed at start';
-  return Response.json({ error }, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  return Reply.json({ error }, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
 }
 
-function jsonNeeded(): Response {
+function jsonNeeded(): Reply {
   const error =
     'The admin interface takes JSON alone, so that no web page can change it: send content-type: application/json';
-  return Response.json({ error }, { status: 415, headers: { accept: 'application/json' } });
+  return Reply.json({ error }, { status: 415, headers: { accept: 'application/json' } });
 }
 
-function bears(headers: Headers, token: string): boolean {
+function bears(headers: AskedHeaders, token: string): boolean {
   const [scheme = '', given = ''] = (headers.get('authorization') ?? '').split(' ');
   return scheme.toLowerCase() === 'bearer' && timingSafeEqual(hash(given), hash(token));
 }

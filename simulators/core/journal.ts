@@ -48,6 +48,8 @@ export interface Journal {
   entries(filter?: JournalFilter): JournalEntry[];
   /** How many entries fit. */
   count(filter?: JournalFilter): number;
+  /** The id of the latest request, whether or not its entry is still there; 0 before the first. */
+  readonly latest: number;
   /** How many older entries were let go to stay within bounds. */
   readonly dropped: number;
   clear(): void;
@@ -67,10 +69,15 @@ export function createJournal(limit = 1000): JournalBook {
   let entries: JournalEntry[] = [];
   let taken = 0;
   let dropped = 0;
+  const fitting = (filter: JournalFilter) =>
+    laterThan(filter.since ?? 0, entries).filter((entry) => fits(entry, filter));
 
   return {
-    entries: (filter = {}) => entries.filter((entry) => fits(entry, filter)).map((entry) => ({ ...entry })),
-    count: (filter = {}) => entries.filter((entry) => fits(entry, filter)).length,
+    entries: (filter = {}) => fitting(filter).map((entry) => ({ ...entry })),
+    count: (filter = {}) => fitting(filter).length,
+    get latest() {
+      return taken;
+    },
     get dropped() {
       return dropped;
     },
@@ -95,9 +102,14 @@ export function createJournal(limit = 1000): JournalBook {
   };
 }
 
-function fits(entry: JournalEntry, { since = 0, method, path, status, unrouted }: JournalFilter): boolean {
+/** The entries after one; their ids follow each other. */
+function laterThan(since: number, entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  const [first] = entries;
+  return first === undefined || since < first.id ? entries : entries.slice(since - first.id + 1);
+}
+
+function fits(entry: JournalEntry, { method, path, status, unrouted }: JournalFilter): boolean {
   return (
-    entry.id > since &&
     (method === undefined || entry.method === method.toUpperCase()) &&
     (path === undefined || fitsPattern(path, entry.method, entry.path)) &&
     (status === undefined || entry.status === status) &&

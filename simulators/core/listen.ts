@@ -1,8 +1,10 @@
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConnectionReset, TruncatedResponse } from './connection.js';
+import { ConnectionReset, TruncatedReply } from './connection.js';
 import { guarded, isLoopback } from './guard.js';
+import { Reply } from './reply.js';
 import type { Simulator } from './simulator.js';
+import { AskedOverSocket, send } from './socket.js';
 import { answerUnreadable } from './unreadable.js';
 
 export interface ListenOptions {
@@ -24,19 +26,14 @@ export interface Listening {
 
 /** Puts a simulator behind a socket. Throws where it would show and hand its admin interface to other machines. */
 export async function listen(
-  { answer, refuse = unsaid }: Pick<Simulator, 'answer'> & Partial<Pick<Simulator, 'refuse'>>,
+  { reply, refuse = unsaid }: Pick<Simulator, 'reply'> & Partial<Pick<Simulator, 'refuse'>>,
   { port = 0, host = '127.0.0.1', adminToken, allowedHosts = [] }: ListenOptions = {},
 ): Promise<Listening> {
   if (adminToken === undefined && !isLoopback(host)) {
     throw new Error(`Listening on ${host} needs a token for the admin interface (adminToken)`);
   }
-  const handle = guarded(answer, { host, allowedHosts, adminToken });
-  const { createAdaptorServer } = await import('@hono/node-server');
-  const server = createAdaptorServer({
-    overrideGlobalObjects: false,
-    // The adaptor was given no HTTP/2 server, so what it hands over is HTTP/1.
-    fetch: (request, { outgoing }) => answerOver(handle, request, outgoing as ServerResponse),
-  }) as Server;
+  const handle = guarded(reply, { host, allowedHosts, adminToken });
+  const server = createServer((incoming, outgoing) => answerOver(handle, refuse, incoming, outgoing));
   answerUnreadable(server, refuse);
   await bound(server, port, host);
   // A server bound to a port has an address of this kind.
@@ -46,35 +43,33 @@ export async function listen(
 }
 
 /** A refusal in nobody's words. */
-function unsaid(status: number): Response {
-  return new Response(null, { status });
+function unsaid(status: number): Reply {
+  return new Reply(null, { status });
 }
 
 async function answerOver(
-  answer: Simulator['answer'],
-  request: Request,
+  handle: Simulator['reply'],
+  refuse: Simulator['refuse'],
+  incoming: IncomingMessage,
   outgoing: ServerResponse,
-): Promise<Response> {
+): Promise<void> {
   try {
-    const response = await answer(request);
-    return response instanceof TruncatedResponse ? breakOff(response, outgoing) : response;
+    const asked = new AskedOverSocket(incoming, outgoing);
+    if (!URL.canParse(asked.url)) return await send(refuse(400), incoming, outgoing);
+    const reply = await handle(asked);
+    if (reply instanceof TruncatedReply) breakOff(reply, outgoing);
+    else await send(reply, incoming, outgoing);
   } catch (error) {
-    if (!(error instanceof ConnectionReset)) throw error;
-    outgoing.socket?.resetAndDestroy();
-    return alreadySent();
+    if (error instanceof ConnectionReset) outgoing.socket?.resetAndDestroy();
+    else if (outgoing.headersSent || incoming.destroyed) outgoing.destroy();
+    else await send(unsaid(500), incoming, outgoing);
   }
 }
 
-function breakOff({ status, headers, sent }: TruncatedResponse, outgoing: ServerResponse): Response {
+function breakOff({ status, headers, sent }: TruncatedReply, outgoing: ServerResponse): void {
   outgoing.writeHead(status, Object.fromEntries(headers));
   outgoing.flushHeaders();
   outgoing.write(sent, () => outgoing.destroy());
-  return alreadySent();
-}
-
-/** Tells the adaptor to leave the socket alone. */
-function alreadySent(): Response {
-  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 }
 
 function bound(server: Server, port: number, host: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Asked } from './asked.js';
 import { joined } from './bytes.js';
 import { type JsonLimits, jsonExcess } from './json-size.js';
 import type { Received } from './route.js';
@@ -27,11 +28,12 @@ export interface ReceiveLimits {
   readonly isFile?: boolean;
 }
 
+const NOTHING = new Uint8Array();
+
 /** Reads a request to its end, or until it is longer than this, without judging it. */
-export async function receive(request: Request, limits: ReceiveLimits): Promise<Received> {
-  const url = new URL(request.url);
+export async function receive(request: Asked, url: URL, limits: ReceiveLimits): Promise<Received> {
   const isAddressTooLong = url.pathname.length + url.search.length > LONGEST_ADDRESS;
-  const read = await readUpTo(limits.mostBytes, request.body);
+  const read = request.body === null ? NOTHING : await readUpTo(limits.mostBytes, request.body);
   const isTooLarge = read.length > limits.mostBytes;
   const bytes = isTooLarge ? new Uint8Array() : read;
   const parsed = await parseBody(bytes, request.headers.get('content-type') ?? 'application/json', limits);
@@ -51,7 +53,7 @@ export async function receive(request: Request, limits: ReceiveLimits): Promise<
 /** The bytes of a body, read no further than to the first chunk beyond this many. */
 export async function readUpTo(
   most: number,
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;

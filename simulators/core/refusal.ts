@@ -1,4 +1,5 @@
 import type { JsonExcess } from './json-size.js';
+import { Reply } from './reply.js';
 
 /** An answer a backend gives on purpose: status and body in that backend's own dialect, thrown by handlers. */
 export class Refusal extends Error {
@@ -40,9 +41,9 @@ export interface Dialect {
 }
 
 /** The HTTP answer that carries a refusal: JSON for an object, the text as it is otherwise. */
-export function refusalResponse({ status, body, headers }: Refusal): Response {
-  if (typeof body === 'string') return new Response(body, { status, headers });
-  return new Response(JSON.stringify(body), {
+export function refusalResponse({ status, body, headers }: Refusal): Reply {
+  if (typeof body === 'string') return new Reply(body, { status, headers });
+  return new Reply(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json; charset=UTF-8', ...headers },
   });

@@ -1,6 +1,8 @@
+import type { AskedHeaders } from './asked.js';
 import type { Clock } from './clock.js';
 import type { Outcome } from './faults.js';
 import type { JsonExcess } from './json-size.js';
+import type { Reply } from './reply.js';
 
 /** What differs from one simulated backend to the next. */
 export interface Backend {
@@ -24,7 +26,7 @@ export interface Received {
   readonly query: URLSearchParams;
   /** The query was then not read. */
   readonly isAddressTooLong: boolean;
-  readonly headers: Headers;
+  readonly headers: AskedHeaders;
   readonly bytes: Uint8Array;
   /** The parsed JSON, else the bytes, else undefined when there is no body. */
   readonly body: unknown;
@@ -63,7 +65,7 @@ export interface Exchange<B extends Backend, Param extends string = string> {
 /** One route: `METHOD /literal/:param/:param:literal`, and what answers it; `/:rest*` at the end takes all that follows. */
 export interface Route<B extends Backend> {
   readonly pattern: string;
-  readonly handle: (exchange: Exchange<B>) => Response | Promise<Response>;
+  readonly handle: (exchange: Exchange<B>) => Reply | Promise<Reply>;
 }
 
 /** The names of the parameters in a pattern. */
@@ -83,7 +85,7 @@ type NameIn<Segment extends string> = Segment extends `${infer Name}:${string}`
 /** Writes a route as a literal, its handler knowing the world and the parameters the pattern names. */
 export type RouteMaker<B extends Backend> = <Pattern extends `${string} /${string}`>(
   pattern: Pattern,
-  handle: (exchange: Exchange<B, ParamsOf<Pattern>>) => Response | Promise<Response>,
+  handle: (exchange: Exchange<B, ParamsOf<Pattern>>) => Reply | Promise<Reply>,
 ) => Route<B>;
 
 /** The `route` function of one backend. */

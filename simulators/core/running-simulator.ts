@@ -1,7 +1,9 @@
+import type { Asked } from './asked.js';
 import type { Clock } from './clock.js';
 import type { WorldOrigin } from './definition.js';
 import type { Faults } from './faults.js';
 import type { Journal } from './journal.js';
+import type { Reply } from './reply.js';
 import type { Backend } from './route.js';
 import type { Settings } from './settings.js';
 
@@ -17,10 +19,12 @@ export interface Simulator<B extends Backend = Backend> {
   readonly settings: Settings<B['settings']>;
   readonly world: B['world'];
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** One request, one answer, no redirect followed: what a socket wants. */
+  /** One request, one answer, no redirect followed. */
   answer(request: Request): Promise<Response>;
+  /** The same for what came over a socket. */
+  reply(asked: Asked): Promise<Reply>;
   /** What the backend says of this status to what cannot be read as a request; such a thing is not in the journal. */
-  refuse(status: number): Response;
+  refuse(status: number): Reply;
   /** The world as JSON, as it is now. */
   state(): unknown;
   /** World, clock, journal, faults and settings as they were at first. */

@@ -68,16 +68,18 @@ export function createSimulator<B extends Backend>(
       const largest = largestAt(new URL(request.url).pathname);
       return abortable(followRedirects(request, simulator.answer, largest), request.signal);
     },
-    answer: async (request) => {
-      const { pathname } = new URL(request.url);
+    answer: async (request) => (await simulator.reply(request)).toResponse(),
+    reply: async (asked) => {
+      const url = new URL(asked.url);
+      const { pathname } = url;
       const isFile = definition.takesBytes?.(pathname) ?? false;
-      const received = await receive(request, {
+      const received = await receive(asked, url, {
         mostBytes: largestAt(pathname),
         json: definition.jsonLimits,
         isFile,
       });
       if (isAdminPath(received.path)) return answerAdmin(simulator, received);
-      return answerer.answer(received, request.signal);
+      return answerer.answer(received, () => asked.signal);
     },
     refuse: (status) => dated(refusalResponse(definition.dialect.status(status)), clock),
     state: () => JSON.parse(JSON.stringify(definition.describe(world))),

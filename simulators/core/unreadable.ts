@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Reply } from './reply.js';
 
 /** The status that fits what Node could not read, by its code (https://nodejs.org/api/http.html#event-clienterror). */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -12,7 +13,7 @@ const STATUSES: Readonly<Record<string, number>> = {
  * Answers what is no request, or has headers that are too long, by `refuse` instead of Node's empty body, and closes the
  * connection. Where an answer has begun on the same connection, it is only closed.
  */
-export function answerUnreadable(server: Server, refuse: (status: number) => Response): void {
+export function answerUnreadable(server: Server, refuse: (status: number) => Reply): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     latest.set(socket, response);
@@ -20,8 +21,8 @@ export function answerUnreadable(server: Server, refuse: (status: number) => Res
   server.on('clientError', async ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
     if (code === 'ECONNRESET' || !socket.writable || isBeingAnswered(latest.get(socket)))
       return void socket.destroy();
-    const response = refuse(STATUSES[code] ?? 400);
-    socket.end(await onTheWire(response), () => socket.destroy());
+    const reply = refuse(STATUSES[code] ?? 400);
+    socket.end(await onTheWire(reply), () => socket.destroy());
   });
 }
 
@@ -29,14 +30,14 @@ function isBeingAnswered(response: ServerResponse | undefined): boolean {
   return response?.headersSent === true && !response.writableFinished;
 }
 
-async function onTheWire(response: Response): Promise<Buffer> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
+async function onTheWire(reply: Reply): Promise<Buffer> {
+  const body = await reply.bytes();
+  const { status, headers } = reply;
   headers.set('content-length', String(body.length));
   headers.set('connection', 'close');
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
-  const reason = REASONS[response.status] ?? 'Bad Request';
-  return Buffer.concat([Buffer.from(`HTTP/1.1 ${response.status} ${reason}\r\n${lines.join('')}\r\n`), body]);
+  const reason = REASONS[status] ?? 'Bad Request';
+  return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n`), body]);
 }
 
 const REASONS: Readonly<Record<number, string>> = {

@@ -1,14 +1,15 @@
+import type { Reply } from '../core/reply.js';
 import type { Completion } from '../core/simulator.js';
 import { rateLimitHeaders, type Standing } from './access/rate-limit.js';
 import type { Forge } from './backend.js';
 
 /** The headers that every answer carries, and no body where only the head was asked for. */
 export function complete(
-  answer: Response,
+  answer: Reply,
   { request, id }: Completion<Forge>,
   standing: Standing | null,
-): Response {
-  const headers = new Headers(answer.headers);
+): Reply {
+  const { headers } = answer;
   for (const [name, value] of Object.entries(standing ? rateLimitHeaders(standing) : {}))
     headers.set(name, value);
   const correlation = `understudy-${String(id).padStart(8, '0')}`;
@@ -20,5 +21,5 @@ export function complete(
   if (!headers.has('vary')) headers.set('vary', 'Origin');
   if (!headers.has('cache-control')) headers.set('cache-control', 'max-age=0, private, must-revalidate');
   const body = request.method === 'HEAD' || answer.status === 204 ? null : answer.body;
-  return new Response(body, { status: answer.status, headers });
+  return body === answer.body ? answer : answer.withBody(body);
 }

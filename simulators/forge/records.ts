@@ -1,3 +1,5 @@
+import { onDemand } from '../core/on-demand.js';
+import { RecordReader, valuesOf } from '../core/record-reader.js';
 import { eventRecord, jobRecord, pipelineRecord } from './records/activity.js';
 import { issueRecord, noteRecord, timelogRecord } from './records/issues.js';
 import { mergeRequestRecord } from './records/merge-requests.js';
@@ -9,9 +11,12 @@ import {
   milestoneRecord,
   todoRecord,
 } from './records/planning.js';
-import { RecordReader } from './records/reader.js';
+import type { User } from './world/people.js';
+import type { Label, Milestone } from './world/planning.js';
+import { fullPath, type Group, type Project } from './world/projects.js';
 import type { World } from './world/world.js';
 
+export { RecordReader } from '../core/record-reader.js';
 export {
   type FileRecord,
   fileRecords,
@@ -20,7 +25,6 @@ export {
   type RepositoryRecord,
   repositoryRecord,
 } from './records/code.js';
-export { RecordReader } from './records/reader.js';
 export type { PlainRecord } from './records/shared.js';
 
 /** The records of a world, by kind. */
@@ -35,43 +39,65 @@ export type ForgeRecords = {
  * the record of what nothing has changed is the same object.
  */
 export function forgeRecords(world: World, reader = new RecordReader()): ForgeRecords {
-  return onDemand(makersOf(world, reader));
+  return onDemand<ForgeRecords>(makersOf(world, reader));
+}
+
+/** What records call others by. */
+const CALLED = {
+  group: (group: Group) => fullPath(group),
+  project: (project: Project) => fullPath(project),
+  user: ({ username, name }: User) => `${username} ${name}`,
+  label: ({ name }: Label) => name,
+  milestone: ({ title }: Milestone) => title,
+};
+
+const groupMembers = (group: Group | Project) => memberRecords(group);
+const projectMembers = (project: Group | Project) => memberRecords(project);
+
+function membersOf({ members }: Group | Project): object[] {
+  return [members, ...members.values()];
+}
+
+/** What a project's record shows of other objects. */
+function projectParts({ features, settings, repository, releases }: Project): object[] {
+  return [
+    ...[features, settings, repository, repository.commits, repository.branches, repository.tags],
+    ...releases,
+  ];
 }
 
 function makersOf(world: World, reader: RecordReader) {
-  const places = () => [...world.groups.values(), ...world.projects.values()];
+  const { changes, everyEvent } = world;
+  const read = <Item extends object, Made>(map: ReadonlyMap<unknown, Item>, make: (item: Item) => Made) =>
+    reader.all(changes, valuesOf(map), make);
+  const events = { list: everyEvent, items: () => everyEvent.items };
+  reader.calls([
+    read(world.groups, CALLED.group),
+    read(world.projects, CALLED.project),
+    read(world.users, CALLED.user),
+    read(world.labels, CALLED.label),
+    read(world.milestones, CALLED.milestone),
+  ]);
+  const members = (map: ReadonlyMap<unknown, Group | Project>, make: typeof memberRecords) =>
+    reader.all(changes, { ...valuesOf(map), partsOf: membersOf }, make);
   return {
-    users: () => [...world.users.values()].map(userRecord),
-    groups: () => [...world.groups.values()].map(groupRecord),
-    projects: () => [...world.projects.values()].map(projectRecord),
-    members: () => places().flatMap(memberRecords),
-    labels: () => [...world.labels.values()].map(labelRecord),
-    milestones: () => [...world.milestones.values()].map(milestoneRecord),
-    iterations: () => [...world.iterations.values()].map(iterationRecord),
-    issues: () => reader.all(world.issues.values(), issueRecord),
-    mergeRequests: () => reader.all(world.mergeRequests.values(), mergeRequestRecord),
-    notes: () => reader.all(world.notes.values(), noteRecord),
-    timelogs: () => reader.all(world.timelogs.values(), timelogRecord),
-    pipelines: () => reader.all(world.pipelines.values(), pipelineRecord),
-    jobs: () => reader.all(world.jobs.values(), jobRecord),
-    events: () => reader.all(world.everyEvent.items, eventRecord),
-    todos: () => reader.all(world.todos.values(), todoRecord),
-    broadcasts: () => [...world.broadcasts.values()].map(broadcastRecord),
-  };
-}
-
-/** The same, each kind made when it is first asked for. */
-function onDemand(makers: ReturnType<typeof makersOf>): ForgeRecords {
-  const records = {};
-  for (const [kind, make] of Object.entries<() => unknown>(makers))
-    Object.defineProperty(records, kind, { enumerable: true, get: once(make) });
-  return records as ForgeRecords; // each kind has just been given its property
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+    users: () => read(world.users, userRecord),
+    groups: () => read(world.groups, groupRecord),
+    projects: () =>
+      reader.all(changes, { ...valuesOf(world.projects), partsOf: projectParts }, projectRecord),
+    members: () =>
+      [...members(world.groups, groupMembers), ...members(world.projects, projectMembers)].flat(),
+    labels: () => read(world.labels, labelRecord),
+    milestones: () => read(world.milestones, milestoneRecord),
+    iterations: () => read(world.iterations, iterationRecord),
+    issues: () => read(world.issues, issueRecord),
+    mergeRequests: () => read(world.mergeRequests, mergeRequestRecord),
+    notes: () => read(world.notes, noteRecord),
+    timelogs: () => read(world.timelogs, timelogRecord),
+    pipelines: () => read(world.pipelines, pipelineRecord),
+    jobs: () => read(world.jobs, jobRecord),
+    events: () => reader.all(changes, events, eventRecord),
+    todos: () => read(world.todos, todoRecord),
+    broadcasts: () => read(world.broadcasts, broadcastRecord),
   };
 }

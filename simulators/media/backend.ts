@@ -1,3 +1,4 @@
+import type { AskedHeaders } from '../core/asked.js';
 import { either, type FieldRule, isObject, oneOf, upTo, wholeNumber } from '../core/fields.js';
 import { type Caller, type Exchange, type Received, type RouteMaker, routeFor } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
@@ -13,6 +14,8 @@ export interface MediaSettings {
   videoSecondsScale: number;
   /** The most pixels of a video's shorter side, for those who do not look at it; null for what was asked. */
   videoShortSide: number | null;
+  /** The same of a picture. */
+  pictureShortSide: number | null;
   /** Whether any key stands for the billed one. */
   anyToken: boolean;
   /** Whose address the files in answers have; `auto` is the provider's for its own SDKs, which read no other, and else the simulator's. */
@@ -60,6 +63,7 @@ export const mediaSettings: SettingTable<MediaSettings> = {
   billedRequestsPerMinute: { initial: null, ...limit },
   videoSecondsScale: { initial: 1, ...upTo(1_000_000) },
   videoShortSide: { initial: null, ...either(wholeNumber(64, 8_192), none) },
+  pictureShortSide: { initial: null, ...either(wholeNumber(64, 8_192), none) },
   anyToken: { initial: false, ...oneOf(true, false) },
   fileAddresses: { initial: 'auto', ...oneOf('auto', 'simulator', 'provider') },
   moreModels: { initial: {}, ...modelsByName },
@@ -73,7 +77,7 @@ export function identify({ headers, query }: Pick<Received, 'headers' | 'query'>
   return { credential: key?.name ?? 'unknown', key };
 }
 
-function bearer(headers: Headers): MediaCaller {
+function bearer(headers: AskedHeaders): MediaCaller {
   const hasToken = /^Bearer ./i.test(headers.get('authorization') ?? '');
   return { credential: hasToken ? 'unknown' : null, key: null, ...(hasToken && { hasToken: true as const }) };
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../core/reply.js';
 import type { Received } from '../core/route.js';
 import type { Completion } from '../core/simulator.js';
 import { type Media, route } from './backend.js';
@@ -10,9 +11,9 @@ export const preflightRoutes = [
   route('OPTIONS /upload/v1beta/:path*', ({ request }) => granted(request)),
 ];
 
-function granted({ headers }: Received): Response {
+function granted({ headers }: Received): Reply {
   const asked = headers.get('access-control-request-headers');
-  return new Response(null, {
+  return new Reply(null, {
     headers: {
       'access-control-allow-methods': METHODS,
       'access-control-max-age': '3600',
@@ -22,11 +23,10 @@ function granted({ headers }: Received): Response {
 }
 
 /** The answer as pages of the asking origin may read it. */
-export function crossOrigin(response: Response, { request }: Completion<Media>): Response {
+export function crossOrigin(response: Reply, { request }: Completion<Media>): Reply {
   const origin = request.headers.get('origin');
   if (origin === null) return response;
-  const headers = new Headers(response.headers);
-  headers.set('access-control-allow-origin', origin);
-  headers.append('vary', 'Origin');
-  return new Response(response.body, { status: response.status, headers });
+  response.headers.set('access-control-allow-origin', origin);
+  response.headers.append('vary', 'Origin');
+  return response;
 }

@@ -1,3 +1,4 @@
+import type { AskedHeaders } from '../core/asked.js';
 import type { Exchange } from '../core/route.js';
 import type { Media } from './backend.js';
 
@@ -16,7 +17,7 @@ export function fileBase({ request, settings }: Pick<Exchange<Media>, 'request' 
   return fileAddresses === 'provider' || isSdk(request.headers) ? PROVIDER : request.origin;
 }
 
-function isSdk(headers: Headers): boolean {
+function isSdk(headers: AskedHeaders): boolean {
   return ['user-agent', 'x-goog-api-client'].some((name) => SDK.test(headers.get(name) ?? ''));
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Font } from 'opentype.js';
+import type { Font, PathCommand } from 'opentype.js';
 
 /** A text set in lines, as one SVG path, with the space it takes. */
 export interface Lettering {
@@ -37,7 +37,10 @@ async function parseFont(): Promise<Font> {
   const { default: opentype } = await import('opentype.js');
   const file = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
   const bytes = await readFile(file);
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  // Glyphs are read when they are first set: few of the thousands ever are.
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), {
+    lowMemory: true,
+  });
 }
 
 /** Sets a text into a box. */
@@ -121,8 +124,27 @@ function linePath(font: Font, line: string, x: number, baseline: number, size: n
 }
 
 function glyphPath(font: Font, character: string, x: number, baseline: number, size: number): string {
-  if (font.hasChar(character)) return font.charToGlyph(character).getPath(x, baseline, size).toPathData(1);
+  if (font.hasChar(character))
+    return pathData(font.charToGlyph(character).getPath(x, baseline, size).commands);
   return isInvisible(character) ? '' : codeBox(font, character, x, baseline, size);
+}
+
+/** Path commands as SVG, to a tenth of a pixel; the font's own way of writing them takes longer than all the rest of a picture. */
+function pathData(commands: readonly PathCommand[]): string {
+  return commands
+    .map((command) => {
+      if (command.type === 'Z') return 'Z';
+      const end = pair(command.x, command.y);
+      if (command.type === 'Q') return `Q${pair(command.x1, command.y1)} ${end}`;
+      if (command.type === 'C')
+        return `C${pair(command.x1, command.y1)} ${pair(command.x2, command.y2)} ${end}`;
+      return command.type + end;
+    })
+    .join('');
+}
+
+function pair(x: number, y: number): string {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }
 
 /** A character the font has not: a frame with its code point, so that it can still be told apart. */

@@ -18,6 +18,12 @@ export function sizeLike(model: Model, shape: Size | undefined): Size {
   return sizes.reduce((nearest, size) => (distance(size) < distance(nearest) ? size : nearest), square);
 }
 
+/** The same shape with a shorter side of no more than so many pixels; null for no limit. */
+export function noLarger({ width, height }: Size, shortSide: number | null): Size {
+  const scale = Math.min(1, (shortSide ?? Number.POSITIVE_INFINITY) / Math.min(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 function ratioOf({ width, height }: Size): number {
   return width / height;
 }

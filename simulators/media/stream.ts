@@ -1,3 +1,4 @@
+import { Reply } from '../core/reply.js';
 /** A GenerateContentResponse. */
 export interface Generated {
   readonly candidates?: readonly Candidate[];
@@ -15,14 +16,14 @@ interface Candidate {
 }
 
 /** The answer in pieces: as server-sent events for `alt=sse`, else as one JSON list (https://ai.google.dev/api/generate-content). */
-export function streamed(answer: Generated, alt: string | null): Response {
+export function streamed(answer: Generated, alt: string | null): Reply {
   const pieces = piecesOf(answer).map((piece) => JSON.stringify(piece));
   if (alt !== 'sse')
-    return new Response(`[${pieces.join(',\r\n')}]`, {
+    return new Reply(`[${pieces.join(',\r\n')}]`, {
       headers: { 'content-type': 'application/json; charset=UTF-8' },
     });
   const events = pieces.map((piece) => `data: ${piece}\r\n\r\n`);
-  return new Response(new Blob(events).stream(), { headers: { 'content-type': 'text/event-stream' } });
+  return new Reply(new Blob(events).stream(), { headers: { 'content-type': 'text/event-stream' } });
 }
 
 /** A piece for each part, a text in two; the reason why it ended stands in the last. */

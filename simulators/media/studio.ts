@@ -4,6 +4,7 @@ import type { Media } from './backend.js';
 import type { InputImage } from './input-image.js';
 import { type Encoding, paint } from './picture.js';
 import { keepPainted } from './records.js';
+import { noLarger } from './sizes.js';
 
 /** What a client asked to have painted. */
 export interface Commission {
@@ -21,13 +22,13 @@ export interface Painted {
 
 /** Paints a picture and writes it into the world. */
 export async function makePicture(
-  { world, clock }: Pick<Exchange<Media>, 'world' | 'clock'>,
+  { world, clock, settings }: Pick<Exchange<Media>, 'world' | 'clock' | 'settings'>,
   { model, prompt, size, inputs, encoding }: Commission,
 ): Promise<Painted> {
   world.begun += 1;
   const number = world.begun;
   const id = world.ids.text(12);
-  const { width, height } = size;
+  const { width, height } = noLarger(size, settings.pictureShortSide);
   const bytes = await paint({ seed: world.seed, number, model, prompt, width, height, inputs }, encoding);
   const { mimeType } = encoding;
   const parents = inputs.map((input) => input.sha256);

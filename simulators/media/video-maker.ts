@@ -4,7 +4,7 @@ import type { VideoMaker } from './video.js';
 import { videoArchive } from './video-archive.js';
 
 /** Milliseconds that a thread with nothing to do waits for its next video. */
-const IDLE = 1_000;
+const IDLE = 5_000;
 
 /** Makes videos one after the other, off the main thread, for each takes a core and up to some seconds; those made last are kept. */
 export function createVideoMaker(): VideoMaker {

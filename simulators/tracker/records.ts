@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once, onDemand } from '../core/on-demand.js';
+import { RecordReader, valuesOf } from '../core/record-reader.js';
 import type { CustomValue } from './world/fields.js';
 import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/issues.js';
 import type { Project } from './world/projects.js';
@@ -8,6 +9,8 @@ import type { World } from './world/world.js';
 
 /** A value of a custom field: people by account id, options by their names, documents by their words. */
 type CustomRecordValue = string | number | readonly string[];
+
+export { RecordReader } from '../core/record-reader.js';
 
 /** The records of a world, by kind. */
 export type TrackerRecords = {
@@ -20,12 +23,17 @@ export type TrackerRecords = {
  * Each kind is made when it is first asked for. Read by the same reader again, what belongs to an issue that nothing has
  * changed is the same objects.
  */
-export function trackerRecords(world: World, reader = new IssueReader()): TrackerRecords {
+export function trackerRecords(world: World, reader = new RecordReader()): TrackerRecords {
   return onDemand<TrackerRecords>(makersOf(world, reader));
 }
 
-function makersOf(world: World, reader: IssueReader) {
-  const parts = once(() => Array.from(world.issues.byKey.values(), (issue) => reader.read(issue)));
+function makersOf(world: World, reader: RecordReader) {
+  reader.calls(
+    [...world.projects.values()].flatMap(({ components, versions }) =>
+      [components, versions].map((named) => named.map(({ name }) => name)),
+    ),
+  );
+  const parts = once(() => reader.all(world.changes, valuesOf(world.issues.byKey), partsOf));
   return {
     users: () =>
       [...world.users.values()].map(({ accountId, displayName, email, active, groups }) => ({
@@ -63,30 +71,7 @@ function fieldRecord({ id, name, custom, schema, options, projectKinds }: World[
   };
 }
 
-type IssueParts = ReturnType<typeof partsOf>;
-
-/** Reads issues and what belongs to them, and remembers those that stay as they are. */
-export class IssueReader {
-  readonly #known = new Map<
-    string,
-    { readonly issue: Issue; readonly was: Issue; readonly parts: IssueParts }
-  >();
-
-  read(issue: Issue): IssueParts {
-    const known = this.#known.get(issue.key);
-    if (known?.issue === issue && isAsBefore(issue, known.was)) return known.parts;
-    const parts = partsOf(issue);
-    this.#known.set(issue.key, { issue, was: { ...issue }, parts });
-    return parts;
-  }
-}
-
-/** An issue's members are replaced when they change, never changed in place. */
-function isAsBefore(issue: Issue, was: Issue): boolean {
-  for (const name in was) if (issue[name as keyof Issue] !== was[name as keyof Issue]) return false; // its own members
-  return true;
-}
-
+/** An issue and what belongs to it: its members are replaced when they change, never changed in place. */
 function partsOf(issue: Issue) {
   const { key, history } = issue;
   const record = issueRecord(issue);

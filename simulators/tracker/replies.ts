@@ -1,9 +1,10 @@
+import { Reply } from '../core/reply.js';
 /** An answer without a body. */
-export function nothing(): Response {
-  return new Response(null, { status: 204 });
+export function nothing(): Reply {
+  return new Reply(null, { status: 204 });
 }
 
 /** An answer that tells of something new. */
-export function created(body: unknown): Response {
-  return Response.json(body, { status: 201 });
+export function created(body: unknown): Reply {
+  return Reply.json(body, { status: 201 });
 }

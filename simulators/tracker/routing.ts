@@ -1,4 +1,5 @@
 import { Refusal } from '../core/refusal.js';
+import type { Reply } from '../core/reply.js';
 import { type Exchange, type ParamsOf, type Route, type RouteMaker, routeFor } from '../core/route.js';
 import type { Tracker } from './backend.js';
 import { judgeMembers } from './judge-members.js';
@@ -10,7 +11,7 @@ export interface Call<Param extends string = never> extends Exchange<Tracker, Pa
   readonly view: View;
 }
 
-type Handle<Param extends string> = (call: Call<Param>) => Response | Promise<Response>;
+type Handle<Param extends string> = (call: Call<Param>) => Reply | Promise<Reply>;
 type Maker<Made> = <Pattern extends `${string} /${string}`>(
   pattern: Pattern,
   handle: Handle<ParamsOf<Pattern>>,
@@ -76,7 +77,7 @@ function routeAt<Param extends string>(
 }
 
 /** Says in a header who was recognised, or that a credential was not, whatever the answer is. */
-async function marked({ caller }: Exchange<Tracker>, answer: () => Response | Promise<Response>) {
+async function marked({ caller }: Exchange<Tracker>, answer: () => Reply | Promise<Reply>) {
   const headers = recognition(caller);
   try {
     const response = await answer();

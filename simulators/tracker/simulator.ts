@@ -7,6 +7,7 @@ import { dialect } from './refusals.js';
 import { trackerRoutes } from './routes/index.js';
 import { createWorld, restore } from './world/create-world.js';
 import type { Credential } from './world/people.js';
+import type { World } from './world/world.js';
 
 /** What a client signs in with, by Basic authentication. */
 export type TrackerCredentials = { readonly email: string; readonly token: string };
@@ -24,6 +25,8 @@ export interface TrackerSimulator extends Simulator<Tracker> {
 export interface TrackerOptions extends SimulatorOptions {
   /** Whether a sprint has more than 200 issues of the usual account, and a board more than 50 sprints, as tests of paging want it. */
   readonly longLists?: boolean;
+  /** Adds to each generated world, before anybody sees it. */
+  readonly addTo?: (world: World) => void;
 }
 
 /** Bytes of any request without files. */
@@ -33,7 +36,11 @@ const LARGEST_REQUEST = 10 * 1024 * 1024;
 const JSON_LIMITS = { levels: 100, values: 100_000, items: 100_000, members: 10_000 };
 
 /** Builds the simulator of the issue tracker. */
-export function createTrackerSimulator({ longLists, ...options }: TrackerOptions = {}): TrackerSimulator {
+export function createTrackerSimulator({
+  longLists,
+  addTo,
+  ...options
+}: TrackerOptions = {}): TrackerSimulator {
   const simulator = createSimulator<Tracker>(
     {
       name: 'tracker',
@@ -41,7 +48,7 @@ export function createTrackerSimulator({ longLists, ...options }: TrackerOptions
       settings: trackerSettings,
       outcomes: [],
       dialect,
-      createWorld: (origin) => createWorld(origin, { longLists }),
+      createWorld: (origin) => createWorld(origin, { longLists, addTo }),
       restore,
       identify,
       // Anybody may call: each route asks for the account and the permission that it needs.

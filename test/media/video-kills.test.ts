@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { newUser, stdioClient } from '../cli/spawned.js';
+import { replying } from '../replying.js';
 import { call } from './session.js';
 
 /** `KILLS=50 npm run unit -- video-kills` for the whole proof. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
     watch(true);
     return response;
   };
-  backend = await listen({ answer }, {});
+  backend = await listen(replying(answer), {});
 });
 
 afterAll(async () => backend.close());

@@ -11,6 +11,7 @@ import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaStates } from '#simulators/media/states.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
+import { replying } from '../replying.js';
 import { LIES, type Lie } from './agreement/lies.js';
 import type { State } from './keeping.js';
 import { contractFile } from './recording.js';
@@ -107,7 +108,7 @@ describe("our verifier and Pact's", () => {
         const lie = await lieFor(request);
         return lie(await liar.simulator.answer(request));
       };
-      const { url, close } = await listen({ answer }, {});
+      const { url, close } = await listen(replying(answer), {});
 
       const found = { ours: await ours(liar, url), theirs: await theirs(liar, url) };
       await close();

@@ -2,6 +2,7 @@ import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
 import { afterAll, expect, it } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import type { Simulator } from '#simulators/core/simulator.js';
+import { replying } from '../replying.js';
 import { committed, contractFile } from './recording.js';
 
 /** A named state of a simulated backend. */
@@ -20,7 +21,10 @@ export function keepsItsContract<Simulated extends Pick<Simulator, 'answer' | 'r
   states: readonly State<Simulated>[],
   unused: readonly string[] = [],
 ): void {
-  const listening = listen(simulator, {});
+  const listening = listen(
+    replying((request) => simulator.answer(request)),
+    {},
+  );
   afterAll(async () => (await listening).close());
   const used = new Set<string>();
 

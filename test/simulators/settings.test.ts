@@ -90,6 +90,7 @@ describe('PATCH /_simulator/settings', () => {
     ['media', { videoSecondsScale: 1e308 }, 'videoSecondsScale'],
     ['media', { videoSecondsScale: -1 }, 'videoSecondsScale'],
     ['media', { videoShortSide: 1_000_000 }, 'videoShortSide'],
+    ['media', { pictureShortSide: 63 }, 'pictureShortSide'],
     ['media', { freeRequestsPerMinute: 1e308 }, 'freeRequestsPerMinute'],
     ['media', { fileAddresses: 'x'.repeat(100_000) }, 'fileAddresses'],
     ['media', { moreModels: { mine: 'nobody' } }, 'moreModels'],

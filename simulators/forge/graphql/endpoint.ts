@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import type { ForgeExchange } from '../backend.js';
 import type { Context } from './context.js';
 import { forgeEngines } from './forge-engines.js';
@@ -15,7 +16,7 @@ import { chosenOperation } from './request/operation.js';
 import { endpointRefusal, readAsked } from './request/received.js';
 
 /** Answers `/api/graphql`: status 200 for whatever a query comes to (GitLab, "GraphQL API"). */
-export async function answerGraphql(exchange: ForgeExchange): Promise<Response> {
+export async function answerGraphql(exchange: ForgeExchange): Promise<Reply> {
   refuseStrangers(exchange);
   const { queries, isMultiplex, removeDeprecated } = await readAsked(exchange.request);
   refuseMutations(exchange, queries);
@@ -28,7 +29,7 @@ export async function answerGraphql(exchange: ForgeExchange): Promise<Response> 
   const answers: Answer[] = [];
   // One after the other: a change in one query is seen by the next.
   for (const plan of plans) answers.push(await answerTo(plan, exchange, excess));
-  return Response.json(isMultiplex ? answers : answers[0]);
+  return Reply.json(isMultiplex ? answers : answers[0]);
 }
 
 async function answerTo(plan: Plan, exchange: ForgeExchange, excess: string | null): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { oneOf, text } from '../parameters/parameter.js';
 import type { Matches } from '../queries/matches.js';
 import { badRequest } from '../refusals.js';
@@ -22,7 +23,7 @@ export function cursorPage<Item extends { readonly id: number }>(
   },
   matches: Matches<Item>,
   present: (item: Item) => unknown,
-): Response {
+): Reply {
   const { per_page, cursor } = call.input;
   const size = Math.min(per_page, LARGEST_PAGE);
   const last = cursor ? idIn(cursor) : Number.POSITIVE_INFINITY;
@@ -30,7 +31,7 @@ export function cursorPage<Item extends { readonly id: number }>(
   const items = found.slice(0, size);
   const next = found.length > size ? items.at(-1) : undefined;
   const link = next && `<${addressOf(call.request, { cursor: cursorAt(next.id) })}>; rel="next"`;
-  return Response.json(items.map(present), link ? { headers: { link } } : {});
+  return Reply.json(items.map(present), link ? { headers: { link } } : {});
 }
 
 function cursorAt(id: number): string {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../core/refusal.js';
+import { Reply } from '../../core/reply.js';
 import { integer, text } from '../parameters/parameter.js';
 import { type Cell, type Column, passedBy, placeIn } from '../queries/columns.js';
 import type { Matches } from '../queries/matches.js';
@@ -39,7 +40,7 @@ export function keysetPage<Item>(
   matches: Matches<Item>,
   columns: readonly Column<Item>[],
   present: (item: Item) => unknown,
-): Response {
+): Reply {
   const { cursor, per_page } = call.input;
   const size = Math.min(per_page, LARGEST_PAGE);
   const left = cursor ? matches.after(passedBy(columns, placeOf(cursor))) : matches;
@@ -59,15 +60,15 @@ export function keysetPageById<Item extends { readonly id: number }>(
   matches: Pick<Matches<Item>, 'slice'>,
   bound: 'id_after' | 'id_before',
   present: (item: Item) => unknown,
-): Response {
+): Reply {
   const size = Math.min(call.input.per_page, LARGEST_PAGE);
   const items = matches.slice(0, size);
   const last = items.at(-1);
   return page(items.map(present), last ? nextLink(call, { [bound]: last.id, per_page: size }) : null);
 }
 
-function page(body: readonly unknown[], link: string | null): Response {
-  return Response.json(body, { headers: link === null ? {} : { link } });
+function page(body: readonly unknown[], link: string | null): Reply {
+  return Reply.json(body, { headers: link === null ? {} : { link } });
 }
 
 function nextLink({ request }: KeysetCall, changes: Readonly<Record<string, string | number>>): string {

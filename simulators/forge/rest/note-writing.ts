@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { canAdminNote, canCreateNote, canSetTimes, canWriteInternally } from '../access/issues.js';
 import { canReadNote, placeOf } from '../access/roles.js';
 import { rememberCommit } from '../actions/commit-subjects.js';
@@ -69,24 +70,24 @@ function allowedOf(call: Asked, noteable: Noteable, sent: NoteInput): Partial<Ne
 }
 
 /** Gives a note another text. */
-export function putNote(call: Asked, note: Note, body: string | null | undefined): Response {
+export function putNote(call: Asked, note: Note, body: string | null | undefined): Reply {
   if (!canAdminNote(call.viewer, note)) throw forbidden();
-  if (body == null) return Response.json(noteJson(note, call));
+  if (body == null) return Reply.json(noteJson(note, call));
   const written = rewriteNote(call.world, call.act(), note, { body, several: call.settings.tier !== 'free' });
   return answerTo(call, written, 200);
 }
 
 /** What is answered to a text: the note, or what its commands came to. */
-export function answerTo(call: Asked, { note, reported, summary }: WrittenNote, status: number): Response {
-  if (note) return Response.json(noteJson(note, call, reported), { status });
+export function answerTo(call: Asked, { note, reported, summary }: WrittenNote, status: number): Reply {
+  if (note) return Reply.json(noteJson(note, call, reported), { status });
   if (summary.length === 0) throw badRequest('Failed to apply commands.');
-  return Response.json({ commands_changes: reported, summary }, { status: 202 });
+  return Reply.json({ commands_changes: reported, summary }, { status: 202 });
 }
 
 /** Takes a note away. */
-export function removeNote(call: Asked, note: Note): Response {
+export function removeNote(call: Asked, note: Note): Reply {
   if (!canAdminNote(call.viewer, note)) throw forbidden();
   refuseModified(call, note.updatedAt);
   deleteNote(call.world, call.act(), note);
-  return new Response(null, { status: 204 });
+  return new Reply(null, { status: 204 });
 }

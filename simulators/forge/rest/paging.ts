@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { accepting, defaulted, integer } from '../parameters/parameter.js';
 import type { Matches } from '../queries/matches.js';
 import type { Call } from './routing.js';
@@ -33,7 +34,7 @@ export function paged<Item>(
     counted = true,
     shows = () => true,
   }: { readonly counted?: boolean; readonly shows?: (item: Item) => boolean } = {},
-): Response {
+): Reply {
   const { page, per_page } = call.input;
   const size = Math.min(per_page, LARGEST_PAGE);
   const found = matches.slice((page - 1) * size, page * size + 1);
@@ -50,7 +51,7 @@ export function paged<Item>(
     ...(known && { 'x-total': String(total), 'x-total-pages': String(Math.max(1, Math.ceil(total / size))) }),
     link: linksOf(call.request, place),
   };
-  return Response.json(found.slice(0, size).filter(shows).map(present), { headers });
+  return Reply.json(found.slice(0, size).filter(shows).map(present), { headers });
 }
 
 /** One page of an array. */
@@ -58,7 +59,7 @@ export function pagedItems<Item>(
   call: Pick<Paged, 'input' | 'request'>,
   items: readonly Item[],
   present: (item: Item) => unknown,
-): Response {
+): Reply {
   const matches = {
     slice: (start: number, end: number) => items.slice(start, end),
     count: () => items.length,

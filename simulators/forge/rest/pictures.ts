@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { invalidRecord } from '../refusals.js';
 import type { Picture } from '../world/picture.js';
 
@@ -29,8 +30,8 @@ export async function pictureFrom(file: File | null | undefined): Promise<Pictur
 }
 
 /** A picture as an answer. */
-export function pictureResponse({ bytes, type }: Picture): Response {
-  return new Response(Buffer.from(bytes), {
+export function pictureResponse({ bytes, type }: Picture): Reply {
+  return new Reply(Buffer.from(bytes), {
     headers: { 'content-type': type, 'cache-control': 'max-age=300, private' },
   });
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../core/refusal.js';
+import type { Reply } from '../../core/reply.js';
 import type { InputOf } from '../parameters/parameter.js';
 import {
   anything,
@@ -97,7 +98,7 @@ type ProjectListInput = Partial<InputOf<typeof collection>> & InputOf<typeof pro
 type ListCall = Call<ProjectListInput, never>;
 
 /** Projects that a request chooses in a scope, as a page of them. */
-export function projectPage(call: Omit<ListCall, 'params'>, scope: ProjectScope): Response {
+export function projectPage(call: Omit<ListCall, 'params'>, scope: ProjectScope): Reply {
   const matches = chosen(call, scope);
   const { input, viewer } = call;
   const showing = {
@@ -189,7 +190,7 @@ function keysetOf(
   call: Omit<ListCall, 'params'>,
   matches: Matches<Project>,
   present: (project: Project) => unknown,
-): Response {
+): Reply {
   if (call.input.order_by !== 'id') throw keysetUnavailable();
   return keysetPageById(call, matches, call.input.sort === 'asc' ? 'id_after' : 'id_before', present);
 }

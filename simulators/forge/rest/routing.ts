@@ -1,3 +1,4 @@
+import type { Reply } from '../../core/reply.js';
 import { type ParamsOf, type Route, type RouteMaker, routeFor } from '../../core/route.js';
 import { type Access, admit } from '../access/admit.js';
 import type { Viewer } from '../access/roles.js';
@@ -41,7 +42,7 @@ export function rest<
 >(
   pattern: Pattern,
   terms: Terms<Spec>,
-  handle: (call: Call<InputOf<Spec>, ParamsOf<Pattern>>) => Response | Promise<Response>,
+  handle: (call: Call<InputOf<Spec>, ParamsOf<Pattern>>) => Reply | Promise<Reply>,
 ): RestRoute {
   const [method = '', path = ''] = pattern.split(' ');
   // Every path here begins with a slash.

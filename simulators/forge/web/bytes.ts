@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { isBinary } from '../git/objects.js';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -11,16 +12,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Text as it is. */
-export function plainText(text: string): Response {
-  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+export function plainText(text: string): Reply {
+  return new Reply(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
 /** The bytes of a file: pictures by their kind, all text as plain text. */
-export function fileResponse(name: string, content: Uint8Array): Response {
+export function fileResponse(name: string, content: Uint8Array): Reply {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const type =
     TYPES[ending] ?? (isBinary(content) ? 'application/octet-stream' : 'text/plain; charset=utf-8');
-  return new Response(Buffer.from(content), {
+  return new Reply(Buffer.from(content), {
     headers: { 'content-type': type, 'content-disposition': 'inline' },
   });
 }

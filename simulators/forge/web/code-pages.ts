@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { canReadCode, canSee } from '../access/roles.js';
 import { type ArchiveFormat, archive, archiveName } from '../git/archive.js';
 import { isBinary, textOf } from '../git/objects.js';
@@ -132,5 +133,5 @@ async function archived(
   const [format, type] = FORMATS[ending] ?? ['zip', 'application/zip'];
   const prefix = archiveName(path, ref, commit);
   const bytes = await archive(repository, commit, { format, prefix });
-  return new Response(Buffer.from(bytes), { headers: { 'content-type': type } });
+  return new Reply(Buffer.from(bytes), { headers: { 'content-type': type } });
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import type { Viewer } from '../access/roles.js';
 import type { Time } from '../world/time.js';
 import type { World } from '../world/world.js';
@@ -19,13 +20,13 @@ export interface Page {
 }
 
 /** A page, the bytes of a file, or nothing where there is none for this caller. */
-export type Found = Page | Response | null | undefined;
+export type Found = Page | Reply | null | undefined;
 
 /** The parts of a path by the names in its pattern. */
 export type Parts = Readonly<Record<string, string | undefined>>;
 
 /** A page as HTML. */
-export function pageResponse({ title, facts, parts = [] }: Page): Response {
+export function pageResponse({ title, facts, parts = [] }: Page): Reply {
   const rows = Object.entries(facts)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(String(value))}</dd>`);
@@ -38,7 +39,7 @@ export function pageResponse({ title, facts, parts = [] }: Page): Response {
     `<body><main><h1>${escaped(title)}</h1><dl>${rows.join('')}</dl>${sections.join('')}</main></body></html>`,
     '',
   ];
-  return new Response(html.join('\n'), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Reply(html.join('\n'), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 /** Text as it can stand in HTML. */

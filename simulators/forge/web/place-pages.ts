@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { canReadPipelines } from '../access/pipelines.js';
 import { canReadIssue, canReadMergeRequests, canReadNote, canSee, hasRole, OWNER } from '../access/roles.js';
 import { archiveBytes, archiveOf, hasArchive } from '../queries/job-archives.js';
@@ -148,7 +149,7 @@ function jobPage({ world, viewer, now }: Asking, project: Project, { id, part }:
   if (part && !hasArchive(job, now)) return null;
   const archive = archiveOf(job);
   if (part === 'artifacts/download' && archive) {
-    return new Response(Buffer.from(archiveBytes(archive)), {
+    return new Reply(Buffer.from(archiveBytes(archive)), {
       headers: { 'content-type': 'application/zip' },
     });
   }

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { type Route, type RouteMaker, routeFor } from '../../core/route.js';
 import type { Forge, ForgeExchange } from '../backend.js';
 import { unknownRoute } from '../unknown-route.js';
@@ -20,16 +21,16 @@ export const webRoutes: readonly Route<Forge>[] = [
  * The page for those who may see it. Somebody without an account is asked to sign in where there would be one;
  * everybody else is answered that there is none.
  */
-async function answered(exchange: ForgeExchange<never>, path: string): Promise<Response> {
+async function answered(exchange: ForgeExchange<never>, path: string): Promise<Reply> {
   const { world, caller, request, clock } = exchange;
   const asking: Asking = { world, viewer: caller.user, site: request.origin, now: clock.now().getTime() };
   if (path.startsWith('api/')) throw unknownRoute({ ...request, methods: [] });
   const found = await find(asking, path);
-  if (found) return found instanceof Response ? found : pageResponse(found);
+  if (found) return found instanceof Reply ? found : pageResponse(found);
   const everything =
     caller.user === null ? await find({ ...asking, viewer: administratorOf(world) }, path) : null;
   if (!everything) throw unknownRoute({ ...request, methods: [] });
-  return new Response(null, { status: 302, headers: { location: `${request.origin}/users/sign_in` } });
+  return new Reply(null, { status: 302, headers: { location: `${request.origin}/users/sign_in` } });
 }
 
 function administratorOf({ users }: World): Asking['viewer'] {

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { canSee } from '../access/roles.js';
 import { userUrl } from '../addresses.js';
 import { licenceNames } from '../rest/entities/repository-facts.js';
@@ -14,7 +15,7 @@ export interface SitePage {
 }
 
 const png = (bytes: Buffer) =>
-  new Response(new Uint8Array(bytes), {
+  new Reply(new Uint8Array(bytes), {
     headers: { 'content-type': 'image/png', 'cache-control': 'max-age=300, private' },
   });
 
@@ -69,7 +70,7 @@ export const sitePages: readonly SitePage[] = [
     find: ({ world, viewer, site }, { path = '' }) => {
       const project = world.places.get(path.toLowerCase());
       if (project?.kind !== 'project' || !canSee(viewer, project)) return null;
-      return new Response(null, { status: 302, headers: { location: `${site}/${fullPath(project)}` } });
+      return new Reply(null, { status: 302, headers: { location: `${site}/${fullPath(project)}` } });
     },
   },
 ];

@@ -54,6 +54,7 @@ export class OrderedList<Item> {
   add(item: Item): void {
     if (this.#items === null) return;
     this.#remember();
+    this.#world.note(this);
     this.#items.push(item);
     this.#removed.delete(item);
     this.touch(item);
@@ -63,6 +64,7 @@ export class OrderedList<Item> {
   remove(item: Item): void {
     if (this.#items === null) return;
     this.#remember();
+    this.#world.note(this);
     this.#items = this.#items.filter((known) => known !== item);
     for (const view of this.#views.values()) view.items = view.items.filter((known) => known !== item);
     this.#removed.add(item);

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { route } from '../backend.js';
 import { type Content, readConversation } from '../content.js';
 import { refuse } from '../refusals.js';
@@ -24,6 +25,6 @@ export const countTokensRoutes = [
     readConversation(turns);
     const parts = [whole?.systemInstruction ?? {}, ...turns].flatMap((turn) => turn.parts ?? []);
     const text = parts.flatMap((part) => part.text ?? []).join('');
-    return Response.json(countOf(text, parts.filter((part) => part.inlineData).length));
+    return Reply.json(countOf(text, parts.filter((part) => part.inlineData).length));
   }),
 ];

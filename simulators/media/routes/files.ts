@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Reply } from '../../core/reply.js';
 import type { Exchange } from '../../core/route.js';
 import { type Media, route } from '../backend.js';
 import { downloadOf, fileAt, fileBase } from '../file-address.js';
@@ -21,7 +22,7 @@ export const fileRoutes = [
       most: LARGEST_PAGE,
     });
     const files = items.map((file) => describeUpload(file, fileBase(exchange)));
-    return Response.json({
+    return Reply.json({
       ...(files.length > 0 && { files }),
       ...(nextPageToken !== undefined && { nextPageToken }),
     });
@@ -31,11 +32,11 @@ export const fileRoutes = [
     readQuery(exchange.query, 'Empty');
     const base = fileBase(exchange);
     const uploaded = uploadedFor(exchange);
-    if (uploaded) return Response.json(describeUpload(uploaded, base));
+    if (uploaded) return Reply.json(describeUpload(uploaded, base));
     const file = fileFor(exchange);
     const { id, video, createdAt, expiresAt } = file;
     const bytes = await bytesOf(exchange, file);
-    return Response.json({
+    return Reply.json({
       name: `files/${id}`,
       mimeType: 'video/mp4',
       sizeBytes: String(bytes.length),
@@ -57,7 +58,7 @@ export const fileRoutes = [
     const file = fileFor(exchange);
     if (exchange.query.get('alt') !== 'media') throw refuse(400, 'A download is asked for with alt=media.');
     const bytes = await bytesOf(exchange, file);
-    return new Response(Buffer.from(bytes), { headers: { 'content-type': 'video/mp4' } });
+    return new Reply(Buffer.from(bytes), { headers: { 'content-type': 'video/mp4' } });
   }),
 
   route('DELETE /v1beta/files/:file', (exchange) => {
@@ -65,7 +66,7 @@ export const fileRoutes = [
     const { id } = uploadedFor(exchange) ?? fileFor(exchange);
     exchange.world.uploaded.delete(id);
     exchange.world.files.delete(id);
-    return Response.json({});
+    return Reply.json({});
   }),
 ];
 

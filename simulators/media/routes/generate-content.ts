@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import type { Exchange } from '../../core/route.js';
 import { type Media, route } from '../backend.js';
 import { type Content, type Conversation, readConversation } from '../content.js';
@@ -42,7 +43,7 @@ interface Job {
 
 export const generateContentRoutes = [
   route('POST /v1beta/models/:model:generateContent', async (exchange) =>
-    Response.json(await generated(exchange)),
+    Reply.json(await generated(exchange)),
   ),
   route('POST /v1beta/models/:model:streamGenerateContent', async (exchange) =>
     streamed(await generated(exchange), exchange.query.get('alt')),

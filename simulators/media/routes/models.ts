@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { route } from '../backend.js';
 import type { Model } from '../models.js';
 import { unknownModel } from '../refusals.js';
@@ -13,7 +14,7 @@ export const modelRoutes = [
     const asked = readQuery(query, 'ListModelsRequest');
     const { items, nextPageToken } = pageOf(models, asked, { usual: DEFAULT_PAGE, most: LARGEST_PAGE });
     const page = { models: items.map(listed) };
-    return Response.json(nextPageToken === undefined ? page : { ...page, nextPageToken });
+    return Reply.json(nextPageToken === undefined ? page : { ...page, nextPageToken });
   }),
 
   route('GET /v1beta/models/:model', (exchange) => {
@@ -21,7 +22,7 @@ export const modelRoutes = [
     readQuery(query, 'Empty');
     const model = modelsOf(exchange).find(({ name }) => name === params.model);
     if (!model) throw unknownModel(params.model, versionOf(request));
-    return Response.json(listed(model));
+    return Reply.json(listed(model));
   }),
 ];
 

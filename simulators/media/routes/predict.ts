@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import type { Exchange } from '../../core/route.js';
 import { type Media, route } from '../backend.js';
 import { type ImagenJob, readImagenJob } from '../imagen-parameters.js';
@@ -15,7 +16,7 @@ export const predictRoutes = [
     if (model.billedOnly && !exchange.caller.key?.billing) throw billedOnly('Imagen');
     const job = readImagenJob(model, Array.isArray(instances) ? instances : [], parameters);
     countCall(exchange, model.name);
-    return Response.json(await answerFor(exchange, model.name, job));
+    return Reply.json(await answerFor(exchange, model.name, job));
   }),
 ];
 

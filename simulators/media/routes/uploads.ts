@@ -1,5 +1,7 @@
+import type { AskedHeaders } from '../../core/asked.js';
 import { jsonExcess } from '../../core/json-size.js';
 import { partsOf } from '../../core/multipart.js';
+import { Reply } from '../../core/reply.js';
 import type { Exchange } from '../../core/route.js';
 import { type Media, route } from '../backend.js';
 import { fileBase } from '../file-address.js';
@@ -39,7 +41,7 @@ export const uploadRoutes = (['POST', 'PUT'] as const).map((method) =>
   }),
 );
 
-function begin(exchange: Exchange<Media, never>): Response {
+function begin(exchange: Exchange<Media, never>): Reply {
   const { request, world } = exchange;
   const { headers, origin, path } = request;
   const mimeType = headers.get('x-goog-upload-header-content-type') ?? UNTYPED;
@@ -48,7 +50,7 @@ function begin(exchange: Exchange<Media, never>): Response {
   const id = world.ids.text(40);
   world.uploads.set(id, { mimeType, ...readMetadata(exchange.body ?? {}), received: [] });
   const address = `${origin}${path}?upload_id=${id}&upload_protocol=resumable`;
-  return new Response(null, {
+  return new Reply(null, {
     headers: {
       'x-goog-upload-url': address,
       'x-goog-upload-status': 'active',
@@ -57,7 +59,7 @@ function begin(exchange: Exchange<Media, never>): Response {
   });
 }
 
-async function goOn(exchange: Exchange<Media, never>, id: string): Promise<Response> {
+async function goOn(exchange: Exchange<Media, never>, id: string): Promise<Reply> {
   const { request, world } = exchange;
   const upload = world.uploads.get(id);
   if (!upload) throw refuse(404);
@@ -73,15 +75,15 @@ async function goOn(exchange: Exchange<Media, never>, id: string): Promise<Respo
   return ended(exchange, upload);
 }
 
-function active(received: number): Response {
-  return new Response(null, {
+function active(received: number): Reply {
+  return new Reply(null, {
     headers: { 'x-goog-upload-status': 'active', 'x-goog-upload-size-received': String(received) },
   });
 }
 
-async function ended(exchange: Exchange<Media, never>, upload: Upload): Promise<Response> {
+async function ended(exchange: Exchange<Media, never>, upload: Upload): Promise<Reply> {
   const file = describeUpload(await keepUpload(exchange, upload), fileBase(exchange));
-  return Response.json({ file }, { headers: { 'x-goog-upload-status': 'final' } });
+  return Reply.json({ file }, { headers: { 'x-goog-upload-status': 'final' } });
 }
 
 /** Two parts (RFC 2387): JSON about the file, and the file. */
@@ -117,6 +119,6 @@ function readMetadata(json: unknown): Partial<Upload> {
   };
 }
 
-function typeOf(headers: Headers): string {
+function typeOf(headers: AskedHeaders): string {
   return headers.get('content-type')?.split(';')[0]?.trim() || UNTYPED;
 }

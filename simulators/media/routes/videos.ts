@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { route } from '../backend.js';
 import { fileBase } from '../file-address.js';
 import { begin, finished, nameOf } from '../operations.js';
@@ -16,7 +17,7 @@ export const videoRoutes = [
     countCall(exchange, model.name);
     const operation = begin(exchange, job);
     if (exchange.outcome?.outcome !== 'operation-forgotten') world.operations.set(operation.id, operation);
-    return Response.json({ name: nameOf(operation) });
+    return Reply.json({ name: nameOf(operation) });
   }),
 
   route('GET /v1beta/models/:model/operations/:operation', (exchange) => {
@@ -26,6 +27,6 @@ export const videoRoutes = [
     const operation = world.operations.get(params.operation);
     if (operation?.model !== params.model) throw refuse(404);
     const isDone = clock.now() >= new Date(operation.readyAt);
-    return Response.json(isDone ? finished(operation, fileBase(exchange)) : { name: nameOf(operation) });
+    return Reply.json(isDone ? finished(operation, fileBase(exchange)) : { name: nameOf(operation) });
   }),
 ];

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 /** A link on a page. */
 export interface PageLink {
   readonly href: string;
@@ -10,7 +11,7 @@ export function page(
   words: readonly string[],
   links: readonly PageLink[] = [],
   status = 200,
-): Response {
+): Reply {
   const lines = words.map((line) => `<p>${escaped(line)}</p>`);
   const items = links.map(
     ({ href, words: name }) => `<li><a href="${escaped(href)}">${escaped(name)}</a></li>`,
@@ -18,7 +19,7 @@ export function page(
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>` +
     `<body><h1>${escaped(title)}</h1>${lines.join('')}<ul>${items.join('')}</ul></body></html>`;
-  return new Response(html, { status, headers: { 'content-type': 'text/html;charset=UTF-8' } });
+  return new Reply(html, { status, headers: { 'content-type': 'text/html;charset=UTF-8' } });
 }
 
 /** Text as it may stand in HTML. */

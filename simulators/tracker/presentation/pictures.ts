@@ -1,3 +1,5 @@
+import { Reply } from '../../core/reply.js';
+
 const COLORS = ['#0052cc', '#36b37e', '#ff5630', '#6554c0', '#00b8d9', '#ffab00', '#253858'] as const;
 
 /** The smallest PNG there is, of one grey point, for the one icon whose name ends in png. */
@@ -5,7 +7,7 @@ const POINT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNsaGj4DwAFhAKA7Qx4CAAAAABJRU5ErkJggg==';
 
 /** A round picture with up to two letters; the same words always have the same colour. */
-export function roundPicture(words: string, color = colorOf(words)): Response {
+export function roundPicture(words: string, color = colorOf(words)): Reply {
   const letters = words
     .split(/[\s_-]+/)
     .map((word) => word.charAt(0).toUpperCase())
@@ -17,13 +19,13 @@ export function roundPicture(words: string, color = colorOf(words)): Response {
 }
 
 /** The icon of all statuses. */
-export function pointPicture(): Response {
-  return new Response(Buffer.from(POINT, 'base64'), { headers: { 'content-type': 'image/png' } });
+export function pointPicture(): Reply {
+  return new Reply(Buffer.from(POINT, 'base64'), { headers: { 'content-type': 'image/png' } });
 }
 
-function picture(content: string): Response {
+function picture(content: string): Reply {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48">${content}</svg>`;
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
+  return new Reply(svg, { headers: { 'content-type': 'image/svg+xml' } });
 }
 
 function colorOf(words: string): string {

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { bytesReply } from '../byte-range.js';
 import { issueAt, permitted, seen } from '../lookup.js';
 import { filesIn } from '../multipart.js';
@@ -13,7 +14,7 @@ import type { Attachment, Issue } from '../world/issues.js';
 
 export const attachmentRoutes = [
   ...platform('GET /attachment/meta', ({ settings }) =>
-    Response.json({ enabled: true, uploadLimit: settings.uploadLimit }),
+    Reply.json({ enabled: true, uploadLimit: settings.uploadLimit }),
   ),
 
   ...platform('POST /issue/:issue/attachments', async (call) => {
@@ -27,22 +28,22 @@ export const attachmentRoutes = [
       throw refuse(413, `The file exceeds the maximum size of ${uploadLimit} bytes.`);
     }
     const added = files.map((file) => addAttachment(call.world, issue, file, act));
-    return Response.json(added.map((attachment) => attachmentJson(attachment, call.view)));
+    return Reply.json(added.map((attachment) => attachmentJson(attachment, call.view)));
   }),
 
   ...platform('GET /attachment/:id', (call) => {
     const { attachment } = attachmentAt(call);
-    return Response.json(attachmentMetadataJson(attachment, call.view));
+    return Reply.json(attachmentMetadataJson(attachment, call.view));
   }),
 
   ...platform('GET /attachment/:id/expand/human', (call) => {
     const { attachment } = attachmentAt(call);
     const { filename: name, mimeType: mediaType } = attachment;
-    return Response.json({ id: Number(attachment.id), name, mediaType, ...contents(call, attachment) });
+    return Reply.json({ id: Number(attachment.id), name, mediaType, ...contents(call, attachment) });
   }),
 
   ...platform('GET /attachment/:id/expand/raw', (call) =>
-    Response.json(contents(call, attachmentAt(call).attachment)),
+    Reply.json(contents(call, attachmentAt(call).attachment)),
   ),
 
   ...platform('DELETE /attachment/:id', (call) => {
@@ -76,7 +77,7 @@ export const attachmentRoutes = [
  * A file at the address that pages link to, where only the id counts. Whoever is not signed in is sent to do so;
  * whoever is and may not see it gets a page that says so (Jira's servlets for attachments).
  */
-function servletContent(call: Call<'id' | 'name'>, isShown: (attachment: Attachment) => boolean): Response {
+function servletContent(call: Call<'id' | 'name'>, isShown: (attachment: Attachment) => boolean): Reply {
   const { world, params, caller, request, view } = call;
   const found = findAttachment(world, params.id);
   if (!found || !isShown(found.attachment))
@@ -85,7 +86,7 @@ function servletContent(call: Call<'id' | 'name'>, isShown: (attachment: Attachm
   if (caller.user !== null) return page('Access denied', ['You may not see this attachment.'], [], 403);
   const back = `${request.path}${request.query.size > 0 ? `?${request.query}` : ''}`;
   const login = new URLSearchParams({ permissionViolation: 'true', os_destination: back });
-  return new Response(null, { status: 302, headers: { location: `${view.site}/login.jsp?${login}` } });
+  return new Reply(null, { status: 302, headers: { location: `${view.site}/login.jsp?${login}` } });
 }
 
 /** What a file holds that is no archive: nothing. Archives are not opened. */
@@ -96,12 +97,12 @@ function contents({ mark }: Pick<Call, 'mark'>, { filename, mimeType }: Attachme
 }
 
 /** Sends the client to where the file is, or the file itself when that is asked for. */
-function content(call: Call<'id'>, attachment: Attachment): Response {
+function content(call: Call<'id'>, attachment: Attachment): Reply {
   if (!flagOf(call.query, 'redirect', true)) return bytes(call, attachment);
-  return new Response(null, { status: 303, headers: { location: signedAddress(call, attachment) } });
+  return new Reply(null, { status: 303, headers: { location: signedAddress(call, attachment) } });
 }
 
-function bytes({ request }: Pick<Call, 'request'>, { content, filename, mimeType }: Attachment): Response {
+function bytes({ request }: Pick<Call, 'request'>, { content, filename, mimeType }: Attachment): Reply {
   const name = `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`;
   const headers = { 'content-type': mimeType, 'content-disposition': name };
   return bytesReply(content(), request.headers.get('range'), headers);

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { namesIn, objectIn } from '../body.js';
 import { seen } from '../lookup.js';
 import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues.js';
@@ -34,7 +35,7 @@ export const bulkFetchRoutes = [
     const expand = namesIn(body, 'expand');
     const missing = found.filter(([, issue]) => !issue).map(([name]) => name);
     const others = expand.filter((name) => name !== 'names' && name !== 'schema');
-    return Response.json({
+    return Reply.json({
       expand: 'names,schema,operations,editmeta,changelog,versionedRepresentations',
       issues: issues.map((issue) => ({
         ...issueJson(world, issue, selection, view),

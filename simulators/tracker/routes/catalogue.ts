@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { projectAt, visibleProjects, visibleTypes } from '../lookup.js';
 import { listOf, pageBean, sliceOf } from '../paging.js';
 import { issueTypeJson } from '../presentation/issue-types.js';
@@ -10,24 +11,24 @@ const PAGE = { usual: 50, most: 50 };
 
 export const catalogueRoutes = [
   ...platform('GET /issuetype', (call) =>
-    Response.json(visibleTypes(call).map((type) => issueTypeJson(type, call.view))),
+    Reply.json(visibleTypes(call).map((type) => issueTypeJson(type, call.view))),
   ),
 
   ...platform('GET /issuetype/project', (call) => {
     const id = call.query.get('projectId');
     if (id === null) throw badRequest("The query parameter 'projectId' is required.");
     const { issueTypes } = projectAt(call, id);
-    return Response.json(issueTypes.map((type) => issueTypeJson(type, call.view)));
+    return Reply.json(issueTypes.map((type) => issueTypeJson(type, call.view)));
   }),
 
   ...platform('GET /issuetype/:id', (call) => {
     const type = visibleTypes(call).find(({ id }) => id === call.params.id);
     if (!type) throw notFound(`The issue type with id '${call.params.id}' does not exist.`);
-    return Response.json(issueTypeJson(type, call.view));
+    return Reply.json(issueTypeJson(type, call.view));
   }),
 
   ...platform('GET /priority', ({ world, view }) =>
-    Response.json(world.priorities.map((priority) => priorityJson(priority, view))),
+    Reply.json(world.priorities.map((priority) => priorityJson(priority, view))),
   ),
 
   ...platform('GET /priority/search', (call) => {
@@ -40,17 +41,17 @@ export const catalogueRoutes = [
       ...priorityJson(priority, view),
       isDefault: priority === usual,
     });
-    return Response.json(pageBean(call, found, sliceOf(query, PAGE), shown));
+    return Reply.json(pageBean(call, found, sliceOf(query, PAGE), shown));
   }),
 
   ...platform('GET /priority/:id', ({ world, view, params }) => {
     const priority = world.priorities.find(({ id }) => id === params.id);
     if (!priority) throw notFound(`The priority with id '${params.id}' does not exist.`);
-    return Response.json(priorityJson(priority, view));
+    return Reply.json(priorityJson(priority, view));
   }),
 
   ...platform('GET /resolution', ({ world, view }) =>
-    Response.json(world.resolutions.map((resolution) => resolutionJson(resolution, view))),
+    Reply.json(world.resolutions.map((resolution) => resolutionJson(resolution, view))),
   ),
 
   ...platform('GET /resolution/search', (call) => {
@@ -60,40 +61,40 @@ export const catalogueRoutes = [
       ...resolutionJson(resolution, view),
       isDefault: false,
     });
-    return Response.json(pageBean(call, found, sliceOf(query, PAGE), shown));
+    return Reply.json(pageBean(call, found, sliceOf(query, PAGE), shown));
   }),
 
   ...platform('GET /resolution/:id', ({ world, view, params }) => {
     const resolution = world.resolutions.find(({ id }) => id === params.id);
     if (!resolution) throw notFound(`The resolution with id '${params.id}' does not exist.`);
-    return Response.json(resolutionJson(resolution, view));
+    return Reply.json(resolutionJson(resolution, view));
   }),
 
   ...platform('GET /status', (call) =>
-    Response.json(visibleStatuses(call).map((status) => statusJson(status, call.view))),
+    Reply.json(visibleStatuses(call).map((status) => statusJson(status, call.view))),
   ),
 
   ...platform('GET /status/:idOrName', (call) => {
     const { idOrName } = call.params;
     const status = visibleStatuses(call).find(({ id, name }) => id === idOrName || sameName(name, idOrName));
     if (!status) throw notFound(`The status with id or name '${idOrName}' does not exist.`);
-    return Response.json(statusJson(status, call.view));
+    return Reply.json(statusJson(status, call.view));
   }),
 
   ...platform('GET /statuscategory', ({ world, view }) =>
-    Response.json(world.categories.map((category) => statusCategoryJson(category, view))),
+    Reply.json(world.categories.map((category) => statusCategoryJson(category, view))),
   ),
 
   ...platform('GET /statuscategory/:idOrKey', ({ world, view, params: { idOrKey } }) => {
     const category = world.categories.find(({ id, key }) => String(id) === idOrKey || key === idOrKey);
     if (!category) throw notFound(`The status category with id or key '${idOrKey}' does not exist.`);
-    return Response.json(statusCategoryJson(category, view));
+    return Reply.json(statusCategoryJson(category, view));
   }),
 
   ...platform('GET /statuses', (call) => {
     const asked = call.query.getAll('id');
     if (asked.length === 0) throw badRequest("The query parameter 'id' is required.");
-    return Response.json(amongIds(visibleStatuses(call), asked).map(plainStatus));
+    return Reply.json(amongIds(visibleStatuses(call), asked).map(plainStatus));
   }),
 
   ...platform('GET /statuses/search', (call) => {
@@ -108,7 +109,7 @@ export const catalogueRoutes = [
         status.name.toLowerCase().includes(words) &&
         (category === null || plainCategory(status) === category),
     );
-    return Response.json(pageBean(call, found, sliceOf(query, { usual: 200, most: 200 }), plainStatus));
+    return Reply.json(pageBean(call, found, sliceOf(query, { usual: 200, most: 200 }), plainStatus));
   }),
 ];
 

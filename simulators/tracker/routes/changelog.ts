@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { namesIn, objectIn } from '../body.js';
 import { issueAt } from '../lookup.js';
 import { pageBean, sliceOf } from '../paging.js';
@@ -10,7 +11,7 @@ export const changelogRoutes = [
   ...platform('GET /issue/:issue/changelog', (call) => {
     const { history } = issueAt(call, call.params.issue);
     const shown = (change: (typeof history)[number]) => changeJson(change, call.view);
-    return Response.json(pageBean(call, history, sliceOf(call.query, PAGE), shown));
+    return Reply.json(pageBean(call, history, sliceOf(call.query, PAGE), shown));
   }),
 
   ...platform('POST /issue/:issue/changelog/list', (call) => {
@@ -18,6 +19,6 @@ export const changelogRoutes = [
     const asked = namesIn(objectIn(call), 'changelogIds');
     const found = history.filter(({ id }) => asked.includes(id));
     const histories = found.map((change) => changeJson(change, call.view));
-    return Response.json({ startAt: 0, maxResults: asked.length, total: found.length, histories });
+    return Reply.json({ startAt: 0, maxResults: asked.length, total: found.length, histories });
   }),
 ];

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { readComment } from '../editing/comments.js';
 import { issueAt, permitted } from '../lookup.js';
@@ -24,7 +25,7 @@ export const commentRoutes = [
     const slice = sliceOf(call.query, PAGE);
     const page = cut(newestFirst ? comments.toReversed() : comments, slice);
     const shown = page.map((comment) => shownComment(call, issue, comment));
-    return Response.json({ ...slice, total: comments.length, comments: shown });
+    return Reply.json({ ...slice, total: comments.length, comments: shown });
   }),
 
   ...platform('POST /issue/:issue/comment', (call) => {
@@ -37,7 +38,7 @@ export const commentRoutes = [
 
   ...platform('GET /issue/:issue/comment/:comment', (call) => {
     const { issue, comment } = commentAt(call);
-    return Response.json(shownComment(call, issue, comment));
+    return Reply.json(shownComment(call, issue, comment));
   }),
 
   ...platform('PUT /issue/:issue/comment/:comment', (call) => {
@@ -46,7 +47,7 @@ export const commentRoutes = [
     const sent = objectIn(call);
     const { body, visibleTo } = readComment(sent, call);
     const change = sent.visibility === undefined ? { body } : { body, visibleTo };
-    return Response.json(shownComment(call, issue, editComment(call.world, issue, comment, change, act)));
+    return Reply.json(shownComment(call, issue, editComment(call.world, issue, comment, change, act)));
   }),
 
   ...platform('DELETE /issue/:issue/comment/:comment', (call) => {

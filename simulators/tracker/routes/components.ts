@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { readComponent, requiredName } from '../editing/components.js';
 import { actOf, projectAt, visibleProjects } from '../lookup.js';
@@ -23,12 +24,12 @@ export const componentRoutes = [
       .flatMap(({ components }) => components)
       .filter(({ name }) => name.toLowerCase().includes(words));
     const shown = (component: (typeof found)[number]) => componentRef(component, view);
-    return Response.json(pageBean(call, found, sliceOf(query, { usual: 50, most: 100 }), shown));
+    return Reply.json(pageBean(call, found, sliceOf(query, { usual: 50, most: 100 }), shown));
   }),
 
   ...platform('GET /component/:id', (call) => {
     const { project, part } = partAt(call, 'components', call.params.id);
-    return Response.json(componentJson(part, project, call.view));
+    return Reply.json(componentJson(part, project, call.view));
   }),
 
   ...platform('POST /component', (call) => {
@@ -51,7 +52,7 @@ export const componentRoutes = [
       component,
       readComponent(objectIn(call), { world: call.world, project, component }),
     );
-    return Response.json(componentJson(component, project, call.view));
+    return Reply.json(componentJson(component, project, call.view));
   }),
 
   ...platform('DELETE /component/:id', (call) => {

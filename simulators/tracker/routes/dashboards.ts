@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { pageBean, sliceOf } from '../paging.js';
 import type { View } from '../presentation/view.js';
 import { badRequest, notFound } from '../refusals.js';
@@ -16,22 +17,22 @@ export const dashboardRoutes = [
     const found = filter === null ? [DEFAULT] : [];
     const { startAt, maxResults } = sliceOf(call.query, { usual: 20, most: 1000 });
     const shown = found.slice(startAt, startAt + maxResults).map(() => dashboardJson(call.view));
-    return Response.json({ startAt, maxResults, total: found.length, dashboards: shown });
+    return Reply.json({ startAt, maxResults, total: found.length, dashboards: shown });
   }),
 
   ...platform('GET /dashboard/search', (call) => {
     const words = call.query.get('dashboardName')?.toLowerCase() ?? '';
     const owned = call.query.get('accountId') !== null;
     const found = !owned && DEFAULT.name.toLowerCase().includes(words) ? [DEFAULT] : [];
-    return Response.json(
+    return Reply.json(
       pageBean(call, found, sliceOf(call.query, { usual: 50, most: 100 }), () => dashboardJson(call.view)),
     );
   }),
 
-  ...platform('GET /dashboard/:id', (call) => Response.json(dashboardJson(at(call)))),
+  ...platform('GET /dashboard/:id', (call) => Reply.json(dashboardJson(at(call)))),
   ...platform('GET /dashboard/:id/gadget', (call) => {
     at(call);
-    return Response.json({ gadgets: [] });
+    return Reply.json({ gadgets: [] });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { namesIn, objectIn } from '../body.js';
 import { actOf, seen } from '../lookup.js';
 import { numberOf, pageBean } from '../paging.js';
@@ -35,13 +36,13 @@ export const discussionListRoutes = [
     ) as {
       self: string;
     };
-    return Response.json(page);
+    return Reply.json(page);
   }),
 
   ...platform('POST /worklog/list', (call) => {
     actOf(call);
     const ids = idsIn(call);
-    return Response.json(
+    return Reply.json(
       everyWorklog(call)
         .filter(({ worklog }) => ids.has(worklog.id))
         .map(({ worklog, issue }) => worklogJson(worklog, issue, call.view)),
@@ -79,7 +80,7 @@ function everyWorklog(call: Call): { worklog: Worklog; issue: Issue }[] {
   );
 }
 
-function changes(call: Call, changed: readonly Changed[]): Response {
+function changes(call: Call, changed: readonly Changed[]): Reply {
   const { request, query, clock } = call;
   const since = numberOf(query, 'since') ?? 0;
   const latest = clock.now().getTime() - MINUTE;
@@ -90,7 +91,7 @@ function changes(call: Call, changed: readonly Changed[]): Response {
   const until = page.at(-1)?.at ?? since;
   const lastPage = page.length === after.length;
   const address = (from: number) => `${request.origin}${request.path}?since=${from}`;
-  return Response.json({
+  return Reply.json({
     values: page.map(({ id, at }) => ({ worklogId: Number(id), updatedTime: at, properties: [] })),
     ...{ since, until, self: address(since), lastPage },
     ...(!lastPage && { nextPage: address(until) }),

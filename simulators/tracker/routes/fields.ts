@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { listOf, pageBean, sliceOf } from '../paging.js';
 import { badRequest, notFound } from '../refusals.js';
 import { platform } from '../routing.js';
@@ -6,7 +7,7 @@ import { labelsOf } from '../world/find.js';
 import { visibleTo } from '../world/permissions.js';
 
 export const fieldRoutes = [
-  ...platform('GET /field', ({ world }) => Response.json(world.fields.map(fieldJson))),
+  ...platform('GET /field', ({ world }) => Reply.json(world.fields.map(fieldJson))),
 
   ...platform('GET /field/search', (call) => {
     const { query, world } = call;
@@ -20,7 +21,7 @@ export const fieldRoutes = [
         (ids.length === 0 || ids.includes(id)) &&
         (id.toLowerCase().includes(words) || name.toLowerCase().includes(words)),
     );
-    return Response.json(pageBean(call, found, sliceOf(query, { usual: 50, most: 50 }), foundFieldJson));
+    return Reply.json(pageBean(call, found, sliceOf(query, { usual: 50, most: 50 }), foundFieldJson));
   }),
 
   ...platform('GET /customFieldOption/:id', (call) => {
@@ -28,13 +29,13 @@ export const fieldRoutes = [
       .flatMap(({ options }) => options)
       .find(({ id }) => id === call.params.id);
     if (!option) throw notFound(`The custom field option with id '${call.params.id}' does not exist.`);
-    return Response.json({ self: `${call.view.api}/customFieldOption/${option.id}`, value: option.value });
+    return Reply.json({ self: `${call.view.api}/customFieldOption/${option.id}`, value: option.value });
   }),
 
   ...platform('GET /label', (call) => {
     const labels = labelsOf(call.world, visibleTo(call.caller.user));
     const slice = sliceOf(call.query, { usual: 1000, most: 1000 });
-    return Response.json(pageBean(call, labels, slice, (label) => label));
+    return Reply.json(pageBean(call, labels, slice, (label) => label));
   }),
 ];
 

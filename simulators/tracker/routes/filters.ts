@@ -1,4 +1,5 @@
 import { writable } from '../../core/changes.js';
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { noName, readFilter } from '../editing/filters.js';
 import { actOf } from '../lookup.js';
@@ -32,7 +33,7 @@ export const filterRoutes = [
       editPermissions: [],
       subscriptions: [],
     });
-    return Response.json(pageBean(call, found, sliceOf(call.query, { usual: 50, most: 100 }), shown));
+    return Reply.json(pageBean(call, found, sliceOf(call.query, { usual: 50, most: 100 }), shown));
   }),
 
   ...platform('GET /filter/my', (call) => {
@@ -41,13 +42,13 @@ export const filterRoutes = [
     const own = visibleFilters(call).filter(
       (filter) => filter.owner === by || (withFavourites && isFavourite(call, filter, by)),
     );
-    return Response.json(own.map((filter) => wholeFilter(filter, call)));
+    return Reply.json(own.map((filter) => wholeFilter(filter, call)));
   }),
 
   ...platform('GET /filter/favourite', (call) => {
     const { by } = actOf(call);
     const found = visibleFilters(call).filter((filter) => isFavourite(call, filter, by));
-    return Response.json(found.map((filter) => wholeFilter(filter, call)));
+    return Reply.json(found.map((filter) => wholeFilter(filter, call)));
   }),
 
   ...platform('POST /filter', async (call) => {
@@ -59,10 +60,10 @@ export const filterRoutes = [
     const id = String(administration.nextId('filter', used));
     const filter = { id, description: '', shares: [], ...plan, name, jql, owner: by, ofBoard: false };
     writable(administration, administration.filters).set(id, filter);
-    return Response.json(wholeFilter(filter, call));
+    return Reply.json(wholeFilter(filter, call));
   }),
 
-  ...platform('GET /filter/:id', (call) => Response.json(wholeFilter(filterAt(call, call.params.id), call))),
+  ...platform('GET /filter/:id', (call) => Reply.json(wholeFilter(filterAt(call, call.params.id), call))),
 
   ...platform('PUT /filter/:id', async (call) => {
     const filter = ownFilter(call, 400);
@@ -70,7 +71,7 @@ export const filterRoutes = [
     await narrowed(call, [], plan.jql ?? null);
     const changed = { ...filter, ...plan };
     writable(call.world, call.world.administration.filters).set(filter.id, changed);
-    return Response.json(wholeFilter(changed, call));
+    return Reply.json(wholeFilter(changed, call));
   }),
 
   ...platform('DELETE /filter/:id', (call) => {
@@ -109,12 +110,12 @@ function ownFilter(call: Call<'id'>, status: number): SavedFilter {
   return filter;
 }
 
-function favour(call: Call<'id'>, change: (lovers: Set<User>, by: User) => unknown): Response {
+function favour(call: Call<'id'>, change: (lovers: Set<User>, by: User) => unknown): Reply {
   const { by } = actOf(call);
   const filter = filterAt(call, call.params.id);
   const { favourites } = call.world.administration;
   const lovers = new Set(favourites.get(filter.id));
   change(lovers, by);
   writable(call.world, favourites).set(filter.id, lovers);
-  return Response.json(wholeFilter(filter, call));
+  return Reply.json(wholeFilter(filter, call));
 }

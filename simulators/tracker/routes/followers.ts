@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { ONLY_ACCOUNT_IDS } from '../editing/values.js';
 import { actOf, issueAt } from '../lookup.js';
 import { votesOf, watchesOf } from '../presentation/issue-fields.js';
@@ -12,7 +13,7 @@ export const followerRoutes = [
   ...platform('GET /issue/:issue/watchers', (call) => {
     const issue = issueAt(call, call.params.issue);
     const watchers = issue.watchers.map((user) => userJson(user, call.view));
-    return Response.json({ ...watchesOf(issue, call.view), watchers });
+    return Reply.json({ ...watchesOf(issue, call.view), watchers });
   }),
 
   ...platform('POST /issue/:issue/watchers', (call) => {
@@ -35,7 +36,7 @@ export const followerRoutes = [
   ...platform('GET /issue/:issue/votes', (call) => {
     const issue = issueAt(call, call.params.issue);
     const voters = issue.voters.map((user) => userJson(user, call.view));
-    return Response.json({ ...votesOf(issue, call.view), voters });
+    return Reply.json({ ...votesOf(issue, call.view), voters });
   }),
 
   ...platform('POST /issue/:issue/votes', (call) => {

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { actOf } from '../lookup.js';
 import { listOf, pageBean, sliceOf } from '../paging.js';
 import { userJson } from '../presentation/users.js';
@@ -16,7 +17,7 @@ export const groupRoutes = [
     const items = listOf(call.query, 'expand').some((part) => part.startsWith('users'))
       ? members.map((user) => userJson(user, call.view))
       : [];
-    return Response.json({
+    return Reply.json({
       ...{ name, groupId: id, self: `${call.view.api}/group?groupId=${id}`, expand: 'users' },
       users: { size: members.length, items, 'max-results': 50, 'start-index': 0, 'end-index': items.length },
     });
@@ -24,7 +25,7 @@ export const groupRoutes = [
 
   ...platform('GET /group/member', (call) => {
     const members = membersOf(call, groupAt(call).name);
-    return Response.json(
+    return Reply.json(
       pageBean(call, members, sliceOf(call.query, PAGE), (user) => userJson(user, call.view)),
     );
   }),

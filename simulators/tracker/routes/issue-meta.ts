@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import type { Editing } from '../editing/editor.js';
 import { inputJson, inputsOn } from '../editing/screens.js';
 import { issueAt, visibleProjects } from '../lookup.js';
@@ -18,14 +19,14 @@ export const issueMetaRoutes = [
     const projects = visibleProjects(call).filter(
       ({ id, key }) => all || keys.includes(key) || ids.includes(id),
     );
-    return Response.json({ expand: 'projects', projects: projects.map(creatableIn(call)) });
+    return Reply.json({ expand: 'projects', projects: projects.map(creatableIn(call)) });
   }),
 
   ...platform('GET /issue/createmeta/:project/issuetypes', (call) => {
     const { issueTypes } = metaProject(call);
     const slice = metaSlice(call.query);
     const shown = cut(issueTypes, slice).map((type) => issueTypeJson(type, call.view));
-    return Response.json({ ...slice, total: issueTypes.length, issueTypes: shown });
+    return Reply.json({ ...slice, total: issueTypes.length, issueTypes: shown });
   }),
 
   ...platform('GET /issue/createmeta/:project/issuetypes/:type', (call) => {
@@ -34,12 +35,12 @@ export const issueMetaRoutes = [
     if (!type) throw badRequest(`Issue type with id '${call.params.type}' is not valid for the project.`);
     const slice = metaSlice(call.query);
     const fields = createFields(call, project, type);
-    return Response.json({ ...slice, total: fields.length, fields: cut(fields, slice) });
+    return Reply.json({ ...slice, total: fields.length, fields: cut(fields, slice) });
   }),
 
   ...platform('GET /issue/:issue/editmeta', (call) => {
     const issue = issueAt(call, call.params.issue);
-    return Response.json(editMeta(call, issue));
+    return Reply.json(editMeta(call, issue));
   }),
 ];
 

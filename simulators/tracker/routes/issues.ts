@@ -1,5 +1,6 @@
 import { isObject } from '../../core/fields.js';
 import { Refusal } from '../../core/refusal.js';
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { draftBodies, readDraft } from '../editing/draft.js';
 import { readEffects } from '../editing/effects.js';
@@ -28,12 +29,12 @@ export const issueRoutes = [
     const outcomes = bodies.map((body, at) => attempt(call, body, at));
     const issues = outcomes.flatMap(({ issue }) => (issue ? [createdJson(issue, call)] : []));
     const errors = outcomes.flatMap(({ error }) => error ?? []);
-    return Response.json({ issues, errors }, { status: issues.length === 0 ? 400 : 201 });
+    return Reply.json({ issues, errors }, { status: issues.length === 0 ? 400 : 201 });
   }),
 
   ...platform('GET /issue/:issue', (call) => {
     const issue = issueAt(call, call.params.issue);
-    return Response.json(shownIssue(call, issue));
+    return Reply.json(shownIssue(call, issue));
   }),
 
   ...platform('PUT /issue/:issue', (call) => {
@@ -51,7 +52,7 @@ export const issueRoutes = [
     const effects = readEffects(wish, call);
     remark(world, issue, updateIssue(world, issue, edit, act));
     for (const effect of effects) effect(issue, act);
-    return flagOf(query, 'returnIssue') ? Response.json(shownIssue(call, issue)) : nothing();
+    return flagOf(query, 'returnIssue') ? Reply.json(shownIssue(call, issue)) : nothing();
   }),
 
   ...platform('DELETE /issue/:issue', (call) => {

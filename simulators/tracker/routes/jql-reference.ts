@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { queryField } from '../jql/field-table.js';
 import { FUNCTIONS } from '../jql/functions.js';
@@ -15,9 +16,9 @@ export const jqlReferenceRoutes = [
   }),
 ];
 
-async function reference({ world }: Pick<Call, 'world'>): Promise<Response> {
+async function reference({ world }: Pick<Call, 'world'>): Promise<Reply> {
   const { default: jqlAst } = await import('@atlaskit/jql-ast'); // bundled CommonJS has a default export alone
-  return Response.json({
+  return Reply.json({
     visibleFieldNames: world.fields.flatMap((field) => fieldReference(field, world.fields)),
     visibleFunctionNames: FUNCTIONS.map(functionReference),
     jqlReservedWords: [...jqlAst.RESERVED_WORDS],

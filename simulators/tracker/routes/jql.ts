@@ -1,4 +1,5 @@
 import { isObject } from '../../core/fields.js';
+import { Reply } from '../../core/reply.js';
 import { createTurns } from '../../core/turns.js';
 import { namesIn, objectIn } from '../body.js';
 import { parseJql } from '../jql/parse.js';
@@ -30,7 +31,7 @@ export const jqlRoutes = [
     if (queries.length === 0) throw badRequest('The queries has to be provided.');
     if (queries.length > MOST_QUERIES)
       throw badRequest(`At most ${MOST_QUERIES} queries can be parsed at once.`);
-    return Response.json({ queries: await inTurn(queries, (jql) => parsed(call, jql, validation)) });
+    return Reply.json({ queries: await inTurn(queries, (jql) => parsed(call, jql, validation)) });
   }),
 
   ...platform('POST /jql/match', async (call) => {
@@ -50,7 +51,7 @@ export const jqlRoutes = [
       if (found instanceof JqlProblem) return { matchedIssues: [], errors: [...found.messages] };
       return { matchedIssues: found.map(({ id }) => Number(id)), errors: [] };
     });
-    return Response.json({ matches });
+    return Reply.json({ matches });
   }),
 
   ...platform('POST /jql/sanitize', async (call) => {
@@ -65,7 +66,7 @@ export const jqlRoutes = [
       throw badRequest('The queries has to be provided.');
     if (queries.length > MOST_SANITIZED)
       throw badRequest(`At most ${MOST_SANITIZED} queries can be sanitized at once.`);
-    return Response.json({ queries: await inTurn(queries, (sent) => sanitized(call, sent)) });
+    return Reply.json({ queries: await inTurn(queries, (sent) => sanitized(call, sent)) });
   }),
 ];
 

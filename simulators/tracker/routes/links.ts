@@ -1,4 +1,5 @@
 import { isObject } from '../../core/fields.js';
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { readComment } from '../editing/comments.js';
 import { readLinkType } from '../editing/links.js';
@@ -14,13 +15,13 @@ import { findLink, linkIssues, unlinkIssues } from '../world/link-issues.js';
 
 export const linkRoutes = [
   ...platform('GET /issueLinkType', ({ world, view }) =>
-    Response.json({ issueLinkTypes: world.linkTypes.map((type) => linkTypeJson(type, view)) }),
+    Reply.json({ issueLinkTypes: world.linkTypes.map((type) => linkTypeJson(type, view)) }),
   ),
 
   ...platform('GET /issueLinkType/:id', ({ world, view, params }) => {
     const type = world.linkTypes.find(({ id }) => id === params.id);
     if (!type) throw notFound(`No issue link type with id '${params.id}' found.`);
-    return Response.json(linkTypeJson(type, view));
+    return Reply.json(linkTypeJson(type, view));
   }),
 
   ...platform('POST /issueLink', (call) => {
@@ -31,10 +32,10 @@ export const linkRoutes = [
     const said = comment === undefined || comment === null ? null : readComment(commentIn(comment), call);
     linkIssues(call.world, { type: kind, source, target }, act);
     if (said) addComment(call.world, source, said.body, act, said.visibleTo);
-    return new Response(null, { status: 201 });
+    return new Reply(null, { status: 201 });
   }),
 
-  ...platform('GET /issueLink/:id', (call) => Response.json(linkJson(linkAt(call), call.view))),
+  ...platform('GET /issueLink/:id', (call) => Reply.json(linkJson(linkAt(call), call.view))),
 
   ...platform('DELETE /issueLink/:id', (call) => {
     const link = linkAt(call);

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { issueAt, projectAt, visibleBoards, visibleProjects } from '../lookup.js';
 import { page } from '../presentation/pages.js';
 import { pointPicture, roundPicture } from '../presentation/pictures.js';
@@ -70,16 +71,16 @@ export const pageRoutes = [
     const words = query.get('query') ?? '';
     const found = labelsOf(world, visibleTo(caller.user)).filter((label) => label.includes(words));
     const suggestions = found.slice(0, 20).map((label) => ({ label, html: label }));
-    return Response.json({ token: words, suggestions });
+    return Reply.json({ token: words, suggestions });
   }),
 ];
 
-function projectPage(call: Call, key: string): Response {
+function projectPage(call: Call, key: string): Reply {
   const { name, description, lead } = projectAt(call, key);
   return page(name, [key, description, lead.displayName], [{ href: '/', words: 'Home' }]);
 }
 
-function issuePage({ key, summary, description, status, project }: Issue): Response {
+function issuePage({ key, summary, description, status, project }: Issue): Reply {
   const links = [{ href: `/projects/${project.key}`, words: project.name }];
   return page(`[${key}] ${summary}`, [status.name, wordsOf(description)], links);
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../core/fields.js';
+import { Reply } from '../../core/reply.js';
 import { namesIn, objectIn } from '../body.js';
 import { actOf, issueAt, projectAt, visibleProjects } from '../lookup.js';
 import { listOf } from '../paging.js';
@@ -13,7 +14,7 @@ import type { Project } from '../world/projects.js';
 export const permissionRoutes = [
   ...platform('GET /permissions', () => {
     const shown = [...PERMISSIONS.values()].map((kind) => [kind.key, withoutId(permissionJson(kind))]);
-    return Response.json({ permissions: Object.fromEntries(shown) });
+    return Reply.json({ permissions: Object.fromEntries(shown) });
   }),
 
   ...platform('GET /mypermissions', (call) => {
@@ -24,14 +25,14 @@ export const permissionRoutes = [
       const havePermission = has(call.caller.user, kind, projects);
       return [kind.key, { ...permissionJson(kind), havePermission }];
     });
-    return Response.json({ permissions: Object.fromEntries(shown) });
+    return Reply.json({ permissions: Object.fromEntries(shown) });
   }),
 
   ...platform('POST /permissions/check', (call) => {
     const body = objectIn(call);
     const user = userChecked(call, body.accountId);
     const global = namesIn(body, 'globalPermissions').map(kindOf);
-    return Response.json({
+    return Reply.json({
       globalPermissions: global.filter((kind) => isGlobal(kind) && has(user, kind, [])).map(({ key }) => key),
       projectPermissions: listIn(body, 'projectPermissions').flatMap((wanted) => granted(call, wanted, user)),
     });
@@ -42,7 +43,7 @@ export const permissionRoutes = [
     const found = visibleProjects(call).filter((project) =>
       kinds.every((kind) => has(call.caller.user, kind, [project])),
     );
-    return Response.json({ projects: found.map(({ id, key }) => ({ id: Number(id), key })) });
+    return Reply.json({ projects: found.map(({ id, key }) => ({ id: Number(id), key })) });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { actOf, issueAt, seen } from '../lookup.js';
 import { flagOf, listOf, numberOf } from '../paging.js';
 import { escaped } from '../presentation/pages.js';
@@ -19,7 +20,7 @@ export const pickerRoutes = [
     const current = query.get('currentIssueKey') || null;
     const within = await narrowed(call, pickable(call, current), query.get('currentJQL'));
     const known = seen(call, [...call.world.issues.byKey.values()]);
-    return Response.json({
+    return Reply.json({
       sections: [
         section('hs', 'History Search', matching(recent(pickable(call, current)), words), call),
         section(
@@ -34,14 +35,14 @@ export const pickerRoutes = [
 
   ...platform('GET /user/picker', (call) => {
     actOf(call);
-    return Response.json(usersFound(call));
+    return Reply.json(usersFound(call));
   }),
 
-  ...platform('GET /groups/picker', (call) => Response.json(groupsFound(call))),
+  ...platform('GET /groups/picker', (call) => Reply.json(groupsFound(call))),
 
   ...platform('GET /groupuserpicker', (call) => {
     actOf(call);
-    return Response.json({ users: usersFound(call), groups: groupsFound(call) });
+    return Reply.json({ users: usersFound(call), groups: groupsFound(call) });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { actOf, projectAt, visibleProjects } from '../lookup.js';
 import { avatarUrls } from '../presentation/users.js';
 import type { View } from '../presentation/view.js';
@@ -19,23 +20,23 @@ export const projectExtraRoutes = [
   ...platform('GET /project/:project/avatars', (call) => {
     projectAt(call, call.params.project);
     const system = AVATARS.map((id, at) => avatarJson(id, at === 0, call.view));
-    return Response.json({ system, custom: [] });
+    return Reply.json({ system, custom: [] });
   }),
 
   ...platform('GET /project/:project/features', (call) => {
     actOf(call);
     const project = projectAt(call, call.params.project);
-    return Response.json({ features: FEATURES.map((known) => featureJson(known, project, call.view)) });
+    return Reply.json({ features: FEATURES.map((known) => featureJson(known, project, call.view)) });
   }),
 
   ...platform('GET /projectCategory', (call) =>
-    Response.json([...categories(call).values()].map((known) => categoryJson(known, call.view))),
+    Reply.json([...categories(call).values()].map((known) => categoryJson(known, call.view))),
   ),
 
   ...platform('GET /projectCategory/:id', (call) => {
     const found = categories(call).get(call.params.id);
     if (!found) throw notFound(`The project category with id '${call.params.id}' does not exist.`);
-    return Response.json(categoryJson(found, call.view));
+    return Reply.json(categoryJson(found, call.view));
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { actOf } from '../lookup.js';
 import { notFound } from '../refusals.js';
 import { type Call, platform } from '../routing.js';
@@ -24,18 +25,18 @@ const TYPES: readonly ProjectType[] = [
 
 /** The types that a project can be of. */
 export const projectTypeRoutes = [
-  ...platform('GET /project/type', () => Response.json(TYPES.map(typeJson))),
+  ...platform('GET /project/type', () => Reply.json(TYPES.map(typeJson))),
 
   ...platform('GET /project/type/accessible', () =>
-    Response.json(TYPES.filter(({ licensed }) => licensed).map(typeJson)),
+    Reply.json(TYPES.filter(({ licensed }) => licensed).map(typeJson)),
   ),
 
-  ...platform('GET /project/type/:type', ({ params }) => Response.json(typeJson(typeAt(params.type, TYPES)))),
+  ...platform('GET /project/type/:type', ({ params }) => Reply.json(typeJson(typeAt(params.type, TYPES)))),
 
   ...platform('GET /project/type/:type/accessible', (call: Call<'type'>) => {
     actOf(call);
     const licensed = TYPES.filter((type) => type.licensed);
-    return Response.json(typeJson(typeAt(call.params.type, licensed)));
+    return Reply.json(typeJson(typeAt(call.params.type, licensed)));
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { projectAt, visibleProjects } from '../lookup.js';
 import { listOf, pageBean, sliceOf } from '../paging.js';
 import { componentJson } from '../presentation/components.js';
@@ -12,21 +13,21 @@ import type { Component, Project, Version } from '../world/projects.js';
 const PAGE = { usual: 50, most: 100 };
 
 export const projectRoutes = [
-  ...platform('GET /project', (call) => Response.json(visibleProjects(call).map(listed(call)))),
+  ...platform('GET /project', (call) => Reply.json(visibleProjects(call).map(listed(call)))),
 
   ...platform('GET /project/recent', (call) =>
-    Response.json(visibleProjects(call).slice(0, 20).map(listed(call))),
+    Reply.json(visibleProjects(call).slice(0, 20).map(listed(call))),
   ),
 
   ...platform('GET /project/search', (call) => {
     const found = ordered(visibleProjects(call).filter(asked(call)), call.query.get('orderBy') ?? 'key');
-    return Response.json(pageBean(call, found, sliceOf(call.query, PAGE), listed(call)));
+    return Reply.json(pageBean(call, found, sliceOf(call.query, PAGE), listed(call)));
   }),
 
   ...platform('GET /project/:project', (call) => {
     const expand = listOf(call.query, 'expand');
     const project = projectAt(call, call.params.project);
-    return Response.json(projectJson(call.world, project, { expand, today: today(call) }, call.view));
+    return Reply.json(projectJson(call.world, project, { expand, today: today(call) }, call.view));
   }),
 
   ...platform('GET /project/:project/statuses', (call) => {
@@ -36,24 +37,24 @@ export const projectRoutes = [
       self: `${call.view.api}/issuetype/${id}`,
       ...{ id, name, subtask, statuses },
     }));
-    return Response.json(shown);
+    return Reply.json(shown);
   }),
 
   ...platform('GET /project/:project/components', (call) => {
     const project = projectAt(call, call.params.project);
-    return Response.json(project.components.map(shownComponent(call, project)));
+    return Reply.json(project.components.map(shownComponent(call, project)));
   }),
 
   ...platform('GET /project/:project/component', (call) => {
     const project = projectAt(call, call.params.project);
     const found = project.components.filter(worded(call));
     const shown = (component: Component) => countedComponent(call, project, component);
-    return Response.json(pageBean(call, found, sliceOf(call.query, PAGE), shown));
+    return Reply.json(pageBean(call, found, sliceOf(call.query, PAGE), shown));
   }),
 
   ...platform('GET /project/:project/versions', (call) => {
     const project = projectAt(call, call.params.project);
-    return Response.json(project.versions.map(shownVersion(call, project)));
+    return Reply.json(project.versions.map(shownVersion(call, project)));
   }),
 
   ...platform('GET /project/:project/version', (call) => {
@@ -62,7 +63,7 @@ export const projectRoutes = [
     const found = project.versions.filter(
       (version) => worded(call)(version) && (status.length === 0 || status.includes(statusOf(version))),
     );
-    return Response.json(pageBean(call, found, sliceOf(call.query, PAGE), shownVersion(call, project)));
+    return Reply.json(pageBean(call, found, sliceOf(call.query, PAGE), shownVersion(call, project)));
   }),
 ];
 

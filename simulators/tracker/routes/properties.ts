@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { checkProperty } from '../editing/properties.js';
 import { actOf, boardAt, issueAt, permitted, projectAt, sprintAt } from '../lookup.js';
 import { notFound, refuse } from '../refusals.js';
@@ -73,35 +74,35 @@ function ofProject(call: Call<'project'>): Keeping {
   };
 }
 
-function listed({ of, self }: Keeping, { world: { annotations } }: Pick<Call, 'world'>): Response {
+function listed({ of, self }: Keeping, { world: { annotations } }: Pick<Call, 'world'>): Reply {
   const keys = [...annotations.properties(of).keys()].map((key) => ({
     self: `${self}/${encodeURIComponent(key)}`,
     key,
   }));
-  return Response.json({ keys });
+  return Reply.json({ keys });
 }
 
-function shown({ of }: Keeping, { params: { key }, world: { annotations } }: Call<'key'>): Response {
+function shown({ of }: Keeping, { params: { key }, world: { annotations } }: Call<'key'>): Reply {
   const values = annotations.properties(of);
   if (!values.has(key)) throw noProperty(key);
-  return Response.json({ key, value: values.get(key) });
+  return Reply.json({ key, value: values.get(key) });
 }
 
 function put(
   { of, mayChange }: Keeping,
   { params: { key }, body, world: { annotations } }: Call<'key'>,
-): Response {
+): Reply {
   mayChange();
   checkProperty(key, body);
   const isNew = !annotations.properties(of).has(key);
   annotations.setProperty(of, key, body);
-  return new Response(null, { status: isNew ? 201 : 200 });
+  return new Reply(null, { status: isNew ? 201 : 200 });
 }
 
 function removed(
   { of, mayChange }: Keeping,
   { params: { key }, world: { annotations } }: Call<'key'>,
-): Response {
+): Reply {
   mayChange();
   if (!annotations.deleteProperty(of, key)) throw noProperty(key);
   return nothing();

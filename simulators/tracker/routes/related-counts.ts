@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { partAt } from '../project-parts.js';
 import { type Call, platform } from '../routing.js';
 import type { Issue } from '../world/issues.js';
@@ -8,7 +9,7 @@ export const relatedCountRoutes = [
     const { part, issues } = counted(call, 'versions');
     const fixed = issues.filter(({ fixVersions }) => fixVersions.includes(part)).length;
     const affected = issues.filter(({ affectedVersions }) => affectedVersions.includes(part)).length;
-    return Response.json({
+    return Reply.json({
       self: `${call.view.api}/version/${part.id}`,
       issuesFixedCount: fixed,
       issuesAffectedCount: affected,
@@ -20,7 +21,7 @@ export const relatedCountRoutes = [
   ...platform('GET /version/:id/unresolvedIssueCount', (call) => {
     const { part, issues } = counted(call, 'versions');
     const fixed = issues.filter(({ fixVersions }) => fixVersions.includes(part));
-    return Response.json({
+    return Reply.json({
       self: `${call.view.api}/version/${part.id}`,
       issuesUnresolvedCount: fixed.filter(({ resolution }) => resolution === null).length,
       issuesCount: fixed.length,
@@ -29,7 +30,7 @@ export const relatedCountRoutes = [
 
   ...platform('GET /component/:id/relatedIssueCounts', (call) => {
     const { part, issues } = counted(call, 'components');
-    return Response.json({
+    return Reply.json({
       self: `${call.view.api}/component/${part.id}`,
       issueCount: issues.filter(({ components }) => components.includes(part)).length,
     });

@@ -1,4 +1,5 @@
 import { isObject } from '../../core/fields.js';
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { issueAt, permitted } from '../lookup.js';
 import { badFields, badRequest, notFound } from '../refusals.js';
@@ -14,8 +15,8 @@ export const remoteLinkRoutes = [
   ...platform('GET /issue/:issue/remotelink', (call) => {
     const { issue, links } = linksAt(call);
     const globalId = call.query.get('globalId');
-    if (globalId === null) return Response.json(links.map((link) => linkJson(issue, link, call)));
-    return Response.json(linkJson(issue, linkOf(links, globalId), call));
+    if (globalId === null) return Reply.json(links.map((link) => linkJson(issue, link, call)));
+    return Reply.json(linkJson(issue, linkOf(links, globalId), call));
   }),
 
   ...platform('POST /issue/:issue/remotelink', (call) => {
@@ -25,7 +26,7 @@ export const remoteLinkRoutes = [
     const known = sent.globalId === null ? undefined : links.find((link) => link.globalId === sent.globalId);
     const link = call.world.annotations.putRemoteLink(issue, sent, known);
     const body = { id: link.id, self: selfOf(issue, link, call) };
-    return known ? Response.json(body) : created(body);
+    return known ? Reply.json(body) : created(body);
   }),
 
   ...platform('DELETE /issue/:issue/remotelink', (call) => {
@@ -39,7 +40,7 @@ export const remoteLinkRoutes = [
 
   ...platform('GET /issue/:issue/remotelink/:link', (call) => {
     const { issue, link } = linkAt(call);
-    return Response.json(linkJson(issue, link, call));
+    return Reply.json(linkJson(issue, link, call));
   }),
 
   ...platform('PUT /issue/:issue/remotelink/:link', (call) => {

@@ -1,4 +1,5 @@
 import { isObject } from '../../core/fields.js';
+import { Reply } from '../../core/reply.js';
 import { namesIn, objectIn } from '../body.js';
 import { actOf, projectAt } from '../lookup.js';
 import { flagOf } from '../paging.js';
@@ -14,27 +15,25 @@ import { type Actor, isSameActor, ROLES, type Role } from '../world/roles.js';
 export const roleRoutes = [
   ...platform('GET /role', (call) => {
     siteAdministrator(call);
-    return Response.json(ROLES.map((role) => roleJson(role, `${call.view.api}/role/${role.id}`)));
+    return Reply.json(ROLES.map((role) => roleJson(role, `${call.view.api}/role/${role.id}`)));
   }),
 
   ...platform('GET /role/:id', (call) => {
     siteAdministrator(call);
     const role = roleAt(call.params.id);
-    return Response.json(roleJson(role, `${call.view.api}/role/${role.id}`));
+    return Reply.json(roleJson(role, `${call.view.api}/role/${role.id}`));
   }),
 
   ...platform('GET /project/:project/role', (call) => {
     const project = projectFor(call, 401);
-    return Response.json(
-      Object.fromEntries(ROLES.map((role) => [role.name, addressOf(call, project, role)])),
-    );
+    return Reply.json(Object.fromEntries(ROLES.map((role) => [role.name, addressOf(call, project, role)])));
   }),
 
   ...platform('GET /project/:project/roledetails', (call) => {
     const project = projectFor(call, 404);
     const mine = flagOf(call.query, 'currentMember');
     const roles = ROLES.filter((role) => !mine || actorsOf(call, project, role).some(isCaller(call)));
-    return Response.json(roles.map((role) => roleDetailsJson(role, addressOf(call, project, role))));
+    return Reply.json(roles.map((role) => roleDetailsJson(role, addressOf(call, project, role))));
   }),
 
   ...platform('GET /project/:project/role/:id', (call) => shownRole(call, projectFor(call, 401))),
@@ -114,12 +113,12 @@ function addressOf({ view }: Pick<Call, 'view'>, { id }: Project, role: Role): s
   return `${view.api}/project/${id}/role/${role.id}`;
 }
 
-function shownRole(call: Call<'id'>, project: Project): Response {
+function shownRole(call: Call<'id'>, project: Project): Reply {
   const role = roleAt(call.params.id);
   const actors = actorsOf(call, project, role).map((actor, at) =>
     actorJson(actor, role.id * 100 + at, call.world, call.view),
   );
-  return Response.json({ ...roleJson(role, addressOf(call, project, role)), actors });
+  return Reply.json({ ...roleJson(role, addressOf(call, project, role)), actors });
 }
 
 function actorsIn({ world }: Pick<Call, 'world'>, sent: Record<string, unknown>): Actor[] {

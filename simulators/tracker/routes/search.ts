@@ -1,4 +1,5 @@
 import { isObject } from '../../core/fields.js';
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { INVALID_PAYLOAD } from '../judge-members.js';
 import { placeOf, tokenFor } from '../paging.js';
@@ -28,7 +29,7 @@ export const searchRoutes = [
 
   ...platform('POST /search/approximate-count', async (call) => {
     const { jql } = questionIn(objectIn(call));
-    return Response.json({ count: (await query(call, jql)).length });
+    return Reply.json({ count: (await query(call, jql)).length });
   }),
 ];
 
@@ -36,7 +37,7 @@ function goneRoute(): never {
   throw removed('/rest/api/3/search/jql');
 }
 
-async function search(call: Call, question: Question): Promise<Response> {
+async function search(call: Call, question: Question): Promise<Reply> {
   const { world, view, settings } = call;
   const { jql, fields, expand, maxResults, nextPageToken } = question;
   const selection = selectionOf(fields, ['id']);
@@ -53,7 +54,7 @@ async function search(call: Call, question: Question): Promise<Response> {
       selection,
     ),
   }));
-  return Response.json({
+  return Reply.json({
     issues,
     ...(!isLast && { nextPageToken: tokenFor(jql, end) }),
     isLast,

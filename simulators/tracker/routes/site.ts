@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { listOf } from '../paging.js';
 import { stamp } from '../presentation/times.js';
 import { userDetailsJson } from '../presentation/users.js';
@@ -6,7 +7,7 @@ import { platform } from '../routing.js';
 
 export const siteRoutes = [
   ...platform('GET /serverInfo', ({ view, clock, world }) =>
-    Response.json({
+    Reply.json({
       baseUrl: view.site,
       displayUrl: view.site,
       displayUrlConfluence: view.site,
@@ -26,6 +27,6 @@ export const siteRoutes = [
 
   ...platform('GET /myself', ({ caller, query, view }) => {
     if (!caller.user) throw unauthenticated();
-    return Response.json(userDetailsJson(caller.user, listOf(query, 'expand'), view));
+    return Reply.json(userDetailsJson(caller.user, listOf(query, 'expand'), view));
   }),
 ];

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { visibleProjects, visibleTypes } from '../lookup.js';
 import { escaped } from '../presentation/pages.js';
 import { encoded } from '../presentation/query-structure.js';
@@ -25,7 +26,7 @@ export const suggestionRoutes = [
       predicate === 'by' ? people : Object.hasOwn(SUGGESTED, field) ? SUGGESTED[field] : undefined;
     const known = source?.(call) ?? [];
     const found = known.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
-    return Response.json({ results: found.slice(0, MOST_SUGGESTIONS).map(suggestion(words)) });
+    return Reply.json({ results: found.slice(0, MOST_SUGGESTIONS).map(suggestion(words)) });
   }),
 ];
 

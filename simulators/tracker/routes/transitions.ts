@@ -1,4 +1,5 @@
 import { isObject } from '../../core/fields.js';
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import type { Editing } from '../editing/editor.js';
 import { readEffects } from '../editing/effects.js';
@@ -23,7 +24,7 @@ export const transitionRoutes = [
     const asked = call.query.get('transitionId');
     const sorted = flagOf(call.query, 'sortByOpsBarAndStatus');
     const shown = transitionsJson(call, issue, withFields, asked);
-    return Response.json({ expand: 'transitions', transitions: sorted ? shown.toReversed() : shown });
+    return Reply.json({ expand: 'transitions', transitions: sorted ? shown.toReversed() : shown });
   }),
 
   ...platform('POST /issue/:issue/transitions', (call) => {

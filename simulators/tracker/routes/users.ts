@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { ONLY_ACCOUNT_IDS } from '../editing/values.js';
 import { actOf, issueAt, projectAt } from '../lookup.js';
 import { cut, listOf, pageBean, sliceOf } from '../paging.js';
@@ -16,7 +17,7 @@ export const userRoutes = [
     if (accountId === null) throw badRequest("The query parameter 'accountId' is required.");
     const user = call.world.users.get(accountId);
     if (!user) throw notFound('Specified user does not exist or you do not have required permissions');
-    return Response.json(userDetailsJson(user, listOf(call.query, 'expand'), call.view));
+    return Reply.json(userDetailsJson(user, listOf(call.query, 'expand'), call.view));
   }),
 
   ...platform('GET /user/bulk', (call) => {
@@ -24,7 +25,7 @@ export const userRoutes = [
     const asked = call.query.getAll('accountId');
     if (asked.length === 0) throw badRequest("The query parameter 'accountId' is required.");
     const users = asked.flatMap((accountId) => call.world.users.get(accountId) ?? []);
-    return Response.json(pageBean(call, users, sliceOf(call.query, { usual: 10, most: 200 }), shownTo(call)));
+    return Reply.json(pageBean(call, users, sliceOf(call.query, { usual: 10, most: 200 }), shownTo(call)));
   }),
 
   ...platform('GET /user/search', (call) => {
@@ -83,8 +84,8 @@ function matches({ displayName, email, emailVisible }: User, words: string): boo
   return starts || (emailVisible && email.toLowerCase().startsWith(words));
 }
 
-function listed(call: Call, users: readonly User[]): Response {
-  return Response.json(cut(users, sliceOf(call.query, PAGE)).map(shownTo(call)));
+function listed(call: Call, users: readonly User[]): Reply {
+  return Reply.json(cut(users, sliceOf(call.query, PAGE)).map(shownTo(call)));
 }
 
 function shownTo({ view }: Pick<Call, 'view'>) {

@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { objectIn } from '../body.js';
 import { readVersion, requiredName } from '../editing/versions.js';
 import { actOf, visibleProjects } from '../lookup.js';
@@ -15,7 +16,7 @@ import { shownVersion } from './projects.js';
 export const versionRoutes = [
   ...platform('GET /version/:id', (call) => {
     const { project, part } = partAt(call, 'versions', call.params.id);
-    return Response.json(shownVersion(call, project)(part));
+    return Reply.json(shownVersion(call, project)(part));
   }),
 
   ...platform('POST /version', (call) => {
@@ -35,7 +36,7 @@ export const versionRoutes = [
     const next = target === null ? null : versionOf(project, target, 'fix');
     editVersion(call.world, version, plan);
     if (next && plan.released) moveUnfixed(call.world, project, version, next, act);
-    return Response.json(shownVersion(call, project)(version));
+    return Reply.json(shownVersion(call, project)(version));
   }),
 
   ...platform('DELETE /version/:id', (call) => {
@@ -57,7 +58,7 @@ export const versionRoutes = [
     const { project, part: version } = partAt(call, 'versions', call.params.id);
     administrator(call, project, 403);
     moveVersion(call.world, project, version, placeIn(objectIn(call), project, version));
-    return Response.json(shownVersion(call, project)(version));
+    return Reply.json(shownVersion(call, project)(version));
   }),
 ];
 
@@ -82,7 +83,7 @@ function administrator(call: Call, project: Project, status: number): Act {
   throw refuse(status, `The user ${act.by.displayName} does not have permission to complete this operation.`);
 }
 
-function remove(call: Call<'id'>, fix: unknown, affected: unknown): Response {
+function remove(call: Call<'id'>, fix: unknown, affected: unknown): Reply {
   const { project, part: version } = partAt(call, 'versions', call.params.id);
   const act = administrator(call, project, 401);
   const target = (id: unknown, kind: 'fix' | 'affects') => {

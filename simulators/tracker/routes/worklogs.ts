@@ -1,3 +1,4 @@
+import { Reply } from '../../core/reply.js';
 import { namesIn, objectIn } from '../body.js';
 import { readAdjustment } from '../editing/estimates.js';
 import { readWork, readWorkChange } from '../editing/worklogs.js';
@@ -22,7 +23,7 @@ export const worklogRoutes = [
     const found = readable(call, issue).filter(({ started }) => started >= after && started < before);
     const slice = sliceOf(call.query, PAGE);
     const worklogs = cut(found, slice).map((worklog) => worklogJson(worklog, issue, call.view));
-    return Response.json({ ...slice, total: found.length, worklogs });
+    return Reply.json({ ...slice, total: found.length, worklogs });
   }),
 
   ...platform('POST /issue/:issue/worklog', (call) => {
@@ -36,7 +37,7 @@ export const worklogRoutes = [
 
   ...platform('GET /issue/:issue/worklog/:worklog', (call) => {
     const { issue, worklog } = worklogAt(call);
-    return Response.json(worklogJson(worklog, issue, call.view));
+    return Reply.json(worklogJson(worklog, issue, call.view));
   }),
 
   ...platform('PUT /issue/:issue/worklog/:worklog', (call) => {
@@ -45,7 +46,7 @@ export const worklogRoutes = [
     const change = readWorkChange(objectIn(call), call);
     const adjust = readAdjustment((name) => call.query.get(name), null);
     const edited = editWorklog(call.world, issue, worklog, change, act, adjust);
-    return Response.json(worklogJson(edited, issue, call.view));
+    return Reply.json(worklogJson(edited, issue, call.view));
   }),
 
   ...platform('DELETE /issue/:issue/worklog', (call) => {

@@ -117,3 +117,32 @@ interface Ranked {
   readonly id: number;
   readonly rank: number;
 }
+
+test('what was changed since a moment is known, what was taken back among it', () => {
+  const [one, other] = [{ number: 1 }, { number: 2 }];
+  const world = { changes: new Changes() };
+  writable(world, one).number = 0;
+  world.changes.begin();
+
+  const atFirst = world.changes.version;
+  writable(world, one).number = 3;
+  const changed = world.changes.version;
+  writable(world, other).number = 4;
+
+  expect([...(world.changes.since(atFirst) ?? [])]).toStrictEqual([one, other]);
+  expect([...(world.changes.since(changed) ?? [])]).toStrictEqual([other]);
+  const all = world.changes.version;
+  world.changes.takeBack();
+  expect(new Set(world.changes.since(all))).toStrictEqual(new Set([one, other]));
+});
+
+test('what was changed too long ago to be remembered one by one is not said to be nothing', () => {
+  const records = Array.from({ length: 3_000 }, (_, number) => ({ number }));
+  const world = { changes: new Changes() };
+  world.changes.begin();
+
+  for (let round = 0; round < 3; round++) for (const record of records) writable(world, record).number += 1;
+
+  expect(world.changes.since(0)).toBe(null);
+  expect(world.changes.since(world.changes.version)?.size).toBe(0);
+});

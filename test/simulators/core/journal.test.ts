@@ -229,3 +229,20 @@ test('an entry that was read does not change afterwards', async () => {
 
   expect(toy.journal.entries()[0]?.status).toBe(200);
 });
+
+test('the requests after one are those that came later, also where older ones were cleared', async () => {
+  const toy = createToy();
+  const ask = (path: string) => toy.fetch(`${HERE}${path}`);
+  await ask('/notes');
+  await ask('/notes/1');
+  const { latest } = toy.journal;
+
+  const none = toy.journal.entries({ since: latest });
+  toy.journal.clear();
+  await ask('/notes/2');
+  await ask('/notes/3');
+
+  const idsSince = (since: number) => toy.journal.entries({ since }).map(({ id }) => id);
+  expect([latest, none, toy.journal.latest]).toStrictEqual([2, [], 4]);
+  expect([0, 2, 3, 4, 9].map(idsSince)).toStrictEqual([[3, 4], [3, 4], [4], [], []]);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Changes, writable } from '#simulators/core/changes.js';
 import { Refusal } from '#simulators/core/refusal.js';
+import { Reply } from '#simulators/core/reply.js';
 import { type Caller, type RouteMaker, routeFor } from '#simulators/core/route.js';
 import { createSimulator } from '#simulators/core/simulator.js';
 
@@ -29,10 +30,10 @@ function counting() {
       admit: () => {},
     },
     routes: [
-      route('POST /count', ({ world }) => Response.json(++writable(world, world).count)),
+      route('POST /count', ({ world }) => Reply.json(++writable(world, world).count)),
       route('POST /slow', async ({ world }) => {
         await released;
-        return Response.json(++writable(world, world).count);
+        return Reply.json(++writable(world, world).count);
       }),
     ],
     dialect: {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Reply } from '#simulators/core/reply.js';
 import type { Backend, Route } from '#simulators/core/route.js';
 import { indexRoutes } from '#simulators/core/route-index.js';
 import { createToy, HERE, posting } from './toy.js';
 
-const nothing = () => new Response();
+const nothing = () => new Reply(null);
 const route = (pattern: string): Route<Backend> => ({ pattern, handle: nothing });
 
 test('any text comes through a path as one segment, slashes included', async () => {

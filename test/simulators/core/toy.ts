@@ -1,4 +1,5 @@
 import { Refusal } from '#simulators/core/refusal.js';
+import { Reply } from '#simulators/core/reply.js';
 import { type Caller, type RouteMaker, routeFor } from '#simulators/core/route.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '#simulators/core/simulator.js';
 
@@ -26,19 +27,19 @@ export function createToy(options: SimulatorOptions = {}): Simulator<Toy> {
         },
       },
       routes: [
-        route('GET /notes', ({ world, settings }) => Response.json(world.notes.slice(0, settings.pageSize))),
+        route('GET /notes', ({ world, settings }) => Reply.json(world.notes.slice(0, settings.pageSize))),
         route('POST /notes', ({ world, body }) => {
           world.notes.push(String(body));
           const headers = { location: `/notes/${world.notes.length}` };
-          return Response.json({ notes: world.notes.length }, { status: 201, headers });
+          return Reply.json({ notes: world.notes.length }, { status: 201, headers });
         }),
-        route('GET /notes/latest', ({ world }) => Response.json({ latest: world.notes.at(-1) ?? null })),
-        route('GET /notes/:id', ({ params }) => Response.json({ id: params.id })),
-        route('POST /notes/:id:archive', ({ params }) => Response.json({ archived: params.id })),
-        route('GET /projects/:project/files/:file', ({ params }) => Response.json(params)),
-        route('GET /nothing', () => new Response(null, { status: 204 })),
-        route('GET /weather', ({ outcome }) => Response.json(outcome)),
-        route('GET /download', () => new Response('0123456789', { headers: { 'content-length': '10' } })),
+        route('GET /notes/latest', ({ world }) => Reply.json({ latest: world.notes.at(-1) ?? null })),
+        route('GET /notes/:id', ({ params }) => Reply.json({ id: params.id })),
+        route('POST /notes/:id:archive', ({ params }) => Reply.json({ archived: params.id })),
+        route('GET /projects/:project/files/:file', ({ params }) => Reply.json(params)),
+        route('GET /nothing', () => new Reply(null, { status: 204 })),
+        route('GET /weather', ({ outcome }) => Reply.json(outcome)),
+        route('GET /download', () => new Reply('0123456789', { headers: { 'content-length': '10' } })),
         route('GET /secret', () => {
           throw refuse(418, 'not for you', { 'x-toy': 'yes' });
         }),

@@ -38,6 +38,21 @@ test('a prompt comes to words and a real picture', async () => {
   });
 });
 
+test('a picture is no larger than the setting lets it be, in the shape that was asked for', async () => {
+  const simulator = createMediaSimulator();
+  simulator.settings.patch({ pictureShortSide: 160 });
+
+  const answer = await call(simulator, `${FLASH}:generateContent`, {
+    ...asking({ text: 'a cat' }),
+    generationConfig: { imageConfig: { aspectRatio: '16:9' } },
+  });
+
+  const [picture = ''] = picturesIn(answer);
+  const { width, height } = await sharp(Buffer.from(picture, 'base64')).metadata();
+  expect([height, Math.round(((width ?? 0) / 160) * 10)]).toStrictEqual([160, 18]);
+  expect(simulator.state()).toMatchObject({ pictures: [{ width, height }] });
+});
+
 test('the world remembers a picture by its hash, and what it was made from', async () => {
   const simulator = createMediaSimulator({ now: new Date('2026-06-01T08:00:00Z'), rate: 0 });
   const [first = ''] = picturesIn(

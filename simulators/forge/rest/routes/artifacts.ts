@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canRunPipelines } from '../../access/pipelines.js';
 import { hasRole, MAINTAINER } from '../../access/roles.js';
 import { deleteArtifacts, keepArtifacts } from '../../actions/jobs.js';
@@ -74,14 +75,14 @@ export const artifactRoutes = [
     if (!canRunPipelines(call.viewer, project)) throw forbidden();
     if (!hasArchive(job, call.clock.now().getTime())) throw notFound();
     keepArtifacts(call.world, call.act(), job);
-    return Response.json(jobJson(job, call));
+    return Reply.json(jobJson(job, call));
   }),
 
   rest('DELETE /projects/:id/jobs/:job_id/artifacts', { takes: one }, (call) => {
     const project = ciProjectAt(call, call.params.id);
     if (!hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
     deleteArtifacts(call.world, call.act(), jobIn(call, project, call.input.job_id));
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 ];
 
@@ -103,19 +104,19 @@ function jobOfRef(call: OfRef): Job {
   return job;
 }
 
-function sent(archive: Artifact): Response {
+function sent(archive: Artifact): Reply {
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${archive.filename}"`,
   };
-  return new Response(new Uint8Array(archiveBytes(archive)), { headers });
+  return new Reply(new Uint8Array(archiveBytes(archive)), { headers });
 }
 
-function fileOf(archive: Artifact, path: string): Response {
+function fileOf(archive: Artifact, path: string): Reply {
   const content = fileIn(archive, path);
   if (content === null) throw refused(404, '404 Not Found');
   const name = path.split('/').at(-1) ?? path;
-  return new Response(content, {
+  return new Reply(content, {
     headers: { 'content-type': contentType(name), 'content-disposition': `attachment; filename="${name}"` },
   });
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canCreateNote } from '../../access/issues.js';
 import { canReadNote } from '../../access/roles.js';
 import { type Awardable, addEmoji, isEmojiName, removeEmoji } from '../../actions/emoji.js';
@@ -61,7 +62,7 @@ function reactionsTo<Input>(
 
     rest(`GET ${all}/:award_id`, { takes: { ...numbers, award_id } }, (call) => {
       const subject = subjectOf(call);
-      return Response.json(emojiJson(emojiIn(subject, call.input.award_id), subject, call));
+      return Reply.json(emojiJson(emojiIn(subject, call.input.award_id), subject, call));
     }),
 
     rest(`POST ${all}`, { takes: { ...numbers, name } }, (call) => {
@@ -73,7 +74,7 @@ function reactionsTo<Input>(
       if (!isEmojiName(wanted)) throw notFound('Award Emoji Name is not a valid emoji name');
       const emoji = addEmoji(call.world, call.act(), subject, wanted);
       if (!emoji) throw notFound('Award Emoji Name has already been taken');
-      return Response.json(emojiJson(emoji, subject, call), { status: 201 });
+      return Reply.json(emojiJson(emoji, subject, call), { status: 201 });
     }),
 
     rest(`DELETE ${all}/:award_id`, { takes: { ...numbers, award_id } }, (call) => {
@@ -81,7 +82,7 @@ function reactionsTo<Input>(
       const emoji = emojiIn(subject, call.input.award_id);
       if (emoji.user !== call.viewer && !call.viewer?.admin) throw unauthorized();
       removeEmoji(call.world, subject, emoji);
-      return new Response(null, { status: 204 });
+      return new Reply(null, { status: 204 });
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { writable } from '../../../core/changes.js';
+import { Reply } from '../../../core/reply.js';
 import { createBroadcast, updateBroadcast } from '../../actions/broadcasts.js';
 import {
   defaulted,
@@ -50,7 +51,7 @@ export const broadcastRoutes = [
     return pagedItems(call, newest, (message) => broadcastJson(message, call));
   }),
   rest('GET /broadcast_messages/:id', { who: 'anyone', takes: numbered }, (call) =>
-    Response.json(broadcastJson(messageAt(call, call.input.id), call)),
+    Reply.json(broadcastJson(messageAt(call, call.input.id), call)),
   ),
   rest(
     'POST /broadcast_messages',
@@ -66,7 +67,7 @@ export const broadcastRoutes = [
       const { message, broadcast_type } = call.input;
       const input = { ...plainOf(call.input), message, type: broadcast_type };
       const created = createBroadcast(call.world, call.clock.now().getTime(), input);
-      return Response.json(broadcastJson(created, call), { status: 201 });
+      return Reply.json(broadcastJson(created, call), { status: 201 });
     },
   ),
   rest(
@@ -87,12 +88,12 @@ export const broadcastRoutes = [
         message: message ?? undefined,
         type: broadcast_type ?? undefined,
       };
-      return Response.json(broadcastJson(updateBroadcast(call.world, messageAt(call, id), changes), call));
+      return Reply.json(broadcastJson(updateBroadcast(call.world, messageAt(call, id), changes), call));
     },
   ),
   rest('DELETE /broadcast_messages/:id', { who: 'admin', takes: numbered }, (call) => {
     writable(call.world, call.world.broadcasts).delete(messageAt(call, call.input.id).id);
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 ];
 

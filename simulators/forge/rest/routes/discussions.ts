@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canResolveNote } from '../../access/issues.js';
 import {
   resolveDiscussion,
@@ -58,7 +59,7 @@ function discussionsUnder(path: NoteablePath): RestRoute[] {
 
     rest(`GET ${one}`, { takes: { noteable_id, discussion_id } }, (call) => {
       const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
-      return Response.json(discussionJson(discussionIn(call, noteable, call.input.discussion_id), call));
+      return Reply.json(discussionJson(discussionIn(call, noteable, call.input.discussion_id), call));
     }),
 
     rest(`POST ${all}`, { takes: { noteable_id, ...writing, ...position } }, (call) => {
@@ -69,13 +70,13 @@ function discussionsUnder(path: NoteablePath): RestRoute[] {
       });
       if (!written.note) return answerTo(call, written, 201);
       const [made] = discussionsOf([written.note]).map((discussion) => discussionJson(discussion, call));
-      return Response.json(made, { status: 201 });
+      return Reply.json(made, { status: 201 });
     }),
 
     rest(`GET ${one}/notes`, { takes: { noteable_id, discussion_id } }, (call) => {
       const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
       const { notes } = discussionIn(call, noteable, call.input.discussion_id, 'Notes');
-      return Response.json(notes.map((note) => noteJson(note, call)));
+      return Reply.json(notes.map((note) => noteJson(note, call)));
     }),
 
     rest(`POST ${one}/notes`, { takes: { noteable_id, discussion_id, ...writing } }, (call) => {
@@ -87,7 +88,7 @@ function discussionsUnder(path: NoteablePath): RestRoute[] {
 
     rest(`GET ${one}/notes/:note_id`, { takes: { noteable_id, discussion_id, note_id } }, (call) => {
       const noteable = noteableAt(call, path, call.params.id, call.input.noteable_id);
-      return Response.json(noteJson(noteIn(call, noteable), call));
+      return Reply.json(noteJson(noteIn(call, noteable), call));
     }),
 
     rest(
@@ -122,7 +123,7 @@ function resolving(path: 'issues' | 'merge_requests'): RestRoute[] {
       if (!first.resolvable || !canResolveNote(call.viewer, first)) throw forbidden();
       if (call.input.resolved) resolveDiscussion(call.world, call.act(), discussion.notes);
       else unresolveDiscussion(call.world, discussion.notes);
-      return Response.json(discussionJson(discussion, call));
+      return Reply.json(discussionJson(discussion, call));
     }),
   ];
 }
@@ -150,10 +151,10 @@ function settleNote(
   call: Pick<Call, 'world' | 'viewer' | 'act' | 'site'>,
   note: Note,
   resolved: boolean,
-): Response {
+): Reply {
   if (!canResolveNote(call.viewer, note)) throw forbidden();
   if (!note.resolvable) throw badRequest('Note is not resolvable');
   if (resolved) resolveNote(call.world, call.act(), note);
   else unresolveNote(call.world, note);
-  return Response.json(noteJson(note, call));
+  return Reply.json(noteJson(note, call));
 }

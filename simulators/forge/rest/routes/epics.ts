@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canReadIssue } from '../../access/roles.js';
 import { defaulted, integer, integers, oneOf, required, text, texts } from '../../parameters/parameter.js';
 import { readableNotes, sortedNotes } from '../../queries/notes.js';
@@ -43,7 +44,7 @@ export const epicRoutes = [
   ),
 
   rest(`GET ${EPIC}`, { who: 'anyone', takes: { epic_iid } }, (call) =>
-    Response.json(epicJson(epicAt(call), call)),
+    Reply.json(epicJson(epicAt(call), call)),
   ),
 
   rest(`GET ${EPIC}/issues`, { who: 'anyone', takes: { epic_iid, ...pagination } }, (call) => {

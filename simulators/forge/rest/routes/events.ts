@@ -1,3 +1,4 @@
+import type { Reply } from '../../../core/reply.js';
 import type { InputOf } from '../../parameters/parameter.js';
 import { day, defaulted, oneOf, text } from '../../parameters/parameter.js';
 import {
@@ -63,7 +64,7 @@ function askedIn({ input: { action, target_type, before, after, sort } }: Pick<L
   return { filter, descending: sort === 'desc' };
 }
 
-function listed(call: Listing, events: Matches<ForgeEvent>): Response {
+function listed(call: Listing, events: Matches<ForgeEvent>): Reply {
   const shows = (event: ForgeEvent) => canReadEvent(call.viewer, event);
   return paged(call, events, (event) => eventJson(event, call), { shows });
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
 import { createGroup, updateGroup } from '../../actions/groups.js';
 import { cancelDeletion, scheduleDeletion } from '../../actions/projects.js';
@@ -84,7 +85,7 @@ export const groupRoutes = [
       const { with_projects, with_custom_attributes } = call.input;
       const customAttributes = with_custom_attributes === true && call.viewer?.admin === true;
       const group = groupAt(call, call.params.id);
-      return Response.json(groupDetails(group, call, { projects: with_projects, customAttributes }));
+      return Reply.json(groupDetails(group, call, { projects: with_projects, customAttributes }));
     },
   ),
   rest(
@@ -146,7 +147,7 @@ export const groupRoutes = [
       const picture = (await pictureFrom(input.avatar)) ?? undefined;
       const group = createGroup(call.world, call.act(), { name, path, parent, picture, ...plainOf(input) });
       writeSettings(call.world, groupSettings, group, input);
-      return Response.json(groupDetails(group, call), { status: 201 });
+      return Reply.json(groupDetails(group, call), { status: 201 });
     },
   ),
   rest(
@@ -164,7 +165,7 @@ export const groupRoutes = [
       };
       updateGroup(call.world, call.act(), group, changes);
       writeSettings(call.world, groupSettings, group, input);
-      return Response.json(groupDetails(group, call));
+      return Reply.json(groupDetails(group, call));
     },
   ),
   rest('DELETE /groups/:id', { takes: { permanently_remove: flag(), full_path: text() } }, (call) => {
@@ -173,13 +174,13 @@ export const groupRoutes = [
     if (permanently_remove) removeForGood(call, group, full_path);
     else if (deletionDayOf(group) !== null) throw refused(400, 'Group has already been marked for deletion');
     else scheduleDeletion(call.world, call.act(), group);
-    return Response.json({ message: '202 Accepted' }, { status: 202 });
+    return Reply.json({ message: '202 Accepted' }, { status: 202 });
   }),
   rest('POST /groups/:id/restore', {}, (call) => {
     const group = ownedGroup(call, call.params.id);
     if (deletionDayOf(group) === null) throw refused(400, 'Group has not been marked for deletion');
     cancelDeletion(call.world, call.act(), group);
-    return Response.json(groupJson(group, call), { status: 201 });
+    return Reply.json(groupJson(group, call), { status: 201 });
   }),
 ];
 
@@ -188,7 +189,7 @@ type ListCall = Call<InputOf<typeof groupList>, never>;
 function groupPage(
   call: Omit<ListCall, 'params'>,
   scope: { readonly parent?: Group; readonly descendants?: boolean },
-): Response {
+): Reply {
   const { input, viewer, world } = call;
   const columns = groupColumns(input.order_by, input.sort === 'desc', input.search);
   const nothing =

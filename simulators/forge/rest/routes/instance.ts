@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import type { World } from '../../world/world.js';
 import { rest } from '../routing.js';
 
@@ -5,9 +6,9 @@ const READ_ANY = ['api', 'read_api', 'read_user', 'ai_features'];
 
 /** What the instance says of itself. */
 export const instanceRoutes = [
-  rest('GET /version', { scopes: READ_ANY }, ({ settings }) => Response.json(metadata(settings))),
-  rest('GET /metadata', { scopes: READ_ANY }, ({ settings }) => Response.json(metadata(settings))),
-  rest('GET /application/statistics', { who: 'admin' }, ({ world }) => Response.json(statistics(world))),
+  rest('GET /version', { scopes: READ_ANY }, ({ settings }) => Reply.json(metadata(settings))),
+  rest('GET /metadata', { scopes: READ_ANY }, ({ settings }) => Reply.json(metadata(settings))),
+  rest('GET /application/statistics', { who: 'admin' }, ({ world }) => Reply.json(statistics(world))),
 ];
 
 /** How much there is of everything, as texts with commas. */

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canReadIssue, GUEST, hasRole } from '../../access/roles.js';
 import { linkBetween, linkIssues, otherEnd, unlinkIssues } from '../../actions/links.js';
 import { accepting, integer, oneOf, required, text } from '../../parameters/parameter.js';
@@ -16,7 +17,7 @@ export const issueLinkRoutes = [
   rest('GET /projects/:id/issues/:issue_iid/links', { takes: { issue_iid } }, (call) => {
     const issue = projectIssueAt(call, call.params.id, call.input.issue_iid);
     const readable = issue.links.filter((link) => canReadIssue(call.viewer, otherEnd(issue, link)));
-    return Response.json(readable.map((link) => relatedIssueJson(issue, link, call)));
+    return Reply.json(readable.map((link) => relatedIssueJson(issue, link, call)));
   }),
 
   rest(
@@ -39,14 +40,14 @@ export const issueLinkRoutes = [
       const target = projectIssueAt(call, target_project_id ?? '', Number(target_issue_iid));
       judge(call, issue, target);
       const link = linkIssues(call.world, call.act(), issue, target, how);
-      return Response.json(linkJson(link, call), { status: 201 });
+      return Reply.json(linkJson(link, call), { status: 201 });
     },
   ),
 
   rest(
     'GET /projects/:id/issues/:issue_iid/links/:issue_link_id',
     { takes: { issue_iid, issue_link_id } },
-    (call) => Response.json(linkJson(linkAt(call), call)),
+    (call) => Reply.json(linkJson(linkAt(call), call)),
   ),
 
   rest(
@@ -59,7 +60,7 @@ export const issueLinkRoutes = [
       }
       const json = linkJson(link, call);
       unlinkIssues(call.world, call.act(), link);
-      return Response.json(json);
+      return Reply.json(json);
     },
   ),
 ];

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { defaulted, flag, required, text } from '../../parameters/parameter.js';
 import type { IssueFilter } from '../../queries/issue-filter.js';
 import { findIssues, issueColumns } from '../../queries/issues.js';
@@ -87,7 +88,7 @@ export const issueListRoutes = [
     const issue = /^\d+$/.test(call.input.id) ? call.world.issues.get(Number(call.input.id)) : undefined;
     if (!issue) throw notFound();
     const within: Project | null = issue.home.kind === 'project' ? issue.home : null;
-    return Response.json(issueJson(issue, call, { subscribed: true, within }));
+    return Reply.json(issueJson(issue, call, { subscribed: true, within }));
   }),
 ];
 
@@ -100,10 +101,10 @@ function found(
   return findIssues(world, { viewer, at: clock.now().getTime() }, filter, issueOrderOf(input));
 }
 
-function statistics({ world, viewer, clock }: Asked, filter: IssueFilter): Response {
+function statistics({ world, viewer, clock }: Asked, filter: IssueFilter): Reply {
   const asking = { viewer, at: clock.now().getTime() };
   const count = (state: 'opened' | 'closed') =>
     findIssues(world, asking, { ...filter, state }, { by: 'created', descending: true }).count();
   const [opened, closed] = [count('opened'), count('closed')];
-  return Response.json({ statistics: { counts: { all: opened + closed, closed, opened } } });
+  return Reply.json({ statistics: { counts: { all: opened + closed, closed, opened } } });
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canReadMergeRequests, canReadNote } from '../../access/roles.js';
 import { isSubscribed, participants, subscribe } from '../../actions/subscriptions.js';
 import { pendingTodos, remind } from '../../actions/todos.js';
@@ -46,7 +47,7 @@ export const issuePartRoutes = [
     const act = call.act();
     const isWaiting = pendingTodos(act.user, target).length > 0;
     const todo = isWaiting ? null : remind(call.world, act, { for: act.user, action: 'marked', target });
-    return todo ? Response.json(todoJson(todo, call), { status: 201 }) : new Response(null, { status: 304 });
+    return todo ? Reply.json(todoJson(todo, call), { status: 201 }) : new Reply(null, { status: 304 });
   }),
 
   rest(
@@ -63,7 +64,7 @@ export const issuePartRoutes = [
   // No incident has an image: none can be put in, so none can be read or changed.
   rest(`GET ${ONE}/metric_images`, { takes: { issue_iid } }, (call) => {
     asked(call);
-    return Response.json([]);
+    return Reply.json([]);
   }),
   rest(`PUT ${ONE}/metric_images/:metric_image_id`, { takes: { issue_iid, ...imageTexts() } }, (call) => {
     asked(call);
@@ -97,7 +98,7 @@ function asked(
 function mergeRequests(
   call: Call<{ readonly page: number; readonly per_page: number }, 'id' | 'issue_iid'>,
   found: readonly MergeRequest[],
-): Response {
+): Reply {
   const readable = found.filter(({ project }) => canReadMergeRequests(call.viewer, project));
   return pagedItems(call, readable, (mergeRequest) => mergeRequestBasicJson(mergeRequest, call));
 }
@@ -105,12 +106,12 @@ function mergeRequests(
 function subscribed(
   call: Call<{ readonly subscribable_id: number }, 'id' | 'subscribable_id'>,
   wanted: boolean,
-): Response {
+): Reply {
   const issue = issueAt(call, call.params.id, call.input.subscribable_id);
   const { user } = call.act();
-  if (isSubscribed(call.world, issue, user) === wanted) return new Response(null, { status: 304 });
+  if (isSubscribed(call.world, issue, user) === wanted) return new Reply(null, { status: 304 });
   subscribe(call.world, issue, user, wanted);
   touchIssue(call.world, issue);
   const within = issue.home.kind === 'project' ? issue.home : null;
-  return Response.json(issueJson(issue, call, { subscribed: true, within }), { status: 201 });
+  return Reply.json(issueJson(issue, call, { subscribed: true, within }), { status: 201 });
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canCreateIssue, canDeleteIssue, canSetTimes, canUpdateIssue } from '../../access/issues.js';
 import { editIssue, openIssue } from '../../actions/described-issues.js';
 import { cloneIssue, moveIssue } from '../../actions/issue-transfer.js';
@@ -72,7 +73,7 @@ export const issueRoutes = [
     if (!canDeleteIssue(call.viewer, issue)) throw forbidden();
     refuseModified(call, issue.updatedAt);
     deleteIssue(call.world, issue);
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 
   rest(
@@ -114,9 +115,9 @@ export const issueRoutes = [
 
 type Asked = Pick<Call, 'site' | 'viewer' | 'settings' | 'clock' | 'world'>;
 
-function shown(call: Asked, issue: Issue, status = 200): Response {
+function shown(call: Asked, issue: Issue, status = 200): Reply {
   const within = issue.home.kind === 'project' ? issue.home : null;
-  return Response.json(issueJson(issue, call, { subscribed: true, within }), { status });
+  return Reply.json(issueJson(issue, call, { subscribed: true, within }), { status });
 }
 
 function isPaid({ settings }: Asked): boolean {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../core/refusal.js';
+import type { Reply } from '../../../core/reply.js';
 import { defaulted, flag, type InputOf, moment, oneOf, text, texts } from '../../parameters/parameter.js';
 import { findIterations, type IterationState } from '../../queries/iterations.js';
 import { forbidden } from '../../refusals.js';
@@ -36,7 +37,7 @@ export const iterationRoutes = [
   rest('GET /groups/:id/iterations', { takes }, (call) => iterationPage(call, groupAt(call, call.params.id))),
 ];
 
-function iterationPage(call: Call<InputOf<typeof takes>, 'id'>, place: Group | Project): Response {
+function iterationPage(call: Call<InputOf<typeof takes>, 'id'>, place: Group | Project): Reply {
   const { input, settings, viewer, clock } = call;
   // The community edition has not even the route.
   if (!settings.version.endsWith('-ee')) throw new Refusal(404, { error: '404 Not Found' });

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canEraseJob, canReadPipelines } from '../../access/pipelines.js';
 import { hasRole, MAINTAINER } from '../../access/roles.js';
 import { cancelJob, eraseJob, playJob, retryJob } from '../../actions/jobs.js';
@@ -63,7 +64,7 @@ export const jobRoutes = [
 
   rest('GET /projects/:id/jobs/:job_id', { takes: one }, (call) => {
     const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
-    return Response.json(jobJson(job, call));
+    return Reply.json(jobJson(job, call));
   }),
 
   rest('GET /projects/:id/jobs/:job_id/trace', { takes: { ...one, ...trace } }, (call) => {
@@ -75,7 +76,7 @@ export const jobRoutes = [
       'content-type': 'text/plain',
       'content-disposition': `infile; filename="${job.id}.log"`,
     };
-    return new Response(new Uint8Array(bytes), { headers });
+    return new Reply(new Uint8Array(bytes), { headers });
   }),
 
   rest('POST /projects/:id/jobs/:job_id/cancel', { takes: { ...one, force: flag() } }, (call) => {
@@ -83,7 +84,7 @@ export const jobRoutes = [
     const job = jobIn(call, project, call.input.job_id);
     if (call.input.force && !hasRole(call.viewer, project, MAINTAINER)) throw forbidden();
     cancelJob(call.world, call.act(), job);
-    return Response.json(jobJson(job, call), { status: 201 });
+    return Reply.json(jobJson(job, call), { status: 201 });
   }),
 
   rest(
@@ -91,7 +92,7 @@ export const jobRoutes = [
     { takes: { ...one, inputs: withoutEffect(anything(), UNSEEN) } },
     (call) => {
       const job = jobIn(call, runnableProjectAt(call, call.params.id), call.input.job_id);
-      return Response.json(jobJson(retryJob(call.world, call.act(), job), call), { status: 201 });
+      return Reply.json(jobJson(retryJob(call.world, call.act(), job), call), { status: 201 });
     },
   ),
 
@@ -99,7 +100,7 @@ export const jobRoutes = [
     const job = jobIn(call, projectAt(call, call.params.id), call.input.job_id);
     if (!canEraseJob(call.viewer, job)) throw forbidden();
     eraseJob(call.world, call.act(), job);
-    return Response.json(jobJson(job, call), { status: 201 });
+    return Reply.json(jobJson(job, call), { status: 201 });
   }),
 
   rest(
@@ -116,7 +117,7 @@ export const jobRoutes = [
     },
     (call) => {
       const job = jobIn(call, runnableProjectAt(call, call.params.id), call.input.job_id);
-      return Response.json(jobJson(playJob(call.world, call.act(), job), call));
+      return Reply.json(jobJson(playJob(call.world, call.act(), job), call));
     },
   ),
 
@@ -124,7 +125,7 @@ export const jobRoutes = [
     const { token } = call.caller;
     const job = token?.kind === 'job' ? jobOfToken(call.world, token) : null;
     if (!job) throw notFound('Job');
-    return Response.json(jobJson(job, call));
+    return Reply.json(jobJson(job, call));
   }),
 
   rest(

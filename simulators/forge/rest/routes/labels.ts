@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canUse, hasRole, PLANNER } from '../../access/roles.js';
 import {
   createLabel,
@@ -45,7 +46,7 @@ export const labelRoutes: readonly RestRoute[] = [
   rest('GET /projects/:id/labels/:name', { takes: ancestors }, (call) => {
     const place = projectAt(call, call.params.id);
     const label = labelAt(call, place, call.params.name, { ancestors: call.input.include_ancestor_groups });
-    return Response.json(labelJson(label, call, { place }));
+    return Reply.json(labelJson(label, call, { place }));
   }),
   rest('GET /groups/:id/labels/:name', { takes: { ...ancestors, ...inGroups } }, (call) => {
     const { include_ancestor_groups, include_descendant_groups, only_group_labels } = call.input;
@@ -55,7 +56,7 @@ export const labelRoutes: readonly RestRoute[] = [
       projects: !only_group_labels,
     };
     const place = groupAt(call, call.params.id);
-    return Response.json(labelJson(labelAt(call, place, call.params.name, reach), call, { place }));
+    return Reply.json(labelJson(labelAt(call, place, call.params.name, reach), call, { place }));
   }),
   rest('POST /projects/:id/labels', { takes: { ...creation, ...priority } }, (call) => {
     const place = managedAt(call, projectAt(call, call.params.id));
@@ -125,7 +126,7 @@ function labelPage(
   call: Call<InputOf<typeof listing>, 'id'>,
   place: Group | Project,
   filter: LabelFilter,
-): Response {
+): Reply {
   refuseHidden(call, place);
   const withCounts = call.input.with_counts === true;
   return paged(call, findLabels(call.viewer, place, filter), (label) =>
@@ -174,15 +175,15 @@ function created(
   call: Call,
   place: Group | Project,
   { name, color, description, archived, ...rest }: Creation,
-): Response {
+): Reply {
   const input = { name, color, description, archived: archived ?? undefined, priority: rest.priority };
   const label = createLabel(call.world, call.act(), place, input);
-  return Response.json(labelJson(label, call, { place }), { status: 201 });
+  return Reply.json(labelJson(label, call, { place }), { status: 201 });
 }
 
 type Changes = Partial<InputOf<typeof changes>> & { readonly priority?: number | null | undefined };
 
-function updated(call: Call, place: Group | Project, idOrName: string, input: Changes): Response {
+function updated(call: Call, place: Group | Project, idOrName: string, input: Changes): Reply {
   const label = labelAt(call, place, idOrName, { ancestors: false });
   const { new_name, color, description, archived, priority: wanted } = input;
   const wishes = {
@@ -192,29 +193,28 @@ function updated(call: Call, place: Group | Project, idOrName: string, input: Ch
     archived: archived ?? undefined,
     priority: place.kind === 'project' ? wanted : undefined,
   };
-  return Response.json(labelJson(updateLabel(call.world, call.act(), label, wishes), call, { place }));
+  return Reply.json(labelJson(updateLabel(call.world, call.act(), label, wishes), call, { place }));
 }
 
-function deleted(call: Call, place: Group | Project, idOrName: string): Response {
+function deleted(call: Call, place: Group | Project, idOrName: string): Reply {
   const label = labelAt(call, place, idOrName, { ancestors: false });
   managedAt(call, place);
   deleteLabel(call.world, label);
-  return new Response(null, { status: 204 });
+  return new Reply(null, { status: 204 });
 }
 
-function promoted(call: Call, id: string, name: string): Response {
+function promoted(call: Call, id: string, name: string): Reply {
   const project = projectAt(call, id);
   const { namespace } = project;
   if (namespace.kind !== 'group') throw refused(400, 'Failed to promote project label to group label');
   managedAt(call, namespace);
   const label = labelAt(call, project, name, { ancestors: false });
   const group = promoteLabel(call.world, call.act(), label, namespace);
-  return Response.json(labelJson(group, call, { place: namespace }));
+  return Reply.json(labelJson(group, call, { place: namespace }));
 }
 
-function subscribed(call: Call<unknown, 'id' | 'name'>, place: Group | Project, wanted: boolean): Response {
+function subscribed(call: Call<unknown, 'id' | 'name'>, place: Group | Project, wanted: boolean): Reply {
   const label = labelAt(call, place, call.params.name, {});
-  if (!setLabelSubscription(call.world, call.act(), label, wanted))
-    return new Response(null, { status: 304 });
-  return Response.json(labelJson(label, call, { place }), { status: 201 });
+  if (!setLabelSubscription(call.world, call.act(), label, wanted)) return new Reply(null, { status: 304 });
+  return Reply.json(labelJson(label, call, { place }), { status: 201 });
 }

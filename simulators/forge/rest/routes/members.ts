@@ -1,4 +1,5 @@
 import { Refusal } from '../../../core/refusal.js';
+import { Reply } from '../../../core/reply.js';
 import { hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
 import { addMember, removeMember, updateMember } from '../../actions/members.js';
 import {
@@ -78,10 +79,10 @@ function routesFor(noun: 'projects' | 'groups', at: At): RestRoute[] {
       );
     }),
     rest(`GET /${noun}/:id/members/:user_id`, { takes: userId }, (call) =>
-      Response.json(memberJson(membershipOf(at(call, call.params.id), call.input.user_id, false), call)),
+      Reply.json(memberJson(membershipOf(at(call, call.params.id), call.input.user_id, false), call)),
     ),
     rest(`GET /${noun}/:id/members/all/:user_id`, { takes: userId }, (call) =>
-      Response.json(memberJson(membershipOf(at(call, call.params.id), call.input.user_id, true), call)),
+      Reply.json(memberJson(membershipOf(at(call, call.params.id), call.input.user_id, true), call)),
     ),
     rest(`POST /${noun}/:id/members`, NEW, (call) => {
       const place = at(call, call.params.id);
@@ -94,7 +95,7 @@ function routesFor(noun: 'projects' | 'groups', at: At): RestRoute[] {
         accessLevel: access_level,
         expiresAt: expires_at,
       });
-      return Response.json(memberJson({ place, member }, call), { status: 201 });
+      return Reply.json(memberJson({ place, member }, call), { status: 201 });
     }),
     rest(`PUT /${noun}/:id/members/:user_id`, CHANGED, (call) => {
       const place = at(call, call.params.id);
@@ -103,7 +104,7 @@ function routesFor(noun: 'projects' | 'groups', at: At): RestRoute[] {
       refuseUnlessManager(call.viewer, place, Math.max(access_level, member.accessLevel));
       if (isLastOwner(place, member) && access_level < OWNER) throw forbidden();
       updateMember(call.world, place, member, { accessLevel: access_level, expiresAt: expires_at });
-      return Response.json(memberJson({ place, member }, call));
+      return Reply.json(memberJson({ place, member }, call));
     }),
     rest(`DELETE /${noun}/:id/members/:user_id`, REMOVED, (call) => {
       const place = at(call, call.params.id);
@@ -115,7 +116,7 @@ function routesFor(noun: 'projects' | 'groups', at: At): RestRoute[] {
         skipSubresources: skip_subresources === true,
         unassign: unassign_issuables === true,
       });
-      return new Response(null, { status: 204 });
+      return new Reply(null, { status: 204 });
     }),
   ];
 }
@@ -161,7 +162,7 @@ function addSeveral(
   place: Group | Project,
   names: readonly string[],
   accessLevel: number,
-): Response {
+): Reply {
   refuseUnlessManager(call.viewer, place, accessLevel);
   const problems: Record<string, string> = {};
   for (const name of names) {
@@ -173,7 +174,7 @@ function addSeveral(
     }
   }
   const failed = Object.keys(problems).length > 0;
-  return Response.json(failed ? { status: 'error', message: problems } : { status: 'success' }, {
+  return Reply.json(failed ? { status: 'error', message: problems } : { status: 'success' }, {
     status: 201,
   });
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canUpdate } from '../../access/issues.js';
 import { canApprove, canApproveIn } from '../../access/merge-requests.js';
 import { approve, unapprove } from '../../actions/approving.js';
@@ -16,16 +17,16 @@ const readable = { who: 'anyone', takes: iid } as const;
 
 /** Who has approved, and approving (GitLab REST API, "Merge request approvals"). */
 export const mergeRequestApprovalRoutes = [
-  rest(`GET ${ONE}/approvals`, readable, (call) => Response.json(approvalsJson(asked(call), call))),
+  rest(`GET ${ONE}/approvals`, readable, (call) => Reply.json(approvalsJson(asked(call), call))),
 
   rest(`GET ${ONE}/approval_state`, readable, (call) => {
     refuseUnlicensed(call);
-    return Response.json(approvalStateJson(asked(call), call));
+    return Reply.json(approvalStateJson(asked(call), call));
   }),
 
   rest(`GET ${ONE}/approval_rules`, readable, (call) => {
     refuseUnlicensed(call);
-    return Response.json(approvalRulesJson(asked(call)));
+    return Reply.json(approvalRulesJson(asked(call)));
   }),
 
   rest(`POST ${ONE}/approvals`, { takes: { ...iid, approvals_required: required(integer()) } }, (call) => {
@@ -37,7 +38,7 @@ export const mergeRequestApprovalRoutes = [
       throw invalidRecord({ approvals_required: ['must be greater than or equal to 0'] });
     judgeChanges(mergeRequest, { approvalsRequired });
     updateMergeRequest(call.world, call.act(), mergeRequest, { approvalsRequired });
-    return Response.json(approvalsJson(mergeRequest, call), { status: 201 });
+    return Reply.json(approvalsJson(mergeRequest, call), { status: 201 });
   }),
 
   rest(
@@ -56,7 +57,7 @@ export const mergeRequestApprovalRoutes = [
       refuseOtherHead(mergeRequest, call.input.sha);
       if (!canApprove(call.viewer, mergeRequest)) throw unauthorized();
       approve(call.world, call.act(), mergeRequest);
-      return Response.json(approvalsJson(mergeRequest, call), { status: 201 });
+      return Reply.json(approvalsJson(mergeRequest, call), { status: 201 });
     },
   ),
 
@@ -64,7 +65,7 @@ export const mergeRequestApprovalRoutes = [
     const mergeRequest = asked(call);
     if (!canApproveIn(call.viewer, mergeRequest.project)) throw forbidden();
     if (!unapprove(call.world, call.act(), mergeRequest)) throw notFound();
-    return Response.json(approvalsJson(mergeRequest, call), { status: 201 });
+    return Reply.json(approvalsJson(mergeRequest, call), { status: 201 });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { isSubscribed, subscribe } from '../../actions/subscriptions.js';
 import { remind } from '../../actions/todos.js';
 import { integer, required } from '../../parameters/parameter.js';
@@ -22,8 +23,8 @@ export const mergeRequestAttentionRoutes = [
     const isWaiting = act.user.todos.items.some((todo) => todo.target === target && todo.state === 'pending');
     const todo = isWaiting ? null : remind(call.world, act, { for: act.user, action: 'marked', target });
     return todo === null
-      ? new Response(null, { status: 304 })
-      : Response.json(todoJson(todo, call), { status: 201 });
+      ? new Reply(null, { status: 304 })
+      : Reply.json(todoJson(todo, call), { status: 201 });
   }),
 ];
 
@@ -33,11 +34,11 @@ function asked(call: Asked): MergeRequest {
   return mergeRequestAt(call, call.params.id, call.input.merge_request_iid);
 }
 
-function subscribed(call: Asked, wanted: boolean): Response {
+function subscribed(call: Asked, wanted: boolean): Reply {
   const mergeRequest = asked(call);
   const { user } = call.act();
-  if (isSubscribed(call.world, mergeRequest, user) === wanted) return new Response(null, { status: 304 });
+  if (isSubscribed(call.world, mergeRequest, user) === wanted) return new Reply(null, { status: 304 });
   subscribe(call.world, mergeRequest, user, wanted);
   touchMergeRequest(call.world, mergeRequest);
-  return Response.json(mergeRequestJson(mergeRequest, call), { status: 201 });
+  return Reply.json(mergeRequestJson(mergeRequest, call), { status: 201 });
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canMergeInto } from '../../access/branches.js';
 import { rebaseProblem } from '../../access/merge-requests.js';
 import { cancelAutoMerge, enableAutoMerge } from '../../actions/auto-merge.js';
@@ -47,7 +48,7 @@ export const mergeRequestMergingRoutes = [
       if (isNow) merge(world, call.act(), mergeRequest, mergingOf(input));
       else
         enableAutoMerge(world, call.act(), mergeRequest, { ...mergingOf(input), tier: call.settings.tier });
-      return Response.json(mergeRequestJson(mergeRequest, call));
+      return Reply.json(mergeRequestJson(mergeRequest, call));
     },
   ),
 
@@ -57,12 +58,12 @@ export const mergeRequestMergingRoutes = [
     if (author !== call.viewer && !canMergeInto(call.viewer, project, targetBranch)) throw unauthorized();
     if (mergeRequest.autoMergeBy === null) throw refused(406, "Can't cancel the automatic merge");
     cancelAutoMerge(call.world, call.act(), mergeRequest);
-    return Response.json({ status: 'success' }, { status: 201 });
+    return Reply.json({ status: 'success' }, { status: 201 });
   }),
 
   rest(`GET ${ONE}/merge_ref`, { who: 'anyone', takes: iid }, (call) => {
     const mergeRequest = mergeRequestAt(call, call.params.id, call.input.merge_request_iid);
-    return Response.json({ commit_id: trialMerge(mergeRequest).sha });
+    return Reply.json({ commit_id: trialMerge(mergeRequest).sha });
   }),
 
   rest(
@@ -74,7 +75,7 @@ export const mergeRequestMergingRoutes = [
       if (problem !== null) throw forbidden(problem);
       if (mergeRequest.state !== 'opened') throw refused(409, '409 Conflict');
       rebaseSource(call.world, call.act(), mergeRequest);
-      return Response.json({ rebase_in_progress: true }, { status: 202 });
+      return Reply.json({ rebase_in_progress: true }, { status: 202 });
     },
   ),
 ];

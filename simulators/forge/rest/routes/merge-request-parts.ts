@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canReadPipelines, canRunPipelines } from '../../access/pipelines.js';
 import { canReadIssue, canReadNote } from '../../access/roles.js';
 import { createPipeline } from '../../actions/pipelines.js';
@@ -36,7 +37,7 @@ export const mergeRequestPartRoutes = [
   }),
 
   rest(`GET ${ONE}/changes`, { who: 'anyone', takes: { ...iid, unidiff } }, (call) =>
-    Response.json(mergeRequestChangesJson(asked(call), call, call.input)),
+    Reply.json(mergeRequestChangesJson(asked(call), call, call.input)),
   ),
 
   rest(`GET ${ONE}/diffs`, { who: 'anyone', takes: { ...iid, ...pagination, unidiff } }, (call) =>
@@ -45,7 +46,7 @@ export const mergeRequestPartRoutes = [
 
   rest(`GET ${ONE}/raw_diffs`, { who: 'anyone', takes: iid }, (call) => {
     const text = unifiedDiff(diffsOf(asked(call)), { fullIndex: true });
-    return new Response(text, { headers: { 'content-type': 'text/plain' } });
+    return new Reply(text, { headers: { 'content-type': 'text/plain' } });
   }),
 
   rest(`GET ${ONE}/versions`, listed, (call) => {
@@ -62,7 +63,7 @@ export const mergeRequestPartRoutes = [
       const mergeRequest = asked(call);
       const version = mergeRequest.versions.find(({ id }) => id === call.input.version_id);
       if (!version) throw notFound();
-      return Response.json(fullVersionJson(version, mergeRequest, call, call.input));
+      return Reply.json(fullVersionJson(version, mergeRequest, call, call.input));
     },
   ),
 
@@ -81,8 +82,8 @@ export const mergeRequestPartRoutes = [
     const pipeline = createPipeline(call.world, call.act(), sourceProject, request);
     // The published description says 201 (lib/api/merge_requests.rb sets 200).
     return call.input.async
-      ? new Response(null, { status: 202 })
-      : Response.json(pipelineJson(pipeline, call), { status: 200 });
+      ? new Reply(null, { status: 202 })
+      : Reply.json(pipelineJson(pipeline, call), { status: 200 });
   }),
 
   rest(`GET ${ONE}/participants`, listed, (call) =>

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canUpdate } from '../../access/issues.js';
 import { canCreateFrom, canCreateIn, canDeleteMergeRequest } from '../../access/merge-requests.js';
 import { canReadMergeRequests } from '../../access/roles.js';
@@ -90,7 +91,7 @@ export const mergeRequestRoutes = [
     if (!canCreateIn(call.viewer, target)) throw forbidden();
     const projects = { source, target };
     const made = createMergeRequest(call.world, call.act(), projects, newOf(call, projects, call.input));
-    return Response.json(mergeRequestJson(made, call), { status: 201 });
+    return Reply.json(mergeRequestJson(made, call), { status: 201 });
   }),
 
   rest(
@@ -114,7 +115,7 @@ export const mergeRequestRoutes = [
         rebase: input.include_rebase_in_progress === true,
         firstContribution: true,
       };
-      return Response.json(mergeRequestJson(mergeRequest, call, details));
+      return Reply.json(mergeRequestJson(mergeRequest, call, details));
     },
   ),
 
@@ -125,7 +126,7 @@ export const mergeRequestRoutes = [
       const mergeRequest = mergeRequestAt(call, call.params.id, call.input.merge_request_iid);
       if (!canUpdate(call.viewer, mergeRequest)) throw forbidden();
       updateMergeRequest(call.world, call.act(), mergeRequest, changesOf(call, mergeRequest, call.input));
-      return Response.json(mergeRequestJson(mergeRequest, call));
+      return Reply.json(mergeRequestJson(mergeRequest, call));
     },
   ),
 
@@ -134,7 +135,7 @@ export const mergeRequestRoutes = [
     if (!canDeleteMergeRequest(call.viewer, mergeRequest)) throw forbidden();
     refuseChanged(call, mergeRequest);
     deleteMergeRequest(call.world, mergeRequest);
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { hasRole, PLANNER } from '../../access/roles.js';
 import {
   createMilestone,
@@ -62,7 +63,7 @@ export const milestoneRoutes: readonly RestRoute[] = [
     if (namespace.kind !== 'group') throw refused(400, 'Project does not belong to a group.');
     refuseUnlessPlanner(call, namespace);
     promoteMilestone(call.world, call.act(), milestoneAt(project, call.input.milestone_id), namespace);
-    return new Response(null, { status: 200 });
+    return new Reply(null, { status: 200 });
   }),
 ];
 
@@ -80,13 +81,13 @@ function placeAt(at: (call: Call<unknown, 'id'>, id: string) => Group | Project)
 function routesFor(noun: 'projects' | 'groups', at: PlaceAt): RestRoute[] {
   return [
     rest(`GET /${noun}/:id/milestones/:milestone_id`, { takes: number }, (call) =>
-      Response.json(milestoneJson(milestoneAt(at(call), call.input.milestone_id), call)),
+      Reply.json(milestoneJson(milestoneAt(at(call), call.input.milestone_id), call)),
     ),
     rest(`POST /${noun}/:id/milestones`, { takes: { ...details, title: required(text()) } }, (call) => {
       const place = at(call);
       refuseUnlessPlanner(call, place);
       const input = { ...plainOf(call.input), title: call.input.title };
-      return Response.json(milestoneJson(createMilestone(call.world, call.act(), place, input), call), {
+      return Reply.json(milestoneJson(createMilestone(call.world, call.act(), place, input), call), {
         status: 201,
       });
     }),
@@ -106,14 +107,14 @@ function routesFor(noun: 'projects' | 'groups', at: PlaceAt): RestRoute[] {
           stateEvent: state_event ?? undefined,
         };
         const milestone = updateMilestone(call.world, call.act(), milestoneAt(place, milestone_id), changes);
-        return Response.json(milestoneJson(milestone, call));
+        return Reply.json(milestoneJson(milestone, call));
       },
     ),
     rest(`DELETE /${noun}/:id/milestones/:milestone_id`, { takes: number }, (call) => {
       const place = at(call);
       refuseUnlessPlanner(call, place);
       deleteMilestone(call.world, call.act(), milestoneAt(place, call.input.milestone_id));
-      return new Response(null, { status: 204 });
+      return new Reply(null, { status: 204 });
     }),
     rest(
       `GET /${noun}/:id/milestones/:milestone_id/issues`,
@@ -155,7 +156,7 @@ function milestonePage(
   call: Call<InputOf<typeof listing>, 'id'>,
   place: Group | Project,
   { descendants }: Reach,
-): Response {
+): Reply {
   const { input } = call;
   const filter = {
     descendants,

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canSee, OWNER, roleIn, type Viewer } from '../../access/roles.js';
 import { flag, integer, text, unsupported, withoutEffect } from '../../parameters/parameter.js';
 import { searching } from '../../queries/text-search.js';
@@ -36,12 +37,12 @@ export const namespaceRoutes = [
   rest('GET /namespaces/:id', {}, (call) => {
     const namespace = namespaceAt(call.world, call.params.id);
     if (!namespace || !isVisible(call.viewer, namespace)) throw notFound('Namespace');
-    return Response.json(namespaceJson(namespace, call));
+    return Reply.json(namespaceJson(namespace, call));
   }),
   rest('GET /namespaces/:id/exists', { takes: { parent_id: integer() } }, (call) => {
     const { params, input, world } = call;
     const exists = isTaken(world, params.id, input.parent_id ?? null);
-    return Response.json({
+    return Reply.json({
       exists,
       suggests: exists ? [freePath(world, params.id, input.parent_id ?? null)] : [],
     });
@@ -61,7 +62,7 @@ export const namespaceRoutes = [
     (call: Call<unknown, 'id'>) => {
       const namespace = namespaceAt(call.world, call.params.id);
       if (!namespace) throw notFound('Namespace');
-      return Response.json(namespaceJson(namespace, call));
+      return Reply.json(namespaceJson(namespace, call));
     },
   ),
 ];

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canReadNote } from '../../access/roles.js';
 import {
   defaulted,
@@ -66,7 +67,7 @@ function notesOf(path: 'issues' | 'merge_requests'): RestRoute[] {
       const note = noteable.notes.find(({ id }) => id === call.input.note_id);
       if (!note) throw notFound();
       if (!canReadNote(call.viewer, note)) throw notFound('Note');
-      return Response.json(noteJson(note, call));
+      return Reply.json(noteJson(note, call));
     }),
 
     rest(`POST ${all}`, { takes: { noteable_id, ...newNote } }, (call) => {

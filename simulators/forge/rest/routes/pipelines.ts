@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canDeletePipeline, canReadVariables, canRunOn } from '../../access/pipelines.js';
 import { cancelPipeline, retryPipeline } from '../../actions/pipeline-reruns.js';
 import { createPipeline, deletePipeline, renamePipeline } from '../../actions/pipelines.js';
@@ -121,7 +122,7 @@ export const pipelineRoutes = [
         source: 'api',
         variables: given,
       });
-      return Response.json(pipelineJson(pipeline, call), { status: 201 });
+      return Reply.json(pipelineJson(pipeline, call), { status: 201 });
     },
   ),
 
@@ -129,19 +130,19 @@ export const pipelineRoutes = [
     const project = ciProjectAt(call, call.params.id);
     const pipeline = latestPipeline(project, call.input.ref || undefined);
     if (!pipeline) throw forbidden();
-    return Response.json(namedPipelineJson(pipeline, call));
+    return Reply.json(namedPipelineJson(pipeline, call));
   }),
 
   rest('GET /projects/:id/pipelines/:pipeline_id', { who: 'anyone', takes: one }, (call) => {
     const pipeline = pipelineIn(call, ciProjectAt(call, call.params.id), call.input.pipeline_id);
-    return Response.json(namedPipelineJson(pipeline, call));
+    return Reply.json(namedPipelineJson(pipeline, call));
   }),
 
   rest('DELETE /projects/:id/pipelines/:pipeline_id', { takes: one }, (call) => {
     const pipeline = pipelineIn(call, ciProjectAt(call, call.params.id), call.input.pipeline_id);
     if (!canDeletePipeline(call.viewer, pipeline)) throw forbidden();
     deletePipeline(call.world, pipeline);
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 
   rest(
@@ -180,12 +181,12 @@ export const pipelineRoutes = [
   rest('GET /projects/:id/pipelines/:pipeline_id/variables', { who: 'anyone', takes: one }, (call) => {
     const pipeline = pipelineIn(call, ciProjectAt(call, call.params.id), call.input.pipeline_id);
     if (!canReadVariables(call.viewer, pipeline)) throw forbidden();
-    return Response.json(pipeline.variables.map(pipelineVariableJson));
+    return Reply.json(pipeline.variables.map(pipelineVariableJson));
   }),
 
   rest('GET /projects/:id/pipelines/:pipeline_id/test_report', { who: 'anyone', takes: one }, (call) => {
     const pipeline = pipelineIn(call, ciProjectAt(call, call.params.id), call.input.pipeline_id);
-    return Response.json(testReportJson(pipeline));
+    return Reply.json(testReportJson(pipeline));
   }),
 
   rest(
@@ -193,7 +194,7 @@ export const pipelineRoutes = [
     { who: 'anyone', takes: one },
     (call) => {
       const pipeline = pipelineIn(call, ciProjectAt(call, call.params.id), call.input.pipeline_id);
-      return Response.json(testReportSummaryJson(pipeline));
+      return Reply.json(testReportSummaryJson(pipeline));
     },
   ),
 
@@ -203,21 +204,21 @@ export const pipelineRoutes = [
     (call) => {
       const pipeline = pipelineIn(call, runnableProjectAt(call, call.params.id), call.input.pipeline_id);
       renamePipeline(call.world, call.act(), pipeline, call.input.name ?? '');
-      return Response.json(namedPipelineJson(pipeline, call));
+      return Reply.json(namedPipelineJson(pipeline, call));
     },
   ),
 
   rest('POST /projects/:id/pipelines/:pipeline_id/retry', { takes: one }, (call) => {
     const pipeline = pipelineIn(call, runnableProjectAt(call, call.params.id), call.input.pipeline_id);
     retryPipeline(call.world, call.act(), pipeline);
-    return Response.json(pipelineJson(pipeline, call), { status: 201 });
+    return Reply.json(pipelineJson(pipeline, call), { status: 201 });
   }),
 
   // The published description says 201; the backend sets 200 (lib/api/ci/pipelines.rb).
   rest('POST /projects/:id/pipelines/:pipeline_id/cancel', { takes: one }, (call) => {
     const pipeline = pipelineIn(call, runnableProjectAt(call, call.params.id), call.input.pipeline_id);
     cancelPipeline(call.world, call.act(), pipeline);
-    return Response.json(pipelineJson(pipeline, call));
+    return Reply.json(pipelineJson(pipeline, call));
   }),
 ];
 

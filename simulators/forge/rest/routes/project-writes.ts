@@ -1,5 +1,6 @@
 import { writable } from '../../../core/changes.js';
 import { Refusal } from '../../../core/refusal.js';
+import { Reply } from '../../../core/reply.js';
 import { canSee, canUse, DEVELOPER, hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
 import {
   cancelDeletion,
@@ -94,7 +95,7 @@ export const projectWriteRoutes = [
         withReadme: input.initialize_with_readme === true,
       });
       writeSettings(call.world, projectSettings, project, input);
-      return Response.json(projectJson(project, call), { status: 201 });
+      return Reply.json(projectJson(project, call), { status: 201 });
     },
   ),
   rest(
@@ -112,7 +113,7 @@ export const projectWriteRoutes = [
       updateProject(world, call.act(), project, { ...plainOf(input), picture });
       writeSettings(call.world, projectSettings, project, input);
       touchProject(world, project);
-      return Response.json(projectJson(project, call));
+      return Reply.json(projectJson(project, call));
     },
   ),
   rest('DELETE /projects/:id', { takes: { permanently_remove: flag(), full_path: text() } }, (call) => {
@@ -123,21 +124,21 @@ export const projectWriteRoutes = [
     else if (deletionDayOf(project) !== null)
       throw refused(400, 'Project has already been marked for deletion');
     else scheduleDeletion(call.world, call.act(), project);
-    return Response.json({ message: '202 Accepted' }, { status: 202 });
+    return Reply.json({ message: '202 Accepted' }, { status: 202 });
   }),
   rest('POST /projects/:id/restore', {}, (call) => {
     const project = ownedAt(call, call.params.id);
     if (deletionDayOf(project) === null) throw refused(400, 'Project has not been marked for deletion');
     cancelDeletion(call.world, call.act(), project);
-    return Response.json(projectJson(project, call), { status: 201 });
+    return Reply.json(projectJson(project, call), { status: 201 });
   }),
   rest('POST /projects/:id/archive', {}, (call) => {
     const project = setArchived(call.world, call.act(), ownedAt(call, call.params.id), true);
-    return Response.json(projectJson(project, call), { status: 201 });
+    return Reply.json(projectJson(project, call), { status: 201 });
   }),
   rest('POST /projects/:id/unarchive', {}, (call) => {
     const project = setArchived(call.world, call.act(), ownedAt(call, call.params.id), false);
-    return Response.json(projectJson(project, call), { status: 201 });
+    return Reply.json(projectJson(project, call), { status: 201 });
   }),
   rest('POST /projects/:id/star', {}, (call) => starred(call, call.params.id, true)),
   rest('POST /projects/:id/unstar', {}, (call) => starred(call, call.params.id, false)),
@@ -166,7 +167,7 @@ export const projectWriteRoutes = [
       if (input.branches) keepBranch(world, fork, input.branches);
       if (input.mr_default_target_self)
         writable(world, fork).options = { ...fork.options, mr_default_target_self: true };
-      return Response.json(projectJson(fork, call), { status: 201 });
+      return Reply.json(projectJson(fork, call), { status: 201 });
     },
   ),
 ];
@@ -216,10 +217,10 @@ function ownedAt(call: Call, id: string): Project {
   return project;
 }
 
-function starred(call: Call, id: string, wanted: boolean): Response {
+function starred(call: Call, id: string, wanted: boolean): Reply {
   const project = projectAt(call, id);
-  if (!setStar(call.world, call.act(), project, wanted)) return new Response(null, { status: 304 });
-  return Response.json(projectJson(project, call), { status: 201 });
+  if (!setStar(call.world, call.act(), project, wanted)) return new Reply(null, { status: 304 });
+  return Reply.json(projectJson(project, call), { status: 201 });
 }
 
 type ForkInput = { readonly [Name in 'namespace' | 'namespace_path']?: string | null | undefined } & {

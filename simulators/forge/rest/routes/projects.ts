@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { DEVELOPER, hasRole } from '../../access/roles.js';
 import { languagesOf } from '../../git/languages.js';
 import { defaulted, flag, integers, text } from '../../parameters/parameter.js';
@@ -62,7 +63,7 @@ export const projectRoutes = [
         license: input.license === true,
         customAttributes: input.with_custom_attributes === true && viewer?.admin === true,
       };
-      return Response.json(
+      return Reply.json(
         viewer ? projectWithAccess(project, call, showing) : projectDetails(project, call, showing),
       );
     },
@@ -70,12 +71,12 @@ export const projectRoutes = [
   rest('GET /projects/:id/languages', { who: 'anyone' }, (call) => {
     const top = topOf(projectAt(call, call.params.id));
     const shares = top ? languagesOf(top) : [];
-    return Response.json(Object.fromEntries(shares.map(({ name, share }) => [name, share])));
+    return Reply.json(Object.fromEntries(shares.map(({ name, share }) => [name, share])));
   }),
   rest('GET /projects/:id/statistics', {}, (call) => {
     const project = projectAt(call, call.params.id);
     if (!hasRole(call.viewer, project, DEVELOPER)) throw forbidden();
-    return Response.json(fetchStatistics(project, call.clock.now().getTime()));
+    return Reply.json(fetchStatistics(project, call.clock.now().getTime()));
   }),
   rest(
     'GET /projects/:id/users',

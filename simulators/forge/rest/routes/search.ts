@@ -1,4 +1,5 @@
 import { Refusal } from '../../../core/refusal.js';
+import type { Reply } from '../../../core/reply.js';
 import { canReadCode, canReadNote } from '../../access/roles.js';
 import {
   defaulted,
@@ -100,7 +101,7 @@ export const searchRoutes = [
 type Where = Group | Project | null;
 
 /** What is searched for, by the names of the scopes. */
-const RECORDS: Readonly<Record<string, (call: SearchCall, place: Where) => Response>> = {
+const RECORDS: Readonly<Record<string, (call: SearchCall, place: Where) => Reply>> = {
   projects: (call, place) => paged(call, projects(call, place), (project) => projectBasic(project, call)),
   issues: (call, place) => paged(call, issues(call, place), (issue) => issueBasic(issue, call)),
   merge_requests: (call, place) =>
@@ -112,7 +113,7 @@ const RECORDS: Readonly<Record<string, (call: SearchCall, place: Where) => Respo
   snippet_titles: (call) => paged(call, matchesIn<never>([]), () => null),
 };
 
-function searched(call: SearchCall, place: Where): Response {
+function searched(call: SearchCall, place: Where): Reply {
   const inRecords = RECORDS[call.input.scope];
   if (inRecords) return inRecords(call, place);
   if (place?.kind === 'project') return projectPage(call, place);
@@ -166,7 +167,7 @@ function people({ world, viewer, input }: SearchCall, place: Where) {
   return findUsers(world, viewer, { search: input.search, ids }, userColumns('name', false));
 }
 
-function projectPage(call: SearchCall, project: Project): Response {
+function projectPage(call: SearchCall, project: Project): Reply {
   const { scope, search } = call.input;
   if (scope === 'notes') return paged(call, notesWith(call, project), (note) => noteJson(note, call));
   if (!canReadCode(call.viewer, project)) throw forbidden();

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { canAdmin, type Issuable } from '../../access/issues.js';
 import { resetSpentTime, setEstimate, spendTime } from '../../actions/timelogs.js';
 import { parseDuration } from '../../durations.js';
@@ -44,20 +45,20 @@ function timesOf<Input>(
   const who = place.includes('/issues/') ? 'anyone' : 'user';
 
   return [
-    rest(`GET ${place}/time_stats`, { who, takes: numbers }, (call) => Response.json(timeStats(asked(call)))),
+    rest(`GET ${place}/time_stats`, { who, takes: numbers }, (call) => Reply.json(timeStats(asked(call)))),
 
     rest(`POST ${place}/time_estimate`, { takes: { ...numbers, duration } }, (call) => {
       const subject = changeable(call);
       const seconds = parseDuration(call.input.duration ?? '');
       if (seconds === null || seconds < 0) throw badRequest(NO_ESTIMATE);
       setEstimate(call.world, call.act(), subject, seconds);
-      return Response.json(timeStats(subject));
+      return Reply.json(timeStats(subject));
     }),
 
     rest(`POST ${place}/reset_time_estimate`, { takes: numbers }, (call) => {
       const subject = changeable(call);
       setEstimate(call.world, call.act(), subject, 0);
-      return Response.json(timeStats(subject));
+      return Reply.json(timeStats(subject));
     }),
 
     rest(`POST ${place}/add_spent_time`, { takes: { ...numbers, duration, summary } }, (call) => {
@@ -65,13 +66,13 @@ function timesOf<Input>(
       const seconds = parseDuration(call.input.duration ?? '');
       if (seconds === null) throw invalidRecord({ timelogs: ['is invalid'] });
       if (seconds !== 0) spendTime(call.world, call.act(), subject, { seconds, summary: call.input.summary });
-      return Response.json(timeStats(subject), { status: 201 });
+      return Reply.json(timeStats(subject), { status: 201 });
     }),
 
     rest(`POST ${place}/reset_spent_time`, { takes: numbers }, (call) => {
       const subject = changeable(call);
       resetSpentTime(call.world, call.act(), subject);
-      return Response.json(timeStats(subject));
+      return Reply.json(timeStats(subject));
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { markAllDone, markDone } from '../../actions/todos.js';
 import { integer, oneOf, required, text } from '../../parameters/parameter.js';
 import {
@@ -47,13 +48,13 @@ export const todoRoutes = [
     const todo = call.world.todos.get(call.input.id);
     if (todo?.user !== user) throw notFound();
     markDone(call.world, todo, at);
-    return Response.json(todoJson(todo, call), { status: 201 });
+    return Reply.json(todoJson(todo, call), { status: 201 });
   }),
 
   rest('POST /todos/mark_as_done', {}, (call) => {
     const { user, at } = call.act();
     markAllDone(call.world, findTodos(user, {}, NEWEST_FIRST), at);
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 ];
 

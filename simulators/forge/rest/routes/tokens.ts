@@ -1,4 +1,5 @@
 import { writable } from '../../../core/changes.js';
+import { Reply } from '../../../core/reply.js';
 import { defaulted, flag, integer, moment, oneOf, text } from '../../parameters/parameter.js';
 import { searching } from '../../queries/text-search.js';
 import { badRequest, notFound, unauthorized } from '../../refusals.js';
@@ -21,11 +22,11 @@ const ANY_SCOPE = [
 /** What people sign in with. */
 export const tokenRoutes = [
   rest('GET /personal_access_tokens/self', { scopes: ANY_SCOPE }, (call) =>
-    Response.json(tokenJson(ownToken(call), call)),
+    Reply.json(tokenJson(ownToken(call), call)),
   ),
   rest('DELETE /personal_access_tokens/self', { scopes: ANY_SCOPE }, (call) => {
     writable(call.world, ownToken(call)).revoked = true;
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
   rest(
     'GET /personal_access_tokens',
@@ -64,7 +65,7 @@ export const tokenRoutes = [
     const token = [...call.world.tokens.values()].find(({ id }) => String(id) === call.params.id);
     const { user } = call.act();
     if (!token || (token.user !== user && !user.admin)) throw notFound();
-    return Response.json(tokenJson(token, call));
+    return Reply.json(tokenJson(token, call));
   }),
 ];
 

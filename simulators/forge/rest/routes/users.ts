@@ -1,4 +1,5 @@
 import { writable } from '../../../core/changes.js';
+import { Reply } from '../../../core/reply.js';
 import { createUser, setStatus, updateUser } from '../../actions/users.js';
 import {
   file,
@@ -100,21 +101,14 @@ const profile = {
   group_id_for_saml: withoutEffect(integer(), 'no group signs in with SAML here'),
 };
 
+const CLEARED_AFTER = ['30_minutes', '3_hours', '8_hours', '1_day', '3_days', '7_days', '30_days'] as const;
+
 const numbered = { id: required(integer()) };
 const status = {
   emoji: text(),
   message: text(),
   availability: text(),
-  clear_status_after: oneOf(
-    text(),
-    '30_minutes',
-    '3_hours',
-    '8_hours',
-    '1_day',
-    '3_days',
-    '7_days',
-    '30_days',
-  ),
+  clear_status_after: oneOf(text(), ...CLEARED_AFTER),
 };
 
 /** Accounts, and what they say of themselves. */
@@ -145,7 +139,7 @@ export const userRoutes = [
       if (viewer === null) throw forbidden('Not authorized!');
       const user = known(world.users.get(input.id));
       const extra = viewer.admin && input.with_custom_attributes ? { custom_attributes: [] } : {};
-      return Response.json({
+      return Reply.json({
         ...(viewer.admin ? userDetailsForAdmins(user, call) : userJson(user, call)),
         ...extra,
       });
@@ -173,7 +167,7 @@ export const userRoutes = [
       const { email, name, username } = call.input;
       const input = { ...(await changesIn(call.input)), email, name, username };
       const user = createUser(call.world, call.act(), input);
-      return Response.json(userForAdmins(user, call), { status: 201 });
+      return Reply.json(userForAdmins(user, call), { status: 201 });
     },
   ),
   rest(
@@ -194,7 +188,7 @@ export const userRoutes = [
       const { input, world } = call;
       const user = known(world.users.get(input.id));
       const named = definedOf({ email: input.email, name: input.name, username: input.username });
-      return Response.json(
+      return Reply.json(
         userForAdmins(updateUser(world, user, { ...(await changesIn(input)), ...named }), call),
       );
     },
@@ -203,25 +197,25 @@ export const userRoutes = [
     const user = known(call.world.users.get(call.input.id));
     // What is theirs goes to nobody here: the account is shut instead, as it is until the work in the background is done.
     writable(call.world, user).state = 'blocked';
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
   rest('GET /users/:user_id/status', { who: 'anyone', scopes: READ_USER }, (call) => {
     const user = known(findUser(call.world, call.params.user_id));
-    return Response.json(statusJson(user, call.clock.now().getTime()));
+    return Reply.json(statusJson(user, call.clock.now().getTime()));
   }),
   rest('GET /user', { scopes: READ_USER }, (call) => {
     const { user } = call.act();
-    return Response.json(user.admin ? userDetailsForAdmins(user, call) : ownUserJson(user, call));
+    return Reply.json(user.admin ? userDetailsForAdmins(user, call) : ownUserJson(user, call));
   }),
   rest('GET /user/status', { scopes: READ_USER }, (call) => {
     const { user, at } = call.act();
-    return Response.json(statusJson(user, at));
+    return Reply.json(statusJson(user, at));
   }),
   rest('PUT /user/status', { takes: status }, (call) => {
     const { emoji, message, availability, clear_status_after } = call.input;
     const act = call.act();
     setStatus(call.world, act, { emoji, message, availability, clearAfter: clear_status_after });
-    return Response.json(statusJson(act.user, act.at));
+    return Reply.json(statusJson(act.user, act.at));
   }),
   rest('PATCH /user/status', { takes: status }, (call) => {
     const { emoji, message, availability, clear_status_after } = call.input;
@@ -230,7 +224,7 @@ export const userRoutes = [
     const { status: now } = act.user;
     const before = now ? { emoji: now.emoji, message: now.message, availability: now.availability } : {};
     if (Object.keys(given).length > 0) setStatus(call.world, act, { ...before, ...given });
-    return Response.json(statusJson(act.user, act.at));
+    return Reply.json(statusJson(act.user, act.at));
   }),
 ];
 

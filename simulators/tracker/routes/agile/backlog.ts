@@ -1,3 +1,4 @@
+import type { Reply } from '../../../core/reply.js';
 import { objectIn } from '../../body.js';
 import { actOf, boardAt, permitted } from '../../lookup.js';
 import { badRequest } from '../../refusals.js';
@@ -28,7 +29,7 @@ export const backlogRoutes = [
   }),
 ];
 
-function moveToBacklog(call: Call): Response {
+function moveToBacklog(call: Call): Reply {
   const body = objectIn(call);
   const issues = issuesIn(call, body);
   const rank = readRank(call, body);

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { boardAt } from '../../lookup.js';
 import { sliceOf } from '../../paging.js';
 import { notFound } from '../../refusals.js';
@@ -27,18 +28,18 @@ const FEATURES: readonly Feature[] = [
 export const boardExtraRoutes = [
   agile('GET /board/:board/features', (call) => {
     const board = boardAt(call, call.params.board);
-    return Response.json({ features: FEATURES.map((known) => featureJson(known, board, call.view.site)) });
+    return Reply.json({ features: FEATURES.map((known) => featureJson(known, board, call.view.site)) });
   }),
 
   agile('GET /board/:board/reports', (call) => {
     boardAt(call, call.params.board);
-    return Response.json({ reports: [] });
+    return Reply.json({ reports: [] });
   }),
 
   agile('GET /board/:board/quickfilter', (call) => {
     boardAt(call, call.params.board);
     const slice = sliceOf(call.query, { usual: 50 });
-    return Response.json({ ...slice, total: 0, isLast: true, values: [] });
+    return Reply.json({ ...slice, total: 0, isLast: true, values: [] });
   }),
 
   agile('GET /board/:board/quickfilter/:filter', (call) => {

@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { ranked } from '../../board-issues.js';
 import { boardAt, projectAt, visibleBoards } from '../../lookup.js';
 import { cut, flagOf, listOf, sliceOf } from '../../paging.js';
@@ -25,11 +26,11 @@ export const boardRoutes = [
     return page(call, found, (board) => boardRef(board, call.view));
   }),
 
-  agile('GET /board/:board', (call) => Response.json(boardJson(boardAt(call, call.params.board), call.view))),
+  agile('GET /board/:board', (call) => Reply.json(boardJson(boardAt(call, call.params.board), call.view))),
 
   agile('GET /board/:board/configuration', (call) => {
     const board = boardAt(call, call.params.board);
-    return Response.json(configuration(call, board));
+    return Reply.json(configuration(call, board));
   }),
 
   agile('GET /board/:board/project', (call) => {
@@ -97,11 +98,11 @@ function ordered(boards: readonly Board[], orderBy: string | null): Board[] {
 }
 
 /** A page of this part of the interface: no addresses of pages. */
-function page<Item>(call: Call, items: readonly Item[], present: (item: Item) => unknown): Response {
+function page<Item>(call: Call, items: readonly Item[], present: (item: Item) => unknown): Reply {
   const slice = sliceOf(call.query, PAGE);
   const isLast = slice.startAt + slice.maxResults >= items.length;
   const { maxResults, startAt } = slice;
-  return Response.json({
+  return Reply.json({
     ...{ maxResults, startAt, total: items.length, isLast },
     values: cut(items, slice).map(present),
   });

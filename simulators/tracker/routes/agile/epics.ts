@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { objectIn } from '../../body.js';
 import { permitted } from '../../lookup.js';
 import { epicJson } from '../../presentation/agile.js';
@@ -14,7 +15,7 @@ import { issuesIn } from './moved-issues.js';
 
 export const epicRoutes = [
   agile('GET /epic/:epic', (call) =>
-    Response.json(epicJson(call.world, epicAt(call, call.params.epic), call.view)),
+    Reply.json(epicJson(call.world, epicAt(call, call.params.epic), call.view)),
   ),
 
   agile('POST /epic/:epic', (call) => {
@@ -24,7 +25,7 @@ export const epicRoutes = [
     const { edit, marks } = readEpic(objectIn(call), world);
     updateIssue(world, epic, edit, act);
     world.annotations.markEpic(epic, marks);
-    return Response.json(epicJson(world, epic, call.view));
+    return Reply.json(epicJson(world, epic, call.view));
   }),
 
   agile('PUT /epic/:epic/rank', (call) => {
@@ -44,7 +45,7 @@ export const epicRoutes = [
 ];
 
 /** Gives issues an epic, or takes them out of the one they are in. */
-function putInto(call: Call, epic: Issue | null): Response {
+function putInto(call: Call, epic: Issue | null): Reply {
   const issues = issuesIn(call, objectIn(call));
   const wrong = issues.find(({ type }) => type.hierarchyLevel !== 0);
   if (wrong) throw badRequest(`The issue '${wrong.key}' cannot be in an epic.`);

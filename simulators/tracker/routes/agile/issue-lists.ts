@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import type { ParamsOf } from '../../../core/route.js';
 import { backlogOf, issuesOn, ranked } from '../../board-issues.js';
 import { boardAt, seen, sprintAt } from '../../lookup.js';
@@ -66,15 +67,15 @@ async function wanted(call: Call, issues: readonly Issue[]): Promise<Issue[]> {
   return narrowed(call, seen(call, issues), call.query.get('jql'));
 }
 
-async function counted(call: Call, issues: readonly Issue[]): Promise<Response> {
-  return Response.json({ count: (await wanted(call, issues)).length });
+async function counted(call: Call, issues: readonly Issue[]): Promise<Reply> {
+  return Reply.json({ count: (await wanted(call, issues)).length });
 }
 
 /** A page found by its number, with the total. */
-function numbered(call: Call, issues: readonly Issue[]): Response {
+function numbered(call: Call, issues: readonly Issue[]): Reply {
   const slice = sliceOf(call.query, { usual: USUAL_PAGE, most: call.settings.largestPage });
   const { startAt, maxResults } = slice;
-  return Response.json({
+  return Reply.json({
     ...{ expand: 'schema,names', startAt, maxResults, total: issues.length },
     issues: cut(issues, slice).map(shown(call)),
     ...named(call),
@@ -82,7 +83,7 @@ function numbered(call: Call, issues: readonly Issue[]): Response {
 }
 
 /** A page found by the token of the page before, without a total. */
-function byToken(call: Call, issues: readonly Issue[]): Response {
+function byToken(call: Call, issues: readonly Issue[]): Reply {
   const { query, request, settings } = call;
   const question = `${request.path}?${query.get('jql') ?? ''}`;
   const token = query.get('nextPageToken');
@@ -91,7 +92,7 @@ function byToken(call: Call, issues: readonly Issue[]): Response {
   if (maxResults < 1) throw badRequest('The maximum number of results must be positive.');
   const end = place + maxResults;
   const isLast = end >= issues.length;
-  return Response.json({
+  return Reply.json({
     expand: 'schema,names',
     issues: issues.slice(place, end).map(shown(call)),
     isLast,

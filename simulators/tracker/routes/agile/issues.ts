@@ -1,4 +1,5 @@
 import { isObject } from '../../../core/fields.js';
+import { Reply } from '../../../core/reply.js';
 import { boardAt, issueAt, permitted } from '../../lookup.js';
 import { listOf } from '../../paging.js';
 import { boardIssueJson } from '../../presentation/agile.js';
@@ -14,13 +15,13 @@ export const agileIssueRoutes = [
   agile('GET /issue/:issue', (call) => {
     const issue = issueAt(call, call.params.issue);
     const selection = selectionOf(listOf(call.query, 'fields'), ['*all']);
-    return Response.json(boardIssueJson(call.world, issue, selection, call.view));
+    return Reply.json(boardIssueJson(call.world, issue, selection, call.view));
   }),
 
   agile('GET /issue/:issue/estimation', (call) => {
     const issue = issueAt(call, call.params.issue);
     checkBoard(call, issue);
-    return Response.json(estimationJson(issue));
+    return Reply.json(estimationJson(issue));
   }),
 
   agile('PUT /issue/:issue/estimation', (call) => {
@@ -28,7 +29,7 @@ export const agileIssueRoutes = [
     checkBoard(call, issue);
     const act = permitted(call, 'EDIT_ISSUES', issue.project);
     updateIssue(call.world, issue, { custom: { [STORY_POINTS]: pointsIn(call.body) } }, act);
-    return Response.json(estimationJson(issue));
+    return Reply.json(estimationJson(issue));
   }),
 ];
 

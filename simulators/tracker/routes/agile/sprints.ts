@@ -1,3 +1,4 @@
+import { Reply } from '../../../core/reply.js';
 import { objectIn } from '../../body.js';
 import { boardAt, permitted, sprintAt } from '../../lookup.js';
 import { sprintJson } from '../../presentation/agile.js';
@@ -22,7 +23,7 @@ export const sprintRoutes = [
   }),
 
   agile('GET /sprint/:sprint', (call) =>
-    Response.json(sprintJson(sprintAt(call, call.params.sprint).sprint, call.view)),
+    Reply.json(sprintJson(sprintAt(call, call.params.sprint).sprint, call.view)),
   ),
 
   agile('POST /sprint/:sprint', (call) => change(call, {})),
@@ -65,10 +66,10 @@ export const sprintRoutes = [
 ];
 
 /** Changes what was sent; of a full update, what was not sent is as given here. */
-function change(call: Call<'sprint'>, unsaid: Parameters<typeof applyPlan>[2]): Response {
+function change(call: Call<'sprint'>, unsaid: Parameters<typeof applyPlan>[2]): Reply {
   const { sprint, board } = sprintAt(call, call.params.sprint);
   const act = permitted(call, 'MANAGE_SPRINTS_PERMISSION', board.project);
   const plan = { ...unsaid, ...readPlan(objectIn(call)) };
   applyPlan(call.world, sprint, plan, act);
-  return Response.json(sprintJson(sprint, call.view));
+  return Reply.json(sprintJson(sprint, call.view));
 }

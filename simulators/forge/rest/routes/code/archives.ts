@@ -1,3 +1,4 @@
+import { Reply } from '../../../../core/reply.js';
 import { type ArchiveFormat, archive, archiveName } from '../../../git/archive.js';
 import { flag, text, unsupported, withoutEffect } from '../../../parameters/parameter.js';
 import { badRequest } from '../../../refusals.js';
@@ -37,7 +38,7 @@ export const archiveRoutes = [
   ),
 ];
 
-async function archived(call: Call<Asked, 'id'>, ending: string): Promise<Response> {
+async function archived(call: Call<Asked, 'id'>, ending: string): Promise<Reply> {
   const project = codeAt(call, call.params.id);
   const known = FORMATS[ending];
   if (!known) throw badRequest('format is not one of tar.gz, tgz, tar, zip');
@@ -50,7 +51,7 @@ async function archived(call: Call<Asked, 'id'>, ending: string): Promise<Respon
     prefix,
     path: path || undefined,
   });
-  return new Response(Buffer.from(bytes), {
+  return new Reply(Buffer.from(bytes), {
     headers: {
       'content-type': known.type,
       'content-disposition': `attachment; filename="${prefix}.${ending}"`,

@@ -1,4 +1,5 @@
 import { writable } from '../../../../core/changes.js';
+import { Reply } from '../../../../core/reply.js';
 import { DEVELOPER, hasRole, MAINTAINER } from '../../../access/roles.js';
 import { recordPush } from '../../../actions/push.js';
 import { createBranch, deleteBranch } from '../../../git/refs.js';
@@ -43,12 +44,12 @@ export const branchRoutes = [
 
   rest(`HEAD ${BRANCH}`, { who: 'anyone', scopes }, (call) => {
     branchAt(call);
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 
   rest(`GET ${BRANCH}`, { who: 'anyone', scopes }, (call) => {
     const { branch, project } = branchAt(call);
-    return Response.json(branchJson(branch, project, call));
+    return Reply.json(branchJson(branch, project, call));
   }),
 
   rest(
@@ -62,7 +63,7 @@ export const branchRoutes = [
       const branch = byGit(() => createBranch(project.repository, name, ref));
       const pushed = { ref: name, kind: 'branch', before: null, after: branch.sha } as const;
       recordPush(call.world, call.act(), project, pushed);
-      return Response.json(branchJson(branch, project, call), { status: 201 });
+      return Reply.json(branchJson(branch, project, call), { status: 201 });
     },
   ),
 
@@ -70,7 +71,7 @@ export const branchRoutes = [
     const { branch, project } = branchAt(call);
     assertDeletes(call, project, branch);
     remove(call, project, branch);
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 
   rest('DELETE /projects/:id/repository/merged_branches', {}, (call) => {
@@ -80,7 +81,7 @@ export const branchRoutes = [
       (branch) => !branch.protected && isMerged(branch, project),
     );
     for (const branch of merged) remove(call, project, branch);
-    return Response.json({ message: '202 Accepted' }, { status: 202 });
+    return Reply.json({ message: '202 Accepted' }, { status: 202 });
   }),
 
   rest(
@@ -93,7 +94,7 @@ export const branchRoutes = [
       writable(call.world, branch).developersCanPush = developers_can_push ?? branch.developersCanPush;
       writable(call.world, branch).developersCanMerge = developers_can_merge ?? branch.developersCanMerge;
       writable(call.world, branch).protected = true;
-      return Response.json(branchJson(branch, project, call));
+      return Reply.json(branchJson(branch, project, call));
     },
   ),
 
@@ -105,7 +106,7 @@ export const branchRoutes = [
       developersCanPush: false,
       developersCanMerge: false,
     });
-    return Response.json(branchJson(branch, project, call));
+    return Reply.json(branchJson(branch, project, call));
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../../../core/reply.js';
 import { GUEST, hasRole } from '../../../access/roles.js';
 import { commitSubject, rememberCommit } from '../../../actions/commit-subjects.js';
 import { createNote } from '../../../actions/notes.js';
@@ -43,7 +44,7 @@ export const commitCommentRoutes = [
       const subject = commitSubject(call.world, project, commit.sha);
       rememberCommit(call.world, subject);
       const note = createNote(call.world, call.act(), subject, { body: call.input.note, position });
-      return Response.json(commentJson(note, call), { status: 201 });
+      return Reply.json(commentJson(note, call), { status: 201 });
     },
   ),
 ];

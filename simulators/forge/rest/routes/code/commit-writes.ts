@@ -1,3 +1,4 @@
+import { Reply } from '../../../../core/reply.js';
 import { recordPush } from '../../../actions/push.js';
 import type { FileChange } from '../../../git/changes.js';
 import { commitFiles } from '../../../git/commit-files.js';
@@ -69,7 +70,7 @@ export const commitWriteRoutes = [
   ),
 ];
 
-function committed(call: Call<InputOf<typeof NEW_COMMIT>, 'id'>): Response {
+function committed(call: Call<InputOf<typeof NEW_COMMIT>, 'id'>): Reply {
   const project = codeAt(call, call.params.id);
   const { branch, commit_message, actions, start_branch, start_sha, start_project, ...sent } = call.input;
   assertPushes(call, project, branch);
@@ -89,7 +90,7 @@ function committed(call: Call<InputOf<typeof NEW_COMMIT>, 'id'>): Response {
     }),
   );
   recordPush(call.world, call.act(), project, { ref: branch, kind: 'branch', before, after: commit.sha });
-  return Response.json(commitDetailJson(commit, project, call, sent.stats), { status: 201 });
+  return Reply.json(commitDetailJson(commit, project, call, sent.stats), { status: 201 });
 }
 
 function changeOf(sent: InputOf<typeof ACTION>): FileChange {
@@ -110,7 +111,7 @@ interface Pick {
 }
 
 /** Puts a commit, or what takes it back, upon a branch. */
-function picked(call: Call<Pick, 'id' | 'sha'>, way: 'cherry-pick' | 'revert', message?: string): Response {
+function picked(call: Call<Pick, 'id' | 'sha'>, way: 'cherry-pick' | 'revert', message?: string): Reply {
   const project = codeAt(call, call.params.id);
   const { repository } = project;
   const commit = commitAt(project, call.params.sha);
@@ -124,12 +125,12 @@ function picked(call: Call<Pick, 'id' | 'sha'>, way: 'cherry-pick' | 'revert', m
       ? revert(repository, head, commit, { author: signatureOf(call) })
       : cherryPick(repository, head, commit, { committer: signatureOf(call), message }),
   );
-  if (dry_run) return Response.json({ dry_run: 'success' });
+  if (dry_run) return Reply.json({ dry_run: 'success' });
   return moved(call, project, branch, before, made);
 }
 
-function moved(call: Call, project: Project, branch: string, before: string, made: Commit): Response {
+function moved(call: Call, project: Project, branch: string, before: string, made: Commit): Reply {
   setBranch(project.repository, branch, made.sha);
   recordPush(call.world, call.act(), project, { ref: branch, kind: 'branch', before, after: made.sha });
-  return Response.json(commitJson(made, project, call), { status: 201 });
+  return Reply.json(commitJson(made, project, call), { status: 201 });
 }

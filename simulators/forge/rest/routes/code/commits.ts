@@ -1,3 +1,4 @@
+import { Reply } from '../../../../core/reply.js';
 import { canReadMergeRequests } from '../../../access/roles.js';
 import { countCommits, isAncestor } from '../../../git/ancestry.js';
 import { diffOfCommit } from '../../../git/diff.js';
@@ -59,7 +60,7 @@ export const commitRoutes = [
 
   rest(`GET ${COMMIT}`, { ...reading, takes: { stats: defaulted(flag(), true) } }, (call) => {
     const { project, commit } = commitIn(call);
-    return Response.json(commitDetailJson(commit, project, call, call.input.stats));
+    return Reply.json(commitDetailJson(commit, project, call, call.input.stats));
   }),
 
   rest(
@@ -81,7 +82,7 @@ export const commitRoutes = [
       const count = call.input.first_parent
         ? [...log(repository, commit.sha, { firstParent: true })].length
         : countCommits(repository, commit);
-      return Response.json({ count });
+      return Reply.json({ count });
     },
   ),
 

@@ -1,4 +1,5 @@
 import { sha256 } from '../../../../core/digest.js';
+import { Reply } from '../../../../core/reply.js';
 import { recordPush } from '../../../actions/push.js';
 import { blame } from '../../../git/blame.js';
 import { commitFiles } from '../../../git/commit-files.js';
@@ -42,7 +43,7 @@ const FILE = '/projects/:id/repository/files/:file_path';
 export const fileRoutes = [
   rest(`GET ${FILE}`, { who: 'anyone', scopes, takes: { ref } }, (call) => {
     const file = fileAt(call, call.input.ref);
-    return Response.json(fileJson(file), { headers: fileHeaders(file) });
+    return Reply.json(fileJson(file), { headers: fileHeaders(file) });
   }),
 
   rest(
@@ -55,7 +56,7 @@ export const fileRoutes = [
     (call) => {
       const file = fileAt(call, call.input.ref || 'HEAD');
       const headers = { ...fileHeaders(file), 'content-type': 'text/plain; charset=utf-8', ...ATTACHED };
-      return new Response(Buffer.from(file.content), { headers });
+      return new Reply(Buffer.from(file.content), { headers });
     },
   ),
 
@@ -72,7 +73,7 @@ export const fileRoutes = [
       const ranges = blame(file.project.repository, file.commit, file.path) ?? [];
       const lines = ranges.flatMap(({ commit, lines: own }) => own.map((line) => ({ commit, line })));
       const shown = range ? lines.slice(range.start - 1, range.end) : lines;
-      return Response.json(blameJson(shown, file.project, call), { headers: fileHeaders(file) });
+      return Reply.json(blameJson(shown, file.project, call), { headers: fileHeaders(file) });
     },
   ),
 
@@ -84,7 +85,7 @@ export const fileRoutes = [
 
   rest(`DELETE ${FILE}`, { takes: { ...commitTerms, last_commit_id: text() } }, (call) => {
     changed(call, 'delete', 200);
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 ];
 
@@ -184,7 +185,7 @@ function changed(
   call: Call<Change, 'id' | 'file_path'>,
   action: 'create' | 'update' | 'delete',
   status: number,
-): Response {
+): Reply {
   const project = codeAt(call, call.params.id);
   const { branch, commit_message, start_branch, last_commit_id, ...sent } = call.input;
   assertPushes(call, project, branch);
@@ -204,7 +205,7 @@ function changed(
     }),
   );
   recordPush(call.world, call.act(), project, { ref: branch, kind: 'branch', before, after: made.sha });
-  return Response.json({ file_path, branch }, { status });
+  return Reply.json({ file_path, branch }, { status });
 }
 
 /** The bytes that a text in JSON stands for. */

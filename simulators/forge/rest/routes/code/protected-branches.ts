@@ -1,4 +1,5 @@
 import { writable } from '../../../../core/changes.js';
+import { Reply } from '../../../../core/reply.js';
 import { hasRole, MAINTAINER } from '../../../access/roles.js';
 import type { Branch } from '../../../git/repository.js';
 import {
@@ -30,7 +31,7 @@ export const protectedBranchRoutes = [
 
   rest(`GET ${PROTECTED}/:name`, {}, (call) => {
     const project = maintained(call, call.params.id);
-    return Response.json(protectionJson(branchAt(project, call.params.name)));
+    return Reply.json(protectionJson(branchAt(project, call.params.name)));
   }),
 
   rest(
@@ -57,7 +58,7 @@ export const protectedBranchRoutes = [
       writable(call.world, branch).protected = true;
       writable(call.world, branch).developersCanPush = push_access_level === 30;
       writable(call.world, branch).developersCanMerge = merge_access_level === 30;
-      return Response.json(protectionJson(branch), { status: 201 });
+      return Reply.json(protectionJson(branch), { status: 201 });
     },
   ),
 
@@ -68,7 +69,7 @@ export const protectedBranchRoutes = [
       developersCanPush: false,
       developersCanMerge: false,
     });
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../../../core/reply.js';
 import { DEVELOPER, hasRole } from '../../../access/roles.js';
 import { recordPush } from '../../../actions/push.js';
 import { createTag, deleteTag } from '../../../git/refs.js';
@@ -43,7 +44,7 @@ export const tagRoutes = [
 
   rest(`GET ${TAG}`, { who: 'anyone', scopes }, (call) => {
     const { tag, project } = tagAt(call);
-    return Response.json(tagJson(tag, project, call));
+    return Reply.json(tagJson(tag, project, call));
   }),
 
   rest(
@@ -61,7 +62,7 @@ export const tagRoutes = [
         before: null,
         after: tag.target,
       });
-      return Response.json(tagJson(tag, project, call), { status: 201 });
+      return Reply.json(tagJson(tag, project, call), { status: 201 });
     },
   ),
 
@@ -75,7 +76,7 @@ export const tagRoutes = [
       before: tag.target,
       after: null,
     });
-    return new Response(null, { status: 204 });
+    return new Reply(null, { status: 204 });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { Reply } from '../../../../core/reply.js';
 import { compareUrl } from '../../../addresses.js';
 import { mergeBase } from '../../../git/ancestry.js';
 import { blobOf } from '../../../git/blobs.js';
@@ -42,7 +43,7 @@ export const treeRoutes = [
       if (!commit) throw notFound('Tree');
       const entries = listTree(treeOf(project.repository, commit), path, recursive);
       if (entries === null) throw notFound('invalid revision or path');
-      if (way === 'none') return Response.json(entries.map(entryJson));
+      if (way === 'none') return Reply.json(entries.map(entryJson));
       return way === 'keyset'
         ? keysetPage(call, entries, page_token ?? null)
         : pagedItems(call, entries, entryJson);
@@ -51,7 +52,7 @@ export const treeRoutes = [
 
   rest('GET /projects/:id/repository/blobs/:sha', { who: 'anyone', scopes }, (call) => {
     const { content } = blobAt(call);
-    return Response.json({
+    return Reply.json({
       size: content.byteLength,
       encoding: 'base64',
       content: Buffer.from(content).toString('base64'),
@@ -61,7 +62,7 @@ export const treeRoutes = [
 
   rest('GET /projects/:id/repository/blobs/:sha/raw', { who: 'anyone', scopes }, (call) => {
     const { content } = blobAt(call);
-    return new Response(Buffer.from(content), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    return new Reply(Buffer.from(content), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
   }),
 
   rest(
@@ -119,7 +120,7 @@ export const treeRoutes = [
         first,
       );
       if (!base) throw notFound('Merge Base');
-      return Response.json(commitJson(base, project, call));
+      return Reply.json(commitJson(base, project, call));
     },
   ),
 ];
@@ -137,14 +138,14 @@ function keysetPage(
   { input, request }: Pick<Call<{ readonly per_page: number }>, 'input' | 'request'>,
   entries: readonly TreeEntry[],
   token: string | null,
-): Response {
+): Reply {
   const start = token === null || token === '' ? 0 : entries.findIndex(({ sha }) => sha === token) + 1;
   if (token && start === 0) throw notFound('Tree');
   const size = Math.min(input.per_page, 100);
   const page = entries.slice(start, start + size);
   const last = page.at(-1);
   const next = last && start + size < entries.length ? addressOf(request, { page_token: last.sha }) : null;
-  return Response.json(page.map(entryJson), {
+  return Reply.json(page.map(entryJson), {
     headers: next === null ? {} : { link: `<${next}>; rel="next"` },
   });
 }
@@ -164,7 +165,7 @@ interface Comparison {
   readonly unidiff: boolean;
 }
 
-function compared(call: Call<Comparison, 'id'>): Response {
+function compared(call: Call<Comparison, 'id'>): Reply {
   const project = codeAt(call, call.params.id);
   const { from, to, from_project_id, straight, unidiff } = call.input;
   const source = from_project_id ? codeAt(call, String(from_project_id)) : project;
@@ -174,7 +175,7 @@ function compared(call: Call<Comparison, 'id'>): Response {
   const commits = commitsBetween(repository, start, end).reverse();
   const diffs = diffTrees(base ? treeOf(repository, base) : EMPTY_TREE, treeOf(repository, end));
   const head = commits.at(-1);
-  return Response.json({
+  return Reply.json({
     commit: head ? commitJson(head, project, call) : null,
     commits: commits.map((commit) => commitJson(commit, project, call)),
     diffs: diffs.map((diff) => diffJson(diff, { unidiff })),

@@ -1,0 +1,129 @@
+import type { Changes } from './changes.js';
+
+/** Objects of a world that are read together. */
+export interface Source<Item extends object> {
+  /** What changes where an object is added or taken out: a map, or what stands for a list. */
+  readonly list: object;
+  items(): Iterable<Item>;
+  /** Other objects that a record is made of, which change by themselves. */
+  partsOf?(item: Item): Iterable<object>;
+}
+
+/** What was read of one source: objects, and their records at the same places. */
+interface Reading {
+  readonly changes: Changes;
+  /** The changes that it has seen. */
+  readonly version: number;
+  readonly items: readonly object[];
+  readonly records: readonly unknown[];
+  readonly places: Map<object, number>;
+  /** The objects whose records have a part. */
+  readonly wholes: Map<object, Set<object>>;
+}
+
+/**
+ * Makes records of a world's objects, and again only of those that were changed since: what a reading costs is what was
+ * changed. An object's record is made of its own members, of its parts, and of what others are called. Where nothing has
+ * changed, the list is the same, too.
+ */
+export class RecordReader {
+  readonly #readings = new Map<unknown, Reading>();
+  #names: readonly (readonly string[])[] = [];
+
+  /** What records call others by, in lists that only grow at their end: where one is called otherwise than before, every record is made anew. */
+  calls(names: readonly (readonly string[])[]): void {
+    const isRenamed = this.#names.some((before, at) => isOther(before, names[at]));
+    if (isRenamed) this.#readings.clear();
+    this.#names = names;
+  }
+
+  /** The record of each object, in their order. */
+  all<Item extends object, Made>(
+    changes: Changes,
+    source: Source<Item>,
+    make: (item: Item) => Made,
+  ): readonly Made[] {
+    const last = this.#readings.get(make);
+    const changed = last?.changes === changes ? changes.since(last.version) : null;
+    const known = last && changed ? last : nothingOf(changes);
+    const next = reread(known, changed ?? new Set([source.list]), source, make);
+    this.#readings.set(make, { ...known, ...next, version: changes.version });
+    return next.records;
+  }
+}
+
+function isOther(before: readonly string[], now: readonly string[] = []): boolean {
+  return before !== now && before.some((name, at) => name !== now[at]);
+}
+
+function nothingOf(changes: Changes): Reading {
+  return { changes, version: 0, items: [], records: [], places: new Map(), wholes: new Map() };
+}
+
+type Reread<Made> = Pick<Reading, 'items'> & { readonly records: readonly Made[] };
+
+/** The objects as they are now, of which those that stayed as they were have the same records. */
+function reread<Item extends object, Made>(
+  known: Reading,
+  changed: ReadonlySet<object>,
+  source: Source<Item>,
+  make: (item: Item) => Made,
+): Reread<Made> {
+  const stale = staleIn(known, changed);
+  const before = known.records as readonly Made[]; // made by the same maker
+  if (stale.size === 0 && !changed.has(source.list)) return { items: known.items, records: before };
+  const items = changed.has(source.list) ? [...source.items()] : (known.items as readonly Item[]); // of the same source
+  const recordOf = (item: Item) => {
+    for (const part of source.partsOf?.(item) ?? []) addTo(known.wholes, part, item);
+    return make(item);
+  };
+  const same = sameAtFirst(known.items, items);
+  const records = before.slice(0, same);
+  for (const item of stale) {
+    const at = known.places.get(item) ?? same;
+    if (at < same) records[at] = recordOf(item as Item); // it stands among the items
+  }
+  for (const item of items.slice(same)) {
+    const at = stale.has(item) ? undefined : known.places.get(item);
+    records.push(at === undefined ? recordOf(item) : (before[at] as Made)); // it has a record at its place
+  }
+  replace(known, items, same);
+  return { items, records };
+}
+
+/** At how many places the same objects stand as before; lists grow and shrink at their end. */
+function sameAtFirst(before: readonly object[], now: readonly object[]): number {
+  if (before === now) return now.length;
+  let same = 0;
+  while (same < before.length && before[same] === now[same]) same += 1;
+  return same;
+}
+
+/** The objects that were changed, or a part of them. */
+function staleIn({ places, wholes }: Reading, changed: ReadonlySet<object>): ReadonlySet<object> {
+  const stale = new Set<object>();
+  for (const thing of changed) {
+    if (places.has(thing)) stale.add(thing);
+    for (const whole of wholes.get(thing) ?? []) stale.add(whole);
+  }
+  return stale;
+}
+
+function addTo(wholes: Map<object, Set<object>>, part: object, whole: object): void {
+  const known = wholes.get(part);
+  if (known) known.add(whole);
+  else wholes.set(part, new Set([whole]));
+}
+
+/** Gives the objects after those that stand where they stood their places. */
+function replace({ items: before, places }: Reading, items: readonly object[], same: number): void {
+  for (const item of before.slice(same)) places.delete(item);
+  items.slice(same).forEach((item, at) => {
+    places.set(item, same + at);
+  });
+}
+
+/** The objects of a map. */
+export function valuesOf<Item extends object>(list: ReadonlyMap<unknown, Item>): Source<Item> {
+  return { list, items: () => list.values() };
+}

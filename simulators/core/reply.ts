@@ -1,0 +1,91 @@
+type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+
+interface ReplyInit {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Statuses whose answers have no body (RFC 9110, 6.4.1). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/**
+ * What a simulator answers, as a web Response has it: made for every request, and of that class only where a caller in
+ * process wants one, for it costs more than finding and writing most answers.
+ */
+export class Reply {
+  readonly status: number;
+  readonly headers: ReplyHeaders;
+  readonly body: Body;
+
+  constructor(body: Body, { status = 200, headers = {} }: ReplyInit = {}) {
+    this.status = status;
+    this.headers = new ReplyHeaders(headers);
+    this.body = body;
+    if (typeof body === 'string') this.headers.suggest('content-type', 'text/plain;charset=UTF-8');
+  }
+
+  /** A value as JSON. */
+  static json(value: unknown, { status, headers }: ReplyInit = {}): Reply {
+    const typed = { 'content-type': 'application/json', ...headers };
+    return new Reply(JSON.stringify(value), { ...(status !== undefined && { status }), headers: typed });
+  }
+
+  /** The same headers with another body. */
+  withBody(body: Body, status = this.status): Reply {
+    return new Reply(body, { status, headers: Object.fromEntries(this.headers) });
+  }
+
+  /** The body to its end. */
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const { body } = this;
+    if (typeof body === 'string') return new TextEncoder().encode(body);
+    if (body === null || body instanceof Uint8Array) return body ?? new Uint8Array();
+    return new Uint8Array(await new Response(body).arrayBuffer());
+  }
+
+  /** What `fetch` gives of it. */
+  toResponse(): Response {
+    const { status, headers, body } = this;
+    return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers: [...headers] });
+  }
+}
+
+/** The headers of an answer, by names in any case. */
+class ReplyHeaders {
+  readonly #values = new Map<string, string>();
+
+  constructor(headers: Readonly<Record<string, string>>) {
+    for (const name in headers) this.set(name, headers[name] ?? '');
+  }
+
+  get(name: string): string | null {
+    return this.#values.get(name.toLowerCase()) ?? null;
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name.toLowerCase());
+  }
+
+  set(name: string, value: string): void {
+    this.#values.set(name.toLowerCase(), value);
+  }
+
+  /** Sets it where it is not there. */
+  suggest(name: string, value: string): void {
+    if (!this.has(name)) this.set(name, value);
+  }
+
+  /** Adds a value to a list. */
+  append(name: string, value: string): void {
+    const there = this.get(name);
+    this.set(name, there === null ? value : `${there}, ${value}`);
+  }
+
+  delete(name: string): void {
+    this.#values.delete(name.toLowerCase());
+  }
+
+  [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
+    return this.#values[Symbol.iterator]();
+  }
+}

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import type { Simulator } from '#simulators/core/simulator.js';
+import { type Course, sendAll } from './write.js';
+
+/** A kind with no more records is read after every write, the others after so many. */
+const FEW = 1_000;
+const WRITES = 20;
+
+type Records = Readonly<Record<string, readonly unknown[]>>;
+
+/** A simulator, and how the records of its world are read: by one who has read before, and by one who has not. */
+export interface Followed {
+  readonly simulator: Simulator;
+  readonly course: Course;
+  again(): Records;
+  anew(): Records;
+}
+
+/** Says that who has read before reads what one does who has not, after writes and after a reset. */
+export async function expectFollowed({
+  simulator,
+  course: { writes },
+  again,
+  anew,
+}: Followed): Promise<void> {
+  const first = anew();
+  const before = JSON.stringify(first);
+  const kinds = Object.keys(first);
+  const small = kinds.filter((kind) => (first[kind]?.length ?? 0) <= FEW);
+  expect(different(kinds, again(), first)).toStrictEqual([]);
+  for (const [at, write] of writes.entries()) {
+    await sendAll(simulator, [write]);
+    const read = at % WRITES === 0 ? kinds : small;
+    expect(different(read, again(), anew()), `${write.method} ${write.path}`).toStrictEqual([]);
+  }
+  expect(JSON.stringify(again())).not.toBe(before);
+  simulator.reset();
+
+  expect(JSON.stringify(again())).toBe(before);
+}
+
+/** Of each kind in which the readings differ the first record that does. */
+function different(kinds: readonly string[], some: Records, others: Records): unknown[] {
+  return kinds.flatMap((kind) => {
+    const [received = [], expected = []] = [some[kind], others[kind]];
+    const at = expected.findIndex(
+      (record, place) => JSON.stringify(record) !== JSON.stringify(received[place]),
+    );
+    if (at < 0 && expected.length === received.length) return [];
+    return [{ kind, expected: expected[at], received: received[at] }];
+  });
+}
