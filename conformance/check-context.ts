@@ -6,8 +6,9 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import fc from 'fast-check';
 import type { JournalEntry } from '../simulators/core/journal.js';
 import type { Simulator } from '../simulators/core/simulator.js';
+import { AnonymousTarget } from './anonymous-target.js';
 import type { Arguments } from './arguments.js';
-import { ClauseViolation, NotJudged } from './clause-violation.js';
+import { ClauseViolation } from './clause-violation.js';
 import type { Contract } from './contract.js';
 import type { SideOutput } from './process-transport.js';
 import type { Profile } from './profiles/profile.js';
@@ -60,10 +61,18 @@ export class CheckContext {
   /** Of the target's world with the one that only right calls change. */
   readonly comparison = new WorldComparison();
   #isOpened = false;
+  /** Whether this user has called nothing yet, beyond what a user does first. */
+  #isUntouched = true;
   readonly #ready = { session: new Set<string>(), user: new Set<string>() };
+  /** Whether a tool that may change the backend was called in this session. */
+  #hasWritten = false;
+  /** The target without credentials in its environment. */
+  readonly anonymous: AnonymousTarget;
 
   constructor(options: ContextOptions) {
     this.#options = options;
+    const { connectAnonymous: connect, deadline } = options;
+    this.anonymous = new AnonymousTarget(connect && (() => connect(this.#newHome())), deadline);
     this.contract = options.contract;
     this.profile = options.profile;
     this.simulator = options.simulator;
@@ -116,6 +125,7 @@ export class CheckContext {
   }
 
   async call(tool: string, args: Arguments): Promise<Outcome> {
+    this.#isUntouched = false;
     return this.#called(await this.session(), tool, args);
   }
 
@@ -131,24 +141,16 @@ export class CheckContext {
 
   /** What the target sends to the backend while this is done. */
   async requests(work: () => Promise<unknown>): Promise<JournalEntry[]> {
-    const since = this.simulator.journal.entries().at(-1)?.id ?? 0;
+    const since = this.simulator.journal.latest;
     await work();
     return this.simulator.journal.entries({ since });
-  }
-
-  /** A session with a target that has no credentials, which its caller closes. Throws NotJudged where none can be started. */
-  async anonymous(): Promise<Session> {
-    const connect = this.#options.connectAnonymous;
-    if (!connect) throw new NotJudged('the target cannot be started without credentials');
-    const session = new Session(connect(this.#newHome()), this.#options.deadline);
-    await session.open();
-    return session;
   }
 
   /** A new session of the same user. */
   async restart(): Promise<void> {
     const session = this.#session;
     this.#session = undefined;
+    this.#hasWritten = false;
     this.#beginning += 1;
     this.#ready.session.clear();
     await (await session)?.close();
@@ -157,12 +159,24 @@ export class CheckContext {
 
   /** A new session of a new user, before a backend where nothing has happened; `unopened`: one who has not done what a user does first. */
   async fresh({ unopened = false } = {}): Promise<void> {
+    this.#isUntouched = !unopened;
     await this.restart();
     this.#ready.user.clear();
     this.#isOpened = unopened;
     if (!this.#options.isOneUser) this.profile.memory?.newUser();
     this.home = this.#newHome();
     this.reset();
+  }
+
+  /**
+   * The same, but the session goes on where a new one would show nothing more: nothing was called yet, or it was only read and
+   * the server remembers nothing of its calls.
+   */
+  async renew(): Promise<void> {
+    const session = await this.#session;
+    const isAsNew = this.#isUntouched || !(this.profile.memory || this.#hasWritten);
+    if (isAsNew && session?.isWell) this.reset();
+    else await this.fresh();
   }
 
   /** Whether it holds for all drawn values; throws ClauseViolation with the smallest one for which it does not. */
@@ -195,6 +209,7 @@ export class CheckContext {
 
   async close(): Promise<void> {
     await this.restart().catch(() => {}); // a target that never opened has nothing to close
+    await this.anonymous.close();
     this.removeHomes();
   }
 
@@ -205,11 +220,17 @@ export class CheckContext {
 
   /** A call, which the memory follows. */
   async #called(session: Session, tool: string, args: Arguments): Promise<Outcome> {
-    const over = this.profile.memory?.calling(tool, args);
+    const over = this.profile.memory?.calling(tool, args, this.isOneUser);
     this.done.calls += 1;
+    this.#hasWritten ||= this.#mayWrite(tool);
     const outcome = await session.call(tool, args);
     await over?.(outcome.refused);
     return outcome;
+  }
+
+  #mayWrite(tool: string): boolean {
+    const model = this.profile.tools[tool];
+    return model === undefined || model.does !== undefined || model.sends !== undefined;
   }
 
   /** What a new user does first. */

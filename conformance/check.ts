@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CheckContext } from './check-context.js';
 import type { Clause } from './clause.js';
 

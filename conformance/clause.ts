@@ -18,8 +18,17 @@ export interface Clause {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** The kind that can only be judged when all is over. */
+export const LAST_KIND = 'standard-output';
+
 /** Kinds that no sentence of a specification supports, whatever they are about. */
-const SHOULD_KINDS: readonly string[] = ['published', 'tool-count', 'prompt-arguments', 'prompt-messages'];
+const SHOULD_KINDS: readonly string[] = [
+  'published',
+  'other-capabilities',
+  'tool-count',
+  'prompt-arguments',
+  'prompt-messages',
+];
 
 /** Every clause of a contract: the server's, those of the published schemas, and the rules. */
 export function clausesOf(contract: Contract): Clause[] {
@@ -75,8 +84,9 @@ function serverClauses({ name, server, tools }: Contract): Clause[] {
     about('protocol-revision', { value: server.protocolRevision.value }),
     about('server-version', { value: server.serverVersion.value }),
     about('capabilities', { value: server.capabilities.value }),
+    about('other-capabilities', { value: server.capabilities.value }),
     about('tool-count', { value: server.tools.value }),
-    about('standard-output'),
+    about(LAST_KIND),
     ...(server.prompts.value
       ? ['prompts', 'prompt-arguments', 'prompt-messages'].map((kind) => about(kind))
       : []),

@@ -1,7 +1,7 @@
 import { type Check, ClauseViolation, NotJudged } from './check.js';
 import type { CheckContext } from './check-context.js';
 import { CHECKS, LISTED_KINDS } from './checks/all.js';
-import type { Clause } from './clause.js';
+import { type Clause, LAST_KIND } from './clause.js';
 import { withRefusalOnce } from './refused-tools.js';
 import { NoAnswer } from './rpc.js';
 import { unlistedVerdict } from './unlisted.js';
@@ -12,7 +12,7 @@ const BY_KIND = new Map(CHECKS.map((check): [string, Check] => [check.kind, chec
 /** The kinds that a check judges. */
 export const JUDGED_KINDS: readonly string[] = [...BY_KIND.keys()];
 
-/** So many clauses of one tool are judged before one user; a tool that needs long preparations keeps to one user. */
+/** So many clauses of one tool are judged before one user of a server that remembers; a tool that needs long preparations keeps to one user. */
 const CLAUSES_A_USER = 8;
 
 /** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order, and are given one by one to `judged` as they come. */
@@ -23,9 +23,9 @@ export async function judge(
 ): Promise<Verdict[]> {
   const parts = partsOf(clauses, contexts[0]);
   const verdicts: Verdict[][] = parts.map(() => []);
-  const left = smallestToolFirst(parts);
+  const left = inTurn(parts, contexts[0]);
   const worker = async (context: CheckContext, at: number) => {
-    // One worker in three begins with the small tools, so that the large ones, whose parts are many and wait, are not left to the end.
+    // One worker in three begins with the tools that write, for which it needs a second world, and the small ones; the others with the large ones.
     const next = () => (at % 3 === 0 ? left.shift() : left.pop());
     for (let part = next(); part !== undefined; part = next())
       verdicts[part] = await judgePart(parts[part] ?? [], context, judged);
@@ -33,7 +33,9 @@ export async function judge(
   await Promise.all(contexts.map(worker));
   const all = await byTool(verdicts.flat(), contexts);
   return Promise.all(
-    all.map((verdict) => (verdict.clause.kind === LAST ? judgeAtLast(verdict.clause, contexts) : verdict)),
+    all.map((verdict) =>
+      verdict.clause.kind === LAST_KIND ? judgeAtLast(verdict.clause, contexts) : verdict,
+    ),
   );
 }
 
@@ -51,9 +53,6 @@ async function byTool(
   return all;
 }
 
-/** What can only be judged when all is over. */
-const LAST = 'standard-output';
-
 async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): Promise<Verdict> {
   const verdicts = await Promise.all(contexts.map((context) => judgeOne(clause, context)));
   return (
@@ -68,13 +67,14 @@ async function judgePart(
 ): Promise<Verdict[]> {
   const [first] = clauses;
   const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
-  if (!isUnlisted) await context.fresh().catch(() => {}); // a target that is gone says so below
+  if (!isUnlisted) await context.renew().catch(() => {}); // a target that is gone says so below
   const verdicts: Verdict[] = [];
   for (const clause of clauses) {
     const verdict = await judgeOne(clause, context);
     judged(verdict);
     verdicts.push(verdict);
   }
+  if (!context.profile.memory) context.forget(); // the next part is of another tool
   return verdicts;
 }
 
@@ -83,22 +83,25 @@ function partsOf(clauses: readonly Clause[], context: CheckContext | undefined):
   for (const clause of clauses) {
     const last = parts.at(-1);
     const tool = clause.tool ?? '';
-    const room =
-      context?.profile.preparations?.[tool]?.each === 'user'
-        ? Number.POSITIVE_INFINITY
-        : (context?.profile.clausesAUser ?? CLAUSES_A_USER);
+    const { memory, preparations, clausesAUser = CLAUSES_A_USER } = context?.profile ?? {};
+    const isOnePart = !memory || preparations?.[tool]?.each === 'user';
+    const room = isOnePart ? Number.POSITIVE_INFINITY : clausesAUser;
     if (last && last[0]?.tool === clause.tool && last.length < room) last.push(clause);
     else parts.push([clause]);
   }
   return parts;
 }
 
-/** The places of the parts, those of the tool with the fewest clauses first. */
-function smallestToolFirst(parts: readonly Clause[][]): number[] {
+/** The places of the parts: those of tools that write first, then those of the tool with the fewest clauses. */
+function inTurn(parts: readonly Clause[][], context: CheckContext | undefined): number[] {
   const sizes = new Map<string | undefined, number>();
   for (const { tool } of parts.flat()) sizes.set(tool, (sizes.get(tool) ?? 0) + 1);
-  const size = (part: number) => sizes.get(parts[part]?.[0]?.tool) ?? 0;
-  return [...parts.keys()].sort((one, other) => size(one) - size(other));
+  const rank = (part: number) => {
+    const tool = parts[part]?.[0]?.tool;
+    const isWriting = context?.profile.tools[tool ?? '']?.does !== undefined;
+    return isWriting ? 0 : (sizes.get(tool) ?? 0);
+  };
+  return [...parts.keys()].sort((one, other) => rank(one) - rank(other));
 }
 
 /** The verdict on one clause, whatever the target does, with what it took. */

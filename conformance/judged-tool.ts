@@ -2,6 +2,7 @@ import { assertThat, ClauseViolation, NotJudged } from './check.js';
 import type { Arguments, CheckContext } from './check-context.js';
 import type { Expected, ExpectedAnswer, ExpectedList, ExpectedRequest, ToolModel } from './model.js';
 import type { AskedRequest } from './profiles/profile.js';
+import { differencesFromNearest, learnable } from './reading/alternatives.js';
 import { AnswerReader, type Difference } from './reading/differences.js';
 import { documentsOf } from './reading/documents.js';
 import { outputDifferences } from './reading/outputs.js';
@@ -149,7 +150,7 @@ export class JudgedTool {
   ): Promise<readonly Difference[]> {
     const answers = allowed(judged.expected).map(adjusted);
     const reported = documentsOf(judged.outcome).flatMap(({ form, value }) =>
-      differencesFrom(answers, value, readers.get(form)),
+      differencesFromNearest(answers, value, readers.get(form)),
     );
     return [...reported, ...(await this.#madeDifferences(judged))];
   }
@@ -167,6 +168,12 @@ export class JudgedTool {
     const readers = await this.#learned();
     const [document] = documentsOf(outcome);
     return document ? (readers.get(document.form)?.idsIn(document.value, list) ?? []) : [];
+  }
+
+  /** What a call comes to: of a tool that only reads, as it was known before. */
+  async outcome(args: Arguments): Promise<Outcome> {
+    if (this.model.does || this.model.sends) return this.#context.call(this.name, args);
+    return (await this.#judged(args)).outcome;
   }
 
   /** A call beside what it should come to: of a slow tool, and of one that only reads, the same call is made once. */
@@ -205,7 +212,7 @@ export class JudgedTool {
   /** Calls the tool, and gives what the backend took to be made; what it refused is no request. */
   async #asked(args: Arguments): Promise<{ outcome: Outcome; asked: AskedRequest[] }> {
     if (!this.model.sends) return { outcome: await this.#context.call(this.name, args), asked: [] };
-    const since = this.#context.simulator.journal.entries().at(-1)?.id ?? 0;
+    const since = this.#context.simulator.journal.latest;
     const outcome = await this.#context.call(this.name, args);
     const taken = this.#context.simulator.journal.entries({ since }).filter(({ status }) => status === 200);
     return { outcome, asked: taken.flatMap((entry) => this.#context.profile.asked?.(entry) ?? []) };
@@ -222,17 +229,17 @@ export class JudgedTool {
     return this.#readers;
   }
 
-  /** Learns from the smallest calls as things are now besides what is known. */
-  async study(): Promise<void> {
-    this.#readers = this.#learn(true);
+  /** Learns from these calls as things are now, besides what is known; if none are given, from the smallest and single arguments. */
+  async study(calls?: readonly Arguments[]): Promise<void> {
+    this.#readers = this.#learn(true, calls);
     await this.#readers;
   }
 
-  async #learn(asIs = false): Promise<Readers> {
+  async #learn(asIs = false, calls: readonly Arguments[] = this.singles): Promise<Readers> {
     if (this.model.does) this.#context.reset();
     if (!asIs) await this.#context.prepare(this.name);
     const samples = this.#samples;
-    for (const args of this.singles) {
+    for (const args of calls) {
       const { outcome, expected } = await this.#judged(args);
       if (!outcome.refused)
         for (const { form, value } of documentsOf(outcome))
@@ -244,21 +251,6 @@ export class JudgedTool {
       forms.map((form) => [form, new AnswerReader(samples.filter((sample) => sample.form === form))]),
     );
   }
-}
-
-/** What an answer reports otherwise than the nearest of the right ones. */
-function differencesFrom(
-  right: readonly ExpectedAnswer[],
-  answer: unknown,
-  reader: AnswerReader | undefined,
-): Difference[] {
-  let fewest: Difference[] | undefined;
-  for (const expected of right) {
-    const found = reader?.differences({ answer, expected }) ?? [];
-    if (found.length === 0) return [];
-    if (fewest === undefined || found.length < fewest.length) fewest = found;
-  }
-  return fewest ?? [];
 }
 
 /** Throws ClauseViolation where the call is accepted though it must not be, or refused though it must be accepted. */
@@ -278,16 +270,6 @@ export function assertAllowed(expected: Expected, outcome: Outcome, args: Argume
 export function allowed(expected: Expected): readonly ExpectedAnswer[] {
   if ('answer' in expected) return [expected.answer];
   return 'anyOf' in expected ? expected.anyOf : [];
-}
-
-/** The first of the right answers, and of the others the lists that it does not have. */
-function learnable([first, ...others]: readonly ExpectedAnswer[]): ExpectedAnswer[] {
-  if (first === undefined) return [];
-  const names = new Set((first.lists ?? []).map(({ name }) => name));
-  const lists = others
-    .flatMap((answer) => answer.lists ?? [])
-    .filter(({ name }) => names.size < names.add(name).size);
-  return [{ ...first, lists: [...(first.lists ?? []), ...lists] }];
 }
 
 function inWords({ aspect, about, expected, received }: Difference): string {

@@ -51,6 +51,13 @@ interface ExpectedCells {
   readonly cells: readonly Cell[];
 }
 
+/** Counts of records by groups that no document names, as by age: each record is in one of them. */
+export interface ExpectedHistogram {
+  readonly name: string;
+  /** What the counts may come to in all. */
+  readonly totals: readonly number[];
+}
+
 /** Something that the backend made for a call: in any of these bytes, where it made several and one is enough. */
 export interface ExpectedOutput {
   /** What it is, in the singular. */
@@ -58,7 +65,7 @@ export interface ExpectedOutput {
   readonly forms: readonly Uint8Array[];
   /** Whether the answer has to show it; false: it need not, but shows nothing else in its place; absent: what is shown is not looked at. */
   readonly isShown?: boolean;
-  /** Whether it has to lie on the user's disk. Where neither is said, one of both has to be. */
+  /** Whether it has to lie on the user's disk. Where neither is said, the answer shows it or says which file it is. */
   readonly isSaved?: boolean;
 }
 
@@ -77,8 +84,11 @@ export interface ExpectedAnswer {
   readonly without?: readonly string[];
   readonly tables?: readonly ExpectedTable[];
   readonly cells?: readonly ExpectedCells[];
+  readonly histogram?: ExpectedHistogram;
   /** Files that have to be there after the call, by absolute path. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
+  /** Folders that hold just these files after the call, by absolute path. */
+  readonly folders?: Readonly<Record<string, readonly string[]>>;
   /** What the backend made for this call. */
   readonly made?: readonly ExpectedOutput[];
 }

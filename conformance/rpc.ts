@@ -44,6 +44,11 @@ export class Rpc {
     return this.#bounded(method, answer, deadline).finally(() => this.#pending.delete(id));
   }
 
+  /** Whether the target has ended, or the connection was closed. */
+  get isOver(): boolean {
+    return this.#over !== undefined;
+  }
+
   async notify(method: string): Promise<void> {
     await this.#transport.send({ jsonrpc: '2.0', method });
   }

@@ -20,7 +20,14 @@ export interface Outcome {
   structured?: unknown;
   /** The text blocks. */
   texts: readonly string[];
-  content: { type?: unknown; data?: unknown; text?: unknown; uri?: unknown; resource?: unknown }[];
+  content: {
+    type?: unknown;
+    data?: unknown;
+    mimeType?: unknown;
+    text?: unknown;
+    uri?: unknown;
+    resource?: unknown;
+  }[];
 }
 
 const REVISION = '2025-06-18';
@@ -87,6 +94,11 @@ export class Session {
       if (error instanceof NoAnswer) this.#hung.set(name, error);
       throw error;
     }
+  }
+
+  /** Whether every call was answered so far, and the target has not ended. */
+  get isWell(): boolean {
+    return this.#hung.size === 0 && !this.#rpc.isOver;
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The words of contracts/vocabulary.json, as the schemas of facts use them; a test holds both equal. */
 

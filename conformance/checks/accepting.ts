@@ -7,8 +7,9 @@ import type { Outcome } from '../session.js';
 
 /** The call is accepted, or refused where the model expects that. */
 export async function accepts(context: CheckContext, tool: string, args: Arguments): Promise<Outcome> {
-  const expected = JudgedTool.of(context, tool).expected(args);
-  const outcome = await context.call(tool, args);
+  const judged = JudgedTool.of(context, tool);
+  const expected = judged.expected(args);
+  const outcome = await judged.outcome(args);
   assertAllowed(expected, outcome, args);
   return outcome;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dropped, placed, rootOf } from '../argument-path.js';
 import { assertThat } from '../check.js';
 import type { Arguments } from '../check-context.js';
-import type { Judged, JudgedTool } from '../judged-tool.js';
+import { allowed, type Judged, type JudgedTool } from '../judged-tool.js';
 import { documentsOf } from '../reading/documents.js';
 import { hasMember } from '../reading/members.js';
 import { isObject } from '../reading/places.js';
@@ -46,6 +46,16 @@ export function pairsOf(
     const also = placing.slice(0, 1).flatMap((call) => more.map((value) => placed(call, argument, value)));
     return [...placing, ...also].map((call) => ({ without: dropped(call, argument), with: call }));
   });
+}
+
+/** The calls; where none of them is valid, for the argument needs another one beside it, also those that give it together with others. */
+export function orTogether(
+  tool: JudgedTool,
+  argument: string,
+  calls: readonly Arguments[],
+): readonly Arguments[] {
+  if (calls.some((args) => allowed(tool.expected(args)).length > 0)) return calls;
+  return [...calls, ...tool.singles.filter((args) => argument in args)];
 }
 
 /** Whether what is right to answer, or to send, differs between the two. */

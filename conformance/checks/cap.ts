@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listsOf } from '../agreement.js';
 import { assertThat, check, NotJudged } from '../check.js';
 import type { Arguments } from '../check-context.js';
@@ -33,6 +33,10 @@ export const cap = check({
       );
     });
     if (bases.length === 0) throw new NotJudged(`in this world no ${argument} leaves anything out`);
+    if (tool.model.isSlow) {
+      await tool.study(); // how many are reported shows in the members of a list
+      for (const args of tool.singles) await tool.assertRight(args);
+    }
     const assertCapped = async (args: Arguments) => {
       const judged = await tool.assertRight(args);
       for (const expected of listsOf(context.profile, allowed(judged.expected), record))

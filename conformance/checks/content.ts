@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listsOf } from '../agreement.js';
 import { assertThat, check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
-import type { Expected, ExpectedRecord } from '../model.js';
+import type { Expected } from '../model.js';
 import { documentsOf } from '../reading/documents.js';
 import { textsIn } from '../reading/scalars.js';
 import { isSomething } from '../reading/values.js';
@@ -32,8 +32,9 @@ export const content = check({
     if (filled.length === 0) throw new NotJudged('in this world no call has anything to report');
     const listed = (args: Arguments) =>
       listsOf(context.profile, allowed(tool.expected(args)), record).flatMap((list) => list.records);
-    assertClasses(context, filled.map(listed), { includes, excludes });
-    if (as === 'anonymous') return assertHidden(context, tool.name, excludes);
+    if (as === 'anonymous') return assertHidden(context, tool.name, excludes); // models say what a user sees
+    const answers = filled.map((args) => ({ args, ids: new Set(listed(args).map(({ id }) => id)) }));
+    assertClasses(context, answers, { includes, excludes });
     for (const args of filled)
       await tool.assertRight(args, { aspects: ({ aspect }) => aspect !== 'order' && aspect !== 'selection' });
   },
@@ -44,41 +45,50 @@ interface Classes {
   readonly excludes: readonly string[];
 }
 
-/** Throws where the model lists what the contract excludes, and NotJudged where no call can show a class that the world is known for. */
+/** A call, and the ids of what the model lists for it. */
+interface Answer {
+  readonly args: Arguments;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Throws NotJudged where the model lists what the contract excludes, or no call can show a class that the world is known for. */
 function assertClasses(
   context: CheckContext,
-  lists: readonly (readonly ExpectedRecord[])[],
+  answers: readonly Answer[],
   { includes, excludes }: Classes,
 ): void {
-  const listed = new Set(lists.flat().map(({ id }) => id));
-  const missing = includes.find((name) => membersOf(context, name)?.every((id) => !listed.has(id)));
+  const isListed = (name: string) =>
+    answers.some(({ args, ids }) => membersOf(context, name, args)?.some((id) => ids.has(id)) ?? true);
+  const missing = includes.find((name) => !isListed(name));
   if (missing !== undefined) throw new NotJudged(`in this world no call lists anything that is "${missing}"`);
   for (const name of excludes) {
-    const members = membersOf(context, name);
-    if (members?.length === 0) throw new NotJudged(`in this world nothing is "${name}"`);
-    const wrong = members?.find((id) => listed.has(id));
+    const members = answers.map(({ args, ids }) => ({ ids, members: membersOf(context, name, args) }));
+    if (members.every((one) => one.members?.length === 0))
+      throw new NotJudged(`in this world nothing is "${name}"`);
+    const wrong = members.flatMap((one) => one.members?.filter((id) => one.ids.has(id)) ?? [])[0];
     if (wrong !== undefined)
       throw new NotJudged(`the model lists ${wrong}, and the contract excludes "${name}"`);
   }
 }
 
-/** The ids of all records of a class; undefined where the profile does not say. */
-function membersOf({ profile, home }: CheckContext, name: string): readonly string[] | undefined {
-  return profile?.classed?.(name, profile.world(home));
+/** The ids of all records of a class, for who makes the call; undefined where the profile does not say. */
+function membersOf(
+  { profile, home }: CheckContext,
+  name: string,
+  args: Arguments,
+): readonly string[] | undefined {
+  return profile?.classed?.(name, profile.world(home), args);
 }
 
 /** Who has no credentials sees nothing of these classes. */
 async function assertHidden(context: CheckContext, tool: string, excludes: readonly string[]): Promise<void> {
-  const session = await context.anonymous();
-  try {
-    const outcome = await session.call(tool, {});
-    if (outcome.refused) throw new NotJudged('what a call without any credentials comes to is not shown');
-    const texts = new Set(documentsOf(outcome).flatMap(({ value }) => textsIn(value)));
-    const seen = excludes.flatMap((name) => membersOf(context, name) ?? []).find((id) => texts.has(id));
-    assertThat(seen === undefined, `${seen} is shown to a caller without credentials`);
-  } finally {
-    await session.close();
-  }
+  const outcome = await context.anonymous.call(tool, {});
+  if (outcome.refused) throw new NotJudged('what a call without any credentials comes to is not shown');
+  const hidden = excludes.flatMap((name) => membersOf(context, name, {}) ?? []);
+  if (hidden.length === 0) throw new NotJudged(`the world knows of nothing that is "${excludes.join(', ')}"`);
+  const texts = new Set(documentsOf(outcome).flatMap(({ value }) => textsIn(value)));
+  const seen = hidden.find((id) => texts.has(id));
+  assertThat(seen === undefined, `${seen} is shown to a caller without credentials`);
 }
 
 /** Whether a right answer has anything to report. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JournalEntry } from '../../simulators/core/journal.js';
 import { assertThat, check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
@@ -22,14 +22,14 @@ export const credentials = check({
     const { [argument]: _, ...without } = base;
     const brought = (sent: unknown) => ({ ...without, [argument]: sent });
     try {
-      const asked: JournalEntry[] = [];
-      for (const none of fallback)
-        asked.push(
-          ...(await assertSeen(context, tool.name, none === 'null' ? brought(null) : without, accounts.own)),
-        );
-      const home = asked[0]?.origin ?? '';
+      const calls = fallback.map((none) => (none === 'null' ? brought(null) : without));
+      const asked: JournalEntry[][] = [];
+      for (const args of calls) asked.push(await seenOf(context, tool.name, args, accounts.own));
+      const silent = calls.find((_, at) => asked[at]?.length === 0);
+      const home = asked.flat()[0]?.origin ?? '';
       for (const [name, secret] of Object.entries(accounts.others)) {
         await assertSeen(context, tool.name, brought({ [token]: secret }), name);
+        if (silent) await assertNotRefused(context, tool.name, silent);
         const elsewhere = otherName(home);
         const both = brought({ [address]: elsewhere, [token]: secret });
         const seen = await assertSeen(context, tool.name, both, name);
@@ -46,6 +46,13 @@ export const credentials = check({
   },
 });
 
+/** What asks the backend for one account cannot know without asking what another may do. Throws NotJudged where it knew an answer. */
+async function assertNotRefused(context: CheckContext, tool: string, args: Arguments): Promise<never> {
+  const { refused } = await context.call(tool, args);
+  assertThat(!refused, 'the backend was not asked with the token of the environment', args);
+  throw new NotJudged('the target asked the backend nothing');
+}
+
 /** The same place by its other name, where it has one. */
 function otherName(origin: string): string {
   return origin.replace('//127.0.0.1:', '//localhost:');
@@ -53,6 +60,18 @@ function otherName(origin: string): string {
 
 /** The requests of a call, which all have the credential of this name. Throws NotJudged where there are none. */
 async function assertSeen(
+  context: CheckContext,
+  tool: string,
+  args: Arguments,
+  name: string,
+): Promise<JournalEntry[]> {
+  const requests = await seenOf(context, tool, args, name);
+  if (requests.length === 0) throw new NotJudged('the target asked the backend nothing');
+  return requests;
+}
+
+/** The same, and none where there are none. */
+async function seenOf(
   context: CheckContext,
   tool: string,
   args: Arguments,
@@ -70,7 +89,5 @@ async function requestsOf(context: CheckContext, tool: string, args: Arguments):
   const requests = await asked();
   if (requests.length > 0) return requests;
   await context.restart();
-  const again = await asked();
-  if (again.length === 0) throw new NotJudged('the target asked the backend nothing');
-  return again;
+  return asked();
 }

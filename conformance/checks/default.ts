@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { placed } from '../argument-path.js';
 import { check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
@@ -41,6 +41,8 @@ export const byDefault = check({
       await tool.assertRight(pair.without);
       await tool.assertRight(pair.with);
     }
+    if (means === 'depends on the model')
+      for (const args of tool.singles.filter((one) => !(argument in one))) await tool.assertRight(args);
   },
 });
 
@@ -57,15 +59,19 @@ function isMeant(
   { without, with: some }: Pair,
   { argument, means, names = [] }: Meaning,
 ): boolean {
-  const known = JSON.stringify(allowed(tool.expected(without)));
+  const known = names.length === 0 ? '' : JSON.stringify(allowed(tool.expected(without)));
   if (!names.every((name) => known.includes(name))) return false;
   // Each value, and each field, is in what is reported without the argument.
-  if (means === 'every value') return idsOf(tool, some).every((id) => idsOf(tool, without).includes(id));
-  if (means === 'every field')
-    return factsOf(tool, some).every((fact) => factsOf(tool, without).includes(fact));
+  if (means === 'every value') return isWithin(idsOf(tool, some), idsOf(tool, without));
+  if (means === 'every field') return isWithin(factsOf(tool, some), factsOf(tool, without));
   if (means !== 'now') return true;
   const now = new Date(context.simulator.clock.now()).toISOString();
   return callKey(tool, placed(without, argument, now)) === callKey(tool, without);
+}
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  const known = new Set(all);
+  return some.every((one) => known.has(one));
 }
 
 function idsOf(tool: JudgedTool, args: Arguments): string[] {

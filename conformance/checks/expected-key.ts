@@ -3,10 +3,12 @@ import { allowed, type JudgedTool } from '../judged-tool.js';
 import type { Expected } from '../model.js';
 import { inWords } from '../reading/values.js';
 
-/** The same of a call now, and what has to reach the backend with it. */
+/** The same of a call now; of a tool that has something made, what has to reach the backend with it: what it then reports is made by the call itself. */
 export function callKey(tool: JudgedTool, args: Arguments): string {
   const requests = tool.requests(args)?.map(({ facts, times }) => [spelled(facts), times]);
-  return JSON.stringify([keyOf(tool.expected(args)), requests]);
+  const expected = tool.expected(args);
+  const isMade = requests !== undefined && allowed(expected).length > 0;
+  return JSON.stringify([isMade ? 'made' : keyOf(expected), requests]);
 }
 
 /** All that a call has to come to as one text: two calls differ where their texts do. */

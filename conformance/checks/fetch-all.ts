@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listsOf } from '../agreement.js';
 import { check, NotJudged } from '../check.js';
 import { allowed, JudgedTool } from '../judged-tool.js';

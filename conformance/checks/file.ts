@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { check, NotJudged } from '../check.js';
 import type { Arguments } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import { argument, record } from '../vocabulary.js';
-import { basesOf, pairsOf } from './calls.js';
+import { basesOf, orTogether, pairsOf } from './calls.js';
 import { assertChange } from './writes.js';
 
 /** What a tool reads from a file reaches the backend; what it writes into one is what the backend has or made. */
@@ -12,13 +12,13 @@ export const file = check({
   facts: z.strictObject({ action: z.enum(['writes', 'reads']), record, argument: argument.optional() }),
   async judge({ tool: name, facts: { action, record, argument } }, context) {
     const tool = JudgedTool.of(context, name);
-    const calls: Arguments[] =
+    const calls: readonly Arguments[] =
       argument === undefined
         ? basesOf(tool)
-        : [
+        : orTogether(tool, argument, [
             ...basesOf(tool).filter((base) => argument in base),
             ...pairsOf(tool, { argument }).map((pair) => pair.with),
-          ];
+          ]);
     if (calls.length === 0)
       throw new NotJudged(`no known call names the file of the ${record} as ${argument}`);
     const isAgreed =

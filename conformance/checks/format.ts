@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { schemaAt } from '../argument-path.js';
 import { assertThat, check } from '../check.js';
 import { KnownCalls } from '../known-calls.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { worldRecords } from '../agreement.js';
 import { rootOf } from '../argument-path.js';
 import { check, NotJudged } from '../check.js';
@@ -6,7 +6,7 @@ import type { CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
 import { scalarsIn } from '../reading/scalars.js';
 import { args, argument, form, record } from '../vocabulary.js';
-import { basesOf, pairsOf } from './calls.js';
+import { basesOf, orTogether, pairsOf } from './calls.js';
 
 /** How values that can be written in several forms are distinguished. */
 const FORMS: Readonly<Record<string, RegExp>> = {
@@ -32,10 +32,10 @@ export const forms = check({
   async judge({ tool: name, facts: { argument: path, record, forms: wanted, with: given } }, context) {
     const tool = JudgedTool.of(context, name);
     const argument = rootOf(path);
-    const calls = [
+    const calls = orTogether(tool, argument, [
       ...basesOf(tool, { with: given }).filter((base) => argument in base),
       ...pairsOf(tool, { argument: path, with: given }).map((pair) => pair.with),
-    ];
+    ]);
     const missing = wanted.find((form) => {
       const pattern = wanted.length > 1 ? (FORMS[form] ?? /./) : /./;
       return !calls.some((args) => [args[argument]].flat().some((value) => pattern.test(String(value))));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';

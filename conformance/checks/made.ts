@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, check, NotJudged } from '../check.js';
 import type { CheckContext } from '../check-context.js';
 import { KnownCalls } from '../known-calls.js';
+import { shownIn } from '../reading/outputs.js';
 import { shapeOf, type VideoShape } from '../reading/videos.js';
 import { args, argument } from '../vocabulary.js';
 
@@ -13,7 +14,7 @@ const MEASURES = {
   seconds: ({ seconds }: VideoShape) => Math.round(seconds),
 };
 
-/** What the call asks for is what the video on the user's disk has, by its own header. */
+/** What the call asks for is what the video on the user's disk, or in the answer, has by its own header. */
 export const made = check({
   kind: 'made',
   facts: z.strictObject({
@@ -25,27 +26,27 @@ export const made = check({
   }),
   judge: async ({ tool, facts: { argument, record, measure, values, with: besides } }, context) => {
     if (context.isOneUser) throw new NotJudged('the files of a target at an address are out of sight');
-    await context.fresh();
     context.simulator.settings.patch(context.profile.fullSize ?? {});
     try {
       for (const { given, is } of values) {
         const call = { ...KnownCalls.of(context, tool).smallest, ...besides, [argument]: given };
         const before = new Set(videosBelow(context.home));
-        const { refused, reason } = await context.call(tool, call);
+        const { refused, reason, content } = await context.call(tool, call);
         assertThat(!refused, `a valid call was refused: ${reason}`, call);
-        const shapes = shapesOf(videosBelow(context.home).filter((path) => !before.has(path)));
-        assertThat(shapes.length > 0, `the call left no ${record} on the user's disk`, call);
+        const saved = videosBelow(context.home).filter((path) => !before.has(path));
+        const shapes = shapesOf([...saved.map((path) => readFileSync(path)), ...shownIn(content)]);
+        assertThat(shapes.length > 0, `the call left no ${record} on the user's disk, and shows none`, call);
         const other = shapes.map(MEASURES[measure]).find((found) => found !== is);
         assertThat(other === undefined, `the ${record} has ${other} ${measure}, not ${is}`, call);
       }
     } finally {
-      await context.fresh();
+      context.reset();
     }
   },
 });
 
-function shapesOf(paths: readonly string[]): VideoShape[] {
-  return paths.flatMap((path) => shapeOf(readFileSync(path)) ?? []);
+function shapesOf(files: readonly Buffer[]): VideoShape[] {
+  return files.flatMap((file) => shapeOf(file) ?? []);
 }
 
 /** Every file below a folder that is a video. */

@@ -8,6 +8,7 @@ import { documentsOf } from '../reading/documents.js';
 import { placesOf } from '../reading/places.js';
 import type { Outcome } from '../session.js';
 import { whyUnlisted } from '../unlisted.js';
+import { SavedFiles } from './saved-files.js';
 
 /** So many runs of so many steps are drawn. */
 const RUNS = 5;
@@ -34,7 +35,10 @@ export const memoryChecks: Check[] = [
         { arbitrary: number, weight: RESTARTS.others },
         { arbitrary: fc.constant('a new session' as const), weight: RESTARTS.weight },
       );
-      await context.forAll(fc.array<Step>(step, STEPS), (steps) => run(context, memory, steps), RUNS);
+      await context.restart();
+      await assertReported(context, memory.reporting); // whatever is drawn, a new session has what the one before left
+      const course = new Course(context, memory);
+      await context.forAll(fc.array<Step>(step, STEPS), (steps) => course.goOn(steps), RUNS);
     },
   }),
 ];
@@ -64,8 +68,7 @@ async function assertOpeningReported(
     const after = await remembered();
     const isChanged = before.some((outcome, at) => reportsOtherwise(outcome, again[at], after[at]));
     assertThat(isChanged, `${opening.map(({ tool }) => tool)} changes nothing that is reported`, reporting);
-  }
-  await context.fresh();
+  } else await context.fresh();
 }
 
 /** Whether a place that reported the same twice reports something else later. */
@@ -82,27 +85,53 @@ function reportsOtherwise(before: Outcome, again: Outcome | undefined, after: Ou
 }
 
 /** Learns how what is remembered is reported, from a course of calls that leaves something of everything. */
-async function learnReporting(context: CheckContext, { warmUp, reporting }: Memory): Promise<void> {
+async function learnReporting(context: CheckContext, memory: Memory): Promise<void> {
+  const { warmUp, reporting } = memory;
+  const saved = new SavedFiles();
   for (const { tool, args } of warmUp(context.profile.world(context.home))) {
     await JudgedTool.of(context, tool).assertRight(args, { asIs: true });
-    for (const call of reporting) await JudgedTool.of(context, call.tool).study();
+    for (const call of reporting) await JudgedTool.of(context, call.tool).study([call.args]);
+    saved.assertStill(context, memory);
   }
   await assertReported(context, reporting);
 }
 
-/** A new user takes the steps; after each, what is reported is what was done. */
-async function run(context: CheckContext, memory: Memory, steps: readonly Step[]): Promise<void> {
-  await context.fresh();
-  const course: string[] = [];
-  try {
-    for (const step of steps) {
-      course.push(await take(context, memory, step));
-      await assertReported(context, memory.reporting);
+/** The steps of the user who is there: a run goes on from what the runs before left; after one that failed a new user begins. */
+class Course {
+  readonly #context: CheckContext;
+  readonly #memory: Memory;
+  #saved = new SavedFiles();
+  /** The steps so far, in words. */
+  #words: string[] = [];
+  #isBegun = true;
+
+  constructor(context: CheckContext, memory: Memory) {
+    this.#context = context;
+    this.#memory = memory;
+  }
+
+  /** Takes the steps; after each, what is reported is what was done. */
+  async goOn(steps: readonly Step[]): Promise<void> {
+    if (!this.#isBegun) await this.#begin();
+    try {
+      for (const step of steps) {
+        this.#words.push(await take(this.#context, this.#memory, step));
+        await assertReported(this.#context, this.#memory.reporting);
+        this.#saved.assertStill(this.#context, this.#memory);
+      }
+    } catch (error) {
+      this.#isBegun = false;
+      throw error instanceof ClauseViolation
+        ? new ClauseViolation(`${error.message}; in the course of: ${this.#words.join('; ')}`)
+        : error;
     }
-  } catch (error) {
-    throw error instanceof ClauseViolation
-      ? new ClauseViolation(`${error.message}; in the course of: ${course.join('; ')}`)
-      : error;
+  }
+
+  async #begin(): Promise<void> {
+    await this.#context.fresh();
+    this.#saved = new SavedFiles();
+    this.#words = [];
+    this.#isBegun = true;
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { dropped, placed, rootOf } from '../argument-path.js';
 import { check, NotJudged } from '../check.js';
 import type { Arguments } from '../check-context.js';

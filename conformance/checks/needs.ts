@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
@@ -68,7 +68,7 @@ function breaches(
           {
             how: 'without a token in the environment',
             args: base,
-            call: () => callAnonymously(context, tool, base),
+            call: () => context.anonymous.call(tool, base),
           },
         ]
       : []),
@@ -88,14 +88,5 @@ async function callUnder(
     return await context.call(tool, args);
   } finally {
     await context.fresh();
-  }
-}
-
-async function callAnonymously(context: CheckContext, tool: string, args: Arguments): Promise<Outcome> {
-  const session = await context.anonymous();
-  try {
-    return await session.call(tool, args);
-  } finally {
-    await session.close();
   }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { disorder, listsOf } from '../agreement.js';
 import { check, NotJudged } from '../check.js';
 import type { Arguments } from '../check-context.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listsOf } from '../agreement.js';
 import { assertThat, ClauseViolation, check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';

@@ -1,3 +1,4 @@
+import { once as onceMade } from '../../simulators/core/on-demand.js';
 import type { Arguments } from '../arguments.js';
 import type { JudgedTool } from '../judged-tool.js';
 import { callKey } from './expected-key.js';
@@ -6,7 +7,7 @@ import { callKey } from './expected-key.js';
 const VALUES = 4;
 /** So many pairs of values are looked at for one of two arguments. */
 const TRIES = 6;
-/** So many of the smallest calls are varied, and so many calls are made in all. */
+/** So many of the smallest calls are varied, and so many calls are made in all, or else one for every two arguments. */
 const BASES = 3;
 const MOST_CALLS = 40;
 
@@ -23,42 +24,57 @@ export function pairedCalls(tool: JudgedTool): Arguments[] {
     return key;
   };
   const names = Object.keys(tool.model.values ?? {});
-  const calls = tool.bases.slice(0, BASES).flatMap((base) => {
-    const values = new Map(names.map((name) => [name, differentValues(tool, base, name, keyOf)]));
+  const sources = tool.bases.slice(0, BASES).flatMap((base) => {
+    const values = new Map(
+      names.map((name) => [name, onceMade(() => differentValues(tool, base, name, keyOf))]),
+    );
     return names.flatMap((one, at) =>
       names.slice(at + 1).map((other) => {
-        const pairs = crossed(values.get(one) ?? [], values.get(other) ?? []).slice(0, TRIES);
+        const pairs = () => crossed(values.get(one)?.() ?? [], values.get(other)?.() ?? []).slice(0, TRIES);
         return tellingCalls(base, [one, other], pairs, keyOf);
       }),
     );
   });
-  const rounds = Array.from({ length: TRIES }, (_, at) => calls.flatMap((some) => some.slice(at, at + 1)));
-  return rounds.flat().slice(0, MOST_CALLS);
+  return byTurns(sources, Math.max(MOST_CALLS, sources.length));
+}
+
+/** The first of each, then the second of each, up to so many in all; no more of each is made than is taken. */
+function byTurns<T>(sources: readonly Iterator<T>[], most: number): T[] {
+  const taken: T[] = [];
+  let left = sources;
+  while (left.length > 0 && taken.length < most) {
+    const going: Iterator<T>[] = [];
+    for (const source of left) {
+      if (taken.length === most) break;
+      const next = source.next();
+      if (next.done) continue;
+      taken.push(next.value);
+      going.push(source);
+    }
+    left = going;
+  }
+  return taken;
 }
 
 /** Calls in which one of two arguments changes what the other one gives: those in which each does come first, then by turns those for one and the other. */
-function tellingCalls(
+function* tellingCalls(
   base: Arguments,
   [one, other]: readonly [string, string],
-  pairs: readonly (readonly [unknown, unknown])[],
+  pairs: () => readonly (readonly [unknown, unknown])[],
   keyOf: KeyOf,
-): Arguments[] {
-  const judged = pairs.map(([a, b]) => {
+): Generator<Arguments> {
+  const [firsts, seconds]: [Arguments[], Arguments[]] = [[], []];
+  for (const [a, b] of pairs()) {
     const both = { ...base, [one]: a, [other]: b };
     const key = keyOf(both);
     const isFirst = key !== keyOf({ ...base, [other]: b });
     const isSecond = key !== keyOf({ ...base, [one]: a });
-    return { both, isFirst, isSecond };
-  });
-  const calls = (first: boolean, second: boolean) =>
-    judged
-      .filter(({ isFirst, isSecond }) => isFirst === first && isSecond === second)
-      .map(({ both }) => both);
-  const [firsts, seconds] = [calls(true, false), calls(false, true)];
-  return [
-    ...calls(true, true),
-    ...pairs.flatMap((_, at) => [firsts, seconds].flatMap((some) => some.slice(at, at + 1))),
-  ];
+    if (isFirst && isSecond) yield both;
+    else if (isFirst) firsts.push(both);
+    else if (isSecond) seconds.push(both);
+  }
+  const longest = Math.max(firsts.length, seconds.length);
+  for (let at = 0; at < longest; at++) yield* [firsts, seconds].flatMap((some) => some.slice(at, at + 1));
 }
 
 /** Values of an argument that come to answers of their own, those first that change the answer. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, check, NotJudged } from '../check.js';
 import type { Arguments } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
 import type { CheckContext } from '../check-context.js';
 import { textsIn } from '../reading/scalars.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { schemaAt } from '../argument-path.js';
 import { assertThat, check } from '../check.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, check, NotJudged } from '../check.js';
 import type { CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
@@ -29,33 +29,39 @@ export const remembers = check({
     const isThere = (name: string) => listed.has(name);
     const [setters, users] = [setBy.filter(isThere), seenBy.filter(isThere)];
     assertThat(setters.length > 0 && users.length > 0, `the target lists none of the tools of the ${what}`);
-    for (const setter of setters)
-      for (const user of users) await assertUsed(context, setter, user, scope === 'across sessions');
+    for (const setter of setters) await assertUsed(context, setter, users, scope === 'across sessions');
   },
 });
 
+/** What the setter leaves is used by each of the tools, in one and the same later session where it outlives the session. */
 async function assertUsed(
   context: CheckContext,
   setterName: string,
-  userName: string,
+  userNames: readonly string[],
   isAcrossSessions: boolean,
 ): Promise<void> {
-  const [setter, user] = [JudgedTool.of(context, setterName), JudgedTool.of(context, userName)];
-  const seen = new Set<string>();
-  await context.prepare(userName);
-  if (!user.model.sends) await user.study(); // how it answers: where nothing is asked of the backend, the answer alone shows it
+  const setter = JudgedTool.of(context, setterName);
+  const users = userNames.map((name) => ({ tool: JudgedTool.of(context, name), seen: new Set<string>() }));
+  const unsure = () => users.filter(({ seen }) => seen.size < DIFFERENT);
+  for (const { tool } of users) {
+    await context.prepare(tool.name);
+    if (!tool.model.sends) await tool.study(); // how it answers: where nothing is asked of the backend, the answer alone shows it
+  }
   for (const args of setter.singles) {
-    if (seen.size >= DIFFERENT) break;
-    await context.prepare(userName);
+    if (unsure().length === 0) break;
+    for (const { tool } of unsure()) await context.prepare(tool.name);
     await setter.assertRight(args, { again: true }); // a call that is known from before leaves nothing now
     if (isAcrossSessions) await context.restart();
-    await context.prepare(userName);
-    const [base = {}] = user.bases;
-    const key = callKey(user, base);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    await user.assertRight(base, { asIs: true });
+    for (const { tool, seen } of unsure()) {
+      await context.prepare(tool.name);
+      const [base = {}] = tool.bases;
+      const key = callKey(tool, base);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      await tool.assertRight(base, { asIs: true });
+    }
   }
-  if (seen.size < DIFFERENT)
-    throw new NotJudged(`what ${setterName} leaves makes no difference to ${userName} that is known`);
+  const [{ tool } = {}] = unsure();
+  if (tool)
+    throw new NotJudged(`what ${setterName} leaves makes no difference to ${tool.name} that is known`);
 }

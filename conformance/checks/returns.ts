@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listsOf } from '../agreement.js';
 import { assertThat, check, NotJudged } from '../check.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
@@ -44,7 +44,7 @@ export const returns = check({
       });
     const [base] = basesOf(tool, { with: given });
     if (members.length === 0 || base === undefined) return;
-    const outcome = await context.call(tool.name, base);
+    const outcome = await tool.outcome(base);
     for (const { value } of documentsOf(outcome))
       for (const path of members)
         assertThat(hasMember(value, path), `the answer has no member ${path}`, base);

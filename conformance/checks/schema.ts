@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { dropped, itemsOf, partsOf, schemaAt, stepsOf } from '../argument-path.js';
 import { assertThat, type Check, check, NO_FACTS } from '../check.js';
 import type { CheckContext } from '../check-context.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { check, NotJudged } from '../check.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import { isSomething } from '../reading/values.js';

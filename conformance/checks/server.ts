@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, type Check, check, NO_FACTS, NotJudged } from '../check.js';
+import { LAST_KIND } from '../clause.js';
 
 /** What initialize and tools/list say of the server as a whole. */
 export const serverChecks: Check[] = [
@@ -29,12 +30,23 @@ export const serverChecks: Check[] = [
     kind: 'capabilities',
     facts: z.strictObject({ value: z.record(z.string(), z.unknown()) }),
     async judge({ facts: { value } }, context) {
-      const { capabilities } = (await context.session()).greeting;
-      const [documented, declared] = [value, capabilities].map((each) => JSON.stringify(each));
-      assertThat(
-        declared === documented,
-        `the declared capabilities: expected ${documented}, received ${declared}`,
-      );
+      const declared = capabilitiesIn((await context.session()).greeting);
+      for (const [name, documented] of Object.entries(value)) {
+        const [expected, received] = [documented, declared[name]].map((one) => JSON.stringify(one));
+        assertThat(
+          expected === received,
+          `the declared capability ${name}: expected ${expected}, received ${received}`,
+        );
+      }
+    },
+  }),
+  check({
+    kind: 'other-capabilities',
+    facts: z.strictObject({ value: z.record(z.string(), z.unknown()) }),
+    async judge({ facts: { value } }, context) {
+      const declared = capabilitiesIn((await context.session()).greeting);
+      const other = Object.keys(declared).find((name) => !(name in value));
+      assertThat(other === undefined, `a capability is declared that is not documented: ${other}`);
     },
   }),
   check({
@@ -47,7 +59,7 @@ export const serverChecks: Check[] = [
   }),
   check({
     // Judged last (see judge.ts), for a target may say something at any time.
-    kind: 'standard-output',
+    kind: LAST_KIND,
     facts: NO_FACTS,
     async judge(_clause, context) {
       if (!context.side) throw new NotJudged('a target at an address has no standard output');
@@ -77,3 +89,7 @@ export const serverChecks: Check[] = [
     },
   }),
 ];
+
+function capabilitiesIn({ capabilities }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return typeof capabilities === 'object' && capabilities !== null ? { ...capabilities } : {};
+}

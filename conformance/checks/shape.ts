@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, check } from '../check.js';
 import { JudgedTool } from '../judged-tool.js';
 import type { Outcome } from '../session.js';

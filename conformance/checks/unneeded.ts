@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { check, NotJudged } from '../check.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import { args, condition } from '../vocabulary.js';
@@ -11,14 +11,16 @@ export const unneeded = check({
     const calls = context.profile.without?.[condition];
     if (!calls) throw new NotJudged(`the profile knows no user without: ${condition}`);
     const tool = JudgedTool.of(context, name);
-    await context.fresh();
-    for (const call of calls) await context.call(call.tool, call.args);
-    await context.prepare(name);
-    const accepted = tool.bases
-      .map((base) => ({ ...base, ...given }))
-      .filter((call) => allowed(tool.expected(call)).length > 0);
-    if (accepted.length === 0) throw new NotJudged(`the backend refuses every call without: ${condition}`);
-    for (const call of accepted) await tool.assertRight(call, { asIs: true });
-    await context.fresh();
+    try {
+      for (const call of calls) await context.call(call.tool, call.args);
+      await context.prepare(name);
+      const accepted = tool.bases
+        .map((base) => ({ ...base, ...given }))
+        .filter((call) => allowed(tool.expected(call)).length > 0);
+      if (accepted.length === 0) throw new NotJudged(`the backend refuses every call without: ${condition}`);
+      for (const call of accepted) await tool.assertRight(call, { asIs: true });
+    } finally {
+      for (const call of context.profile.memory?.opening ?? []) await context.call(call.tool, call.args);
+    }
   },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, type Check, check } from '../check.js';
 import { KnownCalls } from '../known-calls.js';
 import { argument, args as callArguments, combination, words } from '../vocabulary.js';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { assertThat, type Check, check } from '../check.js';
 import type { CheckContext } from '../check-context.js';
 import { KnownCalls } from '../known-calls.js';

@@ -1,42 +1,46 @@
-import type { JournalEntry } from '../../simulators/core/journal.js';
+import type { Changeable, Changes } from '../../simulators/core/changes.js';
 import type { Simulator } from '../../simulators/core/simulator.js';
 
-/** The world as the simulator made it. */
-const AS_MADE = 0;
+/** A simulator whose world says what changes. */
+type Changing = Pick<Simulator, 'reset'> & { readonly world: Changeable };
 
 /** Distinguishes states of a simulator's world. */
 export class WorldState {
-  readonly #simulator: Simulator;
-  readonly #isWrite: (entry: JournalEntry) => boolean;
-  #world: unknown;
-  #number = AS_MADE;
-  #highest = AS_MADE;
-  /** The last journal entry that was looked at. */
-  #since = 0;
+  readonly #simulator: Changing;
+  #changes: Changes;
+  #version: number;
+  #highest = 0;
+  #number = 0;
+  #made = 0;
 
-  /** `isWrite`: whether a request may have changed the world. */
-  constructor(simulator: Simulator, isWrite: (entry: JournalEntry) => boolean) {
+  constructor(simulator: Changing) {
     this.#simulator = simulator;
-    this.#isWrite = isWrite;
-    this.#world = simulator.world;
+    this.#changes = simulator.world.changes;
+    this.#version = this.#changes.version;
   }
 
-  /** The number of the state, another one after each request that may have changed the world. */
+  /** The number of the world as it was made. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** The number of the state, another one after each change. */
   get number(): number {
-    const entries = this.#simulator.journal.entries({ since: this.#since });
-    this.#since = entries.at(-1)?.id ?? this.#since;
-    if (entries.some(this.#isWrite)) this.#number = this.#highest += 1;
+    const { changes } = this.#simulator.world;
+    if (changes !== this.#changes || changes.version !== this.#version) this.#number = this.#highest += 1;
+    this.#changes = changes;
+    this.#version = changes.version;
     return this.#number;
   }
 
-  /** Makes the world what it was at first. Where that leaves the same object, the number is the first one again. */
+  /** Makes the world what it was at first, whose number is the first one again, unless the simulator had to make another. */
   reset(): void {
     this.#simulator.reset();
-    const { world } = this.#simulator;
-    if (world !== this.#world) this.#highest += 1;
-    this.#number = world === this.#world ? AS_MADE : this.#highest;
-    this.#world = world;
-    this.#since = 0; // the journal begins anew
+    const { changes } = this.#simulator.world;
+    if (changes !== this.#changes) this.#made = this.#highest += 1;
+    this.#changes = changes;
+    this.#version = changes.version;
+    this.#number = this.#made;
   }
 }
 
@@ -48,7 +52,7 @@ export function known<Reading>(state: WorldState, read: () => Reading): () => Re
     const last = readings.get(number);
     if (last !== undefined) return last;
     const reading = read();
-    for (const other of readings.keys()) if (other !== AS_MADE) readings.delete(other);
+    for (const other of readings.keys()) if (other !== state.made) readings.delete(other);
     readings.set(number, reading);
     return reading;
   };

@@ -27,12 +27,14 @@ export interface Memory<World = unknown> {
   warmUp(world: World): readonly Call[];
   /** Calls that leave something to remember, or fail and leave nothing. */
   steps(world: World): readonly Call[];
+  /** The SHA-256 of all that was saved for the user so far. */
+  saved(world: World): readonly string[];
   /** A new user, who has nothing to remember. */
   newUser(): void;
   /** A new session of the same user. */
   newSession(): void;
-  /** A call begins; what it gives is called when it is over. */
-  calling(tool: string, args: Arguments): (isRefused: boolean) => Promise<void>;
+  /** A call begins; what it gives is called when it is over. `isElsewhere`: the target's clock need not be ours. */
+  calling(tool: string, args: Arguments, isElsewhere: boolean): (isRefused: boolean) => Promise<void>;
 }
 
 /** Calls that give a tool something to work on, made in each session or once for a user. */
@@ -54,7 +56,7 @@ export interface Profile<World = unknown> {
   readonly preparations?: Readonly<Record<string, Preparation>>;
   /** Arguments that most tools have and models do not vary, for a call that is valid without them. */
   commonArguments?(valid: Arguments): readonly Arguments[];
-  /** So many clauses of a tool are judged before one user, where that is not the usual number. */
+  /** So many clauses of a tool are judged before one user of a server that remembers, where that is not the usual number. */
   readonly clausesAUser?: number;
   /** The world as models read it, as it is now; files of the target's user are below `home`. */
   world(home: string): World;
@@ -68,8 +70,8 @@ export interface Profile<World = unknown> {
   wordFor?(fact: string): string;
   /** The records of the lists that models call otherwise than clauses do, by the name of the list. */
   readonly recordOf?: Readonly<Record<string, string>>;
-  /** The ids of all records of a class that clauses name, as `system`; undefined where the profile does not say. */
-  classed?(name: string, world: World): readonly string[] | undefined;
+  /** The ids of all records of a class that clauses name, as `system`, for who calls with these arguments; undefined where the profile does not say. */
+  classed?(name: string, world: World, args: Arguments): readonly string[] | undefined;
   /** What type a field has whose values are facts of the models; undefined where the fact is no such field. */
   typeOf?(fact: string): string | undefined;
   /** For conditions of the backend itself: the simulator's settings under which one does not hold. */

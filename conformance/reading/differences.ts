@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../model.js';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../model.js';
 import { cellComplaint } from './cells.js';
 import { FactPlaces } from './facts.js';
+import { HistogramPlaces } from './histograms.js';
 import { type Places, placesOf } from './places.js';
 import { type ListPlace, listPlaceOf, type ReadMember, readList } from './records.js';
 import { tallyComplaint } from './tables.js';
@@ -42,6 +43,7 @@ export interface Sample {
 export class AnswerReader {
   readonly #lists = new Map<string, { place: ListPlace | undefined; facts: FactPlaces }>();
   readonly #facts: FactPlaces;
+  readonly #histograms: HistogramPlaces;
 
   constructor(samples: readonly Sample[]) {
     const names = new Set(samples.flatMap(({ expected }) => (expected.lists ?? []).map(({ name }) => name)));
@@ -66,11 +68,24 @@ export class AnswerReader {
         may,
       })),
     );
+    this.#histograms = new HistogramPlaces(
+      samples.flatMap(({ answer, expected: { histogram } }) => (histogram ? [{ answer, histogram }] : [])),
+    );
   }
 
   /** All that an answer reports otherwise than it should, the gravest first. */
   differences({ answer, expected }: Sample): Difference[] {
-    const { lists = [], facts = {}, may = {}, without = [], tables = [], cells = [], files = {} } = expected;
+    const {
+      lists = [],
+      facts = {},
+      may = {},
+      without = [],
+      tables = [],
+      cells = [],
+      histogram,
+      files = {},
+      folders = {},
+    } = expected;
     const places =
       Object.keys(facts).length + Object.keys(may).length + without.length > 0 ? placesOf(answer) : new Map();
     return [
@@ -84,7 +99,9 @@ export class AnswerReader {
         const received = cellComplaint(answer, crossings);
         return received === undefined ? [] : [tableDifference(name, received)];
       }),
+      ...this.#histogramDifference(answer, histogram),
       ...Object.entries(files).flatMap(([path, bytes]) => fileDifference(path, bytes)),
+      ...Object.entries(folders).flatMap(([path, names]) => folderDifference(path, names)),
     ];
   }
 
@@ -93,6 +110,13 @@ export class AnswerReader {
     const { place } = this.#lists.get(name) ?? {};
     const members = place ? readList(answer, place, [...records, ...optional]) : [];
     return members.flatMap(({ record }) => record?.id ?? []);
+  }
+
+  #histogramDifference(answer: unknown, histogram: ExpectedHistogram | undefined): Difference[] {
+    const received = histogram && this.#histograms.complaint(answer, histogram);
+    if (!histogram || received === undefined) return [];
+    const expected = `counts that come to ${histogram.totals.join(' or ')}`;
+    return [{ aspect: 'table', about: histogram.name, expected, received }];
   }
 
   #listDifferences(answer: unknown, list: ExpectedList): Difference[] {
@@ -125,6 +149,14 @@ function fileDifference(path: string, bytes: Uint8Array): Difference[] {
   if (found !== undefined && Buffer.compare(found, bytes) === 0) return [];
   const received = found === undefined ? 'no file' : `${found.length} other bytes`;
   return [{ aspect: 'file', about: path, expected: `${bytes.length} bytes`, received }];
+}
+
+function folderDifference(path: string, names: readonly string[]): Difference[] {
+  const others = existsSync(path) ? readdirSync(path).filter((name) => !names.includes(name)) : [];
+  if (others.length === 0) return [];
+  return [
+    { aspect: 'file', about: path, expected: `${names.join(', ')} alone`, received: others.join(', ') },
+  ];
 }
 
 /** The records that the part asked for holds, where nothing is equal. */

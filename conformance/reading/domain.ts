@@ -7,15 +7,22 @@ const MOST_COMPARED = 100;
 export class Domain {
   readonly #spellings = new Set<string>();
   readonly #others: Value[] = [];
+  /** What the lists among the values hold. */
+  #members: Domain | undefined;
 
   constructor(values: readonly Value[]) {
     for (const value of values) this.#add(value);
+    const members = this.#others.flatMap((value) => (Array.isArray(value) ? value : []));
+    if (members.length > 0) this.#members = new Domain(members);
   }
 
-  /** Whether the scalars that stand at one place report one of the values. */
-  has(received: readonly unknown[]): boolean {
+  /** Whether the scalars that stand at one place report one of the values; `loosely`: or are for the most part members of lists among them. */
+  has(received: readonly unknown[], loosely = false): boolean {
     if (received.length > 0 && received.every((one) => this.#spellings.has(spelled(one)))) return true;
-    return this.#others.slice(0, MOST_COMPARED).some((value) => fits(value, received));
+    if (this.#others.slice(0, MOST_COMPARED).some((value) => fits(value, received))) return true;
+    const members = this.#members;
+    if (!loosely || members === undefined || received.length === 0) return false;
+    return 2 * received.filter((one) => members.has([one])).length >= received.length;
   }
 
   #add(value: Value): void {

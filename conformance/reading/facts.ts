@@ -1,8 +1,8 @@
 import { exchangedIn } from './crossings.js';
 import { Domain } from './domain.js';
-import { above, isNamesake, parentOf } from './names.js';
+import { above, hasItsWords, isNamesake, parentOf } from './names.js';
 import type { Places } from './places.js';
-import { fits, inWords, isSomething, type Value } from './values.js';
+import { fits, inWords, isLikeMoment, isSomething, type Value } from './values.js';
 
 /** One part of an answer beside the facts that it should report. */
 export interface FactSample {
@@ -31,12 +31,12 @@ const NEARLY_ALL = 0.95;
 
 /** A place in what a list's member is called by, which is there only while it is called so. */
 const IS_CALLED = /\[[^\]]/;
-/** A moment to the second. */
-const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** At which places of an answer each fact is reported, whatever they are called. */
 export class FactPlaces {
   readonly #known = new Map<string, Reported>();
+  /** The facts of which some sample had something to report. */
+  readonly #sought: ReadonlySet<string>;
   /** The places of facts that are alike in all records: they say something only where another fact is called so. */
   readonly #alike = new Map<string, Pick<Reported, 'places' | 'isDistinguishing'>>();
   /** The facts that have changed places with others; undefined where it is to be looked at anew. */
@@ -47,6 +47,9 @@ export class FactPlaces {
    * hardly anything stands but its values, be they of other records, and most are right or the place is called like it.
    */
   constructor(samples: readonly FactSample[]) {
+    this.#sought = new Set(
+      samples.flatMap(({ facts }) => Object.keys(facts).filter((name) => isSomething(facts[name] ?? null))),
+    );
     for (const name of namesIn(samples, 'facts'))
       this.#learn(name, documented(name, aboutFact(name, samples, 'facts')), samples);
     const beside = new Set([
@@ -57,13 +60,23 @@ export class FactPlaces {
       const namesakes = known.isDistinguishing
         ? namesakesOf(name, aboutFact(name, samples, 'facts'), beside)
         : [];
-      this.#known.set(name, { ...known, firm: [...new Set([...firm, ...namesakes])] });
+      const own = namesakes.filter((place) => !this.#isOfAnother(name, place));
+      this.#known.set(name, { ...known, firm: [...new Set([...firm, ...own])] });
     }
     for (const name of namesIn(samples, 'may'))
       if (!this.#known.has(name))
         this.#learn(name, undocumented(name, aboutFact(name, samples, 'may'), beside), samples);
     for (const name of namesIn(samples, 'may'))
       if (!this.#known.has(name)) this.#alike.set(name, alikeAt(aboutFact(name, samples, 'may')));
+  }
+
+  /** Whether another fact is reported at a place, or by the object that it stands in: the key and the summary of a parent are not those of the record, though they are called so. */
+  #isOfAnother(name: string, place: string): boolean {
+    const object = parentOf(place);
+    return [...this.#known].some(([other, { places }]) => {
+      const isAbout = isNamesake(object, other) && places.some((one) => parentOf(one) === object);
+      return other !== name && (isAbout || places.includes(place));
+    });
   }
 
   #learn(name: string, places: readonly string[] | undefined, samples: readonly FactSample[]): void {
@@ -87,7 +100,7 @@ export class FactPlaces {
   complaint(name: string, value: Value, places: Places, isPromised = true): { received: string } | undefined {
     const known = this.#known.get(name);
     if (known === undefined) {
-      if (isPromised) return isSomething(value) ? { received: 'reported nowhere' } : undefined;
+      if (isPromised) return isSomething(value) ? this.#complaintOfNew(name, value, places) : undefined;
       return this.#alike.has(name) ? this.#complaintOfExchange(name) : undefined;
     }
     const isRight = (place: string) => fits(value, valuesAt(places, place));
@@ -100,6 +113,12 @@ export class FactPlaces {
       this.#exchanged = undefined;
     }
     return this.#complaintOfExchange(name);
+  }
+
+  /** A fact of which no sample had anything to report may be reported anywhere: too little is known of it to say where. */
+  #complaintOfNew(name: string, value: Value, places: Places): { received: string } | undefined {
+    const isRight = [...places.values()].some((received) => fits(value, received));
+    return isRight && !this.#sought.has(name) ? undefined : { received: 'reported nowhere' };
   }
 
   #complaintOfExchange(name: string): { received: string } | undefined {
@@ -163,7 +182,7 @@ function undocumented(
   const [hasOnlyValues, hasOnlyMoments] = [valuesAlone(observed), valuesAlone(observed, isLikeMoment)];
   const right = rightEverywhere(observed);
   const named = [...right.keys()].filter((place) => isNamed(place, name, beside));
-  const namesakes = named.filter(hasOnlyValues);
+  const namesakes = named.filter(valuesAlone(observed, undefined, true));
   if (namesakes.length > 0) return namesakes;
   const reports = (place: string): boolean => {
     const count = right.get(place) ?? 0;
@@ -176,7 +195,10 @@ function undocumented(
   const best = Math.max(0, ...places.map((place) => right.get(place) ?? 0));
   const likeliest = places.filter((place) => right.get(place) === best);
   if (likeliest.length > 0) return leastWrong(name, likeliest, about);
-  const moments = named.filter(hasOnlyMoments); // of a fact that is reported nowhere else
+  const called = [...right.keys()].filter(
+    (place) => named.includes(place) || (!IS_CALLED.test(place) && hasItsWords(place, name)),
+  );
+  const moments = called.filter(hasOnlyMoments); // of a fact that is reported nowhere else
   return moments.length > 0 ? moments : undefined;
 }
 
@@ -193,7 +215,7 @@ function namesakesOf(name: string, about: readonly Observation[], beside: Readon
   const observed = about.filter(({ value }) => couldBeReported(value));
   const places = new Set(observed.flatMap((sample) => [...sample.places.keys()]));
   const named = [...places].filter((place) => isNamed(place, name, beside));
-  return named.length === 0 ? [] : named.filter(valuesAlone(observed));
+  return named.length === 0 ? [] : named.filter(valuesAlone(observed, undefined, true));
 }
 
 function isNamed(place: string, name: string, beside: ReadonlySet<string>): boolean {
@@ -204,6 +226,7 @@ function isNamed(place: string, name: string, beside: ReadonlySet<string>): bool
 function valuesAlone(
   observed: readonly Observation[],
   isTaken: (received: readonly unknown[], value: Value) => boolean = () => false,
+  loosely = false,
 ): (place: string) => boolean {
   const values = new Map(observed.map(({ value }) => [inWords(value), value]));
   const domain = new Domain([...values.values()]);
@@ -213,7 +236,7 @@ function valuesAlone(
       return fits(null, some) && !isEmptyList(sample, place) ? [] : [{ some, value: sample.value }];
     });
     const known = received.filter(
-      ({ some, value }) => some.length === 0 || domain.has(some) || isTaken(some, value),
+      ({ some, value }) => some.length === 0 || domain.has(some, loosely) || isTaken(some, value),
     );
     return received.length >= MOST * observed.length && known.length >= NEARLY_ALL * received.length;
   };
@@ -223,11 +246,6 @@ function valuesAlone(
 function isEmptyList({ places, value }: Observation, place: string): boolean {
   if (!Array.isArray(value) || !place.endsWith('[]') || places.get(place)?.length !== 0) return false;
   return ![...places.keys()].some((other) => other !== place && other.startsWith(place));
-}
-
-/** Whether full moments stand where the fact is a moment. */
-function isLikeMoment(received: readonly unknown[], value: Value): boolean {
-  return value instanceof Date && received.every((one) => typeof one === 'string' && IS_MOMENT.test(one));
 }
 
 /** Whether a value is something, or may be reported as something, as a flag that is down. */

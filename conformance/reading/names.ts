@@ -24,7 +24,12 @@ export function stemsOf(name: string): ReadonlySet<string> {
 
 /** Whether the last step of a place has the words of a fact and no others. */
 export function isNamesake(place: string, fact: string): boolean {
-  const [own, wanted] = [stemsOf(lastStepOf(place)), stemsOf(fact)];
+  return hasItsWords(lastStepOf(place), fact);
+}
+
+/** Whether a place, with all that holds it, has the words of a fact and no others: `lastImage/timestamp` those of "last image timestamp". */
+export function hasItsWords(place: string, fact: string): boolean {
+  const [own, wanted] = [stemsOf(place), stemsOf(fact)];
   return wanted.size > 0 && own.size === wanted.size && [...wanted].every((stem) => own.has(stem));
 }
 

@@ -30,3 +30,17 @@ async function seen(bytes: Uint8Array): Promise<{ shape: number; pixels: Buffer 
     return undefined; // what cannot be decoded shows nothing
   }
 }
+
+/** How pictures of a type begin. */
+const BEGINNINGS: readonly (readonly [type: string, beginning: RegExp])[] = [
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+];
+
+/** The type of a picture by its content; undefined for bytes that are none of a common type. */
+export function pictureType(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, 16);
+  return BEGINNINGS.find(([, beginning]) => beginning.test(head))?.[0];
+}

@@ -21,9 +21,16 @@ export interface ListSample {
   readonly list: ExpectedList;
 }
 
+/** The share of a list's members that have to belong, where no document says that there is such a list. */
+const NEARLY_ALL = 0.9;
+
 /** Where most of the records are reported over all samples, counting what does not belong against it, and of such places the one that leaves least open which; undefined where no place reports any. */
 export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefined {
-  const scores = new Map<string, { place: ListPlace; score: number; certain: number }>();
+  const least = samples.some(({ list }) => list.undocumented) ? NEARLY_ALL : 0;
+  const scores = new Map<
+    string,
+    { place: ListPlace; score: number; certain: number; found: number; of: number }
+  >();
   for (const { answer, list } of samples) {
     const index = indexOf([...list.records, ...(list.optional ?? [])]);
     for (const [path, members] of listsOf(answer)) {
@@ -38,19 +45,22 @@ export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefin
         }
       for (const [mark, records] of found) {
         const key = `${path} ${mark}`;
-        const known = scores.get(key) ?? { score: 0, certain: 0 };
+        const known = scores.get(key) ?? { score: 0, certain: 0, found: 0, of: 0 };
         const score = 2 * records.size - members.length + known.score + 0.001;
         const sure = known.certain + (certain.get(mark) ?? 0);
-        scores.set(key, { place: { path, mark }, score, certain: sure });
+        const [all, of] = [known.found + records.size, known.of + members.length];
+        scores.set(key, { place: { path, mark }, score, certain: sure, found: all, of });
       }
     }
   }
-  const best = [...scores.values()].sort(
-    (one, other) =>
-      other.score - one.score ||
-      other.certain - one.certain ||
-      one.place.path.length - other.place.path.length,
-  );
+  const best = [...scores.values()]
+    .filter(({ found, of }) => found >= least * of)
+    .sort(
+      (one, other) =>
+        other.score - one.score ||
+        other.certain - one.certain ||
+        one.place.path.length - other.place.path.length,
+    );
   return best[0]?.place;
 }
 

@@ -1,7 +1,11 @@
+/** A text that is plain already, as most are: what is Unicode takes much longer. */
+const IS_PLAIN = /^[A-Za-z0-9]+$/;
+
 /** A scalar in the form in which answer and world are compared: markup and spacing do not count, moments are moments. */
 export function plain(value: unknown): string {
   if (value instanceof Date) return `time ${value.getTime()}`;
   if (typeof value !== 'string') return String(value);
+  if (IS_PLAIN.test(value)) return value;
   if (/^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))) return `time ${Date.parse(value)}`;
   return value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || value;
 }

@@ -34,7 +34,7 @@ export const beginning = (name: string): Value => ({ beginning: name });
 export const day = (date: string | null): Value => (date === null ? null : { day: date });
 /** A number that may be reported rounded, to within half of the last digit printed. */
 export const rounded = (number: number): Value => ({ rounded: number });
-/** A moment that is known only to lie between two others. */
+/** A moment that is known only to lie between two others; it may be reported no more precisely than to the minute. */
 export const within = (from: Date, to: Date): Value => ({ within: [from, to] });
 /** The path of a file whose bytes have this SHA-256, or its `file:` address. */
 export const inFile = (sha256: string): Value => ({ inFile: sha256 });
@@ -49,6 +49,8 @@ const NOTHING = /^(none|null|nil|n\/a|-|–|—|unassigned|unresolved|unset|no \
 /** Whether the scalars that stand at one place of an answer report this value. */
 export function fits(value: Value, received: readonly unknown[]): boolean {
   if (value === null || value === '') return received.every(isNothing);
+  if (typeof value !== 'object')
+    return received.length > 0 && received.every((one) => scalarFits(value, one)); // most values
   if (Array.isArray(value)) return listFits(value, received);
   if (typeof value === 'object' && 'undecided' in value) return true;
   if (typeof value === 'object' && 'reported' in value) return received.some((one) => !isNothing(one));
@@ -81,6 +83,16 @@ export function isSomething(value: Value): boolean {
   return !(typeof value === 'object' && 'anyOf' in value) || value.anyOf.every(isSomething);
 }
 
+/** A moment to the second. */
+const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** Whether full moments stand where the fact is a moment. */
+export function isLikeMoment(received: readonly unknown[], value: Value): boolean {
+  const isMoment =
+    value instanceof Date || (typeof value === 'object' && value !== null && 'within' in value);
+  return isMoment && received.every((one) => typeof one === 'string' && IS_MOMENT.test(one));
+}
+
 /** A value in words. */
 export function inWords(value: Value): string {
   if (value === null) return 'nothing';
@@ -102,8 +114,12 @@ export function inWords(value: Value): string {
     : `anything (${(value as { undecided: string }).undecided})`; // the last form
 }
 
+/** A text that is plain already, as most are: what is Unicode takes much longer. */
+const IS_PLAIN = /^[A-Za-z0-9]+$/;
+
 /** A text without its markup and its spacing. */
 export function plain(text: string): string {
+  if (IS_PLAIN.test(text)) return text;
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text.trim();
 }
 
@@ -112,7 +128,9 @@ type OneValue = Scalar | { readonly day: string } | { readonly rounded: number }
 function scalarFits(value: OneValue, received: unknown): boolean {
   if (value instanceof Date) return isMoment(value, received);
   if (typeof value === 'string')
-    return typeof received === 'object' ? false : spaced(String(received)) === spaced(value);
+    return typeof received === 'object'
+      ? false
+      : received === value || spaced(String(received)) === spaced(value);
   if (typeof value === 'boolean') return (value ? /^(true|yes)$/i : /^(false|no)$/i).test(String(received));
   if (typeof value === 'number') return isNumber(received) && Number(received) === value;
   if ('rounded' in value) return isNumber(received) && isRounded(value.rounded, String(received));
@@ -144,8 +162,16 @@ function isMoment(moment: Date, received: unknown): boolean {
 }
 
 function isWithin([from, to]: readonly [Date, Date], received: unknown): boolean {
-  const moment = momentOf(received);
-  return moment !== undefined && moment >= from && moment <= to;
+  const time = momentOf(received)?.getTime();
+  const grain = grainOf(received);
+  return time !== undefined && time >= from.getTime() - grain && time <= to.getTime() + grain / 2;
+}
+
+/** Milliseconds to which a moment is reported. */
+function grainOf(received: unknown): number {
+  if (isNumber(received)) return Number(received) < 1e11 ? 1_000 : 1;
+  if (/:\d\d:\d\d[.,]\d/.test(String(received))) return 1;
+  return /:\d\d:\d\d/.test(String(received)) ? 1_000 : 60_000;
 }
 
 /** A moment reported as text or as an epoch, in seconds or milliseconds. */

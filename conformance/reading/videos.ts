@@ -9,7 +9,7 @@ export interface VideoShape {
 /** The shape of an MP4 (ISO/IEC 14496-12) by its boxes; undefined for bytes that are none. */
 export function shapeOf(file: Buffer): VideoShape | undefined {
   const movie = boxIn(file, 'moov');
-  const header = movie && boxIn(movie, 'mvhd');
+  const header = boxIn(file, 'moov/mvhd');
   const shown = movie && tracksIn(movie).find(({ width }) => width > 0);
   if (!header || !shown) return undefined;
   const isLong = header[0] === 1;
@@ -26,8 +26,14 @@ function tracksIn(movie: Buffer): Omit<VideoShape, 'seconds'>[] {
   });
 }
 
-function boxIn(parent: Buffer, type: string): Buffer | undefined {
-  return boxesIn(parent).find((box) => box.type === type)?.content;
+/** What the box at a path of types (`moov/mvhd`) holds, in the file's own memory; undefined where there is none. */
+export function boxIn(file: Buffer, path: string): Buffer | undefined {
+  return path
+    .split('/')
+    .reduce<Buffer | undefined>(
+      (parent, type) => parent && boxesIn(parent).find((box) => box.type === type)?.content,
+      file,
+    );
 }
 
 interface Box {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ExpectedAnswer, ExpectedRecord } from '#conformance/model.js';
 import { AnswerReader } from '#conformance/reading/differences.js';
@@ -183,5 +186,94 @@ describe('what is wrong is seen, whatever it is called', () => {
     expect(
       reader.differences({ answer: { people: rows() }, expected: without }).map(({ aspect }) => aspect),
     ).toStrictEqual(Array(5).fill('selection'));
+  });
+});
+
+describe('a place of the same name', () => {
+  const names = ['Mara', 'Kofi', 'Ines', 'Tomas', 'Freya', 'Signe'];
+  const parentOf = (at: number) => names[(at + 1) % names.length] ?? '';
+  const issues: ExpectedRecord[] = names.map((name, at) => ({
+    id: name,
+    marks: [[`id-${at}`]],
+    facts: { key: name, title: `About ${name}`, parent: at === 0 ? null : parentOf(at) },
+  }));
+  const parent = (name: string) => ({ key: name, title: `About ${name}` });
+  const answer = {
+    issues: names.map((name, at) => ({
+      ...{ id: `id-${at}`, key: name, title: `About ${name}` },
+      parent: at === 0 ? null : parent(parentOf(at)),
+    })),
+  };
+
+  it("inside of an object that another fact is reported by is not the record's own", () => {
+    const expected = { lists: [{ name: 'issue', records: issues }] };
+    const reader = new AnswerReader([{ answer, expected }]);
+
+    expect(reader.differences({ answer, expected })).toStrictEqual([]);
+  });
+});
+
+describe('a fact of which no sample has anything to report', () => {
+  const read = (sample: ExpectedAnswer, expected: ExpectedAnswer) => {
+    const reader = new AnswerReader([{ answer: { before: 0, now: 7 }, expected: sample }]);
+    return reader.differences({ answer: { before: 4, now: 9 }, expected }).map(({ received }) => received);
+  };
+
+  it('is reported wherever it is right the first time that there is something', () => {
+    expect(read({ facts: { earlier: anyOf(0, null) } }, { facts: { earlier: 4 } })).toStrictEqual([]);
+    expect(read({ facts: { earlier: anyOf(0, null) } }, { facts: { earlier: 5 } })).toStrictEqual([
+      'reported nowhere',
+    ]);
+  });
+
+  it('is reported nowhere if there was something before that was not', () => {
+    expect(read({ facts: { earlier: 3 } }, { facts: { earlier: 4 } })).toStrictEqual(['reported nowhere']);
+  });
+});
+
+describe('a list that no document names', () => {
+  const optional = PEOPLE.map((name, at) => ({ id: name, marks: [[`id-${at}`]], facts: { name } }));
+  const expected: ExpectedAnswer = {
+    lists: [{ name: 'arrival', records: [], optional, undocumented: true }],
+  };
+  const arrivals = PEOPLE.map((name, at) => ({ id: `id-${at}`, name }));
+  const read = (answer: unknown) => {
+    const reader = new AnswerReader([{ answer: { arrivals, all: answer }, expected }]);
+    return reader
+      .differences({ answer: { arrivals: answer, all: [] }, expected })
+      .map(({ aspect }) => aspect);
+  };
+  const others = Array.from({ length: 3 }, (_, at) => ({ id: `id-${at + 50}`, name: `Other ${at}` }));
+
+  it('may be cut, and holds nothing that does not belong', () => {
+    expect(read(arrivals.slice(0, 2))).toStrictEqual([]);
+    expect(read([...arrivals, ...others])).toStrictEqual(['foreign']);
+    expect(read([...arrivals, ...arrivals.slice(0, 1)])).toStrictEqual(['twice']);
+  });
+
+  it('is none of more records than belong to it', () => {
+    const answer = { all: [...arrivals, ...others] };
+    const reader = new AnswerReader([{ answer, expected }]);
+
+    expect(reader.differences({ answer, expected })).toStrictEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  it('holds the files that are to be in it and no others', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'answer-reader-'));
+    const reader = new AnswerReader([]);
+    const differences = (names: readonly string[]) =>
+      reader
+        .differences({ answer: {}, expected: { folders: { [folder]: names } } })
+        .map(({ aspect }) => aspect);
+    try {
+      writeFileSync(join(folder, 'saved'), 'one');
+
+      expect(differences(['saved'])).toStrictEqual([]);
+      expect(differences(['another'])).toStrictEqual(['file']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

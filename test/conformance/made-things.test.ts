@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedOf } from '#conformance/profiles/media/asked.js';
@@ -46,7 +46,10 @@ describe('pictures', () => {
 
 describe('what was made', () => {
   const shownAndSaved = () => [{ name: 'image', forms: [made], isShown: true, isSaved: true }];
-  const image = (bytes: Buffer) => ({ type: 'image', data: bytes.toString('base64') });
+  const image = (bytes: Buffer, mimeType = 'image/png') => ({
+    ...{ type: 'image', mimeType },
+    data: bytes.toString('base64'),
+  });
   const saved = (name: string, bytes: Buffer) => {
     writeFileSync(join(home, name), bytes);
     return join(home, name);
@@ -89,6 +92,58 @@ describe('what was made', () => {
       { aspect: 'output', about: 'image', received: `another file: ${path}` },
     ]);
   });
+});
+
+describe('what was made and need not be shown', () => {
+  const edited = () => [{ name: 'image', forms: [made], isShown: false }];
+  const place = (name: string) => {
+    writeFileSync(join(home, name), made);
+    return join(home, name);
+  };
+
+  test.each([
+    ['its path is a member', () => ({ content: [], value: { path: place('named.png') } })],
+    [
+      'a text has its name',
+      () => ({ content: [{ text: `It is ${basename(place('named.png'))}.` }], value: '' }),
+    ],
+  ])('is right where %s', async (_how, answer) => {
+    expect(await outputDifferences(edited(), answer(), { home, given: [] })).toStrictEqual([]);
+  });
+
+  test('is wrong in a file that the answer does not name', async () => {
+    place('unnamed.png');
+
+    const differences = await outputDifferences(edited(), { content: [], value: {} }, { home, given: [] });
+
+    expect(differences).toMatchObject([{ received: 'a file that it does not name' }]);
+  });
+
+  test('is wrong where the path that is named leads nowhere', async () => {
+    place('right.png');
+
+    const path = join(home, 'nowhere.png');
+    const differences = await outputDifferences(
+      edited(),
+      { content: [], value: { path } },
+      { home, given: [] },
+    );
+
+    expect(differences).toMatchObject([{ received: `another file: ${path}` }]);
+  });
+});
+
+test('a picture is wrong where its block says that it is of another type', async () => {
+  const shown = (mimeType: string) => [{ type: 'image', mimeType, data: made.toString('base64') }];
+  const differences = (mimeType: string) =>
+    outputDifferences(
+      [{ name: 'image', forms: [made], isShown: true }],
+      { content: shown(mimeType), value: {} },
+      { home, given: [] },
+    );
+
+  expect(await differences('image/png')).toStrictEqual([]);
+  expect(await differences('image/jpeg')).toMatchObject([{ expected: 'image/png', received: 'image/jpeg' }]);
 });
 
 describe('a request', () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { clausesOf } from '#conformance/clause.js';
 import { readContract } from '#conformance/contract.js';
 import { judgeOne } from '#conformance/judge.js';
+import { removeBelow } from '../mutants/behaviour/forgetting.js';
 import { mediaContext, mediaContract } from '../mutants/media-target.js';
-import type { Called, Mutation, Result } from '../mutants/mutation.js';
+import type { Asked, Called, Mutation, Result } from '../mutants/mutation.js';
 
 const SEED = 1;
 
@@ -54,6 +55,26 @@ describe('the law of memory', { timeout: 120_000 }, () => {
       changed('list_video_history', 'videos', (videos) =>
         videos.map((video) => ({ ...video, model: 'svcvideo-3.1-generate-preview' })),
       ),
+    ],
+    [
+      'reports when it was asked instead of when a picture was made',
+      changed('list_history', 'images', (images) =>
+        images.map((image) => ({ ...image, timestamp: new Date().toISOString() })),
+      ),
+    ],
+    [
+      'forgets its videos in a new session',
+      { starting: (home: string) => removeBelow(home, (name) => name === 'videos.jsonl') },
+    ],
+    [
+      'saves each picture in the place of the one before',
+      {
+        answer: ({ name, home, pass }: Asked) => {
+          if (name !== 'generate_image') return undefined;
+          removeBelow(home, (file) => /^\d{4}-.*\.png$/.test(file));
+          return pass();
+        },
+      },
     ],
   ])('fails before one that %s', async (_how, mutation) => {
     expect(await verdictOn(mutation)).toMatchObject({ verdict: 'failed' });

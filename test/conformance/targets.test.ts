@@ -297,6 +297,7 @@ describe('the gate', () => {
         'media.server.protocol-revision',
         'media.server.server-version',
         'media.server.capabilities',
+        'media.server.other-capabilities',
         'media.server.standard-output',
         'media.list_history.listed',
         'media.list_history.published.count.default',

@@ -56,7 +56,12 @@ export function activityOf(world: ForgeWorld, breakdown: Breakdown, sense: Sense
   const byProject = grouped(events, ({ project }) => project);
   return {
     facts: { ...totalsOf(events, sense), truncated: false },
-    may: { events: numberOf(events, sense), ...othersOf(events), since: new Date(breakdown.window.from) },
+    may: {
+      events: numberOf(events, sense),
+      ...othersOf(events),
+      since: new Date(breakdown.window.from),
+      ...(contributors !== undefined && { projects: projects.length }),
+    },
     lists: [
       {
         name: 'project',
@@ -216,3 +221,25 @@ export function capped(number: number, around: number, most: number): 'reached' 
 
 /** What an answer reports for certain once a cap is reached. */
 export const TRUNCATED: ExpectedAnswer = { facts: { truncated: anyOf(true) } };
+
+/** The same of activity: nothing is counted that did not happen, nor more than the cap lets through. */
+export function truncatedAt(events: readonly Event[], most: number): ExpectedAnswer {
+  const all = totalsOf(events, { isRemovalPush: true, isNamedOnly: false });
+  const bounded = Object.keys(all).map((name) => [name, upTo(Math.min(most, largest(all[name])))] as const);
+  return {
+    facts: { ...TRUNCATED.facts, ...Object.fromEntries(bounded) },
+    may: { events: upTo(Math.min(most, events.length)) },
+  };
+}
+
+/** As many as this, or fewer. */
+export function upTo(most: number): Value {
+  return anyOf(null, ...Array.from({ length: most + 1 }, (_, number) => number));
+}
+
+function largest(value: Value | undefined): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' && value !== null && 'anyOf' in value
+    ? Math.max(...value.anyOf.map(largest))
+    : 0;
+}

@@ -8,6 +8,8 @@ import type { ForgeWorld } from './world.js';
 interface AskedDocument {
   readonly query: string;
   variables?(world: ForgeWorld): readonly Arguments[];
+  /** Whether each of its variables has a default, so that it can be asked without any. */
+  readonly isComplete?: true;
   answer(variables: Arguments, world: ForgeWorld, sight: Sight): ExpectedAnswer;
 }
 
@@ -72,6 +74,21 @@ const READING: readonly AskedDocument[] = [
     },
   },
   {
+    query: 'query($path: ID = "platform/handbook") { project(fullPath: $path) { name starCount topics } }',
+    variables: ({ projects }) => projects.slice(0, 2).map(({ fullPath }) => ({ path: fullPath })),
+    isComplete: true,
+    answer: ({ path = 'platform/handbook' }, { all }, { project: sees }) => {
+      const project = sees(String(path)) ? all.projects.find(({ fullPath }) => fullPath === path) : undefined;
+      return {
+        facts: {
+          'project name': project?.name ?? null,
+          'star count': project?.starredBy.length ?? null,
+          topics: project?.topics ?? null,
+        },
+      };
+    },
+  },
+  {
     query: 'query($names: [String!]) { users(usernames: $names) { nodes { username name bot } } }',
     variables: ({ all }) => [0, 4].map((from) => ({ names: activeIn(all).slice(from, from + 4) })),
     answer: ({ names }, { all }) => {
@@ -110,8 +127,8 @@ const WRITING: readonly (AskedDocument & Required<Pick<AskedDocument, 'variables
 
 /** A call for each document, those that only read first. */
 export function askedIn(world: ForgeWorld): Arguments[] {
-  return [...READING, ...WRITING].map(({ query, variables }) => {
-    const [first] = variables?.(world) ?? [];
+  return [...READING, ...WRITING].map(({ query, variables, isComplete = false }) => {
+    const [first] = isComplete ? [] : (variables?.(world) ?? []);
     return first === undefined ? { query } : { query, variables: first };
   });
 }

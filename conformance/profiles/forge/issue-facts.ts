@@ -17,11 +17,17 @@ export function issueOf(world: ForgeWorld, issue: Issue, within: 'project' | 'al
     ],
     facts: { iid: anyOf(iid, reference) },
     may: {
-      ID: anyOf(id, `gid://forge/Issue/${id}`, `gid://forge/WorkItem/${id}`),
+      ID: issueIdOf(issue),
+      ...(within === 'all' && { reference }),
       ...issueFacts(world, issue),
       ...(within === 'all' ? whereIssueIs(issue) : {}),
     },
   };
+}
+
+/** The number of an issue, in the forms that the documents give it. */
+export function issueIdOf({ id }: Issue): Value {
+  return anyOf(id, `gid://forge/Issue/${id}`, `gid://forge/WorkItem/${id}`);
 }
 
 /** What any server reports of an issue, though no document says so. */

@@ -18,11 +18,17 @@ export function mergeRequestOf(
     marks: [[`gid://forge/MergeRequest/${id}`], [reference], within === 'project' ? [iid] : [iid, project]],
     facts: { iid: anyOf(iid, reference) },
     may: {
-      ID: anyOf(id, `gid://forge/MergeRequest/${id}`),
+      ID: mergeRequestIdOf(mergeRequest),
+      ...(within === 'all' && { reference }),
       ...mergeRequestFacts(world, mergeRequest),
       ...(within === 'all' ? whereMergeRequestIs(mergeRequest) : {}),
     },
   };
+}
+
+/** The number of a merge request, in the forms that the documents give it. */
+export function mergeRequestIdOf({ id }: MergeRequest): Value {
+  return anyOf(id, `gid://forge/MergeRequest/${id}`);
 }
 
 /** What any server reports of a merge request, though no document says so. */

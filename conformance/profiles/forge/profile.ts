@@ -1,9 +1,9 @@
-import type { JournalEntry } from '../../../simulators/core/journal.js';
 import { forgeRecords, RecordReader } from '../../../simulators/forge/records.js';
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
 import { atHome, known, WorldState } from '../known-world.js';
 import type { Profile } from '../profile.js';
 import { forgeAccounts } from './accounts.js';
+import { classed } from './classes.js';
 import { forgeSettings, forgeViolations } from './conditions.js';
 import { analyticsTools } from './tools/analytics.js';
 import { broadcastTools } from './tools/broadcasts.js';
@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'updated at': 'updated',
   'last activity at': 'latest activity',
   events: 'event count',
+  'approved by': 'approvals',
 };
 
 /** What the lists of the models hold, where their names do not say. */
@@ -54,16 +55,14 @@ const RECORDS: Readonly<Record<string, string>> = {
   hierarchy: 'work item',
   day: 'event',
   person: 'GraphQL answer',
+  'input field': 'input field of a GraphQL type',
+  'value of an enumeration': 'value of a GraphQL type',
 };
-
-/** Whether a request may have changed the world. */
-const isWrite = ({ method, path, body }: JournalEntry) =>
-  method !== 'GET' && (!path.endsWith('/graphql') || /\bmutation\b/.test(JSON.stringify(body)));
 
 /** What is right to answer for a server of the forge, worked out from the records of its backend. */
 export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
   const reader = new RecordReader();
-  const state = new WorldState(simulator, isWrite);
+  const state = new WorldState(simulator);
   const records = known(state, () => forgeRecords(simulator.world, reader));
   const token = simulator.credentials.token ?? '';
   let address = 'http://simulator.invalid';
@@ -79,7 +78,6 @@ export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
       { userCredentials },
       { userCredentials: { ...Object(userCredentials), forgeUrl: address } },
     ],
-    clausesAUser: Number.POSITIVE_INFINITY, // a target keeps nothing of a user, so a new one would only take time
     tools: {
       ...contextTools,
       ...issueTools,
@@ -109,6 +107,7 @@ export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
     settings: forgeSettings,
     wordFor: (fact) => WORDS[fact] ?? fact,
     recordOf: RECORDS,
+    classed,
     records,
     async send({ method, path, body }) {
       const response = await simulator.fetch(new URL(path, 'http://simulator.invalid'), {

@@ -1,5 +1,5 @@
 import type { ExpectedAnswer } from '../../model.js';
-import { anyOf, rounded, type Value } from '../../reading/values.js';
+import { anyOf, ending, rounded, type Value } from '../../reading/values.js';
 import { commitAt } from './code.js';
 import { openIssuesOf, openMergeRequestsOf, type Project } from './project-facts.js';
 import type { Sight } from './sight.js';
@@ -41,7 +41,13 @@ export function statisticsOf(world: ForgeWorld, sight: Sight, project: Project):
       'last pipeline status': word(pipeline?.status ?? null),
       'release count': count(project.releases.length),
     },
-    may: { repository: count(repository), 'job artifacts': count(artifacts), ...pipelineFacts(pipeline) },
+    may: {
+      'full path': fullPath,
+      'web URL': ending(`/${fullPath}`),
+      repository: count(repository),
+      'job artifacts': count(artifacts),
+      ...pipelineFacts(pipeline),
+    },
     ...languagesOf(files),
   });
   return lastPipelines(world, project).map(answerWith);
@@ -100,8 +106,7 @@ function languagesOf(files: ReturnType<typeof filesOf>): Pick<ExpectedAnswer, 'l
   const records = [...bytes].map(([name, size]) => ({
     id: name,
     marks: [[name]],
-    facts: {},
-    may: { share: anyOf(rounded((100 * size) / total), rounded(size / total), size) },
+    facts: { share: anyOf(rounded((100 * size) / total), rounded(size / total), size) },
   }));
   return { lists: [{ name: 'language', records }] };
 }

@@ -1,6 +1,8 @@
 import type { Arguments } from '../../check-context.js';
 import type { Expected, ExpectedAnswer } from '../../model.js';
+import { ending, richText } from '../../reading/values.js';
 import { type Sight, sightOf, unseen } from './sight.js';
+import { moment } from './spelling.js';
 import type { ForgeWorld } from './world.js';
 
 /** A path of the backend's REST interface, values of its query, and what a GET of it comes to (GitLab, "REST API resources"). */
@@ -24,7 +26,14 @@ const ENDPOINTS: readonly Endpoint[] = [
     paths: () => ['/user'],
     answer: (_, { all }, { username }) => {
       const user = all.users.find((one) => one.username === username);
-      return { facts: { username, 'full name': user?.name ?? null, 'user ID': user?.id ?? null } };
+      return {
+        facts: { username, 'full name': user?.name ?? null, 'user ID': user?.id ?? null },
+        may: {
+          bio: user?.bio ?? null,
+          location: user?.location ?? null,
+          organization: user?.organization ?? null,
+        },
+      };
     },
   },
   {
@@ -35,8 +44,17 @@ const ENDPOINTS: readonly Endpoint[] = [
         ? all.projects.find(({ fullPath }) => fullPath === path)
         : undefined;
       if (!project) return undefined;
-      const { id, name, description, archived, visibility } = project;
-      return { facts: { 'project ID': id, name, description, archived, visibility } };
+      const { id, name, description, archived, visibility, topics } = project;
+      return {
+        facts: { 'project ID': id, name, description, archived, visibility, topics },
+        may: {
+          'star count': project.starredBy.length,
+          'path with namespace': project.fullPath,
+          'created at': moment(project.createdAt),
+          'last activity at': moment(project.lastActivityAt),
+          'web URL': ending(`/${project.fullPath}`),
+        },
+      };
     },
   },
   {
@@ -84,7 +102,24 @@ const ENDPOINTS: readonly Endpoint[] = [
       const found = issue(`${project}#${rest}`);
       if (!found || !sight.issue(found)) return undefined;
       return {
-        facts: { title: found.title, state: found.state, author: found.author, 'due date': found.dueDate },
+        facts: {
+          title: found.title,
+          state: found.state,
+          author: found.author,
+          'due date': found.dueDate,
+          labels: found.labels,
+          assignees: found.assignees,
+        },
+        may: {
+          id: found.id,
+          iid: found.iid,
+          description: richText(found.description),
+          milestone: found.milestone,
+          'created at': moment(found.createdAt),
+          'updated at': moment(found.updatedAt),
+          'closed at': moment(found.closedAt),
+          'web URL': ending(`/${found.place}/-/issues/${found.iid}`),
+        },
       };
     },
   },

@@ -31,6 +31,13 @@ export function bodiesFor({ method, path }: Arguments): readonly unknown[] {
   ];
 }
 
+/** Queries that make a difference beside a body. */
+export function queriesBeside({ method, path }: Arguments): readonly Arguments[] {
+  if (String(path).endsWith('/labels')) return [{ description: 'of the query' }, { priority: 4 }];
+  if (method === 'PUT') return [{ description: 'of the query' }, { weight: 3, unknown: true }];
+  return [];
+}
+
 /** Whether the backend refuses to do it again: a label that is there, a note that is no more. */
 export function isDone({ method, path, body }: Arguments, { all }: ForgeWorld): boolean {
   const [, , project, kind] = String(path).split('/');

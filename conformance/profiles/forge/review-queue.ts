@@ -43,15 +43,16 @@ function queueOf(world: ForgeWorld, queue: Queue): ExpectedAnswer[] {
   const stale = queue.open.filter(queue.isStale);
   const facts = { truncated: false };
   const may = { open: count(queue.open.length), stale: count(stale.length) };
+  const histogram = { name: 'age buckets', totals: [queue.open.length, stale.length] };
   const reviewers = reviewersOf(world, queue, 'may');
   const [all, stalest] = [stalestOf(world, queue, queue.open), stalestOf(world, queue, stale)];
-  const inAll = { facts: { ...facts, stale: may.stale }, may };
+  const inAll = { facts: { ...facts, stale: may.stale }, may, histogram };
   return [
     { ...inAll, lists: [reviewers, all] },
     { ...inAll, lists: [reviewers, stalest] },
-    { facts, may, lists: [reviewers, stalest] },
-    { facts, may, lists: [reviewersOf(world, queue, 'facts'), all] },
-    { facts, may, lists: [reviewers, flagged(all, queue)] },
+    { facts, may, histogram, lists: [reviewers, stalest] },
+    { facts, may, histogram, lists: [reviewersOf(world, queue, 'facts'), all] },
+    { facts, may, histogram, lists: [reviewers, flagged(all, queue)] },
   ];
 }
 
@@ -97,10 +98,9 @@ function stalestRecord({ person }: ForgeWorld, mergeRequest: MergeRequest, isSta
   return {
     id: reference,
     marks: [[reference], ...identified(['MergeRequest'], id), [iid, project], [title, project], [title]],
-    facts: {},
+    facts: { 'updated at': moment(updatedAt) },
     may: {
       stale: flag(isStale),
-      'updated at': moment(updatedAt),
       title,
       author: person(author),
       project,

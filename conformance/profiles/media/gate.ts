@@ -19,5 +19,5 @@ export const mediaGate: Gate = {
       };
     };
   },
-  workers: 8, // most of a video's time is waiting
+  workers: 4, // most of a video's time is waiting
 };

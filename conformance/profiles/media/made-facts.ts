@@ -10,7 +10,7 @@ export function modelNamed(model: string, given?: unknown): Value {
 
 /** What any sensible server reports of a picture. */
 export function imageFacts({ width, height, mimeType, sha256, size }: MadeImage): ExpectedRecord['facts'] {
-  return { width, height, 'MIME type': mimeType, size, file: inFile(sha256) };
+  return { width, height, 'MIME type': mimeType, size, bytes: size, ...savedAs(inFile(sha256)) };
 }
 
 /** What any sensible server reports of a video; those of one call stand in no order, so that each of their files may be named. */
@@ -20,8 +20,13 @@ export function videoFacts(video: MadeVideo, sameCall: readonly MadeVideo[]): Ex
     resolution,
     'aspect ratio': aspectRatio,
     'negative prompt': negativePrompt,
-    file: anyOf(...sameCall.map(({ sha256 }) => inFile(sha256))),
+    ...savedAs(anyOf(...sameCall.map(({ sha256 }) => inFile(sha256)))),
   };
+}
+
+/** The file of what was made, by the names that servers have for it. */
+function savedAs(file: Value): ExpectedRecord['facts'] {
+  return { path: file, file, 'file path': file };
 }
 
 /** When the call was under way. */

@@ -17,7 +17,7 @@ const NEW_USER: Remembered = {
 };
 const NONE: MediaRecords = { pictures: [], videos: [] };
 
-/** Clocks of a target and ours may differ by so many milliseconds, and times may be reported without seconds. */
+/** The clock of a target elsewhere and ours may differ by so many milliseconds. */
 const CLOCKS = 60_000;
 
 /** What a user has configured and had made, followed call by call. */
@@ -43,15 +43,18 @@ export class MediaMemory {
   }
 
   /** A call begins; what it gives takes in what it led to. A refused one leaves nothing. */
-  calling(tool: string, args: Arguments): (isRefused: boolean) => Promise<void> {
+  calling(tool: string, args: Arguments, isElsewhere: boolean): (isRefused: boolean) => Promise<void> {
     const { world } = this.#simulator;
     const before = this.#records();
-    const from = new Date(Date.now() - CLOCKS);
+    const apart = isElsewhere ? CLOCKS : 0;
+    const from = new Date(Date.now() - apart);
     return async (isRefused) => {
       if (isRefused) return;
       this.#configure(tool, args);
       const isSameWorld = world === this.#simulator.world; // after a reset all that is there is new
-      await this.#take(madeSince(isSameWorld ? before : NONE, this.#records()), args, from);
+      const to = new Date(Date.now() + apart);
+      const about = { isSaved: tool === 'generate_image', from, to };
+      await this.#take(madeSince(isSameWorld ? before : NONE, this.#records()), args, about);
     };
   }
 
@@ -61,12 +64,16 @@ export class MediaMemory {
   }
 
   /** What a call with these arguments had made is the last of all. */
-  async #take(made: MediaRecords, { prompt, negativePrompt }: Arguments, from: Date): Promise<void> {
+  async #take(
+    made: MediaRecords,
+    { prompt, negativePrompt }: Arguments,
+    { isSaved, ...when }: Pick<MadeImage, 'isSaved' | 'from' | 'to'>,
+  ): Promise<void> {
     const isAny = made.pictures.length + made.videos.length > 0;
+    if (!isAny && this.#state.last === NOTHING) return;
     if (isAny) this.#calls += 1;
-    const to = new Date(Date.now() + CLOCKS);
-    const about = { prompt: String(prompt), call: this.#calls, from, to };
-    const images = made.pictures.map((picture) => imageOf(picture, about));
+    const about = { prompt: String(prompt), call: this.#calls, ...when };
+    const images = made.pictures.map((picture) => imageOf(picture, { ...about, isSaved }));
     const videos = await Promise.all(
       made.videos.map((video) => videoOf(video, { ...about, negativePrompt: textIn(negativePrompt) })),
     );
@@ -75,7 +82,7 @@ export class MediaMemory {
       ...state,
       images: [...state.images, ...images.map(withoutBytes)],
       videos: [...state.videos, ...videos.map(withoutBytes)],
-      last: { images, videos },
+      last: isAny ? { images, videos } : NOTHING,
       recent: images.length > 0 ? images.map(withoutBytes) : state.recent,
     };
   }
@@ -103,7 +110,7 @@ type About = Pick<MadeImage, 'prompt' | 'call' | 'from' | 'to'>;
 
 function imageOf(
   { model, width, height, mimeType, sha256: hash, bytes }: MediaRecords['pictures'][number],
-  about: About,
+  about: About & Pick<MadeImage, 'isSaved'>,
 ): MadeImage {
   return {
     ...about,

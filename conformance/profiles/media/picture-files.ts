@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashAt } from '../../reading/files.js';
+import { sha256 } from '../../reading/files.js';
 
 /** What stands for the picture where a path leads to none. */
 const NO_FILE = 'nothing, for there is no such file';
@@ -23,26 +23,42 @@ export interface PictureFiles {
   readonly style: string;
   readonly content: string;
   readonly missing: string;
+  /** What is in them, by path. */
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
 }
 
 /** The user's pictures below a folder, written where they are not there. */
 export function pictureFiles(home: string): PictureFiles {
-  const place = (name: string, bytes: Buffer) => {
+  const bytes = new Map<string, Uint8Array>();
+  const place = (name: string, picture: Buffer) => {
     const path = join(home, name);
-    if (!existsSync(path)) writeFileSync(path, Buffer.concat([bytes, Buffer.from(name)]));
+    bytes.set(path, Buffer.concat([picture, Buffer.from(name)]));
+    if (!existsSync(path)) writeFileSync(path, bytes.get(path) ?? '');
     return path;
   };
   return {
+    bytes,
     first: place('first.png', PNG),
     last: place('last.png', PNG),
     other: place('other.jpg', JPEG),
     style: place('style.png', PNG),
-    content: place('content.jpg', JPEG),
+    content: place('the sea, größer.jpg', JPEG),
     missing: join(home, 'nothing-here.png'),
   };
 }
 
-/** The SHA-256 of the picture at a path. */
-export function pictureHash(path: unknown): string {
-  return hashAt(path) ?? NO_FILE;
+/** The SHA-256 of the picture that the user has at a path. */
+export function pictureHash({ bytes }: PictureFiles, path: unknown): string {
+  const picture = bytes.get(String(path));
+  return picture ? sha256(picture) : NO_FILE;
+}
+
+/** The pictures at these paths as the user has them, which no call changes. */
+export function picturesAt({ bytes }: PictureFiles, paths: readonly unknown[]): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    paths.map(String).flatMap((path) => {
+      const picture = bytes.get(path);
+      return picture ? [[path, picture]] : [];
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '../profile.js';
 
-/** So many pictures and videos that a history has more of them than it reports by itself. */
-const PICTURES = Array.from({ length: 9 }, (_, at) => ({
+/** So many pictures that a history has more of them than it may be asked for, and videos that it has more than it reports by itself. */
+const PICTURES = Array.from({ length: 49 }, (_, at) => ({
   tool: 'generate_image',
-  args: { prompt: `picture number ${at + 1}` },
+  args: { prompt: `picture number ${at + 1}, of a lighthouse on its rock` },
 }));
 const EDITED = ['once', 'twice', 'a third time'].map((how) => ({
   tool: 'continue_editing',
@@ -15,7 +15,12 @@ const VIDEOS = [
   'svcvideo-3.1-generate-preview',
 ].map((model, at) => ({
   tool: 'generate_video',
-  args: { prompt: `video number ${at + 1}`, model, numberOfVideos: 4, durationSeconds: 4 },
+  args: {
+    prompt: `video number ${at + 1}, of a lighthouse on its rock`,
+    model,
+    numberOfVideos: 4,
+    durationSeconds: 4,
+  },
 }));
 
 /** What the tools that go on from something, or report it, have to find. */

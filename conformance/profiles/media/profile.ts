@@ -16,6 +16,14 @@ import type { MediaWorld } from './world.js';
 export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
   const memory = new MediaMemory(simulator);
   const opening: Call = { tool: 'configure_api_key', args: { apiKey: simulator.keys.billed } };
+  const world = whileUnchanged(
+    (home: string, state: typeof memory.state): MediaWorld => ({
+      home,
+      keys: simulator.keys,
+      pictures: pictureFiles(home),
+      ...state,
+    }),
+  );
   return {
     tools: { ...imageTools, ...videoTools, ...historyTools, ...configurationTools },
     // No key: what a user does first is to configure one.
@@ -24,11 +32,14 @@ export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
     // calls as the gate makes, for no check looks at the limits of a free account.
     reset() {
       simulator.reset();
-      simulator.settings.patch({ videoSecondsScale: 0, videoShortSide: 144, freeRequestsPerMinute: null });
+      simulator.settings.patch({
+        ...{ videoSecondsScale: 0, videoShortSide: 144, pictureShortSide: 160 },
+        freeRequestsPerMinute: null,
+      });
     },
     preparations,
-    clausesAUser: 6, // a video takes a second of waiting, so that the clauses of one tool are judged side by side
-    world: (home) => ({ home, keys: simulator.keys, pictures: pictureFiles(home), ...memory.state }),
+    clausesAUser: 30, // a new user takes a new process; a video waits, so that the clauses of its tool are judged side by side
+    world: (home) => world(home, memory.state),
     records: () => ({ pictures: mediaRecords(simulator.world, null).pictures }),
     without: {
       'billed account': [{ tool: 'configure_api_key', args: { apiKey: simulator.keys.free } }],
@@ -41,9 +52,10 @@ export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
       reporting,
       warmUp,
       steps,
+      saved: ({ images }) => images.filter(({ isSaved }) => isSaved).map(({ sha256 }) => sha256),
       newUser: () => memory.newUser(),
       newSession: () => memory.newSession(),
-      calling: (tool, args) => memory.calling(tool, args),
+      calling: (tool, args, isElsewhere) => memory.calling(tool, args, isElsewhere),
     },
     async send({ method, path, body }) {
       const headers = { 'x-goog-api-key': simulator.keys.billed, 'content-type': 'application/json' };
@@ -54,5 +66,14 @@ export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
       });
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     },
+  };
+}
+
+/** Gives again what was made last as long as it is made of the same. */
+function whileUnchanged<Of extends readonly unknown[], Made>(make: (...of: Of) => Made): (...of: Of) => Made {
+  let last: { readonly of: Of; readonly made: Made } | undefined;
+  return (...of) => {
+    if (!last?.of.every((one, at) => one === of[at])) last = { of, made: make(...of) };
+    return last.made;
   };
 }

@@ -1,18 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { VideoMaker } from '../../../simulators/media/video.js';
+import { boxIn } from '../../reading/videos.js';
 
-/** Videos that take no time: one is made of each size and length, and what distinguishes it from all others follows it, where a player skips it. */
+/** Where an MP4 file says how many of its units of time make a second, for the whole and for its only track. */
+const TIMESCALES = ['moov/mvhd', 'moov/trak/mdia/mdhd'];
+
+/**
+ * Videos that take no time: one of a second is made of each size, and lasts as long as is asked for by being played more slowly.
+ * What distinguishes a video from all others follows it, where a player skips it.
+ */
 export function quickVideos(make: VideoMaker): VideoMaker {
   const known = new Map<string, Promise<Uint8Array>>();
   return async (video) => {
     const { inputs, ...said } = video;
     const { width, height, seconds } = video;
-    const shape = `${width}x${height}, ${seconds} s`;
-    const like = known.get(shape) ?? make({ ...video, inputs: [], number: 0, prompt: 'any', model: 'any' });
-    known.set(shape, like);
+    const size = `${width}x${height}`;
+    const second =
+      known.get(size) ?? make({ ...video, inputs: [], number: 0, prompt: 'any', model: 'any', seconds: 1 });
+    known.set(size, second);
     const own = JSON.stringify([said, inputs.map(({ sha256 }) => sha256)]);
-    return Buffer.concat([await like, freeBox(createHash('sha256').update(own).digest())]);
+    return Buffer.concat([
+      lasting(seconds, await second),
+      freeBox(createHash('sha256').update(own).digest()),
+    ]);
   };
+}
+
+/** The video of a second played so slowly that it lasts so many (ISO/IEC 14496-12, 8.2.2 and 8.4.2). */
+function lasting(seconds: number, second: Uint8Array): Buffer {
+  const video = Buffer.from(second);
+  for (const path of TIMESCALES) {
+    const header = boxIn(video, path);
+    header?.writeUInt32BE(header.readUInt32BE(12) / seconds, 12); // a whole number: 90,000 of all lengths that there are
+  }
+  return video;
 }
 
 /** A box of an MP4 file that says nothing (ISO/IEC 14496-12, 8.1.2). */

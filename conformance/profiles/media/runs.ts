@@ -18,20 +18,32 @@ export const reporting: readonly Call[] = [
   { tool: 'get_status', args: {} },
 ];
 
-/** Calls after which there are pictures made and edited, and videos, of several models; keys and models are configured once and again. */
+/**
+ * Calls after which there are pictures made and edited, and videos, of several models. The most recent picture is still the one
+ * to edit after a video, after other settings, and after what failed; a model named once counts for that call alone.
+ */
 export function warmUp({ pictures, keys }: MediaWorld): Call[] {
   return [
     { tool: 'generate_image', args: { prompt: 'a harbour' } },
     { tool: 'configure_api_key', args: { apiKey: keys.free } },
     { tool: 'generate_image', args: { prompt: 'a hill', model: OTHER_MODEL } },
+    { tool: 'continue_editing', args: { prompt: 'the hill in spring' } },
     { tool: 'generate_image', args: { prompt: 'a heath' } },
     { tool: 'configure_api_key', args: { apiKey: keys.billed } },
     { tool: 'configure_model', args: { model: OTHER_MODEL } },
-    { tool: 'generate_video', args: { prompt: 'a harbour by day', durationSeconds: 4 } },
+    {
+      tool: 'generate_video',
+      args: { prompt: 'a harbour by day', imagePath: pictures.other, durationSeconds: 4 },
+    },
+    { tool: 'continue_editing', args: { prompt: 'the heath in bloom', referenceImages: [pictures.style] } },
     { tool: 'generate_image', args: { prompt: 'a second hill', model: DEFAULT_IMAGE_MODEL } },
     { tool: 'edit_image', args: { prompt: 'a third hill', imagePath: pictures.first } },
+    { tool: 'edit_image', args: { prompt: 'nothing to edit', imagePath: pictures.missing } },
     { tool: 'continue_editing', args: { prompt: 'and a fourth one' } },
+    { tool: 'generate_image', args: { prompt: 'a call to an unknown model', model: UNKNOWN_MODEL } },
     { tool: 'configure_model', args: { model: THIRD_MODEL } },
+    { tool: 'configure_api_key', args: { apiKey: keys.billed } },
+    { tool: 'continue_editing', args: { prompt: 'and a fifth one' } },
     {
       tool: 'generate_video',
       args: {

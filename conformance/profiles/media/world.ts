@@ -20,6 +20,8 @@ export interface MadeImage extends Made {
   readonly width: number;
   readonly height: number;
   readonly mimeType: string;
+  /** Whether the specification says that it is saved. */
+  readonly isSaved: boolean;
 }
 
 export interface MadeVideo extends Made {

@@ -18,6 +18,8 @@ export function assortedIssues({ issues, fields }: Pick<TrackerWorld, 'issues' |
       .filter(({ parent, level, description }) => parent !== null && level === 0 && description !== '')
       .slice(0, 2),
     ...issues.filter(({ category }) => category === 'done').slice(0, 2),
+    ...[...new Map(issues.map((issue) => [`${issue.project} ${issue.type}`, issue])).values()],
+    ...[...new Map(issues.map((issue) => [issue.status, issue])).values()],
   ];
   return [...new Set(picked)];
 }

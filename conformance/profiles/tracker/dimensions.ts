@@ -20,6 +20,9 @@ const DIMENSIONS: Readonly<Record<string, Values>> = {
   ],
 };
 
+/** So many rows or columns are looked at where nothing has to stand. */
+const MOST_EMPTY = 30;
+
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS);
 
 /** How many issues have each value of a dimension. */
@@ -47,23 +50,54 @@ export function countFactNames(dimension: string, issues: readonly Issue[], worl
   return Object.keys(countFacts(dimension, issues, world));
 }
 
-/** A measure of the issues that have each value of one dimension and each of another. */
+/** A measure of the issues that have each value of one dimension and each of another; 0 where none of them does, unless those were too many. */
 export function crossed(
   [row, column]: readonly [string, string],
   measure: (issues: readonly Issue[]) => number,
   issues: readonly Issue[],
   world: TrackerWorld,
 ): Cell[] {
-  const rows = [...groupsBy(row, issues, world).values()].filter(({ names }) => names.length > 0);
-  return rows.flatMap(({ names, members }) => {
-    const columns = [...groupsBy(column, members, world).values()].filter((group) => group.names.length > 0);
-    return columns.map((group) => ({ row: names, column: group.names, number: measure(group.members) }));
+  const rows = named(row, issues, world);
+  const columns = named(column, issues, world);
+  const cells = rows.flatMap(({ names, members }) => {
+    const own = named(column, members, world);
+    const numbers = own.map((group) => ({ row: names, column: group.names, number: measure(group.members) }));
+    return [...numbers, ...empty([names], without(columns, own))];
   });
+  const others = without(named(row, world.issues, world), rows);
+  return [
+    ...cells,
+    ...empty(
+      others.map(({ names }) => names),
+      columns,
+    ),
+  ];
+}
+
+/** Cells of nothing; none where those were too many. */
+function empty(rows: readonly (readonly string[])[], columns: readonly NamedGroup[]): Cell[] {
+  if (Math.max(rows.length, columns.length) > MOST_EMPTY) return [];
+  return rows.flatMap((names) => columns.map((group) => ({ row: names, column: group.names, number: 0 })));
+}
+
+function without(groups: readonly NamedGroup[], others: readonly NamedGroup[]): NamedGroup[] {
+  const values = new Set(others.map(({ value }) => value));
+  return groups.filter(({ value }) => !values.has(value));
+}
+
+/** The groups of a dimension that have a name. */
+function named(dimension: string, issues: readonly Issue[], world: TrackerWorld): NamedGroup[] {
+  const groups = [...groupsBy(dimension, issues, world)].map(([value, group]) => ({ value, ...group }));
+  return groups.filter(({ names }) => names.length > 0);
 }
 
 interface Group {
   readonly names: readonly string[];
   readonly members: Issue[];
+}
+
+interface NamedGroup extends Group {
+  readonly value: string;
 }
 
 /** The issues of each value; those without one under no name. */

@@ -23,6 +23,8 @@ const SYSTEM: Readonly<Record<string, (issue: Issue) => Filled>> = {
   priority: ({ priority }) => [priority],
   resolution: ({ resolution }) => [resolution ?? []].flat(),
   assignee: ({ assignee }) => [assignee ?? []].flat(),
+  reporter: ({ reporter }) => [reporter ?? []].flat(),
+  components: ({ components }) => components,
   labels: ({ labels }) => labels,
 };
 

@@ -1,5 +1,4 @@
 import { writable } from '../../../simulators/core/changes.js';
-import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
 import { addAttachment } from '../../../simulators/tracker/world/attach.js';
 import type { Board } from '../../../simulators/tracker/world/boards.js';
 import { addComment, editComment } from '../../../simulators/tracker/world/comment.js';
@@ -10,11 +9,14 @@ import type { User } from '../../../simulators/tracker/world/people.js';
 import { visibleTo } from '../../../simulators/tracker/world/permissions.js';
 import { closeSprint, createSprint, startSprint } from '../../../simulators/tracker/world/sprint-planning.js';
 import type { World } from '../../../simulators/tracker/world/world.js';
+import { BLOCKS } from './documents.js';
 import { addSecondNumber } from './second-number.js';
 
 const DAY = 24 * 60 * 60_000;
 /** So many comments that a listing leaves some out and its count is no other's. */
 const COMMENTS = 17;
+/** So many boards are on one page of the backend. */
+const BOARDS = 50;
 
 /** Bytes of every value, as no text has them. */
 const NO_TEXT = Uint8Array.from({ length: 5000 }, (_, at) => (at * 7 + (at >> 8)) % 256);
@@ -28,8 +30,8 @@ const FILES: readonly (readonly [filename: string, mimeType: string, bytes: Uint
  * Adds what the generated world has nowhere: a project of several boards, an issue with a value in every field, an edited
  * comment, and an issue that came into a sprint from another one. All of it in the project with most sprints.
  */
-export function addTrackerFixtures({ world, credentials }: TrackerSimulator): void {
-  const account = world.credentials.find(({ token }) => token === credentials.token)?.user;
+export function addTrackerFixtures(world: World): void {
+  const account = world.credentials.find(({ name }) => name === 'member')?.user;
   const board = [...world.boards.values()]
     .toSorted((one, other) => other.sprints.length - one.sprints.length)
     .at(0);
@@ -38,8 +40,10 @@ export function addTrackerFixtures({ world, credentials }: TrackerSimulator): vo
   addSecondNumber(world);
   const issues = issuesOf(world, board, account);
   addBoard(world, { ...board, type: 'kanban', sprints: [] });
+  addPageOfBoards(world);
   planSprints(world, addBoard(world, { ...board, sprints: [] }), act);
   fillFields(world, fullest(issues), act);
+  assignToInactive(world, issues, act);
   pullFromLaterSprint(world, board, act);
   editLastComment(world, issues, act);
 }
@@ -54,6 +58,14 @@ function addBoard(world: World, like: Board): Board {
   const board = { ...like, id, name: `${like.name} ${id}`, filterId: String(10_000 + id) };
   writable(world, world.boards).set(id, board);
   return board;
+}
+
+/** More boards than the backend lists at once, of a project that has no sprints. */
+function addPageOfBoards(world: World): void {
+  const like = [...world.boards.values()].findLast(
+    ({ type, sprints }) => type === 'kanban' && sprints.length === 0,
+  );
+  for (let at = 0; like && at < BOARDS; at++) addBoard(world, like);
 }
 
 /** Sprints between those of the project's first board, one of each state. */
@@ -93,16 +105,24 @@ function fillFields(world: World, issue: Issue, act: Act): void {
     customfield_10033: '2027-03-01',
     customfield_10016: 13,
   };
-  const { description, labels, components, project } = issue;
+  const { labels, components, project } = issue;
   const filled = {
-    description: description ?? 'Gulls, counted.',
+    description: BLOCKS,
     labels: labels.length > 0 ? labels : ['gulls'],
     components: components.length > 0 ? components : project.components.slice(0, 1),
   };
   updateIssue(world, issue, { ...filled, custom }, act);
   for (const [filename, mimeType, bytes] of FILES)
     addAttachment(world, issue, { filename, mimeType, bytes }, act);
+  addComment(world, issue, BLOCKS, act);
   for (let at = issue.comments.length; at < COMMENTS; at++) addComment(world, issue, `Remark ${at}.`, act);
+}
+
+/** Somebody who has left is still whom an issue is assigned to. */
+function assignToInactive(world: World, issues: readonly Issue[], act: Act): void {
+  const assignee = [...world.users.values()].find(({ active }) => !active);
+  const issue = issues.findLast((one) => one.assignee === null);
+  if (assignee && issue) updateIssue(world, issue, { assignee }, act);
 }
 
 /** An issue of a later sprint into the one under way. */

@@ -60,7 +60,7 @@ export function issueWith(
         issue,
         world,
       ),
-      ...{ ID: issue.id, address: ending(`/browse/${issue.key}`) },
+      ...{ ID: issue.id, url: ending(`/browse/${issue.key}`) },
     },
     without: left.flatMap((field) =>
       field === 'customFields' ? customFields(world).map(({ id }) => id) : [field],

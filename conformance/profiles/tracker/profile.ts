@@ -1,10 +1,8 @@
-import type { JournalEntry } from '../../../simulators/core/journal.js';
-import { IssueReader, trackerRecords } from '../../../simulators/tracker/records.js';
+import { RecordReader, trackerRecords } from '../../../simulators/tracker/records.js';
 import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
 import { atHome, known, WorldState } from '../known-world.js';
 import type { Profile } from '../profile.js';
 import { trackerWorld } from './current-world.js';
-import { addTrackerFixtures } from './fixtures.js';
 import { attachmentTools } from './tools/attachments.js';
 import { boardTools } from './tools/boards.js';
 import { commentTools } from './tools/comments.js';
@@ -38,15 +36,12 @@ function wordFor(fact: string): string {
   return WORDS[word] ?? (fact.startsWith('customfield_') ? 'customFields' : fact);
 }
 
-/** Whether a request may have changed the world. */
-const isWrite = ({ method, path }: JournalEntry) => method !== 'GET' && !/\/search\/?/.test(path);
-
 /** What is right to answer for a server of the tracker, worked out from the records of its backend. */
 export function trackerProfile(simulator: TrackerSimulator): Profile<TrackerWorld> {
   const { email, token } = simulator.credentials;
   const authorization = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
-  const reader = new IssueReader();
-  const state = new WorldState(simulator, isWrite);
+  const reader = new RecordReader();
+  const state = new WorldState(simulator);
   const records = known(state, () => trackerRecords(simulator.world, reader));
   return {
     tools: {
@@ -63,11 +58,7 @@ export function trackerProfile(simulator: TrackerSimulator): Profile<TrackerWorl
       ...discoveryTools,
     },
     environment: (url) => ({ TRACKER_URL: url, TRACKER_EMAIL: email, TRACKER_TOKEN: token }),
-    reset() {
-      state.reset();
-      addTrackerFixtures(simulator);
-    },
-    clausesAUser: Number.POSITIVE_INFINITY, // a target keeps nothing of a user, so a new one would only take time
+    reset: () => state.reset(),
     world: atHome(known(state, () => trackerWorld(simulator, '', records()))),
     records() {
       const { users, projects, statuses, boards, sprints, fields, priorities, resolutions, wholeIssues } =

@@ -50,6 +50,7 @@ export function queriesOf(world: Omit<TrackerWorld, 'queries'>): Query[] {
       inOther,
       plain('created > "2090-01-01"', () => false),
     ),
+    where('issuetype', 'Epic', ({ type }) => type === 'Epic'),
     plain(`sprint = ${sprint}`, ({ sprints }) => sprints.includes(sprint)),
     where('parent', epic, ({ parent }) => parent === epic),
     both(

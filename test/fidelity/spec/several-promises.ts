@@ -66,8 +66,6 @@ const promised: Record<Server, Promised[]> = {
   ],
   media: [
     ['generate_image', 'Errors', billing, { needs: 2 }],
-    ['edit_image', 'Errors', billing, { needs: 2 }],
-    ['continue_editing', 'Errors', billing, { needs: 2 }],
     ['generate_image', 'What the service does', 'keeps a session', { remembers: 1 }],
     ['edit_image', 'What the service does', 'keeps a session', { remembers: 1 }],
     ['generate_image', 'Model identifiers', 'free tier', { unneeded: 1 }],

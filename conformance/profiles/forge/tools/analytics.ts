@@ -1,3 +1,4 @@
+import type { Arguments } from '../../../arguments.js';
 import type { Expected } from '../../../model.js';
 import {
   activityOf,
@@ -5,11 +6,13 @@ import {
   capped,
   eventsWithin,
   SENSES,
-  TRUNCATED,
+  truncatedAt,
+  upTo,
   userNamed,
   windowOf,
 } from '../activity-facts.js';
 import { seenBy } from '../event-facts.js';
+import type { Event } from '../happenings.js';
 import { queueAnswers } from '../review-queue.js';
 import { sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
@@ -20,17 +23,24 @@ const UNSURE = { open: 'whether events beside the window count towards the cap' 
 export const analyticsTools = {
   analytics_group_summary: forgeTool({
     valid: ({ now }) => ({ group: 'platform', since: ago(now, 6).slice(0, 10) }),
+    or: (world) => [{ group: 'design', since: quietSince(world, eventsOf(world, { group: 'design' })) }],
     values: {
       group: () => ['community', 'platform/backend', 'design', 'security'],
-      since: ({ now }) => [
-        ...[ago(now, 9).slice(0, 10), ago(now, 9.6), ago(now, 20).slice(0, 10)],
-        elsewhere(now, 9.6, -11),
+      since: (world, args) => [
+        ...[ago(world.now, 9).slice(0, 10), ago(world.now, 9.6), ago(world.now, 20).slice(0, 10)],
+        ...[elsewhere(world.now, 9.6, -11), momentOf(world, args, 4)],
       ],
-      until: ({ now }) => [ago(now, 4).slice(0, 10), ago(now, 4.4), elsewhere(now, 4.4, 13)],
+      until: (world, args) => [
+        ...[ago(world.now, 4).slice(0, 10), ago(world.now, 4.4), elsewhere(world.now, 4.4, 13)],
+        momentOf(world, args, 2),
+      ],
       includeSubgroups: () => [true, false],
       topContributors: () => [1, 100],
-      maxEvents: () => [10, 10_000],
-      maxProjects: () => [1, 2000],
+      maxEvents: (world, args) => [...capsAround(world, args), 10, 10_000],
+      maxProjects: (world, { group }) => {
+        const { length } = projectsBelow(world, String(group), true);
+        return [...new Set([1, length - 1, length, length + 1, 2000])].filter((most) => most > 0);
+      },
     },
     answers(args, world) {
       const {
@@ -43,34 +53,37 @@ export const analyticsTools = {
         maxProjects = 500,
       } = args;
       const projects = projectsBelow(world, String(group), includeSubgroups === true);
-      if (projects.length > Number(maxProjects)) return { answer: TRUNCATED };
-      if (projects.length === Number(maxProjects))
-        return { open: 'whether a cap that is just enough is reached' };
       const own = world.all.events.filter(({ project }) => projects.includes(project));
-      const expected = summary(world, own, {
-        since,
-        until,
-        maxEvents,
-        projects,
-        contributors: Number(topContributors),
-      });
-      return isSeen(world, group) ? expected : { ...expected, orRefused: UNSEEN };
+      const asked = { since, until, maxEvents, projects, contributors: Number(topContributors) };
+      const expected = summary(world, own, asked);
+      const most = Number(maxProjects);
+      if (projects.length < most) return isSeen(world, group) ? expected : { ...expected, orRefused: UNSEEN };
+      if ('open' in expected) return expected;
+      const cut = truncatedAt(within(world, own, asked).events, Number(maxEvents));
+      const answer = { ...cut, may: { ...cut.may, projects: upTo(most) } };
+      // Whether a cap that is just enough is reached is not said.
+      if (projects.length > most || !('anyOf' in expected)) return { answer };
+      return { anyOf: [answer, ...expected.anyOf] };
     },
   }),
 
   analytics_user_summary: forgeTool({
     valid: (world) => ({ user: world.account.username, since: ago(world.now, 20).slice(0, 10) }),
+    or: (world) => {
+      const user = seldomSeen(world);
+      return [{ user, since: quietSince(world, eventsOf(world, { user })) }];
+    },
     values: {
       user: busy,
-      since: ({ now }) => [
-        ...[ago(now, 9).slice(0, 10), ago(now, 9.6), ago(now, 60).slice(0, 10)],
-        ...[elsewhere(now, 9.6, -11), elsewhere(now, 9.6, 13)],
+      since: (world, args) => [
+        ...[ago(world.now, 9).slice(0, 10), ago(world.now, 9.6), ago(world.now, 60).slice(0, 10)],
+        ...[elsewhere(world.now, 9.6, -11), elsewhere(world.now, 9.6, 13), momentOf(world, args, 4)],
       ],
-      until: ({ now }) => [
-        ...[ago(now, 4).slice(0, 10), ago(now, 4.4), ago(now, 0.1)],
-        ...[elsewhere(now, 4.4, -11), elsewhere(now, 4.4, 13)],
+      until: (world, args) => [
+        ...[ago(world.now, 4).slice(0, 10), ago(world.now, 4.4), ago(world.now, 0.1)],
+        ...[elsewhere(world.now, 4.4, -11), elsewhere(world.now, 4.4, 13), momentOf(world, args, 2)],
       ],
-      maxEvents: () => [1, 10, 5000],
+      maxEvents: (world, args) => [...capsAround(world, args), 10, 5000],
     },
     answers({ user, since, until, maxEvents = 2000 }, world) {
       const found = userNamed(world, user);
@@ -83,7 +96,7 @@ export const analyticsTools = {
 
   analytics_review_bottlenecks: forgeTool({
     valid: () => ({ group: 'platform' }),
-    or: () => [{ project: 'platform/core' }],
+    or: (world) => [{ project: 'platform/core' }, { project: withoutDrafts(world) }],
     values: {
       group: (_world, { group }) =>
         group === undefined
@@ -95,7 +108,10 @@ export const analyticsTools = {
           : ['platform/backend/api', 'community/sdk', 'platform/frontend/web-app', 'security/audits'],
       staleAfterDays: () => [0, 14, 60, 100_000],
       topStalest: () => [1, 5, 200],
-      maxMRs: () => [1, 5000],
+      maxMRs: (world, args) => {
+        const { open, all } = queued(world, args);
+        return [...new Set([1, Math.max(1, open), all + 1, 5000])];
+      },
     },
     answers(args, world) {
       if (args.group !== undefined && args.project !== undefined)
@@ -118,13 +134,86 @@ interface Asked extends Pick<Breakdown, 'projects' | 'contributors'> {
   readonly maxEvents: unknown;
 }
 
-function summary(world: ForgeWorld, own: Parameters<typeof eventsWithin>[0], asked: Asked): Expected {
-  const window = windowOf(asked.since, asked.until, world.now);
+function summary(world: ForgeWorld, own: readonly Event[], asked: Asked): Expected {
+  const { window, events, around } = within(world, own, asked);
   if (window.to < window.from) return { open: 'a window that ends before it begins' };
-  const { events, around } = eventsWithin(own.filter(seenBy(sightOf(undefined, world), world)), window);
-  const cap = capped(events.length, around, Number(asked.maxEvents));
-  if (cap !== 'unreached') return cap === 'open' ? UNSURE : { answer: TRUNCATED };
+  const most = Number(asked.maxEvents);
+  const cap = capped(events.length, around, most);
+  if (cap !== 'unreached') return cap === 'open' ? UNSURE : { answer: truncatedAt(events, most) };
   return { anyOf: SENSES.map((sense) => activityOf(world, { ...asked, events, window }, sense)) };
+}
+
+/** The events of a window that the account sees, and how many lie around it. */
+function within(world: ForgeWorld, own: readonly Event[], { since, until }: Pick<Asked, 'since' | 'until'>) {
+  const window = windowOf(since, until, world.now);
+  return { window, ...eventsWithin(own.filter(seenBy(sightOf(undefined, world), world)), window) };
+}
+
+/** All events of a group or of a user that the account sees. */
+function eventsOf(world: ForgeWorld, { group, user }: Arguments): readonly Event[] {
+  const username = userNamed(world, user)?.username;
+  return world.all.events
+    .filter(({ author, project }) =>
+      group === undefined ? author === username : project.startsWith(`${group}/`),
+    )
+    .filter(seenBy(sightOf(undefined, world), world));
+}
+
+/** The moment of the last event before so many days ago, which belongs to windows that begin or end with it. */
+function momentOf(world: ForgeWorld, args: Arguments, days: number): string {
+  const until = Date.parse(ago(world.now, days));
+  const times = eventsOf(world, args).map(({ createdAt }) => Date.parse(createdAt));
+  return new Date(Math.max(...times.filter((time) => time <= until))).toISOString();
+}
+
+/** Caps of one, of just as many events as the window has, and of one more than it has with what lies around it. */
+function capsAround(world: ForgeWorld, args: Arguments): number[] {
+  const { events, around } = within(world, eventsOf(world, args), { since: args.since, until: args.until });
+  return [...new Set([1, Math.max(1, events.length), around + 1])];
+}
+
+/** The last day since which some events happened and before which none did for a while: a cap counts the same within a window and around it. */
+function quietSince({ now }: ForgeWorld, events: readonly Event[]): string {
+  const times = events.map(({ createdAt }) => Date.parse(createdAt)).sort((one, other) => other - one);
+  const before = times.findIndex((time, at) => at >= FEW && startOf(times[at - 1] ?? now) - time > QUIET);
+  return new Date(startOf(times[before - 1] ?? times.at(-1) ?? now)).toISOString().slice(0, 10);
+}
+
+const DAY = 86_400_000;
+const QUIET = 2 * DAY;
+const FEW = 5;
+
+function startOf(time: number): number {
+  return time - (time % DAY);
+}
+
+/** Somebody of whose events there are few. */
+function seldomSeen(world: ForgeWorld): string {
+  const numbers = new Map<string, number>();
+  const seen = world.all.events.filter(seenBy(sightOf(undefined, world), world));
+  for (const { author } of seen) numbers.set(author, (numbers.get(author) ?? 0) + 1);
+  const few = [...numbers].filter(([, number]) => number >= 2 * FEW);
+  return few.toSorted(([, one], [, other]) => one - other)[0]?.[0] ?? '';
+}
+
+/** How many merge requests are open in a place, with drafts and without. */
+function queued({ all }: ForgeWorld, { group, project }: Arguments) {
+  const opened = all.mergeRequests.filter(
+    (one) =>
+      one.state === 'opened' &&
+      (project === undefined ? one.project.startsWith(`${group}/`) : one.project === project),
+  );
+  return { all: opened.length, open: opened.filter(({ draft }) => !draft).length };
+}
+
+/** The project with the longest queue of those that have no drafts. */
+function withoutDrafts(world: ForgeWorld): string {
+  const queues = world.projects.map(({ fullPath }) => ({
+    fullPath,
+    ...queued(world, { project: fullPath }),
+  }));
+  const longest = queues.toSorted((one, other) => other.open - one.open);
+  return longest.find(({ all, open }) => all === open)?.fullPath ?? '';
 }
 
 function projectsBelow({ projects }: ForgeWorld, group: string, isDeep: boolean): string[] {

@@ -75,7 +75,7 @@ export const broadcastTools = {
       font: () => ['#0f1e2d', '#ABCDEF'],
       target_access_levels: () => [[10, 30], [50], [20, 40, 50], []],
       target_path: () => ['*/platform/*', '/design/assets'],
-      broadcast_type: () => ['banner', 'notification'],
+      broadcast_type: () => ['notification', 'banner'],
       dismissable: () => [true, false],
       theme: () => ['light-red', 'blue', 'indigo'],
       userCredentials: others,

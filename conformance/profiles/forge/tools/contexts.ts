@@ -1,8 +1,13 @@
 import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../../model.js';
 import { anyOf, richText, type Value } from '../../../reading/values.js';
 import { commitsIn } from '../commit-facts.js';
-import { issueFacts, issueOf, whereIssueIs } from '../issue-facts.js';
-import { mergeRequestFacts, mergeRequestOf, whereMergeRequestIs } from '../merge-request-facts.js';
+import { issueFacts, issueIdOf, issueOf, whereIssueIs } from '../issue-facts.js';
+import {
+  mergeRequestFacts,
+  mergeRequestIdOf,
+  mergeRequestOf,
+  whereMergeRequestIs,
+} from '../merge-request-facts.js';
 import { noteOf, notesAmong } from '../note-facts.js';
 import { isUnderWay, pipelineFacts, pipelinesOf } from '../pipeline-facts.js';
 import { reviewOf } from '../review-facts.js';
@@ -24,8 +29,8 @@ const connected = (world: ForgeWorld): string[] => {
   const linked = (type: string) =>
     issues.filter(({ links }) => links.some((link) => link.type === type)).slice(0, 2);
   const chosen = [
-    ...issues.filter(({ reference }) => world.notesOn(reference).some(({ internal }) => internal)).slice(-2),
     ...issues.toSorted((one, other) => other.noteIds.length - one.noteIds.length).slice(1, 3),
+    ...issues.filter(({ reference }) => world.notesOn(reference).some(({ internal }) => internal)).slice(-2),
     ...['relates_to', 'blocks', 'is_blocked_by'].flatMap(linked),
     ...issues.filter(({ closedByMergeRequests }) => closedByMergeRequests.length > 0).slice(0, 2),
     ...issues.filter(({ mentionedInMergeRequests }) => mentionedInMergeRequests.length > 0).slice(0, 2),
@@ -66,7 +71,12 @@ const ofEachStatus = (world: ForgeWorld): MergeRequest[] => {
   return [...statuses.values()];
 };
 
-const withoutFacts = (record: ExpectedRecord): ExpectedRecord => ({ ...record, facts: {} });
+/** Who is assigned is often the author, so that where it is not reported its place could not be told. */
+const withoutFacts = ({ may: { assignees, ...may } = {}, ...record }: ExpectedRecord): ExpectedRecord => ({
+  ...record,
+  facts: {},
+  may,
+});
 
 export const contextTools = {
   get_issue_context: forgeTool({
@@ -108,7 +118,13 @@ export const contextTools = {
           (notes): ExpectedAnswer => ({
             lists: [notes, ...lists],
             facts: { body: richText(issue.description) },
-            may: { title: title ?? null, ...may, ...whereIssueIs(issue) },
+            may: {
+              ID: issueIdOf(issue),
+              iid: issue.iid,
+              title: title ?? null,
+              ...may,
+              ...whereIssueIs(issue),
+            },
           }),
         ),
       };
@@ -171,7 +187,15 @@ export const contextTools = {
                   ? {}
                   : { 'pipeline summary': finished?.facts.status ?? null }),
               },
-              may: { title: title ?? null, ...may, ...whereMergeRequestIs(mergeRequest), ...summary },
+              may: {
+                ID: mergeRequestIdOf(mergeRequest),
+                iid: mergeRequest.iid,
+                title: title ?? null,
+                ...may,
+                ...whereMergeRequestIs(mergeRequest),
+                ...summary,
+                ...(finished && { status: finished.facts.status ?? null }),
+              },
             }),
           ),
         ),

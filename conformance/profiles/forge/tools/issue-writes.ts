@@ -1,4 +1,5 @@
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
+import { whereIssueIs } from '../issue-facts.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import type { Issue } from '../subjects.js';
 import { forgeTool } from '../tool.js';
@@ -60,7 +61,8 @@ export const issueWriteTools = {
       const issues = world.all.issues.filter(({ place }) => place === projectPath);
       const newest = issues.toSorted((one, other) => other.iid - one.iid)[0];
       const isMade = newest?.title === title && (newest?.description ?? undefined) === description;
-      return { answer: { may: isMade && newest ? { iid: newest.iid, title: newest.title } : {} } };
+      const may = isMade && newest ? { iid: newest.iid, title: newest.title, ...whereIssueIs(newest) } : {};
+      return { answer: { may } };
     },
     does: ({ projectPath, title, description }) => [
       { method: 'POST', path: `${projectAt(projectPath)}/issues`, body: { title, description } },

@@ -43,7 +43,7 @@ export const issueTools = {
   get_issues: forgeTool({
     valid: (world) => ({ projectPath: discussed(world)[0] }),
     values: {
-      projectPath: assorted,
+      projectPath: (world) => [...assorted(world), 'no/such'],
       first: () => [1, 7, 100],
       fetchAll: () => [true, false],
       sort: () => Object.keys(SORTS),
@@ -72,7 +72,7 @@ export const issueTools = {
   get_user_issues: forgeTool({
     valid: (world) => ({ username: busy(world)[0] }),
     values: {
-      username: busy,
+      username: (world) => [...busy(world), 'nobody-at-all'],
       state: () => ['opened', 'closed', 'all'],
       projectPath: assorted,
       first: () => [1, 7, 100],
@@ -102,7 +102,8 @@ export const issueTools = {
             first,
           ),
       );
-      return { anyOf: answers };
+      const isKnown = world.all.users.some((user) => user.username === username);
+      return { anyOf: answers, ...(!isKnown && { orRefused: 'there is nobody of that name' }) };
     },
   }),
 };

@@ -1,5 +1,6 @@
 import type { Arguments } from '../../../check-context.js';
 import type { ExpectedRecord } from '../../../model.js';
+import { anyOf, ending, type Value } from '../../../reading/values.js';
 import { commitsIn } from '../commit-facts.js';
 import { fileChanges } from '../line-changes.js';
 import { pageOf } from '../pages.js';
@@ -72,6 +73,10 @@ const totalsOf = (files: readonly ExpectedRecord[]) => {
   };
 };
 
+/** The address of a merge request, or of the part of it that is asked for. */
+const pageOfMergeRequest = ({ project, iid }: MergeRequest, part = ''): Value =>
+  anyOf(...['', part].map((end) => ending(`${project}/-/merge_requests/${iid}${end}`)));
+
 const numbers = (some: readonly MergeRequest[]) => [...some.map(({ iid }) => String(iid)), LOW];
 
 const commitCount = (world: ForgeWorld) => (one: MergeRequest) => world.commitsOf(one).length;
@@ -95,7 +100,13 @@ export const mergeRequestPartTools = {
       if (!mergeRequest) return unseen('commit');
       const { own, count } = commitsIn(world, mergeRequest);
       const page = pageOf('commit', own, args.first ?? 20);
-      return { answer: { ...page, facts: { ...page.facts, 'commit count': count } } };
+      return {
+        answer: {
+          ...page,
+          facts: { ...page.facts, 'commit count': count },
+          may: { 'web URL': pageOfMergeRequest(mergeRequest, '/commits') },
+        },
+      };
     },
   }),
 
@@ -114,7 +125,10 @@ export const mergeRequestPartTools = {
           lists: [
             { name: 'file', records, optional: moved.map(({ path }) => fileOf({ path, lines: null })) },
           ],
-          may: moved.length > 0 ? {} : totalsOf(records),
+          may: {
+            ...(moved.length > 0 ? {} : totalsOf(records)),
+            'web URL': pageOfMergeRequest(mergeRequest, '/diffs'),
+          },
           facts: { 'diff refs': headSha, 'diff refs: base': baseSha, 'diff refs: start': startSha },
         },
       };
@@ -134,13 +148,12 @@ export const mergeRequestPartTools = {
       if (!mergeRequest) return unseen('pipeline');
       const pipelines = pipelinesOf(world, mergeRequest);
       if (pipelines.some(isUnderWay)) return { open: 'what a running pipeline has come to meanwhile' };
-      return {
-        answer: pageOf(
-          'pipeline',
-          pipelines.map((pipeline) => pipelineOf(world, pipeline)),
-          args.first ?? 20,
-        ),
-      };
+      const page = pageOf(
+        'pipeline',
+        pipelines.map((pipeline) => pipelineOf(world, pipeline)),
+        args.first ?? 20,
+      );
+      return { answer: { ...page, may: { 'web URL': pageOfMergeRequest(mergeRequest, '/pipelines') } } };
     },
   }),
 
@@ -157,7 +170,13 @@ export const mergeRequestPartTools = {
       const mergeRequest = seenMergeRequest(args, world);
       if (!mergeRequest) return unseen('reviewer');
       const { records, approvedBy } = reviewOf(world, mergeRequest, 'review states');
-      return { answer: { lists: [{ name: 'reviewer', records }], facts: { approvals: approvedBy } } };
+      return {
+        answer: {
+          lists: [{ name: 'reviewer', records }],
+          facts: { 'approved by': approvedBy },
+          may: { 'web URL': pageOfMergeRequest(mergeRequest) },
+        },
+      };
     },
   }),
 };

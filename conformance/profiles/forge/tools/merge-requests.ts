@@ -32,7 +32,7 @@ export const mergeRequestTools = {
   get_merge_requests: forgeTool({
     valid: (world) => ({ projectPath: reviewed(world)[0] }),
     values: {
-      projectPath: reviewed,
+      projectPath: (world) => [...reviewed(world), 'no/such'],
       first: () => [1, 7, 100],
       fetchAll: () => [true, false],
       sort: () => Object.keys(SORTS),
@@ -59,7 +59,7 @@ export const mergeRequestTools = {
   get_user_merge_requests: forgeTool({
     valid: (world) => ({ username: busy(world)[0] }),
     values: {
-      username: busy,
+      username: (world) => [...busy(world), 'nobody-at-all'],
       role: () => ['author', 'assignee'],
       state: () => ['opened', 'closed', 'merged', 'all'],
       projectPath: (world) => reviewed(world).slice(0, 3),
@@ -86,6 +86,7 @@ export const mergeRequestTools = {
       // Whether those of archived projects belong is not said.
       const active = items.filter(({ project }) => projectPath !== undefined || !archived.has(project));
       const senses = active.length === items.length ? [items] : [items, active];
+      const isKnown = world.all.users.some((user) => user.username === username);
       return {
         anyOf: senses.map((some) =>
           pageOf(
@@ -94,6 +95,7 @@ export const mergeRequestTools = {
             first,
           ),
         ),
+        ...(!isKnown && { orRefused: 'there is nobody of that name' }),
       };
     },
   }),

@@ -74,6 +74,7 @@ export const noteWriteTools = {
       internal: () => [true, false],
       userCredentials: (world) => credentialsOf(world, 'readOnlyToken', 'outsiderToken'),
     },
+    together: () => [{ noteableType: 'merge_request', internal: true }],
     answers: (args, world) => {
       const subject = subjectOf(args.noteableType, args, world);
       if (onlyReads(args.userCredentials, world)) return FORBIDDEN;

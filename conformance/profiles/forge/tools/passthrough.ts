@@ -2,7 +2,7 @@ import type { Arguments } from '../../../check-context.js';
 import type { BackendRequest } from '../../../model.js';
 import { answerTo, askedIn, isMutation, variablesFor } from '../asked-documents.js';
 import { answerAt, pathsLike, queriesFor, readsIn } from '../rest-endpoints.js';
-import { bodiesFor, isDone, outcomeOf, writesIn } from '../rest-writes.js';
+import { bodiesFor, isDone, outcomeOf, queriesBeside, writesIn } from '../rest-writes.js';
 import { credentialsOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import { BY_OTHERS, FORBIDDEN, isOwn, onlyReads } from '../writing.js';
@@ -42,10 +42,7 @@ export const passthroughTools = {
     or: (world) => writesIn(world).slice(1),
     values: {
       body: (_, args) => bodiesFor(args),
-      query: (_, { path }) =>
-        /\/labels$/.test(String(path))
-          ? [{ description: 'of the query' }, { priority: 4 }]
-          : [{ unknown: true }],
+      query: (_, args) => queriesBeside(args),
       userCredentials: (world) => credentialsOf(world, 'readOnlyToken'),
     },
     answers: (args, world) => (onlyReads(args.userCredentials, world) ? FORBIDDEN : outcomeOf(args, world)),

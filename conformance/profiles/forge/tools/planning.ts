@@ -13,7 +13,10 @@ type Iteration = ForgeWorld['all']['iterations'][number];
 export const planningTools = {
   list_milestones: forgeTool({
     valid: () => ({ fullPath: 'platform/core', isProject: true }),
-    or: () => [{ fullPath: 'platform', isProject: false }],
+    or: (world) => [
+      { fullPath: 'platform', isProject: false },
+      { fullPath: ofFewMilestones(world), isProject: true },
+    ],
     values: {
       fullPath: (world, { isProject }) => planned(world, isProject === true),
       state: () => ['active', 'closed'],
@@ -138,6 +141,17 @@ function iterationOf(iteration: Iteration, today: string): ExpectedRecord {
 function statesOf({ startDate, dueDate }: Iteration, today: string): readonly string[] {
   if (dueDate < today) return ['closed'];
   return startDate > today ? ['upcoming', 'opened'] : ['current', 'opened'];
+}
+
+/** A project whose milestones fill no page, below a group that has some as well. */
+function ofFewMilestones({ all, projects }: ForgeWorld): string {
+  const number = (path: string) => all.milestones.filter(({ place }) => place === path).length;
+  const few = projects
+    .map(({ fullPath }) => ({ fullPath, own: number(fullPath) }))
+    .filter(
+      ({ fullPath, own }) => own > 0 && above(fullPath).some((path) => path !== fullPath && number(path) > 0),
+    );
+  return few.toSorted((one, other) => one.own - other.own)[0]?.fullPath ?? 'platform/core';
 }
 
 /** Places with most and with fewest milestones, those below others, and one that the account does not see. */

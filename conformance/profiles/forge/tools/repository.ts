@@ -1,6 +1,6 @@
 import type { FileRecord } from '../../../../simulators/forge/records.js';
 import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
-import { anyOf, exact } from '../../../reading/values.js';
+import { anyOf, exact, type Value } from '../../../reading/values.js';
 import { commitAt } from '../code.js';
 import { flag, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';
@@ -26,7 +26,11 @@ export const repositoryTools = {
     answers({ projectPath, path = '', ref = 'HEAD' }, world) {
       const files = filesOf(world, projectPath, ref);
       const inside = files.filter((file) => folderOf(file.path) === path);
-      const may = { path: String(path), commit: commitOf(world, projectPath, ref) ?? null };
+      const may = {
+        path: String(path),
+        commit: commitOf(world, projectPath, ref) ?? null,
+        ref: namedRef(world, projectPath, ref),
+      };
       const answer = { anyOf: [inOneList(inside), inTwoLists(inside)].map((one) => ({ ...one, may })) };
       return inside.length === 0 ? { ...answer, orRefused: NOT_THERE } : answer;
     },
@@ -54,6 +58,7 @@ export const repositoryTools = {
           'blob ID': sha,
           mode,
           commit: commitOf(world, projectPath, ref) ?? null,
+          ref: namedRef(world, projectPath, ref),
         },
       };
       // How bytes that are no text are reported, if at all, is not said; base64 is what the backend gives.
@@ -119,6 +124,12 @@ function commitOf(
 ): string | undefined {
   const project = projects.find(({ fullPath }) => fullPath === projectPath);
   return project && commitAt(repository(project.fullPath), String(ref));
+}
+
+/** The ref as it was asked for, or the branch that HEAD means. */
+function namedRef({ projects }: ForgeWorld, projectPath: unknown, ref: unknown): Value {
+  const project = projects.find(({ fullPath }) => fullPath === projectPath);
+  return anyOf(String(ref), ...(ref === 'HEAD' && project?.defaultBranch ? [project.defaultBranch] : []));
 }
 
 function folderOf(path: string): string {

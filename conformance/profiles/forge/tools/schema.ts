@@ -1,6 +1,6 @@
 import type { ExpectedAnswer, ExpectedList } from '../../../model.js';
 import { anyOf, beginning, type Value } from '../../../reading/values.js';
-import { operations, type SchemaPart, schemaType } from '../graphql-schema.js';
+import { operations, type SchemaPart, type SchemaType, schemaType } from '../graphql-schema.js';
 import { credentialsOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import { NOTHING } from '../writing.js';
@@ -34,6 +34,21 @@ function partsOf(name: string, parts: readonly SchemaPart[]): ExpectedAnswer[] {
     { facts: { ...names, [types]: anyOf(...lists) }, lists: [typedList(`${name} with types`, parts)] },
     { facts: names, without: [types] },
   ];
+}
+
+/** What an input takes or an enumeration has: all of it, but that what is deprecated need not be reported. */
+function partList({ kind, parts }: SchemaType): ExpectedList {
+  const record = ({ name: id, type }: SchemaPart) => ({
+    id,
+    marks: [[id]],
+    facts: {},
+    ...(type !== undefined && { may: { type: typeText(type) } }),
+  });
+  const [old, current] = [true, false].map((is) =>
+    parts.filter(({ isDeprecated }) => isDeprecated === is).map(record),
+  );
+  const name = kind === 'enum' ? 'value of an enumeration' : 'input field';
+  return { name, records: current ?? [], optional: old ?? [] };
 }
 
 /** A type as documents write it, or its name alone. */
@@ -76,10 +91,8 @@ export const schemaTools = {
       if (type === undefined) return NOTHING;
       if (type.kind === 'object' || type.kind === 'interface')
         return { anyOf: partsOf('fields', type.parts) };
-      // Whether what an input takes and an enumeration has are fields is not said: they are reported, or they are not.
-      if (type.kind === 'input object')
-        return { anyOf: [...partsOf('input fields', type.parts), { without: ['input fields'] }] };
-      return { anyOf: [{ facts: { values: namesOf(type.parts) } }, { without: ['values'] }] };
+      // Whether what an input takes and an enumeration has are fields is not said: where they are reported, they are right.
+      return { answer: { lists: [{ ...partList(type), undocumented: true }] } };
     },
   }),
 };

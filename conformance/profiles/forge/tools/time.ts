@@ -1,6 +1,6 @@
 import type { ExpectedList } from '../../../model.js';
 import { credentialsOf, sightOf, unseen } from '../sight.js';
-import { identified, moment, span } from '../spelling.js';
+import { count, identified, moment, span } from '../spelling.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
 import { seesSubject, subjectOf } from './notes.js';
@@ -69,6 +69,7 @@ export const timeTools = {
       return {
         answer: {
           lists: [list],
+          may: { 'estimate seconds': count(subject.timeEstimate), 'spent seconds': count(subject.timeSpent) },
           facts: {
             ...facts,
             ...(includeTimelogs ? { 'has a next page': timelogs.length > Number(first) } : {}),

@@ -1,6 +1,6 @@
-import type { ExpectedRecord } from '../../../model.js';
+import type { ExpectedList, ExpectedRecord } from '../../../model.js';
 import { anyOf, day, type Value } from '../../../reading/values.js';
-import { issueFacts } from '../issue-facts.js';
+import { issueFacts, whereIssueIs } from '../issue-facts.js';
 import { sightOf, unseen } from '../sight.js';
 import { word } from '../spelling.js';
 import type { Issue } from '../subjects.js';
@@ -35,6 +35,41 @@ const itemOf = ({ id, reference, title, state }: Issue): ExpectedRecord => ({
 const named = (issue: Issue | undefined): Value =>
   issue === undefined ? null : anyOf(...spelled('WorkItem', issue.id), issue.reference, issue.title);
 
+/** The widgets that the documents name, by the kinds of work items that have them (GitLab, "Work items"). */
+const WIDGETS: Readonly<Record<string, readonly string[]>> = {
+  HEALTH_STATUS: ['issue', 'objective', 'key_result', 'epic', 'ticket'],
+  HIERARCHY: ['issue', 'incident', 'task', 'objective', 'key_result', 'epic', 'ticket'],
+  ITERATION: ['issue', 'incident', 'task', 'ticket'],
+  MILESTONE: ['issue', 'incident', 'task', 'objective', 'key_result', 'epic', 'ticket'],
+  START_AND_DUE_DATE: ['issue', 'task', 'key_result', 'epic', 'ticket'],
+};
+
+/** What work items may consist of besides. */
+const OTHERS = [
+  ...['ASSIGNEES', 'AWARD_EMOJI', 'COLOR', 'CRM_CONTACTS', 'CURRENT_USER_TODOS', 'CUSTOM_FIELDS'],
+  ...['DESCRIPTION', 'DESIGNS', 'DEVELOPMENT', 'EMAIL_PARTICIPANTS', 'ERROR_TRACKING', 'LABELS'],
+  ...['LINKED_ITEMS', 'LINKED_RESOURCES', 'NOTES', 'NOTIFICATIONS', 'PARTICIPANTS', 'PROGRESS'],
+  ...['REQUIREMENT_LEGACY', 'STATUS', 'TEST_REPORTS', 'TIME_TRACKING', 'VERIFICATION_STATUS'],
+  ...['VULNERABILITIES', 'WEIGHT'],
+];
+
+/** The raw widgets of a work item; a server need not ask the backend what they are called. */
+function widgetsOf({ type }: Issue, facts: Readonly<Record<string, ExpectedRecord['facts']>>): ExpectedList {
+  const record = (name: string): ExpectedRecord => ({
+    id: `widget ${name}`,
+    marks: [[name], [typeNamed(name)]],
+    facts: facts[name] ?? {},
+  });
+  const own = Object.keys(WIDGETS).filter((name) => WIDGETS[name]?.includes(type));
+  return { name: 'widget', records: own.map(record), optional: OTHERS.map(record), undocumented: true };
+}
+
+/** `HEALTH_STATUS` as the name of its type, `WorkItemWidgetHealthStatus`. */
+function typeNamed(name: string): string {
+  const words = name.toLowerCase().replace(/(^|_)(\w)/g, (_, _sign, letter: string) => letter.toUpperCase());
+  return `WorkItemWidget${words}`;
+}
+
 export const workItemTools = {
   get_work_item: forgeTool({
     valid: (world) => ({ id: String(ofEachKind(world)[0]?.id) }),
@@ -59,20 +94,38 @@ export const workItemTools = {
         milestone,
         ...may
       } = issueFacts(world, item);
+      const above = named(parent && sight.issue(parent) ? parent : undefined);
+      const inIteration = iteration
+        ? anyOf(...spelled('Iteration', iteration.id), ...(iteration.title ? [iteration.title] : []))
+        : null;
+      const facts = {
+        parent: above,
+        'health status': word(item.healthStatus),
+        milestone: milestone ?? null,
+        iteration: inIteration,
+        ...(WIDGETS.START_AND_DUE_DATE?.includes(item.type) && {
+          'start date': day(item.startDate),
+          dates: day(item.dueDate),
+        }),
+      };
+      const widgets = widgetsOf(item, {
+        HEALTH_STATUS: { 'health status': facts['health status'] },
+        HIERARCHY: { parent: above },
+        ITERATION: { iteration: inIteration },
+        MILESTONE: { milestone: facts.milestone },
+        START_AND_DUE_DATE: { 'start date': day(item.startDate), dates: day(item.dueDate) },
+      });
       return {
         answer: {
-          lists: [{ name: 'hierarchy', records: children.map(itemOf) }],
-          facts: {
-            parent: named(parent && sight.issue(parent) ? parent : undefined),
-            'health status': word(item.healthStatus),
-            milestone: milestone ?? null,
-            iteration: iteration
-              ? anyOf(...spelled('Iteration', iteration.id), ...(iteration.title ? [iteration.title] : []))
-              : null,
-            'start date': day(item.startDate),
-            dates: day(item.dueDate),
+          lists: [{ name: 'hierarchy', records: children.map(itemOf) }, widgets],
+          facts,
+          may: {
+            ...may,
+            reference: item.reference,
+            ID: anyOf(...spelled('WorkItem', item.id)),
+            iid: item.iid,
+            ...whereIssueIs(item),
           },
-          may,
         },
       };
     },

@@ -1,5 +1,5 @@
-import { anyOf, reported, undecided, type Value } from '../../../reading/values.js';
-import { modelNamed } from '../made-facts.js';
+import { anyOf, inFile, reported, undecided, type Value } from '../../../reading/values.js';
+import { modelNamed, whenMade } from '../made-facts.js';
 import {
   DEFAULT_IMAGE_MODEL,
   EDITING_MODELS,
@@ -34,23 +34,34 @@ export const configurationTools = {
   get_status: mediaTool({
     valid: () => ({}),
     answers(_args, { model = DEFAULT_IMAGE_MODEL, images, videos, recent }) {
+      const [image, video] = [images.at(-1), videos.at(-1)];
       return {
         answer: {
           facts: {
             'configuration status': reported('whether the server is configured'),
             'active model': anyOf(model, googleName(model)),
-            'last image': lastOf(images, recent.length > 0),
-            'last video': lastOf(videos, true),
+            'last image': lastOf(image, recent.length > 0),
+            'last video': lastOf(video, true),
           },
+          may: { ...(image && partsOf('image', image)), ...(video && partsOf('video', video)) },
         },
       };
     },
   }),
 };
 
-/** What is reported of the last one; whether one of an earlier session counts is not said of pictures, whose session has its own. */
-function lastOf(made: readonly (MadeImage | MadeVideo)[], isOfSession: boolean): Value {
-  const last = made.at(-1);
+/** By what the last one is reported: its prompt or its file. Whether one of an earlier session counts is not said of pictures, whose session has its own. */
+function lastOf(last: MadeImage | MadeVideo | undefined, isOfSession: boolean): Value {
   if (last === undefined) return undecided('there is none yet');
-  return isOfSession ? last.prompt : anyOf(last.prompt, null);
+  const information = [last.prompt, inFile(last.sha256)];
+  return isOfSession ? anyOf(...information) : anyOf(...information, null);
+}
+
+/** What any sensible server reports of the last one beside that. */
+function partsOf(name: string, { prompt, model, ...when }: MadeImage | MadeVideo): Record<string, Value> {
+  return {
+    [`last ${name} prompt`]: prompt,
+    [`last ${name} model`]: modelNamed(model),
+    [`last ${name} timestamp`]: whenMade(when),
+  };
 }

@@ -11,21 +11,15 @@ import {
   TEXT_ONLY_MODELS,
   UNKNOWN_MODEL,
 } from '../models.js';
-import { pictureHash } from '../picture-files.js';
+import { pictureHash, picturesAt } from '../picture-files.js';
+import { PROMPTS } from '../prompts.js';
 import { mediaTool } from '../tool.js';
 import type { MediaWorld } from '../world.js';
 
-const [, OTHER_MODEL = ''] = EDITING_MODELS;
+const [, OTHER_MODEL = '', THIRD_MODEL = ''] = EDITING_MODELS;
 const [BEST = '', FAST = ''] = TEXT_ONLY_MODELS;
 /** A picture takes some tenths of a second, so that fewer calls are drawn. */
 const DRAWS = 8;
-
-/** Several lines, characters that quoting and escaping meet, and a short one. */
-const PROMPTS = [
-  'A "quiet" harbour at dawn,\nwith two boats & a gull;\n\n  größer als 3 < 4',
-  'Füchse im Schnee',
-  'a plum',
-];
 
 export const imageTools = {
   generate_image: mediaTool({
@@ -48,13 +42,13 @@ export const imageTools = {
       imagePath: ({ pictures: { other, missing } }) => [other, missing],
       prompt: () => PROMPTS,
       referenceImages: references,
-      model: () => [DEFAULT_IMAGE_MODEL, OTHER_MODEL, BEST],
+      model: () => [DEFAULT_IMAGE_MODEL, OTHER_MODEL, THIRD_MODEL, BEST],
     },
     together: ({ pictures: { style, content } }) => [
       { model: OTHER_MODEL, referenceImages: [content, style] },
     ],
     answers: (args, world) => answerTo(args, world, { isEditing: true }),
-    sends: (args, world) => requestsFor(args, world, [pictureHash(args.imagePath)]),
+    sends: (args, world) => requestsFor(args, world, [pictureHash(world.pictures, args.imagePath)]),
   }),
 
   continue_editing: mediaTool({
@@ -64,7 +58,7 @@ export const imageTools = {
     values: {
       prompt: () => PROMPTS,
       referenceImages: references,
-      model: () => [DEFAULT_IMAGE_MODEL, OTHER_MODEL, FAST],
+      model: () => [DEFAULT_IMAGE_MODEL, OTHER_MODEL, THIRD_MODEL, FAST],
     },
     together: ({ pictures: { style, content } }) => [
       { model: OTHER_MODEL, referenceImages: [content, style] },
@@ -101,6 +95,7 @@ function answerTo(args: Arguments, world: MediaWorld, { isEditing }: { isEditing
   if (image === undefined) return { answer: { made } };
   const answer = {
     made,
+    files: picturesAt(world.pictures, [args.referenceImages ?? []].flat()),
     may: {
       prompt: String(args.prompt),
       model: modelNamed(image.model, args.model),
@@ -138,13 +133,14 @@ function requestsFor(args: Arguments, world: MediaWorld, edited: readonly string
     edited.length > 0 && args.model === undefined && TEXT_ONLY_MODELS.includes(model)
       ? DEFAULT_IMAGE_MODEL
       : model;
-  const styles = [args.referenceImages ?? []].flat().map(pictureHash);
+  const styles = [args.referenceImages ?? []].flat().map((path) => pictureHash(world.pictures, path));
   const [first] = edited;
   const pictures = first === undefined ? [] : [anyOf(...edited), ...styles];
   const roles = first === undefined ? {} : { 'edited picture': anyOf(...edited), ...numbered(styles) };
   return [
     {
       facts: { model: used, key: world.key ?? null, prompt: exact(String(args.prompt)), pictures, ...roles },
+      times: 1,
     },
   ];
 }

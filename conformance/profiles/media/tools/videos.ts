@@ -3,7 +3,8 @@ import type { Expected, ExpectedRequest } from '../../../model.js';
 import { exact, undecided, type Value } from '../../../reading/values.js';
 import { modelNamed, videoFacts, whenMade } from '../made-facts.js';
 import { DEFAULT_VIDEO_MODEL, googleName, neutral, VIDEO_MODELS } from '../models.js';
-import { pictureHash } from '../picture-files.js';
+import { type PictureFiles, pictureHash, picturesAt } from '../picture-files.js';
+import { PROMPTS } from '../prompts.js';
 import { mediaTool } from '../tool.js';
 import type { MediaWorld } from '../world.js';
 
@@ -16,7 +17,7 @@ export const videoTools = {
     valid: () => ({ prompt: 'a boat leaves' }),
     // The defaults are given by the clauses about them; every call waits for its backend.
     values: {
-      prompt: () => ['Wide shot: a fox, "slowly",\nwalks over snow & ice'],
+      prompt: () => PROMPTS.slice(0, 2),
       model: () => [googleName(EARLIER), EARLIEST],
       imagePath: ({ pictures: { other, missing } }) => [other, missing],
       lastFramePath: ({ pictures: { last, content } }) => [last, content],
@@ -26,17 +27,7 @@ export const videoTools = {
       numberOfVideos: () => [2, 3],
       negativePrompt: () => ['rain & fog, "crowds"'],
     },
-    together: ({ pictures: { first, last, other, content } }) => [
-      { imagePath: first, lastFramePath: last, aspectRatio: '9:16' },
-      { imagePath: other, lastFramePath: content, negativePrompt: 'wind', durationSeconds: 8 },
-      {
-        imagePath: other,
-        aspectRatio: '9:16',
-        durationSeconds: 6,
-        negativePrompt: 'smoke',
-        numberOfVideos: 2,
-      },
-    ],
+    together: ({ pictures }) => combinations(pictures),
     answers(args, world) {
       if (args.lastFramePath !== undefined && args.imagePath === undefined)
         return { refused: 'lastFramePath is valid only together with imagePath' };
@@ -47,22 +38,25 @@ export const videoTools = {
         ...(isNarrow(args) && { orRefused: 'the provider documents narrower limits of it' }),
       };
     },
-    sends: (args, { key }) => [requestFor(args, key ?? null)],
+    sends: (args, world) => [requestFor(args, world)],
   }),
 };
 
-function answerTo(args: Arguments, { last: { videos } }: MediaWorld): Expected & { answer: object } {
+/** Each video is in a file or in the answer: which of both is not said. */
+function answerTo(
+  args: Arguments,
+  { last: { videos }, pictures }: MediaWorld,
+): Expected & { answer: object } {
   const [video] = videos;
-  if (video === undefined) return { answer: { made: [{ name: 'video', forms: [], isSaved: true }] } };
-  const made = videos.flatMap(({ bytes }) =>
-    bytes ? [{ name: 'video', forms: [bytes], isSaved: true }] : [],
-  );
+  if (video === undefined) return { answer: { made: [{ name: 'video', forms: [] }] } };
+  const made = videos.flatMap(({ bytes }) => (bytes ? [{ name: 'video', forms: [bytes] }] : []));
+  const files = picturesAt(pictures, [args.imagePath, args.lastFramePath]);
   const may = {
     prompt: String(args.prompt),
     model: modelNamed(video.model, args.model),
     timestamp: whenMade(video),
   };
-  return { answer: { made, may: { ...may, ...videoFacts(video, videos) } } };
+  return { answer: { made, files, may: { ...may, ...videoFacts(video, videos) } } };
 }
 
 /** Why the backend, or the user's disk, cannot do it. */
@@ -106,26 +100,51 @@ function withDefaults({
   };
 }
 
-function requestFor(args: Arguments, key: Value): ExpectedRequest {
+function requestFor(args: Arguments, { key, pictures }: MediaWorld): ExpectedRequest {
   const { model, resolution, durationSeconds, numberOfVideos } = withDefaults(args);
   const { prompt, aspectRatio = '16:9', negativePrompt, imagePath, lastFramePath } = args;
   return {
     facts: {
       model,
-      key,
+      key: key ?? null,
       prompt: exact(String(prompt)),
       'aspect ratio': String(aspectRatio),
       resolution,
       duration:
         typeof durationSeconds === 'number' ? durationSeconds : undecided('the default varies by model'),
       'negative prompt': typeof negativePrompt === 'string' ? exact(negativePrompt) : null,
-      'first frame': frameAt(imagePath),
-      'last frame': frameAt(lastFramePath),
+      'first frame': frameAt(pictures, imagePath),
+      'last frame': frameAt(pictures, lastFramePath),
     },
     times: numberOfVideos,
   };
 }
 
-function frameAt(path: unknown): Value {
-  return path === undefined ? null : pictureHash(path);
+function frameAt(pictures: PictureFiles, path: unknown): Value {
+  return path === undefined ? null : pictureHash(pictures, path);
+}
+
+/** Each argument beside each other one, with every model. */
+function combinations({ first, last, other, content }: PictureFiles): Arguments[] {
+  const [detailed] = PROMPTS;
+  return [
+    { imagePath: first, lastFramePath: last, aspectRatio: '9:16' },
+    { model: EARLIER, durationSeconds: 4, negativePrompt: 'fog' },
+    { imagePath: other, lastFramePath: content, negativePrompt: 'wind', durationSeconds: 8 },
+    { imagePath: other, aspectRatio: '9:16', durationSeconds: 6, negativePrompt: 'smoke', numberOfVideos: 2 },
+    {
+      ...{ model: DEFAULT_VIDEO_MODEL, imagePath: content, lastFramePath: first, prompt: detailed },
+      ...{ aspectRatio: '9:16', resolution: '1080p', durationSeconds: 8, numberOfVideos: 3 },
+      negativePrompt: 'haze',
+    },
+    {
+      ...{ model: EARLIER, imagePath: last, aspectRatio: '9:16', resolution: '1080p', durationSeconds: 8 },
+      ...{ numberOfVideos: 2, negativePrompt: 'dust' },
+    },
+    {
+      ...{ model: EARLIEST, imagePath: first, aspectRatio: '9:16', durationSeconds: 6, numberOfVideos: 2 },
+      negativePrompt: 'steam',
+    },
+    { resolution: '4k', durationSeconds: 8, aspectRatio: '9:16', negativePrompt: 'mist' },
+  ];
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ExpectedRecord } from '../../../model.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
@@ -32,6 +32,7 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'chart of the whole coast.bin': noText(300_001),
   'empty shore.csv': Buffer.from('port,ships\n'),
   'Fähre nach Süden.txt': Buffer.from('Twice a day.\n'),
+  LOGBOOK: Buffer.from('Fog until noon.\n'),
 };
 
 /** Files of the user, written where they are not yet there. */
@@ -58,8 +59,8 @@ export const attachmentTools = {
     answers: ({ issueKey }, world) => {
       const made = world.attachments.filter(({ issue }) => issue === issueKey).at(-1);
       if (!made) return { answer: {} };
-      const { ID, filename, size } = attachmentOf(world)(made).facts;
-      return { answer: { may: { ID: ID ?? null, filename: filename ?? null, size: size ?? null } } };
+      const { facts, may } = attachmentOf(world)(made);
+      return { answer: { may: { ...facts, ...may } } };
     },
     does: ({ issueKey, filePath }) => {
       const path = String(filePath);
@@ -73,19 +74,28 @@ export const attachmentTools = {
     valid: (world) => downloads(world)[0] ?? {},
     or: (world) => downloads(world).slice(1),
     savesFiles: true,
-    answers: ({ attachmentId, outputPath }, { attachments }) => {
-      const attachment = attachments.find(({ id }) => id === attachmentId);
+    answers: ({ attachmentId, outputPath }, world) => {
+      const attachment = world.attachments.find(({ id }) => id === attachmentId);
       if (!attachment) return { unable: 'there is no such attachment' };
-      const { filename, size } = attachment;
-      return { answer: { files: { [String(outputPath)]: attachment.content() }, may: { filename, size } } };
+      const { facts, may } = attachmentOf(world)(attachment);
+      const path = String(outputPath);
+      return {
+        answer: {
+          files: { [path]: attachment.content() },
+          folders: { [dirname(path)]: [basename(path)] },
+          may: { ...facts, ...may, path },
+        },
+      };
     },
   }),
 };
 
-/** Files of every type, each to a place where nothing is. */
+/** Files of every type, each to a folder of its own. */
 function downloads({ attachments, home }: TrackerWorld): { attachmentId: string; outputPath: string }[] {
   const types = [...new Set(attachments.map(({ mimeType }) => mimeType))];
   const some = types.flatMap((type) => attachments.filter(({ mimeType }) => mimeType === type).slice(-2));
-  const folder = mkdtempSync(join(home, 'downloads-'));
-  return some.map(({ id }, at) => ({ attachmentId: id, outputPath: join(folder, `saved ${at}`) }));
+  return some.map(({ id }, at) => ({
+    attachmentId: id,
+    outputPath: join(mkdtempSync(join(home, 'download-')), `saved ${at}`),
+  }));
 }

@@ -31,7 +31,7 @@ export const boardTools = {
 
   tracker_get_active_sprint: trackerTool({
     valid: (world) => ({ boardId: idsOf('scrum')(world)[0] }),
-    values: { boardId: ({ boards }) => boards.map(({ id }) => id) },
+    values: { boardId: (world) => [...idsOf('scrum')(world), ...idsOf('kanban')(world).slice(0, 3)] },
     answers: ({ boardId }, { sprints }) => {
       const active = sprints.filter(({ board, state }) => board === boardId && state === 'active');
       const none = { facts: { ID: null, name: null, goal: null, 'start date': null, 'end date': null } };
@@ -70,7 +70,7 @@ function mostRecentFirst(sprints: readonly Sprint[], part: { from: number; size:
       const order = ({ id }: { readonly id: string }) => times.get(id) ?? undated;
       return {
         lists: [{ name: 'sprint', records: sorted.map(sprintRecord), order, ...part }],
-        may: { total: sprints.length },
+        may: { total: sprints.length, more: sprints.length > part.from + part.size },
       };
     }),
   );

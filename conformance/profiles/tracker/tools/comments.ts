@@ -35,7 +35,7 @@ export const commentTools = {
       const oldestFirst = comments
         .toSorted((one, other) => one.created - other.created)
         .map(commentOf(world));
-      const may = { total: comments.length, 'there are more': comments.length > Number(maxResults) };
+      const may = { total: comments.length, more: comments.length > Number(maxResults) };
       return {
         anyOf: endsOf(oldestFirst, Number(maxResults)).map((records) => ({
           lists: [{ name: 'comment', records }],

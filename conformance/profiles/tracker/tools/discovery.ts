@@ -21,7 +21,7 @@ export const discoveryTools = {
     values: {
       projectKey: keysOf,
       customOnly: () => [true, false],
-      searchTerm: () => ['date', 'CUSTOMFIELD_1003', 'Point', 'no such field'],
+      searchTerm: () => ['date', 'CUSTOMFIELD_1003', 'ory poi', 'custom.ield', 'no such field'],
     },
     answers: ({ projectKey, customOnly, searchTerm }, { fields, projects }) => {
       const kind = projects.find(({ key }) => key === projectKey)?.kind;
@@ -51,7 +51,10 @@ export const discoveryTools = {
         projectKey === undefined ? 'components' : 'labels',
       ],
       projectKey: keysOf,
-      searchTerm: () => ['IN', 'case-2', 'no such value'],
+      searchTerm: (world, { field, projectKey }) => [
+        ...partsOfNames(valuesOf(String(field), projectKey, world)),
+        ...['case-2', 'c.se', 'no such value'],
+      ],
       maxResults: () => [2, 3000],
     },
     answers: (
@@ -101,6 +104,17 @@ function valuesOf(field: string, projectKey: unknown, world: TrackerWorld): Valu
   const all = projects.flatMap((project) => names(project[member]));
   const hidden = field === 'statuses' ? names(statuses).filter((name) => !all.includes(name)) : [];
   return { all, hidden, ofProject: own.flatMap((project) => names(project[member])) };
+}
+
+/** What stands inside of names, in the other case: of the longest one and of the first. */
+function partsOfNames({ all, ofProject = [] }: Values): string[] {
+  const names = [...new Set([...all, ...ofProject])];
+  const longest = names.toSorted((one, other) => other.length - one.length);
+  return [...longest.slice(0, 1), ...names.slice(0, 1)].map((name) => swapped(name.slice(1, -1)));
+}
+
+function swapped(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
 function listOf(records: readonly ExpectedRecord[]): Expected {

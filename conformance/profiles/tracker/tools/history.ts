@@ -20,7 +20,7 @@ const changeOf =
       from: items.flatMap(({ fromText, from }) => named(fromText, from)),
       to: items.flatMap(({ toText, to }) => named(toText, to)),
     },
-    may: { author: person(author), time: new Date(at), ID: id },
+    may: { author: person(author), created: new Date(at), ID: id },
   });
 
 /** Each thing that was changed, by itself. */
@@ -37,7 +37,7 @@ const itemsOf =
         from: anyOf(item.fromText, item.from),
         to: anyOf(item.toText, item.to),
       },
-      may: { author: person(author), time: new Date(at) },
+      may: { author: person(author), created: new Date(at) },
     }));
 
 /** The issues with most changes, one for each field that is changed, and one without changes. */
@@ -62,15 +62,20 @@ export const historyTools = {
         .toSorted((one, other) => one.at - other.at);
       const items = changes.flatMap(itemsOf(world));
       const size = Number(maxResults);
-      const answerOf = (name: string, records: readonly ExpectedRecord[]): ExpectedAnswer => ({
+      const answerOf = (name: string, records: readonly ExpectedRecord[], all: number): ExpectedAnswer => ({
         lists: [{ name, records }],
+        may: { total: all, more: all > size },
       });
       return {
         anyOf: [
-          ...endsOf(changes.map(changeOf(world)), size).map((records) => answerOf('change', records)),
+          ...endsOf(changes.map(changeOf(world)), size).map((records) =>
+            answerOf('change', records, changes.length),
+          ),
           // Whether a change of several fields is reported as one is not said, nor how many it counts as.
-          ...endsOf(changes, size).map((some) => answerOf('changed field', some.flatMap(itemsOf(world)))),
-          ...endsOf(items, size).map((records) => answerOf('changed field', records)),
+          ...endsOf(changes, size).map((some) =>
+            answerOf('changed field', some.flatMap(itemsOf(world)), changes.length),
+          ),
+          ...endsOf(items, size).map((records) => answerOf('changed field', records, items.length)),
         ],
         ...aboveUsual(maxResults, 100),
       };

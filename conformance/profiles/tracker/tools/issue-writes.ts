@@ -1,8 +1,15 @@
+import type { Arguments } from '../../../arguments.js';
+import { ending } from '../../../reading/values.js';
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { documentOf } from '../documents.js';
-import type { Issue } from '../issue-facts.js';
+import { type Issue, issueWith } from '../issue-facts.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
+
+/** As long as a summary can be. */
+const LONGEST_SUMMARY = Array.from({ length: 255 }, (_, at) =>
+  at % 9 === 8 ? ' ' : (at % 10).toString(),
+).join('');
 
 const given = (value: unknown, fields: object) => (value === undefined ? {} : fields);
 
@@ -11,8 +18,10 @@ export const issueWriteTools = {
     valid: (world) => bases(world)[0] ?? {},
     or: (world) => bases(world).slice(1),
     values: {
-      summary: () => ['Count the puffins', 'Feed “the” größten puffins & co.', FOREIGN_TEXT],
-      issueType: (_world, { parent }) => (parent === undefined ? ['Bug', 'Task'] : []),
+      summary: () => ['Count the puffins', 'Feed “the” größten puffins & co.', FOREIGN_TEXT, LONGEST_SUMMARY],
+      projectKey: ({ projects }, { parent }) =>
+        parent === undefined ? projects.filter(({ kind }) => kind === 'kanban').map(({ key }) => key) : [],
+      issueType: (_world, { parent }) => (parent === undefined ? ['Bug', 'Story', 'Epic'] : []),
       description: () => ['Counted from the pier.', 'First part of it.\n\nSecond part of it.', LONG_TEXT],
       priority: () => ['Highest', 'Low'],
       labels: () => [['gulls', 'counted-2'], ['terns'], []],
@@ -24,11 +33,12 @@ export const issueWriteTools = {
         return [names.slice(0, 2), names.slice(1, 2)];
       },
     },
-    answers: ({ projectKey }, { issues }) => {
-      const made = issues.findLast(({ project }) => project === projectKey);
-      return made
-        ? { answer: { facts: { key: made.key, ID: made.id } } }
-        : { unable: 'there is no such project' };
+    answers: (args, world) => {
+      const made = world.issues.findLast(({ project }) => project === args.projectKey);
+      if (!isPossible(args, world)) return { unable: 'the project has no such things' };
+      if (!made) return { unable: 'there is no such project' };
+      const { id, key } = made;
+      return { answer: { facts: { key, ID: id }, may: { url: ending(`/browse/${key}`) } } };
     },
     does: ({
       projectKey,
@@ -63,8 +73,8 @@ export const issueWriteTools = {
     valid: (world) => ({ issueKey: plain(world)[0], summary: 'Count the terns' }),
     or: (world) => [{ issueKey: plain(world)[1], priority: 'Low' }],
     values: {
-      issueKey: plain,
-      summary: () => ['Paint the größte boat', 'Paint it & leave', FOREIGN_TEXT],
+      issueKey: (world) => [...plain(world), ...ofOtherKinds(world)],
+      summary: () => ['Paint the größte boat', 'Paint it & leave', FOREIGN_TEXT, LONGEST_SUMMARY],
       description: () => [
         'Painted red.',
         'Painted on one side.\n\nAnd on the other.',
@@ -86,8 +96,15 @@ export const issueWriteTools = {
         { customfield_10016: null, customfield_10031: null },
       ],
     },
-    answers: ({ issueKey }, { issues }) =>
-      issues.some(({ key }) => key === issueKey) ? { answer: {} } : { unable: 'there is no such issue' },
+    answers: ({ issueKey, ...given }, world) => {
+      const issue = world.issueCalled(String(issueKey));
+      if (!issue) return { unable: 'there is no such issue' };
+      if (!hasFields(issue, Object(given.customFields), world))
+        return { unable: 'the project has no such fields' };
+      const fields = [...new Set(['key', 'status', 'statusCategory', ...Object.keys(given)])];
+      const { facts, may } = issueWith(issue, { fields, choice: fields }, world);
+      return { answer: { may: { ...facts, ...may } } };
+    },
     does: ({ issueKey, summary, description, priority, assignee, labels, customFields }) => [
       {
         method: 'PUT',
@@ -107,12 +124,30 @@ export const issueWriteTools = {
   }),
 };
 
-/** A story of one project and a sub-task of another. */
+/** Whether the project has issues of this type, under this issue, and these components. */
+function isPossible(
+  { projectKey, issueType, parent, components = [] }: Arguments,
+  { projects, issueCalled }: TrackerWorld,
+): boolean {
+  const project = projects.find(({ key }) => key === projectKey);
+  const type = project?.issueTypes.find(({ name }) => name === issueType);
+  const above = parent === undefined ? undefined : issueCalled(String(parent));
+  // An epic may be of another project, and the issue of a sub-task may not.
+  const isNear = above?.level === 1 || above?.project === projectKey;
+  const isUnder = above === undefined || (isNear && above.level === (type?.level ?? 0) + 1);
+  return (
+    type !== undefined &&
+    isUnder &&
+    [components].flat().every((name) => project?.components.includes(String(name)))
+  );
+}
+
+/** A task of one project and a sub-task of another. */
 function bases(world: TrackerWorld): Record<string, unknown>[] {
   const [one = '', other = one] = world.projects.filter(({ kind }) => kind === 'scrum').map(({ key }) => key);
   const [parent] = ofLevel(0, other, world);
   return [
-    { projectKey: one, summary: 'Count the gulls', issueType: 'Story' },
+    { projectKey: one, summary: 'Count the gulls', issueType: 'Task' },
     { projectKey: other, summary: 'Count the gulls', issueType: 'Sub-task', parent },
   ];
 }
@@ -133,6 +168,22 @@ function plain({ issues, projects }: TrackerWorld): string[] {
     Object.keys(issue.custom).length + issue.labels.length + (issue.description === '' ? 0 : 1);
   const sorted = standard.toSorted((one, other) => filled(other) - filled(one));
   return [...sorted.slice(0, 2), ...sorted.slice(-2)].map(({ key }) => key);
+}
+
+/** A sub-task, and an issue of a project without sprints. */
+function ofOtherKinds({ issues, projects }: TrackerWorld): string[] {
+  const kanban = projects.filter(({ kind }) => kind === 'kanban').map(({ key }) => key);
+  const isOther = [
+    ({ level }: Issue) => level === -1,
+    ({ project, level }: Issue) => kanban.includes(project) && level === 0,
+  ];
+  return isOther.flatMap((fits) => issues.filter(fits).slice(-1)).map(({ key }) => key);
+}
+
+function hasFields({ project }: Issue, custom: object, { fields, projects }: TrackerWorld): boolean {
+  const kind = projects.find(({ key }) => key === project)?.kind;
+  const own = fields.filter(({ projectKinds }) => kind !== undefined && projectKinds.includes(kind));
+  return Object.keys(custom).every((id) => own.some((field) => field.id === id));
 }
 
 /** Two people who are given work. */

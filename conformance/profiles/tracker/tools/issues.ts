@@ -37,7 +37,9 @@ const SEARCH_FIELDS = [
 ];
 const USUAL_SEARCH_FIELDS = SEARCH_FIELDS.slice(0, 7);
 
-const UNBOUNDED = 'ORDER BY created DESC';
+const UNBOUNDED = ['ORDER BY created DESC', 'order by key asc'];
+
+const KINDS = ['project', 'type', 'status', 'priority'] as const;
 
 /** Each field alone, all of them, and some together. */
 export function fieldChoices(choice: readonly string[]): string[][] {
@@ -63,12 +65,12 @@ export const issueTools = {
   tracker_search_issues: trackerTool({
     valid: (world) => ({ jql: world.queries[0]?.text }),
     values: {
-      jql: (world) => [...world.queries.map(({ text }) => text), UNBOUNDED],
+      jql: (world) => [...world.queries.map(({ text }) => text), ...UNBOUNDED],
       maxResults: () => [1, 7, 60],
       fields: () => fieldChoices(SEARCH_FIELDS),
     },
     answers: ({ jql, maxResults = 50, fields = USUAL_SEARCH_FIELDS }, world) => {
-      if (jql === UNBOUNDED) return { refused: 'no project and nothing else bounds the query' };
+      if (UNBOUNDED.includes(String(jql))) return { refused: 'no project and nothing else bounds the query' };
       const query = queryCalled(jql, world);
       if (!query) return { open: 'the meaning of this query is not worked out' };
       const found = inOrder(world.issues.filter(query.fits), query);
@@ -79,7 +81,7 @@ export const issueTools = {
       return {
         answer: {
           lists: [query.order ? { ...list, order: ({ id }) => keys.get(id) ?? '' } : list],
-          may: { 'there are more': found.length > Number(maxResults) },
+          may: { more: found.length > Number(maxResults) },
         },
         ...aboveUsual(maxResults, 50),
       };
@@ -87,9 +89,12 @@ export const issueTools = {
   }),
 };
 
-/** Issues to ask for one by one. */
-function varied(world: TrackerWorld): string[] {
-  return world.assorted.filter((_, at) => at % 2 === 0).map(({ key }) => key);
+/** Issues to ask for one by one: every other of the assorted ones, and those of a project, type or status that is not among them. */
+function varied({ assorted }: TrackerWorld): string[] {
+  const picked = assorted.filter((_, at) => at % 2 === 0);
+  for (const issue of assorted)
+    if (KINDS.some((kind) => picked.every((one) => one[kind] !== issue[kind]))) picked.push(issue);
+  return picked.map(({ key }) => key);
 }
 
 function inOrder(issues: Issue[], { order = [] }: Query): Issue[] {

@@ -1,3 +1,4 @@
+import type { ExpectedAnswer, ExpectedList } from '../../../model.js';
 import { anyOf, type Value } from '../../../reading/values.js';
 import { arrivalReadings, type Reading } from '../arrivals.js';
 import { counted, type Issue } from '../issue-facts.js';
@@ -21,6 +22,14 @@ interface Arguments {
 const POINTS = 'customfield_10016';
 const EFFORT = 'customfield_10041';
 
+/** Groups that are not called like the default ones. */
+const OWN_GROUPS = {
+  Ahead: ['To Do'],
+  'Under way': ['In Progress', 'In Review'],
+  Parked: [],
+  Over: ['Done'],
+};
+
 export const sprintReportTools = {
   tracker_get_sprint_report: trackerTool({
     valid: (world) => bases(world)[0] ?? {},
@@ -32,7 +41,10 @@ export const sprintReportTools = {
           .filter(({ project, state }) => project === projectKey && state === 'closed')
           .slice(-3)
           .map(({ id }) => id),
-      labelsOfInterest: (world) => [frequentLabels(world), frequentLabels(world).slice(1, 2)],
+      labelsOfInterest: (world) => [
+        frequentLabels(world),
+        ['of-no-issue', ...frequentLabels(world).slice(1, 2)],
+      ],
       statusGroups: () => [
         {
           'To Do': ['To Do', 'Blocked', 'Waiting for Partner'],
@@ -40,33 +52,39 @@ export const sprintReportTools = {
           Done: ['Done'],
         },
         { 'To Do': ['To Do', 'In Progress'], Done: ['Done', 'Ready to Test'] },
+        OWN_GROUPS,
       ],
       includeTriage: () => [true, false],
       includeInflow: () => [true, false],
     },
+    together: (world) => quietSprints(world).map((sprintId) => ({ sprintId })),
     answers: (args, world) => {
       const asked = args as unknown as Arguments; // as the contract has them
       const now = issuesIn(asked.sprintId, asked, world);
-      const groups = groupFacts(asked, now, issuesIn(asked.previousSprintId, asked, world));
-      const bugs = bugFacts(now);
-      return {
-        answer: {
-          facts: {
-            ...groups.facts,
-            ...bugs.facts,
-            ...labelFacts(asked.labelsOfInterest ?? [], now),
-            ...(asked.includeTriage && { triage: arrived(arrivalReadings('triage', asked, world)) }),
-            ...(asked.includeInflow && { inflow: arrived(arrivalReadings('inflow', asked, world)) }),
-          },
-          may: {
-            ...sprintFacts('sprint', asked.sprintId, world),
-            ...sprintFacts('previous sprint', asked.previousSprintId, world),
-            ...groups.may,
-            ...bugs.may,
-            ...{ 'issues in all': now.length, 'points in all': points(now, asked) },
-          },
+      const bugs = bugFacts(now, asked, world);
+      const triage = asked.includeTriage ? arrivalReadings('triage', asked, world) : [[]];
+      const inflow = asked.includeInflow ? arrivalReadings('inflow', asked, world) : [[]];
+      const answer: ExpectedAnswer = {
+        facts: {
+          ...groupFacts(asked, now, issuesIn(asked.previousSprintId, asked, world)),
+          ...bugs.facts,
+          ...labelFacts(asked.labelsOfInterest ?? [], now),
+          ...{ triage: arrived(triage), inflow: arrived(inflow) },
+        },
+        may: {
+          ...sprintFacts('sprint', asked.sprintId, world),
+          ...sprintFacts('previous sprint', asked.previousSprintId, world),
+          ...bugs.may,
+          ...{ 'issues of the sprint': now.length, 'points of the sprint': points(now, asked) },
         },
       };
+      const lists = different(triage).flatMap((created) =>
+        different(inflow).map((pulled) => [
+          arrivals('created issue', created),
+          arrivals('pulled issue', pulled),
+        ]),
+      );
+      return { anyOf: lists.map((some) => ({ ...answer, lists: some })) };
     },
   }),
 };
@@ -87,10 +105,9 @@ function issuesIn(
 }
 
 /** Issues and points of each group, in every way in which the groups may be meant. */
-function groupFacts(asked: Arguments, now: readonly Issue[], before: readonly Issue[]): Facts {
+function groupFacts(asked: Arguments, now: readonly Issue[], before: readonly Issue[]): Facts['facts'] {
   const readings = placements(asked.statusGroups);
   const facts: Record<string, Value> = {};
-  const may: Record<string, Value> = {};
   for (const { name } of readings[0] ?? []) {
     const of = (issues: readonly Issue[]) =>
       readings.map((groups) => {
@@ -101,15 +118,22 @@ function groupFacts(asked: Arguments, now: readonly Issue[], before: readonly Is
     facts[`${name}: issues`] = oneOf(current.map((issues) => issues.length));
     facts[`${name}: points`] = oneOf(current.map((issues) => points(issues, asked)));
     if (asked.previousSprintId === undefined) continue;
-    // How the comparison is reported, by both numbers or by how they differ, is not said.
-    const pairs = current.map((issues, at) => [issues.length, previous[at]?.length ?? 0] as const);
-    facts[`${name}: issues before`] = oneOf(
-      pairs.flatMap(([one, other]) => [other, one - other, other - one]),
-    );
-    may[`${name}: issues in the previous sprint`] = oneOf(pairs.map(([, other]) => other));
-    may[`${name}: points in the previous sprint`] = oneOf(previous.map((issues) => points(issues, asked)));
+    const numbers = (issues: readonly Issue[]) => [issues.length, points(issues, asked)] as const;
+    const pairs = current.map((issues, at) => [numbers(issues), numbers(previous[at] ?? [])] as const);
+    for (const [measure, at] of [
+      ['issues', 0],
+      ['points', 1],
+    ] as const)
+      facts[`${name}: ${measure} before`] = oneOf(
+        pairs.flatMap(([one, other]) => compared(one[at], other[at])),
+      );
   }
-  return { facts, may };
+  return facts;
+}
+
+/** How the comparison is reported, by both numbers or by how they differ, is not said. */
+function compared(now: number, before: number): number[] {
+  return [before, now - before, before - now];
 }
 
 /** Of each project the sprint with most issues of those that are over, and the same of those under way. */
@@ -127,6 +151,15 @@ function bases({ projects, sprints, issues }: TrackerWorld): Record<string, unkn
   );
 }
 
+/** A sprint that has not begun, and one under way without issues. */
+function quietSprints({ sprints, issues }: TrackerWorld): number[] {
+  const isEmpty = (id: number) => issues.every((issue) => !issue.sprints.includes(id));
+  return [
+    ...sprints.filter(({ state }) => state === 'future').slice(0, 1),
+    ...sprints.filter(({ id, state }) => state === 'active' && isEmpty(id)).slice(0, 1),
+  ].map(({ id }) => id);
+}
+
 /** What is reported of a sprint itself. */
 function sprintFacts(
   called: string,
@@ -142,12 +175,16 @@ function sprintFacts(
 }
 
 /** Which bug metrics there are is not said: those that are done, those that are not, and all are the ones to be had. */
-function bugFacts(issues: readonly Issue[]): Facts {
-  const bugs = issues.filter(({ type }) => type === 'Bug');
+function bugFacts(inSprint: readonly Issue[], { projectKey }: Arguments, { issues }: TrackerWorld): Facts {
+  const bugs = inSprint.filter(isBug);
   const fixed = bugs.filter(isDone).length;
+  const open = issues.filter((issue) => issue.project === projectKey && isBug(issue) && !isDone(issue));
   return {
     facts: { 'bug metric': oneOf([fixed, bugs.length - fixed, bugs.length]) },
-    may: { 'bugs fixed': fixed, 'bugs not fixed': bugs.length - fixed, bugs: bugs.length },
+    may: {
+      ...{ 'bugs fixed': fixed, 'bugs not fixed': bugs.length - fixed, bugs: bugs.length },
+      'backlog total': open.length,
+    },
   };
 }
 
@@ -164,7 +201,24 @@ function labelFacts(labels: readonly string[], issues: readonly Issue[]): Record
   );
 }
 
-/** How many arrived, or which. */
+/** The ways in which arrivals may be meant that come to different issues, the most issues first. */
+function different(readings: readonly Reading[]): Reading[] {
+  const byKeys = new Map(readings.map((issues) => [issues.map(({ key }) => key).join(), issues]));
+  return [...byKeys.values()].sort((one, other) => other.length - one.length);
+}
+
+/** Those that arrived, where they are listed: how many of them is not said, for their number is what is asked for. */
+function arrivals(name: string, issues: Reading): ExpectedList {
+  const optional = issues.map(({ id, key, summary }) => ({
+    id: key,
+    marks: [[key], [id]],
+    facts: {},
+    may: { key, summary },
+  }));
+  return { name, records: [], optional, undocumented: true };
+}
+
+/** How many arrived, or which; none where they are not asked for. */
 function arrived(readings: readonly Reading[]): Value {
   return anyOf(...readings.flatMap((issues) => [counted(issues.length), issues.map(({ key }) => key)]));
 }
@@ -176,6 +230,10 @@ function points(issues: readonly Issue[], { storyPointsField }: Arguments): numb
 function oneOf(numbers: readonly number[]): Value {
   const different = [...new Set(numbers)];
   return different.length === 1 ? counted(different[0] ?? 0) : anyOf(...different.map(counted));
+}
+
+function isBug({ type }: Issue): boolean {
+  return type === 'Bug';
 }
 
 function isDone({ category }: Issue): boolean {

@@ -59,7 +59,7 @@ export const sprintTools = {
     answers: ({ sprintId, maxResults = 50, fields = USUAL_FIELDS }, world) => {
       const selection = selectionOf(fields, issuesIn(full(world)[0], world));
       const records = issuesIn(sprintId, world).map((issue) => issueWith(issue, selection, world));
-      const may = { 'there are more': records.length > Number(maxResults) };
+      const may = { more: records.length > Number(maxResults) };
       const lists = [{ name: 'issue', records, size: Number(maxResults) }];
       return { answer: { lists, may }, ...aboveUsual(maxResults, 50) };
     },

@@ -1,7 +1,8 @@
 import type { ExpectedAnswer } from '../../../model.js';
+import { rounded, type Value } from '../../../reading/values.js';
 import { countFactNames, countFacts, countsBy, crossed, DIMENSION_NAMES } from '../dimensions.js';
 import { type FieldFilter, passes } from '../field-filters.js';
-import type { Issue } from '../issue-facts.js';
+import { counted, type Issue } from '../issue-facts.js';
 import { queryCalled } from '../queries.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
@@ -82,19 +83,24 @@ function statisticsOf(
     tables: (groupBy ?? (pivot === undefined ? USUAL : [])).map((name) => countsBy(name, issues, world)),
     cells: pivot === undefined ? [] : [{ name: 'pivot', cells: cellsOf(pivot, issues, world) }],
     may: Object.assign(
-      { 'issues in all': issues.length },
+      { total: issues.length, ...(pivot && { 'grand total': figure(measureOf(pivot)(issues)) }) },
       ...usual.map((name) => countFacts(name, issues, world)),
     ),
     without: replaced.flatMap((name) => countFactNames(name, issues, world)),
   };
 }
 
-function cellsOf(
-  { rowField, columnField, action = 'count', valueField = '' }: Pivot,
-  issues: readonly Issue[],
-  world: TrackerWorld,
-) {
-  return crossed([rowField, columnField], (some) => MEASURES[action]?.(some, valueField) ?? 0, issues, world);
+function cellsOf(pivot: Pivot, issues: readonly Issue[], world: TrackerWorld) {
+  return crossed([pivot.rowField, pivot.columnField], measureOf(pivot), issues, world);
+}
+
+/** A figure, where averages may be rounded; that of no issues need not be reported. */
+function figure(number: number): Value {
+  return number === 0 ? counted(0) : rounded(number);
+}
+
+function measureOf({ action = 'count', valueField = '' }: Pivot): (issues: readonly Issue[]) => number {
+  return (issues) => MEASURES[action]?.(issues, valueField) ?? 0;
 }
 
 const MEASURES: Readonly<Record<string, (issues: readonly Issue[], field: string) => number>> = {
@@ -196,6 +202,11 @@ function pivots(): Pivot[] {
 
 /** Conditions of every operator on fields of every type; texts cannot be compared as a whole, nor moments to the second. */
 function filters({ issues }: TrackerWorld): FieldFilter[][] {
+  const frequent = {
+    label: mostFrequent(issues.flatMap(({ labels }) => labels)),
+    component: mostFrequent(issues.flatMap(({ components }) => components)),
+    reporter: mostFrequent(issues.flatMap(({ reporter }) => reporter ?? [])),
+  };
   const valueIn = (field: string) => String(issues.find(({ custom }) => field in custom)?.custom[field]);
   const one = (field: string, operator: string, value?: string | string[]): FieldFilter => ({
     field,
@@ -219,9 +230,19 @@ function filters({ issues }: TrackerWorld): FieldFilter[][] {
     [one('resolution', 'not', 'Done')],
     [one('summary', 'contains', 'timetable')],
     [one('labels', 'empty')],
+    [one('labels', 'eq', frequent.label)],
+    [one('labels', 'not', frequent.label)],
+    [one('components', 'in', [frequent.component])],
+    [one('reporter', 'eq', frequent.reporter)],
     [one('assignee', 'notEmpty'), one('labels', 'notEmpty')],
     [one('priority', 'in', ['High', 'Medium']), one(SEVERITY, 'notEmpty'), one('status', 'not', 'Done')],
   ];
+}
+
+function mostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 
 function numbersIn(issues: readonly Issue[], field: string): number[] {

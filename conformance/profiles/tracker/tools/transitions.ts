@@ -1,4 +1,4 @@
-import { anyOf } from '../../../reading/values.js';
+import { anyOf, ending } from '../../../reading/values.js';
 import { documentOf } from '../documents.js';
 import type { Issue } from '../issue-facts.js';
 import { trackerTool } from '../tool.js';
@@ -6,15 +6,15 @@ import type { TrackerWorld } from '../world.js';
 
 type Transition = TrackerWorld['projects'][number]['transitions'][number];
 
-/** One issue of each status of each workflow, with the account's right to move it. */
+/** One issue of each status and one of each project, with the account's right to move it. */
 const ofEachStatus = ({ issues, projects, mayWorkIn }: TrackerWorld): Issue[] => {
   const workable = issues.filter(({ project }) =>
     projects.some(({ key, editedBy }) => key === project && mayWorkIn(editedBy)),
   );
-  return [...new Map(workable.map((issue) => [`${issue.project} ${issue.status}`, issue])).values()].slice(
-    0,
-    12,
-  );
+  const different = [({ status }: Issue) => status, ({ project }: Issue) => project].flatMap((kindOf) => [
+    ...new Map(workable.map((issue) => [kindOf(issue), issue])).values(),
+  ]);
+  return [...new Set(different)];
 };
 
 const open = (issue: Issue, { projects }: TrackerWorld): Transition[] =>
@@ -55,9 +55,10 @@ export const transitionTools = {
     answers: ({ issueKey, transitionId }, world) => {
       const issue = world.issues.find(({ key }) => key === issueKey);
       if (!issue) return { unable: 'there is no such issue' };
-      if (!open(issue, world).some(({ id }) => id === transitionId))
-        return { unable: `it is no move from ${issue.status}` };
-      return { answer: {} };
+      const move = open(issue, world).find(({ id }) => id === transitionId);
+      if (!move) return { unable: `it is no move from ${issue.status}` };
+      const may = { status: move.to, 'status category': anyOf(move.categoryName, move.category) };
+      return { answer: { may: { key: issue.key, ...may, url: ending(`/browse/${issue.key}`) } } };
     },
     does: ({ issueKey, transitionId, comment }) => [
       {

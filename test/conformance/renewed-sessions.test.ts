@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest';
+import { AnonymousTarget } from '#conformance/anonymous-target.js';
+import type { CheckContext } from '#conformance/check-context.js';
+import { JudgedTool } from '#conformance/judged-tool.js';
+import { NoAnswer } from '#conformance/rpc.js';
+import { gates } from '../mutants/independent/gate.js';
+import { correct } from '../mutants/independent/mutant-transport.js';
+import { scripted } from './scripted-transport.js';
+
+let context: CheckContext | undefined;
+afterEach(() => context?.close());
+
+/** Whether the next part of a run has the same session after a call of this tool. */
+async function isSameAfter(server: keyof typeof gates, tool: string): Promise<boolean> {
+  context = gates[server]().context(correct({ tool, change: ({ pass }) => pass() }));
+  const session = await context.session();
+  const [base = {}] = JudgedTool.of(context, tool).bases;
+  await context.call(tool, base);
+  await context.renew();
+  return (await context.session()) === session;
+}
+
+test('a session in which tools were only read goes on', async () => {
+  expect(await isSameAfter('tracker', 'tracker_list_boards')).toBe(true);
+});
+
+test.each([
+  ['a tool was called that writes', 'tracker', 'tracker_add_comment'],
+  ['the server remembers its calls', 'media', 'list_history'],
+] as const)('a new session begins where %s', async (_why, server, tool) => {
+  expect(await isSameAfter(server, tool)).toBe(false);
+});
+
+test('a new session begins where a call was not answered', async () => {
+  const mutant = { tool: 'tracker_list_boards', change: () => new Promise<never>(() => {}) };
+  context = gates.tracker().context(mutant, { deadline: 50 });
+  const session = await context.session();
+
+  await expect(context.call('tracker_list_boards', {})).rejects.toBeInstanceOf(NoAnswer);
+  await context.renew();
+
+  expect(await context.session()).not.toBe(session);
+});
+
+test('a target without credentials serves on as long as it refuses, and no longer', async () => {
+  const started: number[] = [];
+  const answers = [true, true, false, true];
+  const target = new AnonymousTarget(() => {
+    started.push(1);
+    return scripted(() => ({ isError: answers.shift() ?? true, content: [] }));
+  }, 1_000);
+  const after = [];
+
+  for (const _ of [1, 2, 3, 4]) {
+    await target.call('any', {});
+    after.push(started.length);
+  }
+  await target.close();
+
+  expect(after).toStrictEqual([1, 1, 1, 2]);
+});
