@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { Arguments, CheckContext } from '#conformance/check-context.js';
@@ -6,6 +7,7 @@ import { JudgedTool } from '#conformance/judged-tool.js';
 import type { Bench } from './judging.js';
 import type { Mutant } from './mutant.js';
 import type { Mutation } from './mutation.js';
+import { changedFiles, digests } from './observation.js';
 
 /**
  * The arguments of a drawn call that a mutant answers otherwise than the correct server, or after which the backend's records
@@ -25,14 +27,29 @@ export async function differingCall(
     });
   };
   for (const args of calls)
-    if (!isDeepStrictEqual(await seen({}, args), await seen(mutation, args))) return args;
+    if (differs(context, await seen({}, args), await seen(mutation, args))) return args;
   return undefined;
 }
 
-/** What a caller sees of a call in the world as it was at first, and what became of that world. */
-async function observed(context: CheckContext, tool: string, args: Arguments): Promise<unknown> {
-  const isWrite = context.profile.tools[tool]?.does !== undefined;
-  if (isWrite) context.reset();
+/** What became of a call: what a caller saw, the files that it wrote, and the backend's records after a call that writes. */
+interface Observed {
+  readonly seen: unknown;
+  readonly records: ReturnType<CheckContext['profile']['records']>;
+}
+
+/** Whether two calls came to something else; moments of the calls themselves do not count. */
+function differs({ comparison }: CheckContext, one: Observed, other: Observed): boolean {
+  if (!isDeepStrictEqual(one.seen, other.seen)) return true;
+  return comparison.difference(one.records, other.records, Date.now()) !== undefined;
+}
+
+/** What a caller sees of a call in the world as it was at first and among the files that there were, and what became of both. */
+async function observed(context: CheckContext, tool: string, args: Arguments): Promise<Observed> {
+  const { does, savesFiles } = context.profile.tools[tool] ?? {};
+  if (does) context.reset();
+  const before = savesFiles && digests(context.home);
   const outcome = await context.call(tool, args);
-  return [outcome, isWrite ? context.profile.records() : undefined];
+  const files = before ? changedFiles(before, context.home).map((path) => [path, readFileSync(path)]) : [];
+  for (const [path] of files) rmSync(String(path));
+  return { seen: [outcome, files], records: does ? context.profile.records() : {} };
 }

@@ -2,8 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { forgeMutants, mediaMutants, trackerMutants } from './independent/all.js';
 import { gates, type Killer, killerOf } from './independent/gate.js';
+import { courseMutants } from './independent/media/courses.js';
+import { detailMutants } from './independent/media/details.js';
 import { type Changing, correct } from './independent/mutant-transport.js';
 import { SURVIVORS } from './independent/survivors.js';
+import { countMutants } from './independent/tracker/counts.js';
+import { detailMutants as trackerDetailMutants } from './independent/tracker/details.js';
 import { edgeMutants } from './independent/tracker/edges.js';
 
 interface Named extends Changing {
@@ -28,7 +32,11 @@ const drawnOf = (server: keyof typeof MUTANTS): readonly Named[] =>
 const SERVERS = (['media', 'tracker', 'forge'] as const).filter((server) => drawnOf(server).length > 0);
 
 /** Written when the gate had been rebuilt, so that the older one has no score of them. */
-const LATER = new Set(edgeMutants.map(({ id }) => id));
+const LATER = new Set(
+  [...edgeMutants, ...courseMutants, ...detailMutants, ...countMutants, ...trackerDetailMutants].map(
+    ({ id }) => id,
+  ),
+);
 
 test('the recorded score has every mutant of a server that had a gate then', () => {
   const ids = [...mediaMutants, ...trackerMutants].map(({ id }) => id).filter((id) => !LATER.has(id));

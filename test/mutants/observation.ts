@@ -27,6 +27,8 @@ export interface WrittenFile {
 export interface Observation {
   readonly tool: Listed;
   readonly calls: readonly Observed[];
+  /** The user's folder in which the calls were made. */
+  readonly home: string;
   /** Whether a call comes to something else where nothing was done before in its session. */
   readonly isOfSession: boolean;
   /** The names of files in which the server keeps records for itself. */
@@ -68,11 +70,18 @@ export async function observe(name: string, context: CheckContext, wrapping: Wra
   const records = [...digests(context.home).keys()]
     .map((path) => basename(path))
     .filter((one) => RECORDS.test(one));
+  const { home } = context;
   const isOfSession = records.length > 0 && (await comesToSomethingElse(name, calls[0], context, wrapping));
   await context.fresh();
   context.forget();
   const tool = wrapping.listed?.find((one) => one.name === name);
-  return { tool: tool ?? { name, inputSchema: listed?.inputSchema ?? {} }, calls, isOfSession, records };
+  return {
+    tool: tool ?? { name, inputSchema: listed?.inputSchema ?? {} },
+    calls,
+    home,
+    isOfSession,
+    records,
+  };
 }
 
 /** Whether a call is refused, or told in other places, where it is the first of a new session. */

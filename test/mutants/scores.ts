@@ -25,7 +25,8 @@ export function outcomeOf(
   seconds: number,
 ): Outcome {
   const { id, operator, tool = 'the server', clause } = mutant;
-  const exception = killer ? undefined : exceptionOf(mutant);
+  const isKilled = killer !== undefined && (clause === undefined || killer.by === 'own clause');
+  const exception = isKilled ? undefined : exceptionOf(mutant);
   return {
     ...{ server, tool, operator, id, seconds, isOfClause: clause !== undefined },
     ...(killer && { killer }),

@@ -21,9 +21,16 @@ export function isRequired(schema: JsonSchema, path: string): boolean {
   return schemaAt(schema, path).parent.required?.includes(stepsOf(path).at(-1) ?? '') ?? false;
 }
 
-/** Other valid values of an argument: those that observed calls gave, then what its schema says. */
-export function otherValues({ tool, calls }: Observation, path: string, value: unknown): unknown[] {
-  const observed = calls.flatMap(({ args }) => valuesAt(args, path));
+/** Other valid values of an argument: those that observed calls gave, files in the user's folder as it is now, then what its schema says. */
+export function otherValues(
+  { tool, calls, home }: Observation,
+  path: string,
+  value: unknown,
+  homeNow = home,
+): unknown[] {
+  const observed = calls
+    .flatMap(({ args }) => valuesAt(args, path))
+    .map((one) => (typeof one === 'string' ? one.replace(home, homeNow) : one));
   const others = [...observed, ...neighbours(schemaAt(tool.inputSchema, path).found ?? {}, value)];
   return others.filter(
     (other, at) =>

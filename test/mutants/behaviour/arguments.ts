@@ -40,7 +40,7 @@ export function replaceable(observation: Observation): string[] {
 /** The answer to the call with another value of an argument, the first that is accepted and in a tool that reads makes a difference; to the call itself where there is none. */
 async function replaced(asked: Asked, observation: Observation, path: string): Promise<Result> {
   const [value] = valuesAt(asked.arguments, path);
-  const others = value === undefined ? [] : otherValues(observation, path, value);
+  const others = value === undefined ? [] : otherValues(observation, path, value, asked.home);
   const right = asked.isWrite ? undefined : await asked.pass();
   if (right?.isError) return right;
   for (const other of others) {

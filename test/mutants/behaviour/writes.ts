@@ -39,11 +39,11 @@ export const writeOperators: readonly BehaviourOperator[] = [
         .filter((path) => isWrite(observation.tool) && isRequired(observation.tool.inputSchema, path))
         .map((about) => ({
           about,
-          mutation: ofTool(observation.tool.name, async ({ arguments: args, pass }) => {
+          mutation: ofTool(observation.tool.name, async ({ arguments: args, home, pass }) => {
             const result = await pass();
             const [value] = valuesAt(args, about);
             if (result.isError || value === undefined) return result;
-            await firstAccepted(otherValues(observation, about, value), (other) =>
+            await firstAccepted(otherValues(observation, about, value, home), (other) =>
               pass(placed(args, about, other)),
             );
             return result;
@@ -59,9 +59,9 @@ export const writeOperators: readonly BehaviourOperator[] = [
         .filter((path) => otherValues(observation, path, undefined).length > 0)
         .map((about) => ({
           about,
-          mutation: ofTool(observation.tool.name, async ({ arguments: args, pass }) => {
+          mutation: ofTool(observation.tool.name, async ({ arguments: args, home, pass }) => {
             if (about in args) return pass();
-            const others = otherValues(observation, about, undefined);
+            const others = otherValues(observation, about, undefined, home);
             return (await firstAccepted(others, (other) => pass({ ...args, [about]: other }))) ?? pass();
           }),
         })),

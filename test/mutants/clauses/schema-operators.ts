@@ -135,8 +135,23 @@ export const schemaOperators: readonly ClauseOperator[] = [
     make: () => ({ greeting: (greeting) => ({ ...greeting, serverInfo: { name: 'x', version: '0.0.1' } }) }),
   },
   {
-    name: 'capability added',
+    name: 'capability left out',
     kinds: ['capabilities'],
+    make: () => ({ greeting: (greeting) => ({ ...greeting, capabilities: {} }) }),
+  },
+  {
+    name: 'capability with more to it',
+    kinds: ['capabilities'],
+    make: () => ({
+      greeting: (greeting) => ({
+        ...greeting,
+        capabilities: { ...Object(greeting.capabilities), tools: { listChanged: true } },
+      }),
+    }),
+  },
+  {
+    name: 'capability added',
+    kinds: ['other-capabilities'],
     make: () => ({
       greeting: (greeting) => ({
         ...greeting,

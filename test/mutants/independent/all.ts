@@ -2,11 +2,14 @@ import { activityMutants as forgeActivityMutants } from './forge/activity.js';
 import { analyticsMutants } from './forge/analytics.js';
 import { edgeMutants as forgeEdgeMutants } from './forge/edges.js';
 import { figureMutants } from './forge/figures.js';
+import { furtherMutants } from './forge/further.js';
 import { issueMutants as forgeIssueMutants } from './forge/issues.js';
 import { partMutants } from './forge/parts.js';
 import { passthroughMutants } from './forge/passthrough.js';
 import { projectMutants } from './forge/projects.js';
 import { configurationMutants } from './media/configuration.js';
+import { courseMutants } from './media/courses.js';
+import { detailMutants } from './media/details.js';
 import { historyMutants } from './media/histories.js';
 import { pictureMutants } from './media/pictures.js';
 import { videoMutants } from './media/videos.js';
@@ -14,6 +17,8 @@ import type { Mutant } from './mutant.js';
 import type { ForgeWorld, MediaWorld, TrackerWorld } from './servers.js';
 import { activityMutants } from './tracker/activity.js';
 import { attachmentMutants } from './tracker/attachments.js';
+import { countMutants } from './tracker/counts.js';
+import { detailMutants as trackerDetailMutants } from './tracker/details.js';
 import { discoveryMutants } from './tracker/discovery.js';
 import { edgeMutants } from './tracker/edges.js';
 import { issueMutants } from './tracker/issues.js';
@@ -28,6 +33,8 @@ export const mediaMutants: readonly Mutant<MediaWorld>[] = [
   ...pictureMutants,
   ...historyMutants,
   ...videoMutants,
+  ...courseMutants,
+  ...detailMutants,
 ];
 
 /** Mutants of the tracker server, written from its specification. */
@@ -41,6 +48,8 @@ export const trackerMutants: readonly Mutant<TrackerWorld>[] = [
   ...statisticsMutants,
   ...discoveryMutants,
   ...edgeMutants,
+  ...trackerDetailMutants,
+  ...countMutants,
 ];
 
 /** Mutants of the forge server, written from its specification. */
@@ -53,4 +62,5 @@ export const forgeMutants: readonly Mutant<ForgeWorld>[] = [
   ...passthroughMutants,
   ...forgeEdgeMutants,
   ...figureMutants,
+  ...furtherMutants,
 ];

@@ -31,7 +31,7 @@ const wait = (_ms: number, signal?: AbortSignal) => setTimeout(20, undefined, { 
 export interface Gate {
   readonly contract: Contract;
   /** A run of it before this mutant. */
-  context(mutant: Changing): CheckContext;
+  context(mutant: Changing, options?: { deadline?: number }): CheckContext;
 }
 
 /** The gates that there are. */
@@ -84,11 +84,11 @@ function gateOf<Api>(
   const contract = readContract(name, new URL(`../../../contracts/${name}/`, import.meta.url));
   const worker = begin()(SEED);
   const environment = worker.profile.environment(ADDRESS);
-  const context = (mutant: Changing) => {
+  const context = (mutant: Changing, { deadline = 60_000 } = {}) => {
     // Each gate stands before the simulator of its own server.
     const connectTo = (home: string) =>
       reached(define(worker.simulator as never, home, environment), mutant, home);
-    return new CheckContext({ contract, ...worker, connect: connectTo, seed: SEED, deadline: 60_000 });
+    return new CheckContext({ contract, ...worker, connect: connectTo, seed: SEED, deadline });
   };
   return { contract, context };
 }

@@ -1,0 +1,7 @@
+import { forge } from './forge.js';
+import type { LeftOpen } from './left-open.js';
+import { media } from './media.js';
+import { tracker } from './tracker.js';
+
+/** What the specification of each server leaves to it. */
+export const leftOpenBy: readonly LeftOpen[] = [forge, media, tracker];
