@@ -163,7 +163,9 @@ describe('the gate before a target', () => {
       const others = `tools.splice(0, 2, ...Array.from({ length: 13 }, (_, at) => ({ name: 'other-' + at, inputSchema: { type: 'object' } })));`;
       const path = target(`${others} ${ANSWERS} ${SUCCESS}`);
 
-      const { code, stdout, stderr } = await run(['check', server, '--stdio', `node ${path}`], newUser());
+      const options = ['--stdio', `node ${path}`, '--deadline', '1000']; // it answers nothing about prompts
+
+      const { code, stdout, stderr } = await run(['check', server, ...options], newUser());
 
       expect([code, stderr]).toStrictEqual([1, '']);
       expect(stdout.split('\n').length).toBeLessThan(30);
