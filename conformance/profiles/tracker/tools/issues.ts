@@ -94,7 +94,9 @@ function varied({ assorted }: TrackerWorld): string[] {
   const picked = assorted.filter((_, at) => at % 2 === 0);
   for (const issue of assorted)
     if (KINDS.some((kind) => picked.every((one) => one[kind] !== issue[kind]))) picked.push(issue);
-  return picked.map(({ key }) => key);
+  // The first is asked for with each field alone, so it is one that has the most to report.
+  const withParent = picked.filter(({ parent }) => parent !== null);
+  return [...withParent, ...picked.filter(({ parent }) => parent === null)].map(({ key }) => key);
 }
 
 function inOrder(issues: Issue[], { order = [] }: Query): Issue[] {
