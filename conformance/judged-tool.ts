@@ -243,8 +243,8 @@ export class JudgedTool {
       const { outcome, expected } = await this.#judged(args);
       if (!outcome.refused)
         for (const { form, value } of documentsOf(outcome))
-          for (const answer of learnable(allowed(expected)))
-            samples.push({ form, answer: value, expected: answer });
+          for (const nearest of learnable(allowed(expected), value))
+            samples.push({ form, answer: value, expected: nearest });
     }
     const forms = [...new Set(samples.map(({ form }) => form))];
     return new Map(

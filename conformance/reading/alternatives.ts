@@ -1,5 +1,8 @@
 import type { ExpectedAnswer } from '../model.js';
-import type { AnswerReader, Difference } from './differences.js';
+import { AnswerReader, type Difference } from './differences.js';
+
+/** A list of other records is farther from the right one than any number of wrong facts about the right records. */
+const OTHER_RECORDS = 1000;
 
 /** What an answer reports otherwise than the nearest of the right ones. */
 export function differencesFromNearest(
@@ -7,21 +10,38 @@ export function differencesFromNearest(
   answer: unknown,
   reader: AnswerReader | undefined,
 ): Difference[] {
-  let fewest: Difference[] | undefined;
+  let nearest: Difference[] | undefined;
   for (const expected of right) {
     const found = reader?.differences({ answer, expected }) ?? [];
     if (found.length === 0) return [];
-    if (fewest === undefined || found.length < fewest.length) fewest = found;
+    if (nearest === undefined || distance(found) < distance(nearest)) nearest = found;
   }
-  return fewest ?? [];
+  return nearest ?? [];
 }
 
-/** The first of the right answers, and of the others the lists that it does not have. */
-export function learnable([first, ...others]: readonly ExpectedAnswer[]): ExpectedAnswer[] {
+/** The right answer that this one is nearest to, and of the others the lists that it does not have. */
+export function learnable(right: readonly ExpectedAnswer[], answer: unknown): ExpectedAnswer[] {
+  const [first, ...others] = right.length > 1 ? nearestFirst(right, answer) : right;
   if (first === undefined) return [];
   const names = new Set((first.lists ?? []).map(({ name }) => name));
   const lists = others
-    .flatMap((answer) => answer.lists ?? [])
+    .flatMap((other) => other.lists ?? [])
     .filter(({ name }) => names.size < names.add(name).size);
   return [{ ...first, lists: [...(first.lists ?? []), ...lists] }];
+}
+
+/** Sorted by how far each is from the answer, if nothing but this answer were known. */
+function nearestFirst(right: readonly ExpectedAnswer[], answer: unknown): ExpectedAnswer[] {
+  return right
+    .map((expected) => {
+      const sample = { answer, expected };
+      return { expected, apart: distance(new AnswerReader([sample]).differences(sample)) };
+    })
+    .toSorted((one, other) => one.apart - other.apart)
+    .map(({ expected }) => expected);
+}
+
+function distance(differences: readonly Difference[]): number {
+  const ofRecords = differences.filter(({ aspect }) => aspect === 'foreign' || aspect === 'missing').length;
+  return differences.length + OTHER_RECORDS * ofRecords;
 }

@@ -5,6 +5,7 @@ import { permits } from './exceptions.js';
 import { Bench } from './judging.js';
 import { mutantsOf } from './making.js';
 import { PERMITTED } from './permitted.js';
+import { unusedExceptions } from './scores.js';
 import { SERVER_NAMES, targets } from './target.js';
 
 /** So many calls have to show no difference. */
@@ -74,4 +75,9 @@ test('a permission is about its operator and its places alone', () => {
   expect(about('get_notes: fact blanked: notes[]/webUrl')).toBe(false);
   expect(about('get_notes: list cut: webUrl')).toBe(false);
   expect(about('get_issues: fact blanked: webUrl')).toBe(false);
+});
+
+test('an exception that nothing needed is told of the servers that were run alone', () => {
+  expect(unusedExceptions([], ['forge'])).toContain('argument ignored /^fetchAll$/');
+  expect(unusedExceptions([], ['tracker']).filter((name) => name.includes('fetchAll'))).toStrictEqual([]);
 });

@@ -3,8 +3,8 @@ import type { LeftOpen } from './left-open/left-open.js';
 
 type Places = LeftOpen['named'];
 
-const NAMED: Places = Object.assign({}, ...leftOpenBy.map(({ named }) => named));
-const ORDERED: Places = Object.assign({}, ...leftOpenBy.map(({ ordered }) => ordered));
+const NAMED: Places = Object.assign({}, ...Object.values(leftOpenBy).map(({ named }) => named));
+const ORDERED: Places = Object.assign({}, ...Object.values(leftOpenBy).map(({ ordered }) => ordered));
 
 /** Of every list that is turned page by page. */
 const PAGE_INFO = /^pageInfo\/(endCursor|hasNextPage)$/;

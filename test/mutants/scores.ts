@@ -92,8 +92,8 @@ export function unusedExceptions(outcomes: readonly Outcome[], servers: readonly
   const equivalents = Object.keys(EQUIVALENTS).filter(
     (id) => isAbout(id) && !excepted.some((outcome) => outcome.id === id),
   );
-  const permissions = PERMITTED.filter(
-    ({ tools: named = [] }) => named.length === 0 || named.some((tool) => tools.has(tool)),
+  const permissions = PERMITTED.filter(({ server, tools: named }) =>
+    named === undefined ? servers.includes(server) : named.some((tool) => tools.has(tool)),
   ).filter((permission) => !excepted.some((outcome) => permits(permission, outcome)));
   return [...equivalents, ...permissions.map(({ operator, about }) => `${operator} ${about}`)];
 }

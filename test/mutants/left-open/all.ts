@@ -4,4 +4,4 @@ import { media } from './media.js';
 import { tracker } from './tracker.js';
 
 /** What the specification of each server leaves to it. */
-export const leftOpenBy: readonly LeftOpen[] = [forge, media, tracker];
+export const leftOpenBy: Readonly<Record<string, LeftOpen>> = { forge, media, tracker };

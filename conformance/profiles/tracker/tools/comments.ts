@@ -1,5 +1,5 @@
 import type { ExpectedRecord } from '../../../model.js';
-import { richText } from '../../../reading/values.js';
+import { anyOf, richText } from '../../../reading/values.js';
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { documentOf } from '../documents.js';
 import { endsOf } from '../ends.js';
@@ -12,11 +12,11 @@ type Comment = TrackerWorld['comments'][number];
 
 const commentOf =
   ({ person }: TrackerWorld) =>
-  ({ id, author, body, created }: Comment): ExpectedRecord => ({
+  ({ id, author, body, created, updated }: Comment): ExpectedRecord => ({
     id: `comment ${id}`,
     marks: [[id], ...spellings(created).map((time) => [body, time])],
     facts: { author: person(author), body: richText(body), 'creation date': new Date(created) },
-    may: { ID: id },
+    may: { ID: id, updated: updated === created ? anyOf(new Date(updated), null) : new Date(updated) },
   });
 
 /** The issues with most comments, one with a few and one with none. */
