@@ -10,6 +10,8 @@ import { AnonymousTarget } from './anonymous-target.js';
 import type { Arguments } from './arguments.js';
 import { ClauseViolation } from './clause-violation.js';
 import type { Contract } from './contract.js';
+import type { Masks } from './evidence.js';
+import { Failures } from './failures.js';
 import type { SideOutput } from './process-transport.js';
 import type { Profile } from './profiles/profile.js';
 import { WorldComparison } from './reading/worlds.js';
@@ -33,6 +35,8 @@ export interface ContextOptions {
   connectAnonymous?: ((home: string) => Transport) | undefined;
   /** What the target says beside the protocol. */
   side?: SideOutput;
+  /** Texts that no report shows, each with what stands in for it. */
+  masks?: Masks;
   seed: number;
   /** Milliseconds a single answer may take. */
   deadline: number;
@@ -56,6 +60,8 @@ export class CheckContext {
   /** How many calls were made, and how many inputs drawn. */
   readonly done = { calls: 0, draws: 0 };
   readonly #homes: string[] = [];
+  /** What is violated, as it may be reported. */
+  readonly failures: Failures;
   /** By what makes it and by its name. */
   readonly #made = new Map<unknown, Map<string, unknown>>();
   /** Of the target's world with the one that only right calls change. */
@@ -71,6 +77,8 @@ export class CheckContext {
 
   constructor(options: ContextOptions) {
     this.#options = options;
+    const homes = () => this.#homes.map((home) => [home, '{home}'] as const);
+    this.failures = new Failures(() => [...(options.masks ?? []), ...homes()]);
     const { connectAnonymous: connect, deadline } = options;
     this.anonymous = new AnonymousTarget(connect && (() => connect(this.#newHome())), deadline);
     this.contract = options.contract;
@@ -101,9 +109,13 @@ export class CheckContext {
   }
 
   async tool(name: string): Promise<ListedTool> {
-    const tool = (await (await this.session()).tools()).get(name);
-    if (!tool) throw new ClauseViolation(`the target lists no tool ${name}`);
-    return tool;
+    const tools = await (await this.session()).tools();
+    const tool = tools.get(name);
+    if (tool) return tool;
+    throw new ClauseViolation(`the target lists no tool ${name}`, {
+      expected: name,
+      received: [...tools.keys()],
+    });
   }
 
   /** Whether the target's user is the same in all sessions. */
@@ -189,9 +201,8 @@ export class CheckContext {
     this.done.draws += result.numRuns;
     if (!result.failed) return;
     const { errorInstance: error, counterexample } = result;
-    if (error instanceof ClauseViolation)
-      throw new ClauseViolation(error.message, error.counterexample ?? counterexample?.[0]);
-    throw error;
+    if (!(error instanceof ClauseViolation)) throw error;
+    throw error.with({ counterexample: error.counterexample ?? counterexample?.[0] });
   }
 
   /** What a function makes of a name: made once for this context, and given again whenever it is asked for. */
@@ -205,6 +216,7 @@ export class CheckContext {
   /** What was learned of the target is forgotten, for another one stands in its place. */
   forget(): void {
     this.#made.clear();
+    this.failures.forget();
   }
 
   async close(): Promise<void> {
@@ -223,7 +235,11 @@ export class CheckContext {
     const over = this.profile.memory?.calling(tool, args, this.isOneUser);
     this.done.calls += 1;
     this.#hasWritten ||= this.#mayWrite(tool);
-    const outcome = await session.call(tool, args);
+    const { journal } = this.simulator;
+    const since = journal.latest;
+    const outcome = await session
+      .call(tool, args)
+      .finally(() => this.failures.keep(tool, args, journal.entries({ since })));
     await over?.(outcome.refused);
     return outcome;
   }

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import type { CheckContext } from './check-context.js';
 import type { Clause } from './clause.js';
 
-export { assertThat, ClauseViolation, NotJudged } from './clause-violation.js';
+export {
+  assertAccepted,
+  assertRefused,
+  assertSame,
+  assertThat,
+  ClauseViolation,
+  NotJudged,
+} from './clause-violation.js';
 
 /** Sees the facts of a clause before its check does. */
 type Observe = <Facts extends object>(facts: Facts) => Facts;

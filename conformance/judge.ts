@@ -56,7 +56,8 @@ async function byTool(
 async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): Promise<Verdict> {
   const verdicts = await Promise.all(contexts.map((context) => judgeOne(clause, context)));
   return (
-    verdicts.find(({ verdict }) => verdict !== 'passed') ?? verdicts[0] ?? { clause, verdict: 'not judged' }
+    verdicts.find(({ verdict }) => verdict !== 'passed') ??
+    verdicts[0] ?? { clause, verdict: 'not judged', reason: 'there is no target' }
   );
 }
 
@@ -118,6 +119,18 @@ export async function judgeOne(clause: Clause, context: CheckContext): Promise<V
   };
 }
 
+/** What shows that a clause does not hold; undefined where the error says something else. */
+function violationIn(error: unknown): ClauseViolation | undefined {
+  if (error instanceof ClauseViolation) return error;
+  if (!(error instanceof NoAnswer)) return undefined;
+  const { message, args: counterexample } = error;
+  return new ClauseViolation('the target did not answer', {
+    expected: 'an answer',
+    received: message,
+    counterexample,
+  });
+}
+
 async function verdictOn(clause: Clause, context: CheckContext): Promise<Verdict> {
   const check = BY_KIND.get(clause.kind);
   if (!check)
@@ -130,9 +143,8 @@ async function verdictOn(clause: Clause, context: CheckContext): Promise<Verdict
     await check.judge(clause, context);
     return { clause, verdict: 'passed' };
   } catch (error) {
-    if (error instanceof ClauseViolation)
-      return { clause, verdict: 'failed', reason: error.message, counterexample: error.counterexample };
-    if (error instanceof NoAnswer) return { clause, verdict: 'failed', reason: error.message };
+    const violation = violationIn(error);
+    if (violation) return context.failures.failed(clause, violation);
     if (error instanceof NotJudged) return { clause, verdict: 'not judged', reason: error.message };
     throw new Error(`the gate itself failed at ${clause.id}: ${error}`, { cause: error });
   }

@@ -1,4 +1,4 @@
-import { assertThat, ClauseViolation, NotJudged } from './check.js';
+import { assertAccepted, assertRefused, ClauseViolation, NotJudged } from './check.js';
 import type { Arguments, CheckContext } from './check-context.js';
 import type { Expected, ExpectedAnswer, ExpectedList, ExpectedRequest, ToolModel } from './model.js';
 import type { AskedRequest } from './profiles/profile.js';
@@ -131,7 +131,7 @@ export class JudgedTool {
         ? await this.#differencesOf(judged, readers, adjusted)
         : await this.#knownDifferences(judged, readers);
     const difference = differences.find(aspects);
-    if (difference) throw new ClauseViolation(inWords(difference), args);
+    if (difference) throw violation(difference, args);
     return judged;
   }
 
@@ -256,14 +256,8 @@ export class JudgedTool {
 /** Throws ClauseViolation where the call is accepted though it must not be, or refused though it must be accepted. */
 export function assertAllowed(expected: Expected, outcome: Outcome, args: Arguments): void {
   if ('open' in expected || 'unable' in expected) return;
-  if ('refused' in expected)
-    assertThat(outcome.refused, `${expected.refused}, but the call was accepted`, args);
-  else
-    assertThat(
-      !outcome.refused || expected.orRefused !== undefined,
-      `a valid call was refused: ${outcome.reason}`,
-      args,
-    );
+  if ('refused' in expected) assertRefused(outcome, expected.refused, args);
+  else if (expected.orRefused === undefined) assertAccepted(outcome, args);
 }
 
 /** The right answers. */
@@ -272,6 +266,6 @@ export function allowed(expected: Expected): readonly ExpectedAnswer[] {
   return 'anyOf' in expected ? expected.anyOf : [];
 }
 
-function inWords({ aspect, about, expected, received }: Difference): string {
-  return `${about}, ${aspect}: expected ${expected}, received ${received}`;
+function violation({ aspect, about, expected, received }: Difference, args: Arguments): ClauseViolation {
+  return new ClauseViolation(`${about}, ${aspect}`, { expected, received, counterexample: args });
 }

@@ -1,16 +1,18 @@
 import type { Arguments, CheckContext } from './check-context.js';
 import { LISTED_KINDS } from './checks/all.js';
+import { refusedCall } from './clause-violation.js';
 import { JudgedTool } from './judged-tool.js';
 import { KnownCalls } from './known-calls.js';
-import type { Verdict } from './verdict.js';
+import type { Outcome } from './session.js';
+import type { Failed, Verdict } from './verdict.js';
 
 /** The law in whose name it is reported that a tool's smallest call is refused. */
 const LAW = 'answers';
 
-/** The smallest valid call of a tool, and in which words it is refused. */
+/** The smallest valid call of a tool, and how it is refused. */
 interface Refusal {
   readonly args: Arguments;
-  readonly reason: string;
+  readonly outcome: Outcome;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function withRefusalOnce(
     verdict.verdict === 'failed' ? !isRefused(verdict) : LISTED_KINDS.includes(verdict.clause.kind);
   const others = verdicts.filter((verdict) => verdict !== cause && !isJudged(verdict));
   return verdicts.map((verdict) => {
-    if (verdict === cause) return reported(verdict, refusal, others.length);
+    if (verdict === cause) return reported(cause, refusal, others.length, context);
     if (!others.includes(verdict)) return verdict;
     const { clause, cost } = verdict;
     return {
@@ -44,8 +46,8 @@ export async function withRefusalOnce(
 }
 
 /** Whether it failed because a call was refused that should have been accepted. */
-function isRefused({ verdict, reason }: Verdict): boolean {
-  return verdict === 'failed' && /\bvalid \S+ (was|were) refused: /.test(reason ?? '');
+function isRefused(verdict: Verdict): verdict is Failed {
+  return verdict.verdict === 'failed' && /\bvalid \S+ was refused\b/.test(verdict.reason);
 }
 
 /** How the smallest valid call of a new user is refused; undefined where it is accepted, or not answered. */
@@ -55,18 +57,29 @@ async function refusalOf(tool: string, context: CheckContext): Promise<Refusal |
     await context.prepare(tool);
     const args = KnownCalls.of(context, tool).smallest;
     const expected = JudgedTool.of(context, tool).expected(args);
-    const { refused, reason } = await context.call(tool, args);
-    return refused && !('refused' in expected || 'unable' in expected) ? { args, reason } : undefined;
+    const outcome = await context.call(tool, args);
+    return outcome.refused && !('refused' in expected || 'unable' in expected)
+      ? { args, outcome }
+      : undefined;
   } catch {
     return undefined; // the clauses have said so
   }
 }
 
-function reported(verdict: Verdict, { args, reason }: Refusal, others: number): Verdict {
+function reported(
+  { clause, draws, cost }: Failed,
+  { args, outcome }: Refusal,
+  others: number,
+  context: CheckContext,
+): Verdict {
   const because = others === 0 ? '' : `; because of it ${others} clauses were not judged`;
+  const violation = refusedCall(outcome, args);
   return {
-    ...verdict,
-    reason: `the smallest valid call was refused: ${reason}${because}`,
-    counterexample: args,
+    ...context.failures.failed(
+      clause,
+      violation.with({ message: `the smallest valid call was refused${because}` }),
+    ),
+    ...(draws !== undefined && { draws }),
+    ...(cost && { cost }),
   };
 }

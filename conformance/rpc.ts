@@ -10,6 +10,13 @@ export interface Answer {
 /** The target did not answer: it hung, ended, or cannot be reached. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
+  /** The arguments of the call that was not answered; undefined where it was no call. */
+  readonly args: unknown;
+
+  constructor(message: string, args?: unknown) {
+    super(message);
+    this.args = args;
+  }
 }
 
 /** A client that believes nothing: requests out, answers in, each with a deadline. */

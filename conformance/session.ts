@@ -91,8 +91,10 @@ export class Session {
     try {
       return outcome(await this.#rpc.request('tools/call', { name, arguments: args }));
     } catch (error) {
-      if (error instanceof NoAnswer) this.#hung.set(name, error);
-      throw error;
+      if (!(error instanceof NoAnswer)) throw error;
+      const unanswered = new NoAnswer(error.message, args);
+      this.#hung.set(name, unanswered);
+      throw unanswered;
     }
   }
 

@@ -1,5 +1,6 @@
 import type { CheckContext } from './check-context.js';
 import type { Clause } from './clause.js';
+import { ClauseViolation } from './clause-violation.js';
 import type { Verdict } from './verdict.js';
 
 /** So many of the target's own tools are named. */
@@ -9,7 +10,13 @@ const NAMED = 8;
 export async function unlistedVerdict(clause: Clause, context: CheckContext): Promise<Verdict | undefined> {
   const reason = clause.tool && (await whyUnlisted(clause.tool, context));
   if (!reason) return undefined;
-  return { clause, verdict: clause.kind === 'listed' ? 'failed' : 'not judged', reason };
+  if (clause.kind !== 'listed') return { clause, verdict: 'not judged', reason };
+  const listed = await (await context.session()).tools();
+  const expected = Object.keys(context.contract.tools);
+  return context.failures.failed(
+    clause,
+    new ClauseViolation(reason, { expected, received: [...listed.keys()] }),
+  );
 }
 
 /** That the target does not list a tool, in a sentence about all that it lacks; undefined where it lists it. */

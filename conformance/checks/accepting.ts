@@ -1,6 +1,6 @@
 import type { Arguments } from '../arguments.js';
 import type { CheckContext } from '../check-context.js';
-import { assertThat } from '../clause-violation.js';
+import { assertRefused } from '../clause-violation.js';
 import { assertAllowed, JudgedTool } from '../judged-tool.js';
 import { KnownCalls } from '../known-calls.js';
 import type { Outcome } from '../session.js';
@@ -21,8 +21,7 @@ export async function refuses(
   args: Arguments,
   rule: string,
 ): Promise<void> {
-  const { refused } = await context.call(tool, args);
-  assertThat(refused, `${rule}, but the call was accepted`, args);
+  assertRefused(await context.call(tool, args), rule, args);
 }
 
 /** A call in which the argument, which may stand inside others, has this value; it is valid where the value is. */

@@ -1,4 +1,4 @@
-import { assertThat, check, NO_FACTS, NotJudged } from '../check.js';
+import { assertRefused, check, NO_FACTS, NotJudged } from '../check.js';
 import { JudgedTool } from '../judged-tool.js';
 
 /** What the backend cannot carry out, and no sentence says a word about, is not reported as done. */
@@ -12,10 +12,7 @@ export const backendRefusal = check({
       return 'unable' in expected ? [{ args, why: expected.unable }] : [];
     });
     if (calls.length === 0) throw new NotJudged('no known call is more than the backend can do');
-    for (const { args, why } of calls) {
-      const { refused } = await context.call(name, args);
-      assertThat(refused, `${why}, but the call was accepted`, args);
-    }
+    for (const { args, why } of calls) assertRefused(await context.call(name, args), why, args);
     if (tool.model.does) context.reset();
   },
 });

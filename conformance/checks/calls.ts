@@ -63,9 +63,17 @@ export function isDistinguishing(tool: JudgedTool, pair: Pair): boolean {
   return callKey(tool, pair.with) !== callKey(tool, pair.without);
 }
 
+/** Throws ClauseViolation where a value has no member at this path. */
+export function assertMember(value: unknown, member: string, args: Arguments): void {
+  assertThat(hasMember(value, member), `the answer has no member ${member}`, {
+    expected: `a member ${member}`,
+    received: isObject(value) ? { members: Object.keys(value) } : (value ?? 'nothing'),
+    counterexample: args,
+  });
+}
+
 /** Throws ClauseViolation where an answer with members lacks the named one; what was refused has none. */
 export function assertNamed({ outcome, args }: Judged, member: string): void {
   if (outcome.refused) return;
-  for (const { value } of documentsOf(outcome))
-    assertThat(!isObject(value) || hasMember(value, member), `the answer has no member ${member}`, args);
+  for (const { value } of documentsOf(outcome)) if (isObject(value)) assertMember(value, member, args);
 }

@@ -88,7 +88,11 @@ async function assertHidden(context: CheckContext, tool: string, excludes: reado
   if (hidden.length === 0) throw new NotJudged(`the world knows of nothing that is "${excludes.join(', ')}"`);
   const texts = new Set(documentsOf(outcome).flatMap(({ value }) => textsIn(value)));
   const seen = hidden.find((id) => texts.has(id));
-  assertThat(seen === undefined, `${seen} is shown to a caller without credentials`);
+  assertThat(seen === undefined, 'a caller without credentials is shown what only others may see', {
+    expected: `nothing that is ${excludes.join(' or ')}`,
+    received: seen ?? '',
+    counterexample: {},
+  });
 }
 
 /** Whether a right answer has anything to report. */

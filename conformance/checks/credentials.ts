@@ -33,11 +33,12 @@ export const credentials = check({
         const elsewhere = otherName(home);
         const both = brought({ [address]: elsewhere, [token]: secret });
         const seen = await assertSeen(context, tool.name, both, name);
-        assertThat(
-          seen.every(({ origin }) => origin === elsewhere),
-          `the backend was asked at ${seen[0]?.origin}, not at ${elsewhere}`,
-          both,
-        );
+        const other = seen.find(({ origin }) => origin !== elsewhere);
+        assertThat(other === undefined, 'the backend was asked at another address', {
+          expected: elsewhere,
+          received: other?.origin ?? '',
+          counterexample: both,
+        });
       }
     } finally {
       if (tool.model.does) context.reset();
@@ -48,8 +49,12 @@ export const credentials = check({
 
 /** What asks the backend for one account cannot know without asking what another may do. Throws NotJudged where it knew an answer. */
 async function assertNotRefused(context: CheckContext, tool: string, args: Arguments): Promise<never> {
-  const { refused } = await context.call(tool, args);
-  assertThat(!refused, 'the backend was not asked with the token of the environment', args);
+  const { refused, reason } = await context.call(tool, args);
+  assertThat(!refused, 'the backend was not asked with the token of the environment', {
+    expected: 'a request with the token of the environment',
+    received: `no request, and refused: ${reason}`,
+    counterexample: args,
+  });
   throw new NotJudged('the target asked the backend nothing');
 }
 
@@ -79,7 +84,11 @@ async function seenOf(
 ): Promise<JournalEntry[]> {
   const requests = await requestsOf(context, tool, args);
   const wrong = requests.find(({ credential }) => credential !== name);
-  assertThat(wrong === undefined, `the backend saw the token "${wrong?.credential}", not "${name}"`, args);
+  assertThat(wrong === undefined, 'the backend saw another token', {
+    expected: `the token "${name}"`,
+    received: wrong?.credential ? `the token "${wrong.credential}"` : 'no token',
+    counterexample: args,
+  });
   return requests;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { schemaAt } from '../argument-path.js';
-import { assertThat, check } from '../check.js';
+import { assertSame, check } from '../check.js';
 import { KnownCalls } from '../known-calls.js';
 import { accepts, refuses, withArgument } from './accepting.js';
 
@@ -27,10 +27,7 @@ export const format = check({
   facts: z.strictObject({ argument: z.string(), format: z.enum(['uri']) }),
   judge: async ({ tool, facts: { argument, format: wanted } }, context) => {
     const { found } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
-    assertThat(
-      found?.format === wanted,
-      `the published format of ${argument}: expected ${wanted}, received ${found?.format}`,
-    );
+    assertSame(wanted, found?.format, `the published format of ${argument} is another`);
     const given = KnownCalls.of(context, tool).having(argument);
     if (given) await accepts(context, tool, given);
     const rule = `${argument} must be of the format ${wanted}`;

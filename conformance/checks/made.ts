@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { assertThat, check, NotJudged } from '../check.js';
+import { assertAccepted, assertThat, check, NotJudged } from '../check.js';
 import type { CheckContext } from '../check-context.js';
 import { KnownCalls } from '../known-calls.js';
 import { shownIn } from '../reading/outputs.js';
@@ -31,13 +31,21 @@ export const made = check({
       for (const { given, is } of values) {
         const call = { ...KnownCalls.of(context, tool).smallest, ...besides, [argument]: given };
         const before = new Set(videosBelow(context.home));
-        const { refused, reason, content } = await context.call(tool, call);
-        assertThat(!refused, `a valid call was refused: ${reason}`, call);
+        const outcome = await context.call(tool, call);
+        assertAccepted(outcome, call);
         const saved = videosBelow(context.home).filter((path) => !before.has(path));
-        const shapes = shapesOf([...saved.map((path) => readFileSync(path)), ...shownIn(content)]);
-        assertThat(shapes.length > 0, `the call left no ${record} on the user's disk, and shows none`, call);
+        const shapes = shapesOf([...saved.map((path) => readFileSync(path)), ...shownIn(outcome.content)]);
+        assertThat(shapes.length > 0, `the call left no ${record} on the user's disk, and shows none`, {
+          expected: `a ${record} of ${is} ${measure}`,
+          received: `no ${record}`,
+          counterexample: call,
+        });
         const other = shapes.map(MEASURES[measure]).find((found) => found !== is);
-        assertThat(other === undefined, `the ${record} has ${other} ${measure}, not ${is}`, call);
+        assertThat(other === undefined, `the ${record} has another number of ${measure}`, {
+          expected: is,
+          received: other ?? '',
+          counterexample: call,
+        });
       }
     } finally {
       context.reset();

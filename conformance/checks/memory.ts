@@ -67,7 +67,11 @@ async function assertOpeningReported(
     await inTurn(opening, ({ tool, args }) => context.call(tool, args));
     const after = await remembered();
     const isChanged = before.some((outcome, at) => reportsOtherwise(outcome, again[at], after[at]));
-    assertThat(isChanged, `${opening.map(({ tool }) => tool)} changes nothing that is reported`, reporting);
+    assertThat(isChanged, `${opening.map(({ tool }) => tool)} changes nothing that is reported`, {
+      expected: 'another answer after it',
+      received: after.map(({ value }) => value ?? 'nothing'),
+      counterexample: reporting,
+    });
   } else await context.fresh();
 }
 
@@ -122,7 +126,7 @@ class Course {
     } catch (error) {
       this.#isBegun = false;
       throw error instanceof ClauseViolation
-        ? new ClauseViolation(`${error.message}; in the course of: ${this.#words.join('; ')}`)
+        ? error.with({ message: `${error.message}; in the course of: ${this.#words.join('; ')}` })
         : error;
     }
   }
@@ -145,7 +149,7 @@ async function take(context: CheckContext, memory: Memory, step: Step): Promise<
   await JudgedTool.of(context, call.tool)
     .assertRight(call.args, { asIs: true })
     .catch((error: unknown) => {
-      throw error instanceof ClauseViolation ? new ClauseViolation(`${words}: ${error.message}`) : error;
+      throw error instanceof ClauseViolation ? error.with({ message: `${words}: ${error.message}` }) : error;
     });
   return words;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assertThat, check, NotJudged } from '../check.js';
+import { assertRefused, check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
 import type { Outcome } from '../session.js';
@@ -28,7 +28,7 @@ export const needs = check({
       throw new NotJudged(`the profile has no call of ${tool.name} that lacks: ${condition}`);
     try {
       for (const { how, args, call } of calls)
-        assertThat((await call()).refused, `without: ${condition} (${how}), the call was accepted`, args);
+        assertRefused(await call(), `this is without: ${condition} (${how})`, args);
     } finally {
       context.reset();
     }

@@ -148,25 +148,30 @@ async function assertPages({ tool, turning, paged, args, size, list }: Pages): P
     const [first] = allowed(expected);
     const listed = isNumbered ? first && paged(first) : list;
     for (const id of listed ? await tool.idsIn(outcome, listed) : []) {
-      assertThat(!seen.has(id), `${id} stands on two pages`, page);
+      assertThat(!seen.has(id), 'a record stands on two pages', {
+        expected: `${id} on one page`,
+        received: `${id} again`,
+        counterexample: page,
+      });
       seen.add(id);
     }
     const isLast = from + size >= total;
     if (more !== undefined) {
       const what = isLast ? 'the last page' : 'a page before the last';
-      assertThat(
-        memberIn(outcome, more) === !isLast,
-        `${more} is ${memberIn(outcome, more)} on ${what}`,
-        page,
-      );
+      const said = memberIn(outcome, more);
+      assertThat(said === !isLast, `${more} is another on ${what}`, {
+        expected: !isLast,
+        received: said ?? 'nothing',
+        counterexample: page,
+      });
     }
     if (isNumbered || isLast) continue;
     at = memberIn(outcome, next ?? position);
-    assertThat(
-      typeof at === 'string' || typeof at === 'number',
-      'a page before the last leads nowhere',
-      page,
-    );
+    assertThat(typeof at === 'string' || typeof at === 'number', 'a page before the last leads nowhere', {
+      expected: `a text or a number as ${next ?? position}`,
+      received: at ?? 'nothing',
+      counterexample: page,
+    });
   }
 }
 

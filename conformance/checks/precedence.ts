@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assertThat, check, NotJudged } from '../check.js';
+import { check, NotJudged } from '../check.js';
 import type { Arguments } from '../check-context.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import { argument } from '../vocabulary.js';
@@ -10,8 +10,7 @@ export const precedence = check({
   kind: 'precedence',
   facts: z.strictObject({ argument, setBy: z.string().meta({ format: 'tool' }) }),
   judge: async ({ tool: name, facts: { argument, setBy } }, context) => {
-    const listed = await (await context.session()).tools();
-    assertThat(listed.has(setBy), `the target lists no tool ${setBy}`);
+    await context.tool(setBy);
     const [user, setter] = [JudgedTool.of(context, name), JudgedTool.of(context, setBy)];
     const use = (args: Arguments) => user.assertRight(args, { asIs: true });
     const [base = {}] = user.bases;

@@ -44,7 +44,10 @@ export const promptChecks: Check[] = [
       const prompts = await promptsOf(context);
       const names = prompts.map(({ name }) => name);
       const again = names.find((name, at) => names.indexOf(name) !== at);
-      assertThat(again === undefined, `the prompt ${again} is listed twice`);
+      assertThat(again === undefined, 'a prompt is listed twice', {
+        expected: `${again} once`,
+        received: names,
+      });
     },
   }),
   check({
@@ -76,7 +79,10 @@ type Listed = z.infer<typeof Prompt>;
 
 async function promptsOf(context: CheckContext): Promise<Listed[]> {
   const { result, error } = await (await context.session()).prompts();
-  assertThat(error === undefined, `prompts/list was refused: ${error?.message}`);
+  assertThat(error === undefined, 'prompts/list was refused', {
+    expected: 'a list of prompts',
+    received: `the error ${error?.code}: ${error?.message}`,
+  });
   return parsed(z.looseObject({ prompts: z.array(Prompt) }), result, 'prompts/list').prompts;
 }
 
@@ -88,7 +94,11 @@ async function somePromptsOf(context: CheckContext): Promise<Listed[]> {
 
 function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown, of: string): z.infer<Schema> {
   const { data, error } = schema.safeParse(answer);
-  if (error) throw new ClauseViolation(`the answer to ${of} is malformed: ${z.prettifyError(error)}`, answer);
+  if (error)
+    throw new ClauseViolation(`the answer to ${of} is malformed`, {
+      expected: z.prettifyError(error),
+      received: answer ?? 'no result',
+    });
   return data;
 }
 
@@ -106,11 +116,19 @@ async function assertRendered(context: CheckContext, prompt: Listed): Promise<0 
   const [{ name }, given] = [prompt, givenTo(prompt)];
   const { result, error } = await (await context.session()).prompt(name, given);
   if (error?.code === INVALID_PARAMS && Object.keys(given).length > 0) return 0;
-  assertThat(error === undefined, `prompts/get of ${name} was refused: ${error?.message}`, given);
+  assertThat(error === undefined, `prompts/get of ${name} was refused`, {
+    expected: 'the messages of the prompt',
+    received: `the error ${error?.code}: ${error?.message}`,
+    counterexample: given,
+  });
   const { messages } = parsed(Rendered, result, `prompts/get of ${name}`);
   const reported = textsIn(messages).join('\n');
   const lost = Object.entries(given).find(([, value]) => !reported.includes(value));
-  assertThat(lost === undefined, `the messages of ${name} do not say its ${lost?.[0]}`, given);
+  assertThat(lost === undefined, `the messages of ${name} do not say its ${lost?.[0]}`, {
+    expected: `messages with ${lost?.[1]}`,
+    received: messages,
+    counterexample: given,
+  });
   return 1;
 }
 
@@ -119,7 +137,11 @@ async function assertRefused(
   name: string,
   given: Record<string, string>,
 ): Promise<void> {
-  const { error } = await (await context.session()).prompt(name, given);
-  const what = `prompts/get of ${name} with ${JSON.stringify(given)}`;
-  assertThat(error?.code === INVALID_PARAMS, `${what} was not refused as ${INVALID_PARAMS}`, given);
+  const { result, error } = await (await context.session()).prompt(name, given);
+  const received = error ? `the error ${error.code}: ${error.message}` : (result ?? 'an empty answer');
+  assertThat(error?.code === INVALID_PARAMS, `prompts/get of ${name} was not refused as it should`, {
+    expected: `the error ${INVALID_PARAMS}`,
+    received,
+    counterexample: given,
+  });
 }

@@ -17,7 +17,10 @@ export const published = check({
     const { found } = schemaAt(inputSchema, argument);
     const inSet = keyword === 'enum';
     const [documented, received] = [value, found?.[keyword]].map((one) => spelled(one, inSet));
-    assertThat(documented === received, `the published ${keyword} is ${received}, not ${documented}`);
+    assertThat(documented === received, `the published ${keyword} is another`, {
+      expected: value ?? null,
+      received: found?.[keyword] ?? 'none is published',
+    });
   },
 });
 

@@ -28,7 +28,10 @@ export const remembers = check({
     const listed = await (await context.session()).tools();
     const isThere = (name: string) => listed.has(name);
     const [setters, users] = [setBy.filter(isThere), seenBy.filter(isThere)];
-    assertThat(setters.length > 0 && users.length > 0, `the target lists none of the tools of the ${what}`);
+    assertThat(setters.length > 0 && users.length > 0, `the target lists none of the tools of the ${what}`, {
+      expected: [...setBy, ...seenBy],
+      received: [...listed.keys()],
+    });
     for (const setter of setters) await assertUsed(context, setter, users, scope === 'across sessions');
   },
 });

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { listsOf } from '../agreement.js';
-import { assertThat, check, NotJudged } from '../check.js';
+import { check, NotJudged } from '../check.js';
 import { allowed, JudgedTool } from '../judged-tool.js';
 import type { ExpectedAnswer } from '../model.js';
 import { documentsOf } from '../reading/documents.js';
-import { hasMember } from '../reading/members.js';
 import { isSomething } from '../reading/values.js';
 import { args, member, record, words } from '../vocabulary.js';
-import { basesOf } from './calls.js';
+import { assertMember, basesOf } from './calls.js';
 import { assertTypesShown } from './field-types.js';
 
 /** The answer has the named members, and reports the named facts of each record, or else all that the model has. */
@@ -45,9 +44,7 @@ export const returns = check({
     const [base] = basesOf(tool, { with: given });
     if (members.length === 0 || base === undefined) return;
     const outcome = await tool.outcome(base);
-    for (const { value } of documentsOf(outcome))
-      for (const path of members)
-        assertThat(hasMember(value, path), `the answer has no member ${path}`, base);
+    for (const { value } of documentsOf(outcome)) for (const path of members) assertMember(value, path, base);
   },
 });
 

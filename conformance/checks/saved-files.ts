@@ -14,7 +14,10 @@ export class SavedFiles {
     if (isOneUser) return; // the files of a target at an address are out of sight
     const there = hashesBelow(home);
     const lost = [...this.#seen].find((hash) => !there.has(hash));
-    assertThat(lost === undefined, `what was saved before is no longer on the user's disk (SHA-256 ${lost})`);
+    assertThat(lost === undefined, "what was saved before is no longer on the user's disk", {
+      expected: `a file with the SHA-256 ${lost}`,
+      received: `${there.size} other files`,
+    });
     for (const hash of memory.saved(profile.world(home))) if (there.has(hash)) this.#seen.add(hash);
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { dropped, itemsOf, partsOf, schemaAt, stepsOf } from '../argument-path.js';
-import { assertThat, type Check, check, NO_FACTS } from '../check.js';
+import { assertSame, assertThat, type Check, check, NO_FACTS } from '../check.js';
 import type { CheckContext } from '../check-context.js';
 import type { JsonSchema } from '../contract.js';
 import { KnownCalls } from '../known-calls.js';
@@ -31,10 +31,7 @@ export const schemaChecks: Check[] = [
     async judge({ tool, facts: { argument, type, items } }, context) {
       const { published } = await publishedAs(context, tool, argument);
       const documented: string[] = [type].flat();
-      assertThat(
-        same(typesOf(published), documented),
-        `the published type: expected ${documented.join(' or ')}, received ${typesOf(published).join(' or ')}`,
-      );
+      assertType(published, documented, `the published type of ${argument} is another`);
       const wrong = Object.keys(SPECIMENS).filter(
         (other) => !documented.includes(other) && !(other === 'integer' && documented.includes('number')),
       );
@@ -48,11 +45,8 @@ export const schemaChecks: Check[] = [
       if (documented.includes('null'))
         await accepts(context, tool, withArgument(context, tool, argument, null));
       if (items === undefined) return;
-      const ofItems = typesOf(itemsOf(published) ?? {});
-      assertThat(
-        same(ofItems, [items].flat()),
-        `the published type of its items: expected ${items}, received ${ofItems.join(' or ')}`,
-      );
+      const ofItems = itemsOf(published) ?? {};
+      assertType(ofItems, [items].flat(), `the published type of the items of ${argument} is another`);
       await refuses(
         context,
         tool,
@@ -66,7 +60,7 @@ export const schemaChecks: Check[] = [
     facts: aboutOne,
     async judge({ tool, facts: { argument } }, context) {
       const { isRequired } = await publishedAs(context, tool, argument);
-      assertThat(isRequired, `${argument} is not published as required`);
+      assertSame(true, isRequired, `${argument} is not published as required`);
       const calls = KnownCalls.of(context, tool);
       const valid = calls.having(argument) ?? calls.smallest;
       await refuses(context, tool, dropped(valid, argument), `${argument} is required`);
@@ -78,7 +72,7 @@ export const schemaChecks: Check[] = [
     facts: aboutOne,
     async judge({ tool, facts: { argument } }, context) {
       const { isRequired } = await publishedAs(context, tool, argument);
-      assertThat(!isRequired, `${argument} is published as required`);
+      assertSame(false, isRequired, `${argument} is published as required`);
       await accepts(context, tool, KnownCalls.of(context, tool).without(argument));
       const given = KnownCalls.of(context, tool).having(argument); // in the world after the first call
       if (given) await accepts(context, tool, given);
@@ -123,10 +117,7 @@ export const schemaChecks: Check[] = [
     facts: aboutOne.extend({ minLength: z.number() }),
     async judge({ tool, facts: { argument, minLength: length } }, context) {
       const { published } = await publishedAs(context, tool, argument);
-      assertThat(
-        published.minLength === length,
-        `the published minimum length: expected ${length}, received ${published.minLength}`,
-      );
+      assertSame(length, published.minLength, 'the published minimum length is another');
       await refuses(
         context,
         tool,
@@ -143,6 +134,7 @@ export const schemaChecks: Check[] = [
       assertThat(
         inputSchema?.additionalProperties !== false,
         'the published schema forbids further properties',
+        { expected: 'no additionalProperties, or true', received: { additionalProperties: false } },
       );
       await accepts(context, tool, withArgument(context, tool, 'surpriseArgument', 'surprise'));
     },
@@ -157,6 +149,12 @@ export const schemaChecks: Check[] = [
       assertThat(
         published?.additionalProperties === false,
         `the published schema${inside === undefined ? '' : ` of ${inside}`} accepts further properties`,
+        {
+          expected: { additionalProperties: false },
+          received: published
+            ? { additionalProperties: published.additionalProperties ?? 'nothing' }
+            : 'nothing',
+        },
       );
       const surprise = inside === undefined ? 'surpriseArgument' : `${inside}.surpriseArgument`;
       await refuses(
@@ -188,10 +186,7 @@ async function assertBound(
   { argument, kind, limit, outwards }: Bound,
 ): Promise<void> {
   const { published } = await publishedAs(context, tool, argument);
-  assertThat(
-    published[kind] === limit,
-    `the published ${kind}: expected ${limit}, received ${published[kind]}`,
-  );
+  assertSame(limit, published[kind], `the published ${kind} is another`);
   await accepts(context, tool, withArgument(context, tool, argument, limit));
   await accepts(context, tool, withArgument(context, tool, argument, limit - outwards));
   await context.forAll(
@@ -210,9 +205,18 @@ async function assertBound(
 /** What the target publishes of an argument. Throws ClauseViolation where that is nothing. */
 async function publishedAs(context: CheckContext, tool: string, argument: string) {
   const { parent, found: published } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
-  assertThat(published !== undefined, `${argument} is not published`);
+  assertThat(published !== undefined, `${argument} is not published`, {
+    expected: stepsOf(argument).at(-1) ?? argument,
+    received: Object.keys(parent.properties ?? {}),
+  });
   const isRequired = parent.required?.includes(stepsOf(argument).at(-1) ?? '') ?? false;
   return { published, isRequired };
+}
+
+/** Throws ClauseViolation where a schema allows other JSON types. */
+function assertType(published: JsonSchema, documented: readonly string[], message: string): void {
+  const found = typesOf(published);
+  assertThat(same(found, documented), message, { expected: { type: documented }, received: { type: found } });
 }
 
 /** The JSON types a schema allows, however it says so. */

@@ -34,11 +34,11 @@ export async function assertSent(sent: Sent, context: CheckContext, tool: Judged
       sendings(sent, context, tool),
       async ({ args, isSent }) => {
         const requests = await context.requests(() => context.call(tool.name, args));
-        assertThat(
-          requests.some(isSent),
-          `the backend was not sent what the call says (${about}): ${seen(requests)}`,
-          args,
-        );
+        assertThat(requests.some(isSent), `the backend was not sent what the call says (${about})`, {
+          expected: wanted(sent, args),
+          received: seen(requests),
+          counterexample: args,
+        });
       },
       DRAWS,
     );
@@ -201,6 +201,13 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;
+}
+
+/** What the request should have, as far as the call gives it. */
+function wanted({ argument = '', method, methodFrom, place, as }: Sent, args: Arguments): string {
+  if (method !== undefined) return `a request by ${method}`;
+  const given = JSON.stringify(args[methodFrom ?? argument]) ?? 'nothing';
+  return methodFrom === undefined ? `${given} as ${as ?? place}` : `a request by ${given}`;
 }
 
 function seen(requests: readonly JournalEntry[]): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assertThat, type Check, check, NO_FACTS, NotJudged } from '../check.js';
+import { assertSame, assertThat, type Check, check, NO_FACTS, NotJudged } from '../check.js';
 import { LAST_KIND } from '../clause.js';
 
 /** What initialize and tools/list say of the server as a whole. */
@@ -9,10 +9,7 @@ export const serverChecks: Check[] = [
     facts: z.strictObject({ value: z.string() }),
     async judge({ facts: { value } }, context) {
       const { protocolVersion } = (await context.session()).greeting;
-      assertThat(
-        protocolVersion === value,
-        `the negotiated revision of the protocol: expected ${value}, received ${protocolVersion}`,
-      );
+      assertSame(value, protocolVersion, 'the negotiated revision of the protocol is another');
     },
   }),
   check({
@@ -20,10 +17,7 @@ export const serverChecks: Check[] = [
     facts: z.strictObject({ value: z.string() }),
     async judge({ facts: { value } }, context) {
       const { serverInfo } = (await context.session()).greeting as { serverInfo?: { version?: unknown } }; // looked at with care
-      assertThat(
-        serverInfo?.version === value,
-        `the version of the server: expected ${value}, received ${serverInfo?.version}`,
-      );
+      assertSame(value, serverInfo?.version, 'the version of the server is another');
     },
   }),
   check({
@@ -33,10 +27,10 @@ export const serverChecks: Check[] = [
       const declared = capabilitiesIn((await context.session()).greeting);
       for (const [name, documented] of Object.entries(value)) {
         const [expected, received] = [documented, declared[name]].map((one) => JSON.stringify(one));
-        assertThat(
-          expected === received,
-          `the declared capability ${name}: expected ${expected}, received ${received}`,
-        );
+        assertThat(expected === received, `the declared capability ${name} is another`, {
+          expected: documented ?? 'nothing',
+          received: declared[name] ?? 'nothing',
+        });
       }
     },
   }),
@@ -46,7 +40,10 @@ export const serverChecks: Check[] = [
     async judge({ facts: { value } }, context) {
       const declared = capabilitiesIn((await context.session()).greeting);
       const other = Object.keys(declared).find((name) => !(name in value));
-      assertThat(other === undefined, `a capability is declared that is not documented: ${other}`);
+      assertThat(other === undefined, `the capability ${other} is declared and not documented`, {
+        expected: Object.keys(value),
+        received: Object.keys(declared),
+      });
     },
   }),
   check({
@@ -54,7 +51,7 @@ export const serverChecks: Check[] = [
     facts: z.strictObject({ value: z.int() }),
     async judge({ facts: { value } }, context) {
       const { size } = await (await context.session()).tools();
-      assertThat(size === value, `the number of tools: expected ${value}, received ${size}`);
+      assertSame(value, size, 'the number of tools is another');
     },
   }),
   check({
@@ -64,10 +61,10 @@ export const serverChecks: Check[] = [
     async judge(_clause, context) {
       if (!context.side) throw new NotJudged('a target at an address has no standard output');
       const { foreign } = context.side;
-      assertThat(
-        foreign === undefined,
-        `standard output is for messages of the protocol; the target wrote ${JSON.stringify(foreign)}`,
-      );
+      assertThat(foreign === undefined, 'something else was written to standard output', {
+        expected: 'messages of the protocol alone',
+        received: foreign ?? '',
+      });
     },
   }),
   check({
@@ -82,10 +79,7 @@ export const serverChecks: Check[] = [
     facts: z.strictObject({ hint: z.string(), value: z.boolean() }),
     async judge({ tool, facts: { hint, value } }, context) {
       const { annotations } = await context.tool(tool);
-      assertThat(
-        annotations?.[hint] === value,
-        `${hint}: expected ${value}, received ${annotations?.[hint]}`,
-      );
+      assertSame(value, annotations?.[hint], `${hint} is another`);
     },
   }),
 ];

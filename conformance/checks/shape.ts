@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { assertThat, check } from '../check.js';
+import { assertAccepted, assertRefused, assertThat, check } from '../check.js';
 import { JudgedTool } from '../judged-tool.js';
-import type { Outcome } from '../session.js';
 import { argument } from '../vocabulary.js';
 
 /** Values of the named form are accepted, and others refused by the target itself, and not because the backend knows no such thing. */
@@ -19,28 +18,26 @@ export const shape = check({
       for (const value of accepts) {
         const { outcome, requests } = await called(value);
         const isSent = requests.some(({ path }) => path.endsWith(value)); // what the backend then says to it does not matter
-        assertThat(!outcome.refused || isSent, `a valid ${argument} was refused: ${outcome.reason}`, value);
+        if (!isSent) assertAccepted(outcome, value, argument);
       }
       for (const value of refuses) {
         const { outcome, requests } = await called(value);
-        assertThat(outcome.refused, `an invalid ${argument} was accepted`, value);
+        assertRefused(outcome, `this is no ${argument}`, value);
         const failed = requests.find(({ status }) => status === null || status >= 400);
-        assertThat(
-          failed === undefined,
-          `an invalid ${argument} was sent to the backend: ${failed?.method} ${failed?.path}`,
-          value,
-        );
+        assertThat(failed === undefined, `an invalid ${argument} was sent to the backend`, {
+          expected: 'no request',
+          received: `${failed?.method} ${failed?.path}`,
+          counterexample: value,
+        });
       }
     } finally {
       if (tool.model.does) context.reset();
     }
 
     async function called(value: string) {
-      let outcome: Pick<Outcome, 'refused' | 'reason'> = { refused: true, reason: '' };
-      const requests = await context.requests(async () => {
-        outcome = await context.call(tool.name, { ...base, [argument]: value });
-      });
-      return { outcome, requests };
+      const since = context.simulator.journal.latest;
+      const outcome = await context.call(tool.name, { ...base, [argument]: value });
+      return { outcome, requests: context.simulator.journal.entries({ since }) };
     }
   },
 });

@@ -12,7 +12,10 @@ export const valueChecks: Check[] = [
     async judge({ tool, facts: { argument, values } }, context) {
       const { inputSchema } = await context.tool(tool);
       const closed = inputSchema.properties?.[argument]?.enum;
-      assertThat(closed === undefined, `${argument} is published as a closed set`, closed);
+      assertThat(closed === undefined, `${argument} is published as a closed set`, {
+        expected: 'any text',
+        received: { enum: closed ?? [] },
+      });
       for (const value of values) await accepts(context, tool, withArgument(context, tool, argument, value));
     },
   }),

@@ -35,11 +35,19 @@ export const waitsChecks: Check[] = [
         const early = asked(context);
         clock.advance((most - least) * MINUTE + 1);
         await call.endOr(() => mostOften(asked(context)) >= TOO_OFTEN);
-        assertThat(call.ended, `the result was not there after ${most} minutes of the backend's clock`, args);
+        assertThat(call.ended, `the result was not there after ${most} minutes of the backend's clock`, {
+          expected: `a result within ${most} minutes`,
+          received: 'the call goes on',
+          counterexample: args,
+        });
         assertThat(
           asked(context).some((path) => early.includes(path)),
           `the result was there before ${least} minute of the backend's clock`,
-          args,
+          {
+            expected: `the backend is asked again after ${least} minute`,
+            received: 'the call had ended before',
+            counterexample: args,
+          },
         );
       } finally {
         context.reset();

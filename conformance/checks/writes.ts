@@ -43,9 +43,9 @@ export async function assertChange(
   if (!difference) return;
   context.reset();
   const { place, expected: should, received } = difference;
-  throw new ClauseViolation(`after the call ${place} is ${shown(received)}, not ${shown(should)}`, args);
-}
-
-function shown(value: unknown): string {
-  return (JSON.stringify(value) ?? 'not there').slice(0, 200);
+  throw new ClauseViolation(`after the call ${place} is another`, {
+    expected: should ?? 'not there',
+    received: received ?? (should === undefined || should === null ? 'nothing' : 'not there'),
+    counterexample: args,
+  });
 }

@@ -5,39 +5,21 @@ import { type Clause, clausesOf } from '../../conformance/clause.js';
 import { type Contract, readContract } from '../../conformance/contract.js';
 import type { Gate } from '../../conformance/gate.js';
 import { judge } from '../../conformance/judge.js';
-import { consoleReport, type Run } from '../../conformance/report/console.js';
+import { consoleReport } from '../../conformance/report/console.js';
 import { jsonReport } from '../../conformance/report/json.js';
 import { progressOn } from '../../conformance/report/progress.js';
+import type { Run } from '../../conformance/report/run.js';
 import { timingReport } from '../../conformance/report/timing.js';
-import { clausesIn, reportedBy, type Shard } from '../../conformance/shard.js';
+import { clausesIn, reportedBy } from '../../conformance/shard.js';
 import { stdioTarget, urlTarget } from '../../conformance/target.js';
 import { isFailure, isUnmet, type Verdict } from '../../conformance/verdict.js';
 import { listen } from '../../simulators/core/listen.js';
 import { ConfigError } from '../kernel/errors.js';
+import type { CheckOptions } from './check-options.js';
 import { whenInterrupted } from './interrupted.js';
 import { processorTime } from './processor-time.js';
+import { repeatCommand, secretsOf } from './repeat-command.js';
 import { namesOf, SERVERS } from './servers.js';
-
-export interface CheckOptions {
-  stdio?: string;
-  url?: string;
-  allowWrites?: boolean;
-  env: string[];
-  seed: number;
-  only?: string;
-  tools?: string;
-  shard: Shard;
-  deadline: number;
-  report: string[];
-  timing?: boolean;
-  failOn?: FailOn;
-}
-
-/** What fails a run besides a clause that must hold. */
-export type FailOn = 'not-judged' | 'should';
-
-/** Milliseconds that one answer may take where nothing else is said. */
-export const USUAL_DEADLINE = 10_000;
 
 const REPORTS: Record<string, (run: Run) => string> = { console: consoleReport, json: jsonReport };
 
@@ -62,7 +44,7 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
     const all = await judge(clauses, contexts, progress.judged).finally(progress.end);
     verdicts = reportedBy(options.shard, all);
     const anchor = workers[0]?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '';
-    const run = { server: name, seed: options.seed, anchor, again: again(name, options), verdicts };
+    const run = { server: name, seed: options.seed, anchor, again: repeatCommand(name, options), verdicts };
     for (const { write, format } of reports) write(format(run));
     process.exitCode = fails(verdicts, options) ? 1 : 0;
   } finally {
@@ -91,23 +73,6 @@ function fails(verdicts: readonly Verdict[], { failOn }: CheckOptions): boolean 
       (failOn === 'should' && isUnmet(one)) ||
       (failOn === 'not-judged' && one.verdict === 'not judged'),
   );
-}
-
-/** The command that judges the same target again. */
-function again(name: string, { stdio, url, allowWrites, env, seed, deadline }: CheckOptions): string {
-  const target = [
-    ...(stdio === undefined ? [] : ['--stdio', stdio]),
-    ...(url === undefined ? [] : ['--url', url]),
-    ...(allowWrites ? ['--allow-writes'] : []),
-    ...env.flatMap((pair) => ['--env', pair]),
-    ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
-  ];
-  return ['understudy', 'check', name, ...target, '--seed', String(seed)].map(quoted).join(' ');
-}
-
-/** A word as a shell takes it. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 async function gateOf(name: string): Promise<Gate> {
@@ -142,7 +107,9 @@ async function workerOf(
     url === undefined && env.length === 0 && anonymous
       ? stdioTarget(`exec ${stdio ?? ourselves}`, anonymous).connect
       : undefined;
+  const secrets = secretsOf(options).map((secret) => [secret, '[redacted]'] as const);
   const context = new CheckContext({
+    masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },
     ...target,
     ...{ seed, deadline },

@@ -30,7 +30,7 @@ describe('what is drawn for a clause', () => {
 });
 
 describe('a report', () => {
-  const verdictOf = (id: string, more: Partial<Verdict>): Verdict => {
+  const verdictOf = (id: string, more: Pick<Verdict, 'draws' | 'cost'>): Verdict => {
     const clause = clauses.find((one) => one.id === id);
     if (!clause) throw new Error(`no clause ${id}`);
     return { clause, verdict: 'passed', ...more };

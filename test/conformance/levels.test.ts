@@ -72,10 +72,11 @@ describe('what the specification leaves open', () => {
 });
 
 describe('a report', () => {
-  const verdictOf = (id: string, verdict: Verdict['verdict']): Verdict => {
+  const verdictOf = (id: string, verdict: 'passed' | 'failed'): Verdict => {
     const clause = clauses.find((one) => one.id === id);
     if (!clause) throw new Error(`no clause ${id}`);
-    return verdict === 'passed' ? { clause, verdict } : { clause, verdict, reason: `why ${id}` };
+    if (verdict === 'passed') return { clause, verdict };
+    return { clause, verdict, reason: `why ${id}`, expected: 10, received: 12 };
   };
   const verdicts = [
     verdictOf('media.server.tool-count', 'failed'),
@@ -84,14 +85,14 @@ describe('a report', () => {
   ];
   const given = { server: 'media', seed: 1, anchor: '2026-01-01', again: 'again', verdicts };
 
-  test('for people distinguishes the levels, what must hold first', () => {
+  test('for people distinguishes the levels, what must hold last', () => {
     expect(
       consoleReport(given)
         .split('\n')
         .filter((line) => /^\S/.test(line)),
     ).toStrictEqual([
-      '✗ media.list_history.cap.count',
-      '△ should: media.server.tool-count',
+      '△ should: media.server.tool-count: why media.server.tool-count',
+      '✗ media.list_history.cap.count: why media.list_history.cap.count',
       'media: 1 of 3 clauses passed, 1 failed, 1 that should pass did not, 0 not judged (seed 1, world of 2026-01-01)',
     ]);
   });

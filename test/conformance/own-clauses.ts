@@ -5,6 +5,7 @@ import type { Verdict } from '#conformance/verdict.js';
 import type { Gate } from '../mutants/independent/gate.js';
 import type { Change } from '../mutants/independent/mutant.js';
 import type { Changing } from '../mutants/independent/mutant-transport.js';
+import { assertEvident } from './evident.js';
 
 /** A wrong server: what it does otherwise than ours, and other tools whose calls it sees. */
 interface Wrong {
@@ -29,7 +30,9 @@ async function verdictOf(gate: Gate, mutant: Changing, id: string): Promise<Verd
   const context = gate.context(mutant);
   try {
     await context.fresh(); // what one clause leaves behind is nothing to judge another by
-    return (await judgeOne(clause, context)).verdict;
+    const judged = await judgeOne(clause, context);
+    assertEvident(judged);
+    return judged.verdict;
   } finally {
     await context.close();
   }

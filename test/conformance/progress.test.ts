@@ -18,8 +18,11 @@ function terminal(columns?: number) {
 /** To the first column, and to clear what is right of it. */
 const BEGIN_ANEW = '\r\x1b[K';
 
-function verdict(id: string, verdict: Verdict['verdict'], level: Clause['level'] = 'must'): Verdict {
-  return { clause: { id, tool: 'paint', kind: 'type', level, facts: {} }, verdict };
+function verdict(id: string, verdict: 'passed' | 'failed', level: Clause['level'] = 'must'): Verdict {
+  const clause: Clause = { id, tool: 'paint', kind: 'type', level, facts: {} };
+  return verdict === 'passed'
+    ? { clause, verdict }
+    : { clause, verdict, reason: 'why', expected: 1, received: 2 };
 }
 
 describe('the progress of the gate', () => {

@@ -3,6 +3,7 @@ import { clausesOf } from '#conformance/clause.js';
 import { judge } from '#conformance/judge.js';
 import { gates } from '../mutants/independent/gate.js';
 import type { Asked, Result } from '../mutants/independent/mutant.js';
+import { assertEvident } from './evident.js';
 
 const gate = gates.tracker();
 const TOOL = 'tracker_list_sprints';
@@ -23,16 +24,22 @@ async function verdictsBefore(change: (asked: Asked) => Promise<Result>) {
 test('a tool whose smallest valid call is refused is reported once, with the number of clauses not judged', async () => {
   const verdicts = await verdictsBefore(async () => REFUSAL);
 
-  const failed = verdicts.filter(({ verdict }) => verdict === 'failed');
+  const failed = verdicts.filter((one) => one.verdict === 'failed');
   const unjudged = verdicts.filter(
     ({ reason }) => reason === 'the smallest valid call of the tool is refused',
   );
   expect(
-    failed.map(({ clause, reason, counterexample }) => [clause.id, reason, counterexample]),
+    failed.map(({ clause, reason, received, counterexample }) => [
+      clause.id,
+      reason,
+      received,
+      counterexample,
+    ]),
   ).toStrictEqual([
     [
       `tracker.${TOOL}.answers`,
-      `the smallest valid call was refused: No such workspace.; because of it ${unjudged.length} clauses were not judged`,
+      `the smallest valid call was refused; because of it ${unjudged.length} clauses were not judged`,
+      'refused: No such workspace.',
       { boardId: 1 },
     ],
   ]);
@@ -51,5 +58,6 @@ test('a tool of which another valid call is refused fails by the clauses that ma
 
   const failed = verdicts.filter(({ verdict }) => verdict === 'failed');
   expect(failed.length).toBeGreaterThan(1);
+  failed.forEach(assertEvident);
   expect(verdicts.filter(({ reason }) => reason?.includes('smallest'))).toStrictEqual([]);
 });

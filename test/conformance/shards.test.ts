@@ -41,7 +41,7 @@ describe('the shards of a run', () => {
     if (!clause) throw new Error('no clause is judged at last');
     const [passed, failed] = [
       { clause, verdict: 'passed' as const },
-      { clause, verdict: 'failed' as const },
+      { clause, verdict: 'failed' as const, reason: 'why', expected: 1, received: 2 },
     ];
 
     const reported = [1, 2].map((part) =>

@@ -3,10 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Json } from '#conformance/evidence.js';
 import { newUser, printed, run, start } from '../cli/spawned.js';
+import { lackOf } from './evident.js';
 
 interface Report {
-  clauses: { id: string; verdict: string; reason?: string }[];
+  clauses: { id: string; verdict: string; reason?: string; expected?: Json; received?: Json }[];
   passed: number;
   failed: number;
   unmet: number;
@@ -59,7 +61,16 @@ async function judged(
     ...options,
   ];
   const { code, stdout, stderr } = await run(args, newUser());
-  return { code, report: JSON.parse(stdout), stderr };
+  const report: Report = JSON.parse(stdout);
+  expect(lacksIn(report)).toStrictEqual([]);
+  return { code, report, stderr };
+}
+
+/** What the failures of a report lack. */
+function lacksIn({ clauses }: Report): string[] {
+  return clauses.flatMap(({ id, verdict, reason = '', ...sides }) =>
+    verdict === 'failed' ? lackOf({ reason, ...sides }).map((lack) => `${id} lacks ${lack}`) : [],
+  );
 }
 
 function stillRunning(path: string): boolean {
@@ -95,7 +106,7 @@ describe('the gate before a target', () => {
 
     expect(code).toBe(1);
     expect(report.clauses.find(({ id }) => id === 'media.list_history.listed')?.verdict).toBe('passed');
-    expect(report.clauses.find(({ id }) => id === 'media.generate_image.sends.prompt')?.reason).toContain(
+    expect(report.clauses.find(({ id }) => id === 'media.generate_image.sends.prompt')?.received).toContain(
       'no answer to tools/call',
     );
     expect(stillRunning(path)).toBe(false);
@@ -110,9 +121,9 @@ describe('the gate before a target', () => {
 
     expect([code, stderr]).toStrictEqual([1, '']);
     expect(report.clauses.find(({ id }) => id === 'media.server.server-version')?.verdict).toBe('passed');
-    expect(
-      report.clauses.filter(({ reason }) => reason?.includes('the target ended')).length,
-    ).toBeGreaterThan(0);
+    expect(report.clauses.filter(({ received }) => received === 'the target ended').length).toBeGreaterThan(
+      0,
+    );
   });
 
   it('that answers every call with success believes none of it', async () => {
@@ -231,7 +242,9 @@ describe('the gate before a tracker', () => {
       ['check', 'tracker', '--stdio', `node ${path}`, ...options],
       newUser(),
     );
-    return { code, stderr, report: JSON.parse(stdout) as Report };
+    const report: Report = JSON.parse(stdout);
+    expect(lacksIn(report)).toStrictEqual([]);
+    return { code, stderr, report };
   };
 
   it('that answers every call with success believes none of it', async () => {

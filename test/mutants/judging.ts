@@ -3,6 +3,7 @@ import { LISTED_KINDS } from '#conformance/checks/all.js';
 import { type Clause, clausesOf } from '#conformance/clause.js';
 import { judgeOne } from '#conformance/judge.js';
 import type { Verdict } from '#conformance/verdict.js';
+import { assertEvident } from '../conformance/evident.js';
 import type { Mutant } from './mutant.js';
 import type { Wrapping } from './mutating-transport.js';
 import type { Result } from './mutation.js';
@@ -55,7 +56,9 @@ export class Bench {
     try {
       await this.#begin(mutant.tool);
       for (const clause of this.#clausesFor(mutant)) {
-        const { verdict, reason = '' } = await this.#judged(clause);
+        const judged = await this.#judged(clause);
+        assertEvident(judged);
+        const { verdict, reason = '' } = judged;
         if (verdict !== 'failed' || (clause.level === 'should' && clause.id !== mutant.clause?.id)) continue;
         return { by: kindOfKiller(clause, mutant), clause: clause.id, reason };
       }
@@ -90,7 +93,7 @@ export class Bench {
       return await judgeOne(clause, this.context);
     } catch (error) {
       this.errors.set(clause.id, String(error instanceof Error ? error.cause : error));
-      return { clause, verdict: 'not judged' };
+      return { clause, verdict: 'not judged', reason: String(error) };
     }
   }
 

@@ -100,8 +100,8 @@ async function runCorrect({
       failures += failed.length;
       const cost = `${(cpuSeconds() - began).toFixed(0)} s of CPU`;
       process.stdout.write(`${server}, seed ${seed + at}: ${failed.length} failed (${cost})\n`);
-      for (const { clause, reason, counterexample } of failed)
-        process.stdout.write(`  ${clause.id}: ${reason} with ${JSON.stringify(counterexample)}\n`);
+      for (const { clause, ...failure } of failed)
+        process.stdout.write(`  ${clause.id}: ${JSON.stringify(failure)}\n`);
     }
   return failures > 0 ? 1 : 0;
 }

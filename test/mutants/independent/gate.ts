@@ -19,6 +19,7 @@ import { SessionTransport } from '#src/kernel/session-transport.js';
 import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
 import { createTrackerServer } from '#src/tracker/server.js';
+import { assertEvident } from '../../conformance/evident.js';
 import { type Changing, MutantTransport } from './mutant-transport.js';
 
 /** Where the simulators in process are said to be. */
@@ -69,7 +70,9 @@ async function killerAmong(
   context: CheckContext,
 ): Promise<Killer | undefined> {
   for (const clause of clausesOf(contract).filter((each) => each.tool === tool)) {
-    const { verdict, reason = '' } = await judgeOne(clause, context);
+    const judged = await judgeOne(clause, context);
+    assertEvident(judged);
+    const { verdict, reason = '' } = judged;
     if (verdict === 'failed') return { id: clause.id, reason };
   }
   return undefined;

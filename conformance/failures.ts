@@ -1,0 +1,71 @@
+import type { JournalEntry } from '../simulators/core/journal.js';
+import type { Clause } from './clause.js';
+import type { ClauseViolation } from './clause-violation.js';
+import { type Masks, shownOf, shownText } from './evidence.js';
+import type { Failed } from './verdict.js';
+
+/** So many requests of one call are kept, and so many calls. */
+const MOST_REQUESTS = 8;
+const MOST_CALLS = 2_000;
+
+/** A request as it is reported. */
+type Request = Pick<JournalEntry, 'method' | 'path' | 'query' | 'status' | 'unrouted'>;
+
+/** Makes verdicts of what was violated: with what calls asked the backend, and without what no report may show. */
+export class Failures {
+  readonly #masks: () => Masks;
+  readonly #requests = new Map<string, readonly Request[]>();
+
+  constructor(masks: () => Masks) {
+    this.#masks = masks;
+  }
+
+  /** Remembers what the latest call of a tool with these arguments asked the backend. */
+  keep(tool: string, args: unknown, entries: readonly JournalEntry[]): void {
+    const key = keyOf(tool, args);
+    const [oldest] = this.#requests.keys();
+    this.#requests.delete(key);
+    if (oldest !== undefined && this.#requests.size >= MOST_CALLS) this.#requests.delete(oldest);
+    const kept = entries.slice(0, MOST_REQUESTS + 1);
+    this.#requests.set(
+      key,
+      kept.map(({ method, path, query, status, unrouted }) => ({ method, path, query, status, unrouted })),
+    );
+  }
+
+  /** The verdict that a clause does not hold, as it may be reported. */
+  failed(clause: Clause, { message, expected, received, counterexample }: ClauseViolation): Failed {
+    const masks = this.#masks();
+    const requests = this.#linesOf(clause, counterexample);
+    return {
+      clause,
+      verdict: 'failed',
+      reason: shownText(message, masks),
+      expected: shownOf(expected, masks),
+      received: shownOf(received, masks),
+      ...(counterexample !== undefined && { counterexample: shownOf(counterexample, masks) }),
+      ...(requests && { requests: requests.map((line) => shownText(line, masks)) }),
+    };
+  }
+
+  forget(): void {
+    this.#requests.clear();
+  }
+
+  #linesOf({ tool }: Clause, args: unknown): readonly string[] | undefined {
+    const requests = tool === undefined ? undefined : this.#requests.get(keyOf(tool, args));
+    const lines = requests?.slice(0, MOST_REQUESTS).map(lineOf);
+    return requests && requests.length > MOST_REQUESTS ? [...(lines ?? []), '…'] : lines;
+  }
+}
+
+function keyOf(tool: string, args: unknown): string {
+  return `${tool} ${JSON.stringify(args)}`;
+}
+
+/** `GET /rest/api/3/issue/TIDE-3?fields=summary 200` */
+function lineOf({ method, path, query, status, unrouted }: Request): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  const asked = pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+  return `${method} ${asked} ${status ?? 'not answered'}${unrouted ? ' (no such route)' : ''}`;
+}

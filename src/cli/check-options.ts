@@ -1,0 +1,23 @@
+import type { Shard } from '../../conformance/shard.js';
+
+/** What `understudy check` takes. */
+export interface CheckOptions {
+  stdio?: string;
+  url?: string;
+  allowWrites?: boolean;
+  env: string[];
+  seed: number;
+  only?: string;
+  tools?: string;
+  shard: Shard;
+  deadline: number;
+  report: string[];
+  timing?: boolean;
+  failOn?: FailOn;
+}
+
+/** What fails a run besides a clause that must hold. */
+type FailOn = 'not-judged' | 'should';
+
+/** Milliseconds that one answer may take where nothing else is said. */
+export const USUAL_DEADLINE = 10_000;

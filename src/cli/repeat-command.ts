@@ -1,0 +1,50 @@
+import { type CheckOptions, USUAL_DEADLINE } from './check-options.js';
+
+/** Names of variables whose values are nobody's business. */
+const SECRET_NAME = /(token|key|secret|password|passwd|credentials?|auth)$/i;
+
+/** Shorter words may well stand somewhere without being the secret. */
+const SHORTEST_SECRET = 6;
+
+/** The command that judges the same target again; a secret stands in it as the variable of its name. */
+export function repeatCommand(name: string, options: CheckOptions): string {
+  const { stdio, url, allowWrites, env, seed, deadline } = options;
+  const target = [
+    ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
+    ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),
+    ...(allowWrites ? ['--allow-writes'] : []),
+    ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
+    ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
+  ];
+  return ['understudy', 'check', name, ...target, '--seed', String(seed)].join(' ');
+}
+
+/** Values that no report may show: what `--env` gives under the name of a secret, and passwords of addresses. */
+export function secretsOf({ env, url, stdio }: CheckOptions): string[] {
+  const given = env.filter(isSecret).map((pair) => pair.slice(nameIn(pair).length + 1));
+  const passwords = [url, stdio].flatMap((text = '') =>
+    [...text.matchAll(PASSWORD)].map(([, found = '']) => found),
+  );
+  return [...given, ...passwords].filter(({ length }) => length >= SHORTEST_SECRET);
+}
+
+/** The password of an address. */
+const PASSWORD = /\/\/[^\s/:@]*:([^\s/@]+)@/g;
+
+function withoutPassword(url: string): string {
+  return url.replace(PASSWORD, (found, password: string) => found.replace(password, '[redacted]'));
+}
+
+/** Whether a pair gives a secret of its own, and not one of the simulator's. */
+function isSecret(pair: string): boolean {
+  return SECRET_NAME.test(nameIn(pair)) && !/\{\w+\}/.test(pair);
+}
+
+function nameIn(pair: string): string {
+  return pair.split('=')[0] ?? '';
+}
+
+/** A word as a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
