@@ -1,3 +1,4 @@
+import { Budget } from './budget.js';
 import { type Check, ClauseViolation, NotJudged } from './check.js';
 import type { CheckContext } from './check-context.js';
 import { CHECKS, LISTED_KINDS } from './checks/all.js';
@@ -15,11 +16,19 @@ export const JUDGED_KINDS: readonly string[] = [...BY_KIND.keys()];
 /** So many clauses of one tool are judged before one user of a server that remembers; a tool that needs long preparations keeps to one user. */
 const CLAUSES_A_USER = 8;
 
-/** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order, and are given one by one to `judged` as they come. */
+/** How a run goes. */
+interface Course {
+  /** Is given the verdicts one by one as they come. */
+  judged?(verdict: Verdict): void;
+  /** How long the clauses of a tool may take; those that are left out are not judged. */
+  readonly budget?: Budget;
+}
+
+/** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order. */
 export async function judge(
   clauses: readonly Clause[],
   contexts: readonly CheckContext[],
-  judged: (verdict: Verdict) => void = () => {},
+  { judged = () => {}, budget = new Budget() }: Course = {},
 ): Promise<Verdict[]> {
   const parts = partsOf(clauses, contexts[0]);
   const verdicts: Verdict[][] = parts.map(() => []);
@@ -28,7 +37,7 @@ export async function judge(
     // One worker in three begins with the tools that write, for which it needs a second world, and the small ones; the others with the large ones.
     const next = () => (at % 3 === 0 ? left.shift() : left.pop());
     for (let part = next(); part !== undefined; part = next())
-      verdicts[part] = await judgePart(parts[part] ?? [], context, judged);
+      verdicts[part] = await judgePart(parts[part] ?? [], context, { judged, budget });
   };
   await Promise.all(contexts.map(worker));
   const all = await byTool(verdicts.flat(), contexts);
@@ -64,14 +73,17 @@ async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): P
 async function judgePart(
   clauses: readonly Clause[],
   context: CheckContext,
-  judged: (verdict: Verdict) => void,
+  { judged, budget }: Required<Course>,
 ): Promise<Verdict[]> {
   const [first] = clauses;
   const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
   if (!isUnlisted) await context.renew().catch(() => {}); // a target that is gone says so below
   const verdicts: Verdict[] = [];
   for (const clause of clauses) {
-    const verdict = await judgeOne(clause, context);
+    const why = budget.whyLeftOut(clause);
+    const verdict: Verdict =
+      why === undefined ? await judgeOne(clause, context) : { clause, verdict: 'not judged', reason: why };
+    budget.spend(verdict);
     judged(verdict);
     verdicts.push(verdict);
   }

@@ -11,6 +11,8 @@ export interface CheckOptions {
   tools?: string;
   shard: Shard;
   deadline: number;
+  /** Seconds for the clauses of one tool; as many as it takes if absent. */
+  budget?: number;
   report: string[];
   timing?: boolean;
   failOn?: FailOn;

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { Budget } from '../../conformance/budget.js';
 import { CheckContext } from '../../conformance/check-context.js';
 import { LISTED_KINDS } from '../../conformance/checks/all.js';
 import { type Clause, clausesOf } from '../../conformance/clause.js';
@@ -40,8 +41,9 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   try {
     await assertRunning(workers);
     const contexts = workers.map(({ context }) => context);
+    const budget = new Budget(options.budget);
     const progress = progressOn(process.stderr, clauses.length, process.env);
-    const all = await judge(clauses, contexts, progress.judged).finally(progress.end);
+    const all = await judge(clauses, contexts, { judged: progress.judged, budget }).finally(progress.end);
     verdicts = reportedBy(options.shard, all);
     const anchor = workers[0]?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '';
     const run = { server: name, seed: options.seed, anchor, again: repeatCommand(name, options), verdicts };

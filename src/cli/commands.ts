@@ -113,6 +113,11 @@ program
       .default({ part: 1, of: 1 }, 'all of them'),
   )
   .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
+  .option(
+    '--budget <s>',
+    'how many seconds the clauses of one tool may take; the rest is not judged',
+    seconds,
+  )
   .addOption(
     new Option('--fail-on <verdict>', 'count these as failed, too').choices(['not-judged', 'should']),
   )
@@ -170,6 +175,13 @@ function collected(value: string, before: string[]): string[] {
 function whole(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,6}(\.\d+)?$/.test(text) || value === 0)
+    throw new InvalidArgumentError('It must be a number of seconds above 0.');
+  return value;
 }
 
 function shard(text: string): { part: number; of: number } {
