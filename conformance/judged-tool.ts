@@ -20,6 +20,8 @@ export interface Judged {
   readonly home: string | undefined;
   /** What reached the backend to be made, and what had to, where the tool has something made. */
   readonly sent?: { readonly right: readonly ExpectedRequest[]; readonly asked: readonly AskedRequest[] };
+  /** What a tool that only reads sent to the backend, where its records are others after it. */
+  readonly changing?: readonly string[];
 }
 
 /** How an answer is looked at. */
@@ -125,6 +127,7 @@ export class JudgedTool {
     if (!asIs) await this.#context.prepare(this.name);
     const judged = asIs || again ? await this.#call(args) : await this.#judged(args);
     assertAllowed(judged.expected, judged.outcome, args);
+    if (judged.changing) throw changingCall(judged.changing, args);
     if (judged.outcome.refused) return judged;
     const differences =
       adjusted || !isLearned
@@ -191,7 +194,10 @@ export class JudgedTool {
     await this.#context.session(); // what a new user does first comes before
     const before = (this.model.does ?? this.model.sends) && this.expected(args);
     const right = this.requests(args);
+    const { profile, simulator } = this.#context;
+    const [state, since] = [profile.state(), simulator.journal.latest];
     const { outcome, asked } = await this.#asked(args);
+    const isChanging = !this.model.does && !this.model.sends && profile.state() !== state;
     const after = this.expected(args);
     const isDecided = before !== undefined && (allowed(before).length === 0 || allowed(after).length === 0);
     const home = this.#context.isOneUser ? undefined : this.#context.home;
@@ -201,6 +207,7 @@ export class JudgedTool {
       home,
       expected: isDecided ? before : after,
       ...(right && { sent: { right, asked } }),
+      ...(isChanging && { changing: requestsIn(simulator.journal.entries({ since })) }),
     };
   }
 
@@ -268,4 +275,16 @@ export function allowed(expected: Expected): readonly ExpectedAnswer[] {
 
 function violation({ aspect, about, expected, received }: Difference, args: Arguments): ClauseViolation {
   return new ClauseViolation(`${about}, ${aspect}`, { expected, received, counterexample: args });
+}
+
+function changingCall(requests: readonly string[], args: Arguments): ClauseViolation {
+  return new ClauseViolation('a call of a tool that only reads changed what the backend holds', {
+    expected: 'the records as they were before',
+    received: requests.length > 0 ? `changed after ${requests.join(', ')}` : 'changed',
+    counterexample: args,
+  });
+}
+
+function requestsIn(entries: readonly { readonly method: string; readonly path: string }[]): string[] {
+  return entries.map(({ method, path }) => `${method} ${path}`);
 }

@@ -60,6 +60,8 @@ export interface Profile<World = unknown> {
   readonly clausesAUser?: number;
   /** The world as models read it, as it is now; files of the target's user are below `home`. */
   world(home: string): World;
+  /** The number of the backend's state: another one after each change of its records, and the same as long as there is none. */
+  state(): number;
   /** All records of the world as plain JSON, by kind. */
   records(): Readonly<Record<string, readonly object[]>>;
   /** The accounts of the backend: the one of the target's environment, and others that a call may bring, by the names in the journal. */

@@ -29,6 +29,7 @@ function callsOf(tool: string): KnownCalls {
     tools: { list_birds: model },
     environment: () => ({}),
     reset: () => {},
+    state: () => 0,
     commonArguments: () => [{ account: { token: 't' } }],
     world: () => ({}),
     records: () => ({}),

@@ -31,6 +31,8 @@ export interface Observation {
   readonly home: string;
   /** Whether a call comes to something else where nothing was done before in its session. */
   readonly isOfSession: boolean;
+  /** Calls of this server that change what the backend holds, or have it make something, one of each tool that does. */
+  readonly writes: readonly Called[];
   /** The names of files in which the server keeps records for itself. */
   readonly records: readonly string[];
 }
@@ -71,6 +73,7 @@ export async function observe(name: string, context: CheckContext, wrapping: Wra
     .map((path) => basename(path))
     .filter((one) => RECORDS.test(one));
   const { home } = context;
+  const writes = writesOf(context);
   const isOfSession = records.length > 0 && (await comesToSomethingElse(name, calls[0], context, wrapping));
   await context.fresh();
   context.forget();
@@ -80,8 +83,15 @@ export async function observe(name: string, context: CheckContext, wrapping: Wra
     calls,
     home,
     isOfSession,
+    writes,
     records,
   };
+}
+
+function writesOf(context: CheckContext): Called[] {
+  return Object.entries(context.profile.tools)
+    .filter(([, { does, sends }]) => does !== undefined || sends !== undefined)
+    .map(([name]) => ({ name, arguments: JudgedTool.of(context, name).bases[0] ?? {} }));
 }
 
 /** Whether a call is refused, or told in other places, where it is the first of a new session. */

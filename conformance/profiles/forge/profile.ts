@@ -74,6 +74,7 @@ export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
     environment: (url) => ({ ...anonymousEnvironment(url), FORGE_TOKEN: token }),
     anonymousEnvironment,
     reset: () => state.reset(),
+    state: () => state.number,
     commonArguments: ({ userCredentials = { accessToken: token } }) => [
       { userCredentials },
       { userCredentials: { ...Object(userCredentials), forgeUrl: address } },

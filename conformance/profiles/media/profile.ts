@@ -39,6 +39,8 @@ export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
     },
     preparations,
     clausesAUser: 30, // a new user takes a new process; a video waits, so that the clauses of its tool are judged side by side
+    state: () =>
+      simulator.world.pictures.length + simulator.world.operationsBegun + simulator.world.uploaded.size,
     world: (home) => world(home, memory.state),
     records: () => ({ pictures: mediaRecords(simulator.world, null).pictures }),
     without: {

@@ -59,6 +59,7 @@ export function trackerProfile(simulator: TrackerSimulator): Profile<TrackerWorl
     },
     environment: (url) => ({ TRACKER_URL: url, TRACKER_EMAIL: email, TRACKER_TOKEN: token }),
     reset: () => state.reset(),
+    state: () => state.number,
     world: atHome(known(state, () => trackerWorld(simulator, '', records()))),
     records() {
       const { users, projects, statuses, boards, sprints, fields, priorities, resolutions, wholeIssues } =

@@ -24,6 +24,23 @@ export const writeOperators: readonly BehaviourOperator[] = [
           ],
   },
   {
+    name: 'written where only reading is asked for',
+    make: ({ tool, writes }) =>
+      tool.annotations?.readOnlyHint !== true || writes.length === 0
+        ? []
+        : [
+            {
+              about: '',
+              mutation: ofTool(tool.name, async ({ pass, ask }) => {
+                const result = await pass();
+                if (!result.isError)
+                  await firstAccepted(writes, ({ name, arguments: args }) => ask(name, args));
+                return result;
+              }),
+            },
+          ],
+  },
+  {
     name: 'write not done',
     make: ({ tool, calls }) => {
       const [done] = calls;
@@ -73,9 +90,9 @@ function isWrite({ annotations }: Listed): boolean {
   return annotations?.readOnlyHint === false;
 }
 
-async function firstAccepted(
-  values: readonly unknown[],
-  call: (value: unknown) => Promise<Result>,
+async function firstAccepted<Value>(
+  values: readonly Value[],
+  call: (value: Value) => Promise<Result>,
 ): Promise<Result | undefined> {
   for (const value of values) {
     const result = await call(value).catch(() => undefined);
