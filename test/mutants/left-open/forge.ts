@@ -14,6 +14,8 @@ const NO_ADMINISTRATOR =
 const NO_RULES = 'who approved is reported beside the rules, and no sentence names rules';
 const NO_SUMMARY =
   'what a summary of a pipeline has beside its status, and which rules there are, is not said';
+/** What can become of a list whose records stand nowhere else. */
+const OF_ITS_OWN = ['list cut', 'record doubled', 'record invented'];
 const NO_FIELDS =
   'the fields of a type are listed, not the types that it is among, nor the values of an enumeration and what an input takes';
 const ONE_MERGE_REQUEST =
@@ -68,8 +70,8 @@ export const forge: LeftOpen = {
       },
       { operator: 'null refused', about: /\.type\.userCredentials$/ },
     ].map((one) => ({ ...one, tools: BROADCASTS, because: NO_ADMINISTRATOR })),
-    ...lists(['get_merge_request_context'], /^(review\/rules|pipeline\/stages)$/, NO_SUMMARY),
-    ...lists(['get_merge_request_reviewers'], /^rules$/, NO_RULES),
+    ...lists(['get_merge_request_context'], /^(review\/rules|pipeline\/stages)$/, NO_SUMMARY, OF_ITS_OWN),
+    ...lists(['get_merge_request_reviewers'], /^rules$/, NO_RULES, OF_ITS_OWN),
     {
       tools: ['list_project_events'],
       operator: 'argument ignored',
@@ -83,15 +85,6 @@ export const forge: LeftOpen = {
     ),
     ...lists(['execute_rest_write'], /^body\/\*$/, 'what a write is answered with is not said'),
     ...lists(['get_project'], /^project\/features$/, 'no features are named'),
-    ...['success reported as failure', 'last record of a page left out', 'answer emptied'].map(
-      (operator) => ({
-        tools: ['get_projects'],
-        operator,
-        about: /\.content\.anonymous$/,
-        because:
-          'what a call without any credentials comes to is not shown (Authentication), but for what it hides',
-      }),
-    ),
     ...lists(['get_project_statistics'], /^warnings$/, 'no warnings are named'),
     ...lists(['get_type_fields'], /^(interfaces|possibleTypes|enumValues|inputFields)$/, NO_FIELDS),
     {
@@ -155,8 +148,11 @@ export const forge: LeftOpen = {
 };
 
 /** Whatever becomes of such lists. */
-function lists(tools: readonly string[], about: RegExp, because: string): LeftOpen['permitted'] {
-  return ['list cut', 'record doubled', 'record invented', 'record of elsewhere inserted'].map(
-    (operator) => ({ tools, operator, about, because }),
-  );
+function lists(
+  tools: readonly string[],
+  about: RegExp,
+  because: string,
+  operators: readonly string[] = [...OF_ITS_OWN, 'record of elsewhere inserted'],
+): LeftOpen['permitted'] {
+  return operators.map((operator) => ({ tools, operator, about, because }));
 }
