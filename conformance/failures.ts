@@ -2,7 +2,7 @@ import type { JournalEntry } from '../simulators/core/journal.js';
 import type { Clause } from './clause.js';
 import type { ClauseViolation } from './clause-violation.js';
 import { type Masks, shownOf, shownText } from './evidence.js';
-import type { Failed } from './verdict.js';
+import type { Failed, Unjudged } from './verdict.js';
 
 /** So many requests of one call are kept, and so many calls. */
 const MOST_REQUESTS = 8;
@@ -46,6 +46,11 @@ export class Failures {
       ...(counterexample !== undefined && { counterexample: shownOf(counterexample, masks) }),
       ...(requests && { requests: requests.map((line) => shownText(line, masks)) }),
     };
+  }
+
+  /** The verdict that a clause is not judged. */
+  unjudged(clause: Clause, reason: string): Unjudged {
+    return { clause, verdict: 'not judged', reason: shownText(reason, this.#masks()) };
   }
 
   forget(): void {

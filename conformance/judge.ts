@@ -157,7 +157,7 @@ async function verdictOn(clause: Clause, context: CheckContext): Promise<Verdict
   } catch (error) {
     const violation = violationIn(error);
     if (violation) return context.failures.failed(clause, violation);
-    if (error instanceof NotJudged) return { clause, verdict: 'not judged', reason: error.message };
+    if (error instanceof NotJudged) return context.failures.unjudged(clause, error.message);
     throw new Error(`the gate itself failed at ${clause.id}: ${error}`, { cause: error });
   }
 }

@@ -10,7 +10,7 @@ const NAMED = 8;
 export async function unlistedVerdict(clause: Clause, context: CheckContext): Promise<Verdict | undefined> {
   const reason = clause.tool && (await whyUnlisted(clause.tool, context));
   if (!reason) return undefined;
-  if (clause.kind !== 'listed') return { clause, verdict: 'not judged', reason };
+  if (clause.kind !== 'listed') return context.failures.unjudged(clause, reason);
   const listed = await (await context.session()).tools();
   const expected = Object.keys(context.contract.tools);
   return context.failures.failed(

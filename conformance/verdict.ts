@@ -31,7 +31,8 @@ export interface Failed extends About {
   readonly requests?: readonly string[];
 }
 
-interface Unjudged extends About {
+/** A clause of which nothing can be said. */
+export interface Unjudged extends About {
   readonly verdict: 'not judged';
   readonly reason: string;
 }
@@ -51,23 +52,4 @@ export function isFailure(verdict: Verdict): verdict is Failed {
 /** Whether a clause that should hold does not. */
 export function isUnmet(verdict: Verdict): verdict is Failed {
   return verdict.verdict === 'failed' && verdict.clause.level === 'should';
-}
-
-export interface Counts {
-  readonly passed: number;
-  /** Clauses that must hold and do not. */
-  readonly failed: number;
-  /** Clauses that should hold and do not. */
-  readonly unmet: number;
-  readonly notJudged: number;
-}
-
-/** How many clauses came to each verdict. */
-export function countsOf(verdicts: readonly Verdict[]): Counts {
-  return {
-    passed: verdicts.filter(({ verdict }) => verdict === 'passed').length,
-    failed: verdicts.filter(isFailure).length,
-    unmet: verdicts.filter(isUnmet).length,
-    notJudged: verdicts.filter(({ verdict }) => verdict === 'not judged').length,
-  };
 }

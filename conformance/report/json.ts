@@ -1,10 +1,14 @@
-import { countsOf, type Verdict } from '../verdict.js';
-import type { Run } from './run.js';
+import type { Verdict } from '../verdict.js';
+import { countsOf, type Run, standingOf } from './run.js';
 
-/** The verdicts for a program, as `report.schema.json` says; two runs with one seed against one target give the same. */
-export function jsonReport({ server, seed, anchor, verdicts }: Run): string {
-  const report = { server, seed, anchor, clauses: verdicts.map(reported), ...countsOf(verdicts) };
-  return `${JSON.stringify(report, null, 2)}\n`;
+/** The verdicts for a program, as `schema.json` beside this file says; two runs with one seed against one target give the same. */
+export function jsonReport(run: Run): string {
+  const { server, seed, anchor, verdicts, stale = [], cutShort } = run;
+  const clauses = verdicts.map((one) => ({
+    ...reported(one),
+    known: standingOf(run, one) === 'known' || undefined,
+  }));
+  return `${JSON.stringify({ server, seed, anchor, clauses, stale, cutShort, ...countsOf(run) }, null, 2)}\n`;
 }
 
 function reported(verdict: Verdict) {

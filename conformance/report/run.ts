@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.js';
+import { type Failed, isFailure, isUnmet, type Verdict } from '../verdict.js';
 
 /** One run of the gate. */
 export interface Run {
@@ -9,6 +9,81 @@ export interface Run {
   /** The command line that repeats a clause on the same target, without the clause. */
   readonly again: string;
   readonly verdicts: readonly Verdict[];
+  /** What fails the run besides a clause that must hold. */
+  readonly failOn?: FailOn;
+  /** Failures that are listed as known, by the id of the clause: they fail nothing. */
+  readonly known?: ReadonlySet<string>;
+  /** What is listed as known and did not fail; it fails the run. */
+  readonly stale?: readonly string[];
+  /** Why the run ended before every clause was judged. */
+  readonly cutShort?: string;
+}
+
+/** What fails a run besides a clause that must hold. */
+export type FailOn = 'not-judged' | 'should';
+
+/** How a clause stands in a run: `known` failed and is listed as such, `should` only should hold and does not. */
+export type Standing = 'passed' | 'failed' | 'known' | 'should' | 'not judged';
+
+/** How the clause of a verdict stands. */
+export function standingOf({ known }: Run, verdict: Verdict): Standing {
+  if (verdict.verdict !== 'failed') return verdict.verdict;
+  if (known?.has(verdict.clause.id)) return 'known';
+  return isFailure(verdict) ? 'failed' : 'should';
+}
+
+/** The failures of one standing, in their order. */
+export function failuresOf(run: Run, standing: 'failed' | 'known' | 'should'): Failed[] {
+  return run.verdicts.filter(
+    (one): one is Failed => (isFailure(one) || isUnmet(one)) && standingOf(run, one) === standing,
+  );
+}
+
+/** Whether a verdict fails the run. */
+export function isRed(run: Run, verdict: Verdict): boolean {
+  const standing = standingOf(run, verdict);
+  return (
+    standing === 'failed' ||
+    (standing === 'should' && run.failOn === 'should') ||
+    (standing === 'not judged' && run.failOn === 'not-judged')
+  );
+}
+
+/** Whether the run as a whole failed. */
+export function hasFailed(run: Run): boolean {
+  return (run.stale ?? []).length > 0 || run.verdicts.some((one) => isRed(run, one));
+}
+
+/** How many clauses came to what. */
+export interface Counts {
+  readonly passed: number;
+  /** Clauses that must hold and do not. */
+  readonly failed: number;
+  /** Clauses that do not hold and are listed as known. */
+  readonly known: number;
+  /** Clauses that only should hold and do not. */
+  readonly unmet: number;
+  readonly notJudged: number;
+}
+
+export function countsOf(run: Run): Counts {
+  const standings = run.verdicts.map((one) => standingOf(run, one));
+  const count = (standing: Standing) => standings.filter((one) => one === standing).length;
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    known: count('known'),
+    unmet: count('should'),
+    notJudged: count('not judged'),
+  };
+}
+
+/** `2 of 164 clauses passed, 11 failed, 2 that should pass did not, 149 not judged` */
+export function countsInWords(run: Run): string {
+  const { passed, failed, known, unmet, notJudged } = countsOf(run);
+  const knownOnes = known === 0 ? '' : `, ${known} failed as known`;
+  const should = unmet === 0 ? '' : `, ${unmet} that should pass did not`;
+  return `${passed} of ${run.verdicts.length} clauses passed, ${failed} failed${knownOnes}${should}, ${notJudged} not judged`;
 }
 
 /** The command that repeats one clause on the same target. */

@@ -1,3 +1,4 @@
+import type { FailOn } from '../../conformance/report/run.js';
 import type { Shard } from '../../conformance/shard.js';
 
 /** What `understudy check` takes. */
@@ -13,13 +14,14 @@ export interface CheckOptions {
   deadline: number;
   /** Seconds for the clauses of one tool; as many as it takes if absent. */
   budget?: number;
+  /** A file that lists known failures. */
+  baseline?: string;
+  updateBaseline?: boolean;
+  /** `format` or `format=file`. */
   report: string[];
   timing?: boolean;
   failOn?: FailOn;
 }
-
-/** What fails a run besides a clause that must hold. */
-type FailOn = 'not-judged' | 'should';
 
 /** Milliseconds that one answer may take where nothing else is said. */
 export const USUAL_DEADLINE = 10_000;

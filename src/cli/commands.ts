@@ -121,7 +121,17 @@ program
   .addOption(
     new Option('--fail-on <verdict>', 'count these as failed, too').choices(['not-judged', 'should']),
   )
-  .option('--report <format[=file]>', 'console or json, to stdout or a file', collected, [])
+  .option(
+    '--baseline <file>',
+    'a file that lists known failures: they do not fail the run, and entries that do not fail any more do',
+  )
+  .option('--update-baseline', 'write the failures of this run into the file of --baseline')
+  .option(
+    '--report <format[=file]>',
+    'console, json, junit, github (annotations) or summary (Markdown), to stdout or a file',
+    collected,
+    [],
+  )
   .option('--timing', 'say on stderr which kinds of clauses and which tools took how long')
   .addHelpText(
     'after',

@@ -1,0 +1,76 @@
+import type { Verdict } from '../verdict.js';
+import { type Markup, markup } from './markup.js';
+import { isRed, type Run, repeating, standingOf } from './run.js';
+
+/** What no XML 1.0 may hold, however it is written (production Char). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/**
+ * The verdicts as JUnit XML: a suite for each tool, a case for each clause. What fails the run is a failure; what was not judged, is
+ * known to fail or only should hold is skipped, with the reason. Times are seconds.
+ */
+export function junitReport(run: Run): string {
+  const { server, verdicts, stale = [] } = run;
+  const all = [...suitesOf(run)].map(([name, some]) => suite(run, name, some));
+  const others = stale.map(
+    (id) =>
+      markup`<testcase classname="${server}" name="${clean(id)}"><failure message="listed as a known failure, and it did not fail"/></testcase>\n`,
+  );
+  const last = markup`<testsuite name="baseline" tests="${stale.length}" failures="${stale.length}">\n${others}</testsuite>\n`;
+  const body = markup`<testsuites name="${server}" ${countsIn(run, verdicts, stale.length)}>\n${all}${stale.length > 0 ? last : ''}</testsuites>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+}
+
+function suitesOf({ server, verdicts }: Run): ReadonlyMap<string, readonly Verdict[]> {
+  const suites = new Map<string, Verdict[]>();
+  for (const verdict of verdicts) {
+    const name = verdict.clause.tool ?? `${server} as a whole`;
+    suites.set(name, [...(suites.get(name) ?? []), verdict]);
+  }
+  return suites;
+}
+
+function suite(run: Run, name: string, verdicts: readonly Verdict[]): Markup {
+  const cases = verdicts.map((verdict) => testCase(run, name, verdict));
+  return markup`<testsuite name="${clean(name)}" ${countsIn(run, verdicts)}>\n${cases}</testsuite>\n`;
+}
+
+function countsIn(run: Run, verdicts: readonly Verdict[], more = 0): Markup {
+  const failures = verdicts.filter((one) => isRed(run, one)).length + more;
+  const skipped = verdicts.filter((one) => !isRed(run, one) && one.verdict !== 'passed').length;
+  return markup`tests="${verdicts.length + more}" failures="${failures}" skipped="${skipped}" time="${seconds(verdicts)}"`;
+}
+
+function testCase(run: Run, suite: string, verdict: Verdict): Markup {
+  const { id } = verdict.clause;
+  return markup`<testcase classname="${clean(suite)}" name="${clean(id)}" time="${seconds([verdict])}">${outcome(run, verdict)}</testcase>\n`;
+}
+
+function outcome(run: Run, verdict: Verdict): Markup | '' {
+  if (verdict.verdict === 'passed') return '';
+  const standing = standingOf(run, verdict);
+  if (!isRed(run, verdict)) return markup`<skipped message="${clean(`${standing}: ${verdict.reason}`)}"/>`;
+  return markup`<failure message="${clean(verdict.reason)}" type="${verdict.clause.kind}">${clean(textOf(run, verdict))}</failure>`;
+}
+
+function textOf(run: Run, verdict: Verdict): string {
+  if (verdict.verdict !== 'failed') return verdict.reason ?? '';
+  const { expected, received, counterexample, requests = [] } = verdict;
+  return [
+    `expected ${JSON.stringify(expected)}`,
+    `received ${JSON.stringify(received)}`,
+    ...(counterexample === undefined ? [] : [`with ${JSON.stringify(counterexample)}`]),
+    ...requests.map((request) => `asked the backend ${request}`),
+    `again: ${repeating(run, verdict)}`,
+  ].join('\n');
+}
+
+function seconds(verdicts: readonly Verdict[]): string {
+  const milliseconds = verdicts.reduce((sum, { cost }) => sum + (cost?.milliseconds ?? 0), 0);
+  return (milliseconds / 1000).toFixed(3);
+}
+
+function clean(text: string): string {
+  return text.replace(NO_XML, '�');
+}

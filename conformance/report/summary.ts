@@ -1,0 +1,88 @@
+import type { PhrasingContent, RootContent, TableRow } from 'mdast';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Failed } from '../verdict.js';
+import { causesOf, idsOf } from './causes.js';
+import { countsOf, failuresOf, hasFailed, type Run, repeating } from './run.js';
+import { inOneLine } from './values.js';
+
+/** A summary takes no more than a mebibyte; so many reasons are shown of each level, and so much of a value. */
+const MOST = 25;
+const LONGEST_VALUE = 600;
+
+/** The verdicts as Markdown, for the summary of a job: counts, then what fails by its reason. */
+export function summary(run: Run): string {
+  const children: RootContent[] = [
+    {
+      type: 'heading',
+      depth: 2,
+      children: [text(`${hasFailed(run) ? '❌' : '✅'} understudy check ${run.server}`)],
+    },
+    counts(run),
+    ...(run.cutShort === undefined ? [] : [paragraph(text(`The run was cut short: ${run.cutShort}`))]),
+    ...section(run, 'Failed', failuresOf(run, 'failed')),
+    ...stale(run),
+    ...section(run, 'Should pass, and does not', failuresOf(run, 'should')),
+    paragraph(text(`Seed ${run.seed}, world of ${run.anchor}.`)),
+  ];
+  return `${toMarkdown({ type: 'root', children }, { extensions: [gfmTableToMarkdown()] })}\n`;
+}
+
+function counts(run: Run): RootContent {
+  const { passed, failed, known, unmet, notJudged } = countsOf(run);
+  const cells = {
+    passed,
+    failed,
+    'failed as known': known,
+    'should pass, and did not': unmet,
+    'not judged': notJudged,
+  };
+  return { type: 'table', children: [row(Object.keys(cells)), row(Object.values(cells).map(String))] };
+}
+
+function row(cells: readonly string[]): TableRow {
+  return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: [text(cell)] })) };
+}
+
+function section(run: Run, title: string, failures: readonly Failed[]): RootContent[] {
+  const causes = causesOf(failures);
+  if (causes.length === 0) return [];
+  const left = causes.length - MOST;
+  return [
+    { type: 'heading', depth: 3, children: [text(title)] },
+    ...causes
+      .slice(0, MOST)
+      .flatMap(({ reason, first, verdicts }): RootContent[] => [
+        paragraph({ type: 'strong', children: [text(reason)] }, text(': '), code(idsOf(verdicts))),
+        { type: 'code', lang: 'text', value: evidence(run, first) },
+      ]),
+    ...(left > 0 ? [paragraph(text(`And ${left} more reasons, in the other reports.`))] : []),
+  ];
+}
+
+function evidence(run: Run, verdict: Failed): string {
+  const { expected, received, counterexample } = verdict;
+  return [
+    `expected ${inOneLine(expected, LONGEST_VALUE)}`,
+    `received ${inOneLine(received, LONGEST_VALUE)}`,
+    ...(counterexample === undefined ? [] : [`with ${inOneLine(counterexample, LONGEST_VALUE)}`]),
+    repeating(run, verdict),
+  ].join('\n');
+}
+
+function stale({ stale = [] }: Run): RootContent[] {
+  if (stale.length === 0) return [];
+  return [paragraph(text('Listed as known failures, and they did not fail: '), code(stale.join(', ')))];
+}
+
+function paragraph(...children: PhrasingContent[]): RootContent {
+  return { type: 'paragraph', children };
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+function code(value: string): PhrasingContent {
+  return { type: 'inlineCode', value };
+}

@@ -1,0 +1,74 @@
+import { CheckContext } from '../../conformance/check-context.js';
+import type { Contract } from '../../conformance/contract.js';
+import type { Gate } from '../../conformance/gate.js';
+import { stdioTarget, urlTarget } from '../../conformance/target.js';
+import { listen } from '../../simulators/core/listen.js';
+import { ConfigError } from '../kernel/errors.js';
+import type { CheckOptions } from './check-options.js';
+import { secretsOf } from './repeat-command.js';
+
+/** A target with a simulator of its own behind it. */
+export interface Worker {
+  readonly context: CheckContext;
+  /** The last lines that the target said on standard error. */
+  lastWords(): string;
+  close(): Promise<void>;
+}
+
+/** A simulator of its own, and a target before it. */
+export async function workerOf(
+  open: ReturnType<Gate['begin']>,
+  contract: Contract,
+  options: CheckOptions,
+): Promise<Worker> {
+  const { seed, deadline, url, stdio, env } = options;
+  const { simulator, profile, copy, credentials } = open(seed);
+  const listening = await listen(simulator, {});
+  const fill = { url: listening.url, ...credentials };
+  const environment = { ...profile.environment(listening.url), ...given(env, fill) };
+  const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
+  const target = url ? urlTarget(new URL(url)) : stdioTarget(`exec ${stdio ?? ourselves}`, environment);
+  const anonymous = profile.anonymousEnvironment?.(listening.url);
+  const connectAnonymous =
+    url === undefined && env.length === 0 && anonymous
+      ? stdioTarget(`exec ${stdio ?? ourselves}`, anonymous).connect
+      : undefined;
+  const secrets = secretsOf(options).map((secret) => [secret, '[redacted]'] as const);
+  const context = new CheckContext({
+    masks: [...secrets, [listening.url, '{url}']],
+    ...{ contract, simulator, profile, copy, connectAnonymous },
+    ...target,
+    ...{ seed, deadline },
+  });
+  return {
+    context,
+    lastWords: () => target.side?.lastWords ?? '',
+    async close() {
+      await context.close();
+      await listening.close();
+    },
+  };
+}
+
+/** Throws ConfigError where the target cannot be started or does not speak the protocol: there is nothing to judge then. */
+export async function assertRunning([worker]: readonly Worker[]): Promise<void> {
+  const why = await worker?.context.session().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  if (why === undefined) return;
+  const words = worker?.lastWords() ?? '';
+  throw new ConfigError(
+    `The target cannot be judged: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`,
+  );
+}
+
+function given(pairs: string[], fill: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      if (value.length === 0) throw new ConfigError(`--env takes NAME=VALUE; it was "${name}".`);
+      return [name, value.join('=').replace(/\{(\w+)\}/g, (hole, key: string) => fill[key] ?? hole)];
+    }),
+  );
+}
