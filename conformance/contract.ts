@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
 
 /** The part of JSON Schema that the contracts use. */
 export interface JsonSchema {
@@ -49,6 +50,14 @@ export interface Contract {
   name: string;
   server: ServerFacts;
   tools: Record<string, ToolContract>;
+}
+
+const Kinds = z.record(z.string(), z.object({ meaning: z.string() }));
+
+/** What clauses of each kind say, from the folder of all contracts: `kinds.json`. */
+export function readMeanings(folder: URL): Readonly<Record<string, string>> {
+  const kinds = Kinds.parse(JSON.parse(readFileSync(new URL('kinds.json', folder), 'utf8')));
+  return Object.fromEntries(Object.entries(kinds).map(([kind, { meaning }]) => [kind, meaning]));
 }
 
 /** Reads a server's contract from its folder: `server.json` and `tools/<name>.json`. */

@@ -1,4 +1,4 @@
-import { assertAccepted, assertRefused, ClauseViolation, NotJudged } from './check.js';
+import { assertAccepted, assertRefused, NotJudged } from './check.js';
 import type { Arguments, CheckContext } from './check-context.js';
 import type { Expected, ExpectedAnswer, ExpectedList, ExpectedRequest, ToolModel } from './model.js';
 import type { AskedRequest } from './profiles/profile.js';
@@ -10,6 +10,7 @@ import { requestDifferences } from './reading/requests.js';
 import { textsIn } from './reading/scalars.js';
 import type { Outcome } from './session.js';
 import { WhileUnchanged } from './while-unchanged.js';
+import { changingCall, violation } from './wrong-answers.js';
 
 /** One call beside what it should come to. */
 export interface Judged {
@@ -271,18 +272,6 @@ export function assertAllowed(expected: Expected, outcome: Outcome, args: Argume
 export function allowed(expected: Expected): readonly ExpectedAnswer[] {
   if ('answer' in expected) return [expected.answer];
   return 'anyOf' in expected ? expected.anyOf : [];
-}
-
-function violation({ aspect, about, expected, received }: Difference, args: Arguments): ClauseViolation {
-  return new ClauseViolation(`${about}, ${aspect}`, { expected, received, counterexample: args });
-}
-
-function changingCall(requests: readonly string[], args: Arguments): ClauseViolation {
-  return new ClauseViolation('a call of a tool that only reads changed what the backend holds', {
-    expected: 'the records as they were before',
-    received: requests.length > 0 ? `changed after ${requests.join(', ')}` : 'changed',
-    counterexample: args,
-  });
 }
 
 function requestsIn(entries: readonly { readonly method: string; readonly path: string }[]): string[] {

@@ -174,7 +174,7 @@ function membership(
   const unmatched = members.find(({ record }) => record === undefined);
   if (unmatched)
     return [
-      { aspect: 'foreign', about: name, expected: 'only what belongs', received: short(unmatched.value) },
+      { aspect: 'foreign', about: name, expected: onlyThese(expected), received: short(unmatched.value) },
     ];
   const all = members.flatMap(({ record }) => record ?? []);
   const listed = optional.length === 0 ? all : all.filter((record) => !optional.includes(record));
@@ -240,6 +240,16 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
       }),
     );
   return [...wrong, ...unasked];
+}
+
+/** So many records are named. */
+const NAMED = 12;
+
+function onlyThese(records: readonly ExpectedRecord[]): string {
+  if (records.length === 0) return 'none';
+  const ids = records.slice(0, NAMED).map(({ id }) => id);
+  const more = records.length - ids.length;
+  return `only ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function missing(about: string, id: string, received: string): Difference {

@@ -9,6 +9,7 @@ export const FORMATS: Readonly<Record<string, () => Promise<Format>>> = {
   console: async () => (await import('./console.js')).consoleReport,
   json: async () => (await import('./json.js')).jsonReport,
   junit: async () => (await import('./junit.js')).junitReport,
+  html: async () => (await import('./page/page.js')).page,
   github: async () => (await import('./annotations.js')).annotations,
   summary: async () => (await import('./summary.js')).summary,
 };

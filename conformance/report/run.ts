@@ -9,6 +9,8 @@ export interface Run {
   /** The command line that repeats a clause on the same target, without the clause. */
   readonly again: string;
   readonly verdicts: readonly Verdict[];
+  /** What clauses of each kind say. */
+  readonly meanings?: Readonly<Record<string, string>>;
   /** What fails the run besides a clause that must hold. */
   readonly failOn?: FailOn;
   /** Failures that are listed as known, by the id of the clause: they fail nothing. */

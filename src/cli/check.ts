@@ -1,6 +1,6 @@
 import { Budget } from '../../conformance/budget.js';
 import { type Clause, clausesOf } from '../../conformance/clause.js';
-import { readContract } from '../../conformance/contract.js';
+import { readContract, readMeanings } from '../../conformance/contract.js';
 import type { Gate } from '../../conformance/gate.js';
 import { judge } from '../../conformance/judge.js';
 import { progressOn } from '../../conformance/report/progress.js';
@@ -19,13 +19,15 @@ import { processorTime } from './processor-time.js';
 import { repeatCommand } from './repeat-command.js';
 import { namesOf, SERVERS } from './servers.js';
 
+const CONTRACTS = new URL('../../contracts/', import.meta.url);
+
 /**
  * Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where the run failed. One that is cut short by a
  * signal reports what was judged before. Throws ConfigError.
  */
 export async function check(name: string, options: CheckOptions): Promise<void> {
   const gate = await gateOf(name);
-  const contract = readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
+  const contract = readContract(name, new URL(`${name}/`, CONTRACTS));
   const all = clausesOf(contract);
   const clauses = clausesIn(await chosenClauses(all, options), options.shard);
   const baseline = baselineOf(options, name, all);
@@ -79,6 +81,7 @@ function runOf(
   return {
     server,
     seed,
+    meanings: readMeanings(CONTRACTS),
     anchor: worker?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
     again: repeatCommand(server, options),
     verdicts: reportedBy(shard, verdicts),

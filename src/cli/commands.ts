@@ -128,7 +128,7 @@ program
   .option('--update-baseline', 'write the failures of this run into the file of --baseline')
   .option(
     '--report <format[=file]>',
-    'console, json, junit, github (annotations) or summary (Markdown), to stdout or a file',
+    'console, json, junit, html, github (annotations) or summary (Markdown), to stdout or a file',
     collected,
     [],
   )

@@ -36,7 +36,7 @@ function target(): string {
 
 describe('reports', () => {
   test('are written side by side, each into its file', async () => {
-    const files = ['json', 'junit', 'github', 'summary'];
+    const files = ['json', 'junit', 'html', 'github', 'summary'];
 
     const { code, stdout } = await run(
       [...LISTED, ...files.flatMap((one) => ['--report', `${one}=${at(one)}`])],
@@ -45,12 +45,12 @@ describe('reports', () => {
 
     expect([code, stdout]).toStrictEqual([0, '']);
     expect(files.map((one) => readFileSync(at(one), 'utf8').slice(0, 5))).toStrictEqual([
-      ...['{\n  "', '<?xml', '::not', '## ✅ '],
+      ...['{\n  "', '<?xml', '<!doc', '::not', '## ✅ '],
     ]);
   });
 
   test.each([
-    [['--report', 'json=/nowhere/at/all.json'], '/nowhere/at/all.json'],
+    [['--report', 'html=/nowhere/at/all.html'], '/nowhere/at/all.html'],
     [['--report', 'json='], 'names no file'],
     [['--report', 'poem=x'], 'no report "poem"'],
     [['--report', 'toString'], 'no report "toString"'],
@@ -90,7 +90,7 @@ describe('reports', () => {
        });`,
     );
     const options = ['--stdio', `node ${path}`, '--env', 'SOME_TOKEN=open-sesame-4711', '--deadline', '300'];
-    const files = ['console', 'json', 'junit', 'github', 'summary'];
+    const files = ['console', 'json', 'junit', 'html', 'github', 'summary'];
 
     await run(
       ['check', 'media', ...options, ...files.flatMap((one) => ['--report', `${one}=${at(one)}`])],

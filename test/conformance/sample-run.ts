@@ -3,7 +3,7 @@ import type { Run } from '#conformance/report/run.js';
 import type { Verdict } from '#conformance/verdict.js';
 
 /** What a target may answer to break out of a report. */
-const HOSTILE =
+export const HOSTILE =
   '</script><img src=x onerror="document.title=\'broken\'"> ]]> --> & \' " `x` |y| # %0A ::error:: \u0000\u001b[31m \ud800 \u202e';
 
 const cost = { calls: 3, milliseconds: 1500 };
