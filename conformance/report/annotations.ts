@@ -1,6 +1,6 @@
 import { causesOf, idsOf } from './causes.js';
 import { countsInWords, failuresOf, type Run, repeating } from './run.js';
-import { inOneLine } from './values.js';
+import { inOneLine, printable } from './values.js';
 
 /** GitHub shows so many annotations of a level for one step. */
 const MOST = 10;
@@ -26,7 +26,7 @@ function annotated(run: Run, standing: 'failed' | 'should', level: string): stri
     .map(({ reason, first, verdicts }) => {
       const { expected, received, counterexample } = first;
       const lines = [
-        reason,
+        printable(reason),
         ...(verdicts.length > 1 ? [`${verdicts.length} clauses: ${idsOf(verdicts)}`] : []),
         `expected ${inOneLine(expected, LONGEST_VALUE)}`,
         `received ${inOneLine(received, LONGEST_VALUE)}`,

@@ -23,6 +23,13 @@ export function causesOf<Some extends Verdict>(verdicts: readonly Some[]): Cause
   return [...causes.values()];
 }
 
+/** Whose clauses they are: `list_boards`, `7 tools`. */
+export function toolsOf(verdicts: readonly Verdict[]): string {
+  const tools = [...new Set(verdicts.map(({ clause }) => clause.tool ?? 'the server'))];
+  const [tool = ''] = tools;
+  return tools.length === 1 ? tool : `${tools.length} tools`;
+}
+
 /** The ids of their clauses in one line, the first ones by name. */
 export function idsOf(verdicts: readonly Verdict[]): string {
   const ids = verdicts.slice(0, NAMED).map(({ clause }) => clause.id);

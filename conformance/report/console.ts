@@ -1,8 +1,8 @@
 import type { Failed } from '../verdict.js';
-import { type Cause, causesOf, idsOf } from './causes.js';
+import { type Cause, causesOf, idsOf, toolsOf } from './causes.js';
 import { drawsInWords } from './draws.js';
 import { countsInWords, failuresOf, hasFailed, type Run, repeating } from './run.js';
-import { inOneLine } from './values.js';
+import { inOneLine, printable } from './values.js';
 
 /** How a text is marked on a terminal. */
 type Style = 'red' | 'green' | 'yellow' | 'dim' | 'bold';
@@ -28,7 +28,9 @@ export function consoleReport(run: Run, paint: Paint = (_style, text) => text): 
   const known = failuresOf(run, 'known');
   const end = `${server}: ${countsInWords(run)} (seed ${seed}, world of ${anchor})`;
   return [
-    ...unjudged.map((one) => `${paint('dim', `– not judged: ${one.reason}`)}\n    ${idsOf(one.verdicts)}\n`),
+    ...unjudged.map(
+      (one) => `${paint('dim', `– not judged: ${printable(one.reason)}`)}\n    ${idsOf(one.verdicts)}\n`,
+    ),
     drawsInWords(verdicts),
     known.length === 0 ? '' : `${paint('dim', '– failed, as is known:')}\n    ${idsOf(known)}\n`,
     ...failures(run, failuresOf(run, 'should'), (text) => `${paint('yellow', '△ should:')} ${text}`, paint),
@@ -50,15 +52,15 @@ function failures(
     cause.verdicts.length < TOGETHER
       ? cause.verdicts.map(
           (one) =>
-            `${marked(`${paint('bold', one.clause.id)}: ${one.reason}`)}\n${evidence(run, one, paint)}`,
+            `${marked(`${paint('bold', one.clause.id)}: ${printable(one.reason)}`)}\n${evidence(run, one, paint)}`,
         )
-      : [`${marked(paint('bold', cause.reason))}\n${together(run, cause, paint)}`],
+      : [`${marked(paint('bold', printable(cause.reason)))}\n${together(run, cause, paint)}`],
   );
 }
 
 /** Several clauses of one reason, with what shows the first of them. */
 function together(run: Run, { verdicts, first }: Cause<Failed>, paint: Paint): string {
-  return `    ${verdicts.length} clauses: ${idsOf(verdicts)}\n${evidence(run, first, paint)}`;
+  return `    ${verdicts.length} clauses of ${toolsOf(verdicts)}: ${idsOf(verdicts)}\n${evidence(run, first, paint)}`;
 }
 
 function evidence(run: Run, verdict: Failed, paint: Paint): string {

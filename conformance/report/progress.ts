@@ -14,10 +14,13 @@ export interface Progress {
 
 const USUAL_COLUMNS = 80;
 
+/** So many columns the bar takes. */
+const BAR = 20;
+
 /** To a terminal: go to the first column, and clear what is right of it. */
 const BEGIN_ANEW = '\r\x1b[K';
 
-/** Shows in one line how many clauses of how many are judged and what failed so far; on what is no terminal, and in CI, nothing. */
+/** Shows in one line, with a bar, how many clauses of how many are judged and what failed so far; on what is no terminal, and in CI, nothing. */
 export function progressOn(stream: Terminal, clauses: number, { CI }: NodeJS.ProcessEnv): Progress {
   if (!stream.isTTY || CI) return { judged: () => {}, end: () => {} };
   const failed: string[] = [];
@@ -28,10 +31,15 @@ export function progressOn(stream: Terminal, clauses: number, { CI }: NodeJS.Pro
     judged(verdict) {
       judged += 1;
       if (isFailure(verdict)) failed.push(verdict.clause.id);
-      show(`${judged} of ${clauses} clauses judged${failures(failed)}`);
+      show(`${bar(judged, clauses)} ${judged} of ${clauses} clauses judged${failures(failed)}`);
     },
     end: () => void show(''),
   };
+}
+
+/** As much of the bar as is done: `█████░░░░░░░░░░░░░░░` */
+function bar(done: number, all: number): string {
+  return '█'.repeat(Math.floor((BAR * done) / all)).padEnd(BAR, '░');
 }
 
 /** How many failed, and the last of them. */

@@ -27,7 +27,7 @@ function verdict(id: string, verdict: 'passed' | 'failed', level: Clause['level'
 
 describe('the progress of the gate', () => {
   test('says how many clauses of how many are judged, and what failed so far, the last first', () => {
-    const { stream, line } = terminal();
+    const { stream, line } = terminal(120);
     const progress = progressOn(stream, 4, {});
 
     progress.judged(verdict('x.paint.type.size', 'passed'));
@@ -38,20 +38,20 @@ describe('the progress of the gate', () => {
     const last = line();
 
     expect([first, last]).toStrictEqual([
-      '1 of 4 clauses judged',
-      '4 of 4 clauses judged, 2 failed: x.paint.type.colour, x.paint.cap.size',
+      '█████░░░░░░░░░░░░░░░ 1 of 4 clauses judged',
+      '████████████████████ 4 of 4 clauses judged, 2 failed: x.paint.type.colour, x.paint.cap.size',
     ]);
   });
 
   test('stays in one line of the terminal, and goes away at the end', () => {
-    const { stream, written, line } = terminal(30);
+    const { stream, written, line } = terminal(51);
     const progress = progressOn(stream, 1, {});
 
     progress.judged(verdict('x.paint.type.size', 'failed'));
     const during = line();
     progress.end();
 
-    expect([during, line()]).toStrictEqual(['1 of 1 clauses judged, 1 fail', '']);
+    expect([during, line()]).toStrictEqual(['████████████████████ 1 of 1 clauses judged, 1 fail', '']);
     expect(written.join('')).not.toContain('\n');
   });
 

@@ -4,7 +4,7 @@ import type { Verdict } from '#conformance/verdict.js';
 
 /** What a target may answer to break out of a report. */
 export const HOSTILE =
-  '</script><img src=x onerror="document.title=\'broken\'"> ]]> --> & \' " `x` |y| # %0A ::error:: \u0000\u001b[31m \ud800 \u202e';
+  '</script><img src=x onerror="document.title=\'broken\'"> ]]> --> & \' " `x` |y| # %0A ::error:: \u0000\u001b[31m \ud800 \u202e\u009b';
 
 const cost = { calls: 3, milliseconds: 1500 };
 
