@@ -20,8 +20,12 @@ export function shownOf(value: unknown, masks: Masks = []): Json {
 
 /** A text without what is masked, of a bounded length. */
 export function shownText(text: string, masks: Masks): string {
-  const masked = masks.reduce((clean, [secret, mask]) => clean.replaceAll(secret, mask), text);
-  return cut(masked, LONGEST_TEXT);
+  return cut(masked(text, masks), LONGEST_TEXT);
+}
+
+/** A whole text without what is masked. */
+export function masked(text: string, masks: Masks): string {
+  return masks.reduce((clean, [secret, mask]) => clean.replaceAll(secret, mask), text);
 }
 
 function cut(text: string, length: number): string {

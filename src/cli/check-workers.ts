@@ -1,5 +1,6 @@
 import { CheckContext } from '../../conformance/check-context.js';
 import type { Contract } from '../../conformance/contract.js';
+import { masked } from '../../conformance/evidence.js';
 import type { Gate } from '../../conformance/gate.js';
 import { stdioTarget, urlTarget } from '../../conformance/target.js';
 import { listen } from '../../simulators/core/listen.js';
@@ -42,7 +43,7 @@ export async function workerOf(
   });
   return {
     context,
-    lastWords: () => target.side?.lastWords ?? '',
+    lastWords: () => masked(target.side?.lastWords ?? '', secrets),
     async close() {
       await context.close();
       await listening.close();

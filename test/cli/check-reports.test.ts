@@ -103,6 +103,15 @@ describe('reports', () => {
   });
 });
 
+test('a target that ends at once is told of without the secrets that it said last', async () => {
+  const options = ['--stdio', 'echo "no $SOME_TOKEN" >&2 #', '--env', 'SOME_TOKEN=open-sesame-4711'];
+
+  const { code, stderr } = await run(['check', 'media', ...options], env);
+
+  expect([code, stderr]).toStrictEqual([2, expect.stringContaining('no [redacted]')]);
+  expect(stderr).not.toContain('open-sesame');
+});
+
 describe('a baseline', () => {
   test('is written, and then no failure in it fails a run', async () => {
     const options = [

@@ -80,5 +80,6 @@ summary:hover { background: var(--shade); }
 pre { margin: 0; padding: 8px 12px; background: var(--shade); border-radius: 6px; border-left: 4px solid var(--line); white-space: pre-wrap; max-height: 320px; overflow: auto; }
 .expected pre { border-left-color: var(--passed); }
 .received pre { border-left-color: var(--failed); }
+@media (max-width: 700px) { .filters { position: static; } #clauses, details { scroll-margin-top: 8px; } header, main { padding: 0 12px; } }
 @media print { .filters, .skip, button { display: none; } details { break-inside: avoid; } }
 `;
