@@ -4,7 +4,7 @@ import { Reply } from '#simulators/core/reply.js';
 /** What answers web Requests, as a simulator behind a socket wants to be asked. */
 export function replying(answer: (request: Request) => Promise<Response>) {
   return {
-    reply: async ({ method, url, headers, body }: Asked) => {
+    reply: async ({ head: { method, url, headers }, body }: Asked) => {
       const chunks: Uint8Array[] = [];
       for await (const chunk of body ?? []) chunks.push(chunk);
       const sent = body && Buffer.concat(chunks);

@@ -3,13 +3,16 @@ import { ConnectionReset, delay, malformed, truncated } from './connection.js';
 import { dated } from './dated.js';
 import type { Definition } from './definition.js';
 import type { Fault, FaultRack } from './faults.js';
+import { type Head, onceForEach } from './head.js';
 import type { JournalBook, JournalEntry } from './journal.js';
+import { KeptAnswers } from './kept-answers.js';
 import { type Dialect, Refusal, refusalResponse, UnroutedRefusal } from './refusal.js';
 import { Reply } from './reply.js';
-import type { Backend, Exchange, Mark, Received } from './route.js';
+import type { Backend, Exchange, Received } from './route.js';
 import { indexRoutes, type Match } from './route-index.js';
 import type { Settings } from './settings.js';
 import { shownBody } from './shown-body.js';
+import { after, type Soon } from './soon.js';
 
 /** Bytes of a body that a refusal may quote. */
 const SHOWN = 1_000;
@@ -22,45 +25,65 @@ export interface AnswerParts<B extends Backend> {
   readonly faults: FaultRack;
   readonly settings: Settings<B['settings']>;
   readonly world: () => B['world'];
+  readonly keepAnswers: boolean;
   readonly onUnrouted?: ((request: Pick<JournalEntry, 'method' | 'path'>) => void) | undefined;
 }
 
 /** What answers received requests. */
 interface Answerer {
   /** Answers one request: journaled, met by its faults, routed, and refused in the backend's words. */
-  answer(request: Received, signal: () => AbortSignal): Promise<Reply>;
+  answer(request: Received, signal: () => AbortSignal): Soon<Reply>;
   /** Whether no handler is at work. */
   isIdle(): boolean;
 }
 
 /** What answers the requests to one simulator. */
 export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answerer {
-  const match = indexRoutes(parts.definition.routes);
+  const { clock, definition, faults, journal } = parts;
+  const placeOf = placesIn(definition);
+  const { versionOf } = definition;
+  const kept = versionOf && parts.keepAnswers ? new KeptAnswers<B>({ ...parts, versionOf }) : null;
   let running = 0;
 
-  const answer = async (request: Received, signal: () => AbortSignal): Promise<Reply> => {
-    const { clock, definition, journal } = parts;
-    const path = definition.normalizePath?.(request.path) ?? request.path;
-    const matched = match(request.method, path);
-    const caller = definition.identify(request, parts.world(), clock);
-    const known = { at: clock.now().toISOString(), route: matched?.route.pattern ?? null };
-    const body = await shownBody(request);
-    const entry = journal.take(request, { ...known, body, credential: caller.credential });
-
-    const fault = await meetFaults(parts.faults, entry, signal);
-    const methods = () => match.methods(path);
-    const respond = () => respondTo(parts, request, { caller, matched, fault, entry, methods });
+  const responded = (call: Call<B>): Soon<Reply> => {
     running += 1;
-    const answered = await judged(definition.dialect, entry, respond).finally(() => {
-      running -= 1;
+    return after(
+      judged(definition.dialect, call.entry, () => respondTo(parts, call)),
+      (answered) => {
+        running -= 1;
+        return completed(parts, call, answered);
+      },
+    );
+  };
+  const answer = (request: Received, signal: () => AbortSignal): Soon<Reply> => {
+    const caller = definition.identify(request, parts.world(), clock);
+    const time = clock.now().getTime();
+    return after(request.bytes.length === 0 ? null : shownBody(request), (body) => {
+      const { head } = request;
+      const place = placeOf(head);
+      const route = place.matched?.route.pattern ?? null;
+      const entry = journal.take({ head, time, route, body, credential: caller.credential });
+      const call = (fault?: Fault): Call<B> => ({ request, caller, place, fault, entry, kept });
+      if (!faults.areArmed) return responded(call());
+      return meetFaults(faults, entry, signal).then((fault) => responded(call(fault)));
     });
-    const completion = { request, caller, settings: parts.settings.current, clock, id: entry.id };
-    const response = definition.complete?.(answered, completion) ?? answered;
-    entry.status = response.status;
-    if (entry.unrouted) parts.onUnrouted?.(entry);
-    return damaged(dated(response, clock), fault);
   };
   return { answer, isIdle: () => running === 0 };
+}
+
+/** What takes a request of some head. */
+interface Place<B extends Backend> {
+  readonly matched: Match<B> | null;
+  /** The methods that the path would take. */
+  readonly methods: () => readonly string[];
+}
+
+function placesIn<B extends Backend>({ routes, normalizePath }: Definition<B>): (head: Head) => Place<B> {
+  const match = indexRoutes(routes);
+  return onceForEach(({ method, path }) => {
+    const normalized = normalizePath?.(path) ?? path;
+    return { matched: match(method, normalized), methods: () => match.methods(normalized) };
+  });
 }
 
 /** Waits out the delays that are due, and hands back the one other fault there may be. */
@@ -83,63 +106,87 @@ async function meetFaults(
 }
 
 interface Call<B extends Backend> {
+  readonly request: Received;
   readonly caller: B['caller'];
-  readonly matched: Match<B> | null;
+  readonly place: Place<B>;
   readonly fault: Fault | undefined;
   readonly entry: JournalEntry;
-  /** The methods that the path would take. */
-  readonly methods: () => readonly string[];
+  readonly kept: KeptAnswers<B> | null;
 }
 
-function respondTo<B extends Backend>(
-  { definition, settings, clock, world }: AnswerParts<B>,
-  request: Received,
-  { caller, matched, fault, entry, methods }: Call<B>,
-): Reply | Promise<Reply> {
-  const early = faultResponse(definition.dialect, fault);
+function respondTo<B extends Backend>(parts: AnswerParts<B>, call: Call<B>): Soon<Reply> {
+  const { dialect } = parts.definition;
+  const { request, place, fault, entry, kept } = call;
+  const early = faultResponse(dialect, fault);
   if (early) return early;
-  if (request.isAddressTooLong) throw definition.dialect.status(414);
-  if (!matched) {
+  if (request.isAddressTooLong) throw dialect.status(414);
+  if (!place.matched) {
     entry.unrouted = true;
-    throw definition.dialect.unknownRoute({ ...request, methods: methods() });
+    throw dialect.unknownRoute({ ...request, methods: place.methods() });
   }
-  const { query, body } = request;
-  const outcome = fault?.kind === 'outcome' ? fault : null;
-  const mark = (marked: Mark) => Object.assign(entry, marked);
-  const known = { world: world(), settings: settings.current, clock, caller, outcome, mark };
-  return handled(
-    definition,
-    { ...known, query, body, request, params: matched.params },
-    matched.route.handle,
-  );
+  const { route, params } = place.matched;
+  const exchange = exchangeOf(parts, call, params);
+  refuseUnfit(parts.definition, exchange);
+  return kept ? kept.answer(exchange, route.handle) : route.handle(exchange);
+}
+
+/** One by one, not spread: this is made for every request. */
+function exchangeOf<B extends Backend>(
+  { settings, clock, world }: AnswerParts<B>,
+  { request, caller, fault, entry }: Call<B>,
+  params: Exchange<B>['params'],
+): Exchange<B> {
+  return {
+    world: world(),
+    settings: settings.current,
+    clock,
+    caller,
+    outcome: fault?.kind === 'outcome' ? fault : null,
+    mark: (marked) => Object.assign(entry, marked),
+    query: request.query,
+    body: request.body,
+    request,
+    params,
+  };
+}
+
+/** The last hand on an answer, and its faults. */
+function completed<B extends Backend>(
+  { definition, settings, clock, onUnrouted }: AnswerParts<B>,
+  { request, caller, entry, fault }: Call<B>,
+  answered: Reply,
+): Soon<Reply> {
+  const completion = { request, caller, settings: settings.current, clock, id: entry.id };
+  const response = definition.complete?.(answered, completion) ?? answered;
+  entry.status = response.status;
+  if (entry.unrouted) onUnrouted?.(entry);
+  return damaged(dated(response, clock), fault);
 }
 
 /** The one place where a refusal becomes an answer, and anything else thrown a bug that the journal shows. */
-async function judged(
-  dialect: Dialect,
-  entry: JournalEntry,
-  respond: () => Reply | Promise<Reply>,
-): Promise<Reply> {
-  try {
-    return await respond();
-  } catch (error) {
+function judged(dialect: Dialect, entry: JournalEntry, respond: () => Soon<Reply>): Soon<Reply> {
+  const refused = (error: unknown) => {
     if (error instanceof UnroutedRefusal) entry.unrouted = true;
     if (error instanceof Refusal) return refusalResponse(error);
     entry.bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return refusalResponse(dialect.bug());
+  };
+  try {
+    const reply = respond();
+    return reply instanceof Promise ? reply.catch(refused) : reply;
+  } catch (error) {
+    return refused(error);
   }
 }
 
-function handled<B extends Backend>(
+function refuseUnfit<B extends Backend>(
   { admit, dialect, takesBytes = () => false }: Definition<B>,
   exchange: Exchange<B>,
-  handle: (exchange: Exchange<B>) => Reply | Promise<Reply>,
-): Reply | Promise<Reply> {
+): void {
   admit(exchange);
   const { request } = exchange;
   if (request.isTooLarge) throw tooLarge(dialect);
   if (!takesBytes(request.path)) refuseUnread(dialect, request);
-  return handle(exchange);
 }
 
 function refuseUnread(dialect: Dialect, { malformedJson, jsonExcess, bytes }: Received): void {
@@ -162,7 +209,7 @@ function faultResponse(dialect: Dialect, fault: Fault | undefined): Reply | null
   return new Reply(null, { status: fault.status ?? 302, headers: { location: fault.location } });
 }
 
-async function damaged(response: Reply, fault: Fault | undefined): Promise<Reply> {
+function damaged(response: Reply, fault: Fault | undefined): Soon<Reply> {
   if (fault?.kind === 'truncatedBody') return truncated(response);
   if (fault?.kind === 'malformedBody') return malformed(response);
   return response;

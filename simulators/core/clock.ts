@@ -1,6 +1,16 @@
-/** The simulated time: follows real time at a rate, and jumps when told to. */
-export interface Clock {
+/** What can be asked of the simulated time; whoever asks no more than it needs to know gets answers that hold for longer. */
+export interface ClockReading {
   now(): Date;
+  /** Whether a time has come, in milliseconds. */
+  hasCome(time: number): boolean;
+  /** The day in UTC: YYYY-MM-DD. */
+  today(): string;
+}
+
+/** The simulated time: follows real time at a rate, and jumps when told to. */
+export interface Clock extends ClockReading {
+  /** The time as HTTP writes it (RFC 9110, 5.6.7). */
+  httpDate(): string;
   advance(milliseconds: number): void;
   /** Moves to a time, back too; the rate stays. */
   set(time: Date): void;
@@ -37,8 +47,20 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
     measuredAt = realTime();
   };
 
+  let second = Number.NaN;
+  let written = '';
+  const httpDate = () => {
+    const time = Math.floor(now() / 1_000);
+    if (time !== second) written = new Date(1_000 * time).toUTCString();
+    second = time;
+    return written;
+  };
+
   return {
+    httpDate,
     now: () => new Date(now()),
+    hasCome: (time) => Math.floor(now()) >= time,
+    today: () => dayOf(now()),
     advance: (milliseconds) => moveTo(now() + milliseconds),
     set: (time) => moveTo(time.getTime()),
     get rate() {
@@ -53,4 +75,14 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
       moveTo(beginning());
     },
   };
+}
+
+/** A clock that shows one time, in milliseconds, for as long as it is asked. */
+export function standingAt(time: number): ClockReading {
+  return { now: () => new Date(time), hasCome: (other) => other <= time, today: () => dayOf(time) };
+}
+
+/** The day of a time in milliseconds, in UTC: YYYY-MM-DD. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

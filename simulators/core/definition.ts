@@ -1,4 +1,4 @@
-import type { Clock } from './clock.js';
+import type { ClockReading } from './clock.js';
 import type { JsonLimits } from './json-size.js';
 import type { Dialect } from './refusal.js';
 import type { Reply } from './reply.js';
@@ -19,7 +19,7 @@ export interface Completion<B extends Backend> {
   readonly request: Received;
   readonly caller: B['caller'];
   readonly settings: Readonly<B['settings']>;
-  readonly clock: Clock;
+  readonly clock: ClockReading;
   /** The number of the request's journal entry. */
   readonly id: number;
 }
@@ -35,7 +35,13 @@ export interface Definition<B extends Backend> {
   createWorld(origin: WorldOrigin): B['world'];
   /** The world as it was made, with all changes taken back; where this is absent, a reset makes a new world. */
   restore?(world: B['world']): B['world'];
-  identify(request: Pick<Received, 'headers' | 'query'>, world: B['world'], clock: Clock): B['caller'];
+  /**
+   * How often the world was changed; null for one that does not count. Where this is there, an answer to a reading
+   * request is kept and given again while the count stays, and of a world that does not count one whose handler does
+   * not look at it: such handlers depend on nothing but what they are given. No answer is kept if it is absent.
+   */
+  versionOf?(world: B['world']): number | null;
+  identify(request: Received, world: B['world'], clock: ClockReading): B['caller'];
   /** The path that routes are looked for by, still encoded: what the backend takes for the same address. */
   normalizePath?(path: string): string;
   /** Whether bodies sent to this path are files, whatever their content type says; none are if absent. */

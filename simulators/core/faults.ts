@@ -72,6 +72,8 @@ interface FaultedCall {
 
 /** The faults' inner side: only the simulator spends them. */
 export interface FaultRack extends Faults {
+  /** Whether there is any fault to meet. */
+  readonly areArmed: boolean;
   /** What meets this call: any delays, then at most one fault of another kind. */
   spend(call: FaultedCall): Fault[];
   reset(): void;
@@ -132,6 +134,9 @@ export function createFaults(words: FaultWords): FaultRack {
       const entry = { ...checked, id: last, seen: 0, fired: 0 };
       armed.push(entry);
       return { ...entry };
+    },
+    get areArmed() {
+      return armed.length > 0;
     },
     list: () => armed.map((fault) => ({ ...fault })),
     disarm(id) {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isAdminPath, isGuardedPath } from './admin.js';
-import type { Asked, AskedHeaders } from './asked.js';
+import type { AskedHeaders, Head } from './head.js';
 import { Reply } from './reply.js';
 import type { Simulator } from './simulator.js';
 
@@ -28,17 +28,23 @@ export function isLoopback(host: string): boolean {
  * The admin interface, health aside, asks for its token where there is one.
  */
 export function guarded(reply: Simulator['reply'], options: GuardOptions): Simulator['reply'] {
-  return async (request) => refusalOf(request, options) ?? reply(request);
+  const passed = new WeakSet<Head>();
+  return (asked) => {
+    if (passed.has(asked.head)) return reply(asked);
+    const refusal = refusalOf(asked.head, options);
+    if (refusal) return refusal;
+    passed.add(asked.head);
+    return reply(asked);
+  };
 }
 
-function refusalOf({ url, method, headers }: Asked, options: GuardOptions): Reply | undefined {
-  const { pathname } = new URL(url);
+function refusalOf({ path, method, headers }: Head, options: GuardOptions): Reply | undefined {
   const host = headers.get('host') ?? '';
   if (!isServed(hostOf(`http://${host}`), options)) return stranger('Host', host);
   const origin = headers.get('origin');
   if (origin !== null && !isServed(hostOf(origin), options)) return stranger('Origin', origin);
-  if (!isAdminPath(pathname)) return undefined;
-  if (options.adminToken !== undefined && isGuardedPath(pathname) && !bears(headers, options.adminToken))
+  if (!isAdminPath(path)) return undefined;
+  if (options.adminToken !== undefined && isGuardedPath(path) && !bears(headers, options.adminToken))
     return tokenNeeded();
   return WRITES.includes(method) && !isJson(headers) ? jsonNeeded() : undefined;
 }

@@ -1,7 +1,7 @@
 import { grouped } from './grouped.js';
+import { type Head, onceForEach } from './head.js';
 import { fitsPattern } from './path-pattern.js';
 import { redactorFor } from './redaction.js';
-import type { Received } from './route.js';
 
 /** One request as the journal keeps it: no secrets, no bulk. */
 export interface JournalEntry {
@@ -55,25 +55,29 @@ export interface Journal {
   clear(): void;
 }
 
-/** What is known of a request beside what was received; its body is shown without its secrets. */
-type Known = Pick<JournalEntry, 'at' | 'route' | 'credential' | 'body'>;
+/** A request as it is taken: nothing is redacted before somebody asks for it. */
+interface Taken extends Pick<JournalEntry, 'route' | 'credential' | 'body'> {
+  readonly head: Head;
+  /** Simulated time in milliseconds. */
+  readonly time: number;
+}
 
 /** The journal's inner side: only the simulator takes entries. */
 export interface JournalBook extends Journal {
-  take(received: Received, known: Known): JournalEntry;
+  take(taken: Taken): JournalEntry;
   reset(): void;
 }
 
 /** A journal of the latest requests. */
 export function createJournal(limit = 1000): JournalBook {
-  let entries: JournalEntry[] = [];
+  let entries: TakenEntry[] = [];
   let taken = 0;
   let dropped = 0;
   const fitting = (filter: JournalFilter) =>
     laterThan(filter.since ?? 0, entries).filter((entry) => fits(entry, filter));
 
   return {
-    entries: (filter = {}) => fitting(filter).map((entry) => ({ ...entry })),
+    entries: (filter = {}) => fitting(filter).map(shown),
     count: (filter = {}) => fitting(filter).length,
     get latest() {
       return taken;
@@ -89,9 +93,9 @@ export function createJournal(limit = 1000): JournalBook {
       this.clear();
       taken = 0;
     },
-    take(received, known) {
+    take(request) {
       taken += 1;
-      const entry = journalEntry(taken, received, known);
+      const entry = new TakenEntry(taken, request);
       entries.push(entry);
       if (entries.length > limit) {
         entries.shift();
@@ -103,7 +107,7 @@ export function createJournal(limit = 1000): JournalBook {
 }
 
 /** The entries after one; their ids follow each other. */
-function laterThan(since: number, entries: readonly JournalEntry[]): readonly JournalEntry[] {
+function laterThan(since: number, entries: readonly TakenEntry[]): readonly TakenEntry[] {
   const [first] = entries;
   return first === undefined || since < first.id ? entries : entries.slice(since - first.id + 1);
 }
@@ -117,21 +121,84 @@ function fits(entry: JournalEntry, { method, path, status, unrouted }: JournalFi
   );
 }
 
-function journalEntry(id: number, received: Received, known: Known): JournalEntry {
-  const { method, origin, path, query, headers } = received;
-  const redact = redactorFor(received);
+const redactor = onceForEach(redactorFor);
+
+/** What an entry shows of a head, without its secrets. */
+const shownHead = onceForEach((head) => {
+  const { method, origin, path, query, headers } = head;
+  const redact = redactor(head);
   return {
-    id,
-    at: known.at,
     method,
     origin,
     path: redact.text(path),
-    query: grouped([...query].map(([name, value]) => [name, redact.parameter(name, value)])),
-    headers: Object.fromEntries([...headers].map(([name, value]) => [name, redact.header(name, value)])),
-    body: redact.value(known.body),
-    route: known.route,
-    unrouted: known.route === null,
-    credential: known.credential,
-    status: null,
+    query: Object.freeze(grouped([...query].map(([name, value]) => [name, redact.parameter(name, value)]))),
+    headers: Object.freeze(
+      Object.fromEntries([...headers].map(([name, value]) => [name, redact.header(name, value)])),
+    ),
   };
+});
+
+/** An entry that is made out when somebody asks for it: of most requests nobody does. */
+class TakenEntry implements JournalEntry {
+  readonly id: number;
+  unrouted: boolean;
+  status: number | null = null;
+  declare ignored?: readonly string[];
+  declare unsupported?: readonly string[];
+  declare fault?: string;
+  declare bug?: string;
+  readonly #taken: Taken;
+  #body: { readonly shown: unknown } | null = null;
+
+  constructor(id: number, taken: Taken) {
+    this.id = id;
+    this.unrouted = taken.route === null;
+    this.#taken = taken;
+  }
+
+  get at(): string {
+    return new Date(this.#taken.time).toISOString();
+  }
+
+  get method(): string {
+    return this.#taken.head.method;
+  }
+
+  get origin(): string {
+    return this.#taken.head.origin;
+  }
+
+  get path(): string {
+    return shownHead(this.#taken.head).path;
+  }
+
+  get query(): JournalEntry['query'] {
+    return shownHead(this.#taken.head).query;
+  }
+
+  get headers(): JournalEntry['headers'] {
+    return shownHead(this.#taken.head).headers;
+  }
+
+  get body(): unknown {
+    const { head, body } = this.#taken;
+    this.#body ??= { shown: redactor(head).value(body) };
+    return this.#body.shown;
+  }
+
+  get route(): string | null {
+    return this.#taken.route;
+  }
+
+  get credential(): string | null {
+    return this.#taken.credential;
+  }
+}
+
+/** The entry as it is now. */
+function shown(entry: TakenEntry): JournalEntry {
+  const { at, method, origin, path, query, headers, body, route, credential } = entry;
+  const { id, unrouted, status, ...more } = entry;
+  const asked = { id, at, method, origin, path, query, headers, body, route };
+  return { ...asked, unrouted, credential, status, ...more };
 }

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Asked } from './asked.js';
 import { ConnectionReset, TruncatedReply } from './connection.js';
 import { guarded, isLoopback } from './guard.js';
+import { Heads } from './head.js';
 import { Reply } from './reply.js';
 import type { Simulator } from './simulator.js';
-import { AskedOverSocket, send } from './socket.js';
+import { askedOverSocket, send } from './socket.js';
+import { after, type Soon } from './soon.js';
 import { answerUnreadable } from './unreadable.js';
 
 export interface ListenOptions {
@@ -33,7 +36,8 @@ export async function listen(
     throw new Error(`Listening on ${host} needs a token for the admin interface (adminToken)`);
   }
   const handle = guarded(reply, { host, allowedHosts, adminToken });
-  const server = createServer((incoming, outgoing) => answerOver(handle, refuse, incoming, outgoing));
+  const parts = { handle, refuse, heads: new Heads() };
+  const server = createServer((incoming, outgoing) => answerOver(parts, incoming, outgoing));
   answerUnreadable(server, refuse);
   await bound(server, port, host);
   // A server bound to a port has an address of this kind.
@@ -47,23 +51,35 @@ function unsaid(status: number): Reply {
   return new Reply(null, { status });
 }
 
-async function answerOver(
-  handle: Simulator['reply'],
-  refuse: Simulator['refuse'],
+interface Answering {
+  readonly handle: Simulator['reply'];
+  readonly refuse: Simulator['refuse'];
+  readonly heads: Heads;
+}
+
+function answerOver(
+  { handle, refuse, heads }: Answering,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-): Promise<void> {
+): void {
+  const asked = askedOverSocket(incoming, outgoing, heads);
+  const failed = (error: unknown) => giveUp(error, asked, outgoing);
   try {
-    const asked = new AskedOverSocket(incoming, outgoing);
-    if (!URL.canParse(asked.url)) return await send(refuse(400), incoming, outgoing);
-    const reply = await handle(asked);
-    if (reply instanceof TruncatedReply) breakOff(reply, outgoing);
-    else await send(reply, incoming, outgoing);
+    const sent = after(asked ? handle(asked) : refuse(400), (reply) => write(reply, asked, outgoing));
+    if (sent instanceof Promise) sent.catch(failed);
   } catch (error) {
-    if (error instanceof ConnectionReset) outgoing.socket?.resetAndDestroy();
-    else if (outgoing.headersSent || incoming.destroyed) outgoing.destroy();
-    else await send(unsaid(500), incoming, outgoing);
+    failed(error);
   }
+}
+
+function write(reply: Reply, asked: Asked | null, outgoing: ServerResponse): Soon<void> {
+  return reply instanceof TruncatedReply ? breakOff(reply, outgoing) : send(reply, asked, outgoing);
+}
+
+function giveUp(error: unknown, asked: Asked | null, outgoing: ServerResponse): void {
+  if (error instanceof ConnectionReset) outgoing.socket?.resetAndDestroy();
+  else if (outgoing.headersSent || outgoing.req.destroyed) outgoing.destroy();
+  else send(unsaid(500), asked, outgoing);
 }
 
 function breakOff({ status, headers, sent }: TruncatedReply, outgoing: ServerResponse): void {

@@ -1,7 +1,9 @@
 import type { Asked } from './asked.js';
 import { joined } from './bytes.js';
+import type { Head } from './head.js';
 import { type JsonLimits, jsonExcess } from './json-size.js';
 import type { Received } from './route.js';
+import type { Soon } from './soon.js';
 
 /** Levels of arrays and objects in a body of JSON. */
 export const MOST_LEVELS = 100;
@@ -14,9 +16,6 @@ export const LARGEST_ADMIN_BODY = 1024 * 1024;
 
 /** Bytes of JSON that is read where bodies are files. */
 const LARGEST_METADATA = 1024 * 1024;
-
-/** Characters of a path with its query: about what servers before such backends take. */
-const LONGEST_ADDRESS = 16_000;
 
 /** How much of a request is read. */
 export interface ReceiveLimits {
@@ -31,22 +30,36 @@ export interface ReceiveLimits {
 const NOTHING = new Uint8Array();
 
 /** Reads a request to its end, or until it is longer than this, without judging it. */
-export async function receive(request: Asked, url: URL, limits: ReceiveLimits): Promise<Received> {
-  const isAddressTooLong = url.pathname.length + url.search.length > LONGEST_ADDRESS;
-  const read = request.body === null ? NOTHING : await readUpTo(limits.mostBytes, request.body);
-  const isTooLarge = read.length > limits.mostBytes;
-  const bytes = isTooLarge ? new Uint8Array() : read;
-  const parsed = await parseBody(bytes, request.headers.get('content-type') ?? 'application/json', limits);
+export function receive({ head, body }: Asked, limits: () => ReceiveLimits): Soon<Received> {
+  return body === null ? received(head, NOTHING) : receivedWithBody(head, body, limits());
+}
+
+async function receivedWithBody(
+  head: Head,
+  body: AsyncIterable<Uint8Array>,
+  limits: ReceiveLimits,
+): Promise<Received> {
+  const read = await readUpTo(limits.mostBytes, body);
+  if (read.length > limits.mostBytes) return { ...received(head, NOTHING), isTooLarge: true };
+  const type = head.headers.get('content-type') ?? 'application/json';
+  return { ...received(head, read), ...(await parseBody(read, type, limits)) };
+}
+
+/** One by one, not spread: this is made for every request. */
+function received(head: Head, bytes: Uint8Array): Received {
   return {
-    method: request.method,
-    origin: url.origin,
-    path: url.pathname,
-    query: isAddressTooLong ? new URLSearchParams() : url.searchParams,
-    isAddressTooLong,
-    headers: request.headers,
+    head,
+    method: head.method,
+    origin: head.origin,
+    path: head.path,
+    query: head.query,
+    isAddressTooLong: head.isAddressTooLong,
+    headers: head.headers,
     bytes,
-    isTooLarge,
-    ...parsed,
+    body: undefined,
+    malformedJson: false,
+    jsonExcess: null,
+    isTooLarge: false,
   };
 }
 

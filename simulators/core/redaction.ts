@@ -1,4 +1,4 @@
-import type { Received } from './route.js';
+import type { Head } from './head.js';
 
 /** What stands in for a secret. */
 const REDACTED = '[redacted]';
@@ -13,7 +13,7 @@ const SECRET_PARAMETERS =
 const SECRET_FIELDS = /^(api_?key|((access|refresh|private|job|id)_?)?token|password|(client_?)?secret)$/i;
 
 /** Hides what a request's secret headers and parameters hold, wherever else in that request it may stand. */
-export function redactorFor({ headers, query }: Received) {
+export function redactorFor({ headers, query }: Pick<Head, 'headers' | 'query'>) {
   const secrets = [
     ...[...headers].filter(([name]) => SECRET_HEADERS.test(name)).flatMap(([, value]) => secretsIn(value)),
     ...[...query].filter(([name]) => SECRET_PARAMETERS.test(name)).map(([, value]) => value),

@@ -5,6 +5,9 @@ interface ReplyInit {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Characters of a text that is cheaper written as bytes: shorter ones go out in one piece with their headers. */
+const LONG = 32_768;
+
 /** Statuses whose answers have no body (RFC 9110, 6.4.1). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
@@ -32,7 +35,23 @@ export class Reply {
 
   /** The same headers with another body. */
   withBody(body: Body, status = this.status): Reply {
-    return new Reply(body, { status, headers: Object.fromEntries(this.headers) });
+    const reply = new Reply(body, { status });
+    reply.headers.become(this.headers);
+    return reply;
+  }
+
+  /** The same as it is kept to be given again, a long body as bytes; null where the body is a stream, which there is only once. */
+  kept(): Reply | null {
+    const { body } = this;
+    if (body instanceof ReadableStream) return null;
+    return this.withBody(
+      typeof body === 'string' && body.length > LONG ? new TextEncoder().encode(body) : body,
+    );
+  }
+
+  /** The same once more: what is set in it is not set in the other. */
+  again(): Reply {
+    return this.withBody(this.body);
   }
 
   /** The body to its end. */
@@ -52,22 +71,35 @@ export class Reply {
 
 /** The headers of an answer, by names in any case. */
 class ReplyHeaders {
-  readonly #values = new Map<string, string>();
+  #flat: string[] = [];
 
   constructor(headers: Readonly<Record<string, string>>) {
     for (const name in headers) this.set(name, headers[name] ?? '');
   }
 
+  /** Each name in lower case, and its value after it: there are few, and so they are written. */
+  get flat(): string[] {
+    return this.#flat;
+  }
+
+  /** The same as others, and nothing else. */
+  become(others: ReplyHeaders): void {
+    this.#flat = [...others.#flat];
+  }
+
   get(name: string): string | null {
-    return this.#values.get(name.toLowerCase()) ?? null;
+    return this.#flat[this.#placeOf(name.toLowerCase()) + 1] ?? null;
   }
 
   has(name: string): boolean {
-    return this.#values.has(name.toLowerCase());
+    return this.#placeOf(name.toLowerCase()) < this.#flat.length;
   }
 
   set(name: string, value: string): void {
-    this.#values.set(name.toLowerCase(), value);
+    const lower = name.toLowerCase();
+    const at = this.#placeOf(lower);
+    this.#flat[at] = lower;
+    this.#flat[at + 1] = value;
   }
 
   /** Sets it where it is not there. */
@@ -82,10 +114,17 @@ class ReplyHeaders {
   }
 
   delete(name: string): void {
-    this.#values.delete(name.toLowerCase());
+    this.#flat.splice(this.#placeOf(name.toLowerCase()), 2);
   }
 
-  [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
-    return this.#values[Symbol.iterator]();
+  *[Symbol.iterator](): IterableIterator<[name: string, value: string]> {
+    for (let at = 0; at < this.#flat.length; at += 2) yield [this.#flat[at] ?? '', this.#flat[at + 1] ?? ''];
+  }
+
+  /** Where a name stands; the end where it does not. */
+  #placeOf(lower: string): number {
+    let at = 0;
+    while (at < this.#flat.length && this.#flat[at] !== lower) at += 2;
+    return at;
   }
 }

@@ -1,6 +1,6 @@
-import type { AskedHeaders } from './asked.js';
-import type { Clock } from './clock.js';
+import type { ClockReading } from './clock.js';
 import type { Outcome } from './faults.js';
+import type { Head } from './head.js';
 import type { JsonExcess } from './json-size.js';
 import type { Reply } from './reply.js';
 
@@ -18,15 +18,8 @@ export interface Caller {
 }
 
 /** A request as it arrived, before anything judges it. */
-export interface Received {
-  readonly method: string;
-  readonly origin: string;
-  /** Still percent-encoded. */
-  readonly path: string;
-  readonly query: URLSearchParams;
-  /** The query was then not read. */
-  readonly isAddressTooLong: boolean;
-  readonly headers: AskedHeaders;
+export interface Received extends Omit<Head, 'url'> {
+  readonly head: Head;
   readonly bytes: Uint8Array;
   /** The parsed JSON, else the bytes, else undefined when there is no body. */
   readonly body: unknown;
@@ -55,7 +48,7 @@ export interface Exchange<B extends Backend, Param extends string = string> {
   readonly query: URLSearchParams;
   readonly request: Received;
   readonly body: unknown;
-  readonly clock: Clock;
+  readonly clock: ClockReading;
   /** Writes into the journal what the answer passes over or cannot honour. */
   readonly mark: (mark: Mark) => void;
   /** What an armed fault wants this call to come to. */

@@ -6,6 +6,7 @@ import type { Journal } from './journal.js';
 import type { Reply } from './reply.js';
 import type { Backend } from './route.js';
 import type { Settings } from './settings.js';
+import type { Soon } from './soon.js';
 
 /** A simulated backend: a fetch, and what a test wants to see and set. */
 export interface Simulator<B extends Backend = Backend> {
@@ -22,7 +23,7 @@ export interface Simulator<B extends Backend = Backend> {
   /** One request, one answer, no redirect followed. */
   answer(request: Request): Promise<Response>;
   /** The same for what came over a socket. */
-  reply(asked: Asked): Promise<Reply>;
+  reply(asked: Asked): Soon<Reply>;
   /** What the backend says of this status to what cannot be read as a request; such a thing is not in the journal. */
   refuse(status: number): Reply;
   /** The world as JSON, as it is now. */

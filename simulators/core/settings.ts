@@ -17,12 +17,11 @@ export interface Settings<Values extends object> {
 
 /** Settings at their initial values. */
 export function createSettings<Values extends object>(table: SettingTable<Values>): Settings<Values> {
-  const initial = () =>
-    // Object.fromEntries forgets the names; the table has exactly those of Values.
-    Object.fromEntries(
-      Object.entries<Setting<unknown>>(table).map(([name, setting]) => [name, setting.initial]),
-    ) as Values;
-  let current = initial();
+  // Object.fromEntries forgets the names; the table has exactly those of Values.
+  const initial = Object.fromEntries(
+    Object.entries<Setting<unknown>>(table).map(([name, setting]) => [name, setting.initial]),
+  ) as Values;
+  let current = initial;
 
   return {
     get current() {
@@ -34,7 +33,7 @@ export function createSettings<Values extends object>(table: SettingTable<Values
       return current;
     },
     reset() {
-      current = initial();
+      current = initial;
     },
   };
 }

@@ -1,10 +1,12 @@
 import { answerAdmin, isAdminPath } from './admin.js';
 import { createAnswerer } from './answer.js';
+import { askedInProcess } from './asked.js';
 import { createClock } from './clock.js';
 import { abortable } from './connection.js';
 import { dated } from './dated.js';
 import type { Definition } from './definition.js';
 import { createFaults } from './faults.js';
+import { Heads } from './head.js';
 import { createJournal } from './journal.js';
 import { LARGEST_ADMIN_BODY, receive } from './receive.js';
 import { followRedirects } from './redirect.js';
@@ -12,6 +14,7 @@ import { refusalResponse } from './refusal.js';
 import type { Backend } from './route.js';
 import type { Simulator } from './running-simulator.js';
 import { createSettings } from './settings.js';
+import { after } from './soon.js';
 
 export type { Completion, Definition, WorldOrigin } from './definition.js';
 export type { Simulator } from './running-simulator.js';
@@ -26,6 +29,8 @@ export interface SimulatorOptions {
   /** Called with each request that no route took, without the secrets its path may hold. */
   readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
   readonly realTime?: () => number;
+  /** Whether answers to reading requests are given again while nothing changes that they were made of; true if absent. */
+  readonly keepAnswers?: boolean;
 }
 
 /** Bytes that a path takes where its backend says nothing else. */
@@ -34,7 +39,15 @@ const LARGEST_BODY = 10 * 1024 * 1024;
 /** Builds a simulator from its definition. */
 export function createSimulator<B extends Backend>(
   definition: Definition<B>,
-  { seed = 1, scale = 1, now, rate, realTime = () => Date.now(), onUnrouted }: SimulatorOptions = {},
+  {
+    seed = 1,
+    scale = 1,
+    now,
+    rate,
+    realTime = () => Date.now(),
+    onUnrouted,
+    keepAnswers = true,
+  }: SimulatorOptions = {},
 ): Simulator<B> {
   const { name, outcomes } = definition;
   const routes = definition.routes.map(({ pattern }) => pattern);
@@ -43,9 +56,10 @@ export function createSimulator<B extends Backend>(
   const journal = createJournal();
   const faults = createFaults({ outcomes, patterns: routes, normalizePath: definition.normalizePath });
   const settings = createSettings(definition.settings);
+  const heads = new Heads();
   let world = definition.createWorld(origin);
 
-  const parts = { definition, clock, journal, faults, settings, onUnrouted };
+  const parts = { definition, clock, journal, faults, settings, onUnrouted, keepAnswers };
   const answerer = createAnswerer({ ...parts, world: () => world });
   const largestAt = (path: string) =>
     isAdminPath(path)
@@ -68,18 +82,17 @@ export function createSimulator<B extends Backend>(
       const largest = largestAt(new URL(request.url).pathname);
       return abortable(followRedirects(request, simulator.answer, largest), request.signal);
     },
-    answer: async (request) => (await simulator.reply(request)).toResponse(),
-    reply: async (asked) => {
-      const url = new URL(asked.url);
-      const { pathname } = url;
-      const isFile = definition.takesBytes?.(pathname) ?? false;
-      const received = await receive(asked, url, {
-        mostBytes: largestAt(pathname),
+    answer: async (request) => (await simulator.reply(askedInProcess(request, heads))).toResponse(),
+    reply: (asked) => {
+      const { path } = asked.head;
+      const limits = () => ({
+        mostBytes: largestAt(path),
         json: definition.jsonLimits,
-        isFile,
+        isFile: definition.takesBytes?.(path) ?? false,
       });
-      if (isAdminPath(received.path)) return answerAdmin(simulator, received);
-      return answerer.answer(received, () => asked.signal);
+      return after(receive(asked, limits), (received) =>
+        isAdminPath(path) ? answerAdmin(simulator, received) : answerer.answer(received, () => asked.signal),
+      );
     },
     refuse: (status) => dated(refusalResponse(definition.dialect.status(status)), clock),
     state: () => JSON.parse(JSON.stringify(definition.describe(world))),

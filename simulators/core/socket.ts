@@ -1,27 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Asked, AskedHeaders } from './asked.js';
+import type { Asked } from './asked.js';
+import type { Head, Heads, Sent } from './head.js';
 import type { Reply } from './reply.js';
+import type { Soon } from './soon.js';
 
 /** Of a body that nobody read as much is let in, and for as long, before the connection is closed: a client that still sends does not read. */
 const LONGEST_REST = 64 * 1024 * 1024;
 const PATIENCE = 500;
 
-/** A request as it came over a socket; its body is read once it is asked for. Throws TypeError where its address is none. */
-export class AskedOverSocket implements Asked {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: AskedHeaders;
+/** A request as it came over a socket; its body is read once it is asked for. Null where its address is none. */
+export function askedOverSocket(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  heads: Heads,
+): Asked | null {
+  const head = heads.of(textOf(incoming), () => sentIn(incoming));
+  return head && new AskedOverSocket(head, incoming, outgoing);
+}
+
+class AskedOverSocket implements Asked {
+  readonly head: Head;
   readonly body: AsyncIterable<Uint8Array> | null;
   readonly #outgoing: ServerResponse;
   #signal: AbortSignal | undefined;
 
-  constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const { method = 'GET', url = '/', headers } = incoming;
-    this.method = method;
-    this.url = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url;
-    this.headers = new HeadersOverSocket(incoming);
-    this.body = hasBody(incoming) ? incoming.iterator({ destroyOnReturn: false }) : null;
+  constructor(head: Head, incoming: IncomingMessage, outgoing: ServerResponse) {
+    this.head = head;
+    this.body = hasBody(head) ? incoming.iterator({ destroyOnReturn: false }) : null;
     this.#outgoing = outgoing;
   }
 
@@ -32,33 +38,26 @@ export class AskedOverSocket implements Asked {
   }
 }
 
-class HeadersOverSocket implements AskedHeaders {
-  readonly #incoming: IncomingMessage;
-
-  constructor(incoming: IncomingMessage) {
-    this.#incoming = incoming;
-  }
-
-  get(name: string): string | null {
-    return joined(this.#incoming.headers[name.toLowerCase()]) ?? null;
-  }
-
-  has(name: string): boolean {
-    return this.#incoming.headers[name.toLowerCase()] !== undefined;
-  }
-
-  *[Symbol.iterator](): IterableIterator<[name: string, value: string]> {
-    for (const [name, value] of Object.entries(this.#incoming.headers)) yield [name, joined(value) ?? ''];
-  }
+/** All that a head is read from: no name or value of a header has an end of line in it. */
+function textOf({ method, url, rawHeaders }: IncomingMessage): string {
+  return `${method} ${url}\n${rawHeaders.join('\n')}`;
 }
 
-function joined(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(', ') : value;
+function sentIn({ method = 'GET', url = '/', headers }: IncomingMessage): Sent {
+  return {
+    method,
+    url: url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url,
+    headers: Object.entries(headers).map(([name, value]) => [name, joined(value)]),
+  };
+}
+
+function joined(value: string | string[] | undefined): string {
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
 }
 
 /** Whether the framing announces one (RFC 9112, 6.3). */
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+function hasBody({ headers }: Pick<Head, 'headers'>): boolean {
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
 }
 
 function closed(outgoing: ServerResponse): AbortSignal {
@@ -70,24 +69,25 @@ function closed(outgoing: ServerResponse): AbortSignal {
 }
 
 /** Writes an answer, in one piece where it is no stream. */
-export async function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const { status, headers, body } = reply;
-  letRestIn(incoming, outgoing);
-  for (const [name, value] of headers) outgoing.setHeader(name, value);
+export function send(
+  { status, headers, body }: Reply,
+  asked: Asked | null,
+  outgoing: ServerResponse,
+): Soon<void> {
+  if (asked?.body !== null) letRestIn(outgoing);
   if (body instanceof ReadableStream) {
-    outgoing.writeHead(status);
-    await pipeline(body, outgoing).catch(() => outgoing.destroy()); // whoever asked has gone
-    return;
+    outgoing.writeHead(status, headers.flat);
+    return pipeline(body, outgoing).catch(() => void outgoing.destroy()); // whoever asked has gone
   }
-  if (body !== null && !headers.has('content-length'))
-    outgoing.setHeader('content-length', Buffer.byteLength(body));
-  outgoing.writeHead(status);
+  if (body !== null) headers.suggest('content-length', String(Buffer.byteLength(body)));
+  outgoing.writeHead(status, headers.flat);
   outgoing.end(body ?? undefined);
 }
 
 /** Reads what is left of a body once the answer is out, within a bound, so that the connection can be used again. */
-function letRestIn(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (incoming.readableEnded || !hasBody(incoming)) return;
+function letRestIn(outgoing: ServerResponse): void {
+  const incoming = outgoing.req;
+  if (incoming.readableEnded) return;
   outgoing.once('finish', () => {
     const close = () => incoming.socket.destroySoon();
     const timer = setTimeout(close, PATIENCE).unref();

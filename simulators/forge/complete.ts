@@ -10,16 +10,16 @@ export function complete(
   standing: Standing | null,
 ): Reply {
   const { headers } = answer;
-  for (const [name, value] of Object.entries(standing ? rateLimitHeaders(standing) : {}))
-    headers.set(name, value);
+  const limits = standing === null ? [] : Object.entries(rateLimitHeaders(standing));
+  for (const [name, value] of limits) headers.set(name, value);
   const correlation = `understudy-${String(id).padStart(8, '0')}`;
   headers.set('x-request-id', correlation);
-  headers.set('x-gitlab-meta', JSON.stringify({ correlation_id: correlation, version: '1' }));
+  headers.set('x-gitlab-meta', `{"correlation_id":"${correlation}","version":"1"}`);
   headers.set('x-runtime', '0.010000');
   headers.set('x-content-type-options', 'nosniff');
   headers.set('x-frame-options', 'SAMEORIGIN');
-  if (!headers.has('vary')) headers.set('vary', 'Origin');
-  if (!headers.has('cache-control')) headers.set('cache-control', 'max-age=0, private, must-revalidate');
+  headers.suggest('vary', 'Origin');
+  headers.suggest('cache-control', 'max-age=0, private, must-revalidate');
   const body = request.method === 'HEAD' || answer.status === 204 ? null : answer.body;
   return body === answer.body ? answer : answer.withBody(body);
 }

@@ -2,7 +2,7 @@ import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
 import { identify, USUAL, usualCaller } from './access/identify.js';
 import { createRateLimiter, refuseSpent } from './access/rate-limit.js';
-import { advancePipelines } from './actions/pipeline-progress.js';
+import { createPipelineProgress } from './actions/pipeline-progress.js';
 import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
 import { complete } from './complete.js';
 import { credentialsOf } from './credentials.js';
@@ -36,6 +36,7 @@ const LARGEST_REQUEST = 10 * 1024 * 1024;
 
 /** Builds the simulator of the code forge. */
 export function createForgeSimulator({ anyToken = false, ...options }: ForgeOptions = {}): ForgeSimulator {
+  const advancePipelines = createPipelineProgress();
   const settings = { ...forgeSettings, anyToken: { ...forgeSettings.anyToken, initial: anyToken } };
   const simulator: Simulator<Forge> = createSimulator<Forge>(
     {
@@ -46,13 +47,15 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       dialect: { ...dialect, unknownRoute },
       createWorld,
       restore,
+      versionOf: ({ changes }) => changes.version,
       identify: (request, world, clock) =>
         lenient(identify(request, world, clock), world, () => simulator.settings.current.anyToken),
       // Each route says itself who may call it.
       admit: (exchange) => {
+        const { request, caller, settings, world } = exchange;
         const now = exchange.clock.now().getTime();
-        refuseSpent(limiter.standing({ ...exchange, now }), now);
-        advancePipelines(exchange.world, now);
+        refuseSpent(limiter.standing({ request, caller, settings, now }), now);
+        advancePipelines(world, now);
       },
       largestBody: (path) =>
         /\/repository\/(?:files\/|commits)/.test(path) ? LARGEST_COMMIT : LARGEST_REQUEST,
@@ -61,7 +64,8 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       normalizePath: normalizedPath,
       complete: (answer, completion) => {
         const now = completion.clock.now().getTime();
-        return complete(answer, completion, limiter.standing({ ...completion, now }));
+        const { request, caller, settings } = completion;
+        return complete(answer, completion, limiter.standing({ request, caller, settings, now }));
       },
     },
     options,

@@ -1,5 +1,5 @@
-import type { AskedHeaders } from '../core/asked.js';
 import { either, type FieldRule, isObject, oneOf, upTo, wholeNumber } from '../core/fields.js';
+import type { AskedHeaders } from '../core/head.js';
 import { type Caller, type Exchange, type Received, type RouteMaker, routeFor } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
 import { MODELS } from './models.js';

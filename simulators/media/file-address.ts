@@ -1,4 +1,4 @@
-import type { AskedHeaders } from '../core/asked.js';
+import type { AskedHeaders } from '../core/head.js';
 import type { Exchange } from '../core/route.js';
 import type { Media } from './backend.js';
 

@@ -1,7 +1,7 @@
 import type { Exchange, Received } from '../core/route.js';
 import type { Media } from './backend.js';
 import { readMessage } from './message-problems.js';
-import type { Model } from './models.js';
+import { MODELS, type Model } from './models.js';
 import { badMessage, dialect, refuse, unknownModel, unknownParameter } from './refusals.js';
 
 /** Parameters that every method has (https://cloud.google.com/apis/docs/system-parameters). */
@@ -39,13 +39,13 @@ export function modelFor(exchange: Exchange<Media, 'model'>, method: string): Mo
   return model;
 }
 
-/** Every model there is: those of the world, and those that the settings add. */
-export function modelsOf({ world, settings }: Pick<Exchange<Media>, 'world' | 'settings'>): readonly Model[] {
+/** Every model there is: the known ones, and those that the settings add. */
+export function modelsOf({ settings }: Pick<Exchange<Media>, 'settings'>): readonly Model[] {
   const more = Object.entries(settings.moreModels).flatMap(([name, like]) => {
-    const known = world.models.find((model) => model.name === like);
+    const known = MODELS.find((model) => model.name === like);
     return known ? [{ ...known, name, displayName: name }] : [];
   });
-  return [...world.models, ...more];
+  return [...MODELS, ...more];
 }
 
 /** The version of the interface that was asked, as its refusals name it. */

@@ -1,3 +1,4 @@
+import { MODELS } from './models.js';
 import { begin, nameOf } from './operations.js';
 import { limitOf } from './quota.js';
 import type { MediaSimulator } from './simulator.js';
@@ -39,7 +40,7 @@ export const mediaStates: readonly ProviderState[] = [
       const limit = limitOf(settings.current, world.keys.free) ?? 1;
       settings.patch({ freeRequestsPerMinute: limit });
       const spent = Array(limit).fill(clock.now().getTime());
-      for (const { name } of world.models) world.calls.set(`free/${name}`, spent);
+      for (const { name } of MODELS) world.calls.set(`free/${name}`, spent);
       return { apiKey: keys.free };
     },
   },

@@ -1,6 +1,6 @@
 import { createIds, type Ids } from '../core/ids.js';
 import type { WorldOrigin } from '../core/simulator.js';
-import { MODELS, type Model } from './models.js';
+import { MODELS } from './models.js';
 import type { Video, VideoMaker } from './video.js';
 
 export type KeyName = 'billed' | 'free';
@@ -76,7 +76,6 @@ export interface World {
   readonly seed: number;
   readonly ids: Ids;
   readonly keys: Readonly<Record<KeyName, ApiKey>>;
-  readonly models: readonly Model[];
   readonly pictures: Picture[];
   /** The bytes of the pictures that were painted last, by their SHA-256. */
   readonly painted: Map<string, Uint8Array>;
@@ -100,7 +99,6 @@ export function createWorld({ seed }: WorldOrigin, makeVideo: VideoMaker): World
     seed,
     ids: createIds(seed, 'responses'),
     keys: keysFor(seed),
-    models: MODELS,
     pictures: [],
     painted: new Map(),
     begun: 0,
@@ -130,10 +128,10 @@ export function strangersKey(seed: number): string {
 }
 
 /** The world as JSON, without the keys themselves. */
-export function describeWorld({ keys, models, pictures, calls, operations, files, uploaded }: World): object {
+export function describeWorld({ keys, pictures, calls, operations, files, uploaded }: World): object {
   return {
     keys: Object.values(keys).map(({ name, billing }) => ({ name, billing })),
-    models: models.map(({ name }) => name),
+    models: MODELS.map(({ name }) => name),
     pictures,
     operations: [...operations.values()],
     files: [...files.values()].map(describeFile),

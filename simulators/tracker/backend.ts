@@ -1,4 +1,5 @@
 import { either, origin, upTo, wholeNumber } from '../core/fields.js';
+import { onceForEach } from '../core/head.js';
 import type { Caller, Received } from '../core/route.js';
 import type { SettingTable } from '../core/settings.js';
 import type { User } from './world/people.js';
@@ -41,13 +42,20 @@ export const trackerSettings: SettingTable<TrackerSettings> = {
 };
 
 /** Whose e-mail address and token a request carries by Basic authentication. */
-export function identify({ headers }: Pick<Received, 'headers'>, world: World): TrackerCaller {
-  const header = headers.get('authorization');
-  if (header === null || header === '') return { credential: null, user: null };
-  const [, encoded = ''] = /^basic\s+(\S+)$/i.exec(header) ?? [];
-  const [email = '', ...token] = Buffer.from(encoded, 'base64').toString().split(':');
+export function identify({ head }: Pick<Received, 'head'>, world: World): TrackerCaller {
+  const sent = sentBy(head);
+  if (sent === null) return { credential: null, user: null };
   const found = world.credentials.find(
-    (known) => known.token === token.join(':') && known.user.email.toLowerCase() === email.toLowerCase(),
+    (known) => known.token === sent.token && known.user.email.toLowerCase() === sent.email,
   );
   return { credential: found?.name ?? 'unknown', user: found?.user ?? null };
 }
+
+/** The e-mail address, in lower case, and the token that a request carries; null for none. */
+const sentBy = onceForEach(({ headers }) => {
+  const header = headers.get('authorization');
+  if (header === null || header === '') return null;
+  const [, encoded = ''] = /^basic\s+(\S+)$/i.exec(header) ?? [];
+  const [email = '', ...token] = Buffer.from(encoded, 'base64').toString().split(':');
+  return { email: email.toLowerCase(), token: token.join(':') };
+});

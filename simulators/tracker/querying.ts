@@ -22,7 +22,7 @@ export async function narrowed(
 }
 
 function contextOf({ caller, clock }: Asking): SearchContext {
-  return { viewer: caller.user, now: clock.now() };
+  return { viewer: caller.user, clock };
 }
 
 /** What is wrong with a query, as a refusal. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.js';
+import type { ClockReading } from '../../core/clock.js';
 import type { Received } from '../../core/route.js';
 import type { ForgeCaller, Recognition } from '../backend.js';
 import type { AccessToken } from '../world/people.js';
@@ -18,12 +18,12 @@ const NOBODY: ForgeCaller = {
  * nobody of its sender: only the routes that take it look at `job`.
  */
 export function identify(
-  request: Pick<Received, 'headers' | 'query'>,
+  request: Pick<Received, 'head'>,
   world: World,
-  clock?: Pick<Clock, 'now'>,
+  clock: Pick<ClockReading, 'now'>,
 ): ForgeCaller {
-  const sent = sentCredentials(request);
-  const now = (clock?.now() ?? world.origin.anchor).getTime();
+  const sent = sentCredentials(request.head);
+  const now = clock.now().getTime();
   const job = jobIn(sent, world, now);
   const person = personIn(sent, world, now);
   if (person) return job === undefined ? person : { ...person, job };

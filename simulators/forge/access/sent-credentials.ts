@@ -1,4 +1,4 @@
-import type { Received } from '../../core/route.js';
+import { type Head, onceForEach } from '../../core/head.js';
 
 /** The secrets in a request, by the place they came in; null where there is none, or an empty one. */
 export interface Sent {
@@ -10,20 +10,18 @@ export interface Sent {
   readonly job: string | null;
 }
 
-type Request = Pick<Received, 'headers' | 'query'>;
-
 /** Reads the credentials of a request; a parameter wins over the header of the same meaning. */
-export function sentCredentials({ headers, query }: Request): Sent {
+export const sentCredentials = onceForEach(({ headers, query }): Sent => {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
   return {
     oauth: present(query.get('access_token')) ?? bearer ?? present(query.get('bearer_token')),
     personal: present(query.get('private_token')) ?? present(headers.get('private-token')),
     job: present(query.get('job_token')) ?? present(headers.get('job-token')),
   };
-}
+});
 
 /** Whom an administrator asks to act as: a username or an id. */
-export function sudoName({ headers, query }: Request): string | null {
+export function sudoName({ headers, query }: Head): string | null {
   return present(query.get('sudo')) ?? present(headers.get('sudo'));
 }
 

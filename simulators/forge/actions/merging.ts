@@ -1,4 +1,5 @@
 import { writable } from '../../core/changes.js';
+import { standingAt } from '../../core/clock.js';
 import { canPushTo } from '../access/branches.js';
 import { isAncestor } from '../git/ancestry.js';
 import { GitError } from '../git/errors.js';
@@ -149,8 +150,8 @@ function retargetChain(
 /** Merges a merge request that is to merge by itself, once nothing stands against it any more. */
 export function mergeIfReady(world: World, mergeRequest: MergeRequest, at: Time): void {
   const { autoMergeBy, mergesWith } = mergeRequest;
-  if (autoMergeBy === null || !isMergeable(mergeRequest, { at, tier: mergesWith?.tier ?? 'ultimate' }))
-    return;
+  const circumstances = { clock: standingAt(at), tier: mergesWith?.tier ?? 'ultimate' };
+  if (autoMergeBy === null || !isMergeable(mergeRequest, circumstances)) return;
   if (currentPipeline(mergeRequest)?.status !== 'success') return;
   merge(world, { user: autoMergeBy, at }, mergeRequest, mergesWith);
 }

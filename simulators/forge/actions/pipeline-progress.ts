@@ -1,4 +1,4 @@
-import { writable } from '../../core/changes.js';
+import { type Changes, writable } from '../../core/changes.js';
 import { createIds } from '../../core/ids.js';
 import type { Job, Pipeline, Runner } from '../world/pipelines.js';
 import { SECOND, type Time } from '../world/time.js';
@@ -10,15 +10,30 @@ import { settlePipeline } from './pipeline-status.js';
 const SHARED_RUNNER: Runner = { id: 1, description: 'shared-runner-1', shared: true };
 
 /**
- * Lets the jobs of pipelines come to where they are at a time: nothing runs in between, each job takes the seconds
- * that its id gives it.
+ * What lets the jobs of pipelines come to where they are at a time: nothing runs in between, each job takes the seconds
+ * that its id gives it. Where nothing was changed since, it knows when there is something to do.
  */
-export function advancePipelines(world: World, now: Time): void {
-  for (let step = firstStep(world); step && step.at <= now; step = firstStep(world)) {
+export function createPipelineProgress(): (world: World, now: Time) => void {
+  let changes: Changes | null = null;
+  let version = 0;
+  let next = Number.NEGATIVE_INFINITY;
+  return (world, now) => {
+    if (changes === world.changes && version === changes.version && now < next) return;
+    next = advancePipelines(world, now);
+    ({ changes } = world);
+    ({ version } = changes);
+  };
+}
+
+/** When the next step is due. */
+function advancePipelines(world: World, now: Time): Time {
+  let step = firstStep(world);
+  for (; step && step.at <= now; step = firstStep(world)) {
     if (step.job.status === 'pending') start(world, step.job, step.at);
     else succeed(world, step.job, step.at);
     continuePipeline(world, step.job.pipeline, step.at);
   }
+  return step?.at ?? Number.POSITIVE_INFINITY;
 }
 
 /** Pipelines go on together, so that what follows from them comes in the order of time however seldom somebody looks. */

@@ -1,8 +1,9 @@
+import { once } from '../../core/on-demand.js';
 import type { Viewer } from '../access/roles.js';
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
 import { type Iteration, iterationState, type Milestone } from '../world/planning.js';
-import { type Day, dayOf } from '../world/time.js';
+import type { Day } from '../world/time.js';
 import type { Asking, IssueTerms, IterationTerm, MilestoneTerm, Person, Wildcard } from './issue-filter.js';
 
 export type IssueTest = (issue: Issue) => boolean;
@@ -17,7 +18,7 @@ export function given<Value>(value: Value | undefined, test: (value: Value) => I
 
 /** The tests that some terms stand for. */
 export function termTests(terms: IssueTerms, asking: Asking, way: Way = 'every'): IssueTest[] {
-  const today = dayOf(asking.at);
+  const today = once(() => asking.clock.today());
   return [
     ...given(
       terms.authors,
@@ -128,13 +129,13 @@ function isBelow(parent: Issue | null, wanted: NonNullable<IssueTerms['parents']
   return parent !== null && wanted.includes(parent);
 }
 
-function isMilestone(milestone: Milestone | null, wanted: MilestoneTerm, today: Day): boolean {
+function isMilestone(milestone: Milestone | null, wanted: MilestoneTerm, today: () => Day): boolean {
   if (wanted === 'none' || milestone === null) return wanted === 'none' && milestone === null;
   if (wanted === 'any') return true;
   if (typeof wanted === 'object') {
     return 'ids' in wanted ? wanted.ids.includes(milestone.id) : wanted.titles.includes(milestone.title);
   }
-  return milestone.state === 'active' && isAt(milestone, wanted, today);
+  return milestone.state === 'active' && isAt(milestone, wanted, today());
 }
 
 function isAt(
@@ -150,10 +151,10 @@ function isAt(
   return !isOver && (startDate !== null ? startDate > today : dueDate !== null && dueDate > today);
 }
 
-function isIteration(iteration: Iteration | null, wanted: IterationTerm, today: Day): boolean {
+function isIteration(iteration: Iteration | null, wanted: IterationTerm, today: () => Day): boolean {
   if (wanted === 'none' || iteration === null) return wanted === 'none' && iteration === null;
   if (wanted === 'any') return true;
-  if (wanted === 'current') return iterationState(iteration, today) === 'current';
+  if (wanted === 'current') return iterationState(iteration, today()) === 'current';
   return 'ids' in wanted ? wanted.ids.includes(iteration.id) : iteration.title === wanted.title;
 }
 

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
+import type { ClockReading } from '../../core/clock.js';
 import type { Artifact, Job } from '../world/pipelines.js';
-import type { Time } from '../world/time.js';
 
 /** What is downloaded of a job; null where it left nothing. */
 export function archiveOf({ artifacts }: Job): Artifact | null {
@@ -8,8 +8,8 @@ export function archiveOf({ artifacts }: Job): Artifact | null {
 }
 
 /** Whether a job has an archive that has not run out; that of the latest run of a ref would be held, which is not distinguished here. */
-export function hasArchive(job: Job, now: Time): boolean {
-  return archiveOf(job) !== null && (job.artifactsExpireAt === null || job.artifactsExpireAt > now);
+export function hasArchive(job: Job, clock: Pick<ClockReading, 'hasCome'>): boolean {
+  return archiveOf(job) !== null && (job.artifactsExpireAt === null || !clock.hasCome(job.artifactsExpireAt));
 }
 
 /** The bytes of an archive: the same files always make the same ones. */

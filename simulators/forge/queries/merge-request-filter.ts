@@ -1,8 +1,10 @@
+import type { ClockReading } from '../../core/clock.js';
+import { once } from '../../core/on-demand.js';
 import type { Viewer } from '../access/roles.js';
 import { isDraft, type MergeRequest, type ReviewState } from '../world/merge-requests.js';
 import type { User } from '../world/people.js';
 import type { Group, Project } from '../world/projects.js';
-import { type Day, dayOf, type Time } from '../world/time.js';
+import type { Day, Time } from '../world/time.js';
 import { searching } from './text-search.js';
 
 /** Nobody and nothing, or whoever and whatever. */
@@ -77,7 +79,7 @@ type Test = (mergeRequest: MergeRequest) => boolean;
 /** Who asks, and on which day; some terms depend on it. */
 export interface Asking {
   readonly viewer: Viewer;
-  readonly at: Time;
+  readonly clock: Pick<ClockReading, 'today'>;
 }
 
 /** The tests that a filter stands for, without those of place and state, which the lists and views are for. */
@@ -100,7 +102,8 @@ function given<Value>(value: Value | undefined, test: (value: Value) => Test): T
   return value === undefined ? [] : [test(value)];
 }
 
-function termTests(terms: MergeRequestTerms, { viewer, at }: Asking): Test[] {
+function termTests(terms: MergeRequestTerms, { viewer, clock }: Asking): Test[] {
+  const today = once(() => clock.today());
   return [
     ...given(
       terms.authors,
@@ -131,7 +134,7 @@ function termTests(terms: MergeRequestTerms, { viewer, at }: Asking): Test[] {
       terms.milestone,
       (wanted) =>
         ({ milestone }) =>
-          isMilestone(milestone, wanted, dayOf(at)),
+          isMilestone(milestone, wanted, today),
     ),
     ...given(
       terms.emoji,
@@ -226,15 +229,19 @@ function isLabel(name: string, wanted: string): boolean {
   return name.startsWith(wanted.slice(0, -1));
 }
 
-function isMilestone(milestone: MergeRequest['milestone'], wanted: MilestoneChoice, today: Day): boolean {
+function isMilestone(
+  milestone: MergeRequest['milestone'],
+  wanted: MilestoneChoice,
+  today: () => Day,
+): boolean {
   if (wanted === 'none' || milestone === null) return wanted === 'none' && milestone === null;
   if (wanted === 'any') return true;
   if (typeof wanted === 'object') return milestone.title === wanted.title;
   const { state, startDate, dueDate } = milestone;
   if (state !== 'active') return false;
-  const isOver = dueDate !== null && dueDate < today;
-  if (wanted === 'started') return !isOver && startDate !== null && startDate <= today;
-  return !isOver && (startDate !== null ? startDate > today : dueDate !== null && dueDate > today);
+  const isOver = dueDate !== null && dueDate < today();
+  if (wanted === 'started') return !isOver && startDate !== null && startDate <= today();
+  return !isOver && (startDate !== null ? startDate > today() : dueDate !== null && dueDate > today());
 }
 
 function hasEmoji(

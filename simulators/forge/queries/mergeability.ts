@@ -1,10 +1,10 @@
+import type { ClockReading } from '../../core/clock.js';
 import type { ForgeSettings } from '../backend.js';
 import { isAncestor } from '../git/ancestry.js';
 import { conflictsOf } from '../git/merge.js';
 import { commitOf } from '../git/repository.js';
 import { isDraft, latestVersion, type MergeRequest } from '../world/merge-requests.js';
 import type { Pipeline } from '../world/pipelines.js';
-import type { Time } from '../world/time.js';
 import { isEmpty } from './merge-request-diffs.js';
 
 /** What a merge request has to pass before it can be merged, in the order in which GitLab looks. */
@@ -30,7 +30,7 @@ export type DetailedMergeStatus = CheckName | 'ci_still_running' | 'mergeable';
 
 /** What else decides whether something can be merged. */
 export interface Circumstances {
-  readonly at: Time;
+  readonly clock: Pick<ClockReading, 'hasCome'>;
   readonly tier: ForgeSettings['tier'];
 }
 
@@ -44,7 +44,7 @@ const CHECKS: Readonly<Record<CheckName, Judge>> = {
       : !reviewers.some(({ state }) => state === 'requested_changes'),
   not_approved: (mergeRequest, { tier }) => (tier === 'free' ? null : approvalsLeft(mergeRequest) === 0),
   not_open: ({ state }) => state === 'opened',
-  merge_time: ({ mergeAfter = null }, { at }) => (mergeAfter === null ? null : mergeAfter <= at),
+  merge_time: ({ mergeAfter = null }, { clock }) => (mergeAfter === null ? null : clock.hasCome(mergeAfter)),
   draft_status: (mergeRequest) => !isDraft(mergeRequest),
   commits_status: (mergeRequest) => hasBranches(mergeRequest) && !isEmpty(mergeRequest),
   discussions_not_resolved: ({ project, notes }) =>

@@ -1,3 +1,4 @@
+import type { ClockReading } from '../../core/clock.js';
 import type { Viewer } from '../access/roles.js';
 import type { User, UserStatus } from '../world/people.js';
 import type { Time } from '../world/time.js';
@@ -95,7 +96,7 @@ function searchTest(search: string, viewer: Viewer): Test {
 }
 
 /** What somebody says to be doing, unless the time for that is over. */
-export function visibleStatus({ status }: User, now: Time): UserStatus | null {
-  if (status === null || (status.clearAt !== null && status.clearAt <= now)) return null;
+export function visibleStatus({ status }: User, clock: Pick<ClockReading, 'hasCome'>): UserStatus | null {
+  if (status === null || (status.clearAt !== null && clock.hasCome(status.clearAt))) return null;
   return status;
 }

@@ -1,6 +1,6 @@
+import type { ClockReading } from '../../core/clock.js';
 import { Reply } from '../../core/reply.js';
 import type { Viewer } from '../access/roles.js';
-import type { Time } from '../world/time.js';
 import type { World } from '../world/world.js';
 
 /** Who looks for a page, and where. */
@@ -8,7 +8,7 @@ export interface Asking {
   readonly world: World;
   readonly viewer: Viewer;
   readonly site: string;
-  readonly now: Time;
+  readonly clock: ClockReading;
 }
 
 /** What a page shows: the record's title, what tells it from others, and what is written there. */

@@ -142,11 +142,11 @@ export const projectPages: readonly PlacePage<Project>[] = [
   },
 ];
 
-function jobPage({ world, viewer, now }: Asking, project: Project, { id, part }: Parts): Found {
+function jobPage({ world, viewer, clock }: Asking, project: Project, { id, part }: Parts): Found {
   const job = world.jobs.get(Number(id));
   if (job?.pipeline.project !== project || !canReadPipelines(viewer, project)) return null;
   if (part === 'raw') return plainText(traceOf(job));
-  if (part && !hasArchive(job, now)) return null;
+  if (part && !hasArchive(job, clock)) return null;
   const archive = archiveOf(job);
   if (part === 'artifacts/download' && archive) {
     return new Reply(Buffer.from(archiveBytes(archive)), {

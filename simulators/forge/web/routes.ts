@@ -23,7 +23,7 @@ export const webRoutes: readonly Route<Forge>[] = [
  */
 async function answered(exchange: ForgeExchange<never>, path: string): Promise<Reply> {
   const { world, caller, request, clock } = exchange;
-  const asking: Asking = { world, viewer: caller.user, site: request.origin, now: clock.now().getTime() };
+  const asking: Asking = { world, viewer: caller.user, site: request.origin, clock };
   if (path.startsWith('api/')) throw unknownRoute({ ...request, methods: [] });
   const found = await find(asking, path);
   if (found) return found instanceof Reply ? found : pageResponse(found);

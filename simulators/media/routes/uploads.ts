@@ -1,4 +1,4 @@
-import type { AskedHeaders } from '../../core/asked.js';
+import type { AskedHeaders } from '../../core/head.js';
 import { jsonExcess } from '../../core/json-size.js';
 import { partsOf } from '../../core/multipart.js';
 import { Reply } from '../../core/reply.js';

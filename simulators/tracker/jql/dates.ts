@@ -10,7 +10,7 @@ const INCREMENT = /^([+-]?\d+)([yMwdhm]?)$/;
 export type Unit = 'd' | 'w' | 'M' | 'y';
 
 /** The moment a date in a query means, in UTC; null when it is none. Bare numbers are milliseconds. */
-export function dateOf(text: string, quoted: boolean, now: number): number | null {
+export function dateOf(text: string, quoted: boolean, now: { readonly time: number }): number | null {
   if (!quoted && /^\d+$/.test(text)) return Number(text);
   return calendarDate(text.trim()) ?? periodFrom(text.trim(), now);
 }
@@ -39,14 +39,14 @@ function calendarDate(text: string): number | null {
   return holds && Number(hour) < 24 && Number(minute) < 60 ? time : null;
 }
 
-function periodFrom(text: string, now: number): number | null {
+function periodFrom(text: string, now: { readonly time: number }): number | null {
   const [, sign, parts] = PERIOD.exec(text) ?? [];
   if (parts === undefined) return null;
   const total = [...parts.matchAll(/(\d+)([wdhm])/g)].reduce(
     (sum, [, count, unit = '']) => sum + Number(count) * (LENGTHS[unit] ?? 0),
     0,
   );
-  return now + (sign === '-' ? -total : total);
+  return now.time + (sign === '-' ? -total : total);
 }
 
 /** Moves by its own unit before cutting to it, by any other afterwards. */

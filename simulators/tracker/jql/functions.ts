@@ -22,8 +22,8 @@ interface QueryFunction {
 
 const dates = (name: string, cut: typeof startOf, unit: Unit): QueryFunction => ({
   ...{ name, domain: 'date', list: false, arguments: [0, 1] },
-  values: ({ now }, [increment = '']) => {
-    const time = cut(unit, now, increment);
+  values: ({ instant }, [increment = '']) => {
+    const time = cut(unit, instant.time, increment);
     return time === null ? null : [time];
   },
 });
@@ -74,7 +74,10 @@ export const FUNCTIONS: readonly QueryFunction[] = [
   sprints('openSprints', 'active'),
   sprints('closedSprints', 'closed'),
   sprints('futureSprints', 'future'),
-  { ...{ name: 'now', domain: 'date', list: false, arguments: [0, 0] }, values: ({ now }) => [now] },
+  {
+    ...{ name: 'now', domain: 'date', list: false, arguments: [0, 0] },
+    values: ({ instant }) => [instant.time],
+  },
   dates('startOfDay', startOf, 'd'),
   dates('startOfWeek', startOf, 'w'),
   dates('startOfMonth', startOf, 'M'),
@@ -140,8 +143,8 @@ export const FUNCTIONS: readonly QueryFunction[] = [
     ...{ name: 'updatedBy', domain: 'issue', list: true, arguments: [1, 3] },
     values: (context, [who = '', from = '0', until]) => {
       const users = usersOf(context, [who]);
-      const since = dateOf(from, from !== '0', context.now);
-      const before = until === undefined ? Number.POSITIVE_INFINITY : dateOf(until, true, context.now);
+      const since = dateOf(from, from !== '0', context.instant);
+      const before = until === undefined ? Number.POSITIVE_INFINITY : dateOf(until, true, context.instant);
       if (!users || since === null || before === null) return null;
       const issues = [...context.world.issues.byKey.values()];
       return issues.filter((issue) =>

@@ -56,7 +56,7 @@ export function dateValue(operand: Operand, field: string, context: Context): nu
     const [time] = callFunction(operand, 'date', field, context);
     return typeof time === 'number' ? time : null;
   }
-  const time = operand.kind === 'value' ? dateOf(operand.text, operand.quoted, context.now) : null;
+  const time = operand.kind === 'value' ? dateOf(operand.text, operand.quoted, context.instant) : null;
   const text = operand.kind === 'value' ? operand.text : '';
   if (time === null) context.problems.push(messages.invalidDate(text, field));
   return time;

@@ -3,6 +3,7 @@ import type { User } from '../world/people.js';
 import type { Project } from '../world/projects.js';
 import type { TimeIndex } from '../world/time-index.js';
 import type { World } from '../world/world.js';
+import type { Instant } from './instant.js';
 import type { Operator, Value } from './syntax-tree.js';
 import type { Words } from './text-search.js';
 
@@ -82,8 +83,8 @@ export interface PresenceField extends Common {
 export interface Context {
   readonly world: World;
   readonly viewer: User | null;
-  /** Milliseconds. */
-  readonly now: number;
+  /** When it is asked. */
+  readonly instant: Instant;
   readonly isVisible: (issue: Issue) => boolean;
   readonly canBrowse: (project: Project) => boolean;
   /** What searches read in a field of an issue. */

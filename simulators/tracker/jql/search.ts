@@ -1,3 +1,4 @@
+import type { ClockReading } from '../../core/clock.js';
 import { createTurns } from '../../core/turns.js';
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
@@ -5,6 +6,7 @@ import { may, visibleTo } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import { compile } from './compile.js';
 import { type Context, createWordReader } from './context.js';
+import { Instant } from './instant.js';
 import { UNBOUNDED } from './messages.js';
 import { withoutNot } from './negation.js';
 import { orderIssues } from './order.js';
@@ -17,7 +19,7 @@ import type { Query } from './syntax-tree.js';
 export interface SearchContext {
   /** Null for a caller without an account. */
   readonly viewer: User | null;
-  readonly now: Date;
+  readonly clock: Pick<ClockReading, 'now'>;
   /** Whether a query without any restriction is refused. */
   readonly bounded?: boolean;
 }
@@ -49,9 +51,9 @@ export async function narrow(
   return matching(among.filter(context.isVisible), matches);
 }
 
-function contextFor(world: World, { viewer, now }: SearchContext): Context {
+function contextFor(world: World, { viewer, clock }: SearchContext): Context {
   const context: Context = {
-    ...{ world, viewer, now: now.getTime(), problems: [] },
+    ...{ world, viewer, instant: new Instant(clock), problems: [] },
     isVisible: visibleTo(viewer),
     canBrowse: (project) => may(viewer, 'BROWSE_PROJECTS', project),
     words: createWordReader(({ texts }, issue) => texts(issue, context)),

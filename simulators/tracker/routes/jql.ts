@@ -94,7 +94,7 @@ async function attempt<Value>(ask: () => Promise<Value>): Promise<Value | JqlPro
 }
 
 function asking({ caller, clock }: Pick<Call, 'caller' | 'clock'>) {
-  return { viewer: caller.user, now: clock.now() };
+  return { viewer: caller.user, clock };
 }
 
 async function parsed(call: Call, query: string, validation: string): Promise<object> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writable } from '#simulators/core/changes.js';
+import { standingAt } from '#simulators/core/clock.js';
 import { canReadIssue } from '#simulators/forge/access/roles.js';
 import { passedBy, placeIn } from '#simulators/forge/queries/columns.js';
 import {
@@ -126,7 +127,12 @@ test('everybody finds in every place all that they may read, and nothing else', 
     for (const place of places) {
       for (const includeArchived of [true, false]) {
         const order = { by: 'created', descending: true } as const;
-        const found = findIssues(world, { viewer, at: NOW }, { place, includeArchived }, order);
+        const found = findIssues(
+          world,
+          { viewer, clock: standingAt(NOW) },
+          { place, includeArchived },
+          order,
+        );
         const choice = { ...NO_CHOICE, place, includeArchived };
         const wanted = issues.filter((issue) => isWanted(issue, choice) && canReadIssue(viewer, issue));
 
@@ -139,7 +145,7 @@ test('everybody finds in every place all that they may read, and nothing else', 
 test('a filter finds what each issue by itself would pass, whoever asks and in whatever order', () => {
   fc.assert(
     fc.property(filters, orders, fc.constantFrom(...viewers), (choice, order, viewer) => {
-      const found = findIssues(world, { viewer, at: NOW }, filterOf(choice), order);
+      const found = findIssues(world, { viewer, clock: standingAt(NOW) }, filterOf(choice), order);
       const wanted = issues.filter((issue) => isWanted(issue, choice) && canReadIssue(viewer, issue));
 
       expect(idsOf(found).sort()).toStrictEqual(idsOf(wanted).sort());
@@ -152,7 +158,12 @@ test('a filter finds what each issue by itself would pass, whoever asks and in w
 test('orders put what has no value last in both directions, and of equals the newest first', () => {
   for (const descending of [true, false]) {
     const days = [
-      ...findIssues(world, { viewer: userOf('adminToken'), at: NOW }, {}, { by: 'due', descending }),
+      ...findIssues(
+        world,
+        { viewer: userOf('adminToken'), clock: standingAt(NOW) },
+        {},
+        { by: 'due', descending },
+      ),
     ];
     const dated = days.filter(({ dueDate }) => dueDate !== null);
     const sign = descending ? -1 : 1;
@@ -170,7 +181,12 @@ test('orders put what has no value last in both directions, and of equals the ne
 test('a page begins after the place where the one before it ended', () => {
   fc.assert(
     fc.property(orders, fc.integer({ min: 1, max: 60 }), (order, size) => {
-      const all = findIssues(world, { viewer: userOf('adminToken'), at: NOW }, { state: 'opened' }, order);
+      const all = findIssues(
+        world,
+        { viewer: userOf('adminToken'), clock: standingAt(NOW) },
+        { state: 'opened' },
+        order,
+      );
       const columns = issueColumns(order);
       const [last] = all.slice(size - 1, size);
       if (!last) throw new Error('There are too few issues.');
@@ -185,7 +201,7 @@ test('a page begins after the place where the one before it ended', () => {
 
 test('a list that was read before shows what has changed since', () => {
   const project = world.projects.get(1);
-  const asking = { viewer: userOf('token'), at: NOW };
+  const asking = { viewer: userOf('token'), clock: standingAt(NOW) };
   const read = () =>
     findIssues(world, asking, { place: project, state: 'opened' }, { by: 'updated', descending: true });
   const last = [...read()].at(-1);

@@ -180,7 +180,7 @@ describe('what keeps a merge request from being merged', () => {
     const { at } = await shop.open('topic');
 
     const free = (await shop.get(at)).body.detailed_merge_status;
-    Object.assign(shop.project.settings, settings);
+    Object.assign(writable(shop.simulator.world, shop.project.settings), settings);
     const kept = (await shop.get(at)).body.detailed_merge_status;
 
     expect([free, kept]).toStrictEqual(['mergeable', status]);

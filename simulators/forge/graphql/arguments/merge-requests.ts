@@ -1,3 +1,4 @@
+import { standingAt } from '../../../core/clock.js';
 import type { Asking, MergeRequestFilter, MergeRequestTerms } from '../../queries/merge-request-filter.js';
 import type { MergeRequestOrder, MergeRequestSort } from '../../queries/merge-request-order.js';
 import type { User } from '../../world/people.js';
@@ -151,5 +152,5 @@ export function mergeRequestOrder(sort: Given<string>): MergeRequestOrder {
 
 /** Who asks and when, as queries want it. */
 export function asking({ viewer, at }: Context): Asking {
-  return { viewer, at };
+  return { viewer, clock: standingAt(at) };
 }

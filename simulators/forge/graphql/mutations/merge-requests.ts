@@ -1,4 +1,5 @@
 import { writable } from '../../../core/changes.js';
+import { standingAt } from '../../../core/clock.js';
 import { canMergeInto } from '../../access/branches.js';
 import { canCreateFrom, canCreateIn, canSetMetadata } from '../../access/merge-requests.js';
 import { enableAutoMerge } from '../../actions/auto-merge.js';
@@ -132,12 +133,15 @@ function problemOf(
   { strategy, sha }: AcceptInput,
 ): string | null {
   if (mergeRequest.autoMergeBy !== null) return 'The merge request is already scheduled to be merged';
-  const isReady = strategy ? canWait(mergeRequest) : isMergeable(mergeRequest, { at, tier: settings.tier });
+  const isReady = strategy
+    ? canWait(mergeRequest)
+    : isMergeable(mergeRequest, { clock: standingAt(at), tier: settings.tier });
   if (!isReady) return 'This branch cannot be merged';
   if (sha !== latestVersion(mergeRequest)?.headSha) return 'The merge-head is not at the anticipated SHA';
   if (!strategy) return null;
   const isOffered =
-    strategy === 'MERGE_WHEN_CHECKS_PASS' && isHeldBack(mergeRequest, { at, tier: settings.tier });
+    strategy === 'MERGE_WHEN_CHECKS_PASS' &&
+    isHeldBack(mergeRequest, { clock: standingAt(at), tier: settings.tier });
   return isOffered ? null : 'The merge failed';
 }
 

@@ -1,3 +1,4 @@
+import { standingAt } from '../../../core/clock.js';
 import { canReadPipelines } from '../../access/pipelines.js';
 import { canReadNote, canSee } from '../../access/roles.js';
 import { defaultMergeMessage, defaultSquashMessage } from '../../actions/merging.js';
@@ -46,7 +47,7 @@ function isSettled({ notes }: ReturnType<typeof threads>[number]): boolean {
 }
 
 function circumstances({ at, settings }: Context) {
-  return { at, tier: settings.tier };
+  return { clock: standingAt(at), tier: settings.tier };
 }
 
 /** A merge request. */

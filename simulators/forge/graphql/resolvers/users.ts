@@ -1,3 +1,4 @@
+import { standingAt } from '../../../core/clock.js';
 import { canSee } from '../../access/roles.js';
 import { avatarUrl, userPictureUrl, userUrl } from '../../addresses.js';
 import { visibleStatus } from '../../queries/users.js';
@@ -117,7 +118,7 @@ export const userFields: Fields<User> = {
       sort: args.sort,
       paging: args,
     }),
-  status: (user, _, { at }) => visibleStatus(user, at),
+  status: (user, _, { at }) => visibleStatus(user, standingAt(at)),
   timelogs: (user, args: TimelogArguments & Paging, context) => timelogsPage(context, args, { user }),
   todos: (user, args: TodoArguments & Paging, context) => todosPage(context, user, args),
   twitter: option('twitter'),

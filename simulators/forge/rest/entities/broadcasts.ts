@@ -4,7 +4,6 @@ import { timeJson } from '../times.js';
 
 /** A message of the administrators (schema APIEntitiesSystemBroadcastMessage); the clock says whether it is shown now. */
 export function broadcastJson(message: BroadcastMessage, { clock }: Pick<Call, 'clock'>) {
-  const now = clock.now().getTime();
   return {
     id: message.id,
     message: message.message,
@@ -17,6 +16,6 @@ export function broadcastJson(message: BroadcastMessage, { clock }: Pick<Call, '
     broadcast_type: message.type,
     theme: message.theme,
     dismissable: message.dismissable,
-    active: message.startsAt <= now && now < message.endsAt,
+    active: clock.hasCome(message.startsAt) && !clock.hasCome(message.endsAt),
   };
 }

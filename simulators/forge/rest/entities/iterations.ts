@@ -1,6 +1,5 @@
 import { iterationUrl } from '../../addresses.js';
 import { type Iteration, iterationState } from '../../world/planning.js';
-import { dayOf } from '../../world/time.js';
 import type { Call } from '../routing.js';
 import { timeJson } from '../times.js';
 
@@ -15,7 +14,7 @@ export function iterationJson(iteration: Iteration, { site, clock }: Pick<Call, 
     group_id: iteration.group.id,
     title: iteration.title,
     description: iteration.description,
-    state: STATES[iterationState(iteration, dayOf(clock.now().getTime()))],
+    state: STATES[iterationState(iteration, clock.today())],
     created_at: timeJson(iteration.createdAt),
     updated_at: timeJson(iteration.updatedAt),
     start_date: iteration.startDate,

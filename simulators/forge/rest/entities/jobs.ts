@@ -1,3 +1,4 @@
+import type { ClockReading } from '../../../core/clock.js';
 import { jobUrl } from '../../addresses.js';
 import { archiveOf, hasArchive } from '../../queries/job-archives.js';
 import { traceOf } from '../../queries/job-trace.js';
@@ -13,11 +14,11 @@ import { userBasic, userJson } from './users.js';
 /** A job (schema APIEntitiesCiJob); only one that failed says why, only one with an archive names it. */
 export function jobJson(job: Job, call: Call) {
   const { artifacts, artifactsExpireAt, runner, tags } = job;
-  const now = call.clock.now().getTime();
+  const { clock } = call;
   return {
     ...jobBasicJson(job, call),
-    ...(hasArchive(job, now) && { artifacts_file: artifactsFileJson(archiveOf(job)) }),
-    artifacts: artifactsIn(job, now).map(artifactJson),
+    ...(hasArchive(job, clock) && { artifacts_file: artifactsFileJson(archiveOf(job)) }),
+    artifacts: artifactsIn(job, clock).map(artifactJson),
     runner: runner && runnerJson(runner, job),
     runner_manager: runner && runnerManagerJson(runner, job),
     artifacts_expire_at: artifacts.length === 0 ? null : timeJson(artifactsExpireAt),
@@ -30,7 +31,7 @@ function jobBasicJson(job: Job, call: Call) {
   const { id, status, stage, name, pipeline, coverage, allowFailure, failureReason, user } = job;
   const { project, ref, tag, sha } = pipeline;
   const commit = project.repository.commits.get(sha);
-  const now = call.clock.now().getTime();
+  const now = () => call.clock.now().getTime();
   return {
     id,
     status,
@@ -44,9 +45,9 @@ function jobBasicJson(job: Job, call: Call) {
     started_at: timeJson(job.startedAt),
     finished_at: timeJson(job.finishedAt),
     erased_at: timeJson(job.erasedAt),
-    duration: seconds(job.startedAt, job.finishedAt ?? now),
+    duration: seconds(job.startedAt, job.finishedAt ?? now()),
     queued_duration:
-      job.queuedAt === null ? null : seconds(job.queuedAt, job.startedAt ?? job.finishedAt ?? now),
+      job.queuedAt === null ? null : seconds(job.queuedAt, job.startedAt ?? job.finishedAt ?? now()),
     user: userJson(user, call),
     commit: commit ? commitJson(commit, project, call) : null,
     pipeline: pipelineBasicJson(pipeline, call),
@@ -57,9 +58,9 @@ function jobBasicJson(job: Job, call: Call) {
 }
 
 /** What a job printed counts among what it left behind. */
-function artifactsIn(job: Job, now: Time): Artifact[] {
+function artifactsIn(job: Job, clock: Pick<ClockReading, 'hasCome'>): Artifact[] {
   const live = job.artifacts.filter(
-    ({ type }) => type === 'trace' || job.artifactsExpireAt === null || job.artifactsExpireAt > now,
+    ({ type }) => type === 'trace' || job.artifactsExpireAt === null || !clock.hasCome(job.artifactsExpireAt),
   );
   const printed = job.finishedAt !== null && job.startedAt !== null && job.erasedAt === null;
   if (!printed || live.some(({ type }) => type === 'trace')) return live;

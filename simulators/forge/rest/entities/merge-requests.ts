@@ -111,7 +111,7 @@ function branchesAndText(mergeRequest: MergeRequest, call: Seen, { withLabelDeta
 
 function mergingState(mergeRequest: MergeRequest, { clock, settings: { tier } }: Seen) {
   const { sourceProject, project, allowCollaboration } = mergeRequest;
-  const circumstances = { at: clock.now().getTime(), tier };
+  const circumstances = { clock, tier };
   return {
     merge_when_pipeline_succeeds: mergeRequest.autoMergeBy !== null,
     merge_status: mergeStatus(mergeRequest),

@@ -1,6 +1,5 @@
 import { milestoneUrl } from '../../addresses.js';
 import type { Milestone } from '../../world/planning.js';
-import { dayOf } from '../../world/time.js';
 import type { Call } from '../routing.js';
 import { timeJson } from '../times.js';
 
@@ -18,7 +17,7 @@ export function milestoneJson(milestone: Milestone, { site, clock }: Pick<Call, 
     updated_at: timeJson(milestone.updatedAt),
     due_date: dueDate,
     start_date: milestone.startDate,
-    expired: dueDate !== null && dueDate < dayOf(clock.now().getTime()),
+    expired: dueDate !== null && dueDate < clock.today(),
     web_url: milestoneUrl(site, milestone),
   };
 }

@@ -5,7 +5,6 @@ import { timeJson } from '../times.js';
 
 /** What somebody signs in with, without the secret (schema APIEntitiesPersonalAccessTokenWithLastUsedIps). */
 export function tokenJson(token: AccessToken, { clock }: Pick<Call, 'clock'>) {
-  const now = clock.now().getTime();
   return {
     id: token.id,
     name: token.name,
@@ -15,7 +14,7 @@ export function tokenJson(token: AccessToken, { clock }: Pick<Call, 'clock'>) {
     scopes: token.scopes,
     user_id: token.user.id,
     last_used_at: null,
-    active: !token.revoked && (token.expiresAt === null || token.expiresAt > now),
+    active: !token.revoked && (token.expiresAt === null || !clock.hasCome(token.expiresAt)),
     granular: false,
     expires_at: token.expiresAt === null ? null : dayOf(token.expiresAt),
     last_used_ips: [],

@@ -1,8 +1,9 @@
+import type { ClockReading } from '../../../core/clock.js';
 import type { Viewer } from '../../access/roles.js';
 import { avatarUrl, userPictureUrl, userUrl } from '../../addresses.js';
 import { visibleStatus } from '../../queries/users.js';
 import type { User } from '../../world/people.js';
-import { dayOf, type Time } from '../../world/time.js';
+import { dayOf } from '../../world/time.js';
 import type { Call } from '../routing.js';
 import { timeJson } from '../times.js';
 
@@ -117,8 +118,8 @@ export function userDetailsForAdmins(user: User, call: Asked) {
 }
 
 /** What somebody says to be doing; an account without a status has an empty one (schema APIEntitiesUserStatus). */
-export function statusJson(user: User, now: Time) {
-  const status = visibleStatus(user, now);
+export function statusJson(user: User, clock: Pick<ClockReading, 'hasCome'>) {
+  const status = visibleStatus(user, clock);
   return {
     emoji: status ? status.emoji : null,
     message: status ? status.message : null,

@@ -41,7 +41,7 @@ export const artifactRoutes = [
     },
     (call) => {
       const job = jobIn(call, ciProjectAt(call, call.params.id), call.input.job_id);
-      const archive = hasArchive(job, call.clock.now().getTime()) ? archiveOf(job) : null;
+      const archive = hasArchive(job, call.clock) ? archiveOf(job) : null;
       if (!archive) throw notFound('Artifacts');
       const entries = entriesIn(archive, call.input.path, call.input.recursive);
       if (!entries) throw notFound('Path');
@@ -73,7 +73,7 @@ export const artifactRoutes = [
     const project = ciProjectAt(call, call.params.id);
     const job = jobIn(call, project, call.input.job_id);
     if (!canRunPipelines(call.viewer, project)) throw forbidden();
-    if (!hasArchive(job, call.clock.now().getTime())) throw notFound();
+    if (!hasArchive(job, call.clock)) throw notFound();
     keepArtifacts(call.world, call.act(), job);
     return Reply.json(jobJson(job, call));
   }),
@@ -87,7 +87,7 @@ export const artifactRoutes = [
 ];
 
 function archiveFor({ clock }: Pick<Call, 'clock'>, job: Job): Artifact {
-  const archive = hasArchive(job, clock.now().getTime()) ? archiveOf(job) : null;
+  const archive = hasArchive(job, clock) ? archiveOf(job) : null;
   if (!archive) throw refused(404, '404 Not Found');
   return archive;
 }

@@ -98,11 +98,11 @@ function found(
   { world, viewer, clock, input }: Asked & { readonly input: Parameters<typeof issueOrderOf>[0] },
   filter: IssueFilter,
 ) {
-  return findIssues(world, { viewer, at: clock.now().getTime() }, filter, issueOrderOf(input));
+  return findIssues(world, { viewer, clock }, filter, issueOrderOf(input));
 }
 
 function statistics({ world, viewer, clock }: Asked, filter: IssueFilter): Reply {
-  const asking = { viewer, at: clock.now().getTime() };
+  const asking = { viewer, clock };
   const count = (state: 'opened' | 'closed') =>
     findIssues(world, asking, { ...filter, state }, { by: 'created', descending: true }).count();
   const [opened, closed] = [count('opened'), count('closed')];

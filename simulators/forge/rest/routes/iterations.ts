@@ -4,7 +4,6 @@ import { defaulted, flag, type InputOf, moment, oneOf, text, texts } from '../..
 import { findIterations, type IterationState } from '../../queries/iterations.js';
 import { forbidden } from '../../refusals.js';
 import type { Group, Project } from '../../world/projects.js';
-import { dayOf } from '../../world/time.js';
 import { iterationJson } from '../entities/iterations.js';
 import { groupAt, projectAt } from '../lookup.js';
 import { paged, pagination } from '../paging.js';
@@ -51,6 +50,6 @@ function iterationPage(call: Call<InputOf<typeof takes>, 'id'>, place: Group | P
     updatedAfter: input.updated_after ?? undefined,
     updatedBefore: input.updated_before ?? undefined,
   };
-  const found = findIterations(viewer, place, filter, dayOf(clock.now().getTime()));
+  const found = findIterations(viewer, place, filter, clock.today());
   return paged(call, found, (iteration) => iterationJson(iteration, call));
 }

@@ -81,7 +81,7 @@ export const mergeRequestMergingRoutes = [
 ];
 
 function circumstancesOf({ clock, settings: { tier } }: Pick<Call, 'clock' | 'settings'>): Circumstances {
-  return { at: clock.now().getTime(), tier };
+  return { clock, tier };
 }
 
 /** Whether it can be merged now or has to wait; refuses what can do neither (lib/api/merge_requests.rb). */

@@ -140,7 +140,7 @@ export const mergeRequestRoutes = [
 ];
 
 function asking({ viewer, clock }: Pick<Call, 'viewer' | 'clock'>) {
-  return { viewer, at: clock.now().getTime() };
+  return { viewer, clock };
 }
 
 type Listed = Call<{

@@ -145,7 +145,7 @@ function routesFor(noun: 'projects' | 'groups', at: PlaceAt): RestRoute[] {
 }
 
 function askingOf({ viewer, clock }: Pick<Call, 'viewer' | 'clock'>) {
-  return { viewer, at: clock.now().getTime() };
+  return { viewer, clock };
 }
 
 interface Reach {

@@ -139,7 +139,7 @@ function issues({ world, viewer, clock, input }: SearchCall, place: Where) {
     state: state === 'opened' || state === 'closed' ? state : undefined,
   };
   const order = { by: 'created', descending: input.sort !== 'asc' } as const;
-  return findIssues(world, { viewer, at: clock.now().getTime() }, filter, order);
+  return findIssues(world, { viewer, clock }, filter, order);
 }
 
 function mergeRequests({ world, viewer, clock, input }: SearchCall, place: Where) {
@@ -150,7 +150,7 @@ function mergeRequests({ world, viewer, clock, input }: SearchCall, place: Where
     state: input.state ?? 'all',
   };
   const order = { by: 'created', descending: input.sort !== 'asc' } as const;
-  return findMergeRequests(world, { viewer, at: clock.now().getTime() }, filter, order);
+  return findMergeRequests(world, { viewer, clock }, filter, order);
 }
 
 function milestones({ world, viewer, input }: SearchCall, place: Where) {

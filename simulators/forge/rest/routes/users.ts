@@ -201,21 +201,20 @@ export const userRoutes = [
   }),
   rest('GET /users/:user_id/status', { who: 'anyone', scopes: READ_USER }, (call) => {
     const user = known(findUser(call.world, call.params.user_id));
-    return Reply.json(statusJson(user, call.clock.now().getTime()));
+    return Reply.json(statusJson(user, call.clock));
   }),
   rest('GET /user', { scopes: READ_USER }, (call) => {
     const { user } = call.act();
     return Reply.json(user.admin ? userDetailsForAdmins(user, call) : ownUserJson(user, call));
   }),
   rest('GET /user/status', { scopes: READ_USER }, (call) => {
-    const { user, at } = call.act();
-    return Reply.json(statusJson(user, at));
+    return Reply.json(statusJson(call.act().user, call.clock));
   }),
   rest('PUT /user/status', { takes: status }, (call) => {
     const { emoji, message, availability, clear_status_after } = call.input;
     const act = call.act();
     setStatus(call.world, act, { emoji, message, availability, clearAfter: clear_status_after });
-    return Reply.json(statusJson(act.user, act.at));
+    return Reply.json(statusJson(act.user, call.clock));
   }),
   rest('PATCH /user/status', { takes: status }, (call) => {
     const { emoji, message, availability, clear_status_after } = call.input;
@@ -224,7 +223,7 @@ export const userRoutes = [
     const { status: now } = act.user;
     const before = now ? { emoji: now.emoji, message: now.message, availability: now.availability } : {};
     if (Object.keys(given).length > 0) setStatus(call.world, act, { ...before, ...given });
-    return Reply.json(statusJson(act.user, act.at));
+    return Reply.json(statusJson(act.user, call.clock));
   }),
 ];
 

@@ -22,7 +22,9 @@ export const visible: readonly Issue[] = [...world.issues.byKey.values()].filter
 
 /** The keys a query answers with, in order. */
 export async function ask(jql: string, viewer: User | null = me): Promise<string[]> {
-  return (await searchIssues(world, jql, { viewer, now: NOW, bounded: true })).map(({ key }) => key);
+  return (await searchIssues(world, jql, { viewer, clock: { now: () => NOW }, bounded: true })).map(
+    ({ key }) => key,
+  );
 }
 
 /** The messages a query is refused with. */

@@ -44,12 +44,12 @@ test.each([
   ['1x', null],
   ['', null],
 ])('%j means %s', (text, time) => {
-  expect(iso(dateOf(text, true, NOW))).toBe(time);
+  expect(iso(dateOf(text, true, { time: NOW }))).toBe(time);
 });
 
 test('a bare number is milliseconds, the same in quotation marks is no date', () => {
-  expect([dateOf('1700000000000', false, NOW), dateOf('1700000000000', true, NOW)]).toEqual([
-    1700000000000,
-    null,
-  ]);
+  expect([
+    dateOf('1700000000000', false, { time: NOW }),
+    dateOf('1700000000000', true, { time: NOW }),
+  ]).toEqual([1700000000000, null]);
 });

@@ -8,7 +8,7 @@ const everyone = [...world.issues.byKey.values()];
 test.each(['status WAS Blocked', 'assignee = currentUser() AND type = Bug', 'updated >= -7d'])(
   'narrowed by %s, all issues are those that a search for it finds',
   async (jql) => {
-    const found = await narrow(world, { jql, among: everyone }, { viewer: me, now: NOW });
+    const found = await narrow(world, { jql, among: everyone }, { viewer: me, clock: { now: () => NOW } });
 
     expect(found.map(({ key }) => key).sort()).toEqual((await ask(jql)).sort());
   },
@@ -16,7 +16,7 @@ test.each(['status WAS Blocked', 'assignee = currentUser() AND type = Bug', 'upd
 
 test('narrowed without a restriction, issues are all that the viewer may see', async () => {
   const jql = 'ORDER BY created';
-  const found = await narrow(world, { jql, among: everyone }, { viewer: me, now: NOW });
+  const found = await narrow(world, { jql, among: everyone }, { viewer: me, clock: { now: () => NOW } });
 
   expect(found).toHaveLength(visible.length);
 });
@@ -24,9 +24,9 @@ test('narrowed without a restriction, issues are all that the viewer may see', a
 test.each(['flavour = 1', 'project = TIDE ORDER BY flavour', 'project ='])(
   '%s narrows nothing',
   async (jql) => {
-    await expect(narrow(world, { jql, among: everyone }, { viewer: me, now: NOW })).rejects.toThrow(
-      JqlProblem,
-    );
+    await expect(
+      narrow(world, { jql, among: everyone }, { viewer: me, clock: { now: () => NOW } }),
+    ).rejects.toThrow(JqlProblem);
   },
 );
 

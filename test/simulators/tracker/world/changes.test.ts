@@ -43,7 +43,9 @@ const now = () => {
   return { by, at: time };
 };
 const find = async (jql: string) =>
-  (await searchIssues(world, jql, { viewer: by, now: new Date(time + 1000) })).map(({ key }) => key);
+  (await searchIssues(world, jql, { viewer: by, clock: { now: () => new Date(time + 1000) } })).map(
+    ({ key }) => key,
+  );
 const last = (issue: Issue) =>
   issue.history.at(-1)?.items.map(({ field, fromText, toText }) => [field, fromText, toText]);
 

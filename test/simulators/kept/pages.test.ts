@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { get as request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { listen } from '#simulators/core/listen.js';
+import type { Simulator, SimulatorOptions } from '#simulators/core/simulator.js';
+import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { basic } from '../tracker/calls.js';
+
+const JQL = encodeURIComponent('project = TIDE AND created > "2020-01-01" ORDER BY created DESC');
+
+type Backend = 'tracker' | 'forge' | 'media';
+type Headers = Readonly<Record<string, string>>;
+
+const PAGES: readonly (readonly [Backend, string])[] = [
+  ['tracker', '/rest/api/3/issue/TIDE-1'],
+  ['tracker', `/rest/api/3/search/jql?jql=${JQL}&maxResults=50&fields=*navigable`],
+  ['tracker', '/rest/agile/1.0/board/1/backlog'],
+  ['forge', '/api/v4/projects/platform%2Fcore/merge_requests/1'],
+  ['forge', '/api/v4/projects/platform%2Fcore/issues?per_page=50'],
+  ['forge', '/api/v4/projects/platform%2Fcore/merge_requests?state=opened'],
+  ['forge', '/api/v4/projects/platform%2Fcore/milestones'],
+  ['forge', '/api/v4/projects/platform%2Fcore/issues?milestone_id=Started'],
+  ['media', '/v1beta/models'],
+];
+
+const CREATE: Readonly<
+  Record<Backend, (options: SimulatorOptions) => { simulator: Simulator; headers: Headers }>
+> = {
+  tracker: (options) => {
+    const simulator = createTrackerSimulator(options);
+    return { simulator, headers: { authorization: basic(simulator.credentials) } };
+  },
+  forge: (options) => {
+    const simulator = createForgeSimulator(options);
+    return { simulator, headers: { 'private-token': simulator.credentials.token ?? '' } };
+  },
+  media: (options) => {
+    const simulator = createMediaSimulator(options);
+    return { simulator, headers: { 'x-goog-api-key': simulator.keys.billed } };
+  },
+};
+
+/** All that comes over a socket: the headers as they were written, and the body. */
+async function onTheWire(address: string, headers: Headers) {
+  const [answer] = await once(request(address, { headers, agent: false }), 'response');
+  return { sent: answer.rawHeaders, body: await buffer(answer) };
+}
+
+test.each(PAGES)(
+  '%s answers %s again without making it anew, over a socket byte for byte',
+  async (name, path) => {
+    let real = Date.UTC(2026, 2, 2, 10);
+    const realTime = () => real;
+    const { simulator, headers } = CREATE[name]({ realTime });
+    const other = CREATE[name]({ realTime, keepAnswers: false });
+    const [kept, made] = [await listen(simulator), await listen(other.simulator)];
+    const there = { ...headers, host: 'localhost' };
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const pairs = [];
+    const times = [];
+
+    for (const _ of ['first', 'second', 'third']) {
+      real += 1;
+      stringify.mockClear();
+      const mine = await onTheWire(kept.url + path, there);
+      times.push(stringify.mock.calls.length);
+      pairs.push([mine, await onTheWire(made.url + path, there)]);
+    }
+    stringify.mockRestore();
+    await Promise.all([kept.close(), made.close()]);
+
+    for (const [mine, theirs] of pairs) expect(mine).toStrictEqual(theirs);
+    expect(times[0]).toBeGreaterThan(0);
+    expect(times.slice(1)).toStrictEqual([0, 0]);
+  },
+);
