@@ -5,7 +5,7 @@ import type { Head, Heads, Sent } from './head.js';
 import type { Reply } from './reply.js';
 import type { Soon } from './soon.js';
 
-/** Of a body that nobody read as much is let in, and for as long, before the connection is closed: a client that still sends does not read. */
+/** Of a body that nobody read as much is still read, and for as long, before the connection is closed: a client that still sends does not read. */
 const LONGEST_REST = 64 * 1024 * 1024;
 const PATIENCE = 500;
 
@@ -74,7 +74,7 @@ export function send(
   asked: Asked | null,
   outgoing: ServerResponse,
 ): Soon<void> {
-  if (asked?.body !== null) letRestIn(outgoing);
+  if (asked?.body !== null) readRest(outgoing);
   if (body instanceof ReadableStream) {
     outgoing.writeHead(status, headers.flat);
     return pipeline(body, outgoing).catch(() => void outgoing.destroy()); // whoever asked has gone
@@ -85,7 +85,7 @@ export function send(
 }
 
 /** Reads what is left of a body once the answer is out, within a bound, so that the connection can be used again. */
-function letRestIn(outgoing: ServerResponse): void {
+function readRest(outgoing: ServerResponse): void {
   const incoming = outgoing.req;
   if (incoming.readableEnded) return;
   outgoing.once('finish', () => {
