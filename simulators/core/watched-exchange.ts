@@ -1,5 +1,4 @@
-import type { ClockReading } from './clock.js';
-import { dayOf } from './clock.js';
+import { type ClockReading, dayOf } from './clock.js';
 import type { Backend, Exchange, Mark } from './route.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
