@@ -9,7 +9,7 @@ export interface Changeable {
 }
 
 /** So many of the latest changes are known one by one, at least. */
-const LATEST = 2_000;
+const LATEST = 10_000;
 
 /**
  * What has changed in a world since it was made, and how to take it back. Each thing is remembered as it was when it is
@@ -29,6 +29,11 @@ export class Changes {
   /** Whether the world is as it was made. */
   get areNone(): boolean {
     return (this.#memories?.size ?? 0) === 0;
+  }
+
+  /** Whether changes are remembered and counted. */
+  get haveBegun(): boolean {
+    return this.#memories !== null;
   }
 
   /** How many changes there were; to take one back is one, too. */

@@ -1,5 +1,6 @@
+import type { Part } from './jql/part.js';
 import { JqlProblem } from './jql/problem.js';
-import { narrow, type SearchContext, searchIssues } from './jql/search.js';
+import { narrow, type SearchContext, searchIssues, searchPage } from './jql/search.js';
 import { refuse } from './refusals.js';
 import type { Call } from './routing.js';
 import type { Issue } from './world/issues.js';
@@ -9,6 +10,17 @@ type Asking = Pick<Call, 'world' | 'caller' | 'clock'>;
 /** The issues a query finds for its caller; a query without any restriction is refused. */
 export async function query(asking: Asking, jql: string): Promise<Issue[]> {
   return judged(searchIssues(asking.world, jql, { ...contextOf(asking), bounded: true }));
+}
+
+/** Some of the issues a query finds for its caller, and whether they are the last of them. */
+export async function queryPage(
+  asking: Asking,
+  jql: string,
+  { place, count }: Part,
+): Promise<{ readonly issues: Issue[]; readonly isLast: boolean }> {
+  const part = { place, count: count + 1 };
+  const found = await judged(searchPage(asking.world, jql, { ...contextOf(asking), bounded: true }, part));
+  return { issues: found.slice(0, count), isLast: found.length <= count };
 }
 
 /** The issues among some that a query finds, in the order they have; all of them for an empty query. */

@@ -1,9 +1,9 @@
 import type { Issue } from '../world/issues.js';
 import type { World } from '../world/world.js';
 import type { Context } from './context.js';
-import { periodsOf, turnsOf } from './history-search.js';
+import { pastOf, periodsOf, turnsOf } from './history-search.js';
 import { choiceValues, simpleOperands } from './operands.js';
-import { type Compiled, type Plan, setsPlan } from './plan.js';
+import { both, type Compiled, listsPlan, type Plan } from './plan.js';
 import { predicateTests } from './predicates.js';
 import type { ChoiceField } from './query-field.js';
 import type { Operator, Term } from './syntax-tree.js';
@@ -40,7 +40,11 @@ export function historyTerm(term: Term, known: ChoiceField, context: Context): C
   if (operator === 'changed' || operator === 'not changed') {
     const changed = (issue: Issue) =>
       turnsOf(issue, fieldId).some((turn) => tests.every((test) => test.turn(turn)));
-    return { matches: (issue) => changed(issue) === isPositive, plan: null };
+    const had = [['changed'], ...tests.map(({ turned }) => turned)];
+    return {
+      matches: (issue) => changed(issue) === isPositive,
+      plan: isPositive ? pastPlan(known, had, context.world) : null,
+    };
   }
   const values = choiceValues(known, simpleOperands(term, context), term.field, context);
   const ids = new Set(values.map((value) => (value === null ? null : idOf(value))));
@@ -50,7 +54,27 @@ export function historyTerm(term: Term, known: ChoiceField, context: Context): C
         (period.ids.length === 0 ? ids.has(null) : period.ids.some((id) => ids.has(id))) &&
         tests.every((test) => test.period(period)),
     );
-  return { matches: (issue) => was(issue) === isPositive, plan: null };
+  const had = [[...ids].flatMap(everHad), ...tests.map(({ been }) => been)];
+  return {
+    matches: (issue) => was(issue) === isPositive,
+    plan: isPositive ? pastPlan(known, had, context.world) : null,
+  };
+}
+
+/** What the past has of an issue that once had a value; or that once had none, when it was given one or lost one. */
+function everHad(id: string | null): readonly string[] {
+  return id === null ? ['has nothing', 'changed'] : [`has ${id}`, `lost ${id}`];
+}
+
+/** The issues whose past has something of every list; a list that is absent says nothing. */
+function pastPlan(
+  known: ChoiceField,
+  lists: readonly (readonly string[] | null)[],
+  world: World,
+): Plan | null {
+  const [name = ''] = known.names;
+  const past = world.issues.postings(name, (issue) => pastOf(issue, known));
+  return both(lists.map((any) => any && listsPlan(any.map((key) => past.of(key)))));
 }
 
 function comparing(
@@ -68,13 +92,17 @@ function comparing(
     );
 }
 
-function planFor({ lookUp }: ChoiceField, wanted: ReadonlySet<unknown>, world: World): Plan | null {
-  if (!lookUp) return null;
+function planFor(known: ChoiceField, wanted: ReadonlySet<unknown>, world: World): Plan | null {
+  const { lookUp, history } = known;
+  if (!lookUp) {
+    const has = [...wanted].map((value) => (value === null ? 'has nothing' : `has ${history?.idOf(value)}`));
+    return history ? pastPlan(known, [has], world) : null;
+  }
   const sets: ReadonlySet<Issue>[] = [];
   for (const value of wanted) {
     const set = lookUp(value, world);
     if (set === null) return null;
     sets.push(set);
   }
-  return setsPlan(sets);
+  return listsPlan(sets);
 }

@@ -22,7 +22,7 @@ export function customQueryField(definition: FieldDefinition): QueryField {
   const texts = (issue: Issue) =>
     [wordsOf((value(issue) ?? null) as string | null)].filter((words) => words !== '');
   return {
-    ...{ kind: 'text', names, operators: WORDS, texts },
+    ...{ kind: 'text', names, operators: WORDS, texts, sources: [{ name: id, textsOf: texts }] },
     sortKey: (issue) => texts(issue)[0]?.toLowerCase() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
+import type { ChoiceField } from './query-field.js';
 
 /** A time during which a field had the same values. */
 export interface Period {
@@ -44,4 +45,23 @@ export function periodsOf(issue: Issue, fieldId: string, present: readonly strin
 function undone(ids: readonly string[], from: string | null, to: string | null): readonly string[] {
   const others = ids.filter((id) => id !== to);
   return from === null ? others : [...others, from];
+}
+
+/** What searches find an issue by in a field with a history: what it has, had and got, by whom. */
+export function* pastOf(issue: Issue, { values, history }: ChoiceField): Generator<string> {
+  if (!history) return;
+  const { fieldId, idOf } = history;
+  const present = values(issue);
+  if (present.length === 0) yield 'has nothing';
+  for (const value of present) yield `has ${idOf(value)}`;
+  yield `begun by ${(issue.reporter ?? issue.creator).accountId}`;
+  for (const { author, items } of issue.history) {
+    for (const item of items) {
+      if (item.fieldId !== fieldId) continue;
+      yield 'changed';
+      yield `lost ${item.from ?? 'nothing'}`;
+      yield `got ${item.to ?? 'nothing'}`;
+      yield `changed by ${author.accountId}`;
+    }
+  }
 }

@@ -9,6 +9,11 @@ export class Instant {
     this.#clock = clock;
   }
 
+  /** Whether anybody has asked for the time. */
+  get isRead(): boolean {
+    return this.#time !== null;
+  }
+
   /** Milliseconds. */
   get time(): number {
     this.#time ??= this.#clock.now().getTime();

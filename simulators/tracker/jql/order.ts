@@ -1,3 +1,4 @@
+import { byKeyDescending } from '../world/issue-order.js';
 import type { Issue } from '../world/issues.js';
 import type { World } from '../world/world.js';
 import { queryField } from './field-table.js';
@@ -50,9 +51,4 @@ function compareKeys(one: Key, other: Key): number {
   if (one === null) return 1;
   if (other === null) return -1;
   return one < other ? -1 : 1;
-}
-
-function byKeyDescending(one: Issue, other: Issue): number {
-  if (one.project !== other.project) return one.project.key < other.project.key ? 1 : -1;
-  return other.number - one.number;
 }

@@ -11,6 +11,7 @@ import {
   PRESENCE,
   type PresenceField,
   type TextField,
+  type TextSource,
   WORDS,
 } from './query-field.js';
 
@@ -22,16 +23,21 @@ const text = { kind: 'text', operators: WORDS } as const;
 const filled = (words: string) => (words.trim() === '' ? [] : [words]);
 const commentTexts = ({ comments }: Issue, { viewer }: Context) =>
   comments.filter(readableBy(viewer)).map(({ body }) => wordsOf(body));
+const source = (name: string, textsOf: TextSource['textsOf']): TextSource => ({ name, textsOf });
+const SUMMARY = source('summary', ({ summary }) => [summary]);
+const DESCRIPTION = source('description', ({ description }) => filled(wordsOf(description)));
+const ENVIRONMENT = source('environment', ({ environment }) => filled(wordsOf(environment)));
+const COMMENT = source('comment', ({ comments }) => comments.map(({ body }) => wordsOf(body)));
 const dayTime = (day: string | null) => (day === null ? null : Date.parse(`${day}T00:00:00Z`));
 
 /** The fields of issues that hold dates. */
 export const DATE_FIELDS: readonly DateField[] = [
   {
-    ...{ ...date, names: ['created', 'createddate'], index: ({ issues }) => issues.byCreated },
+    ...{ ...date, names: ['created', 'createddate'] },
     ...{ time: ({ created }) => created, sortKey: ({ created }) => created },
   },
   {
-    ...{ ...date, names: ['updated', 'updateddate'], index: ({ issues }) => issues.byUpdated },
+    ...{ ...date, names: ['updated', 'updateddate'] },
     ...{ time: ({ updated }) => updated, sortKey: ({ updated }) => updated },
   },
   {
@@ -81,23 +87,22 @@ export const NUMBER_FIELDS: readonly NumberField[] = [
 /** The fields of issues that hold words. */
 export const TEXT_FIELDS: readonly TextField[] = [
   {
-    ...{ ...text, names: ['summary'], texts: ({ summary }) => [summary] },
+    ...{ ...text, names: ['summary'], texts: SUMMARY.textsOf, sources: [SUMMARY] },
     sortKey: ({ summary }) => summary.toLowerCase(),
   },
   {
-    ...{ ...text, names: ['description'], texts: ({ description }) => filled(wordsOf(description)) },
+    ...{ ...text, names: ['description'], texts: DESCRIPTION.textsOf, sources: [DESCRIPTION] },
     sortKey: ({ description }) => wordsOf(description).toLowerCase() || null,
   },
   {
-    ...{ ...text, names: ['environment'], texts: ({ environment }) => filled(wordsOf(environment)) },
+    ...{ ...text, names: ['environment'], texts: ENVIRONMENT.textsOf, sources: [ENVIRONMENT] },
     sortKey: ({ environment }) => wordsOf(environment).toLowerCase() || null,
   },
-  { ...text, names: ['comment'], texts: commentTexts },
+  { ...text, names: ['comment'], texts: commentTexts, sources: [COMMENT] },
   {
-    ...{ ...text, names: ['text'] },
+    ...{ ...text, names: ['text'], sources: [SUMMARY, DESCRIPTION, ENVIRONMENT, COMMENT] },
     texts: (issue, context) => [
-      issue.summary,
-      ...[issue.description, issue.environment].flatMap((body) => filled(wordsOf(body))),
+      ...[SUMMARY, DESCRIPTION, ENVIRONMENT].flatMap(({ textsOf }) => textsOf(issue)),
       ...commentTexts(issue, context),
     ],
   },

@@ -1,12 +1,13 @@
 import type { Issue } from '../world/issues.js';
 import type { Context } from './context.js';
 import { startOfDay } from './dates.js';
+import { orderBy } from './kept-orders.js';
 import { messages } from './messages.js';
 import { dateValue, simpleOperands } from './operands.js';
-import type { Compiled, Plan } from './plan.js';
+import { both, type Compiled, listsPlan, type Plan } from './plan.js';
 import type { DateField, NumberField, PresenceField, TextField } from './query-field.js';
 import type { Operand, Operator, Term } from './syntax-tree.js';
-import { textMatcher } from './text-search.js';
+import { type TextMatcher, textMatcher } from './text-search.js';
 
 type Amount = number | null;
 
@@ -36,7 +37,10 @@ export function numberTerm(term: Term, known: NumberField, context: Context): Co
   const wanted = simpleOperands(term, context).map((operand) =>
     numberOf(operand, term.field, known, context),
   );
-  return { matches: amountTest(term.operator, known.number, wanted), plan: null };
+  return {
+    matches: amountTest(term.operator, known.number, wanted),
+    plan: rangePlan(term.operator, wanted, known, context),
+  };
 }
 
 /** Asks for words. */
@@ -49,11 +53,19 @@ export function textTerm(term: Term, known: TextField, context: Context): Compil
   const text = operand?.kind === 'value' ? operand.text : '';
   if (text.trim() === '') context.problems.push(messages.emptyText(field));
   if (/^[*?]/.test(text)) context.problems.push(messages.wildcardFirst(text, field));
-  const fits = textMatcher(text);
+  const matcher = textMatcher(text);
   return {
-    matches: (issue) => filled(issue) && fits(context.words(known, issue)) === isPositive,
-    plan: null,
+    matches: (issue) => filled(issue) && matcher.fits(context.words(known, issue)) === isPositive,
+    plan: isPositive ? wordPlan(matcher, known, context) : null,
   };
+}
+
+/** The issues of the texts that have what is sought. */
+function wordPlan({ sought }: TextMatcher, { sources }: TextField, { world }: Context): Plan | null {
+  const indexes = sources.map(({ name, textsOf }) => world.issues.texts(name, textsOf));
+  return both(
+    sought.map((any) => listsPlan(any.flatMap((one) => indexes.flatMap((index) => index.having(one))))),
+  );
 }
 
 /** Asks whether there is anything. */
@@ -80,22 +92,23 @@ function amountTest(
   return (issue) => read(issue) !== null && !wanted.includes(read(issue));
 }
 
-/** The part of the time index that a comparison leaves, a second wider where it must be. */
+/** The part of an order that a comparison leaves, a second or a unit wider where it must be. */
 function rangePlan(
   operator: Operator,
   [bound]: readonly Amount[],
-  known: DateField,
+  known: DateField | NumberField,
   { world }: Context,
 ): Plan | null {
-  if (!known.index || bound === undefined || bound === null) return null;
-  const index = known.index(world);
+  if (bound === undefined || bound === null) return null;
+  const index = orderBy(world, known);
+  const until = bound + (known.kind === 'date' ? SECOND : 1);
   if (operator === '>' || operator === '>=') {
     return { kind: 'range', index, from: bound, until: Number.POSITIVE_INFINITY };
   }
   if (operator === '<' || operator === '<=') {
-    return { kind: 'range', index, from: Number.NEGATIVE_INFINITY, until: bound + SECOND };
+    return { kind: 'range', index, from: Number.NEGATIVE_INFINITY, until };
   }
-  return operator === '=' ? { kind: 'range', index, from: bound, until: bound + SECOND } : null;
+  return operator === '=' ? { kind: 'range', index, from: bound, until } : null;
 }
 
 function numberOf(operand: Operand, field: string, { duration }: NumberField, { problems }: Context): Amount {

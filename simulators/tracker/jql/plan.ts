@@ -1,10 +1,13 @@
+import type { IssueOrder } from '../world/issue-order.js';
 import type { Issue } from '../world/issues.js';
-import type { TimeIndex } from '../world/time-index.js';
 
-/** Where to look for the issues of a clause: all that match are among them, and perhaps others. */
+/** Some issues that are read one after the other, perhaps more than once. */
+type Issues = Iterable<Issue>;
+
+/** Where to look for the issues of a clause: all that match are among them, and perhaps others, some that are gone among them. */
 export type Plan =
-  | { readonly kind: 'sets'; readonly size: number; readonly sets: readonly ReadonlySet<Issue>[] }
-  | { readonly kind: 'range'; readonly index: TimeIndex; readonly from: number; readonly until: number };
+  | { readonly kind: 'lists'; readonly size: number; readonly lists: readonly Issues[] }
+  | { readonly kind: 'range'; readonly index: IssueOrder; readonly from: number; readonly until: number };
 
 /** A clause made ready: a test, and where to look if an index knows. */
 export interface Compiled {
@@ -15,21 +18,22 @@ export interface Compiled {
 /** The issues a plan leads to, some perhaps twice. */
 export function* candidates(plan: Plan): Iterable<Issue> {
   if (plan.kind === 'range') yield* plan.index.between(plan.from, plan.until);
-  else for (const set of plan.sets) yield* set;
+  else for (const list of plan.lists) yield* list;
 }
 
-/** A plan for the issues of several sets. */
-export function setsPlan(sets: readonly ReadonlySet<Issue>[]): Plan {
-  return { kind: 'sets', sets, size: sets.reduce((size, set) => size + set.size, 0) };
+/** A plan for the issues of several sets or lists. */
+export function listsPlan(lists: readonly (ReadonlySet<Issue> | readonly Issue[])[]): Plan {
+  const size = lists.reduce((sum, list) => sum + ('size' in list ? list.size : list.length), 0);
+  return { kind: 'lists', lists, size };
 }
 
-/** The plan for clauses that must all match: the shortest of theirs, time ranges cut with each other first. */
+/** The plan for clauses that must all match: the shortest of theirs, ranges of one order cut with each other first. */
 export function both(plans: readonly (Plan | null)[]): Plan | null {
   const known = plans.filter((plan) => plan !== null);
-  const ranges = new Map<TimeIndex, Plan & { kind: 'range' }>();
+  const ranges = new Map<IssueOrder, Plan & { kind: 'range' }>();
   for (const plan of known)
     if (plan.kind === 'range') ranges.set(plan.index, cut(plan, ranges.get(plan.index)));
-  const choices = [...known.filter(({ kind }) => kind === 'sets'), ...ranges.values()];
+  const choices = [...known.filter(({ kind }) => kind === 'lists'), ...ranges.values()];
   const sized = choices.map((plan) => ({ plan, size: sizeOf(plan) }));
   return (
     sized.reduce<(typeof sized)[number] | null>(
@@ -41,17 +45,19 @@ export function both(plans: readonly (Plan | null)[]): Plan | null {
 
 /** The plan for clauses of which any may match: all of theirs together, none if one has none. */
 export function either(plans: readonly (Plan | null)[]): Plan | null {
-  const sets: ReadonlySet<Issue>[] = [];
+  const lists: Issues[] = [];
+  let size = 0;
   for (const plan of plans) {
     if (plan === null) return null;
-    if (plan.kind === 'sets') sets.push(...plan.sets);
-    else sets.push(new Set(candidates(plan)));
+    lists.push({ [Symbol.iterator]: () => candidates(plan)[Symbol.iterator]() });
+    size += sizeOf(plan);
   }
-  return setsPlan(sets);
+  return { kind: 'lists', lists, size };
 }
 
-function sizeOf(plan: Plan): number {
-  return plan.kind === 'sets' ? plan.size : plan.index.count(plan.from, plan.until);
+/** How many issues a plan leads to, at most. */
+export function sizeOf(plan: Plan): number {
+  return plan.kind === 'lists' ? plan.size : plan.index.count(plan.from, plan.until);
 }
 
 function cut(one: Plan & { kind: 'range' }, other?: Plan & { kind: 'range' }): Plan & { kind: 'range' } {

@@ -1,3 +1,4 @@
+import type { User } from '../world/people.js';
 import { userResolver } from './choice-fields.js';
 import type { Context } from './context.js';
 import { startOfDay } from './dates.js';
@@ -12,7 +13,13 @@ const DAY = 24 * 60 * 60_000;
 interface Tests {
   readonly period: (period: Period) => boolean;
   readonly turn: (turn: Turn) => boolean;
+  /** What the past has, one or the other, of each issue with such a change; null where that tells nothing. */
+  readonly turned: readonly string[] | null;
+  /** The same of each issue with such a period. */
+  readonly been: readonly string[] | null;
 }
+
+const UNKNOWN = { turned: null, been: null };
 
 const USERS: ChoiceField = {
   ...{ kind: 'choice', domain: 'user', names: [], operators: [], values: () => [], resolve: userResolver },
@@ -28,15 +35,26 @@ function testsOf({ name, operand }: Predicate, term: Term, known: ChoiceField, c
   if (name === 'from' || name === 'to') return valueTests(name, operand, term, known, context);
   if (name === 'during') return duringTests(operand, term.field, context);
   const time = dateValue(operand, term.field, context) ?? 0;
-  if (name === 'after') return { period: ({ until }) => until > time, turn: ({ at }) => at > time };
-  if (name === 'before') return { period: ({ from }) => from < time, turn: ({ at }) => at < time };
+  if (name === 'after') {
+    return { period: ({ until }) => until > time, turn: ({ at }) => at > time, ...UNKNOWN };
+  }
+  if (name === 'before') {
+    return { period: ({ from }) => from < time, turn: ({ at }) => at < time, ...UNKNOWN };
+  }
   const start = startOfDay(time);
   return within(start, start + DAY - 1);
 }
 
 function byTests(operand: Operand, field: string, context: Context): Tests {
   const users = choiceValues(USERS, flat(operand), field, context);
-  return { period: ({ by }) => users.includes(by), turn: ({ by }) => users.includes(by) };
+  // Values of this domain are people, or null.
+  const accounts = users.flatMap((user) => (user as User | null)?.accountId ?? []);
+  return {
+    period: ({ by }) => users.includes(by),
+    turn: ({ by }) => users.includes(by),
+    turned: accounts.map((account) => `changed by ${account}`),
+    been: accounts.flatMap((account) => [`changed by ${account}`, `begun by ${account}`]),
+  };
 }
 
 /** The grammar lets FROM and TO follow CHANGED alone. */
@@ -50,7 +68,13 @@ function valueTests(
   const ids = choiceValues(known, flat(operand), field, context).map((value) =>
     value === null ? null : (known.history?.idOf(value) ?? null),
   );
-  return { period: () => true, turn: (turn) => ids.includes(turn[name]) };
+  const what = name === 'from' ? 'lost' : 'got';
+  return {
+    period: () => true,
+    turn: (turn) => ids.includes(turn[name]),
+    turned: ids.map((id) => `${what} ${id ?? 'nothing'}`),
+    been: null,
+  };
 }
 
 function duringTests(operand: Operand, field: string, context: Context): Tests {
@@ -66,5 +90,6 @@ function within(start: number, end: number): Tests {
   return {
     period: ({ from, until }) => from <= end && until > start,
     turn: ({ at }) => at >= start && at <= end,
+    ...UNKNOWN,
   };
 }

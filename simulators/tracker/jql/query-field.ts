@@ -1,11 +1,10 @@
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
 import type { Project } from '../world/projects.js';
-import type { TimeIndex } from '../world/time-index.js';
+import type { Words } from '../world/words.js';
 import type { World } from '../world/world.js';
 import type { Instant } from './instant.js';
 import type { Operator, Value } from './syntax-tree.js';
-import type { Words } from './text-search.js';
 
 /** What the values of a field are; a function gives values of one domain. */
 export type Domain =
@@ -58,7 +57,6 @@ export interface DateField extends Common {
   /** Whether it holds whole days. */
   readonly days: boolean;
   readonly time: (issue: Issue) => number | null;
-  readonly index?: (world: World) => TimeIndex;
 }
 
 export interface NumberField extends Common {
@@ -71,6 +69,15 @@ export interface NumberField extends Common {
 export interface TextField extends Common {
   readonly kind: 'text';
   readonly texts: (issue: Issue, context: Context) => readonly string[];
+  /** Where the texts are, whoever may read them. */
+  readonly sources: readonly TextSource[];
+}
+
+/** Texts of issues that are kept by their words. */
+export interface TextSource {
+  /** Two sources of one name are the same one. */
+  readonly name: string;
+  readonly textsOf: (issue: Issue) => readonly string[];
 }
 
 /** A field of which only presence can be asked. */

@@ -1,5 +1,4 @@
 import type { ClockReading } from '../../core/clock.js';
-import { createTurns } from '../../core/turns.js';
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
 import { may, visibleTo } from '../world/permissions.js';
@@ -11,9 +10,9 @@ import { UNBOUNDED } from './messages.js';
 import { withoutNot } from './negation.js';
 import { orderIssues } from './order.js';
 import { parseJql } from './parse.js';
-import { type Compiled, candidates } from './plan.js';
+import { matching, type Part, readPart } from './part.js';
+import type { Compiled } from './plan.js';
 import { JqlProblem } from './problem.js';
-import type { Query } from './syntax-tree.js';
 
 /** Who asks, and when. */
 export interface SearchContext {
@@ -28,13 +27,25 @@ const EVERYTHING: Compiled = { matches: () => true, plan: null };
 
 /** The issues a query finds that the viewer may see, in its order; throws a JqlProblem for a query it refuses. */
 export async function searchIssues(world: World, jql: string, asking: SearchContext): Promise<Issue[]> {
-  const query = await parseJql(jql);
-  if (asking.bounded && !query.where) throw new JqlProblem(UNBOUNDED);
+  return searchPage(world, jql, asking, { place: 0, count: Number.POSITIVE_INFINITY });
+}
+
+/** So many of the issues a query finds, after so many that come before them; throws a JqlProblem for a query it refuses. */
+export async function searchPage(
+  world: World,
+  jql: string,
+  asking: SearchContext,
+  part: Part,
+): Promise<Issue[]> {
+  const { where, orderBy } = await parseJql(jql);
+  if (asking.bounded && !where) throw new JqlProblem(UNBOUNDED);
   const context = contextFor(world, asking);
-  const found = await findAll(query, context);
-  const ordered = orderIssues(found, query.orderBy, world, context.problems);
+  const compiled = where ? compile(withoutNot(where), context) : EVERYTHING;
+  orderIssues([], orderBy, world, context.problems);
   refuseIfWrong(context);
-  return ordered;
+  const time = context.instant.isRead ? context.instant.time : '';
+  const question = `${asking.viewer?.accountId} ${time} ${jql}`;
+  return readPart({ question, compiled, orderBy, context, part });
 }
 
 /** The issues among some that a query finds, in the order they have; throws a JqlProblem for a query it refuses. */
@@ -56,27 +67,9 @@ function contextFor(world: World, { viewer, clock }: SearchContext): Context {
     ...{ world, viewer, instant: new Instant(clock), problems: [] },
     isVisible: visibleTo(viewer),
     canBrowse: (project) => may(viewer, 'BROWSE_PROJECTS', project),
-    words: createWordReader(({ texts }, issue) => texts(issue, context)),
+    words: createWordReader(world.issues.words, ({ texts }, issue) => texts(issue, context)),
   };
   return context;
-}
-
-async function findAll({ where }: Query, context: Context): Promise<Issue[]> {
-  const { world, isVisible, problems } = context;
-  const { matches, plan } = where ? compile(withoutNot(where), context) : EVERYTHING;
-  if (problems.length > 0) return [];
-  const among = new Set(plan ? candidates(plan) : world.issues.byKey.values());
-  return matching([...among].filter(isVisible), matches);
-}
-
-async function matching(issues: readonly Issue[], matches: (issue: Issue) => boolean): Promise<Issue[]> {
-  const found: Issue[] = [];
-  const turn = createTurns();
-  for (const issue of issues) {
-    await turn();
-    if (matches(issue)) found.push(issue);
-  }
-  return found;
 }
 
 function refuseIfWrong({ problems }: Context): void {

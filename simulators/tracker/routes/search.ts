@@ -4,7 +4,7 @@ import { objectIn } from '../body.js';
 import { INVALID_PAYLOAD } from '../judge-members.js';
 import { placeOf, tokenFor } from '../paging.js';
 import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues.js';
-import { query } from '../querying.js';
+import { query, queryPage } from '../querying.js';
 import { badRequest, removed } from '../refusals.js';
 import { type Call, platform } from '../routing.js';
 import { expansion } from './issue-expansion.js';
@@ -42,10 +42,9 @@ async function search(call: Call, question: Question): Promise<Reply> {
   const { jql, fields, expand, maxResults, nextPageToken } = question;
   const selection = selectionOf(fields, ['id']);
   const place = nextPageToken === null ? 0 : placeOf(jql, nextPageToken);
-  const found = await query(call, jql);
-  const end = place + Math.min(maxResults, selection.bare ? settings.largestBarePage : settings.largestPage);
-  const isLast = end >= found.length;
-  const issues = found.slice(place, end).map((issue) => ({
+  const count = Math.min(maxResults, selection.bare ? settings.largestBarePage : settings.largestPage);
+  const { issues: found, isLast } = await queryPage(call, jql, { place, count });
+  const issues = found.map((issue) => ({
     ...issueJson(world, issue, selection, view),
     ...expansion(
       call,
@@ -56,7 +55,7 @@ async function search(call: Call, question: Question): Promise<Reply> {
   }));
   return Reply.json({
     issues,
-    ...(!isLast && { nextPageToken: tokenFor(jql, end) }),
+    ...(!isLast && { nextPageToken: tokenFor(jql, place + count) }),
     isLast,
     ...(expand.includes('names') && { names: fieldNames(world.fields, selection) }),
     ...(expand.includes('schema') && { schema: fieldSchemas(world.fields, selection) }),

@@ -1,9 +1,13 @@
 import { type Changeable, type Changes, writable } from '../../core/changes.js';
 import type { Sprint } from './boards.js';
+import { Bookmarks } from './bookmarks.js';
+import { type Amount, IssueOrder } from './issue-order.js';
 import type { Issue } from './issues.js';
 import type { User } from './people.js';
+import { Postings } from './postings.js';
 import type { Project } from './projects.js';
-import { createTimeIndex, type TimeIndex } from './time-index.js';
+import { TextIndex } from './text-index.js';
+import { WordTable } from './word-table.js';
 
 /** What issues are grouped by. */
 interface Facets {
@@ -14,12 +18,18 @@ interface Facets {
   label: string;
 }
 
-/** All issues, found by key, by id, by what they belong to, and by time. */
+/** All issues, found by key, by id, by what they belong to, by words, and in orders. */
 export interface IssueIndex {
   readonly byKey: ReadonlyMap<string, Issue>;
   readonly byId: ReadonlyMap<string, Issue>;
-  readonly byCreated: TimeIndex;
-  readonly byUpdated: TimeIndex;
+  /** The issues in an order; a name always stands for the same amount. */
+  order(name: string, amount: Amount): IssueOrder;
+  /** The issues by some words for what they have; a name always stands for the same ones. */
+  postings(name: string, keysOf: (issue: Issue) => Iterable<string>): Postings;
+  /** The issues by the words in some of their texts; a name always stands for the same ones. */
+  texts(name: string, textsOf: (issue: Issue) => Iterable<string>): TextIndex;
+  readonly words: WordTable;
+  readonly bookmarks: Bookmarks;
   /** The issues with one value of a facet. */
   of<Name extends keyof Facets>(facet: Name, value: Facets[Name]): ReadonlySet<Issue>;
   /** The values a facet has on some issue, each once. */
@@ -41,8 +51,13 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
   const world = { changes };
   const byKey: ReadonlyMap<string, Issue> = new Map();
   const byId: ReadonlyMap<string, Issue> = new Map();
-  const byCreated = createTimeIndex(changes, issues, ({ created }) => created);
-  const byUpdated = createTimeIndex(changes, issues, ({ updated }) => updated);
+  const followed = { changes, byId };
+  const words = new WordTable();
+  const [orders, postings, texts] = [
+    new Map<string, IssueOrder>(),
+    new Map<string, Postings>(),
+    new Map<string, TextIndex>(),
+  ];
   const buckets: Buckets = {
     project: new Map(),
     sprint: new Map(),
@@ -66,29 +81,35 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
   for (const issue of issues) enter(issue);
 
   return {
-    ...{ byKey, byId, byCreated, byUpdated },
+    ...{ byKey, byId, words, bookmarks: new Bookmarks(changes) },
+    order: (name, amount) => known(orders, name, () => new IssueOrder(followed, amount)),
+    postings: (name, keysOf) => known(postings, name, () => new Postings(followed, keysOf)),
+    texts: (name, textsOf) => known(texts, name, () => new TextIndex(followed, textsOf, words)),
     of: (facet, value) => buckets[facet].get(value) ?? NONE,
     values: (facet) => keysOfFilled(buckets[facet]),
     add: (issue) => {
+      writable(world, issue);
       enter(issue);
-      byCreated.add(issue);
-      byUpdated.add(issue);
     },
     remove: (issue) => {
       writable(world, byKey).delete(issue.key);
       writable(world, byId).delete(issue.id);
+      writable(world, issue);
       file(issue, valuesOf(issue), NOWHERE);
-      byCreated.remove(issue);
-      byUpdated.remove(issue);
     },
     change: (issue, change) => {
       const before = valuesOf(issue);
-      byUpdated.remove(issue);
       change();
       file(issue, before, valuesOf(issue));
-      byUpdated.add(issue);
     },
   };
+}
+
+/** What a name stands for, made when it is first asked for. */
+function known<Value>(values: Map<string, Value>, name: string, make: () => Value): Value {
+  const value = values.get(name) ?? make();
+  values.set(name, value);
+  return value;
 }
 
 /** What an issue is found by. */

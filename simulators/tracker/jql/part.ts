@@ -1,0 +1,111 @@
+import { createTurns } from '../../core/turns.js';
+import { isThere } from '../world/issue-follower.js';
+import type { Issue } from '../world/issues.js';
+import type { Context } from './context.js';
+import { type KeptOrder, keptOrder } from './kept-orders.js';
+import { orderIssues } from './order.js';
+import { type Compiled, candidates, sizeOf } from './plan.js';
+import type { SortKey } from './syntax-tree.js';
+
+/** Which of the issues that are found: so many, after so many others. */
+export interface Part {
+  readonly place: number;
+  readonly count: number;
+}
+
+interface Reading {
+  /** Two readings of one question find the same as long as nothing changes. */
+  readonly question: string;
+  readonly compiled: Compiled;
+  readonly orderBy: readonly SortKey[];
+  readonly context: Context;
+  readonly part: Part;
+}
+
+/** So many issues are read between two looks at the time. */
+const AT_ONCE = 256;
+
+/**
+ * Part of what a query finds. Few candidates are gathered and sorted; of many, or where nobody knows, the kept order is
+ * read until the part is full. Where something changes while others have their turn, it is read once more without any.
+ */
+export async function readPart(reading: Reading): Promise<Issue[]> {
+  const { compiled, orderBy, context, part } = reading;
+  const { world } = context;
+  const kept = keptOrder(world, orderBy);
+  const start = startOf(reading);
+  if (kept && isLonger(compiled, world.issues.byId.size, part.place - start.place + part.count)) {
+    return (
+      (await walk(reading, kept, start, createTurns())) ?? (await walk(reading, kept, start, null)) ?? []
+    );
+  }
+  const found = await matching(among(compiled, context), compiled.matches);
+  return orderIssues(found, orderBy, world, []).slice(part.place, part.place + part.count);
+}
+
+/** The issues, in the order they have, that match. */
+export async function matching(
+  issues: Iterable<Issue>,
+  matches: (issue: Issue) => boolean,
+): Promise<Issue[]> {
+  const found: Issue[] = [];
+  const turn = createTurns();
+  let read = 0;
+  for (const issue of issues) {
+    read += 1;
+    if (read % AT_ONCE === 0) await turn();
+    if (matches(issue)) found.push(issue);
+  }
+  return found;
+}
+
+/** Whether gathering all candidates takes longer than reading an order, of which they are so large a share, for so many. */
+function isLonger({ plan }: Compiled, all: number, wanted: number): boolean {
+  if (plan === null) return true;
+  const size = sizeOf(plan);
+  return size * size > wanted * all;
+}
+
+function among({ plan }: Compiled, { world, isVisible }: Context): Issue[] {
+  const all = plan ? new Set(candidates(plan)) : world.issues.byId.values();
+  return [...all].filter((issue) => isThere(world.issues, issue) && isVisible(issue));
+}
+
+/** Where to begin reading: so many that match come before a position of the order. */
+interface Start {
+  readonly place: number;
+  readonly position: number;
+}
+
+function startOf({ question, context, part }: Reading): Start {
+  const position = context.world.issues.bookmarks.positionOf(question, part.place);
+  return position === undefined ? { place: 0, position: 0 } : { place: part.place, position };
+}
+
+/** Reads an order, giving others their turns or none; null where something changed meanwhile. */
+async function walk(
+  { question, compiled, context, part }: Reading,
+  { order, way }: KeptOrder,
+  start: Start,
+  turn: (() => Promise<void>) | null,
+): Promise<Issue[] | null> {
+  const { issues, changes } = context.world;
+  const { version } = changes;
+  const found: Issue[] = [];
+  let { place, position } = start;
+  for (const issue of order.walk(way, position)) {
+    position += 1;
+    if (turn && position % AT_ONCE === 0) {
+      await turn();
+      if (changes.version !== version) return null;
+    }
+    if (!context.isVisible(issue) || !compiled.matches(issue)) continue;
+    place += 1;
+    if (place > part.place) found.push(issue);
+    if (found.length === part.count) {
+      issues.bookmarks.note(question, place - 1, position - 1);
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,169 @@
+import { type Followed, IssueFollower, isThere } from './issue-follower.js';
+import type { Issue } from './issues.js';
+
+/** What an order sorts by: a number of each issue, null for one that has none. */
+export type Amount = (issue: Issue) => number | null;
+
+/** How an order is read: the least value first, the highest one first, or from its last issue to its first. */
+export type Way = 'up' | 'down' | 'backwards';
+
+/** The id of the first issue of every world. */
+const FIRST_ID = 10_000;
+/** An issue without a value comes after all others. */
+const LAST = Number.POSITIVE_INFINITY;
+
+/**
+ * The issues of a world sorted by a number; those with the same one by key, the highest first. It is sorted when it is
+ * first read; later readers find in their places those issues that have changed since.
+ */
+export class IssueOrder {
+  readonly #issues: Followed;
+  readonly #amount: Amount;
+  readonly #follower: IssueFollower;
+  #sorted: Issue[] = [];
+  /** The value each issue was sorted by, at the number of its id; NaN for one that is not there. */
+  #values: Float64Array = new Float64Array(0);
+
+  constructor(issues: Followed, amount: Amount) {
+    this.#issues = issues;
+    this.#amount = amount;
+    this.#follower = new IssueFollower(issues.changes);
+  }
+
+  /** How many issues there are. */
+  get size(): number {
+    return this.#followed().length;
+  }
+
+  /** The issues whose value is at least `from` and less than `until`. */
+  between(from: number, until: number): Issue[] {
+    return this.#followed().slice(this.#placeOf(from), this.#placeOf(until));
+  }
+
+  /** How many those are. */
+  count(from: number, until: number): number {
+    this.#followed();
+    return Math.max(0, this.#placeOf(until) - this.#placeOf(from));
+  }
+
+  /** The issues from a position on, counted in the way they are read; nothing may change while they are. */
+  walk(way: Way, from: number): Iterable<Issue> {
+    const sorted = this.#followed();
+    if (way === 'up') return upwards(sorted, from);
+    return way === 'down' ? this.#downwards(from) : backwards(sorted, from);
+  }
+
+  /** Group by group of one value, each in the order in which it stands. */
+  *#downwards(from: number): Generator<Issue> {
+    const sorted = this.#sorted;
+    const first = sorted[sorted.length - 1 - from];
+    if (!first) return;
+    const highest = this.#valueOf(first);
+    let end = this.#firstNot((issue) => this.#valueOf(issue) <= highest);
+    let skipped = from - (sorted.length - end);
+    while (end > 0) {
+      const start = this.#placeOf(this.#valueOf(sorted[end - 1] as Issue)); // a place of the array
+      for (let at = start + skipped; at < end; at += 1) yield sorted[at] as Issue; // likewise
+      skipped = 0;
+      end = start;
+    }
+  }
+
+  #followed(): readonly Issue[] {
+    const changed = this.#follower.changed();
+    if (changed === null) this.#sort();
+    else if (changed.length > 0) this.#refile(changed);
+    return this.#sorted;
+  }
+
+  #sort(): void {
+    const issues = [...this.#issues.byId.values()];
+    this.#values = new Float64Array(0);
+    for (const issue of issues) this.#note(issue, this.#read(issue));
+    const keys = Float64Array.from(issues, (issue) => this.#valueOf(issue));
+    const places = Uint32Array.from(keys.keys()).sort(
+      (one, other) =>
+        // Places of both arrays; the difference of two that are infinite is no number.
+        (keys[one] as number) - (keys[other] as number) ||
+        byKeyDescending(issues[one] as Issue, issues[other] as Issue),
+    );
+    this.#sorted = Array.from(places, (place) => issues[place] as Issue);
+  }
+
+  #refile(changed: readonly Issue[]): void {
+    for (const issue of changed) this.#takeOut(issue);
+    for (const issue of changed) if (isThere(this.#issues, issue)) this.#putIn(issue);
+  }
+
+  #takeOut(issue: Issue): void {
+    const place = this.#find(issue, this.#valueOf(issue));
+    if (this.#sorted[place] !== issue) return;
+    this.#sorted.splice(place, 1);
+    this.#note(issue, Number.NaN);
+  }
+
+  #putIn(issue: Issue): void {
+    const value = this.#read(issue);
+    this.#sorted.splice(this.#find(issue, value), 0, issue);
+    this.#note(issue, value);
+  }
+
+  #read(issue: Issue): number {
+    const value = this.#amount(issue);
+    return value === null || Number.isNaN(value) ? LAST : value;
+  }
+
+  /** The value that an issue was sorted by. */
+  #valueOf({ id }: Issue): number {
+    return this.#values[Number(id) - FIRST_ID] ?? Number.NaN;
+  }
+
+  #note({ id }: Issue, value: number): void {
+    const at = Number(id) - FIRST_ID;
+    if (at >= this.#values.length) this.#values = grown(this.#values, at + 1);
+    this.#values[at] = value;
+  }
+
+  /** Where an issue with a value stands, or would stand. */
+  #find(issue: Issue, value: number): number {
+    return this.#firstNot((other) => {
+      const known = this.#valueOf(other);
+      return known < value || (known === value && byKeyDescending(other, issue) < 0);
+    });
+  }
+
+  #placeOf(value: number): number {
+    return this.#firstNot((issue) => this.#valueOf(issue) < value);
+  }
+
+  #firstNot(isBefore: (issue: Issue) => boolean): number {
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(this.#sorted[middle] as Issue))
+        low = middle + 1; // a place of the array
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function* upwards(sorted: readonly Issue[], from: number): Generator<Issue> {
+  for (let at = from; at < sorted.length; at += 1) yield sorted[at] as Issue; // a place of the array
+}
+
+function* backwards(sorted: readonly Issue[], from: number): Generator<Issue> {
+  for (let at = sorted.length - 1 - from; at >= 0; at -= 1) yield sorted[at] as Issue; // a place of the array
+}
+
+/** The order of issues that nothing else orders: by key, the highest first. */
+export function byKeyDescending(one: Issue, other: Issue): number {
+  if (one.project !== other.project) return one.project.key < other.project.key ? 1 : -1;
+  return other.number - one.number;
+}
+
+function grown(values: Float64Array, length: number): Float64Array {
+  const more = new Float64Array(Math.max(length, 2 * values.length, 64)).fill(Number.NaN);
+  more.set(values);
+  return more;
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { searchPage } from '#simulators/tracker/jql/search.js';
+import { addComment, deleteComment } from '#simulators/tracker/world/comment.js';
+import { createIssue, deleteIssue } from '#simulators/tracker/world/create-issue.js';
+import { createWorld, restore } from '#simulators/tracker/world/create-world.js';
+import { transitionIssue, updateIssue } from '#simulators/tracker/world/edit-issue.js';
+import { voteForIssue } from '#simulators/tracker/world/follow.js';
+import type { Issue } from '#simulators/tracker/world/issues.js';
+import { addWorklog } from '#simulators/tracker/world/log-work.js';
+import type { User } from '#simulators/tracker/world/people.js';
+import { rankIssues } from '#simulators/tracker/world/rank.js';
+import { transitionsFrom } from '#simulators/tracker/world/workflows.js';
+import type { World } from '#simulators/tracker/world/world.js';
+import { CLAUSES, ORDERS, scan } from './plain-scan.js';
+
+const NOW = Date.parse('2026-03-02T10:00:00Z');
+let world: World;
+let users: readonly User[];
+let time: number;
+
+beforeAll(() => {
+  world = createWorld({ seed: 3, scale: 1, anchor: new Date('2026-03-02T00:00:00Z') });
+  users = world.credentials.map(({ user }) => user);
+});
+
+beforeEach(() => {
+  world = restore(world);
+  time = NOW;
+});
+
+interface Write {
+  readonly what: keyof typeof WRITES;
+  readonly at: number;
+  readonly other: number;
+  readonly user: number;
+}
+
+type Writing = (issue: Issue, act: { readonly by: User; readonly at: number }, other: Issue) => unknown;
+
+/** What a request may do to an issue. */
+const WRITES = {
+  create: ({ project, type }, act) => createIssue(world, { project, type, summary: 'A walrus' }, act),
+  rename: (issue, act, { summary }) => updateIssue(world, issue, { summary: `${summary} walrus` }, act),
+  describe: (issue, act) => updateIssue(world, issue, { description: 'The walrus timetable' }, act),
+  clear: (issue, act) => updateIssue(world, issue, { description: null, environment: null, due: null }, act),
+  label: (issue, act) => updateIssue(world, issue, { labels: ['walrus'] }, act),
+  assign: (issue, act) => updateIssue(world, issue, { assignee: issue.assignee ? null : act.by }, act),
+  postpone: (issue, act) => updateIssue(world, issue, { due: '2026-01-16' }, act),
+  move: (issue, act) => {
+    const [way] = transitionsFrom(issue.project.workflow, issue.status).toReversed();
+    if (way) transitionIssue(world, issue, way, act);
+  },
+  comment: (issue, act) => addComment(world, issue, 'Seen with a walrus', act),
+  whisper: (issue, act) => addComment(world, issue, 'A walrus, among us', act, 'ferry-crew'),
+  unsay: (issue, act) => {
+    const comment = issue.comments.at(-1);
+    if (comment) deleteComment(world, issue, comment, act);
+  },
+  work: (issue, act) =>
+    addWorklog(world, issue, { started: act.at, seconds: 1800, comment: null, visibleTo: null }, act),
+  vote: (issue, { by }) => voteForIssue(world, issue, by, !issue.voters.includes(by)),
+  rank: (issue, _, other) => {
+    if (issue !== other) rankIssues(world, [issue], { before: other });
+  },
+  delete: (issue, act) => deleteIssue(world, issue, act),
+  reset: () => {
+    world = restore(world);
+  },
+} satisfies Record<string, Writing>;
+
+const write: fc.Arbitrary<Write> = fc.record({
+  what: fc.constantFrom(...(Object.keys(WRITES) as (keyof typeof WRITES)[])), // these are its keys
+  ...{ at: fc.nat(9_999), other: fc.nat(9_999), user: fc.nat(9) },
+});
+
+const ask = fc.record({
+  clauses: fc.array(fc.constantFrom(...CLAUSES), { minLength: 1, maxLength: 3 }),
+  joint: fc.constantFrom('AND', 'OR'),
+  order: fc.constantFrom(...ORDERS),
+  ...{ place: fc.constantFrom(0, 0, 1, 7, 50, 400), count: fc.constantFrom(1, 5, 50), user: fc.nat(9) },
+});
+
+function nth<Item>(items: readonly Item[], at: number): Item {
+  const item = items[at % items.length];
+  if (item === undefined) throw new Error('there is nothing to choose from');
+  return item;
+}
+
+function carryOut({ what, at, other, user }: Write): void {
+  const issues = [...world.issues.byKey.values()];
+  time += 1_000;
+  const act = { by: nth(users, user), at: time };
+  const writing: Writing = WRITES[what];
+  writing(nth(issues, at), act, nth(issues, other));
+}
+
+test('between any writes, each part of what a query finds is what a reading of every issue finds', async () => {
+  let found = 0;
+  const step = fc.tuple(fc.array(write, { maxLength: 3 }), ask);
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      for (const [writes, { clauses, joint, order, place, count, user }] of steps) {
+        for (const each of writes) carryOut(each);
+        const [[orderBy, keys], viewer] = [order, nth(users, user)];
+        const jql = `${clauses.map(([clause]) => clause).join(` ${joint} `)} ${orderBy}`;
+        const whole = scan(
+          world,
+          viewer,
+          (issue) => clauses[joint === 'AND' ? 'every' : 'some'](([, fits]) => fits(issue, viewer)),
+          keys,
+        );
+        const asking = { viewer, now: new Date(time) };
+        for (const start of [place, place + count]) {
+          const page = await searchPage(world, jql, asking, { place: start, count });
+
+          expect([jql, page.map(({ key }) => key)]).toEqual([jql, whole.slice(start, start + count)]);
+          found += page.length;
+        }
+      }
+    }),
+    { numRuns: 25, seed: 7, endOnFailure: true },
+  );
+
+  expect(found).toBeGreaterThan(2_000);
+});
+
+/** Many fit, and many do not: an answer stands further on in its order than among the answers. */
+const jql = 'status != Done';
+const fits = ({ status }: Issue) => status.name !== 'Done';
+const count = 40;
+
+test.each(ORDERS)('read page by page, %s is all that there is, each once', async (order, keys) => {
+  const viewer = nth(users, 0);
+  for (const at of [3, 5, 8, 13]) carryOut({ what: 'vote', at, other: 0, user: 1 });
+  const asking = { viewer, now: new Date(time) };
+  const read: string[] = [];
+
+  for (let place = 0; place < 1_000; place += count) {
+    const page = await searchPage(world, `${jql} ${order}`, asking, { place, count: count + 1 });
+    read.push(...page.slice(0, count).map(({ key }) => key));
+  }
+
+  expect(read).toStrictEqual(scan(world, viewer, fits, keys));
+});
+
+test.each(ORDERS)('the next page, %s, is of what there is by then', async (order, keys) => {
+  const viewer = nth(users, 0);
+  const asking = { viewer, now: new Date(time) };
+  await searchPage(world, `${jql} ${order}`, asking, { place: 0, count: count + 1 });
+  const [first] = scan(world, viewer, fits, keys);
+  const issue = world.issues.byKey.get(first ?? '');
+  if (issue) deleteIssue(world, issue, { by: viewer, at: time });
+
+  const page = await searchPage(world, `${jql} ${order}`, asking, { place: count, count });
+
+  const there = scan(world, viewer, fits, keys);
+  expect(page.map(({ key }) => key)).toStrictEqual(there.slice(count, 2 * count));
+});
