@@ -40,7 +40,8 @@ export async function readPart(reading: Reading): Promise<Issue[]> {
     );
   }
   const found = await matching(among(compiled, context), compiled.matches);
-  return orderIssues(found, orderBy, world, []).slice(part.place, part.place + part.count);
+  const sorted = kept ? kept.order.sort(found, kept.way) : orderIssues(found, orderBy, world, []);
+  return sorted.slice(part.place, part.place + part.count);
 }
 
 /** The issues, in the order they have, that match. */

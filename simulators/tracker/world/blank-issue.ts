@@ -7,6 +7,10 @@ type Beginning = Pick<
   'id' | 'project' | 'number' | 'type' | 'summary' | 'priority' | 'creator' | 'created' | 'rank'
 >;
 
+/** What an issue has none of is one list for all of them: a list of an issue is replaced, never changed in place. */
+const NONE: readonly never[] = Object.freeze([]);
+const NO_VALUES: Issue['custom'] = Object.freeze({});
+
 /** An issue of which nothing is known but its beginning. */
 export function blankIssue(beginning: Beginning): Writable<Issue> {
   const { id, project, number, type, summary, priority, creator, created, rank } = beginning;
@@ -31,22 +35,22 @@ export function blankIssue(beginning: Beginning): Writable<Issue> {
     resolved: null,
     categoryChanged: created,
     due: null,
-    labels: [],
-    components: [],
-    fixVersions: [],
-    affectedVersions: [],
+    labels: NONE,
+    components: NONE,
+    fixVersions: NONE,
+    affectedVersions: NONE,
     parent: null,
-    sprints: [],
+    sprints: NONE,
     originalEstimate: null,
     remainingEstimate: null,
-    custom: {},
+    custom: NO_VALUES,
     rank,
-    comments: [],
-    worklogs: [],
-    attachments: [],
-    links: [],
-    watchers: [],
-    voters: [],
-    history: [],
+    comments: NONE,
+    worklogs: NONE,
+    attachments: NONE,
+    links: NONE,
+    watchers: NONE,
+    voters: NONE,
+    history: NONE,
   };
 }

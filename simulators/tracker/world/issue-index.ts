@@ -40,7 +40,9 @@ export interface IssueIndex {
   change(issue: Issue, change: () => void): void;
 }
 
-type Buckets = { readonly [Name in keyof Facets]: ReadonlyMap<Facets[Name], ReadonlySet<Issue>> };
+/** The issues with one value; where it is one alone, that one: most labels are on a single issue, and a set takes much room. */
+type Bucket = Issue | ReadonlySet<Issue>;
+type Buckets = { readonly [Name in keyof Facets]: ReadonlyMap<Facets[Name], Bucket> };
 type Values = { readonly [Name in keyof Facets]: readonly Facets[Name][] };
 
 const NONE: ReadonlySet<Issue> = new Set();
@@ -85,7 +87,7 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
     order: (name, amount) => known(orders, name, () => new IssueOrder(followed, amount)),
     postings: (name, keysOf) => known(postings, name, () => new Postings(followed, keysOf)),
     texts: (name, textsOf) => known(texts, name, () => new TextIndex(followed, textsOf, words)),
-    of: (facet, value) => buckets[facet].get(value) ?? NONE,
+    of: (facet, value) => membersOf(buckets[facet].get(value)),
     values: (facet) => keysOfFilled(buckets[facet]),
     add: (issue) => {
       writable(world, issue);
@@ -126,7 +128,7 @@ function valuesOf({ project, sprints, assignee, parent, labels }: Issue): Values
 /** Takes an issue out of the buckets that it belongs to no more, and puts it into those that it belongs to now. */
 function refile<Key>(
   of: Changeable,
-  buckets: ReadonlyMap<Key, ReadonlySet<Issue>>,
+  buckets: ReadonlyMap<Key, Bucket>,
   issue: Issue,
   before: readonly Key[],
   after: readonly Key[],
@@ -136,28 +138,30 @@ function refile<Key>(
   for (const key of after) if (!before.includes(key)) put(of, buckets, key, issue);
 }
 
-function put<Key>(
-  of: Changeable,
-  buckets: ReadonlyMap<Key, ReadonlySet<Issue>>,
-  key: Key,
-  issue: Issue,
-): void {
-  const known = buckets.get(key);
-  if (known) writable(of, known).add(issue);
-  else writable(of, buckets).set(key, new Set([issue]));
+function put<Key>(of: Changeable, buckets: ReadonlyMap<Key, Bucket>, key: Key, issue: Issue): void {
+  const bucket = buckets.get(key) ?? NONE;
+  if (bucket === NONE) writable(of, buckets).set(key, issue);
+  else if (isSet(bucket)) writable(of, bucket).add(issue);
+  else writable(of, buckets).set(key, new Set([bucket, issue]));
 }
 
 /** An empty bucket stays: to take a key out of a map and to put it back costs as much as all its keys. */
-function take<Key>(
-  of: Changeable,
-  buckets: ReadonlyMap<Key, ReadonlySet<Issue>>,
-  key: Key,
-  issue: Issue,
-): void {
-  const known = buckets.get(key);
-  if (known) writable(of, known).delete(issue);
+function take<Key>(of: Changeable, buckets: ReadonlyMap<Key, Bucket>, key: Key, issue: Issue): void {
+  const bucket = buckets.get(key) ?? NONE;
+  if (bucket === issue) writable(of, buckets).set(key, NONE);
+  else if (isSet(bucket)) writable(of, bucket).delete(issue);
 }
 
-function* keysOfFilled<Key>(buckets: ReadonlyMap<Key, ReadonlySet<Issue>>): IterableIterator<Key> {
-  for (const [key, { size }] of buckets) if (size > 0) yield key;
+function* keysOfFilled<Key>(buckets: ReadonlyMap<Key, Bucket>): IterableIterator<Key> {
+  for (const [key, bucket] of buckets) if (membersOf(bucket).size > 0) yield key;
+}
+
+function membersOf(bucket: Bucket | undefined): ReadonlySet<Issue> {
+  if (bucket === undefined) return NONE;
+  return isSet(bucket) ? bucket : new Set([bucket]);
+}
+
+/** `instanceof` does not narrow a readonly set. */
+function isSet(bucket: Bucket): bucket is ReadonlySet<Issue> {
+  return bucket instanceof Set;
 }

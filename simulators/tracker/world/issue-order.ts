@@ -53,6 +53,18 @@ export class IssueOrder {
     return way === 'down' ? this.#downwards(from) : backwards(sorted, from);
   }
 
+  /** Some issues of the order, in the way it is read. */
+  sort(issues: Issue[], way: Way): Issue[] {
+    this.#followed();
+    const sign = way === 'down' ? -1 : 1;
+    const keyed = issues.map((issue) => ({ issue, value: this.#valueOf(issue) }));
+    keyed.sort((one, other) =>
+      one.value === other.value ? byKeyDescending(one.issue, other.issue) : sign * (one.value - other.value),
+    );
+    const sorted = keyed.map(({ issue }) => issue);
+    return way === 'backwards' ? sorted.reverse() : sorted;
+  }
+
   /** Group by group of one value, each in the order in which it stands. */
   *#downwards(from: number): Generator<Issue> {
     const sorted = this.#sorted;

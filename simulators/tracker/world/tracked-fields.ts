@@ -72,21 +72,47 @@ const TRACKED_SETS: readonly TrackedSet[] = [
   { field: 'Version', fieldId: 'versions', members: ({ affectedVersions }) => affectedVersions },
 ];
 
-/** What differs between an issue before and after, as the history records it; in some fields, or in any. */
-export function differences(
-  before: Issue,
-  after: Issue,
-  fields: readonly FieldDefinition[],
-  only?: readonly string[],
-): ChangeItem[] {
-  const concerns = ({ fieldId }: { readonly fieldId: string }) => only?.includes(fieldId) ?? true;
+const TRACKED_BY_FIELD = new Map(TRACKED.map((tracked) => [tracked.fieldId, tracked]));
+const TRACKED_SETS_BY_FIELD = new Map(TRACKED_SETS.map((tracked) => [tracked.fieldId, tracked]));
+
+/** What differs between an issue before and after, as the history records it. */
+export function differences(before: Issue, after: Issue, fields: readonly FieldDefinition[]): ChangeItem[] {
   return [
-    ...TRACKED.filter(concerns).flatMap((tracked) =>
-      difference(tracked, tracked.trace(before), tracked.trace(after)),
+    ...TRACKED.flatMap((tracked) => difference(tracked, tracked.trace(before), tracked.trace(after))),
+    ...TRACKED_SETS.flatMap((tracked) =>
+      setDifferences(tracked, tracked.members(before), tracked.members(after)),
     ),
-    ...TRACKED_SETS.filter(concerns).flatMap((tracked) => setDifferences(tracked, before, after)),
-    ...customDifferences(before, after, fields, only),
+    ...customDifferences(before.custom, after.custom, fields),
   ];
+}
+
+/** Looks at some fields of an issue; what it gives tells what differs in them by then. */
+export function watchFields(
+  issue: Issue,
+  fields: readonly FieldDefinition[],
+  watched: readonly string[],
+): () => ChangeItem[] {
+  const watches = watched.map((id) => {
+    const [tracked, set] = [TRACKED_BY_FIELD.get(id), TRACKED_SETS_BY_FIELD.get(id)];
+    if (tracked) return watch(tracked.trace, issue, (was, is) => difference(tracked, was, is));
+    if (set) return watch(set.members, issue, (was, is) => setDifferences(set, was, is));
+    const own = fields.filter((field) => field.id === id);
+    return watch(
+      ({ custom }) => custom,
+      issue,
+      (was, is) => customDifferences(was, is, own),
+    );
+  });
+  return () => watches.flatMap((compare) => compare());
+}
+
+function watch<Value>(
+  read: (issue: Issue) => Value,
+  issue: Issue,
+  compare: (was: Value, is: Value) => ChangeItem[],
+): () => ChangeItem[] {
+  const was = read(issue);
+  return () => compare(was, read(issue));
 }
 
 function difference(
@@ -101,8 +127,9 @@ function difference(
   ];
 }
 
-function setDifferences(tracked: TrackedSet, before: Issue, after: Issue): ChangeItem[] {
-  const [old, fresh] = [tracked.members(before), tracked.members(after)];
+type Members = ReturnType<TrackedSet['members']>;
+
+function setDifferences(tracked: TrackedSet, old: Members, fresh: Members): ChangeItem[] {
   return [
     ...old
       .filter((item) => !fresh.includes(item))
@@ -114,17 +141,15 @@ function setDifferences(tracked: TrackedSet, before: Issue, after: Issue): Chang
 }
 
 function customDifferences(
-  before: Issue,
-  after: Issue,
+  before: Issue['custom'],
+  after: Issue['custom'],
   fields: readonly FieldDefinition[],
-  only?: readonly string[],
 ): ChangeItem[] {
-  if (before.custom === after.custom) return [];
+  if (before === after) return [];
   return fields
-    .filter(({ id }) => only?.includes(id) ?? true)
-    .filter(({ id }) => before.custom[id] !== after.custom[id])
+    .filter(({ id }) => before[id] !== after[id])
     .flatMap(({ id, name }) =>
-      difference({ field: name, fieldId: id }, customTrace(before.custom[id]), customTrace(after.custom[id])),
+      difference({ field: name, fieldId: id }, customTrace(before[id]), customTrace(after[id])),
     );
 }
 

@@ -4,19 +4,25 @@ import { blankIssue } from '../blank-issue.js';
 import { nextNumber } from '../create-issue.js';
 import type { Change } from '../history.js';
 import type { Issue } from '../issues.js';
-import { differences } from '../tracked-fields.js';
+import { watchFields } from '../tracked-fields.js';
 import type { Counters } from '../world.js';
 import { PRIORITIES, TYPE } from './catalogue.js';
 import { addCompany, addLink } from './company.js';
 import { detailsOf } from './details.js';
 import { FIELD, FIELDS } from './fields.js';
 import { summaryFor } from './prose.js';
+import { SharedParts } from './shared-parts.js';
 import { type Slot, type Making as SlotMaking, slotsOf } from './slots.js';
 import { type Step, stepsOf, withCustom } from './steps.js';
 
 interface Making extends SlotMaking {
   readonly counters: Counters;
   readonly changes: Changes;
+}
+
+/** The same, with what the issues of the project share. */
+interface Sharing extends Making {
+  readonly shared: SharedParts;
 }
 
 /** The issues made so far that a later one can belong to. */
@@ -27,7 +33,8 @@ interface Parents {
 }
 
 /** The issues of one project, each with the history that made it what it is. */
-export function makeIssues(making: Making): Issue[] {
+export function makeIssues(plans: Making): Issue[] {
+  const making = { ...plans, shared: new SharedParts() };
   const parents: Parents = { epics: [], latest: new Map() };
   const made: Issue[] = [];
   for (const slot of slotsOf(making)) {
@@ -43,7 +50,7 @@ export function makeIssues(making: Making): Issue[] {
   return made;
 }
 
-function makeIssue(making: Making, drawn: Slot, parents: Parents): Issue {
+function makeIssue(making: Sharing, drawn: Slot, parents: Parents): Issue {
   const { ids, plan, team, anchor, counters } = making;
   const parent = parentFor(ids, drawn, parents);
   const slot = drawn.type.subtask && !parent ? { ...drawn, type: TYPE.task } : drawn;
@@ -51,7 +58,9 @@ function makeIssue(making: Making, drawn: Slot, parents: Parents): Issue {
   const assignedAtOnce = ids.fraction() < 0.15;
   if (assignedAtOnce) issue.assignee = slot.assignee;
   const steps = stepsOf({ ids, slot, flow: plan.flow, team, anchor, assignedAtOnce });
-  for (const step of steps) take(issue, step, counters);
+  const history: Change[] = [];
+  for (const step of steps) history.push(...take(issue, step, making));
+  issue.history = history.slice(); // no longer than it has to be
   const until = issue.history.at(-1)?.at ?? slot.created;
   addCompany(issue, { ids, slot, team, counters, until });
   issue.updated = Math.max(until, issue.comments.at(-1)?.created ?? 0);
@@ -60,7 +69,7 @@ function makeIssue(making: Making, drawn: Slot, parents: Parents): Issue {
 }
 
 function newIssue(
-  { ids, board, team, counters, changes }: Making,
+  { ids, board, team, counters, changes, shared }: Sharing,
   slot: Slot,
   parent: Issue | null,
 ): Writable<Issue> {
@@ -74,27 +83,33 @@ function newIssue(
       type,
       created,
     },
-    ...{ summary: summaryFor(ids, type), creator: ids.pick(team), rank: counters.rank++ },
+    ...{ summary: shared.text(summaryFor(ids, type)), creator: ids.pick(team), rank: counters.rank++ },
     priority: PRIORITIES[slot.restless ? 0 : 2],
   });
   Object.assign(
     issue,
     detailsOf(ids, slot, project, () => `case-${counters.label++}`),
   );
+  if (typeof issue.description === 'string') issue.description = shared.text(issue.description);
   if (type.hierarchyLevel === 1) withCustom(FIELD.epicName, issue.summary)(issue);
   issue.parent = parent;
   return issue;
 }
 
-function take(issue: Writable<Issue>, { at, by, fields, change }: Step, counters: Counters): void {
-  const before = { ...issue };
+/** Takes a step; what it changed, if anything, is one entry of the history. */
+function take(
+  issue: Writable<Issue>,
+  { at, by, fields, change }: Step,
+  { counters, shared }: Sharing,
+): Change[] {
+  const changed = watchFields(issue, FIELDS, fields);
+  const { resolution, status } = issue;
   change(issue);
-  const items = differences(before, issue, FIELDS, fields);
-  if (items.length === 0) return;
-  if (before.resolution !== issue.resolution) issue.resolved = issue.resolution && at;
-  if (before.status.category !== issue.status.category) issue.categoryChanged = at;
-  // The list is this issue's own until the world is handed out.
-  (issue.history as Change[]).push({ id: String(counters.change++), at, author: by, items });
+  const items = changed();
+  if (items.length === 0) return [];
+  if (resolution !== issue.resolution) issue.resolved = issue.resolution && at;
+  if (status.category !== issue.status.category) issue.categoryChanged = at;
+  return [{ id: String(counters.change++), at, author: by, items: shared.items(items) }];
 }
 
 function parentFor(ids: Ids, { type, sprints }: Slot, { epics, latest }: Parents): Issue | null {

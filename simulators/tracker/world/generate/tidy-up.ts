@@ -1,6 +1,6 @@
 import type { Writable } from '../../../core/changes.js';
 import type { Issue } from '../issues.js';
-import { differences } from '../tracked-fields.js';
+import { watchFields } from '../tracked-fields.js';
 import type { Counters } from '../world.js';
 import type { Block } from './blocks.js';
 import { DAY, HOUR, MINUTE, QUIET_DAYS_AGO } from './calendar.js';
@@ -20,12 +20,12 @@ export function tidyUp(
   if (!author) throw new Error('the first team has the automation');
   const untouched = issues.filter(({ project, updated }) => project.key === 'OPS' && updated < begin);
   for (const [turn, issue] of untouched.slice(0, COUNT).entries()) {
-    const before = { ...issue };
+    const changed = watchFields(issue, FIELDS, ['labels']);
     const at = begin + turn * MINUTE;
     const writable: Writable<Issue> = issue;
     writable.labels = [...issue.labels, 'tidied'];
     writable.updated = at;
-    const items = differences(before, issue, FIELDS, ['labels']);
+    const items = changed();
     writable.history = [...issue.history, { id: String(counters.change++), at, author, items }];
   }
 }
