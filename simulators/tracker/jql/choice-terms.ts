@@ -1,9 +1,9 @@
 import type { Issue } from '../world/issues.js';
 import type { World } from '../world/world.js';
 import type { Context } from './context.js';
-import { pastOf, periodsOf, turnsOf } from './history-search.js';
+import { pastOf, periodsOf, someTurn } from './history-search.js';
 import { choiceValues, simpleOperands } from './operands.js';
-import { both, type Compiled, listsPlan, type Plan } from './plan.js';
+import { both, type Compiled, type Plan, postingsPlan, setsPlan } from './plan.js';
 import { predicateTests } from './predicates.js';
 import type { ChoiceField } from './query-field.js';
 import type { Operator, Term } from './syntax-tree.js';
@@ -39,7 +39,7 @@ export function historyTerm(term: Term, known: ChoiceField, context: Context): C
   const isPositive = !operator.includes('not');
   if (operator === 'changed' || operator === 'not changed') {
     const changed = (issue: Issue) =>
-      turnsOf(issue, fieldId).some((turn) => tests.every((test) => test.turn(turn)));
+      someTurn(issue, fieldId, (turn) => tests.every((test) => test.turn(turn)));
     const had = [['changed'], ...tests.map(({ turned }) => turned)];
     return {
       matches: (issue) => changed(issue) === isPositive,
@@ -74,7 +74,7 @@ function pastPlan(
 ): Plan | null {
   const [name = ''] = known.names;
   const past = world.issues.postings(name, (issue) => pastOf(issue, known));
-  return both(lists.map((any) => any && listsPlan(any.map((key) => past.of(key)))));
+  return both(lists.map((any) => any && postingsPlan(any.map((key) => past.of(key)))));
 }
 
 function comparing(
@@ -104,5 +104,5 @@ function planFor(known: ChoiceField, wanted: ReadonlySet<unknown>, world: World)
     if (set === null) return null;
     sets.push(set);
   }
-  return listsPlan(sets);
+  return setsPlan(sets);
 }

@@ -20,8 +20,15 @@ export interface Turn {
   readonly to: string | null;
 }
 
+/** Whether a test holds for any change of one field of an issue. */
+export function someTurn({ history }: Issue, fieldId: string, test: (turn: Turn) => boolean): boolean {
+  return history.some(({ at, author, items }) =>
+    items.some((item) => item.fieldId === fieldId && test({ at, by: author, from: item.from, to: item.to })),
+  );
+}
+
 /** Every change of one field of an issue, oldest first. */
-export function turnsOf({ history }: Issue, fieldId: string): Turn[] {
+function turnsOf({ history }: Issue, fieldId: string): Turn[] {
   return history.flatMap(({ at, author, items }) =>
     items.filter((item) => item.fieldId === fieldId).map(({ from, to }) => ({ at, by: author, from, to })),
   );

@@ -4,7 +4,7 @@ import type { Issue } from '../world/issues.js';
 import type { Context } from './context.js';
 import { type KeptOrder, keptOrder } from './kept-orders.js';
 import { orderIssues } from './order.js';
-import { type Compiled, candidates, sizeOf } from './plan.js';
+import { type Compiled, candidates, isPast, type Plan, sizeOf } from './plan.js';
 import type { SortKey } from './syntax-tree.js';
 
 /** Which of the issues that are found: so many, after so many others. */
@@ -68,8 +68,15 @@ function isLonger({ plan }: Compiled, all: number, wanted: number): boolean {
 }
 
 function among({ plan }: Compiled, { world, isVisible }: Context): Issue[] {
-  const all = plan ? new Set(candidates(plan)) : world.issues.byId.values();
-  return [...all].filter((issue) => isThere(world.issues, issue) && isVisible(issue));
+  const all = plan ? once(plan) : world.issues.byId.values();
+  const seen = [...all].filter(isVisible);
+  return isPast(plan) ? seen.filter((issue) => isThere(world.issues, issue)) : seen;
+}
+
+/** The issues a plan leads to, each once. */
+function once(plan: Plan): Iterable<Issue> {
+  const [list, ...others] = plan.kind === 'lists' ? plan.lists : [];
+  return list instanceof Set && others.length === 0 ? list : new Set(candidates(plan));
 }
 
 /** Where to begin reading: so many that match come before a position of the order. */

@@ -4,7 +4,7 @@ import { startOfDay } from './dates.js';
 import { orderBy } from './kept-orders.js';
 import { messages } from './messages.js';
 import { dateValue, simpleOperands } from './operands.js';
-import { both, type Compiled, listsPlan, type Plan } from './plan.js';
+import { both, type Compiled, type Plan, postingsPlan } from './plan.js';
 import type { DateField, NumberField, PresenceField, TextField } from './query-field.js';
 import type { Operand, Operator, Term } from './syntax-tree.js';
 import { type TextMatcher, textMatcher } from './text-search.js';
@@ -64,7 +64,7 @@ export function textTerm(term: Term, known: TextField, context: Context): Compil
 function wordPlan({ sought }: TextMatcher, { sources }: TextField, { world }: Context): Plan | null {
   const indexes = sources.map(({ name, textsOf }) => world.issues.texts(name, textsOf));
   return both(
-    sought.map((any) => listsPlan(any.flatMap((one) => indexes.flatMap((index) => index.having(one))))),
+    sought.map((any) => postingsPlan(any.flatMap((one) => indexes.flatMap((index) => index.having(one))))),
   );
 }
 

@@ -4,9 +4,17 @@ import type { Issue } from '../world/issues.js';
 /** Some issues that are read one after the other, perhaps more than once. */
 type Issues = Iterable<Issue>;
 
-/** Where to look for the issues of a clause: all that match are among them, and perhaps others, some that are gone among them. */
+interface Lists {
+  readonly kind: 'lists';
+  readonly size: number;
+  readonly lists: readonly Issues[];
+  /** Whether some may be of issues that are gone. */
+  readonly arePast: boolean;
+}
+
+/** Where to look for the issues of a clause: all that match are among them, and perhaps others. */
 export type Plan =
-  | { readonly kind: 'lists'; readonly size: number; readonly lists: readonly Issues[] }
+  | Lists
   | { readonly kind: 'range'; readonly index: IssueOrder; readonly from: number; readonly until: number };
 
 /** A clause made ready: a test, and where to look if an index knows. */
@@ -21,10 +29,14 @@ export function* candidates(plan: Plan): Iterable<Issue> {
   else for (const list of plan.lists) yield* list;
 }
 
-/** A plan for the issues of several sets or lists. */
-export function listsPlan(lists: readonly (ReadonlySet<Issue> | readonly Issue[])[]): Plan {
-  const size = lists.reduce((sum, list) => sum + ('size' in list ? list.size : list.length), 0);
-  return { kind: 'lists', lists, size };
+/** A plan for the issues of several sets. */
+export function setsPlan(lists: readonly ReadonlySet<Issue>[]): Plan {
+  return { kind: 'lists', lists, size: lists.reduce((sum, { size }) => sum + size, 0), arePast: false };
+}
+
+/** A plan for the issues that have, or once had, something. */
+export function postingsPlan(lists: readonly (readonly Issue[])[]): Plan {
+  return { kind: 'lists', lists, size: lists.reduce((sum, { length }) => sum + length, 0), arePast: true };
 }
 
 /** The plan for clauses that must all match: the shortest of theirs, ranges of one order cut with each other first. */
@@ -52,7 +64,12 @@ export function either(plans: readonly (Plan | null)[]): Plan | null {
     lists.push({ [Symbol.iterator]: () => candidates(plan)[Symbol.iterator]() });
     size += sizeOf(plan);
   }
-  return { kind: 'lists', lists, size };
+  return { kind: 'lists', lists, size, arePast: plans.some(isPast) };
+}
+
+/** Whether a plan may lead to issues that are gone. */
+export function isPast(plan: Plan | null): boolean {
+  return plan?.kind === 'lists' && plan.arePast;
 }
 
 /** How many issues a plan leads to, at most. */

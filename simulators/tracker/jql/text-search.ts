@@ -60,7 +60,11 @@ function signOf(sign: string | undefined, joint: string | null): Part['sign'] {
 function wordSought(word: string): Sought | null {
   if (!/[*?]/.test(word)) return inOrder(wordList(word));
   const pattern = word.toLowerCase();
-  return { stems: [], isIn: ({ all }) => [...all].some((other) => fitsWildcards(pattern, other)) };
+  return {
+    stems: [],
+    isSure: false,
+    isIn: ({ all }) => [...all].some((other) => fitsWildcards(pattern, other)),
+  };
 }
 
 /** Words that follow each other; null for none. */
@@ -68,7 +72,7 @@ function inOrder(wanted: readonly string[]): Sought | null {
   const stems = wanted.map(stemOf);
   const [first] = stems;
   if (first === undefined) return null;
-  if (stems.length === 1) return { stems, isIn: (text) => text.stems.has(first) };
+  if (stems.length === 1) return { stems, isSure: true, isIn: (text) => text.stems.has(first) };
   const line = lineOf(stems);
-  return { stems, isIn: (text) => text.line.includes(line) };
+  return { stems, isSure: false, isIn: (text) => text.line.includes(line) };
 }

@@ -9,6 +9,8 @@ export type Way = 'up' | 'down' | 'backwards';
 
 /** The id of the first issue of every world. */
 const FIRST_ID = 10_000;
+/** Groups are mostly smaller than this: their beginning is near. */
+const FEW = 16;
 /** An issue without a value comes after all others. */
 const LAST = Number.POSITIVE_INFINITY;
 
@@ -55,9 +57,8 @@ export class IssueOrder {
 
   /** Some issues of the order, in the way it is read. */
   sort(issues: Issue[], way: Way): Issue[] {
-    this.#followed();
     const sign = way === 'down' ? -1 : 1;
-    const keyed = issues.map((issue) => ({ issue, value: this.#valueOf(issue) }));
+    const keyed = issues.map((issue) => ({ issue, value: this.#read(issue) }));
     keyed.sort((one, other) =>
       one.value === other.value ? byKeyDescending(one.issue, other.issue) : sign * (one.value - other.value),
     );
@@ -74,11 +75,21 @@ export class IssueOrder {
     let end = this.#firstNot((issue) => this.#valueOf(issue) <= highest);
     let skipped = from - (sorted.length - end);
     while (end > 0) {
-      const start = this.#placeOf(this.#valueOf(sorted[end - 1] as Issue)); // a place of the array
+      const start = this.#groupStart(end);
       for (let at = start + skipped; at < end; at += 1) yield sorted[at] as Issue; // likewise
       skipped = 0;
       end = start;
     }
+  }
+
+  /** Where the issues begin that have the value of the last one before a place. */
+  #groupStart(end: number): number {
+    const value = this.#valueOf(this.#sorted[end - 1] as Issue); // a place of the array
+    for (let start = end - 1; start > end - FEW; start -= 1) {
+      const other = this.#sorted[start - 1];
+      if (!other || this.#valueOf(other) !== value) return start;
+    }
+    return this.#placeOf(value);
   }
 
   #followed(): readonly Issue[] {

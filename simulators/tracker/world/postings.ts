@@ -9,8 +9,8 @@ const NONE: readonly Issue[] = [];
 interface Listener {
   /** All are read anew; what was told before counts no more. */
   readonly anew: () => void;
-  /** Something that no issue had before. */
-  readonly first: (key: string) => void;
+  /** Something that no issue had before, and the list of those that have it from now on. */
+  readonly first: (key: string, issues: readonly Issue[]) => void;
 }
 
 const NOBODY: Listener = { anew: () => {}, first: () => {} };
@@ -62,8 +62,9 @@ export class Postings {
       entries += 1;
       if (list) list.push(issue);
       else {
-        this.#lists.set(key, [issue]);
-        this.#listener.first(key);
+        const first = [issue];
+        this.#lists.set(key, first);
+        this.#listener.first(key, first);
       }
     }
     return entries;

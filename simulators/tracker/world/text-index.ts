@@ -8,13 +8,15 @@ import type { Words } from './words.js';
 export interface Sought {
   /** Stems that it has, among others; none where the words themselves are tested. */
   readonly stems: readonly string[];
+  /** Whether all texts with these stems have it. */
+  readonly isSure: boolean;
   readonly isIn: (text: Words) => boolean;
 }
 
-/** A text of some issues, and its words. */
+/** The words of a text, and the issues that have it. */
 interface Text {
-  readonly text: string;
   readonly words: Words;
+  readonly issues: readonly Issue[];
 }
 
 const NONE: readonly Text[] = [];
@@ -22,27 +24,25 @@ const NONE: readonly Text[] = [];
 /** The texts of issues by their words. Teams often say the same: each text is read once, however many issues have it. */
 export class TextIndex {
   readonly #postings: Postings;
-  readonly #words: WordTable;
   readonly #texts: Text[] = [];
   readonly #byStem = new Map<string, Text[]>();
 
   constructor(issues: Followed, textsOf: (issue: Issue) => Iterable<string>, words: WordTable) {
-    this.#words = words;
     this.#postings = new Postings(issues, textsOf, {
       anew: () => {
         this.#texts.length = 0;
         this.#byStem.clear();
       },
-      first: (text) => this.#enter(text),
+      first: (text, issues) => this.#enter({ words: words.of(text), issues }),
     });
   }
 
   /** The issues of each text that has what is sought: all that have it, and perhaps others. */
   having(sought: Sought): (readonly Issue[])[] {
     this.#postings.follow();
-    return this.#among(sought)
-      .filter(({ words }) => sought.isIn(words))
-      .map(({ text }) => this.#postings.of(text));
+    const texts = this.#among(sought);
+    const found = sought.isSure ? texts : texts.filter(({ words }) => sought.isIn(words));
+    return found.map(({ issues }) => issues);
   }
 
   /** The texts with the rarest of the stems, or all. */
@@ -55,8 +55,7 @@ export class TextIndex {
     return least;
   }
 
-  #enter(text: string): void {
-    const entry = { text, words: this.#words.of(text) };
+  #enter(entry: Text): void {
     this.#texts.push(entry);
     for (const stem of entry.words.stems) {
       const known = this.#byStem.get(stem);
