@@ -8,6 +8,7 @@ import { hiddenProjects, reachTests } from './issue-reach.js';
 import type { IssueTest } from './issue-terms.js';
 import { issueTests } from './issue-tests.js';
 import { find, type Matches, matchesIn } from './matches.js';
+import { fewSearched } from './searched.js';
 
 export { type Asking, ISSUE_TYPES, type IssueFilter, type IssueTerms } from './issue-filter.js';
 export { type IssueOrder, type IssueSort, issueColumns } from './issue-orders.js';
@@ -22,7 +23,7 @@ export function findIssues(
   filter: IssueFilter,
   order: IssueOrder,
 ): Matches<Issue> {
-  const few = namedOnes(world, filter);
+  const few = namedOnes(world, filter) ?? searchedOnes(world, filter);
   if (few) {
     const tests = issueTests(filter, asking);
     const reach = reachTests({ viewer: asking.viewer, wholePlace: false }, filter);
@@ -49,6 +50,12 @@ function namedOnes(world: World, { place, ids, iids, parents }: IssueFilter): re
   if (typeof parents === 'object') return present(parents).flatMap(({ children }) => children);
   if (iids && place?.kind === 'project') return present(iids.map((iid) => place.issuesByIid.get(iid)));
   return null;
+}
+
+/** The ones whose texts have what is searched for, where they are few. */
+function searchedOnes({ issues, issueTexts }: World, { search }: IssueFilter): readonly Issue[] | null {
+  const few = fewSearched(issueTexts, search);
+  return few && [...few].filter((issue) => issues.get(issue.id) === issue);
 }
 
 function present(issues: readonly (Issue | undefined)[]): Issue[] {

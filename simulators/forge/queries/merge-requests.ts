@@ -6,6 +6,7 @@ import type { World } from '../world/world.js';
 import { find, type Matches, matchesIn } from './matches.js';
 import { type Asking, type Involvement, type MergeRequestFilter, testsOf } from './merge-request-filter.js';
 import { comparing, isDerived, type MergeRequestOrder } from './merge-request-order.js';
+import { fewSearched } from './searched.js';
 
 type Test = (mergeRequest: MergeRequest) => boolean;
 type MergeRequests = OrderedList<MergeRequest>;
@@ -21,11 +22,17 @@ export function findMergeRequests(
   order: MergeRequestOrder,
 ): Matches<MergeRequest> {
   const tests = testsOf(filter, asking);
+  const few = fewSearched(world.mergeRequestTexts, filter.search);
+  if (few) {
+    const there = [...few].filter((found) => world.mergeRequests.get(found.id) === found);
+    return sorted(there, [...tests, ...seen(world, asking, filter, undefined)], filter, order);
+  }
   const lists = candidates(world, filter);
   const [list] = lists;
   if (list === undefined || lists.length > 1 || isDerived(order)) {
     const hidden = hiddenProjects(world, filter, list);
-    return sorted(lists, [...tests, ...seen(world, asking, filter, list), isOutside(hidden)], filter, order);
+    const found = new Set(lists.flatMap(({ items }) => items));
+    return sorted(found, [...tests, ...seen(world, asking, filter, list), isOutside(hidden)], filter, order);
   }
   const accepts = all([...tests, ...seen(world, asking, filter, list)]);
   return find({ list, view: viewOf(world, filter, order, list), descending: false, accepts });
@@ -39,12 +46,11 @@ function candidates(world: World, filter: MergeRequestFilter): MergeRequests[] {
 
 /** What no order is kept for is gathered and sorted when asked for. */
 function sorted(
-  lists: readonly MergeRequests[],
+  found: Iterable<MergeRequest>,
   tests: readonly Test[],
   { state = 'all' }: MergeRequestFilter,
   order: MergeRequestOrder,
 ): Matches<MergeRequest> {
-  const found = new Set(lists.flatMap(({ items }) => items));
   const accepts = all([...tests, (mergeRequest) => state === 'all' || mergeRequest.state === state]);
   return matchesIn(
     [...found].filter((mergeRequest) => accepts?.(mergeRequest) ?? true).sort(comparing(order)),

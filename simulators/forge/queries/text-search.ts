@@ -19,6 +19,17 @@ export function searching(query: string): (texts: readonly (string | null)[]) =>
     });
 }
 
+/** The longest part without blanks, in lower case, that each text has which such a search finds; null where there is none. */
+export function partSought(query: string): string | null {
+  if (query.length > LONGEST) return null;
+  const words = wordsOf(query.trim().toLowerCase()).filter((word) => word.length >= SHORTEST_PART);
+  const parts = words.flatMap((word) => word.split(/\s+/)).filter((part) => part !== '');
+  return parts.reduce<string | null>(
+    (best, part) => (best && best.length >= part.length ? best : part),
+    null,
+  );
+}
+
 function wordsOf(query: string): string[] {
   return [...query.matchAll(/"([^"]+)"|(\S+)/g)].map(([, phrase, word]) => phrase ?? word ?? '');
 }

@@ -1,11 +1,17 @@
 import { Changes } from '../../core/changes.js';
+import type { Followed } from '../../core/follower.js';
 import type { WorldOrigin } from '../../core/simulator.js';
+import type { Issue } from './issues.js';
+import type { MergeRequest } from './merge-requests.js';
 import { OrderedList } from './ordered-list.js';
+import { TextIndex } from './text-index.js';
 import type { World } from './world.js';
 
 /** A world in which nothing has happened so far. */
 export function emptyWorld(origin: WorldOrigin): World {
   const changes = new Changes();
+  const issues: ReadonlyMap<number, Issue> = new Map();
+  const mergeRequests: ReadonlyMap<number, MergeRequest> = new Map();
   return {
     changes,
     origin,
@@ -38,8 +44,8 @@ export function emptyWorld(origin: WorldOrigin): World {
     projects: new Map(),
     places: new Map(),
     formerPlaces: new Map(),
-    issues: new Map(),
-    mergeRequests: new Map(),
+    issues,
+    mergeRequests,
     notes: new Map(),
     labels: new Map(),
     milestones: new Map(),
@@ -58,5 +64,28 @@ export function emptyWorld(origin: WorldOrigin): World {
     everyMergeRequest: new OrderedList(changes),
     everyProject: new OrderedList(changes),
     everyEvent: new OrderedList(changes),
+    issueTexts: new TextIndex(followed(changes, issues, isIssue), textsOf),
+    mergeRequestTexts: new TextIndex(followed(changes, mergeRequests, isMergeRequest), textsOf),
   };
+}
+
+function followed<Item extends { readonly id: number }>(
+  changes: Changes,
+  items: ReadonlyMap<number, Item>,
+  isItem: (thing: object) => thing is Item,
+): Followed<Item> {
+  const has = (item: Item) => items.get(item.id) === item;
+  return { changes, all: () => items.values(), size: () => items.size, has, isItem };
+}
+
+function isIssue(thing: object): thing is Issue {
+  return 'kind' in thing && thing.kind === 'issue';
+}
+
+function isMergeRequest(thing: object): thing is MergeRequest {
+  return 'kind' in thing && thing.kind === 'merge request';
+}
+
+function textsOf({ title, description }: Issue | MergeRequest): string[] {
+  return description === null ? [title] : [title, description];
 }

@@ -44,6 +44,7 @@ export function touchProject(world: World, project: Project): void {
 
 /** Puts a work item into the world and every list that it belongs to. */
 export function registerIssue(world: World, issue: Issue): Issue {
+  writable(world, issue); // whoever follows issues reads it
   writable(world, world.issues).set(issue.id, issue);
   writable(world, issue.home.issuesByIid).set(issue.iid, issue);
   for (const list of issueLists(world, issue)) list.add(issue);
@@ -83,6 +84,7 @@ function issueLists(world: World, issue: Issue): OrderedList<Issue>[] {
 
 /** Puts a merge request into the world and every list that it belongs to. */
 export function registerMergeRequest(world: World, mergeRequest: MergeRequest): MergeRequest {
+  writable(world, mergeRequest); // likewise
   writable(world, world.mergeRequests).set(mergeRequest.id, mergeRequest);
   writable(world, mergeRequest.project.mergeRequestsByIid).set(mergeRequest.iid, mergeRequest);
   for (const list of mergeRequestLists(world, mergeRequest)) list.add(mergeRequest);

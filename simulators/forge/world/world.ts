@@ -10,6 +10,7 @@ import type { AccessToken, User } from './people.js';
 import type { Job, Pipeline } from './pipelines.js';
 import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
 import type { Group, Project } from './projects.js';
+import type { TextIndex } from './text-index.js';
 import type { Todo } from './todos.js';
 
 /** The kinds of record that are numbered over the whole instance. */
@@ -74,6 +75,10 @@ export interface World extends Changeable {
   readonly everyMergeRequest: OrderedList<MergeRequest>;
   readonly everyProject: OrderedList<Project>;
   readonly everyEvent: OrderedList<ForgeEvent>;
+  /** Work items by their titles and descriptions. */
+  readonly issueTexts: TextIndex<Issue>;
+  /** Merge requests by theirs. */
+  readonly mergeRequestTexts: TextIndex<MergeRequest>;
 }
 
 /** The next number for a record of a kind. */

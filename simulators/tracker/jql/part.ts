@@ -1,5 +1,4 @@
 import { createTurns } from '../../core/turns.js';
-import { isThere } from '../world/issue-follower.js';
 import type { Issue } from '../world/issues.js';
 import type { Context } from './context.js';
 import { type KeptOrder, keptOrder } from './kept-orders.js';
@@ -70,7 +69,7 @@ function isLonger({ plan }: Compiled, all: number, wanted: number): boolean {
 function among({ plan }: Compiled, { world, isVisible }: Context): Issue[] {
   const all = plan ? once(plan) : world.issues.byId.values();
   const seen = [...all].filter(isVisible);
-  return isPast(plan) ? seen.filter((issue) => isThere(world.issues, issue)) : seen;
+  return isPast(plan) ? seen.filter((issue) => world.issues.byId.get(issue.id) === issue) : seen;
 }
 
 /** The issues a plan leads to, each once. */

@@ -1,10 +1,11 @@
 import { type Changeable, type Changes, writable } from '../../core/changes.js';
+import type { Followed } from '../../core/follower.js';
+import { Postings } from '../../core/postings.js';
 import type { Sprint } from './boards.js';
 import { Bookmarks } from './bookmarks.js';
 import { type Amount, IssueOrder } from './issue-order.js';
 import type { Issue } from './issues.js';
 import type { User } from './people.js';
-import { Postings } from './postings.js';
 import type { Project } from './projects.js';
 import { TextIndex } from './text-index.js';
 import { WordTable } from './word-table.js';
@@ -25,7 +26,7 @@ export interface IssueIndex {
   /** The issues in an order; a name always stands for the same amount. */
   order(name: string, amount: Amount): IssueOrder;
   /** The issues by some words for what they have; a name always stands for the same ones. */
-  postings(name: string, keysOf: (issue: Issue) => Iterable<string>): Postings;
+  postings(name: string, keysOf: (issue: Issue) => Iterable<string>): Postings<Issue>;
   /** The issues by the words in some of their texts; a name always stands for the same ones. */
   texts(name: string, textsOf: (issue: Issue) => Iterable<string>): TextIndex;
   readonly words: WordTable;
@@ -53,11 +54,17 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
   const world = { changes };
   const byKey: ReadonlyMap<string, Issue> = new Map();
   const byId: ReadonlyMap<string, Issue> = new Map();
-  const followed = { changes, byId };
+  const followed: Followed<Issue> = {
+    changes,
+    all: () => byId.values(),
+    size: () => byId.size,
+    has: (issue) => byId.get(issue.id) === issue,
+    isItem: isIssue,
+  };
   const words = new WordTable();
   const [orders, postings, texts] = [
     new Map<string, IssueOrder>(),
-    new Map<string, Postings>(),
+    new Map<string, Postings<Issue>>(),
     new Map<string, TextIndex>(),
   ];
   const buckets: Buckets = {
@@ -105,6 +112,11 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
       file(issue, before, valuesOf(issue));
     },
   };
+}
+
+/** Among all that may change in a world, issues alone have this member. */
+function isIssue(thing: object): thing is Issue {
+  return 'categoryChanged' in thing;
 }
 
 /** What a name stands for, made when it is first asked for. */

@@ -1,4 +1,4 @@
-import { type Followed, IssueFollower, isThere } from './issue-follower.js';
+import { type Followed, Follower } from '../../core/follower.js';
 import type { Issue } from './issues.js';
 
 /** What an order sorts by: a number of each issue, null for one that has none. */
@@ -19,17 +19,17 @@ const LAST = Number.POSITIVE_INFINITY;
  * first read; later readers find in their places those issues that have changed since.
  */
 export class IssueOrder {
-  readonly #issues: Followed;
+  readonly #issues: Followed<Issue>;
   readonly #amount: Amount;
-  readonly #follower: IssueFollower;
+  readonly #follower: Follower<Issue>;
   #sorted: Issue[] = [];
   /** The value each issue was sorted by, at the number of its id; NaN for one that is not there. */
   #values: Float64Array = new Float64Array(0);
 
-  constructor(issues: Followed, amount: Amount) {
+  constructor(issues: Followed<Issue>, amount: Amount) {
     this.#issues = issues;
     this.#amount = amount;
-    this.#follower = new IssueFollower(issues.changes);
+    this.#follower = new Follower(issues);
   }
 
   /** How many issues there are. */
@@ -100,7 +100,7 @@ export class IssueOrder {
   }
 
   #sort(): void {
-    const issues = [...this.#issues.byId.values()];
+    const issues = [...this.#issues.all()];
     this.#values = new Float64Array(0);
     for (const issue of issues) this.#note(issue, this.#read(issue));
     const keys = Float64Array.from(issues, (issue) => this.#valueOf(issue));
@@ -115,7 +115,7 @@ export class IssueOrder {
 
   #refile(changed: readonly Issue[]): void {
     for (const issue of changed) this.#takeOut(issue);
-    for (const issue of changed) if (isThere(this.#issues, issue)) this.#putIn(issue);
+    for (const issue of changed) if (this.#issues.has(issue)) this.#putIn(issue);
   }
 
   #takeOut(issue: Issue): void {

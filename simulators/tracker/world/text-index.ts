@@ -1,6 +1,6 @@
-import type { Followed } from './issue-follower.js';
+import type { Followed } from '../../core/follower.js';
+import { Postings } from '../../core/postings.js';
 import type { Issue } from './issues.js';
-import { Postings } from './postings.js';
 import type { WordTable } from './word-table.js';
 import type { Words } from './words.js';
 
@@ -23,11 +23,11 @@ const NONE: readonly Text[] = [];
 
 /** The texts of issues by their words. Teams often say the same: each text is read once, however many issues have it. */
 export class TextIndex {
-  readonly #postings: Postings;
+  readonly #postings: Postings<Issue>;
   readonly #texts: Text[] = [];
   readonly #byStem = new Map<string, Text[]>();
 
-  constructor(issues: Followed, textsOf: (issue: Issue) => Iterable<string>, words: WordTable) {
+  constructor(issues: Followed<Issue>, textsOf: (issue: Issue) => Iterable<string>, words: WordTable) {
     this.#postings = new Postings(issues, textsOf, {
       anew: () => {
         this.#texts.length = 0;

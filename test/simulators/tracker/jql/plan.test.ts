@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { Changes } from '#simulators/core/changes.js';
+import type { Followed } from '#simulators/core/follower.js';
 import { both, candidates, either, setsPlan } from '#simulators/tracker/jql/plan.js';
 import { IssueOrder } from '#simulators/tracker/world/issue-order.js';
+import type { Issue } from '#simulators/tracker/world/issues.js';
 import { visible } from './asking.js';
 
 const issues = visible.slice(0, 20);
-const followed = { changes: new Changes(), byId: new Map(issues.map((issue) => [issue.id, issue])) };
+const followed: Followed<Issue> = {
+  changes: new Changes(),
+  all: () => issues,
+  size: () => issues.length,
+  has: () => true,
+  isItem: (_): _ is Issue => true,
+};
 const index = new IssueOrder(followed, ({ number }) => number);
 const few = new Set(issues.slice(0, 3));
 const many = new Set(issues);
