@@ -21,12 +21,9 @@ interface Reading {
   readonly part: Part;
 }
 
-/** So many issues are read between two looks at the time. */
-const AT_ONCE = 256;
-
 /**
  * Part of what a query finds. Few candidates are gathered and sorted; of many, or where nobody knows, the kept order is
- * read until the part is full. Where something changes while others have their turn, it is read once more without any.
+ * read until the part is full. Where something changes while others have their turn, all that match are gathered after all.
  */
 export async function readPart(reading: Reading): Promise<Issue[]> {
   const { compiled, orderBy, context, part } = reading;
@@ -34,9 +31,8 @@ export async function readPart(reading: Reading): Promise<Issue[]> {
   const kept = keptOrder(world, orderBy);
   const start = startOf(reading);
   if (kept && isLonger(compiled, world.issues.byId.size, part.place - start.place + part.count)) {
-    return (
-      (await walk(reading, kept, start, createTurns())) ?? (await walk(reading, kept, start, null)) ?? []
-    );
+    const found = await walk(reading, kept, start);
+    if (found) return found;
   }
   const found = await matching(among(compiled, context), compiled.matches);
   const sorted = kept ? kept.order.sort(found, kept.way) : orderIssues(found, orderBy, world, []);
@@ -50,10 +46,8 @@ export async function matching(
 ): Promise<Issue[]> {
   const found: Issue[] = [];
   const turn = createTurns();
-  let read = 0;
   for (const issue of issues) {
-    read += 1;
-    if (read % AT_ONCE === 0) await turn();
+    await turn();
     if (matches(issue)) found.push(issue);
   }
   return found;
@@ -89,23 +83,21 @@ function startOf({ question, context, part }: Reading): Start {
   return position === undefined ? { place: 0, position: 0 } : { place: part.place, position };
 }
 
-/** Reads an order, giving others their turns or none; null where something changed meanwhile. */
+/** Reads an order; null where something changed while others had their turn. */
 async function walk(
   { question, compiled, context, part }: Reading,
   { order, way }: KeptOrder,
   start: Start,
-  turn: (() => Promise<void>) | null,
 ): Promise<Issue[] | null> {
   const { issues, changes } = context.world;
   const { version } = changes;
   const found: Issue[] = [];
+  const turn = createTurns();
   let { place, position } = start;
   for (const issue of order.walk(way, position)) {
     position += 1;
-    if (turn && position % AT_ONCE === 0) {
-      await turn();
-      if (changes.version !== version) return null;
-    }
+    await turn();
+    if (changes.version !== version) return null;
     if (!context.isVisible(issue) || !compiled.matches(issue)) continue;
     place += 1;
     if (place > part.place) found.push(issue);
