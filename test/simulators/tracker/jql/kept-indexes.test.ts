@@ -111,7 +111,7 @@ test('between any writes, each part of what a query finds is what a reading of e
           (issue) => clauses[joint === 'AND' ? 'every' : 'some'](([, fits]) => fits(issue, viewer)),
           keys,
         );
-        const asking = { viewer, now: new Date(time) };
+        const asking = { viewer, clock: { now: () => new Date(time) } };
         for (const start of [place, place + count]) {
           const page = await searchPage(world, jql, asking, { place: start, count });
 
@@ -134,7 +134,7 @@ const count = 40;
 test.each(ORDERS)('read page by page, %s is all that there is, each once', async (order, keys) => {
   const viewer = nth(users, 0);
   for (const at of [3, 5, 8, 13]) carryOut({ what: 'vote', at, other: 0, user: 1 });
-  const asking = { viewer, now: new Date(time) };
+  const asking = { viewer, clock: { now: () => new Date(time) } };
   const read: string[] = [];
 
   for (let place = 0; place < 1_000; place += count) {
@@ -147,7 +147,7 @@ test.each(ORDERS)('read page by page, %s is all that there is, each once', async
 
 test.each(ORDERS)('the next page, %s, is of what there is by then', async (order, keys) => {
   const viewer = nth(users, 0);
-  const asking = { viewer, now: new Date(time) };
+  const asking = { viewer, clock: { now: () => new Date(time) } };
   await searchPage(world, `${jql} ${order}`, asking, { place: 0, count: count + 1 });
   const [first] = scan(world, viewer, fits, keys);
   const issue = world.issues.byKey.get(first ?? '');
