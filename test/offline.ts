@@ -1,9 +1,39 @@
+import { Socket } from 'node:net';
 import fc from 'fast-check';
 import nock from 'nock';
 
-// No test leaves this machine: whatever is not loopback is refused before a socket is opened.
+// No test leaves this machine: whatever is asked for elsewhere by node:http is refused before a socket is opened ...
 nock.disableNetConnect();
 nock.enableNetConnect(/^(127\.0\.0\.1|localhost|\[?::1\]?)(:\d+)?$/);
+
+/** Addresses of this machine, as sockets are given them. */
+const HERE = /^(?:127(?:\.\d{1,3}){3}|localhost|\[?::1\]?)$/;
+
+// ... and any other socket before its name is looked up: undici opens its own.
+const marked = Symbol.for('understudy: stays on this machine');
+if (!Object.hasOwn(Socket.prototype, marked)) {
+  const { connect } = Socket.prototype;
+  const guarded = function (this: Socket, ...args: unknown[]): Socket {
+    const host = hostOf(args);
+    if (host === undefined || HERE.test(host)) return Reflect.apply(connect, this, args);
+    const refused = Object.assign(new Error(`A test may not connect to ${host}.`), { code: 'ENETUNREACH' });
+    process.nextTick(() => this.destroy(refused));
+    return this;
+  };
+  Object.defineProperty(Socket.prototype, 'connect', { value: guarded, configurable: true, writable: true });
+  Object.defineProperty(Socket.prototype, marked, { value: true });
+}
+
+/** The host among the arguments of `connect`, which Node hands on as one list; undefined for a file. */
+function hostOf([target, host]: readonly unknown[]): string | undefined {
+  if (Array.isArray(target)) return hostOf(target);
+  if (typeof target === 'object' && target !== null) {
+    const { path, host: named = 'localhost' } = target as { path?: string; host?: string }; // options of a socket
+    return path ? undefined : named;
+  }
+  if (Number.isNaN(Number(target))) return undefined;
+  return typeof host === 'string' ? host : 'localhost';
+}
 
 // One run is like the next; `SEED=… npm run unit` looks elsewhere, and a failing property prints the seed it failed with.
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) });

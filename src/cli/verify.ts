@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { verificationReport } from '../../conformance/report/verification.js';
 import { arrange, readsFirst, type States } from '../../conformance/verify/arrangement.js';
 import type { LiveBackend } from '../../conformance/verify/backend.js';
@@ -8,6 +9,7 @@ import { proveCredential } from '../../conformance/verify/proof.js';
 import { type Reader, readerOf } from '../../conformance/verify/reading.js';
 import type { Values } from '../../conformance/verify/request.js';
 import { verify as verifyAll } from '../../conformance/verify/verify.js';
+import type { Answering } from '../kernel/answering.js';
 import { setting, webAddress } from '../kernel/config.js';
 import { connectionFailure } from '../kernel/connection-failure.js';
 import { ConfigError } from '../kernel/errors.js';
@@ -132,10 +134,16 @@ function fetchFor(home: URL, credentialHeader: string): Way['fetch'] {
     const credentials: Values = value === null ? {} : { [credentialHeader]: value };
     const request = { method, signal, body, ...(headers && { headers }) };
     const keys = { home: home.origin, credentialHeaders: [credentialHeader], credentials };
-    return followRedirects(live, url, request, keys).catch((error: unknown) => {
+    try {
+      return await wholeAnswer(await followRedirects(live, url, request, keys));
+    } catch (error) {
       signal.throwIfAborted();
       const failure = connectionFailure(error);
       throw failure === undefined ? error : new Error(`it could not be reached or broke off (${failure})`);
-    });
+    }
   };
+}
+
+async function wholeAnswer({ status, headers, body }: Answering): Promise<Response> {
+  return new Response(body && new Uint8Array(await buffer(body)), { status, headers: [...headers] });
 }

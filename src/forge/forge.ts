@@ -177,12 +177,12 @@ export class Forge {
     );
   }
 
-  async #run<Data>(text: string, variables: Variables, as: z.ZodType<Data>): Promise<Data> {
+  async #run<Data>(text: string, variables: Variables, as: Document<Data>['as']): Promise<Data> {
     return this.#data(await this.graphql(text, variables, { safe: true }), as);
   }
 
-  async #data<Data>(answer: Answer, as: z.ZodType<Data>): Promise<Data> {
-    const read = await this.read(z.object({ data: as }), answer);
+  async #data<Data>(answer: Answer, as: Document<Data>['as']): Promise<Data> {
+    const read = await this.read(as, answer);
     if (read.success) return read.data.data;
     if (typeof answer.body === 'string') throw this.#notGraphql();
     const where = z.prettifyError(read.error).split('\n').slice(0, 2).join(' ');

@@ -48,10 +48,15 @@ export function refusal(answer: Answer): Explanation | undefined {
 
 /** The first errors of a GraphQL answer, and how many there are; undefined where it has none. */
 function graphqlErrors({ path, body }: Pick<Answer, 'path' | 'body'>) {
-  if (!path.endsWith('/api/graphql')) return undefined;
+  if (!path.endsWith('/api/graphql') || !mayHaveErrors(body)) return undefined;
   const all = GraphqlErrors.safeParse(body).data?.errors ?? [];
   const { data: first = [] } = LookedAt.safeParse(all.slice(0, MOST_ERRORS));
   return first.length > 0 ? { first, count: all.length } : undefined;
+}
+
+/** A look before the schema's: what a schema refuses takes longer than what it takes, and hardly any answer has errors. */
+function mayHaveErrors(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'errors' in body;
 }
 
 /** Whether the forge took the document for one of another edition or version: it lacks a field or a type. */

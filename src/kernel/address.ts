@@ -6,8 +6,9 @@ export type Query = Readonly<Record<string, string | number | boolean | readonly
  * The path begins with "/" and is encoded already (see `path`).
  */
 export function addressBelow(base: URL, path: string, query: Query = {}): URL {
-  const url = new URL(base.href.replace(/[?#].*$/, '').replace(/(?<!\/)\/+$/, '') + path);
+  const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const each of [value ?? []].flat()) url.searchParams.append(name, String(each));
-  return url;
+    for (const each of [value ?? []].flat()) asked.append(name, String(each));
+  const below = base.href.replace(/[?#].*$/, '').replace(/(?<!\/)\/+$/, '') + path;
+  return new URL(asked.size === 0 ? below : `${below}${below.includes('?') ? '&' : '?'}${asked}`);
 }

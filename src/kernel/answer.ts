@@ -1,3 +1,4 @@
+import type { AnswerHeaders } from './answering.js';
 import { ToolError } from './errors.js';
 import { parsedInSteps } from './json-in-steps.js';
 import { excessIn } from './nesting.js';
@@ -8,18 +9,23 @@ export const MAX_JSON_BYTES = 16 * 1024 * 1024;
 /** Members of lists and objects in it: so many have 16 MB of what backends list, at 32 bytes a member. */
 const MOST_MEMBERS = 500_000;
 
+/** Whether the status is one of success (RFC 9110, 15.3). */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
 /** A whole answer of a backend, before anybody has judged it. */
 export class Answer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: AnswerHeaders;
   /** The path that was asked for. */
   readonly path: string;
   /** The body as it came; null where there is none, or where it is handed on unread. */
-  readonly bytes: Uint8Array<ArrayBuffer> | null;
+  readonly bytes: Buffer | null;
   #body: { readonly value: unknown } | undefined;
   #excess: ToolError | undefined;
 
-  constructor(status: number, headers: Headers, path: string, bytes: Uint8Array<ArrayBuffer> | null) {
+  constructor(status: number, headers: AnswerHeaders, path: string, bytes: Buffer | null) {
     this.status = status;
     this.headers = headers;
     this.path = path;
@@ -28,7 +34,7 @@ export class Answer {
 
   /** Whether the status is one of success. */
   get ok(): boolean {
-    return this.status >= 200 && this.status < 300;
+    return isSuccess(this.status);
   }
 
   /** Bytes of the body. */
@@ -37,7 +43,7 @@ export class Answer {
   }
 
   get text(): string {
-    return this.bytes ? Buffer.from(this.bytes).toString('utf8') : '';
+    return this.bytes?.toString('utf8') ?? '';
   }
 
   /** The body as JSON where it is JSON of at most {@link MAX_JSON_BYTES}, else as text; read when first asked for. Throws ToolError where `read` found too much in it. */

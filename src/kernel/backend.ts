@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import type { Answer } from './answer.js';
+import type { Answering } from './answering.js';
 import type { ErrorCode } from './errors.js';
 
-/** The seam to a backend: the live one's is the global fetch, a simulator is one. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** The seam to a backend: a simulator is one, and so is the global fetch. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Answering>;
 
 /** What is wrong with an answer, read in that backend's own dialect. */
 export interface Explanation {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { Answer, MAX_JSON_BYTES } from './answer.js';
+import { Answer, isSuccess, MAX_JSON_BYTES } from './answer.js';
+import type { AnswerHeaders, Answering } from './answering.js';
 import { argumentRule } from './argument-rule.js';
 import type { Backend, HttpRequest } from './backend.js';
 import { connectionFailure, inWords } from './connection-failure.js';
@@ -24,7 +25,7 @@ export interface HttpOptions {
   limits?: OriginLimits;
 }
 
-type Take<T> = (response: Response, secrets: Secrets) => Promise<T>;
+type Take<T> = (response: Answering, secrets: Secrets) => Promise<T>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -36,7 +37,7 @@ export class Http {
   readonly #maxBytes: number;
   readonly #maxJsonBytes: number;
   readonly #limits: OriginLimits;
-  readonly #large = new LargeAnswers();
+  #large: LargeAnswers | undefined;
 
   constructor(backend: Backend, options: HttpOptions) {
     const { log, wait = waitForReal, maxBytes = MAX_BYTES, limits = new OriginLimits() } = options;
@@ -51,7 +52,7 @@ export class Http {
   /** The whole answer, where it is a success; throws ToolError with the backend's reason, or the signal's reason when aborted. */
   async request(url: URL, request: HttpRequest, bounds: Bounds): Promise<Response> {
     const { bytes, status, headers } = await this.answer(url, request, bounds);
-    return new Response(bytes, { status, headers });
+    return new Response(bytes && new Uint8Array(bytes), { status, headers: [...headers] });
   }
 
   /** The whole answer as `request` gives it, with its body read as JSON where it is JSON. */
@@ -70,9 +71,12 @@ export class Http {
 
   /** What a schema makes of an answer's JSON, as `safeParse` gives it; of a large one in steps. */
   read<T>(as: z.ZodType<T>, { size, body }: Answer): Promise<Read<T>> | Read<T> {
-    return isLarge(size)
-      ? this.#large.inSteps(readInSteps(as, body))
-      : as.safeParse(body, { error: argumentRule });
+    return isLarge(size) ? this.#inSteps(readInSteps(as, body)) : as.safeParse(body, { error: argumentRule });
+  }
+
+  #inSteps<T>(steps: Iterator<void, T>): Promise<T> {
+    this.#large ??= new LargeAnswers();
+    return this.#large.inSteps(steps);
   }
 
   #answer(url: URL, request: HttpRequest, bounds: Bounds, most: number): Promise<Answer> {
@@ -80,7 +84,7 @@ export class Http {
       const { status, headers } = response;
       const bytes = await this.#read(response, secrets, most);
       const answer = new Answer(status, headers, url.pathname, bytes);
-      if (isLarge(answer.size) && answer.size <= MAX_JSON_BYTES) await this.#large.inSteps(answer.read());
+      if (isLarge(answer.size) && answer.size <= MAX_JSON_BYTES) await this.#inSteps(answer.read());
       this.#judge(url, request, answer);
       return answer;
     });
@@ -107,10 +111,10 @@ export class Http {
   download<T>(url: URL, bounds: Bounds, take: (body: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
     const request = { method: 'GET' };
     return this.#send(url, request, bounds, async (response, secrets) => {
-      const { status, headers } = response;
-      const bytes = response.ok ? null : await this.#read(response, secrets, this.#maxJsonBytes);
+      const { status, headers, body } = response;
+      const bytes = isSuccess(status) ? null : await this.#read(response, secrets, this.#maxJsonBytes);
       this.#judge(url, request, new Answer(status, headers, url.pathname, bytes));
-      return taken((response.body ?? new Blob([]).stream()).values(), take);
+      return taken((body ?? new Blob([]).stream())[Symbol.asyncIterator](), take);
     });
   }
 
@@ -156,17 +160,18 @@ export class Http {
   }
 
   /** The whole body, without the credential that it was asked for with. */
-  async #read(response: Response, secrets: Secrets, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  async #read(response: Answering, secrets: Secrets, most: number): Promise<Buffer | null> {
     if (!response.body) return null;
-    const chunks: Uint8Array[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response.body) {
       size += chunk.byteLength;
       if (size > most)
         throw new ToolError('backend_error', `The backend's answer is larger than ${most} bytes.`);
-      chunks.push(chunk);
+      chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     }
-    return secrets.withoutInBytes(new Uint8Array(Buffer.concat(chunks, size)));
+    const [first = Buffer.alloc(0)] = chunks;
+    return secrets.withoutInBytes(chunks.length < 2 ? first : Buffer.concat(chunks, size));
   }
 
   /** Throws the refusal that an answer is, if it is one; what a tool does not read has to be whole, too. */
@@ -188,7 +193,7 @@ export class Http {
   }
 
   /** Where to look if a page of HTML came: it is no answer of a backend. */
-  #ifPage(headers: Headers): string {
+  #ifPage(headers: AnswerHeaders): string {
     return contentType(headers) === 'text/html' ? ` Received text/html ${this.#lookAt()}` : '';
   }
 
@@ -229,7 +234,7 @@ function isNoJson(body: unknown): boolean {
   return typeof body === 'string' && body !== '';
 }
 
-function contentType(headers: Headers): string {
+function contentType(headers: AnswerHeaders): string {
   return headers.get('content-type')?.split(';')[0]?.trim() || 'text';
 }
 
@@ -245,7 +250,7 @@ function isUnreadableFile(error: unknown): boolean {
 }
 
 /** Seconds of a Retry-After header in its delay form; a date, or none, is undefined (RFC 9110, 10.2.3). */
-function retryAfter(headers: Headers): number | undefined {
+function retryAfter(headers: AnswerHeaders): number | undefined {
   const value = headers.get('retry-after');
   return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : undefined;
 }

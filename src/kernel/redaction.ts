@@ -34,16 +34,15 @@ export class Secrets {
   }
 
   /** The body without them, however they are escaped: the very same bytes where none is in it, which one search for each tells. */
-  withoutInBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  withoutInBytes(body: Buffer): Buffer {
     const found = this.#values.filter((each) => each.length >= SHORTEST && body.includes(plainRun(each)));
-    if (found.length === 0) return bytes;
+    if (found.length === 0) return body;
     // Latin-1 has a character for each byte, so all that is no secret stays as it is.
     const text = found.reduce(
       (left, secret) => left.replace(quoted(secret), IN_PLACE),
       body.toString('latin1'),
     );
-    return new Uint8Array(Buffer.from(text, 'latin1'));
+    return Buffer.from(text, 'latin1');
   }
 }
 

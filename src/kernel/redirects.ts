@@ -1,3 +1,4 @@
+import type { Answering } from './answering.js';
 import type { Fetch, HttpRequest } from './backend.js';
 import { ToolError } from './errors.js';
 
@@ -25,7 +26,7 @@ export async function followRedirects(
   start: URL,
   request: Pick<HttpRequest, 'method' | 'headers' | 'body'> & { signal: AbortSignal },
   keys: HomeCredentials,
-): Promise<Response> {
+): Promise<Answering> {
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const headers = headersFor(url, request.headers, keys);
@@ -51,18 +52,22 @@ export async function followRedirects(
   );
 }
 
+/** In lower case, and as a plain object: Headers are loaded with all of fetch. */
 function headersFor(
   url: URL,
-  given: RequestInit['headers'],
+  given: RequestInit['headers'] = {},
   { home, credentialHeaders, credentials }: HomeCredentials,
-): Headers {
-  const headers = new Headers(given);
-  for (const name of [...USUAL_HEADERS, ...credentialHeaders]) headers.delete(name);
-  if (url.origin === home) for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
+): Record<string, string> {
+  const withheld = new Set([...USUAL_HEADERS, ...credentialHeaders]);
+  const pairs = Symbol.iterator in given ? [...given] : Object.entries(given);
+  const named = pairs.map(([name = '', value = '']) => [name.toLowerCase(), value] as const);
+  const headers = Object.fromEntries(named.filter(([name]) => !withheld.has(name)));
+  if (url.origin !== home) return headers;
+  for (const [name, value] of Object.entries(credentials)) headers[name.toLowerCase()] = value;
   return headers;
 }
 
-function redirectTarget(response: Response, url: URL): URL | undefined {
+function redirectTarget(response: Answering, url: URL): URL | undefined {
   const location = response.headers.get('location');
   if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return undefined;
   const target = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;

@@ -19,6 +19,10 @@ const Parent = z.looseObject({
   fields: z.looseObject({ summary: z.string().nullish() }).nullish(),
 });
 const Total = z.looseObject({ total: z.number() });
+const Text = z.string();
+const Texts = z.array(Text);
+const Names = z.array(NamedAnswer);
+const List = z.array(z.unknown());
 
 /** The fields of an issue by the names that the documents give them, and how each is read from the tracker's own. */
 export const ISSUE_FIELDS = {
@@ -32,11 +36,9 @@ export const ISSUE_FIELDS = {
   reporter: field('reporter', (value, people) => people.name(value)),
   created: time('created'),
   updated: time('updated'),
-  labels: field('labels', (value) => parsed(z.array(z.string()), value) ?? []),
-  components: field('components', (value) =>
-    (parsed(z.array(NamedAnswer), value) ?? []).map((component) => component.name),
-  ),
-  attachmentCount: field('attachment', (value) => parsed(z.array(z.unknown()), value)?.length ?? 0),
+  labels: field('labels', (value) => parsed(Texts, value) ?? []),
+  components: field('components', (value) => (parsed(Names, value) ?? []).map((component) => component.name)),
+  attachmentCount: field('attachment', (value) => parsed(List, value)?.length ?? 0),
   commentCount: field('comment', (value) => parsed(Total, value)?.total ?? 0),
   parent: field('parent', (value) => {
     const parent = parsed(Parent, value);
@@ -120,11 +122,11 @@ function field<Value>(
 }
 
 function time(from: string) {
-  return field(from, (value) => utcOrNull(parsed(z.string(), value)));
+  return field(from, (value) => utcOrNull(parsed(Text, value)));
 }
 
 function text(from: string) {
-  return field(from, (value) => parsed(z.string(), value) ?? null);
+  return field(from, (value) => parsed(Text, value) ?? null);
 }
 
 function name(from: string) {

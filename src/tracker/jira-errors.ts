@@ -58,6 +58,6 @@ function wayOf(field: string): string {
   return way ? ` (${way})` : '';
 }
 
-function loginFailed(headers: Headers): boolean {
+function loginFailed(headers: Answer['headers']): boolean {
   return headers.get('x-seraph-loginreason')?.includes(FAILED_LOGIN) ?? false;
 }

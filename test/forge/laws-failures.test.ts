@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fetch } from '#src/kernel/http.js';
+import { wholeBody } from '../whole-body.js';
 import { accountOf } from './arguments.js';
 import {
   clientFor,
@@ -132,7 +133,7 @@ function withAnswer(nth: number, instead: (real: () => Promise<object>) => objec
     let seen = 0;
     return async (url, init) => {
       if (url !== GRAPHQL || ++seen !== nth) return fetch(url, init);
-      return Response.json(await instead(async () => parsed(await (await fetch(url, init)).text())));
+      return Response.json(await instead(async () => parsed(await wholeBody(await fetch(url, init)))));
     };
   };
 }
@@ -214,8 +215,7 @@ describe('a forge that sends more than it was asked for', () => {
     let sent = 0;
     const client = await clientFor(name, (fetch) => async (url, init) => {
       sent += 1;
-      const answer = await fetch(url, init);
-      return Response.json(swollen(await answer.json()));
+      return Response.json(swollen(JSON.parse(await wholeBody(await fetch(url, init)))));
     });
 
     const result = await call(client, name, { ...fittingOf(name), first: 4 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fetch } from '#src/kernel/http.js';
+import { wholeBody } from '../whole-body.js';
 import { type Arguments, callsIn } from './arguments.js';
 import { clientFor, parsed, readers, simulator } from './laws.js';
 import { membersOf, nullablePaths, type Path, schemaOf, withNullAt } from './laws-nullable.js';
@@ -46,14 +47,14 @@ async function recorded(name: string, args: Arguments): Promise<Recording> {
   const paths = new Set<Path>();
   const client = await clientFor(name, (fetch) => async (url, init) => {
     const answer = await fetch(url, init);
-    const body = await answer.clone().text();
+    const body = await wholeBody(answer);
     answers.set(requestOf(url, init), body);
     const found =
       url === GRAPHQL
         ? nullablePaths(schema, String(parsed(String(init.body)).query)).map((path) => `data.${path}`)
         : membersOf(JSON.parse(body));
     for (const path of found) paths.add(path);
-    return answer;
+    return new Response(body, { status: answer.status, headers: [...answer.headers] });
   });
   await call(client, name, args);
   return { args, answers, paths };
@@ -80,7 +81,7 @@ async function recordings(name: string): Promise<Recording[]> {
 function replaying(answers: ReadonlyMap<string, string>, change: (json: unknown) => unknown) {
   return (fetch: Fetch): Fetch =>
     async (url, init) => {
-      const known = answers.get(requestOf(url, init)) ?? (await (await fetch(url, init)).text());
+      const known = answers.get(requestOf(url, init)) ?? (await wholeBody(await fetch(url, init)));
       return Response.json(change(JSON.parse(known)));
     };
 }

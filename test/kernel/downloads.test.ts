@@ -48,7 +48,7 @@ describe('a download', () => {
   // Else fetch takes it from who has not begun to read it, once garbage is collected, and a file of 0 bytes is saved.
   test('holds its body from the beginning', async () => {
     let response: Response | undefined;
-    const fetch: Fetch = async (url, init) => (response = await liveFetch({})(url, init));
+    const fetch: Fetch = async (url, init) => (response = await globalThis.fetch(url, init));
 
     const [wasLocked, text] = await download(
       '/',

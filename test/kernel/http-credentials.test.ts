@@ -38,7 +38,7 @@ describe('credentials in answers', () => {
     const first = await http.answer(new URL('/x', HOME), { method: 'GET' }, bounds());
     const second = await http.answer(new URL('/x', HOME), { method: 'GET' }, bounds());
 
-    expect(first.bytes).toStrictEqual(bytes);
+    expect(first.bytes).toStrictEqual(Buffer.from(bytes));
     expect(second.text).toBe('{"a":"secret"}');
   });
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { liveFetch } from '#src/kernel/live-fetch.js';
+import { wholeBody } from '../whole-body.js';
 
 const open: Server[] = [];
 afterEach(async () => {
@@ -36,8 +37,7 @@ async function backendAndProxy() {
 }
 
 async function answerOf(env: Record<string, string>, url: string): Promise<string> {
-  const response = await liveFetch(env)(url, {});
-  return response.text();
+  return wholeBody(await liveFetch(env)(url, { redirect: 'manual' }));
 }
 
 describe('the proxies of the environment', () => {

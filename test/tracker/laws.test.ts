@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import type { Fetch } from '#src/kernel/http.js';
+import { wholeBody } from '../whole-body.js';
 import { fittingArguments, NOWHERE } from './laws-arguments.js';
 import { call, scriptedClient, text, trackerClient } from './session.js';
 
@@ -109,7 +110,7 @@ describe('a tool that reads', () => {
     const { client, args } = await scene((fetch) => async (url, init) => {
       const answer = await fetch(url, init);
       if (!answer.headers.get('content-type')?.includes('json')) return answer;
-      return Response.json(withNulls(await answer.json()), { status: answer.status });
+      return Response.json(withNulls(JSON.parse(await wholeBody(answer))), { status: answer.status });
     });
 
     const result = await call(client, name, args(name));

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** A GraphQL document that this server sends, and how what it brings is read. */
 export interface Document<Data> {
@@ -6,7 +6,8 @@ export interface Document<Data> {
   readonly text: string;
   /** The same without what the free edition's schema lacks. */
   readonly free: string;
-  readonly as: z.ZodType<Data>;
+  /** The whole answer to it. */
+  readonly as: z.ZodType<{ data: Data }>;
 }
 
 const PAID = /^.*# paid$\n?/gm;
@@ -17,12 +18,12 @@ const PAID = /^.*# paid$\n?/gm;
  * out where the forge does not know them, so the schema must take their absence.
  */
 export function document<Data>(text: string, schema: () => z.ZodType<Data>): Document<Data> {
-  let made: z.ZodType<Data> | undefined;
+  let made: z.ZodType<{ data: Data }> | undefined;
   return {
     text: compact(text.replaceAll('# paid', '')),
     free: compact(text.replaceAll(PAID, '')),
     get as() {
-      made ??= schema();
+      made ??= z.object({ data: schema() });
       return made;
     },
   };

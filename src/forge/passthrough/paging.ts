@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AnswerHeaders } from '../../kernel/answering.js';
 
 /** Where in a list an answer stands, and how to go on (GitLab: REST API, Pagination). */
 export const Paging = z.object({
@@ -22,7 +23,7 @@ const HEADERS = [
 ] as const;
 
 /** What the headers of an answer say of its place in a list; undefined where they say nothing. */
-export function pagingOf(headers: Headers): z.output<typeof Paging> | undefined {
+export function pagingOf(headers: AnswerHeaders): z.output<typeof Paging> | undefined {
   const counts = HEADERS.flatMap(([name, header]) => {
     const text = headers.get(header) ?? '';
     return /^\d{1,15}$/.test(text) ? [[name, Number(text)] as const] : [];

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Answer } from '../../kernel/answer.js';
 import { type ErrorCode, ToolError } from '../../kernel/errors.js';
 import type { Explanation } from '../../kernel/http.js';
@@ -28,9 +27,7 @@ export async function introspect<Data>(
     safe: true,
     refusal: (given) => withoutSchema(given, forge.origin),
   });
-  const read = isNestedBeyond(MOST_NESTED, answer.text)
-    ? undefined
-    : await forge.read(z.object({ data: as }), answer);
+  const read = isNestedBeyond(MOST_NESTED, answer.text) ? undefined : await forge.read(as, answer);
   if (read?.success) return read.data.data;
   const { status } = answer;
   throw new ToolError('unsupported', `${NO_SCHEMA} what came is not the answer to an introspection query.`, {
