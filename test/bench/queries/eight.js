@@ -43,8 +43,15 @@ export async function askerOf(simulator, { jql, events, records, deep }) {
   };
 }
 
+/** What the simulators keep of an answer is for requests with the same headers: here every answer is made. */
+let requests = 0;
+function another() {
+  requests += 1;
+  return { 'x-bench-request': String(requests) };
+}
+
 async function listed({ fetch, credentials }, path) {
-  const headers = { 'private-token': credentials.token };
+  const headers = { 'private-token': credentials.token, ...another() };
   const response = await fetch(`http://forge.test/api/v4${path}&per_page=${PAGE}`, { headers });
   return response.json();
 }
@@ -52,7 +59,8 @@ async function listed({ fetch, credentials }, path) {
 async function searched({ fetch, credentials: { email, token } }, jql, nextPageToken, size = PAGE) {
   const query = new URLSearchParams({ jql, fields: size > PAGE ? 'id' : 'summary', maxResults: size });
   if (nextPageToken) query.set('nextPageToken', nextPageToken);
-  const headers = { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` };
+  const authorization = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
+  const headers = { authorization, ...another() };
   const response = await fetch(`http://tracker.test/rest/api/3/search/jql?${query}`, { headers });
   if (!response.ok) throw new Error(`${jql}: ${response.status} ${await response.text()}`);
   return response.json();
