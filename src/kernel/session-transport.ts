@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Transport, TransportSendOptions } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {
   JSONRPCErrorResponse,
@@ -8,8 +7,17 @@ import type {
 } from '@modelcontextprotocol/sdk/types.js';
 import { shortened } from './error-text.js';
 
-/** Stands for request id 0 inside the SDK: an id that no client can guess. */
-const ZERO = `zero-${randomUUID()}`;
+/** Stands for request id 0 inside the SDK: an id that no client can guess; made when a client begins with 0. */
+let standIn: string | undefined;
+
+function standInForZero(): string {
+  standIn ??= `zero-${crypto.randomUUID()}`;
+  return standIn;
+}
+
+function isStandIn(id: RequestId | undefined): boolean {
+  return id !== undefined && id === standIn;
+}
 
 /**
  * A transport that knows which requests are still unanswered, and on which each of them can be cancelled. SDK 1.x takes
@@ -52,7 +60,7 @@ export class SessionTransport implements Transport {
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     const original = outward(message);
-    const related = options?.relatedRequestId === ZERO ? { ...options, relatedRequestId: 0 } : options;
+    const related = isStandIn(options?.relatedRequestId) ? { ...options, relatedRequestId: 0 } : options;
     await this.#inner.send(original, related);
     if (!('method' in original) && original.id !== undefined) this.#settle(original.id);
   }
@@ -86,17 +94,17 @@ export class SessionTransport implements Transport {
 }
 
 function inward(message: JSONRPCMessage): JSONRPCMessage {
-  if ('id' in message && message.id === 0) return { ...message, id: ZERO };
+  if ('id' in message && message.id === 0) return { ...message, id: standInForZero() };
   if (cancelledRequest(message) !== 0) return message;
   return {
     ...message,
-    params: { ...('params' in message ? message.params : {}), requestId: ZERO },
+    params: { ...('params' in message ? message.params : {}), requestId: standInForZero() },
   } as JSONRPCMessage; // same message, other id
 }
 
 function outward(message: JSONRPCMessage): JSONRPCMessage {
   const bounded = 'error' in message ? { ...message, error: withBound(message.error) } : message;
-  return 'id' in bounded && bounded.id === ZERO ? { ...bounded, id: 0 } : bounded;
+  return 'id' in bounded && isStandIn(bounded.id) ? { ...bounded, id: 0 } : bounded;
 }
 
 /** The SDK repeats what it was sent. */
