@@ -73,7 +73,10 @@ describe('the command line', () => {
     taken.close();
 
     expect(ended.map(({ code }) => code)).toStrictEqual([2, 2, 2]);
-    expect(ended.every(({ stderr }) => stderr.includes(`${port}`))).toBe(true);
+    const named = ended.map(({ stderr }) => Number(/Cannot listen on 127\.0\.0\.1:(\d+)/.exec(stderr)?.[1]));
+    const [http, simulate, up] = named.map((one) => one - Number(port));
+    expect([http, simulate]).toStrictEqual([0, 0]);
+    expect([0, 1, 2, 3]).toContain(up); // it takes several in a row, of which another test may have the next
   });
 });
 
