@@ -1,16 +1,17 @@
 import { exchangedIn } from './crossings.js';
 import { Domain } from './domain.js';
 import { above, hasItsWords, isNamesake, parentOf } from './names.js';
+import {
+  aboutFact,
+  type FactSample,
+  namesIn,
+  type Observation,
+  rightAt,
+  rightEverywhere,
+  valuesAt,
+} from './observations.js';
 import type { Places } from './places.js';
 import { fits, inWords, isLikeMoment, isSomething, type Value } from './values.js';
-
-/** One part of an answer beside the facts that it should report. */
-export interface FactSample {
-  readonly places: Places;
-  readonly facts: Readonly<Record<string, Value>>;
-  /** Those that need not be reported. */
-  readonly may: Readonly<Record<string, Value>>;
-}
 
 /** Where one fact is reported. */
 interface Reported {
@@ -64,8 +65,11 @@ export class FactPlaces {
       this.#known.set(name, { ...known, firm: [...new Set([...firm, ...own])] });
     }
     for (const name of namesIn(samples, 'may'))
-      if (!this.#known.has(name))
-        this.#learn(name, undocumented(name, aboutFact(name, samples, 'may'), beside), samples);
+      if (!this.#known.has(name)) {
+        const places = undocumented(name, aboutFact(name, samples, 'may'), beside);
+        const own = places?.filter((place) => !isSurelyOfAnother(name, place, samples));
+        this.#learn(name, own?.length === 0 ? undefined : own, samples);
+      }
     for (const name of namesIn(samples, 'may'))
       if (!this.#known.has(name)) this.#alike.set(name, alikeAt(aboutFact(name, samples, 'may')));
   }
@@ -135,28 +139,6 @@ export class FactPlaces {
   }
 }
 
-/** The scalars at a place; those in a list stand at the place of its members. */
-function valuesAt(places: Places, place: string): readonly unknown[] {
-  return places.get(place) ?? [];
-}
-
-/** One part of an answer beside the value of one fact. */
-interface Observation {
-  readonly places: Places;
-  readonly value: Value;
-}
-
-function namesIn(samples: readonly FactSample[], kind: 'facts' | 'may'): Set<string> {
-  return new Set(samples.flatMap(({ [kind]: facts }) => Object.keys(facts)));
-}
-
-function aboutFact(name: string, samples: readonly FactSample[], kind: 'facts' | 'may'): Observation[] {
-  return samples.flatMap(({ places, [kind]: facts }) => {
-    const value = facts[name];
-    return value === undefined ? [] : [{ places, value }];
-  });
-}
-
 /** The places that report a fact right most often, if they do at least half of the times that there is something to report. */
 function documented(name: string, about: readonly Observation[]): string[] | undefined {
   const observed = about.filter(({ value }) => isSomething(value));
@@ -200,6 +182,17 @@ function undocumented(
   );
   const moments = called.filter(hasOnlyMoments); // of a fact that is reported nowhere else
   return moments.length > 0 ? moments : undefined;
+}
+
+/** Whether a place is called as another fact is, and has that fact in every sample: of what was merged and left alone, the time of the last change is that of the merge. */
+function isSurelyOfAnother(name: string, place: string, samples: readonly FactSample[]): boolean {
+  return [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')]
+    .filter((other) => other !== name && isNamesake(place, other) && !isNamesake(place, name))
+    .some((other) =>
+      [...aboutFact(other, samples, 'facts'), ...aboutFact(other, samples, 'may')].every(
+        ({ places, value }) => fits(value, valuesAt(places, place)),
+      ),
+    );
 }
 
 /** The places that report a fact right in each of several records. */
@@ -252,23 +245,6 @@ function isEmptyList({ places, value }: Observation, place: string): boolean {
 function couldBeReported(value: Value): boolean {
   if (typeof value === 'object' && value !== null && 'anyOf' in value) return value.anyOf.some(isSomething);
   return isSomething(value);
-}
-
-/** How often each place reports the fact right, by leaving it out, too, where that is right. */
-function rightEverywhere(observed: readonly Observation[]): ReadonlyMap<string, number> {
-  const all = new Set(observed.flatMap(({ places }) => [...places.keys()]));
-  const count = (place: string) =>
-    observed.filter(({ places, value }) => fits(value, valuesAt(places, place))).length;
-  return new Map([...all].map((place) => [place, count(place)]));
-}
-
-/** How often each place reports the fact right. */
-function rightAt(observed: readonly Observation[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { places, value } of observed)
-    for (const [place, received] of places)
-      if (fits(value, received)) counts.set(place, (counts.get(place) ?? 0) + 1);
-  return counts;
 }
 
 /** Those of the places that most often have nothing where there is nothing to report, the one called like the fact first. */

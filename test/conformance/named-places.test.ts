@@ -104,6 +104,29 @@ describe('what a server has always answered is read with the names of its member
   });
 });
 
+it('is not read where another fact is called so and right: what was merged and left alone changed when it was merged', () => {
+  const ages = [1, 2, 3, 4, 5];
+  const parcelsOf = (isLeftAlone: (number: number) => boolean): ExpectedAnswer => ({
+    lists: [
+      {
+        name: 'parcel',
+        records: ages.map((number) => ({
+          id: `parcel ${number}`,
+          marks: [[`id-${number}`]],
+          facts: {},
+          may: { 'merged at': at(number), 'updated at': at(isLeftAlone(number) ? number : 50 + number) },
+        })),
+      },
+    ],
+  });
+  const answer = {
+    parcels: ages.map((number) => ({ id: `id-${number}`, mergedAt: at(number).toISOString() })),
+  };
+  const reader = new AnswerReader([{ answer, expected: parcelsOf(() => true) }]);
+
+  expect(reader.differences({ answer, expected: parcelsOf((number) => number < 3) })).toStrictEqual([]);
+});
+
 describe('names', () => {
   it.each([
     ['createdAt', 'creation date'],

@@ -1,0 +1,55 @@
+import type { Places } from './places.js';
+import { fits, type Value } from './values.js';
+
+/** One part of an answer beside the facts that it should report. */
+export interface FactSample {
+  readonly places: Places;
+  readonly facts: Readonly<Record<string, Value>>;
+  /** Those that need not be reported. */
+  readonly may: Readonly<Record<string, Value>>;
+}
+
+/** One part of an answer beside the value of one fact. */
+export interface Observation {
+  readonly places: Places;
+  readonly value: Value;
+}
+
+/** The facts that samples have. */
+export function namesIn(samples: readonly FactSample[], kind: 'facts' | 'may'): Set<string> {
+  return new Set(samples.flatMap(({ [kind]: facts }) => Object.keys(facts)));
+}
+
+/** What each sample that has the fact says of it. */
+export function aboutFact(
+  name: string,
+  samples: readonly FactSample[],
+  kind: 'facts' | 'may',
+): Observation[] {
+  return samples.flatMap(({ places, [kind]: facts }) => {
+    const value = facts[name];
+    return value === undefined ? [] : [{ places, value }];
+  });
+}
+
+/** The scalars at a place; those in a list stand at the place of its members. */
+export function valuesAt(places: Places, place: string): readonly unknown[] {
+  return places.get(place) ?? [];
+}
+
+/** How often each place reports the fact right, by leaving it out, too, where that is right. */
+export function rightEverywhere(observed: readonly Observation[]): ReadonlyMap<string, number> {
+  const all = new Set(observed.flatMap(({ places }) => [...places.keys()]));
+  const count = (place: string) =>
+    observed.filter(({ places, value }) => fits(value, valuesAt(places, place))).length;
+  return new Map([...all].map((place) => [place, count(place)]));
+}
+
+/** How often each place reports the fact right. */
+export function rightAt(observed: readonly Observation[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { places, value } of observed)
+    for (const [place, received] of places)
+      if (fits(value, received)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return counts;
+}
