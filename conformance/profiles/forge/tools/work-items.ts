@@ -36,13 +36,21 @@ const named = (issue: Issue | undefined): Value =>
   issue === undefined ? null : anyOf(...spelled('WorkItem', issue.id), issue.reference, issue.title);
 
 /** The widgets that the documents name, by the kinds of work items that have them (GitLab, "Work items"). */
-const WIDGETS: Readonly<Record<string, readonly string[]>> = {
+const WIDGETS = {
   HEALTH_STATUS: ['issue', 'objective', 'key_result', 'epic', 'ticket'],
   HIERARCHY: ['issue', 'incident', 'task', 'objective', 'key_result', 'epic', 'ticket'],
   ITERATION: ['issue', 'incident', 'task', 'ticket'],
   MILESTONE: ['issue', 'incident', 'task', 'objective', 'key_result', 'epic', 'ticket'],
   START_AND_DUE_DATE: ['issue', 'task', 'key_result', 'epic', 'ticket'],
-};
+} as const satisfies Readonly<Record<string, readonly Issue['type'][]>>;
+
+type Widget = keyof typeof WIDGETS;
+
+/** The widgets of a work item that the documents name: what it has no widget for cannot be reported of it. */
+function widgetsIn({ type }: Issue): Widget[] {
+  const names = Object.keys(WIDGETS) as Widget[]; // just these keys
+  return names.filter((name) => WIDGETS[name].some((one) => one === type));
+}
 
 /** What work items may consist of besides. */
 const OTHERS = [
@@ -54,14 +62,18 @@ const OTHERS = [
 ];
 
 /** The raw widgets of a work item; a server need not ask the backend what they are called. */
-function widgetsOf({ type }: Issue, facts: Readonly<Record<string, ExpectedRecord['facts']>>): ExpectedList {
-  const record = (name: string): ExpectedRecord => ({
+function widgetsOf(item: Issue, byWidget: Readonly<Record<Widget, ExpectedRecord['facts']>>): ExpectedList {
+  const record = (name: string, facts: ExpectedRecord['facts']): ExpectedRecord => ({
     id: `widget ${name}`,
     marks: [[name], [typeNamed(name)]],
-    facts: facts[name] ?? {},
+    facts,
   });
-  const own = Object.keys(WIDGETS).filter((name) => WIDGETS[name]?.includes(type));
-  return { name: 'widget', records: own.map(record), optional: OTHERS.map(record), undocumented: true };
+  return {
+    name: 'widget',
+    records: widgetsIn(item).map((name) => record(name, byWidget[name])),
+    optional: OTHERS.map((name) => record(name, {})),
+    undocumented: true,
+  };
 }
 
 /** `HEALTH_STATUS` as the name of its type, `WorkItemWidgetHealthStatus`. */
@@ -98,23 +110,15 @@ export const workItemTools = {
       const inIteration = iteration
         ? anyOf(...spelled('Iteration', iteration.id), ...(iteration.title ? [iteration.title] : []))
         : null;
-      const facts = {
-        parent: above,
-        'health status': word(item.healthStatus),
-        milestone: milestone ?? null,
-        iteration: inIteration,
-        ...(WIDGETS.START_AND_DUE_DATE?.includes(item.type) && {
-          'start date': day(item.startDate),
-          dates: day(item.dueDate),
-        }),
-      };
-      const widgets = widgetsOf(item, {
-        HEALTH_STATUS: { 'health status': facts['health status'] },
+      const byWidget = {
+        HEALTH_STATUS: { 'health status': word(item.healthStatus) },
         HIERARCHY: { parent: above },
         ITERATION: { iteration: inIteration },
-        MILESTONE: { milestone: facts.milestone },
+        MILESTONE: { milestone: milestone ?? null },
         START_AND_DUE_DATE: { 'start date': day(item.startDate), dates: day(item.dueDate) },
-      });
+      };
+      const facts = Object.assign({}, ...widgetsIn(item).map((name) => byWidget[name]));
+      const widgets = widgetsOf(item, byWidget);
       return {
         answer: {
           lists: [{ name: 'hierarchy', records: children.map(itemOf) }, widgets],
