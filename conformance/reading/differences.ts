@@ -4,7 +4,7 @@ import { cellComplaint } from './cells.js';
 import { FactPlaces } from './facts.js';
 import { HistogramPlaces } from './histograms.js';
 import { type Places, placesOf } from './places.js';
-import { type ListPlace, listPlaceOf, type ReadMember, readList } from './records.js';
+import { type ListPlace, type ListSample, listPlaceOf, type ReadMember, readList } from './records.js';
 import { tallyComplaint } from './tables.js';
 import { inWords } from './values.js';
 
@@ -41,7 +41,8 @@ export interface Sample {
  * called, and holds all others to these places.
  */
 export class AnswerReader {
-  readonly #lists = new Map<string, { place: ListPlace | undefined; facts: FactPlaces }>();
+  /** By name; not sought: no sample had anything to list, so that the first answer which has shows where it stands. */
+  readonly #lists = new Map<string, { place: ListPlace | undefined; facts: FactPlaces; isSought: boolean }>();
   readonly #facts: FactPlaces;
   readonly #histograms: HistogramPlaces;
 
@@ -52,14 +53,7 @@ export class AnswerReader {
         const list = expected.lists?.find((one) => one.name === name);
         return list ? [{ answer, list }] : [];
       });
-      const place = listPlaceOf(about);
-      const members = about.flatMap(({ answer, list }) =>
-        place ? readList(answer, place, [...list.records, ...(list.optional ?? [])]) : [],
-      );
-      const listed = members.flatMap(({ places, record }) =>
-        record ? [{ places, facts: record.facts, may: record.may ?? {} }] : [],
-      );
-      this.#lists.set(name, { place, facts: new FactPlaces(listed) });
+      this.#learnList(name, about);
     }
     this.#facts = new FactPlaces(
       samples.map(({ answer, expected: { facts = {}, may = {} } }) => ({
@@ -71,6 +65,19 @@ export class AnswerReader {
     this.#histograms = new HistogramPlaces(
       samples.flatMap(({ answer, expected: { histogram } }) => (histogram ? [{ answer, histogram }] : [])),
     );
+  }
+
+  /** Learns where a list stands; of records that may be left out, which stand in other lists as well, nothing can be learned, unless no document says that there is such a list. */
+  #learnList(name: string, samples: readonly ListSample[]): void {
+    const telling = samples.filter(({ list }) => list.records.length > 0 || list.undocumented);
+    const place = listPlaceOf(telling);
+    const members = samples.flatMap(({ answer, list }) =>
+      place ? readList(answer, place, [...list.records, ...(list.optional ?? [])]) : [],
+    );
+    const listed = members.flatMap(({ places, record }) =>
+      record ? [{ places, facts: record.facts, may: record.may ?? {} }] : [],
+    );
+    this.#lists.set(name, { place, facts: new FactPlaces(listed), isSought: telling.length > 0 });
   }
 
   /** All that an answer reports otherwise than it should, the gravest first. */
@@ -120,8 +127,10 @@ export class AnswerReader {
   }
 
   #listDifferences(answer: unknown, list: ExpectedList): Difference[] {
-    const { place, facts } = this.#lists.get(list.name) ?? {};
     const expected = partOf(list);
+    if (this.#lists.get(list.name)?.isSought === false && expected.length > 0)
+      this.#learnList(list.name, [{ answer, list }]);
+    const { place, facts } = this.#lists.get(list.name) ?? {};
     if (place === undefined || facts === undefined)
       return expected.length === 0 || list.undocumented
         ? []

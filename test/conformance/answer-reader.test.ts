@@ -277,3 +277,34 @@ describe('a folder', () => {
     }
   });
 });
+
+describe('a list of which nothing had to be listed yet', () => {
+  const parcel = (id: number): ExpectedRecord => ({ id: `parcel ${id}`, marks: [[`id-${id}`]], facts: {} });
+  const expecting = (late: readonly number[], lost: readonly number[]): ExpectedAnswer => ({
+    lists: [
+      { name: 'late parcel', records: late.map(parcel), optional: lost.map(parcel) },
+      { name: 'lost parcel', records: lost.map(parcel) },
+    ],
+  });
+  const answer = (late: readonly number[], lost: readonly number[]) => ({
+    late: late.map((id) => ({ id: `id-${id}` })),
+    lost: lost.map((id) => ({ id: `id-${id}` })),
+  });
+  const reader = () => new AnswerReader([{ answer: answer([], [1, 2]), expected: expecting([], [1, 2]) }]);
+
+  it('is not taken for the one that has what it may have', () => {
+    const sample = { answer: answer([4], [3]), expected: expecting([4], [3]) };
+
+    expect(reader().differences(sample)).toStrictEqual([]);
+  });
+
+  it('is missed where it is not there', () => {
+    const sample = { answer: answer([], [3]), expected: expecting([4], [3]) };
+
+    expect(
+      reader()
+        .differences(sample)
+        .map(({ aspect, about }) => [aspect, about]),
+    ).toStrictEqual([['missing', 'late parcel']]);
+  });
+});
