@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Json } from '#conformance/evidence.js';
 import type { Verdict } from '#conformance/verdict.js';
 
-/** What stands where somebody forgot a value. */
+/** What stands where somebody forgot a value; `null` and a word with a capital are values. */
 const NAME_OF_A_TYPE =
-  /^(string|number|integer|boolean|object|array|null|undefined|NaN|function|symbol|bigint|(\[object )?[A-Z][A-Za-z]+\]?)$/;
+  /^(string|number|integer|boolean|object|array|undefined|NaN|function|symbol|bigint|\[object [A-Z][A-Za-z]+\]|Object|Array|String|Number|Boolean|Function|Date|Buffer|Uint8Array|Map|Set|Error)$/;
 
 /** Throws unless a failure shows what was expected and what was received: two different values, neither of them empty or the name of a type. */
 export function assertEvident(verdict: Verdict): void {
