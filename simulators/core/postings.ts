@@ -3,9 +3,9 @@ import { type Followed, Follower } from './follower.js';
 /** So many entries may be of records that have changed, beside one for each record, before all are read anew. */
 const SPARE = 1_000;
 
-/** Who is told of what records have. */
+/** What hears of what records have. */
 interface Listener<Item> {
-  /** All are read anew; what was told before counts no more. */
+  /** All are read anew; what was heard before counts no more. */
   readonly anew: () => void;
   /** Something that no record had before, and the list of those that have it from now on. */
   readonly first: (key: string, items: readonly Item[]) => void;

@@ -5,7 +5,7 @@ import { partSought, searching } from './text-search.js';
 const MOST = 2_000;
 
 /**
- * The few records among which are all that a search finds, each once; null where they are many, or nobody knows. Some may
+ * The few records among which are all that a search finds, each once; null where they are many, or unknown. Some may
  * be gone, or have other texts by now.
  */
 export function fewSearched<Item extends object>(

@@ -22,7 +22,7 @@ interface Reading {
 }
 
 /**
- * Part of what a query finds. Few candidates are gathered and sorted; of many, or where nobody knows, the kept order is
+ * Part of what a query finds. Few candidates are gathered and sorted; of many, or of unknown ones, the kept order is
  * read until the part is full. Where something changes while others have their turn, all that match are gathered after all.
  */
 export async function readPart(reading: Reading): Promise<Issue[]> {
