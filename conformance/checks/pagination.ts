@@ -3,20 +3,24 @@ import * as z from 'zod';
 import { listsOf } from '../agreement.js';
 import { assertThat, ClauseViolation, check, NotJudged } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
+import { allowed, type Judged, JudgedTool } from '../judged-tool.js';
 import type { ExpectedAnswer, ExpectedList } from '../model.js';
 import { documentsOf } from '../reading/documents.js';
 import { memberOf } from '../reading/members.js';
+import { stemsOf } from '../reading/names.js';
+import { isObject } from '../reading/places.js';
 import type { Outcome } from '../session.js';
 import { argument, member, record } from '../vocabulary.js';
 
 /** At most so many pages are turned, and so many sizes drawn. */
 const MOST_PAGES = 9;
 const DRAWS = 3;
+/** So many texts of an answer are tried as what leads to the next page. */
+const MOST_PLACES = 6;
 /** Fewer records show nothing. */
 const FEWEST = 3;
-/** The largest page that is asked for. */
-const LARGEST = 100;
+/** The largest pages that are asked for, where no document says that they may be refused. */
+const LARGEST = [100, 50, 20, 10, 5];
 
 const facts = z.strictObject({
   style: z.enum(['cursor', 'token', 'page', 'offset']),
@@ -30,6 +34,8 @@ const facts = z.strictObject({
 /** How pages are turned. */
 type Turning = z.infer<typeof facts>;
 
+const isNumbered = ({ style }: Turning) => style === 'offset' || style === 'page';
+
 /** The list of an answer that pages are of. */
 type Paged = (answer: ExpectedAnswer) => ExpectedList | undefined;
 
@@ -41,26 +47,24 @@ export const pagination = check({
     const tool = JudgedTool.of(context, name);
     const paged = (answer: ExpectedAnswer) => pagedIn(listsOf(context.profile, [answer], turning.record));
     const calls = callsByLength(context, tool, turning, paged);
-    const args = calls[0]?.args;
+    const most = largestSize(tool, calls[0]?.args, turning);
+    const args = (calls.find(({ total }) => total <= MOST_PAGES * most) ?? calls[0])?.args;
     const whole = args ? allowed(tool.expected(args)).flatMap((answer) => paged(answer) ?? []) : [];
     const total = whole[0]?.records.length ?? 0;
     if (args === undefined || total < FEWEST)
       throw new NotJudged('in this world there are too few records for pages');
-    const largest = Math.min(LARGEST, Math.floor(total / 2));
+    const largest = Math.min(most, Math.floor(total / 2));
     const sizes = fc.integer({ min: Math.min(largest, Math.ceil(total / MOST_PAGES)), max: largest });
-    const wholes = fc.constantFrom(
-      largest,
-      ...[total, total - 1, total + 1].filter((size) => size <= LARGEST),
-    );
+    const wholes = fc.constantFrom(largest, ...[total, total - 1, total + 1].filter((size) => size <= most));
     await context.forAll(
       fc.oneof(sizes, wholes),
-      (size) => anyHolds(whole, (list) => assertPages({ tool, turning, paged, args, size, list })),
+      (size) => anyHolds(whole, (list) => assertTurned({ tool, turning, paged, args, size, list })),
       DRAWS,
     );
     for (const beside of callsBeside(tool, calls)) {
       const lists = allowed(tool.expected(beside)).flatMap((answer) => paged(answer) ?? []);
-      const half = Math.min(LARGEST, Math.ceil((lists[0]?.records.length ?? 0) / 2));
-      await anyHolds(lists, (list) => assertPages({ tool, turning, paged, args: beside, size: half, list }));
+      const half = Math.min(most, Math.ceil((lists[0]?.records.length ?? 0) / 2));
+      await anyHolds(lists, (list) => assertTurned({ tool, turning, paged, args: beside, size: half, list }));
     }
   },
 });
@@ -103,6 +107,15 @@ function callsByLength(
   return calls.map((args) => ({ args, total: totalOf(args) })).sort((one, other) => other.total - one.total);
 }
 
+/** The largest page that has to be given. */
+function largestSize(tool: JudgedTool, args: Arguments | undefined, { size }: Turning): number {
+  const isRefusable = (largest: number) => {
+    const expected = tool.expected({ ...args, [size]: largest });
+    return 'orRefused' in expected && expected.orRefused !== undefined;
+  };
+  return LARGEST.find((largest) => !isRefusable(largest)) ?? 1;
+}
+
 /** For each other argument the shortest call with it that has more than one page. */
 function callsBeside(tool: JudgedTool, calls: readonly Length[]): Arguments[] {
   const longEnough = calls.filter(({ total }) => total > 1).toReversed();
@@ -129,50 +142,92 @@ interface Pages {
   readonly list: ExpectedList;
 }
 
-async function assertPages({ tool, turning, paged, args, size, list }: Pages): Promise<void> {
-  const { position, style, next, more } = turning;
-  const isNumbered = style === 'offset' || style === 'page';
+/** The pages join up by what stands at one of the places that may lead on. */
+async function assertTurned(pages: Pages): Promise<void> {
+  const { outcome } = await pageOf(pages, 0);
+  await anyHolds(placesLeadingOn(outcome, pages.turning), (next) => assertPages(pages, next));
+}
+
+/** The page that begins with so many records left out, which are right. */
+async function pageOf(
+  { tool, turning, args, size, list }: Pages,
+  from: number,
+  at?: unknown,
+): Promise<Judged> {
+  const { position, style } = turning;
+  const turned = style === 'offset' ? from : style === 'page' ? 1 + from / size : at;
+  const page = { ...args, [turning.size]: size, ...(from > 0 && { [position]: turned }) };
+  // A model knows what a number of a page or of records leads to, but not what a cursor does.
+  const adjusted = isNumbered(turning) ? undefined : () => ({ lists: [{ ...list, from, size }] });
+  return await tool.assertRight(page, adjusted && { adjusted });
+}
+
+/**
+ * Where an answer may say what leads on: where it is documented to; else under the argument's name, or as any of its
+ * texts beside the lists, as nothing says what it is called there.
+ */
+function placesLeadingOn(outcome: Outcome, turning: Turning): readonly string[] {
+  const { next, position } = turning;
+  if (next !== undefined || isNumbered(turning)) return [next ?? position];
+  if (memberIn(outcome, position) !== undefined) return [position];
+  const texts = new Set(documentsOf(outcome).flatMap(({ value }) => textPlaces(value)));
+  const alike = [...texts].sort((one, other) => wordsShared(other, position) - wordsShared(one, position));
+  return [position, ...alike.slice(0, MOST_PLACES)];
+}
+
+function wordsShared(one: string, other: string): number {
+  const words = stemsOf(other);
+  return [...stemsOf(one)].filter((word) => words.has(word)).length;
+}
+
+/** The paths of the texts that stand in no list. */
+function textPlaces(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return path.at(-1) === '#text' ? [] : [path.join('/')];
+  if (!isObject(value) || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) => textPlaces(part, [...path, name]));
+}
+
+async function assertPages(pages: Pages, next: string): Promise<void> {
+  const { tool, turning, paged, size, list } = pages;
   const total = list.records.length;
   const seen = new Set<string>();
   let at: unknown;
   for (let from = 0; from === 0 || from < Math.min(total, MOST_PAGES * size); from += size) {
-    const turned = style === 'offset' ? from : style === 'page' ? 1 + from / size : at;
-    const page = {
-      ...args,
-      [turning.size]: size,
-      ...(from > 0 && { [position]: turned }),
-    };
-    // A model knows what a number of a page or of records leads to, but not what a cursor does.
-    const adjusted = isNumbered ? undefined : () => ({ lists: [{ ...list, from, size }] });
-    const { outcome, expected } = await tool.assertRight(page, adjusted && { adjusted });
+    const { outcome, expected, args } = await pageOf(pages, from, at);
     const [first] = allowed(expected);
-    const listed = isNumbered ? first && paged(first) : list;
+    const listed = isNumbered(turning) ? first && paged(first) : list;
     for (const id of listed ? await tool.idsIn(outcome, listed) : []) {
       assertThat(!seen.has(id), 'a record stands on two pages', {
         expected: `${id} on one page`,
         received: `${id} again`,
-        counterexample: page,
+        counterexample: args,
       });
       seen.add(id);
     }
     const isLast = from + size >= total;
-    if (more !== undefined) {
-      const what = isLast ? 'the last page' : 'a page before the last';
-      const said = memberIn(outcome, more);
-      assertThat(said === !isLast, `${more} is another on ${what}`, {
-        expected: !isLast,
-        received: said ?? 'nothing',
-        counterexample: page,
-      });
-    }
-    if (isNumbered || isLast) continue;
-    at = memberIn(outcome, next ?? position);
+    assertSaysMore(turning, outcome, isLast, args);
+    if (isNumbered(turning) || isLast) continue;
+    at = memberIn(outcome, next);
     assertThat(typeof at === 'string' || typeof at === 'number', 'a page before the last leads nowhere', {
-      expected: `a text or a number as ${next ?? position}`,
+      expected: `a text or a number as ${next}`,
       received: at ?? 'nothing',
-      counterexample: page,
+      counterexample: args,
     });
   }
+}
+
+function assertSaysMore({ more }: Turning, outcome: Outcome, isLast: boolean, args: Arguments): void {
+  if (more === undefined) return;
+  const said = memberIn(outcome, more);
+  assertThat(
+    said === !isLast,
+    `${more} is another on ${isLast ? 'the last page' : 'a page before the last'}`,
+    {
+      expected: !isLast,
+      received: said ?? 'nothing',
+      counterexample: args,
+    },
+  );
 }
 
 /** What stands at a path in any form of the answer. */

@@ -38,8 +38,9 @@ const value = {
   counts: { Done: 3, size: 4 },
 };
 
-/** A model of a tool whose records may stand either way. */
+/** A model of a tool whose records may stand either way, and a rule that names one member. */
 const context = {
+  contract: { tools: { list: { rules: [{ kind: 'returns', members: ['records/note'] }] } } },
   profile: {
     tools: {
       list: {
@@ -65,8 +66,8 @@ describe('a correct variant has', () => {
     [
       'members renamed',
       {
-        the_records: [
-          { the_id: 2, the_author: 'ann', the_madeAt: at, the_note: null },
+        records: [
+          { the_id: 2, the_author: 'ann', the_madeAt: at, note: null },
           { the_id: 1, the_author: 'bob', the_madeAt: at, the_more: { the_size: 7 } },
         ],
         the_counts: { Done: 3, size: 4 },
@@ -86,8 +87,8 @@ describe('a correct variant has', () => {
       'other names, counts as lists and further objects at once',
       {
         payload: {
-          the_records: [
-            { the_id: 2, the_author: 'ann', the_madeAt: at, the_note: null },
+          records: [
+            { the_id: 2, the_author: 'ann', the_madeAt: at, note: null },
             { the_id: 1, the_author: 'bob', the_madeAt: at, the_more: { the_size: 7 } },
           ],
           the_counts: [

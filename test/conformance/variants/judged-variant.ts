@@ -68,6 +68,7 @@ function mutationOf(variant: Variant, context: CheckContext, counted: { changed:
     result: (called, result, home) =>
       result.isError || result.structuredContent === undefined ? result : changed(called, result, home),
     ...(variant.asksFirst && { answer: (asked) => askingFirst(asked, context, counted) }),
+    ...(variant.isStrict && { answer: (asked) => refusing(asked, context, counted) }),
   };
 }
 
@@ -83,6 +84,20 @@ async function askingFirst(
   });
   if (result.isError) await anyRead(context, counted);
   return result;
+}
+
+/** Refuses what the model lets be refused, and says so as the tool's own result. */
+async function refusing(
+  asked: Asked,
+  { profile }: CheckContext,
+  counted: { changed: number },
+): Promise<Result> {
+  const { name, arguments: args, home } = asked;
+  const expected = profile.tools[name]?.answers(args, profile.world(home));
+  if (expected === undefined || !('orRefused' in expected) || expected.orRefused === undefined)
+    return await asked.pass();
+  counted.changed += 1;
+  return { isError: true, content: [{ type: 'text', text: expected.orRefused }] };
 }
 
 /** The read that proves a credential, as a server may make it before it looks at arguments. */

@@ -1,5 +1,5 @@
 import type { CheckContext } from '#conformance/check-context.js';
-import type { ExpectedList } from '#conformance/model.js';
+import type { ExpectedList, ExpectedRecord } from '#conformance/model.js';
 import type { Called } from '../../mutants/mutation.js';
 import { isObject } from './described.js';
 
@@ -10,31 +10,59 @@ export function withTiesReversed(
   called: Called,
   value: unknown,
 ): unknown {
-  return orderedLists(context, home, called).reduce(withListReversed, value);
+  const answers = orderedLists(context, home, called);
+  const isGiven = (lists: ExpectedList[]) => lists.every((list) => isFollowed(value, list));
+  const given = answers.length > 1 ? answers.find(isGiven) : answers[0];
+  return (given ?? []).reduce(withListReversed, value);
 }
 
+/** The lists of each right answer whose order is known. */
 function orderedLists(
   context: CheckContext,
   home: string,
   { name, arguments: args }: Called,
-): ExpectedList[] {
+): ExpectedList[][] {
   const expected = context.profile.tools[name]?.answers(args, context.profile.world(home));
   const answers =
     expected && ('anyOf' in expected ? expected.anyOf : 'answer' in expected ? [expected.answer] : []);
-  const lists = answers?.[0]?.lists ?? [];
-  return lists.filter(({ order, optional = [] }) => order && optional.length === 0);
+  return (answers ?? []).map(({ lists = [] }) =>
+    lists.filter(({ order, optional = [] }) => order && optional.length === 0),
+  );
 }
 
-/** The answer with the one array reversed that is as long as the page of the list; unchanged where there are several. */
-function withListReversed(value: unknown, { records, order, from = 0, size }: ExpectedList): unknown {
-  const keys = records
-    .slice(from, size === undefined ? undefined : from + size)
-    .map((record) => order?.(record));
+/** Whether the answer has the records in this order. */
+function isFollowed(value: unknown, list: ExpectedList): boolean {
+  const keys = keysOf(list);
+  const items = arrayOf(value, keys.length);
+  return items?.every((item, at) => keyOf(item, list) === keys[at]) ?? false;
+}
+
+function keyOf(item: object, { records, order }: ExpectedList): unknown {
+  const values = Object.values(item);
+  const isIt = ({ marks }: ExpectedRecord) =>
+    marks.some((mark) => mark.every((part) => values.includes(part)));
+  const record = records.find(isIt);
+  return record && order?.(record);
+}
+
+/** What the records of the page are ordered by. */
+function keysOf({ records, order, from = 0, size }: ExpectedList): unknown[] {
+  const page = records.slice(from, size === undefined ? undefined : from + size);
+  return page.map((record) => order?.(record));
+}
+
+/** The one array of so many objects; undefined where there are several. */
+function arrayOf(value: unknown, length: number): readonly object[] | undefined {
+  const [array, ...others] = arraysIn(value).filter((one) => one.length === length);
+  return array && others.length === 0 && array.every(isObject) ? array : undefined;
+}
+
+/** The answer with the array that is as long as the page of the list reversed where its order leaves it open. */
+function withListReversed(value: unknown, list: ExpectedList): unknown {
+  const keys = keysOf(list);
   if (new Set(keys).size === keys.length) return value;
-  const arrays = arraysIn(value).filter(({ length }) => length === keys.length);
-  const [array] = arrays;
-  if (array === undefined || arrays.length > 1 || !array.every(isObject)) return value;
-  return replaced(value, array, groupsReversed(array, keys));
+  const array = arrayOf(value, keys.length);
+  return array ? replaced(value, array, groupsReversed(array, keys)) : value;
 }
 
 function groupsReversed(array: readonly unknown[], keys: readonly unknown[]): unknown[] {

@@ -2,6 +2,7 @@ import type { CheckContext } from '#conformance/check-context.js';
 import type { JsonSchema } from '#conformance/contract.js';
 import type { Called } from '../../mutants/mutation.js';
 import { type Described, eachObject, eachScalar, isObject, type JsonObject } from './described.js';
+import { documentedMembers } from './documented.js';
 import { markdownOf } from './markdown.js';
 import { withTiesReversed } from './ties.js';
 
@@ -24,6 +25,8 @@ export interface Variant {
   readonly text?: (value: unknown) => string;
   /** Whether it asks the backend something before it refuses a call. */
   readonly asksFirst?: true;
+  /** Whether it refuses every call that may be refused. */
+  readonly isStrict?: true;
 }
 
 const objects = (change: (described: Described) => unknown) => ({
@@ -42,7 +45,10 @@ const PERSON = /^(assignee|reporter|author|username|mergedBy|user)$/;
 
 /** The variants of design.md, "Proved able to pass". */
 export const VARIANTS: readonly Variant[] = [
-  { name: 'members renamed', ...objects(withNames) },
+  {
+    name: 'members renamed',
+    value: (answered) => eachObject(answered.value, answered.schema, withNames(documentedIn(answered))),
+  },
   { name: 'counts as lists', ...objects(withCountsListed) },
   { name: 'everything in further objects', value: ({ value }) => ({ data: { page: value }, meta: {} }) },
   {
@@ -51,10 +57,10 @@ export const VARIANTS: readonly Variant[] = [
   },
   {
     name: 'other names, counts as lists and further objects at once',
-    value: ({ value, schema }) => ({
-      payload: eachObject(value, schema, (described) => {
+    value: (answered) => ({
+      payload: eachObject(answered.value, answered.schema, (described) => {
         const counted = withCountsListed(described);
-        return counted === described.object ? withNames(described) : counted;
+        return counted === described.object ? withNames(documentedIn(answered))(described) : counted;
       }),
     }),
   },
@@ -103,6 +109,7 @@ export const VARIANTS: readonly Variant[] = [
     value: ({ value, called, context, home }) => withTiesReversed(context, home, called, value),
   },
   { name: 'the backend asked before it refuses', asksFirst: true },
+  { name: 'whatever may be refused refused', isStrict: true },
 ];
 
 function mapped(
@@ -112,9 +119,17 @@ function mapped(
   return Object.fromEntries(Object.entries(object).map(change));
 }
 
-function withNames({ object, members }: Described): JsonObject {
-  return mapped(object, ([name, part]) => [members.has(name) ? `the_${name}` : name, part]);
+function documentedIn({ context, called }: Answered): ReadonlySet<string> {
+  return documentedMembers(context.contract.tools[called.name]?.rules ?? []);
 }
+
+const withNames =
+  (documented: ReadonlySet<string>) =>
+  ({ object, members }: Described): JsonObject =>
+    mapped(object, ([name, part]) => [
+      members.has(name) && !documented.has(name) ? `the_${name}` : name,
+      part,
+    ]);
 
 /** Numbers by name as a list of names with their numbers. */
 function withCountsListed({ object, members }: Described): unknown {

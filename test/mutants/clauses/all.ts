@@ -4,6 +4,7 @@ import type { Mutant } from '../mutant.js';
 import { effectOperators } from './effect-operators.js';
 import { inputOperators } from './input-operators.js';
 import type { ClauseOperator, Known } from './operator.js';
+import { pageOperators } from './page-operators.js';
 import { promptOperators } from './prompt-operators.js';
 import { schemaOperators } from './schema-operators.js';
 
@@ -12,6 +13,7 @@ export const CLAUSE_OPERATORS: readonly ClauseOperator[] = [
   ...schemaOperators,
   ...inputOperators,
   ...effectOperators,
+  ...pageOperators,
   ...promptOperators,
 ];
 

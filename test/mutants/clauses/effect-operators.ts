@@ -57,12 +57,6 @@ export const effectOperators: readonly ClauseOperator[] = [
     make: (clause) => ignoring(clause, String(clause.facts.size)),
   },
   {
-    name: 'way to the next page left out',
-    kinds: ['pagination'],
-    make: (clause) =>
-      clause.facts.next === undefined ? undefined : members(clause, String(clause.facts.next), () => null),
-  },
-  {
     name: 'list reversed',
     kinds: ['order'],
     make: (clause) => lists(clause, (list) => list.toReversed()),
@@ -249,7 +243,7 @@ function lists(clause: Clause, change: (list: readonly unknown[]) => unknown[]):
 }
 
 /** The member at the end of a path changed, wherever it stands. */
-function members(clause: Clause, path: string, change: (value: unknown) => unknown): Mutation {
+export function members(clause: Clause, path: string, change: (value: unknown) => unknown): Mutation {
   const name = path.split('/').at(-1) ?? path;
   return telling(clause, (result) =>
     restated(
