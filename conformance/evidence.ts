@@ -15,7 +15,9 @@ const MOST_CHARACTERS = 6_000;
  * What JSON cannot hold is shown in words.
  */
 export function shownOf(value: unknown, masks: Masks = []): Json {
-  return new Showing(masks).of(value, 0);
+  const shown = new Showing(masks).of(value, 0);
+  if (typeof shown !== 'string' || shown.trim() !== '') return shown;
+  return shown === '' ? 'an empty text' : 'a text of blanks'; // a reader would see nothing
 }
 
 /** A text without what is masked, of a bounded length. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Nodes, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -13,7 +14,7 @@ export interface AnswerDocument {
 
 /**
  * The forms of an answer as JSON: its structured content, and its text where that is JSON and says something else. A text
- * that is no JSON is read where there is nothing else: its Markdown tables as lists of rows, else its lines with what
+ * that is no JSON is read where there is nothing else: its Markdown tables as lists of rows, all of them together and those of the same columns, else its lines with what
  * they call by name. The text itself stands at `#text`.
  */
 export function documentsOf({ structured, texts }: Pick<Outcome, 'structured' | 'texts'>): AnswerDocument[] {
@@ -41,9 +42,19 @@ function parse(text: string): object | undefined {
 
 function readText(text: string): unknown {
   const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  const tables = tree.children.filter((node): node is Table => node.type === 'table').map(rowsOf);
+  const all = tree.children.filter((node): node is Table => node.type === 'table');
+  const tables = all.map(rowsOf);
+  const byKind = new Map<string, object[]>();
+  for (const [at, table] of all.entries())
+    byKind.set(kindOf(table), [...(byKind.get(kindOf(table)) ?? []), ...(tables[at] ?? [])]);
   const blocks = text.split(/\n\s*\n/).map((block) => namedLines(block.split('\n')));
-  return { tables, blocks, '#text': text, ...namedLines(text.split('\n')) };
+  return { tables, ...Object.fromEntries(byKind), blocks, '#text': text, ...namedLines(text.split('\n')) };
+}
+
+/** What tables with the same columns have the same of, without the words of the columns: one list in several tables is one list. */
+function kindOf({ children: [head] }: Table): string {
+  const columns = head?.children.map(wordsIn).join('\n') ?? '';
+  return `table ${createHash('sha256').update(columns).digest('hex').replace(/\D/g, '').slice(0, 9)}`;
 }
 
 function rowsOf(table: Table): object[] {

@@ -1,6 +1,6 @@
 import { exchangedIn } from './crossings.js';
 import { Domain } from './domain.js';
-import { above, hasItsWords, isNamesake, parentOf } from './names.js';
+import { above, hasItsWords, hasOwnWord, isNamesake, parentOf } from './names.js';
 import {
   aboutFact,
   type FactSample,
@@ -187,7 +187,7 @@ function undocumented(
 /** Whether a place is called as another fact is, and has that fact in every sample: of what was merged and left alone, the time of the last change is that of the merge. */
 function isSurelyOfAnother(name: string, place: string, samples: readonly FactSample[]): boolean {
   return [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')]
-    .filter((other) => other !== name && isNamesake(place, other) && !isNamesake(place, name))
+    .filter((other) => other !== name && isNamesake(place, other) && !hasOwnWord(place, name, other))
     .some((other) =>
       [...aboutFact(other, samples, 'facts'), ...aboutFact(other, samples, 'may')].every(
         ({ places, value }) => fits(value, valuesAt(places, place)),
@@ -211,7 +211,9 @@ function namesakesOf(name: string, about: readonly Observation[], beside: Readon
   return named.length === 0 ? [] : named.filter(valuesAlone(observed, undefined, true));
 }
 
+/** Whether a place beside what is documented has just the fact's name, or one in a list's member with what that is called has: `stages[test]/status` that of "status of stage test". */
 function isNamed(place: string, name: string, beside: ReadonlySet<string>): boolean {
+  if (IS_CALLED.test(place) && hasItsWords(place.replace(/[[\]]/g, ' '), name)) return true;
   return !IS_CALLED.test(place) && isNamesake(place, name) && beside.has(parentOf(place));
 }
 

@@ -49,6 +49,12 @@ export function isCalledRather(place: string, one: string, other: string): boole
   return likeness(place, one, other) > likeness(place, other, one);
 }
 
+/** Whether a place has one of the words that one fact has and another has not: `stages[]/status` that of "status of stage", beside "status". */
+export function hasOwnWord(place: string, one: string, other: string): boolean {
+  const [unlike, there] = [stemsOf(other), stemsOf(place)];
+  return [...stemsOf(one)].some((stem) => !unlike.has(stem) && there.has(stem));
+}
+
 /** Names are compared over and over. */
 const STEMS = new Map<string, ReadonlySet<string>>();
 

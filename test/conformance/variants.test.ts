@@ -188,8 +188,13 @@ describe('a correct variant has', () => {
       ],
       total: 2,
     };
-    const text = VARIANTS.find(({ name }) => name === 'Markdown tables')?.text?.(flat);
+    const markdown = VARIANTS.find(({ name }) => name === 'Markdown tables');
+    const text = markdown?.text?.(flat);
+    const others = [{ text: 'a\nb' }, { list: ['a, b', 'c'] }, { object: { id: 1 } }];
 
     expect(text).toBe('| id | text |\n| --- | --- |\n| 1 | a \\| b c |\n| 2 | - |\n\ntotal: 2');
+    expect(others.map((other) => markdown?.text?.(other))).toStrictEqual(
+      others.map((other) => JSON.stringify(other)),
+    );
   });
 });

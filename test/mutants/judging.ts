@@ -3,7 +3,7 @@ import { LISTED_KINDS } from '#conformance/checks/all.js';
 import { type Clause, clausesOf } from '#conformance/clause.js';
 import { judgeOne } from '#conformance/judge.js';
 import type { Verdict } from '#conformance/verdict.js';
-import { assertEvident } from '../conformance/evident.js';
+import { lackOf } from '../conformance/evident.js';
 import type { Mutant } from './mutant.js';
 import type { Wrapping } from './mutating-transport.js';
 import type { Result } from './mutation.js';
@@ -57,7 +57,7 @@ export class Bench {
       await this.#begin(mutant.tool);
       for (const clause of this.#clausesFor(mutant)) {
         const judged = await this.#judged(clause);
-        assertEvident(judged);
+        this.#noteLack(judged);
         const { verdict, reason = '' } = judged;
         if (verdict !== 'failed' || (clause.level === 'should' && clause.id !== mutant.clause?.id)) continue;
         return { by: kindOfKiller(clause, mutant), clause: clause.id, reason };
@@ -84,6 +84,12 @@ export class Bench {
     this.context.forget();
     if (tool !== undefined && this.#isRead(tool)) await this.context.restart();
     else await this.context.fresh();
+  }
+
+  /** A failure that does not show what was wrong is one of the gate's own. */
+  #noteLack(judged: Verdict): void {
+    const lacks = judged.verdict === 'failed' ? lackOf(judged) : [];
+    if (lacks.length > 0) this.errors.set(judged.clause.id, `its failure lacks ${lacks.join(' and ')}`);
   }
 
   async #judged(clause: Clause): Promise<Verdict> {

@@ -53,7 +53,9 @@ function mutationOf(variant: Variant, context: CheckContext, counted: { changed:
       home,
     };
     const value = variant.value?.(answered) ?? result.structuredContent;
-    const other = variant.text ? inText(result, variant.text(value)) : structured(result, value);
+    const other = variant.text
+      ? inText(result, variant.text(value, answered.schema))
+      : structured(result, value);
     if (JSON.stringify(other) !== JSON.stringify(structured(result, result.structuredContent)))
       counted.changed += 1;
     return other;
@@ -72,17 +74,22 @@ function mutationOf(variant: Variant, context: CheckContext, counted: { changed:
   };
 }
 
-/** Asks the backend for something before a call is refused. */
+/** Asks the backend for something before a call is refused; not for a call with a credential of its own, which is nobody else's. */
 async function askingFirst(
   asked: Asked,
   context: CheckContext,
   counted: { changed: number },
 ): Promise<Result> {
+  const rules = context.contract.tools[asked.name]?.rules ?? [];
+  const hasOwn = rules.some(
+    ({ kind, argument }) => kind === 'credentials' && String(argument) in asked.arguments,
+  );
+  const read = async () => (hasOwn ? undefined : await anyRead(context, counted));
   const result = await asked.pass().catch(async (error) => {
-    await anyRead(context, counted);
+    await read();
     throw error;
   });
-  if (result.isError) await anyRead(context, counted);
+  if (result.isError) await read();
   return result;
 }
 

@@ -1,11 +1,29 @@
-import { isObject, type JsonObject } from './described.js';
+import type { JsonSchema } from '#conformance/contract.js';
+import { formsOf, isObject, type JsonObject } from './described.js';
 
-/** An answer of lists as Markdown, a table for each list of records and a line for each fact; undefined where it is no such answer. */
-export function markdownOf(value: unknown): string | undefined {
-  if (!isObject(value) || !Object.values(value).every(isFlat)) return undefined;
+/**
+ * An answer of lists as Markdown, a table for each list of records and a line for each fact; undefined where it is no such
+ * answer, or one that would be another so: a line has no room for several lines, nor a list in it for commas.
+ */
+export function markdownOf(value: unknown, schema?: JsonSchema): string | undefined {
+  // A server writes all answers of a tool in one form.
+  if (!isObject(value) || !Object.values(value).every(isFlat) || isDeep(schema, schema)) return undefined;
   return Object.entries(value)
     .map(([name, part]) => (isTable(part) ? tableOf(part) : `${name}: ${cell(part)}`))
     .join('\n\n');
+}
+
+/** Whether answers may have objects in other places than a list. */
+function isDeep(schema: JsonSchema | undefined, root: JsonSchema | undefined, depth = 0): boolean {
+  const hasObjects = (part: JsonSchema) => part.type === 'object' || part.properties !== undefined;
+  return formsOf(schema, root).some((form) =>
+    Object.values(form.properties ?? {}).some((member) =>
+      formsOf(member, root).some((part) => {
+        if (part.items && depth === 0) return isDeep(part.items, root, 1);
+        return hasObjects(part) || formsOf(part.items, root).some(hasObjects);
+      }),
+    ),
+  );
 }
 
 function isTable(value: unknown): value is JsonObject[] {
@@ -13,12 +31,13 @@ function isTable(value: unknown): value is JsonObject[] {
 }
 
 function isFlat(part: unknown): boolean {
-  return isTable(part) ? part.every((row) => Object.values(row).every(isCell)) : isCell(part);
+  if (isTable(part)) return part.every((row) => Object.values(row).every(isCell));
+  return isCell(part) && !(typeof part === 'string' && part.includes('\n'));
 }
 
 function isCell(value: unknown): boolean {
   return Array.isArray(value)
-    ? value.every((part) => isCell(part) && !Array.isArray(part))
+    ? value.every((part) => isCell(part) && !Array.isArray(part) && !String(part).includes(','))
     : !isObject(value);
 }
 

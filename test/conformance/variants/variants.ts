@@ -22,7 +22,7 @@ export interface Variant {
   /** What it answers in the place of the structured content. */
   readonly value?: (answered: Answered) => unknown;
   /** Its only answer, as text. */
-  readonly text?: (value: unknown) => string;
+  readonly text?: (value: unknown, schema?: JsonSchema) => string;
   /** Whether it asks the backend something before it refuses a call. */
   readonly asksFirst?: true;
   /** Whether it refuses every call that may be refused. */
@@ -53,7 +53,8 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'everything in further objects', value: ({ value }) => ({ data: { page: value }, meta: {} }) },
   {
     name: 'the facts of records in an object of their own',
-    ...objects(({ object }) => withAttributes(object)),
+    // What no schema names is the backend's own answer, as to a query that the user wrote.
+    ...objects(({ object, members }) => (members.size > 0 ? withAttributes(object) : object)),
   },
   {
     name: 'other names, counts as lists and further objects at once',
@@ -67,7 +68,7 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'members in another order', ...entries((all) => all.toReversed()) },
   { name: 'JSON in the text alone', text: (value) => JSON.stringify(value) },
   { name: 'JSON on several lines', text: (value) => JSON.stringify(value, null, 2) },
-  { name: 'Markdown tables', text: (value) => markdownOf(value) ?? JSON.stringify(value) },
+  { name: 'Markdown tables', text: (value, schema) => markdownOf(value, schema) ?? JSON.stringify(value) },
   {
     name: 'ids as strings',
     ...scalars((scalar, name) =>

@@ -39,7 +39,7 @@ export const forge: LeftOpen = {
       /^mergeRequest\/(description|body)$|^notes\[\]\/(id|body)$|^commits\[\]\/(id|sha)$|^pipeline\/status$|^review\/(approvedBy|reviewers\[\]\/state)$/,
     get_merge_request_commits: /^commitCount$/,
     get_merge_request_diffs: /^files\[\]\/(additions|deletions)$|^diffRefs/,
-    get_merge_request_pipelines: /pipelines\[\]\/(status|duration|stages)/i,
+    get_merge_request_pipelines: /pipelines\[\]\/(status$|duration|stages(\[\]\/name)?$)/i,
     get_merge_request_reviewers: /^approvedBy$|^reviewers\[\]\/state$/,
     get_pipeline_jobs: /jobs\[\]\/(status|stage|duration|retr|cancel)/i,
     get_time_tracking: /^(estimate|spent)(Seconds)?$|^timelogs\[\]\/seconds$/,

@@ -30,9 +30,10 @@ function partsOf(name: string, parts: readonly SchemaPart[]): ExpectedAnswer[] {
   const current = parts.filter(({ isDeprecated }) => !isDeprecated);
   const lists = [parts, current].map((some) => some.map(({ type = '' }) => typeText(type)));
   const names = { [name]: namesOf(parts) };
+  const all = anyOf(...lists);
   return [
-    { facts: { ...names, [types]: anyOf(...lists) }, lists: [typedList(`${name} with types`, parts)] },
-    { facts: names, without: [types] },
+    { facts: { ...names, [types]: all }, lists: [typedList(`${name} with types`, parts)] },
+    { facts: names, may: { [types]: all }, without: [types] }, // by what they are it is known where they are reported
   ];
 }
 
