@@ -4,8 +4,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { INTRODUCTIONS } from '../../dist/src/cli/introductions.js';
 import { noticesOf } from './notices.js';
 import { published } from './published.js';
+import { together } from './together.js';
 
 // The bundled CommonJS libraries use these, which an ES module has not until it makes them.
 const COMMONJS_GLOBALS = [
@@ -60,6 +62,19 @@ const WITHOUT_HTTP2 = {
     })),
 };
 
+// What fetch makes of a form is made by fetch itself before it comes to the dispatcher, and no other request has one.
+const WITHOUT_FORMS = {
+  name: 'without-forms',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /\/web\/fetch\/body\.js$/ }, ({ path, importer }) =>
+      /client-h1\.js$/.test(importer) ? { path, namespace: 'no-form' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'no-form' }, () => ({
+      contents: "exports.extractBody = () => { throw new Error('Forms are not part of this bundle.'); };",
+    }));
+  },
+};
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { dependencies, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
@@ -87,7 +102,7 @@ const entry = await build({
   entryPoints: { main: 'src/cli/main.ts' },
   plugins: [lateParts(late)],
 });
-const rest = await build({
+const REST = {
   ...SETTINGS,
   // Workers are started as files of their own, beside the chunk that starts them.
   entryPoints: {
@@ -96,7 +111,18 @@ const rest = await build({
     'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
   },
   splitting: true,
-  plugins: [WITHOUT_AJV, WITHOUT_TELEMETRY, WITHOUT_HTTP2],
+};
+const LIGHTER = [WITHOUT_AJV, WITHOUT_TELEMETRY, WITHOUT_HTTP2, WITHOUT_FORMS];
+const first = await build({ ...REST, plugins: LIGHTER, write: false });
+const servers = Object.keys(INTRODUCTIONS).map((name) => [
+  'src/cli/definition.ts',
+  'src/kernel/stdio-session.ts',
+  `src/cli/${name}.ts`,
+]);
+const light = ['src/cli/commands.ts', 'src/cli/simulate.ts'];
+const rest = await build({
+  ...REST,
+  plugins: [...LIGHTER, together(servers, light, first.metafile.inputs, root)],
 });
 const metafile = {
   inputs: { ...rest.metafile.inputs, ...entry.metafile.inputs },

@@ -1,7 +1,9 @@
 import type { Gate } from '../../conformance/gate.js';
 import type { LiveBackend } from '../../conformance/verify/backend.js';
 import type { Documents } from '../../conformance/verify/documents.js';
+import { forgeSettings } from '../forge/config.js';
 import type { ServerDefinition } from '../kernel/server.js';
+import { mediaSettings } from '../media/config.js';
 import { INTRODUCTIONS, type Introduction } from './introductions.js';
 import type { Simulated, WorldOptions } from './simulators.js';
 import type { Wiring } from './wiring.js';
@@ -41,7 +43,7 @@ export const SERVERS: readonly ServerEntry[] = [
     simulator: async (options) =>
       (await import('../../simulators/media/simulator.js')).createMediaSimulator(options),
     gate: async () => (await import('../../conformance/profiles/media/gate.js')).mediaGate,
-    live: async () => (await import('../media/config.js')).mediaSettings({ MEDIA_API_URL: 'live' }).url,
+    live: async () => mediaSettings({ MEDIA_API_URL: 'live' }).url,
     backend: async () => (await import('../../conformance/verify/backends/media.js')).mediaBackend,
   },
   {
@@ -74,7 +76,7 @@ export const SERVERS: readonly ServerEntry[] = [
     simulator: async (options) =>
       (await import('../../simulators/forge/simulator.js')).createForgeSimulator(options),
     gate: async () => (await import('../../conformance/profiles/forge/gate.js')).forgeGate,
-    live: async () => (await import('../forge/config.js')).forgeSettings({ FORGE_URL: 'live' }).url,
+    live: async () => forgeSettings({ FORGE_URL: 'live' }).url,
     backend: async () => (await import('../../conformance/verify/backends/forge.js')).forgeBackend,
     documents: async () => (await import('./forge.js')).documents,
   },

@@ -12,15 +12,18 @@ const meta = JSON.parse(readFileSync(new URL('../../dist/meta.json', import.meta
   outputs: Record<string, Output>;
 };
 
-/** Every source file in the chunks that are loaded when this one is, without those that wait for a dynamic import. */
-function staticClosure(chunk: string, seen = new Set<string>()): string[] {
-  const output = meta.outputs[chunk];
-  if (!output || seen.has(chunk)) return [];
-  seen.add(chunk);
-  const next = output.imports
-    .filter(({ kind }) => kind === 'import-statement')
-    .flatMap(({ path }) => staticClosure(path, seen));
-  return [...Object.keys(output.inputs), ...next];
+/** The chunks that are loaded when one of these is, without those that wait for a dynamic import. */
+function chunksWith(chunks: readonly string[]): ReadonlySet<string> {
+  const found = new Set(chunks);
+  for (const chunk of found)
+    for (const { kind, path } of meta.outputs[chunk]?.imports ?? [])
+      if (kind === 'import-statement' && meta.outputs[path]) found.add(path);
+  return found;
+}
+
+/** Every source file in the chunks that are loaded when this one is. */
+function staticClosure(chunk: string): string[] {
+  return [...chunksWith([chunk])].flatMap((path) => Object.keys(meta.outputs[path]?.inputs ?? {}));
 }
 
 function chunkOf(source: string): string {
@@ -74,14 +77,39 @@ describe('what a server loads before its first answer', () => {
     const commands = staticClosure(chunkOf('src/cli/commands.ts'));
 
     expect(
-      commands.filter((input) => /^conformance|^simulators|^src\/kernel\/(server|http)/.test(input)),
+      commands.filter((input) =>
+        /^conformance|^simulators|^src\/kernel\/(server|http|http-sessions)\.ts$/.test(input),
+      ),
     ).toStrictEqual([]);
   });
 
-  it.each(SERVERS)('of the servers $name loads itself alone', (server) => {
+  it.each(SERVERS)('$name loads of the other servers only who they are', (server) => {
     const closure = staticClosure(chunkOf(entryOf(server)));
-    const loaded = closure.flatMap((input) => A_SERVERS.exec(input)?.[1] ?? []);
+    const loaded = closure.filter((input) => A_SERVERS.test(input) && !/(identity|config)\.ts$/.test(input));
 
-    expect(new Set(loaded)).toStrictEqual(new Set([server.name]));
+    expect(new Set(loaded.map((input) => A_SERVERS.exec(input)?.[1]))).toStrictEqual(new Set([server.name]));
+  });
+
+  it.each(SERVERS)('a first call of the $name server opens at most fifteen files', (server) => {
+    const sources = [
+      'src/cli/definition.ts',
+      'src/kernel/stdio-session.ts',
+      entryOf(server),
+      'src/kernel/plain-fetch.ts',
+    ];
+
+    const chunks = chunksWith(sources.map(chunkOf));
+
+    expect(chunks.size).toBeGreaterThan(sources.length); // what they share is no part of any
+    expect(chunks.size).toBeLessThanOrEqual(15);
+  });
+
+  it.each(['src/cli/commands.ts', 'src/cli/simulate.ts'])('%s loads nothing of a session', (source) => {
+    const closure = staticClosure(chunkOf(source));
+
+    expect(closure).toContain(source);
+    expect(
+      closure.filter((input) => /node_modules\/(zod|@modelcontextprotocol)\//.test(input)),
+    ).toStrictEqual([]);
   });
 });
