@@ -1,5 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './longest-first.js';
+
+// Megabytes that a worker makes before what is still used of them is copied: with 16, which is
+// what V8 does by itself, a run takes a twentieth more processor time. Flags hold for isolates that are made after.
+for (const flag of ['--min-semi-space-size=16', '--max-semi-space-size=64']) setFlagsFromString(flag);
 
 // Tests import the built files (`#src/...` is dist/src/...), so what is tested and measured is what is shipped.
 export default defineConfig({
