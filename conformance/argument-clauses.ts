@@ -20,7 +20,7 @@ export function argumentClauses(input: JsonSchema): ArgumentClause[] {
   ]);
 }
 
-interface Argument {
+export interface Argument {
   /** Where it stands, as rules write it: `fieldFilters[].value`. */
   readonly path: string;
   /** The same without brackets, which mean something in the patterns that choose clauses. */
@@ -30,7 +30,7 @@ interface Argument {
 }
 
 /** The arguments of a schema, then those inside objects and inside the items of lists. */
-function argumentsIn(input: JsonSchema, before = ''): Argument[] {
+export function argumentsIn(input: JsonSchema, before = ''): Argument[] {
   const here = Object.entries(input.properties ?? {}).map(([member, schema]) => ({
     path: before + member,
     name: (before + member).replaceAll('[]', ''),

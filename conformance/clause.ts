@@ -1,5 +1,5 @@
 import { argumentClauses } from './argument-clauses.js';
-import type { Contract, Rule } from './contract.js';
+import type { Contract, Rule, ToolContract } from './contract.js';
 
 /** Whether a clause states a sentence of the specification, or what the protocol or a decision of ours asks beyond it. */
 type Level = 'must' | 'should';
@@ -30,14 +30,31 @@ const SHOULD_KINDS: readonly string[] = [
   'prompt-messages',
 ];
 
-/** Every clause of a contract: the server's, those of the published schemas, and the rules. */
-export function clausesOf(contract: Contract): Clause[] {
-  const tools = Object.keys(contract.tools).flatMap((tool) => toolClauses(contract, tool));
+/** A clause of a tool but for the tool. */
+interface Further {
+  readonly kind: string;
+  /** What distinguishes it within its kind. */
+  readonly name?: string;
+  readonly facts?: Clause['facts'];
+  readonly level?: Level;
+}
+
+/** Every clause of a contract: the server's, those of the published schemas, the rules, and those that `further` derives from a tool. */
+export function clausesOf(
+  contract: Contract,
+  further: (tool: ToolContract) => readonly Further[] = () => [],
+): Clause[] {
+  const tools = Object.keys(contract.tools).flatMap((tool) => toolClauses(contract, tool, further));
   return [...serverClauses(contract), ...tools];
 }
 
-function toolClauses({ name: server, server: said, tools }: Contract, tool: string): Clause[] {
-  const { annotations = {}, input, rules } = tools[tool] ?? { input: {}, rules: [] };
+function toolClauses(
+  { name: server, server: said, tools }: Contract,
+  tool: string,
+  further: (tool: ToolContract) => readonly Further[],
+): Clause[] {
+  const own: ToolContract = tools[tool] ?? { input: {}, rules: [] };
+  const { annotations = {}, input, rules } = own;
   const about = (kind: string, name = '', facts: Clause['facts'] = {}, level = levelOf(kind)): Clause => ({
     id: [server, tool, kind, name].filter(Boolean).join('.'),
     tool,
@@ -55,6 +72,7 @@ function toolClauses({ name: server, server: said, tools }: Contract, tool: stri
       : about('open', '', {}, isOpenSaid ? 'must' : 'should'),
     ...argumentClauses(input).map(({ kind, name, facts }) => about(kind, name, facts)),
     ...rules.map((rule) => ruleClause(tool, rule)),
+    ...further(own).map(({ kind, name, facts, level }) => about(kind, name, facts, level)),
     about('answers'),
     ...(isWriting ? [about('writes')] : []),
   ];
@@ -80,16 +98,17 @@ function serverClauses({ name, server, tools }: Contract): Clause[] {
     level: levelOf(kind),
     facts,
   });
+  const { protocolRevision, serverVersion, capabilities, tools: count, prompts } = server;
+  const stated = (kind: string, fact: { value: unknown } | undefined) =>
+    fact === undefined ? [] : [about(kind, { value: fact.value })];
   return [
-    about('protocol-revision', { value: server.protocolRevision.value }),
-    about('server-version', { value: server.serverVersion.value }),
-    about('capabilities', { value: server.capabilities.value }),
-    about('other-capabilities', { value: server.capabilities.value }),
-    about('tool-count', { value: server.tools.value }),
+    ...stated('protocol-revision', protocolRevision),
+    ...stated('server-version', serverVersion),
+    ...stated('capabilities', capabilities),
+    ...stated('other-capabilities', capabilities),
+    ...stated('tool-count', count),
     about(LAST_KIND),
-    ...(server.prompts.value
-      ? ['prompts', 'prompt-arguments', 'prompt-messages'].map((kind) => about(kind))
-      : []),
+    ...(prompts?.value ? ['prompts', 'prompt-arguments', 'prompt-messages'].map((kind) => about(kind)) : []),
     ...(rules.some(({ kind }) => kind === 'remembers') ? [about('memory')] : []),
   ];
 }

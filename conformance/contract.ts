@@ -24,9 +24,11 @@ export interface Rule {
   [fact: string]: unknown;
 }
 
-interface ToolContract {
+export interface ToolContract {
   annotations?: Record<string, boolean>;
   input: JsonSchema;
+  /** What answers hold, where the contract says it as a schema. */
+  output?: JsonSchema;
   rules: Rule[];
 }
 
@@ -35,13 +37,13 @@ interface Documented<T> {
   source: string;
 }
 
+/** Each is absent where the specification is silent. */
 interface ServerFacts {
-  protocolRevision: Documented<string>;
-  serverVersion: Documented<string>;
-  capabilities: Documented<object>;
-  prompts: Documented<boolean>;
-  tools: Documented<number>;
-  /** Absent where the specification is silent. */
+  protocolRevision?: Documented<string>;
+  serverVersion?: Documented<string>;
+  capabilities?: Documented<object>;
+  prompts?: Documented<boolean>;
+  tools?: Documented<number>;
   unknownProperties?: Documented<'refused' | 'unrestricted'>;
 }
 
@@ -54,9 +56,9 @@ export interface Contract {
 
 const Kinds = z.record(z.string(), z.object({ meaning: z.string() }));
 
-/** What clauses of each kind say, from the folder of all contracts: `kinds.json`. */
-export function readMeanings(folder: URL): Readonly<Record<string, string>> {
-  const kinds = Kinds.parse(JSON.parse(readFileSync(new URL('kinds.json', folder), 'utf8')));
+/** What clauses of each kind say, from a file in the folder of all contracts. */
+export function readMeanings(folder: URL, file = 'kinds.json'): Readonly<Record<string, string>> {
+  const kinds = Kinds.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
   return Object.fromEntries(Object.entries(kinds).map(([kind, { meaning }]) => [kind, meaning]));
 }
 

@@ -22,13 +22,15 @@ interface Course {
   judged?(verdict: Verdict): void;
   /** How long the clauses of a tool may take; those that are left out are not judged. */
   readonly budget?: Budget;
+  /** What judges kinds otherwise than usual. */
+  readonly checks?: readonly Check[];
 }
 
 /** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order. */
 export async function judge(
   clauses: readonly Clause[],
   contexts: readonly CheckContext[],
-  { judged = () => {}, budget = new Budget() }: Course = {},
+  { judged = () => {}, budget = new Budget(), checks = [] }: Course = {},
 ): Promise<Verdict[]> {
   const parts = partsOf(clauses, contexts[0]);
   const verdicts: Verdict[][] = parts.map(() => []);
@@ -37,7 +39,7 @@ export async function judge(
     // One worker in three begins with the tools that write, for which it needs a second world, and the small ones; the others with the large ones.
     const next = () => (at % 3 === 0 ? left.shift() : left.pop());
     for (let part = next(); part !== undefined; part = next())
-      verdicts[part] = await judgePart(parts[part] ?? [], context, { judged, budget });
+      verdicts[part] = await judgePart(parts[part] ?? [], context, { judged, budget, checks });
   };
   await Promise.all(contexts.map(worker));
   const all = await byTool(verdicts.flat(), contexts);
@@ -73,7 +75,7 @@ async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): P
 async function judgePart(
   clauses: readonly Clause[],
   context: CheckContext,
-  { judged, budget }: Required<Course>,
+  { judged, budget, checks }: Required<Course>,
 ): Promise<Verdict[]> {
   const [first] = clauses;
   const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
@@ -82,7 +84,9 @@ async function judgePart(
   for (const clause of clauses) {
     const why = budget.whyLeftOut(clause);
     const verdict: Verdict =
-      why === undefined ? await judgeOne(clause, context) : { clause, verdict: 'not judged', reason: why };
+      why === undefined
+        ? await judgeOne(clause, context, checks)
+        : { clause, verdict: 'not judged', reason: why };
     budget.spend(verdict);
     judged(verdict);
     verdicts.push(verdict);
@@ -118,11 +122,15 @@ function inTurn(parts: readonly Clause[][], context: CheckContext | undefined): 
 }
 
 /** The verdict on one clause, whatever the target does, with what it took. */
-export async function judgeOne(clause: Clause, context: CheckContext): Promise<Verdict> {
+export async function judgeOne(
+  clause: Clause,
+  context: CheckContext,
+  checks: readonly Check[] = [],
+): Promise<Verdict> {
   const { calls, draws } = context.done;
   const began = performance.now();
   context.clause = clause.id;
-  const verdict = await verdictOn(clause, context);
+  const verdict = await verdictOn(clause, context, checks);
   const drawn = context.done.draws - draws;
   return {
     ...verdict,
@@ -143,8 +151,8 @@ function violationIn(error: unknown): ClauseViolation | undefined {
   });
 }
 
-async function verdictOn(clause: Clause, context: CheckContext): Promise<Verdict> {
-  const check = BY_KIND.get(clause.kind);
+async function verdictOn(clause: Clause, context: CheckContext, checks: readonly Check[]): Promise<Verdict> {
+  const check = checks.find(({ kind }) => kind === clause.kind) ?? BY_KIND.get(clause.kind);
   if (!check)
     return { clause, verdict: 'not judged', reason: `no check judges the kind "${clause.kind}" yet` };
   try {

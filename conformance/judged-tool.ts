@@ -261,10 +261,13 @@ export class JudgedTool {
   }
 }
 
-/** Throws ClauseViolation where the call is accepted though it must not be, or refused though it must be accepted. */
+/** Throws ClauseViolation where the call is accepted though it must not be, or refused though it must be accepted; NotJudged where nobody knows. */
 export function assertAllowed(expected: Expected, outcome: Outcome, args: Arguments): void {
   if ('open' in expected || 'unable' in expected) return;
+  if ('accepted' in expected && outcome.refused && expected.orUnknown)
+    throw new NotJudged(expected.orUnknown);
   if ('refused' in expected) assertRefused(outcome, expected.refused, args);
+  else if ('accepted' in expected) assertAccepted(outcome, args);
   else if (expected.orRefused === undefined) assertAccepted(outcome, args);
 }
 

@@ -1,10 +1,13 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JsonSchema } from './contract.js';
+import { inlined } from './inlined-schema.js';
+import { isObject } from './reading/places.js';
 import { type Answer, NoAnswer, Rpc } from './rpc.js';
 
 export interface ListedTool {
   name: string;
   inputSchema: JsonSchema;
+  outputSchema?: JsonSchema;
   annotations?: Record<string, unknown>;
 }
 
@@ -14,6 +17,8 @@ export interface Outcome {
   refused: boolean;
   /** The words of the refusal. */
   reason: string;
+  /** Of an error of the protocol. */
+  code?: number;
   /** What the answer holds: structured content, else JSON in its text, else the text. */
   value: unknown;
   /** The structured content, undefined where there is none. */
@@ -34,6 +39,9 @@ const REVISION = '2025-06-18';
 
 /** Milliseconds that a target may take to start, at least. */
 const START = 5_000;
+
+/** So many pages of a list are read. */
+const MOST_PAGES = 100;
 
 /** One MCP session with the target. */
 export class Session {
@@ -70,8 +78,21 @@ export class Session {
   }
 
   async tools(): Promise<Map<string, ListedTool>> {
-    this.#tools ??= listed(await this.#rpc.request('tools/list', {}));
+    this.#tools ??= await this.#listed();
     return this.#tools;
+  }
+
+  /** All pages of the list. */
+  async #listed(): Promise<Map<string, ListedTool>> {
+    const tools = new Map<string, ListedTool>();
+    let cursor: unknown;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const answer = await this.#rpc.request('tools/list', cursor === undefined ? {} : { cursor });
+      for (const [name, tool] of listed(answer)) tools.set(name, tool);
+      cursor = answer.result?.nextCursor;
+      if (typeof cursor !== 'string') break;
+    }
+    return tools;
   }
 
   /** The answer to prompts/list. Throws NoAnswer. */
@@ -110,12 +131,31 @@ export class Session {
 
 function listed({ result }: Answer): Map<string, ListedTool> {
   const tools = Array.isArray(result?.tools) ? (result.tools as ListedTool[]) : []; // each member is looked at with care
-  return new Map(tools.filter((tool) => typeof tool?.name === 'string').map((tool) => [tool.name, tool]));
+  return new Map(
+    tools.filter((tool) => typeof tool?.name === 'string').map((tool) => [tool.name, whole(tool)]),
+  );
+}
+
+/** A tool whose schemas stand in one piece. */
+function whole(tool: ListedTool): ListedTool {
+  const { inputSchema, outputSchema } = tool;
+  return {
+    ...tool,
+    ...(isObject(inputSchema) && { inputSchema: inlined(inputSchema) }),
+    ...(isObject(outputSchema) && { outputSchema: inlined(outputSchema) }),
+  };
 }
 
 function outcome({ result, error }: Answer): Outcome {
   if (error)
-    return { refused: true, reason: String(error.message), value: undefined, texts: [], content: [] };
+    return {
+      refused: true,
+      reason: String(error.message),
+      code: error.code,
+      value: undefined,
+      texts: [],
+      content: [],
+    };
   const content = (Array.isArray(result?.content) ? result.content : []).filter(
     (block) => typeof block === 'object' && block,
   );

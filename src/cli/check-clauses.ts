@@ -6,12 +6,13 @@ import type { CheckOptions } from './check-options.js';
 /** The clauses of the tools and names that were asked for; the count of all tools only where all are judged. */
 export async function chosenClauses(
   clauses: readonly Clause[],
-  { only, tools, url, allowWrites }: CheckOptions,
+  { contract, only, tools, url, allowWrites }: CheckOptions,
 ): Promise<Clause[]> {
   const { default: picomatch } = await import('picomatch');
   const ofTool = tools === undefined ? () => true : picomatch(tools.split(',').map((glob) => glob.trim()));
   const named = only === undefined ? () => true : picomatch(only);
-  const callable = url === undefined || allowWrites === true;
+  const isLookedAt = contract !== undefined; // its checks ask for each tool whether it may be called
+  const callable = isLookedAt || url === undefined || allowWrites === true;
   if (!callable)
     process.stderr.write(
       'A target at an address may stand before a real backend: only what it lists is judged (--allow-writes judges calls).\n',

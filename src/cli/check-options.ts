@@ -3,6 +3,12 @@ import type { Shard } from '../../conformance/shard.js';
 
 /** What `understudy check` takes. */
 export interface CheckOptions {
+  /** A contract in a file, instead of one that has a name. */
+  contract?: string;
+  /** A file of values that a contract cannot know. */
+  fixtures?: string;
+  /** The address of the backend behind a server that is judged by a contract in a file. */
+  backend?: string;
   stdio?: string;
   url?: string;
   allowWrites?: boolean;

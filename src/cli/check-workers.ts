@@ -26,7 +26,7 @@ export async function workerOf(
   const { simulator, profile, copy, credentials } = open(seed);
   const listening = await listen(simulator, {});
   const fill = { url: listening.url, ...credentials };
-  const environment = { ...profile.environment(listening.url), ...given(env, fill) };
+  const environment = { ...profile.environment(listening.url), ...variables(env, fill) };
   const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
   const target = url ? urlTarget(new URL(url)) : stdioTarget(`exec ${stdio ?? ourselves}`, environment);
   const anonymous = profile.anonymousEnvironment?.(listening.url);
@@ -64,7 +64,8 @@ export async function assertRunning([worker]: readonly Worker[]): Promise<void> 
   );
 }
 
-function given(pairs: string[], fill: Record<string, string>): Record<string, string> {
+/** What pairs of a name and a value say, where `{key}` stands for what is filled in. Throws ConfigError. */
+export function variables(pairs: string[], fill: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=');

@@ -1,36 +1,30 @@
 import { Budget } from '../../conformance/budget.js';
-import { type Clause, clausesOf } from '../../conformance/clause.js';
-import { readContract, readMeanings } from '../../conformance/contract.js';
-import type { Gate } from '../../conformance/gate.js';
+import type { Clause } from '../../conformance/clause.js';
 import { judge } from '../../conformance/judge.js';
 import { progressOn } from '../../conformance/report/progress.js';
 import { hasFailed, type Run } from '../../conformance/report/run.js';
 import { timingReport } from '../../conformance/report/timing.js';
 import { clausesIn, reportedBy } from '../../conformance/shard.js';
 import type { Verdict } from '../../conformance/verdict.js';
-import { ConfigError } from '../kernel/errors.js';
 import { baselineOf } from './check-baseline.js';
 import { chosenClauses } from './check-clauses.js';
 import type { CheckOptions } from './check-options.js';
 import { reportsOf } from './check-reports.js';
+import { type Subject, subjectOf } from './check-subject.js';
 import { assertRunning, type Worker, workerOf } from './check-workers.js';
 import { whenInterrupted } from './interrupted.js';
 import { processorTime } from './processor-time.js';
 import { repeatCommand } from './repeat-command.js';
-import { namesOf, SERVERS } from './servers.js';
-
-const CONTRACTS = new URL('../../contracts/', import.meta.url);
 
 /**
  * Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where the run failed. One that is cut short by a
  * signal reports what was judged before. Throws ConfigError.
  */
-export async function check(name: string, options: CheckOptions): Promise<void> {
-  const gate = await gateOf(name);
-  const contract = readContract(name, new URL(`${name}/`, CONTRACTS));
-  const all = clausesOf(contract);
+export async function check(name: string | undefined, options: CheckOptions): Promise<void> {
+  const subject = await subjectOf(name, options);
+  const { contract, gate, checks, clauses: all } = subject;
   const clauses = clausesIn(await chosenClauses(all, options), options.shard);
-  const baseline = baselineOf(options, name, all);
+  const baseline = baselineOf(options, contract.name, all);
   const report = await reportsOf(options.report, process.env);
   const open = gate.begin();
   const workers = await Promise.all(
@@ -41,7 +35,7 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
   const ended = whenInterrupted({
     now(signal) {
       progress.end();
-      const run = runOf(name, options, workers, cutShort(clauses, judged, signal));
+      const run = runOf(subject, options, workers, cutShort(clauses, judged, signal));
       report(baseline.beside({ ...run, cutShort: signal }));
     },
     atLast() {
@@ -54,6 +48,7 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
       clauses,
       workers.map(({ context }) => context),
       {
+        checks,
         budget: new Budget(options.budget),
         judged(verdict) {
           judged.set(verdict.clause.id, verdict);
@@ -62,7 +57,7 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
       },
     ).finally(progress.end);
     ended();
-    const run = baseline.after(runOf(name, options, workers, verdicts));
+    const run = baseline.after(runOf(subject, options, workers, verdicts));
     report(run);
     process.exitCode = hasFailed(run) ? 1 : 0;
   } finally {
@@ -72,7 +67,7 @@ export async function check(name: string, options: CheckOptions): Promise<void> 
 }
 
 function runOf(
-  server: string,
+  { contract: { name: server }, meanings }: Subject,
   options: CheckOptions,
   [worker]: readonly Worker[],
   verdicts: readonly Verdict[],
@@ -81,7 +76,7 @@ function runOf(
   return {
     server,
     seed,
-    meanings: readMeanings(CONTRACTS),
+    meanings,
     anchor: worker?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
     again: repeatCommand(server, options),
     verdicts: reportedBy(shard, verdicts),
@@ -97,11 +92,4 @@ function cutShort(
 ): readonly Verdict[] {
   const reason = `the run was cut short by ${signal}`;
   return clauses.map((clause) => judged.get(clause.id) ?? { clause, verdict: 'not judged', reason });
-}
-
-async function gateOf(name: string): Promise<Gate> {
-  const load = SERVERS.find((entry) => entry.name === name)?.gate;
-  if (load) return load();
-  const gated = namesOf(SERVERS.filter(({ gate }) => gate));
-  throw new ConfigError(`There is no gate for "${name}" yet; there are gates for: ${gated}.`);
 }

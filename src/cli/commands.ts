@@ -91,7 +91,10 @@ program
 program
   .command('check')
   .description('judge a server by the documented interface: exit code 1 where a clause fails')
-  .argument('<name>', `whose contract: ${namesOf(SERVERS.filter(({ gate }) => gate))}`)
+  .argument('[name]', `whose contract: ${namesOf(SERVERS.filter(({ gate }) => gate))}`)
+  .option('--contract <file>', 'a contract of your own instead, as "understudy contract init" writes one')
+  .option('--fixtures <file>', 'values that your backend has, for --contract')
+  .option('--backend <url>', 'your backend, for --contract: {url} is a proxy before it that records requests')
   .option('--stdio <command>', 'start this target on stdio (default: our own server)')
   .option('--url <url>', 'judge the target at this Streamable HTTP address')
   .option('--allow-writes', 'call the tools of a target at an address, whatever stands behind it')
@@ -143,6 +146,21 @@ program
       report: report.length === 0 ? ['console'] : report,
     }),
   );
+
+program
+  .command('contract')
+  .description('contracts of your own servers, for check --contract')
+  .command('init')
+  .description('write a first contract from what a server lists; no tool is called')
+  .argument('[file]', 'where to', 'contract.json')
+  .option('--stdio <command>', 'start this server on stdio')
+  .option('--url <url>', 'ask the server at this Streamable HTTP address')
+  .option('--env <name=value>', 'a variable for the server', collected, [])
+  .option('--name <name>', 'the first part of the id of every clause', 'own')
+  .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
+  .option('--force', 'write over a file that is there')
+  .addHelpText('after', "\nExample:\n  understudy contract init my-server.json --stdio 'node my-server.js'")
+  .action(async (file, options) => (await import('./contract-init.js')).initContract(file, options));
 
 const credentials = Object.fromEntries(
   SERVERS.map(({ name, credentials }) => [name, credentials.join(' and ')]),

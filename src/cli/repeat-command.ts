@@ -8,15 +8,18 @@ const SHORTEST_SECRET = 6;
 
 /** The command that judges the same target again; a secret stands in it as the variable of its name. */
 export function repeatCommand(name: string, options: CheckOptions): string {
-  const { stdio, url, allowWrites, env, seed, deadline } = options;
+  const { contract, fixtures, backend, stdio, url, allowWrites, env, seed, deadline } = options;
+  const subject = contract === undefined ? [name] : ['--contract', quoted(contract)];
   const target = [
+    ...(fixtures === undefined ? [] : ['--fixtures', quoted(fixtures)]),
+    ...(backend === undefined ? [] : ['--backend', quoted(backend)]),
     ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
     ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),
     ...(allowWrites ? ['--allow-writes'] : []),
     ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
     ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
   ];
-  return ['understudy', 'check', name, ...target, '--seed', String(seed)].join(' ');
+  return ['understudy', 'check', ...subject, ...target, '--seed', String(seed)].join(' ');
 }
 
 /** Values that no report may show: what `--env` gives under the name of a secret, and passwords of addresses. */

@@ -16,7 +16,7 @@ import { gates } from '../mutants/independent/gate.js';
 const contractOf = (name: string) => readContract(name, new URL(`../../contracts/${name}/`, import.meta.url));
 const SERVERS = ['media', 'tracker', 'forge'];
 const REFUSED = { content: [{ type: 'text', text: 'at most 20' }], isError: true };
-const clauses = SERVERS.map(contractOf).flatMap(clausesOf);
+const clauses = SERVERS.map(contractOf).flatMap((contract) => clausesOf(contract));
 const levelOf = (id: string) => clauses.find((clause) => clause.id === id)?.level;
 
 describe('the level of a clause', () => {

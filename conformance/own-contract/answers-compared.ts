@@ -1,0 +1,26 @@
+import { NotJudged } from '../check.js';
+import type { Arguments, CheckContext } from '../check-context.js';
+import type { Outcome } from '../session.js';
+
+/** Times of day, as answers say when they were made. */
+const TIMES = /\b\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?[AP]M\b|Z\b)?/gi;
+
+/** A whole answer as a text to compare: two are the same if nothing but times of day differs. */
+function answerKey({ refused, structured, content }: Outcome): string {
+  return JSON.stringify({ refused, structured, content }).replaceAll(TIMES, '{time}');
+}
+
+/** What a call comes to, made twice. Throws NotJudged where it comes to something else the second time. */
+export async function steadyAnswer(
+  context: CheckContext,
+  tool: string,
+  args: Arguments,
+): Promise<{ readonly outcome: Outcome; readonly key: string }> {
+  const outcome = await context.call(tool, args);
+  const key = answerKey(outcome);
+  if (answerKey(await context.call(tool, args)) !== key)
+    throw new NotJudged(
+      'the same call is answered otherwise the second time, so that answers cannot be compared',
+    );
+  return { outcome, key };
+}

@@ -1,0 +1,92 @@
+import type { AskedHeaders } from '../../simulators/core/head.js';
+import { readUpTo } from '../../simulators/core/receive.js';
+import { type Dialect, Refusal } from '../../simulators/core/refusal.js';
+import { Reply } from '../../simulators/core/reply.js';
+import type { Backend, Received } from '../../simulators/core/route.js';
+import { createSimulator, type Definition, type Simulator } from '../../simulators/core/simulator.js';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Bytes of an answer that is passed on. */
+const LARGEST_ANSWER = 50 * 1024 * 1024;
+
+/** What belongs to one connection (RFC 9110, 7.6.1), or is another for the other side. */
+const OF_A_CONNECTION =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|expect)$/i;
+
+/** The same of answers, whose coding is undone here. */
+const OF_AN_ANSWER = /^content-encoding$/i;
+
+const dialect: Dialect = {
+  status: (status, message = 'the recording proxy does not pass this on') =>
+    new Refusal(status, { error: message }),
+  rateLimit: () => new Refusal(429, { error: 'too many requests' }),
+  malformedJson: () => new Refusal(400, { error: 'this is no JSON' }),
+  unknownRoute: () => new Refusal(404, { error: 'no backend was named with --backend' }),
+  bug: () => new Refusal(502, { error: 'the backend could not be asked' }),
+};
+
+/** Where nothing is known of a backend: no request is expected. */
+export function unknownBackend(seed: number): Simulator {
+  return createSimulator(definition(), { seed });
+}
+
+/** A backend at an address behind a proxy, whose journal shows every request without its secrets. */
+export function recordedBackend(
+  backend: URL,
+  { seed, deadline }: { seed: number; deadline: number },
+): Simulator {
+  return createSimulator(
+    definition((request) => passedOn(backend, request, deadline)),
+    { seed },
+  );
+}
+
+function definition(handle?: (request: Received) => Promise<Reply>): Definition<Backend> {
+  const routes = handle
+    ? METHODS.map((method) => ({
+        pattern: `${method} /:rest*`,
+        handle: ({ request }: { request: Received }) => handle(request),
+      }))
+    : [];
+  return {
+    name: 'backend',
+    routes,
+    settings: {},
+    outcomes: [],
+    dialect,
+    createWorld: () => ({}),
+    identify: ({ headers }) => ({ credential: headers.has('authorization') ? 'unknown' : null }),
+    takesBytes: () => true,
+    admit: () => {},
+    describe: () => ({}),
+  };
+}
+
+/** What the backend answers to a request, whole; a redirect is handed on as it is. Throws where it does not answer in time. */
+async function passedOn(backend: URL, request: Received, deadline: number): Promise<Reply> {
+  const { method, path, query, headers, bytes } = request;
+  const address = new URL(backend.href);
+  address.pathname = `${backend.pathname.replace(/\/$/, '')}${path}`;
+  address.search = query.size > 0 ? new URL(request.head.url).search : '';
+  const answer = await fetch(address, {
+    method,
+    headers: passing(headers, OF_A_CONNECTION),
+    body: bytes.length > 0 ? new Uint8Array(bytes) : null,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(deadline),
+  });
+  const body = await readUpTo(LARGEST_ANSWER, answer.body);
+  if (body.length > LARGEST_ANSWER)
+    throw new Refusal(502, { error: 'the answer of the backend is too large' });
+  const passed = Object.fromEntries(
+    passing(answer.headers, OF_A_CONNECTION).filter(([name]) => !OF_AN_ANSWER.test(name)),
+  );
+  return new Reply(body.length > 0 ? body : null, { status: answer.status, headers: passed });
+}
+
+/** Headers but for those of one connection. */
+function passing(headers: AskedHeaders, dropped: RegExp): [string, string][] {
+  const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return [...headers].filter(([name]) => !dropped.test(name) && !named.includes(name.toLowerCase()));
+}

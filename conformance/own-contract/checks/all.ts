@@ -1,0 +1,90 @@
+import { type Check, NotJudged } from '../../check.js';
+import type { CheckContext } from '../../check-context.js';
+import { CHECKS, LISTED_KINDS } from '../../checks/all.js';
+import { published } from '../../checks/published.js';
+import { schemaChecks } from '../../checks/schema.js';
+import { serverChecks } from '../../checks/server.js';
+import { valueChecks } from '../../checks/values.js';
+import type { Clause } from '../../clause.js';
+import type { Fixtures } from '../fixtures.js';
+import { answers } from './answers.js';
+import { backendChecks } from './backend.js';
+import { byDefault } from './default.js';
+import { keywordChecks } from './keywords.js';
+import { matters } from './matters.js';
+import { order } from './order.js';
+import { outputChecks } from './outputs.js';
+import { pagination } from './pagination.js';
+import { returns } from './returns.js';
+import { shape } from './shape.js';
+
+/** What the gate needs to know of a run. */
+export interface Judging {
+  readonly fixtures?: Fixtures;
+  /** Whether tools are called that are not said to be read-only. */
+  readonly allowWrites?: boolean;
+  /** Whether a journal shows what reaches the backend. */
+  readonly isRecorded?: boolean;
+}
+
+/** Kinds that are judged by what is listed, without a call. */
+const UNCALLED: readonly string[] = [...LISTED_KINDS, 'output', 'format'];
+
+/** Kinds that only the journal of a backend can judge. */
+const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kind);
+
+/** The kinds that are judged without a model, by checks of their own. */
+export function ownChecks(fixtures: Fixtures = {}): Check[] {
+  return [
+    ...[answers(fixtures), byDefault, matters, order, pagination, returns, shape],
+    ...[...outputChecks(fixtures), ...keywordChecks, ...backendChecks(fixtures)],
+  ];
+}
+
+/** What is judged by a contract alone: some kinds as usual, some by checks of their own, and of all others it is said that they need a model. */
+export function checksByContract({ fixtures = {}, ...judging }: Judging): Check[] {
+  const own = ownChecks(fixtures);
+  const usual = [...serverChecks, published, ...schemaChecks, ...valueChecks];
+  const known = [...own, ...usual.filter(({ kind }) => !own.some((one) => one.kind === kind))];
+  const others = CHECKS.filter(({ kind }) => !known.some((one) => one.kind === kind));
+  return [...known.map((one) => guarded(one, judging)), ...others.map(unjudged)];
+}
+
+/** The same, but it says of clauses why they cannot be judged. */
+function guarded(check: Check, judging: Judging): Check {
+  return {
+    ...check,
+    async judge(clause, context) {
+      const why = await whyNot(check, { clause, context, judging });
+      if (why !== undefined) throw new NotJudged(why);
+      await check.judge(clause, context);
+    },
+  };
+}
+
+interface Judgement {
+  readonly clause: Clause;
+  readonly context: CheckContext;
+  readonly judging: Judging;
+}
+
+async function whyNot(
+  { kind, facts }: Check,
+  { clause, context, judging: { allowWrites, isRecorded } }: Judgement,
+): Promise<string | undefined> {
+  if (!facts.safeParse(clause.facts).success) return `no check judges such a clause of the kind ${kind}`;
+  if (BACKEND_KINDS.includes(kind) && !isRecorded) return 'it is seen at the backend: name it with --backend';
+  if (clause.tool === undefined || UNCALLED.includes(kind) || allowWrites) return undefined;
+  const { annotations } = await context.tool(clause.tool);
+  const isRead = [annotations, context.contract.tools[clause.tool]?.annotations].every(
+    (hints) => hints?.readOnlyHint === true,
+  );
+  return isRead ? undefined : 'the tool is not said to be read-only: it is called with --allow-writes alone';
+}
+
+/** A kind that nothing is known of without a model of the server. */
+function unjudged({ kind, facts }: Check): Check {
+  const judge = () =>
+    Promise.reject(new NotJudged('it needs a model of the tool, which a contract alone is not'));
+  return { kind, facts, judge };
+}

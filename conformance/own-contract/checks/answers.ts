@@ -1,0 +1,56 @@
+import { type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../../check.js';
+import type { Arguments } from '../../check-context.js';
+import { assertAllowed, JudgedTool } from '../../judged-tool.js';
+import type { Outcome } from '../../session.js';
+import { drawnCalls } from '../drawn-calls.js';
+import { type Fixtures, fixturesOf } from '../fixtures.js';
+
+/** So many calls are drawn. */
+const DRAWS = 20;
+
+/** The errors of the protocol by which a server says that it broke, or that the arguments are none (JSON-RPC 2.0, 5.1). */
+const BROKEN = /\bMCP error (-32\d{3})\b/;
+
+/** The trace of a stack, as Node and Python print it. */
+const TRACE = /^\s+at .+:\d+:\d+\)?$|^Traceback \(most recent call last\)|^\s+File ".+", line \d+/m;
+
+/** The law of valid calls: whatever the schema allows is answered, or refused for a reason, and never with an error of the protocol. */
+export const answers = (fixtures: Fixtures): Check =>
+  check({
+    kind: 'answers',
+    facts: NO_FACTS,
+    async judge({ tool: name }, context) {
+      const { input = {} } = context.contract.tools[name] ?? {};
+      const tool = JudgedTool.of(context, name);
+      let answered = 0;
+      const assertCall = async (args: Arguments) => {
+        const outcome = await tool.outcome(args);
+        assertUnbroken(outcome, args);
+        answered += outcome.refused ? 0 : 1;
+      };
+      for (const args of tool.singles) {
+        await assertCall(args);
+        const expected = tool.expected(args);
+        if (!('orUnknown' in expected)) assertAllowed(expected, await tool.outcome(args), args);
+      }
+      await context.forAll(drawnCalls(input, fixturesOf(fixtures, name)), assertCall, DRAWS);
+      if (answered === 0) throw new NotJudged('no call was accepted: give valid ones in --fixtures');
+    },
+  });
+
+/** Throws ClauseViolation where a server says of a valid call that it broke, or that its arguments are invalid. */
+function assertUnbroken({ refused, reason, code }: Outcome, args: Arguments): void {
+  if (!refused) return;
+  const said = code ?? BROKEN.exec(reason)?.[1];
+  if (said === undefined && !TRACE.test(reason)) return;
+  throw new ClauseViolation(
+    said === undefined
+      ? 'a call that the schema allows ends with the trace of a stack'
+      : 'a call that the schema allows ends with an error of the protocol',
+    {
+      expected: 'an answer, or a refusal that says why',
+      received: `${said ?? ''} ${reason}`.trim(),
+      counterexample: args,
+    },
+  );
+}

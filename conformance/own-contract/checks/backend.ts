@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import type { JournalEntry } from '../../../simulators/core/journal.js';
+import { dropped } from '../../argument-path.js';
+import { assertThat, type Check, check, NO_FACTS, NotJudged } from '../../check.js';
+import type { Arguments, CheckContext } from '../../check-context.js';
+import { JudgedTool } from '../../judged-tool.js';
+import { textsIn } from '../../reading/scalars.js';
+import { args, argument } from '../../vocabulary.js';
+import type { Fixtures } from '../fixtures.js';
+
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+
+/** A value of another type than most arguments have. */
+const WRONG = [[[]]];
+
+/** What the journal of the recording proxy shows of calls. */
+export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
+  check({
+    kind: 'reads-only',
+    facts: NO_FACTS,
+    async judge({ tool: name }, context) {
+      let seen = 0;
+      for (const called of JudgedTool.of(context, name).singles) {
+        const requests = await context.requests(() => context.call(name, called));
+        seen += requests.length;
+        const write = requests.find((request) => !isRead(request, reads));
+        assertThat(write === undefined, 'a tool that only reads sent a request that writes', {
+          expected: 'requests that read',
+          received: write ? lineOf(write) : 'none',
+          counterexample: called,
+        });
+      }
+      if (seen === 0) throw new NotJudged('no call of the tool reached the backend');
+    },
+  }),
+  check({
+    kind: 'refused-unsent',
+    facts: NO_FACTS,
+    async judge({ tool: name }, context) {
+      const { input = {} } = context.contract.tools[name] ?? {};
+      const [base = {}] = JudgedTool.of(context, name).bases;
+      const broken = [
+        ...(input.required ?? []).map((one) => dropped(base, one)),
+        ...Object.keys(input.properties ?? {}).map((one) => ({ ...base, [one]: WRONG })),
+      ];
+      let refused = 0;
+      for (const called of broken) refused += (await isRefusedUnsent(context, name, called)) ? 1 : 0;
+      if (refused === 0) throw new NotJudged('no call that breaks the schema was refused');
+    },
+  }),
+  check({
+    kind: 'sends',
+    facts: z.strictObject({
+      method: z.string().regex(/^[A-Z]+$/),
+      path: z.string().startsWith('/'),
+      argument: argument.optional(),
+      with: args.optional(),
+    }),
+    async judge({ tool: name, facts: { method, path, argument, with: given } }, context) {
+      const tool = JudgedTool.of(context, name);
+      const called = { ...tool.bases[0], ...given };
+      const values = argument === undefined ? [undefined] : tool.values(argument, called);
+      for (const value of values)
+        await assertSends(context, name, {
+          called: argument === undefined ? called : { ...called, [argument]: value },
+          method,
+          path,
+          value,
+        });
+    },
+  }),
+];
+
+/** Whether a broken call is refused; throws ClauseViolation where it is and yet something was sent. */
+async function isRefusedUnsent(context: CheckContext, tool: string, called: Arguments): Promise<boolean> {
+  let refused = false;
+  const [request] = await context.requests(async () => {
+    refused = (await context.call(tool, called)).refused;
+  });
+  if (!refused) return false;
+  assertThat(
+    request === undefined,
+    'a call that breaks the schema was sent to the backend before it was refused',
+    {
+      expected: 'no request',
+      received: request ? lineOf(request) : 'none',
+      counterexample: called,
+    },
+  );
+  return true;
+}
+
+interface Sending {
+  readonly called: Arguments;
+  readonly method: string;
+  readonly path: string;
+  /** What stands somewhere in the request; undefined for anything. */
+  readonly value: unknown;
+}
+
+async function assertSends(
+  context: CheckContext,
+  tool: string,
+  { called, method, path, value }: Sending,
+): Promise<void> {
+  const since = context.simulator.journal.latest;
+  const requests = await context.requests(() => context.call(tool, called));
+  const right = context.simulator.journal.entries({ since, method, path });
+  assertThat(
+    right.some((request) => holds(request, value)),
+    'the backend is not sent the request',
+    {
+      expected: `${method} ${path}${value === undefined ? '' : ` with ${JSON.stringify(value)}`}`,
+      received: requests.map(lineOf),
+      counterexample: called,
+    },
+  );
+}
+
+/** Whether a value stands in the path, the query or the body of a request. */
+function holds({ path, query, body }: JournalEntry, value: unknown): boolean {
+  if (value === undefined) return true;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const forms = [text, encodeURIComponent(text)];
+  if (textsIn([path, query, body]).some((one) => forms.some((form) => one.includes(form)))) return true;
+  return typeof value !== 'string' && JSON.stringify(body).includes(text);
+}
+
+function isRead({ method, path }: JournalEntry, reads: readonly string[]): boolean {
+  return SAFE.includes(method) || reads.some((read) => matches(read, `${method} ${path}`));
+}
+
+/** Whether a line is what a pattern says, in which `*` stands for any characters. */
+function matches(pattern: string, line: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(line);
+}
+
+function lineOf({ method, path }: JournalEntry): string {
+  return `${method} ${path}`;
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { dropped, placed } from '../../argument-path.js';
+import { assertAccepted, assertThat, check, NotJudged } from '../../check.js';
+import { JudgedTool } from '../../judged-tool.js';
+import { KnownCalls } from '../../known-calls.js';
+import { args, argument } from '../../vocabulary.js';
+import { steadyAnswer } from '../answers-compared.js';
+import { differentValues } from '../tool-model.js';
+
+/** Without the argument a call is answered as with the default, and with some other value otherwise. */
+export const byDefault = check({
+  kind: 'default',
+  facts: z.strictObject({ argument, equals: z.json(), with: args.optional() }),
+  async judge({ tool: name, facts: { argument, equals, with: given } }, context) {
+    const around = { ...KnownCalls.of(context, name).without(argument), ...given };
+    const without = dropped(around, argument);
+    const left = await steadyAnswer(context, name, without);
+    const said = placed(without, argument, equals);
+    const documented = await steadyAnswer(context, name, said);
+    if (documented.outcome.refused && left.outcome.refused)
+      throw new NotJudged(
+        'the call is refused with the default and without it: give a valid call in --fixtures',
+      );
+    assertAccepted(documented.outcome, said, `${argument}, its default,`);
+    assertAccepted(left.outcome, without);
+    assertThat(
+      left.key === documented.key,
+      `a call without ${argument} is not answered as one with its default`,
+      {
+        expected: documented.outcome.value ?? 'nothing',
+        received: left.outcome.value ?? 'nothing',
+        counterexample: without,
+      },
+    );
+    const others = differentValues(context, JudgedTool.of(context, name), argument);
+    for (const other of others.filter((one) => !isDeepStrictEqual(one, equals))) {
+      const { outcome, key } = await steadyAnswer(context, name, placed(without, argument, other));
+      if (!outcome.refused && key !== left.key) return;
+    }
+    throw new NotJudged(
+      `no other value of ${argument} that was tried is answered otherwise: give values in --fixtures`,
+    );
+  },
+});

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { schemaAt } from '../../argument-path.js';
+import { assertThat, type Check, check } from '../../check.js';
+import { refuses, withArgument } from '../../checks/accepting.js';
+import type { JsonSchema } from '../../contract.js';
+import { argument } from '../../vocabulary.js';
+import { madeUp } from '../made-up.js';
+
+/** For each keyword that has no kind of its own, values that break it; none are known where there is only what is published. */
+const BREAKING: Readonly<Record<string, (schema: JsonSchema) => readonly unknown[]>> = {
+  maxLength: ({ maxLength }) => ['x'.repeat(Number(maxLength) + 1)],
+  pattern: ({ pattern }) =>
+    ['', ' ', '\u0000', '!', 'x', '7'].filter((text) => !matches(String(pattern), text)).slice(0, 3),
+  exclusiveMinimum: ({ exclusiveMinimum: bound }) => [Number(bound), Number(bound) - 1],
+  exclusiveMaximum: ({ exclusiveMaximum: bound }) => [Number(bound), Number(bound) + 1],
+  multipleOf: ({ multipleOf: step }) => [Number(step) / 2],
+  minItems: ({ minItems, items = {} }) => [Array.from({ length: Number(minItems) - 1 }, () => madeUp(items))],
+  maxItems: ({ maxItems, items = {} }) => [Array.from({ length: Number(maxItems) + 1 }, () => madeUp(items))],
+};
+
+/** The keywords that clauses of the kind are about. */
+export const KEYWORDS: readonly string[] = Object.keys(BREAKING);
+
+/** A keyword of an argument is published, and a value that breaks it is refused. */
+export const keywordChecks: Check[] = [
+  check({
+    kind: 'keyword',
+    facts: z.strictObject({ argument, keyword: z.string(), value: z.json() }),
+    async judge({ tool, facts: { argument, keyword, value } }, context) {
+      const { found = {} } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
+      assertPublished(found, keyword, value);
+      const { found: documented = {} } = schemaAt(context.contract.tools[tool]?.input ?? {}, argument);
+      for (const wrong of BREAKING[keyword]?.(documented) ?? [])
+        await refuses(
+          context,
+          tool,
+          withArgument(context, tool, argument, wrong),
+          `${argument} has the ${keyword} ${value}`,
+        );
+    },
+  }),
+  check({
+    kind: 'format',
+    facts: z.strictObject({ argument, format: z.string() }),
+    async judge({ tool, facts: { argument, format } }, context) {
+      const { found = {} } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
+      assertPublished(found, 'format', format); // JSON Schema does not ask that it be enforced
+    },
+  }),
+];
+
+function assertPublished(found: JsonSchema, keyword: string, value: NonNullable<unknown> | null): void {
+  assertThat(isDeepStrictEqual(found[keyword], value), `the published ${keyword} is another`, {
+    expected: value,
+    received: found[keyword] ?? 'none is published',
+  });
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true; // in another language of patterns nothing is known
+  }
+}

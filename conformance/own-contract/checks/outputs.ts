@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../../check.js';
+import type { Arguments } from '../../check-context.js';
+import { JudgedTool } from '../../judged-tool.js';
+import type { Outcome } from '../../session.js';
+import { bareSchema } from '../bare-schema.js';
+import { drawnCalls } from '../drawn-calls.js';
+import { type Fixtures, fixturesOf } from '../fixtures.js';
+import { type Fault, faultIn } from '../schemas.js';
+
+/** So many calls are drawn. */
+const DRAWS = 12;
+
+/** What a contract says of structured answers: what is published, and what answers hold. */
+export const outputChecks = (fixtures: Fixtures): Check[] => [
+  check({
+    kind: 'output',
+    facts: z.strictObject({ schema: z.record(z.string(), z.json()) }),
+    async judge({ tool, facts: { schema } }, context) {
+      const { outputSchema } = await context.tool(tool);
+      const received = outputSchema && bareSchema(outputSchema);
+      assertThat(isDeepStrictEqual(received, bareSchema(schema)), 'the published output schema is another', {
+        expected: bareSchema(schema),
+        received: received ?? 'none is published',
+      });
+    },
+  }),
+  check({
+    kind: 'conforms',
+    facts: NO_FACTS,
+    async judge({ tool: name }, context) {
+      const { input = {}, output = {} } = context.contract.tools[name] ?? {};
+      const tool = JudgedTool.of(context, name);
+      const { fault, whyNot } = faultIn(output);
+      if (whyNot !== undefined) throw new NotJudged(`the output schema is none: ${whyNot}`);
+      let accepted = 0;
+      const assertCall = async (args: Arguments) => {
+        const outcome = await tool.outcome(args);
+        if (outcome.refused) return;
+        accepted += 1;
+        assertConforms(outcome, fault, args);
+      };
+      for (const args of tool.singles) await assertCall(args);
+      await context.forAll(drawnCalls(input, fixturesOf(fixtures, name)), assertCall, DRAWS);
+      if (accepted === 0) throw new NotJudged('no call was accepted: give valid ones in --fixtures');
+    },
+  }),
+];
+
+function assertConforms({ structured }: Outcome, fault: Fault, args: Arguments): void {
+  const wrong = structured === undefined ? 'there is no structured content' : fault(structured);
+  if (wrong === undefined) return;
+  throw new ClauseViolation('an answer does not conform to the output schema', {
+    expected: 'structured content as the output schema says',
+    received: { wrong, structured: structured ?? null },
+    counterexample: args,
+  });
+}

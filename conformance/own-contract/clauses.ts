@@ -1,0 +1,31 @@
+import { type Argument, argumentsIn } from '../argument-clauses.js';
+import { type Clause, clausesOf } from '../clause.js';
+import type { Contract, ToolContract } from '../contract.js';
+import { KEYWORDS } from './checks/keywords.js';
+
+/** Every clause of a contract in one file; `isRecorded`: those of what reaches the backend, too. */
+export function ownClauses(contract: Contract, isRecorded: boolean): Clause[] {
+  return clausesOf(contract, (tool) => [
+    ...argumentsIn(tool.input).flatMap(keywordsOf),
+    ...outputsOf(tool),
+    ...(isRecorded ? atBackend(tool) : []),
+  ]);
+}
+
+/** The keywords of an argument that have no kind of their own. */
+function keywordsOf({ path, name, schema }: Argument) {
+  return KEYWORDS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => ({
+    kind: 'keyword',
+    name: `${name}.${keyword}`,
+    facts: { argument: path, keyword, value: schema[keyword] },
+  }));
+}
+
+function outputsOf({ output }: ToolContract) {
+  return output ? [{ kind: 'output', facts: { schema: output } }, { kind: 'conforms' }] : [];
+}
+
+function atBackend({ annotations }: ToolContract) {
+  const unsent = { kind: 'refused-unsent', level: 'should' } as const; // nothing but this project asks for it
+  return annotations?.readOnlyHint === true ? [{ kind: 'reads-only' }, unsent] : [unsent];
+}

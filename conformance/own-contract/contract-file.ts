@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { schemaAt } from '../argument-path.js';
+import type { Check } from '../check.js';
+import type { Contract, JsonSchema, Rule } from '../contract.js';
+import { inlined } from '../inlined-schema.js';
+import { parsedJson } from './parsed-json.js';
+
+/** Any JSON Schema: what stands in it is looked at with care. */
+const schema = z.record(z.string(), z.unknown());
+
+const rule = z
+  .looseObject({
+    id: z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .meta({ description: 'Unique and stable, for baselines and reports name it.' }),
+    kind: z.string().meta({ description: 'One of own-contract-kinds.json, which says what else it takes.' }),
+    level: z
+      .enum(['must', 'should'])
+      .optional()
+      .meta({ description: 'A `should` is reported where it fails, and fails no run; `must` if absent.' }),
+    source: z.string().optional().meta({ description: 'Where it is documented.' }),
+  })
+  .meta({ description: 'One statement that a schema cannot hold. Further members are what its kind takes.' });
+
+const tool = z.strictObject({
+  annotations: z.record(z.string(), z.boolean()).optional().meta({
+    description: 'The hints that the tool has to be listed with. A tool is called if readOnlyHint is true.',
+  }),
+  input: schema.meta({
+    description: 'The arguments, as a JSON Schema; a keyword that is absent is not judged.',
+  }),
+  output: schema.optional().meta({ description: 'What structured answers hold, as a JSON Schema.' }),
+  rules: z.array(rule).optional(),
+});
+
+/** A contract in one file, as `--contract` takes it; published as contracts/own-contract.schema.json, and a test holds both equal. */
+export const ContractFile = z
+  .strictObject({
+    $schema: z.string().optional(),
+    name: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .meta({ description: 'The first part of the id of every clause.' }),
+    server: z
+      .strictObject({
+        protocolRevision: z.string().optional(),
+        serverVersion: z.string().optional(),
+        capabilities: z.record(z.string(), z.unknown()).optional(),
+        tools: z.int().min(0).optional().meta({ description: 'How many the server lists; a `should`.' }),
+      })
+      .meta({ description: 'What the server says of itself; what is absent is not judged.' }),
+    tools: z.record(z.string().min(1), tool),
+  })
+  .meta({ title: 'The contract of one MCP server, for understudy check --contract' });
+
+export type ContractFile = z.infer<typeof ContractFile>;
+
+/** The contract in the text of a file; `checks` are those of the kinds that its rules may be of. Throws an Error that says what is wrong with it. */
+export function readContractFile(text: string, checks: readonly Check[]): Contract {
+  const { data, error } = ContractFile.safeParse(parsedJson(text));
+  if (error) throw new Error(z.prettifyError(error));
+  const tools = Object.entries(data.tools).map(([name, { annotations, input, output, rules = [] }]) => {
+    for (const one of rules) assertRule(one, input, checks);
+    const kept = rules.map(
+      ({ level, source = '', ...one }): Rule => ({ ...one, source, ...(level && { level }) }),
+    );
+    return [
+      name,
+      {
+        input: inlined(input),
+        rules: kept,
+        ...(annotations && { annotations }),
+        ...(output && { output: inlined(output) }),
+      },
+    ];
+  });
+  return { name: data.name, server: statedIn(data), tools: Object.fromEntries(tools) };
+}
+
+function statedIn({ server }: ContractFile): Contract['server'] {
+  return Object.fromEntries(Object.entries(server).map(([name, value]) => [name, { value, source: '' }]));
+}
+
+/** Throws where no check judges such a rule, or it says something of an argument that there is not. */
+function assertRule(one: z.infer<typeof rule>, input: JsonSchema, checks: readonly Check[]): void {
+  const { id, kind, level: _level, source: _source, ...facts } = one;
+  const check = checks.find((known) => known.kind === kind);
+  if (!check) {
+    const kinds = checks.map((known) => known.kind).join(', ');
+    throw new Error(`the rule ${id} is of the kind "${kind}"; there are: ${kinds}`);
+  }
+  const { error } = check.facts.safeParse(facts);
+  if (error) throw new Error(`the rule ${id} is none of the kind ${kind}:\n${z.prettifyError(error)}`);
+  for (const name of ['argument', 'position', 'size']) {
+    const path = facts[name];
+    if (typeof path === 'string' && schemaAt(input, path).found === undefined)
+      throw new Error(`the rule ${id} is about the argument "${path}", which the input does not have`);
+  }
+}

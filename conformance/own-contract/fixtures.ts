@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { Arguments } from '../arguments.js';
+import type { Contract } from '../contract.js';
+import { parsedJson } from './parsed-json.js';
+import { faultIn } from './schemas.js';
+
+const args = z.record(z.string(), z.unknown());
+
+const toolFixtures = z.strictObject({
+  valid: args.optional().meta({ description: 'The smallest arguments of a call that has to be accepted.' }),
+  or: z.array(args).optional().meta({ description: 'Arguments of further calls that have to be accepted.' }),
+  values: z
+    .record(z.string(), z.array(z.unknown()).min(1))
+    .optional()
+    .meta({ description: 'For an argument, values that have to be accepted; no others are made up for it.' }),
+});
+
+/** What a contract cannot know: values that the backend has. Published as contracts/fixtures.schema.json, and a test holds both equal. */
+export const Fixtures = z
+  .strictObject({
+    $schema: z.string().optional(),
+    values: z
+      .record(z.string(), z.array(z.unknown()).min(1))
+      .optional()
+      .meta({ description: 'For an argument of any tool, values that have to be accepted.' }),
+    tools: z.record(z.string(), toolFixtures).optional(),
+    reads: z
+      .array(z.string().regex(/^[A-Z]+ \/\S*$/))
+      .optional()
+      .meta({
+        description:
+          'Requests that read though their method says otherwise, as "POST /search"; * stands for any characters.',
+      }),
+  })
+  .meta({ title: 'Valid values for the calls of understudy check --contract, with --fixtures' });
+
+export type Fixtures = z.infer<typeof Fixtures>;
+
+/** What fixtures say of one tool, those of any tool included. */
+export interface ToolFixtures {
+  readonly valid?: Arguments;
+  readonly or: readonly Arguments[];
+  readonly values: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** The fixtures in the text of a file. Throws an Error that says what is wrong with them. */
+export function readFixtures(text: string, { tools }: Contract): Fixtures {
+  const { data, error } = Fixtures.safeParse(parsedJson(text));
+  if (error) throw new Error(z.prettifyError(error));
+  for (const [name, { valid, or = [], values = {} }] of Object.entries(data.tools ?? {})) {
+    const input = tools[name]?.input;
+    if (!input) throw new Error(`the contract has no tool "${name}"`);
+    const unknown = Object.keys(values).find((argument) => !input.properties?.[argument]);
+    if (unknown !== undefined) throw new Error(`${name} has no argument "${unknown}"`);
+    const { fault } = faultIn(input);
+    for (const call of [...(valid ? [valid] : []), ...or]) {
+      const wrong = fault(call);
+      if (wrong !== undefined)
+        throw new Error(`${JSON.stringify(call)} is no valid call of ${name}: ${wrong}`);
+    }
+  }
+  return data;
+}
+
+/** What fixtures say of one tool and its arguments. */
+export function fixturesOf({ values = {}, tools = {} }: Fixtures, tool: string): ToolFixtures {
+  const own = tools[tool] ?? {};
+  return { or: own.or ?? [], values: { ...values, ...own.values }, ...(own.valid && { valid: own.valid }) };
+}

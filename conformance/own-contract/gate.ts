@@ -1,0 +1,26 @@
+import type { Contract } from '../contract.js';
+import type { Gate } from '../gate.js';
+import { recordedBackend, unknownBackend } from './backend.js';
+import type { Fixtures } from './fixtures.js';
+import { ownProfile } from './profile.js';
+
+interface Known {
+  readonly fixtures: Fixtures;
+  /** Where the server's backend is, if requests are to be recorded on their way there. */
+  readonly backend?: URL | undefined;
+  /** Milliseconds that an answer of the backend may take. */
+  readonly deadline: number;
+}
+
+/** Judges servers by a contract alone, one at a time: nothing is known of the backend, which calls may be to remember. */
+export function ownGate(contract: Contract, { fixtures, backend, deadline }: Known): Gate {
+  return {
+    begin: () => (seed) => ({
+      simulator: backend ? recordedBackend(backend, { seed, deadline }) : unknownBackend(seed),
+      profile: ownProfile(contract, fixtures),
+      copy: () => ownProfile(contract, fixtures),
+      credentials: {},
+    }),
+    workers: 1,
+  };
+}

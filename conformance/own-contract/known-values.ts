@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { partsOf } from '../argument-path.js';
+import type { Arguments } from '../arguments.js';
+import type { JsonSchema } from '../contract.js';
+import type { ToolFixtures } from './fixtures.js';
+import { isTellingBound, typesOf } from './made-up.js';
+import type { Fault } from './schemas.js';
+
+/** Why nobody knows whether a call has to be accepted; undefined where it has to be. */
+export function whyOpen(
+  args: Arguments,
+  { input, fixtures, fault }: { input: JsonSchema; fixtures: ToolFixtures; fault: Fault },
+): string | undefined {
+  if (
+    [...(fixtures.valid ? [fixtures.valid] : []), ...fixtures.or].some((one) => isDeepStrictEqual(one, args))
+  )
+    return undefined;
+  const wrong = fault(args);
+  if (wrong !== undefined) return `a call is tried of which the schema says otherwise: ${wrong}`;
+  const open = Object.entries(args).find(([name, value]) => {
+    const schema = input.properties?.[name];
+    return schema !== undefined && !isGiven(name, value, fixtures) && !isKnown(schema, value);
+  });
+  return (
+    open && `whether the backend knows such a value of ${open[0]} is not known: give values in --fixtures`
+  );
+}
+
+function isGiven(name: string, value: unknown, { values, valid = {}, or }: ToolFixtures): boolean {
+  const given = [...(values[name] ?? []), valid[name], ...or.map((one) => one[name])];
+  return given.some((one) => isDeepStrictEqual(one, value));
+}
+
+/** Whether a valid value has to be accepted wherever its schema is: it is the default, or the schema says all values that there are. */
+function isKnown(schema: JsonSchema, value: unknown): boolean {
+  if ('default' in schema && isDeepStrictEqual(schema.default, value)) return true;
+  if ('const' in schema || schema.enum !== undefined) return true;
+  const parts = partsOf(schema);
+  if (parts.length > 0)
+    return parts.filter((part) => isOfType(part, value)).every((part) => isKnown(part, value));
+  if (Array.isArray(value)) return value.every((item) => isKnown(schema.items ?? {}, item));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([name, member]) => isKnown(schema.properties?.[name] ?? {}, member));
+  if (typeof value === 'number') return isTellingBound(schema.minimum) && isTellingBound(schema.maximum);
+  return typeof value !== 'string' && typesOf(schema).length > 0;
+}
+
+/** Whether a schema names the type of a value, or no type at all. */
+function isOfType(schema: JsonSchema, value: unknown): boolean {
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const types = typesOf(schema).map((one) => (one === 'integer' ? 'number' : one));
+  return types.length === 0 || types.includes(type);
+}

@@ -1,0 +1,8 @@
+/** What stands in the text of a file. Throws an Error that says so where it is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`it is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

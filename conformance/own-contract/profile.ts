@@ -1,0 +1,21 @@
+import type { Contract } from '../contract.js';
+import type { Profile } from '../profiles/profile.js';
+import { type Fixtures, fixturesOf } from './fixtures.js';
+import { toolModel } from './tool-model.js';
+
+/** What is known of a server from its contract and fixtures alone: valid calls, but neither its backend nor what it should answer. */
+export function ownProfile({ tools }: Contract, fixtures: Fixtures): Profile {
+  const models = Object.entries(tools).map(([name, { input }]) => [
+    name,
+    toolModel(input, fixturesOf(fixtures, name)),
+  ]);
+  return {
+    tools: Object.fromEntries(models),
+    environment: () => ({}),
+    reset: () => {},
+    world: () => undefined,
+    state: () => 0,
+    records: () => ({}),
+    send: () => Promise.reject(new Error('nothing is known of this backend')),
+  };
+}

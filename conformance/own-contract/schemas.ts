@@ -1,0 +1,20 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { JsonSchema } from '../contract.js';
+
+/** What is wrong with a value by a schema, in words; undefined where it is as the schema says. */
+export type Fault = (value: unknown) => string | undefined;
+
+const NO_FAULT: Fault = () => undefined;
+
+/** Judges values by a schema; one that cannot be compiled finds no fault, and `whyNot` says so. */
+export function faultIn(schema: JsonSchema): { readonly fault: Fault; readonly whyNot?: string } {
+  const { $schema: _dialect, ...rest } = schema; // all dialects are read as the one that the protocol takes for granted
+  try {
+    const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: false }));
+    const isValid = ajv.compile(rest);
+    return { fault: (value) => (isValid(value) ? undefined : ajv.errorsText(isValid.errors)) };
+  } catch (error) {
+    return { fault: NO_FAULT, whyNot: error instanceof Error ? error.message : String(error) };
+  }
+}
