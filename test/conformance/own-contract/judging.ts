@@ -10,26 +10,64 @@ import {
 } from '#conformance/own-contract/own-contract.js';
 import type { Target } from '#conformance/target.js';
 import type { Verdict } from '#conformance/verdict.js';
+import { listen } from '#simulators/core/listen.js';
+
+const DEADLINE = 5_000;
 
 /** What a server is judged by, and how. */
-export interface Judging {
+interface Judging {
   readonly contract: string;
   readonly fixtures?: string;
   readonly backend?: URL;
   readonly allowWrites?: boolean;
   /** Milliseconds; 5,000 if absent. */
   readonly deadline?: number;
-  readonly target: Target;
 }
 
 /** The verdicts on a server by the text of a contract. */
-export async function verdictsOn({ target, ...judging }: Judging): Promise<Verdict[]> {
-  const { allowWrites = false, deadline = 5_000, backend } = judging;
-  const contract = readContractFile(judging.contract);
-  const fixtures = judging.fixtures === undefined ? {} : readFixtures(judging.fixtures, contract);
-  const worker = ownGate(contract, { fixtures, backend, deadline }).begin()(1);
+export async function verdictsOn(judging: Judging & { readonly target: Target }): Promise<Verdict[]> {
+  const { worker, contract, fixtures } = opened(judging);
+  const { target } = judging;
+  return judgedWith({ ...judging, worker, contract, fixtures, target, isRecorded: false });
+}
+
+/** The same of a server whose backend is behind the recording proxy; `target` gets the proxy's address. */
+export async function judgedBehindProxy(
+  judging: Judging & { readonly backend: URL; target(url: string): Target },
+): Promise<Verdict[]> {
+  const { worker, contract, fixtures } = opened(judging);
+  const listening = await listen(worker.simulator);
+  const target = judging.target(listening.url);
+  try {
+    return await judgedWith({ ...judging, worker, contract, fixtures, target, isRecorded: true });
+  } finally {
+    await listening.close();
+  }
+}
+
+function opened({ deadline = DEADLINE, backend, ...texts }: Judging) {
+  const contract = readContractFile(texts.contract);
+  const fixtures = texts.fixtures === undefined ? {} : readFixtures(texts.fixtures, contract);
+  return { contract, fixtures, worker: ownGate(contract, { fixtures, backend, deadline }).begin()(1) };
+}
+
+interface Run extends ReturnType<typeof opened> {
+  readonly target: Target;
+  readonly isRecorded: boolean;
+  readonly allowWrites?: boolean;
+  readonly deadline?: number;
+}
+
+async function judgedWith({
+  worker,
+  contract,
+  fixtures,
+  target,
+  isRecorded,
+  ...run
+}: Run): Promise<Verdict[]> {
+  const { allowWrites = false, deadline = DEADLINE } = run;
   const context = new CheckContext({ contract, ...worker, ...target, seed: 1, deadline });
-  const isRecorded = backend !== undefined;
   try {
     return await judge(ownClauses(contract, isRecorded), [context], {
       checks: checksByContract({ fixtures, allowWrites, isRecorded }),
