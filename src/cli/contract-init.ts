@@ -69,6 +69,8 @@ async function listingOf(options: InitOptions) {
 function targetOf({ stdio, url, env }: InitOptions): Target {
   if ((stdio === undefined) === (url === undefined))
     throw new ConfigError('Name one server, with --stdio or --url.');
+  if (url !== undefined && !URL.canParse(url))
+    throw new ConfigError(`--url takes an address; it was "${url}".`);
   return url === undefined ? stdioTarget(`exec ${stdio}`, variables(env, {})) : urlTarget(new URL(url));
 }
 
