@@ -1,44 +1,59 @@
 import type { JsonSchema } from './contract.js';
 import { isObject } from './reading/places.js';
 
-/** Parts that a schema in one piece may have: references that double at every step would make any number. */
+/** Parts that a schema in one piece may have, and levels: references that double at every step would make any number. */
 const MOST_PARTS = 20_000;
+const DEEPEST = 200;
 
 /**
  * A schema in which what its references to definitions of its own lead to stands in their place. A reference that leads into
- * itself stays; a schema that would become too large stays as it is.
+ * itself stays, and the definitions with it; a schema that would become too large or too deep stays as it is.
  */
 export function inlined(schema: JsonSchema): JsonSchema {
-  if (!JSON.stringify(schema).includes('"$ref"')) return schema;
   const inlining = new Inlining(schema);
-  const { $defs, definitions, ...whole } = inlining.of(schema, []) as JsonSchema; // an object stays one
-  if (inlining.parts > MOST_PARTS) return schema;
-  if (!JSON.stringify(whole).includes('"$ref"')) return whole;
-  return {
-    ...whole,
-    ...($defs !== undefined && { $defs }),
-    ...(definitions !== undefined && { definitions }),
-  };
+  const whole = inlining.of(schema, { depth: 0, following: [] }) as JsonSchema; // an object stays one
+  if (inlining.isTooLarge || inlining.followed === 0) return schema;
+  if (inlining.left > 0) return whole;
+  const { $defs: _defs, definitions: _definitions, ...rest } = whole;
+  return rest;
+}
+
+interface Place {
+  readonly depth: number;
+  /** The references that led here. */
+  readonly following: readonly string[];
 }
 
 class Inlining {
-  parts = 0;
+  isTooLarge = false;
+  /** References that were followed, and that stay outside of definitions. */
+  followed = 0;
+  left = 0;
+  #parts = 0;
   readonly #root: JsonSchema;
 
   constructor(root: JsonSchema) {
     this.#root = root;
   }
 
-  of(part: unknown, following: readonly string[]): unknown {
-    this.parts += 1;
-    if (!isObject(part) || this.parts > MOST_PARTS) return part;
-    if (Array.isArray(part)) return part.map((one) => this.of(one, following));
+  of(part: unknown, { depth, following }: Place): unknown {
+    this.#parts += 1;
+    this.isTooLarge ||= this.#parts > MOST_PARTS || depth > DEEPEST;
+    if (!isObject(part) || this.isTooLarge) return part;
+    const below = { depth: depth + 1, following };
+    if (Array.isArray(part)) return part.map((one) => this.of(one, below));
     const { $ref: path, ...others } = part;
     const found = typeof path === 'string' && !following.includes(path) && this.#memberAt(path);
-    if (isObject(found)) return this.of({ ...found, ...others }, [...following, String(path)]);
-    return Object.fromEntries(
-      Object.entries(part).map(([name, member]) => [name, this.of(member, following)]),
-    );
+    if (isObject(found)) {
+      this.followed += 1;
+      return this.of({ ...found, ...others }, { depth: depth + 1, following: [...following, String(path)] });
+    }
+    if (typeof path === 'string') this.left += 1;
+    const members = Object.entries(part).map(([name, member]) => {
+      const isDefinitions = depth === 0 && (name === '$defs' || name === 'definitions');
+      return [name, isDefinitions ? member : this.of(member, below)];
+    });
+    return Object.fromEntries(members);
   }
 
   /** What a JSON Pointer in a fragment leads to (RFC 6901, 6); undefined where it leads nowhere in this schema. */

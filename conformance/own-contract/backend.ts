@@ -63,7 +63,7 @@ function definition(handle?: (request: Received) => Promise<Reply>): Definition<
   };
 }
 
-/** What the backend answers to a request, whole; a redirect is handed on as it is. Throws where it does not answer in time. */
+/** What the backend answers to a request, whole; a redirect is handed on, through the proxy if it leads to the backend. Throws where it does not answer in time. */
 async function passedOn(backend: URL, request: Received, deadline: number): Promise<Reply> {
   const { method, path, query, headers, bytes } = request;
   const address = new URL(backend.href);
@@ -82,7 +82,17 @@ async function passedOn(backend: URL, request: Received, deadline: number): Prom
   const passed = Object.fromEntries(
     passing(answer.headers, OF_A_CONNECTION).filter(([name]) => !OF_AN_ANSWER.test(name)),
   );
-  return new Reply(body.length > 0 ? body : null, { status: answer.status, headers: passed });
+  const location = withinProxy(backend, request, answer.headers.get('location'));
+  return new Reply(body.length > 0 ? body : null, {
+    status: answer.status,
+    headers: { ...passed, ...(location !== undefined && { location }) },
+  });
+}
+
+/** Where a redirect of the backend to itself leads through the proxy; undefined where it leads elsewhere, or nowhere. */
+function withinProxy(backend: URL, { origin }: Received, location: string | null): string | undefined {
+  const base = backend.href.replace(/\/$/, '');
+  return location?.startsWith(`${base}/`) ? `${origin}${location.slice(base.length)}` : undefined;
 }
 
 /** Headers but for those of one connection. */

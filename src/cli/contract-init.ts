@@ -7,6 +7,7 @@ import { stdioTarget, type Target, urlTarget } from '../../conformance/target.js
 import { ConfigError } from '../kernel/errors.js';
 import { variables } from './check-workers.js';
 import { whenInterrupted } from './interrupted.js';
+import { quoted } from './repeat-command.js';
 import { assertWritable } from './writable.js';
 
 /** What `understudy contract init` takes. */
@@ -75,6 +76,6 @@ function targetOf({ stdio, url, env }: InitOptions): Target {
 }
 
 function checking(file: string, { stdio, url }: InitOptions): string {
-  const target = url === undefined ? `--stdio '${stdio}'` : `--url ${url}`;
-  return `understudy check --contract ${file} ${target}`;
+  const target = url === undefined ? `--stdio ${quoted(stdio ?? '')}` : `--url ${quoted(url)}`;
+  return `understudy check --contract ${quoted(file)} ${target}`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newUser, run, stdioClient } from './spawned.js';
 
 describe('the command line', () => {
-  it.each([[], ['up'], ['media'], ['forge'], ['simulate'], ['check'], ['verify']])(
+  it.each([[], ['up'], ['media'], ['forge'], ['simulate'], ['check'], ['verify'], ['contract', 'init']])(
     'has help with an example: %s',
     async (...command) => {
       const { code, stdout } = await run([...command.filter(Boolean), '--help']);

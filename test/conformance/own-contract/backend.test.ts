@@ -83,6 +83,19 @@ test.each<[string, number, Record<string, string>, string]>([
   expect(answer.headers.get('location')).toBe(new Headers(headers).get('location'));
 });
 
+test('a redirect of the backend to itself leads through the proxy', async () => {
+  const url: URL = await backend((request, response) => {
+    if (request.url === '/api/old') response.writeHead(307, { location: `${url.href}new?x=1` }).end();
+    else response.end(request.url);
+  });
+  const proxy = await proxied(url);
+
+  const answer = await fetch(`${proxy.url}/old`);
+
+  expect([answer.url, await answer.text()]).toStrictEqual([`${proxy.url}/new?x=1`, '/api/new?x=1']);
+  expect(proxy.journal.entries().map(({ path }) => path)).toStrictEqual(['/old', '/new']);
+});
+
 test.each<[string, (response: ServerResponse) => void]>([
   ['does not answer', () => {}],
   ['stops within its answer', (response) => response.writeHead(200).write('half')],
