@@ -8,6 +8,8 @@ interface Worker {
   /** The same before another simulator of the same origin. */
   copy(): Profile;
   credentials: Readonly<Record<string, string>>;
+  /** Texts that no report may show, beside those of the command line. */
+  secrets?: readonly string[];
 }
 
 /** What it takes to judge the servers of one contract. */

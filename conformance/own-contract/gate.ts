@@ -3,6 +3,7 @@ import type { Gate } from '../gate.js';
 import { recordedBackend, unknownBackend } from './backend.js';
 import type { Fixtures } from './fixtures.js';
 import { ownProfile } from './profile.js';
+import { secretsIn } from './secrets.js';
 
 interface Known {
   readonly fixtures: Fixtures;
@@ -20,6 +21,7 @@ export function ownGate(contract: Contract, { fixtures, backend, deadline }: Kno
       profile: ownProfile(contract, fixtures),
       copy: () => ownProfile(contract, fixtures),
       credentials: {},
+      secrets: secretsIn(fixtures),
     }),
     workers: 1,
   };

@@ -23,7 +23,7 @@ export async function workerOf(
   options: CheckOptions,
 ): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
-  const { simulator, profile, copy, credentials } = open(seed);
+  const { simulator, profile, copy, credentials, secrets: known = [] } = open(seed);
   const listening = await listen(simulator, {});
   const fill = { url: listening.url, ...credentials };
   const environment = { ...profile.environment(listening.url), ...variables(env, fill) };
@@ -34,7 +34,7 @@ export async function workerOf(
     url === undefined && env.length === 0 && anonymous
       ? stdioTarget(`exec ${stdio ?? ourselves}`, anonymous).connect
       : undefined;
-  const secrets = secretsOf(options).map((secret) => [secret, '[redacted]'] as const);
+  const secrets = [...secretsOf(options), ...known].map((secret) => [secret, '[redacted]'] as const);
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },

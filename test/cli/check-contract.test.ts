@@ -150,6 +150,21 @@ describe('check --contract', () => {
     expect(stdout).not.toContain('very-secret');
   });
 
+  test('shows no value of fixtures that has the name of a secret', async () => {
+    const judged = await drafted((text) =>
+      text
+        .replace('"properties": {', '"properties": { "apiKey": { "type": "string" },')
+        .replace('"rules": []', '"rules": [{ "id": "box.key", "kind": "matters", "argument": "apiKey" }]'),
+    );
+    writeFileSync(at('values.json'), '{"values":{"apiKey":["very-secret-one","very-secret-two"]}}');
+
+    const { code, stdout } = await run([...judged, '--fixtures', at('values.json')], env);
+
+    expect(code).toBe(1);
+    expect(stdout).toContain('"apiKey":"[redacted]"');
+    expect(stdout).not.toContain('very-secret');
+  });
+
   test.each([
     [[], 'Name one contract: media, tracker, forge, or a file with --contract'],
     [['media', '--contract', 'x.json'], 'Name one contract'],
