@@ -1,5 +1,6 @@
-import { assertAccepted, ClauseViolation } from '../check.js';
+import { ClauseViolation } from '../check.js';
 import type { Arguments, CheckContext } from '../check-context.js';
+import { accepts } from '../checks/accepting.js';
 import { documentsOf } from '../reading/documents.js';
 import { memberOf } from '../reading/members.js';
 import type { Outcome } from '../session.js';
@@ -18,12 +19,10 @@ export function listIn(outcome: Outcome, path: string, args: Arguments): readonl
   });
 }
 
-/** The list that an accepted call answers with. Throws ClauseViolation where it is refused or has no such list. */
+/** The list that an accepted call answers with. Throws ClauseViolation where it is refused or has no such list, NotJudged where nobody knows whether it may be refused. */
 export async function listedBy(
   context: CheckContext,
   { tool, path, args }: { tool: string; path: string; args: Arguments },
 ): Promise<readonly unknown[]> {
-  const outcome = await context.call(tool, args);
-  assertAccepted(outcome, args);
-  return listIn(outcome, path, args);
+  return listIn(await accepts(context, tool, args), path, args);
 }

@@ -25,11 +25,14 @@ test('a definition stands in the place of what refers to it, beside what is said
 
 test('a property called definitions is no definition', () => {
   const schema = {
-    properties: { definitions: { type: 'string' }, state: { $ref: '#/definitions/a~1b' } },
+    properties: {
+      definitions: { items: { $ref: '#/definitions/a~1b' } },
+      state: { $ref: '#/definitions/a~1b' },
+    },
     definitions: { 'a/b': STATE },
   } as JsonSchema;
 
-  expect(inlined(schema)).toStrictEqual({ properties: { definitions: { type: 'string' }, state: STATE } });
+  expect(inlined(schema)).toStrictEqual({ properties: { definitions: { items: STATE }, state: STATE } });
 });
 
 const doubling = Object.fromEntries(

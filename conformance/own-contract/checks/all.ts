@@ -9,7 +9,9 @@ import type { Clause } from '../../clause.js';
 import type { Fixtures } from '../fixtures.js';
 import { answers } from './answers.js';
 import { backendChecks } from './backend.js';
+import { cap } from './cap.js';
 import { byDefault } from './default.js';
+import { filter } from './filter.js';
 import { keywordChecks } from './keywords.js';
 import { matters } from './matters.js';
 import { order } from './order.js';
@@ -36,7 +38,7 @@ const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kin
 /** The kinds that are judged without a model, by checks of their own. */
 export function ownChecks(fixtures: Fixtures = {}): Check[] {
   return [
-    ...[answers(fixtures), byDefault, matters, order, pagination, returns, shape],
+    ...[answers(fixtures), byDefault, cap, filter, matters, order, pagination, returns, shape],
     ...[...outputChecks(fixtures), ...keywordChecks, ...backendChecks(fixtures)],
   ];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { assertAccepted, check } from '../../check.js';
+import { check } from '../../check.js';
+import { accepts } from '../../checks/accepting.js';
 import { assertMember } from '../../checks/calls.js';
 import { KnownCalls } from '../../known-calls.js';
 import { documentsOf } from '../../reading/documents.js';
@@ -11,8 +12,7 @@ export const returns = check({
   facts: z.strictObject({ members: z.array(member).min(1), with: args.optional() }),
   async judge({ tool, facts: { members, with: given } }, context) {
     const called = { ...KnownCalls.of(context, tool).smallest, ...given };
-    const outcome = await context.call(tool, called);
-    assertAccepted(outcome, called);
+    const outcome = await accepts(context, tool, called);
     for (const { value } of documentsOf(outcome))
       for (const path of members) assertMember(value, path, called);
   },

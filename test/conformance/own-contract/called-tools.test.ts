@@ -41,12 +41,14 @@ const BY_ID = {
   required: ['id'],
 };
 
+const BY_ID_RULES = [{ id: 'own.list_tasks.returns.id', kind: 'returns', members: ['id'] }];
+
 /** The verdicts on a tool that knows the id `T-1` alone. */
 function judgedById(fixtures?: object): Promise<Verdict[]> {
   const contract = {
     name: 'own',
     server: {},
-    tools: { list_tasks: { annotations: { readOnlyHint: true }, input: BY_ID } },
+    tools: { list_tasks: { annotations: { readOnlyHint: true }, input: BY_ID, rules: BY_ID_RULES } },
   };
   return verdictsOn({
     contract: JSON.stringify(contract),
@@ -78,6 +80,7 @@ test('what takes an id that the backend knows is not judged without one, and not
     `own.list_tasks.open: ${why}`,
     `own.list_tasks.required.id: ${why}`,
     `own.list_tasks.optional.whole: ${why}`,
+    `own.list_tasks.returns.id: ${why}`,
     'own.list_tasks.answers: not judged: no call was accepted: give valid ones in --fixtures',
   ]);
 });
@@ -98,7 +101,7 @@ test('an id that is given has to be accepted', async () => {
   expect(failed.map(({ clause, reason }) => [clause.id, reason])).toStrictEqual([
     [
       'own.list_tasks.answers',
-      'the smallest valid call was refused; because of it 5 clauses were not judged',
+      'the smallest valid call was refused; because of it 6 clauses were not judged',
     ],
   ]);
 });

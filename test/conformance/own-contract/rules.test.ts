@@ -14,6 +14,8 @@ function answering(change: (args: Record<string, unknown>) => object): TaskServe
 }
 
 const RULES = {
+  cap: { argument: 'limit', list: 'tasks' },
+  filter: { argument: 'state', list: 'tasks', field: 'state', with: { limit: 10 } },
   matters: { argument: 'state' },
   order: { list: 'tasks', by: 'id', direction: 'ascending' },
   offset: {
@@ -98,8 +100,20 @@ function publishing(argument: keyof typeof INPUT.properties, keywords: object): 
 const own = (...names: string[]) => names.map((name) => `own.list_tasks.${name}`);
 
 test.each<[string, TaskServer, readonly string[]]>([
-  ['ignores an argument', answering(({ state: _, ...args }) => listed(args)), ['own.matters']],
+  ['ignores an argument', answering(({ state: _, ...args }) => listed(args)), ['own.filter', 'own.matters']],
   ['has another default', answering((args) => listed({ limit: 4, ...args })), own('default.limit')],
+  [
+    'lists one task too few of a state',
+    answering((args) =>
+      args.state ? { ...listed(args), tasks: listed(args).tasks.slice(1) } : listed(args),
+    ),
+    ['own.filter'],
+  ],
+  [
+    'cuts a list only at two',
+    answering((args) => listed({ ...args, limit: args.limit === 1 ? 2 : args.limit })),
+    ['own.cap', 'own.offset', 'own.cursor'],
+  ],
   ['orders otherwise', answering(reversed), ['own.order', 'own.offset', 'own.cursor']],
   ['repeats on each page what the last one ended with', answering(overlapping), ['own.offset', 'own.cursor']],
   ['leads nowhere', answering((args) => ({ ...listed(args), next: null })), ['own.cursor']],
@@ -131,11 +145,15 @@ test.each<[string, TaskServer, readonly string[]]>([
   ['publishes another pattern', publishing('owner', { pattern: '^.*$' }), own('keyword.owner.pattern')],
   ['publishes another length', publishing('owner', { maxLength: 9 }), own('keyword.owner.maxLength')],
   ['publishes another step', publishing('weight', { multipleOf: 0.25 }), own('keyword.weight.multipleOf')],
-  ['refuses a value of the enum', refusing(({ state }) => state === 'done'), own('enum.state', 'answers')],
+  [
+    'refuses a value of the enum',
+    refusing(({ state }) => state === 'done'),
+    [...own('enum.state'), 'own.filter', ...own('answers')],
+  ],
   [
     'refuses the largest limit',
     refusing(({ limit }) => limit === 10),
-    [...own('maximum.limit'), 'own.offset', 'own.cursor', ...own('answers')],
+    [...own('maximum.limit'), 'own.cap', 'own.filter', 'own.offset', 'own.cursor', ...own('answers')],
   ],
   [
     'breaks at some texts',
