@@ -24,15 +24,15 @@ test('a definition stands in the place of what refers to it, beside what is said
 });
 
 test('a property called definitions is no definition', () => {
+  const state = { $ref: '#/definitions/a~1b' };
   const schema = {
-    properties: {
-      definitions: { items: { $ref: '#/definitions/a~1b' } },
-      state: { $ref: '#/definitions/a~1b' },
-    },
+    properties: { definitions: { properties: { state } } },
     definitions: { 'a/b': STATE },
   } as JsonSchema;
 
-  expect(inlined(schema)).toStrictEqual({ properties: { definitions: { items: STATE }, state: STATE } });
+  expect(inlined(schema)).toStrictEqual({
+    properties: { definitions: { properties: { state: STATE } } },
+  });
 });
 
 const doubling = Object.fromEntries(
