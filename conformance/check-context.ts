@@ -12,6 +12,7 @@ import { ClauseViolation } from './clause-violation.js';
 import type { Contract } from './contract.js';
 import type { Masks } from './evidence.js';
 import { Failures } from './failures.js';
+import type { Names } from './names/names.js';
 import type { SideOutput } from './process-transport.js';
 import type { Profile } from './profiles/profile.js';
 import { WorldComparison } from './reading/worlds.js';
@@ -35,6 +36,8 @@ export interface ContextOptions {
   connectAnonymous?: ((home: string) => Transport) | undefined;
   /** What the target says beside the protocol. */
   side?: SideOutput;
+  /** How the target calls what is documented; as documented if absent. */
+  names?: Names | undefined;
   /** Texts that no report shows, each with what stands in for it. */
   masks?: Masks;
   seed: number;
@@ -57,8 +60,8 @@ export class CheckContext {
   #copy: Profile | undefined;
   #isCopyStale = true;
   #beginning = 0;
-  /** How many calls were made, and how many inputs drawn. */
-  readonly done = { calls: 0, draws: 0 };
+  /** How many calls were made, how many requests the backend got because of them, and how many inputs were drawn. */
+  readonly done = { calls: 0, requests: 0, draws: 0 };
   readonly #homes: string[] = [];
   /** What is violated, as it may be reported. */
   readonly failures: Failures;
@@ -78,7 +81,7 @@ export class CheckContext {
   constructor(options: ContextOptions) {
     this.#options = options;
     const homes = () => this.#homes.map((home) => [home, '{home}'] as const);
-    this.failures = new Failures(() => [...(options.masks ?? []), ...homes()]);
+    this.failures = new Failures(() => [...(options.masks ?? []), ...homes()], options.names);
     const { connectAnonymous: connect, deadline } = options;
     this.anonymous = new AnonymousTarget(connect && (() => connect(this.#newHome())), deadline);
     this.contract = options.contract;
@@ -237,9 +240,10 @@ export class CheckContext {
     this.#hasWritten ||= this.#mayWrite(tool);
     const { journal } = this.simulator;
     const since = journal.latest;
-    const outcome = await session
-      .call(tool, args)
-      .finally(() => this.failures.keep(tool, args, journal.entries({ since })));
+    const outcome = await session.call(tool, args).finally(() => {
+      this.done.requests += journal.latest - since;
+      this.failures.keep(tool, args, journal.entries({ since }));
+    });
     await over?.(outcome.refused);
     return outcome;
   }

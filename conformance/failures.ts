@@ -2,6 +2,7 @@ import type { JournalEntry } from '../simulators/core/journal.js';
 import type { Clause } from './clause.js';
 import type { ClauseViolation } from './clause-violation.js';
 import { type Masks, shownOf, shownText } from './evidence.js';
+import type { Names } from './names/names.js';
 import type { Failed, Unjudged } from './verdict.js';
 
 /** So many requests of one call are kept, and so many calls. */
@@ -14,10 +15,12 @@ type Request = Pick<JournalEntry, 'method' | 'path' | 'query' | 'status' | 'unro
 /** Makes verdicts of what was violated: with what calls asked the backend, and without what no report may show. */
 export class Failures {
   readonly #masks: () => Masks;
+  readonly #names: Names | undefined;
   readonly #requests = new Map<string, readonly Request[]>();
 
-  constructor(masks: () => Masks) {
+  constructor(masks: () => Masks, names?: Names) {
     this.#masks = masks;
+    this.#names = names;
   }
 
   /** Remembers what the latest call of a tool with these arguments asked the backend. */
@@ -37,13 +40,17 @@ export class Failures {
   failed(clause: Clause, { message, expected, received, counterexample }: ClauseViolation): Failed {
     const masks = this.#masks();
     const requests = this.#linesOf(clause, counterexample);
+    const calledAs = this.#calledIn(clause);
     return {
       clause,
       verdict: 'failed',
       reason: shownText(message, masks),
       expected: shownOf(expected, masks),
       received: shownOf(received, masks),
-      ...(counterexample !== undefined && { counterexample: shownOf(counterexample, masks) }),
+      ...(counterexample !== undefined && {
+        counterexample: shownOf(this.#asSent(clause, counterexample), masks),
+      }),
+      ...(calledAs !== undefined && { calledAs }),
       ...(requests && { requests: requests.map((line) => shownText(line, masks)) }),
     };
   }
@@ -51,6 +58,18 @@ export class Failures {
   /** The verdict that a clause is not judged. */
   unjudged(clause: Clause, reason: string): Unjudged {
     return { clause, verdict: 'not judged', reason: shownText(reason, this.#masks()) };
+  }
+
+  /** An input as the target was given it. */
+  #asSent({ tool }: Clause, input: unknown): unknown {
+    const isCall = tool !== undefined && typeof input === 'object' && input !== null && !Array.isArray(input);
+    return isCall && this.#names ? this.#names.asSent(tool, input).arguments : input;
+  }
+
+  /** How the target calls the tool that a clause is about; undefined where it is as documented. */
+  #calledIn({ tool }: Clause): string | undefined {
+    const name = tool === undefined ? undefined : this.#names?.nameOf(tool);
+    return name === tool ? undefined : name;
   }
 
   forget(): void {

@@ -3,6 +3,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Names } from './names/names.js';
+import { RenamingTransport } from './names/transport.js';
 import { ProcessTransport, SideOutput } from './process-transport.js';
 
 /** A way to the server under judgement: a new session of the user whose folder this is. */
@@ -39,12 +41,17 @@ export function stdioTarget(command: string, environment: Record<string, string>
   return { connect, side };
 }
 
-/** A target at an address; its home is its own. */
-export function urlTarget(url: URL): Target {
+/** A target at an address, which is sent these headers; its home is its own. */
+export function urlTarget(url: URL, headers: Readonly<Record<string, string>> = {}): Target {
   // Its sessionId is optional in another way.
   return {
-    connect: () => new StreamableHTTPClientTransport(url) as Transport,
+    connect: () => new StreamableHTTPClientTransport(url, { requestInit: { headers } }) as Transport,
     side: new SideOutput(),
     isOneUser: true,
   };
+}
+
+/** A target that calls tools and arguments otherwise than documented. */
+export function renamedTarget(target: Target, names: Names): Target {
+  return { ...target, connect: (home) => new RenamingTransport(target.connect(home), names) };
 }

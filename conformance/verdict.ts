@@ -27,6 +27,8 @@ export interface Failed extends About {
   readonly received: Json;
   /** The smallest input that shows it: arguments, or a value of one of them; undefined where it takes no input. */
   readonly counterexample?: Json;
+  /** How the target calls the tool, where it is otherwise than documented. */
+  readonly calledAs?: string;
   /** What the call with this input asked the backend, a line for each request; undefined where no call was made or it is not known. */
   readonly requests?: readonly string[];
 }

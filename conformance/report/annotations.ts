@@ -1,4 +1,5 @@
 import { causesOf, idsOf } from './causes.js';
+import { inputLine } from './input-line.js';
 import { countsInWords, failuresOf, type Run, repeating } from './run.js';
 import { inOneLine, printable } from './values.js';
 
@@ -24,13 +25,13 @@ function annotated(run: Run, standing: 'failed' | 'should', level: string): stri
   return causesOf(failuresOf(run, standing))
     .slice(0, MOST)
     .map(({ reason, first, verdicts }) => {
-      const { expected, received, counterexample } = first;
+      const { expected, received } = first;
       const lines = [
         printable(reason),
         ...(verdicts.length > 1 ? [`${verdicts.length} clauses: ${idsOf(verdicts)}`] : []),
         `expected ${inOneLine(expected, LONGEST_VALUE)}`,
         `received ${inOneLine(received, LONGEST_VALUE)}`,
-        ...(counterexample === undefined ? [] : [`with ${inOneLine(counterexample, LONGEST_VALUE)}`]),
+        ...inputLine(first, (value) => inOneLine(value, LONGEST_VALUE)),
         repeating(run, first),
       ];
       return command(level, first.clause.id, lines.join('\n'));

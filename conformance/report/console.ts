@@ -1,7 +1,8 @@
 import type { Failed } from '../verdict.js';
 import { type Cause, causesOf, idsOf, toolsOf } from './causes.js';
 import { drawsInWords } from './draws.js';
-import { countsInWords, failuresOf, hasFailed, type Run, repeating } from './run.js';
+import { inputLine } from './input-line.js';
+import { countsInWords, failuresOf, hasFailed, type Run, repeating, unreachedInWords } from './run.js';
 import { inOneLine, printable } from './values.js';
 
 /** How a text is marked on a terminal. */
@@ -24,6 +25,7 @@ const LONGEST_PAIR = 100;
  */
 export function consoleReport(run: Run, paint: Paint = (_style, text) => text): string {
   const { server, seed, anchor, verdicts, stale = [], cutShort } = run;
+  const unreached = unreachedInWords(run);
   const unjudged = causesOf(verdicts.filter(({ verdict }) => verdict === 'not judged'));
   const known = failuresOf(run, 'known');
   const end = `${server}: ${countsInWords(run)} (seed ${seed}, world of ${anchor})`;
@@ -36,6 +38,7 @@ export function consoleReport(run: Run, paint: Paint = (_style, text) => text): 
     ...failures(run, failuresOf(run, 'should'), (text) => `${paint('yellow', '△ should:')} ${text}`, paint),
     ...failures(run, failuresOf(run, 'failed'), (text) => `${paint('red', '✗')} ${text}`, paint),
     ...stale.map((id) => `${paint('red', '✗')} ${id}: listed as a known failure, and it did not fail\n`),
+    unreached === undefined ? '' : `${paint('red', unreached)}\n`,
     cutShort === undefined ? '' : `${paint('red', `The run was cut short: ${cutShort}`)}\n`,
     `${paint(hasFailed(run) ? 'red' : 'green', end)}\n`,
   ].join('');
@@ -64,10 +67,10 @@ function together(run: Run, { verdicts, first }: Cause<Failed>, paint: Paint): s
 }
 
 function evidence(run: Run, verdict: Failed, paint: Paint): string {
-  const { expected, received, counterexample } = verdict;
+  const { expected, received } = verdict;
   const lines = [
     ...sides(inOneLine(expected, LONGEST_VALUE), inOneLine(received, LONGEST_VALUE), paint),
-    ...(counterexample === undefined ? [] : [`with ${inOneLine(counterexample, LONGEST_VALUE)}`]),
+    ...inputLine(verdict, (value) => inOneLine(value, LONGEST_VALUE)),
     paint('dim', `again: ${repeating(run, verdict)}`),
   ];
   return lines.map((line) => `    ${line}\n`).join('');

@@ -1,4 +1,5 @@
 import type { Verdict } from '../verdict.js';
+import { inputLine } from './input-line.js';
 import { type Markup, markup } from './markup.js';
 import { isRed, type Run, repeating, standingOf } from './run.js';
 
@@ -56,11 +57,11 @@ function outcome(run: Run, verdict: Verdict): Markup | '' {
 
 function textOf(run: Run, verdict: Verdict): string {
   if (verdict.verdict !== 'failed') return verdict.reason ?? '';
-  const { expected, received, counterexample, requests = [] } = verdict;
+  const { expected, received, requests = [] } = verdict;
   return [
     `expected ${JSON.stringify(expected)}`,
     `received ${JSON.stringify(received)}`,
-    ...(counterexample === undefined ? [] : [`with ${JSON.stringify(counterexample)}`]),
+    ...inputLine(verdict, JSON.stringify),
     ...requests.map((request) => `asked the backend ${request}`),
     `again: ${repeating(run, verdict)}`,
   ].join('\n');

@@ -17,6 +17,8 @@ export interface Run {
   readonly known?: ReadonlySet<string>;
   /** What is listed as known and did not fail; it fails the run. */
   readonly stale?: readonly string[];
+  /** How many calls were made, where not one of them reached the simulator. */
+  readonly unreached?: number;
   /** Why the run ended before every clause was judged. */
   readonly cutShort?: string;
 }
@@ -86,6 +88,13 @@ export function countsInWords(run: Run): string {
   const knownOnes = known === 0 ? '' : `, ${known} failed as known`;
   const should = unmet === 0 ? '' : `, ${unmet} that should pass did not`;
   return `${passed} of ${run.verdicts.length} clauses passed, ${failed} failed${knownOnes}${should}, ${notJudged} not judged`;
+}
+
+/** That the target never asked the simulator, and what may help; undefined where it did, or where no clause failed. */
+export function unreachedInWords(run: Run): string | undefined {
+  const { unreached } = run;
+  if (unreached === undefined || failuresOf(run, 'failed').length === 0) return undefined;
+  return `None of ${unreached} calls reached the simulator: the target asks another backend, or none. Tell it the simulator's address by a setting of its own: --env 'ITS_SETTING={url}'.`;
 }
 
 /** The command that repeats one clause on the same target. */

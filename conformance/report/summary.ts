@@ -3,7 +3,8 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Failed } from '../verdict.js';
 import { causesOf, idsOf } from './causes.js';
-import { countsOf, failuresOf, hasFailed, type Run, repeating } from './run.js';
+import { inputLine } from './input-line.js';
+import { countsOf, failuresOf, hasFailed, type Run, repeating, unreachedInWords } from './run.js';
 import { inOneLine } from './values.js';
 
 /** A summary takes no more than a mebibyte; so many reasons are shown of each level, and so much of a value. */
@@ -19,6 +20,7 @@ export function summary(run: Run): string {
       children: [text(`${hasFailed(run) ? '❌' : '✅'} understudy check ${run.server}`)],
     },
     counts(run),
+    ...[unreachedInWords(run) ?? []].flat().map((words) => paragraph(text(words))),
     ...(run.cutShort === undefined ? [] : [paragraph(text(`The run was cut short: ${run.cutShort}`))]),
     ...section(run, 'Failed', failuresOf(run, 'failed')),
     ...stale(run),
@@ -61,11 +63,11 @@ function section(run: Run, title: string, failures: readonly Failed[]): RootCont
 }
 
 function evidence(run: Run, verdict: Failed): string {
-  const { expected, received, counterexample } = verdict;
+  const { expected, received } = verdict;
   return [
     `expected ${inOneLine(expected, LONGEST_VALUE)}`,
     `received ${inOneLine(received, LONGEST_VALUE)}`,
-    ...(counterexample === undefined ? [] : [`with ${inOneLine(counterexample, LONGEST_VALUE)}`]),
+    ...inputLine(verdict, (value) => inOneLine(value, LONGEST_VALUE)),
     repeating(run, verdict),
   ].join('\n');
 }

@@ -12,7 +12,11 @@ export interface CheckOptions {
   stdio?: string;
   url?: string;
   allowWrites?: boolean;
+  /** `name: value`, for a target at an address. */
+  header?: string[];
   env: string[];
+  /** A file that says how the target calls what is documented, or `maker`. */
+  names?: string;
   seed: number;
   only?: string;
   tools?: string;

@@ -15,6 +15,10 @@ export interface Subject {
   /** All that there are. */
   readonly clauses: readonly Clause[];
   readonly gate: Gate;
+  /** The folder of what is published with the contract; undefined for one of the options. */
+  readonly folder?: URL;
+  /** Whether what a target asks of its backend is seen. */
+  readonly hasBackend: boolean;
   /** What judges kinds otherwise than usual. */
   readonly checks: readonly Check[];
   /** What clauses of each kind say. */
@@ -29,8 +33,10 @@ export async function subjectOf(name: string | undefined, options: CheckOptions)
   const other = (['fixtures', 'backend'] as const).find((option) => options[option] !== undefined);
   if (other) throw new ConfigError(`--${other} goes with --contract; ${name} has a simulator and a model.`);
   const gate = await gateOf(name);
-  const contract = readContract(name, new URL(`${name}/`, CONTRACTS));
-  return { contract, clauses: clausesOf(contract), gate, checks: [], meanings: readMeanings(CONTRACTS) };
+  const folder = new URL(`${name}/`, CONTRACTS);
+  const contract = readContract(name, folder);
+  const [clauses, meanings] = [clausesOf(contract), readMeanings(CONTRACTS)];
+  return { contract, clauses, gate, folder, hasBackend: true, checks: [], meanings };
 }
 
 async function ownSubject(path: string, options: CheckOptions): Promise<Subject> {
@@ -49,6 +55,7 @@ async function ownSubject(path: string, options: CheckOptions): Promise<Subject>
     contract,
     clauses: own.ownClauses(contract, isRecorded),
     gate: own.ownGate(contract, { fixtures, backend, deadline }),
+    hasBackend: isRecorded,
     checks: own.checksByContract({ fixtures, allowWrites, isRecorded }),
     meanings: { ...readMeanings(CONTRACTS), ...readMeanings(CONTRACTS, 'own-contract-kinds.json') },
   };

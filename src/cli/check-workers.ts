@@ -2,10 +2,12 @@ import { CheckContext } from '../../conformance/check-context.js';
 import type { Contract } from '../../conformance/contract.js';
 import { masked } from '../../conformance/evidence.js';
 import type { Gate } from '../../conformance/gate.js';
-import { stdioTarget, urlTarget } from '../../conformance/target.js';
+import type { Names } from '../../conformance/names/names.js';
+import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../conformance/target.js';
 import { listen } from '../../simulators/core/listen.js';
 import { ConfigError } from '../kernel/errors.js';
 import type { CheckOptions } from './check-options.js';
+import { headersOf } from './headers.js';
 import { secretsOf } from './repeat-command.js';
 
 /** A target with a simulator of its own behind it. */
@@ -21,6 +23,7 @@ export async function workerOf(
   open: ReturnType<Gate['begin']>,
   contract: Contract,
   options: CheckOptions,
+  names?: Names,
 ): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
   const { simulator, profile, copy, credentials, secrets: known = [] } = open(seed);
@@ -28,18 +31,22 @@ export async function workerOf(
   const fill = { url: listening.url, ...credentials };
   const environment = { ...profile.environment(listening.url), ...variables(env, fill) };
   const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
-  const target = url ? urlTarget(new URL(url)) : stdioTarget(`exec ${stdio ?? ourselves}`, environment);
+  const headers = headersOf(options);
+  const named = (target: Target) => (names ? renamedTarget(target, names) : target);
+  const target = named(
+    url ? urlTarget(new URL(url), headers) : stdioTarget(`exec ${stdio ?? ourselves}`, environment),
+  );
   const anonymous = profile.anonymousEnvironment?.(listening.url);
   const connectAnonymous =
     url === undefined && env.length === 0 && anonymous
-      ? stdioTarget(`exec ${stdio ?? ourselves}`, anonymous).connect
+      ? named(stdioTarget(`exec ${stdio ?? ourselves}`, anonymous)).connect
       : undefined;
   const secrets = [...secretsOf(options), ...known].map((secret) => [secret, '[redacted]'] as const);
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },
     ...target,
-    ...{ seed, deadline },
+    ...{ seed, deadline, names },
   });
   return {
     context,

@@ -8,6 +8,7 @@ import { clausesIn, reportedBy } from '../../conformance/shard.js';
 import type { Verdict } from '../../conformance/verdict.js';
 import { baselineOf } from './check-baseline.js';
 import { chosenClauses } from './check-clauses.js';
+import { assertMatched, targetNames } from './check-names.js';
 import type { CheckOptions } from './check-options.js';
 import { reportsOf } from './check-reports.js';
 import { type Subject, subjectOf } from './check-subject.js';
@@ -23,12 +24,13 @@ import { repeatCommand } from './repeat-command.js';
 export async function check(name: string | undefined, options: CheckOptions): Promise<void> {
   const subject = await subjectOf(name, options);
   const { contract, gate, checks, clauses: all } = subject;
+  const names = targetNames(options, subject);
   const clauses = clausesIn(await chosenClauses(all, options), options.shard);
   const baseline = baselineOf(options, contract.name, all);
   const report = await reportsOf(options.report, process.env);
   const open = gate.begin();
   const workers = await Promise.all(
-    Array.from({ length: options.url ? 1 : gate.workers }, () => workerOf(open, contract, options)),
+    Array.from({ length: options.url ? 1 : gate.workers }, () => workerOf(open, contract, options, names)),
   );
   const judged = new Map<string, Verdict>();
   const progress = progressOn(process.stderr, clauses.length, process.env);
@@ -44,6 +46,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   });
   try {
     await assertRunning(workers);
+    await assertMatched(options, names, workers, contract);
     const verdicts = await judge(
       clauses,
       workers.map(({ context }) => context),
@@ -67,21 +70,30 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
 }
 
 function runOf(
-  { contract: { name: server }, meanings }: Subject,
+  { contract: { name: server }, meanings, hasBackend }: Subject,
   options: CheckOptions,
-  [worker]: readonly Worker[],
+  workers: readonly Worker[],
   verdicts: readonly Verdict[],
 ): Run {
   const { seed, failOn, shard } = options;
+  const [worker] = workers;
   return {
     server,
     seed,
     meanings,
     anchor: worker?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
     again: repeatCommand(server, options),
+    ...(hasBackend && unreachedBy(workers)),
     verdicts: reportedBy(shard, verdicts),
     ...(failOn && { failOn }),
   };
+}
+
+/** How many calls were made, where none of them reached a simulator. */
+function unreachedBy(workers: readonly Worker[]): Pick<Run, 'unreached'> {
+  const count = (what: 'calls' | 'requests') =>
+    workers.reduce((sum, { context }) => sum + context.done[what], 0);
+  return count('requests') === 0 && count('calls') > 0 ? { unreached: count('calls') } : {};
 }
 
 /** The verdicts of a run that was cut short: what was not judged yet is not judged. */

@@ -104,6 +104,11 @@ program
     collected,
     [],
   )
+  .option('--header <name: value>', 'a header for the target at that address', collected, [])
+  .option(
+    '--names <file>',
+    'a file that says how the target calls tools and arguments, or "maker" for the names of GitLab, Google and Atlassian',
+  )
   .option('--seed <n>', 'what the world and the random values are made from', whole, 1)
   .option('--only <pattern>', 'only the clauses whose id fits this glob')
   .option('--tools <globs>', 'only the clauses of these tools')

@@ -1,4 +1,5 @@
 import { type CheckOptions, USUAL_DEADLINE } from './check-options.js';
+import { headerIn } from './headers.js';
 
 /** Names of variables whose values are nobody's business. */
 const SECRET_NAME = /(token|key|secret|password|passwd|credentials?|auth)$/i;
@@ -8,27 +9,50 @@ const SHORTEST_SECRET = 6;
 
 /** The command that judges the same target again; a secret stands in it as the variable of its name. */
 export function repeatCommand(name: string, options: CheckOptions): string {
-  const { contract, fixtures, backend, stdio, url, allowWrites, env, seed, deadline } = options;
+  const { contract, fixtures, backend, stdio, url, allowWrites, header = [], env, names, seed, deadline } =
+    options;
   const subject = contract === undefined ? [name] : ['--contract', quoted(contract)];
   const target = [
     ...(fixtures === undefined ? [] : ['--fixtures', quoted(fixtures)]),
     ...(backend === undefined ? [] : ['--backend', quoted(backend)]),
     ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
     ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),
+    ...header.flatMap((text) => ['--header', isSecretHeader(text) ? variableFor(text) : quoted(text)]),
     ...(allowWrites ? ['--allow-writes'] : []),
     ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
+    ...(names === undefined ? [] : ['--names', quoted(names)]),
     ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
   ];
   return ['understudy', 'check', ...subject, ...target, '--seed', String(seed)].join(' ');
 }
 
-/** Values that no report may show: what `--env` gives under the name of a secret, and passwords of addresses. */
-export function secretsOf({ env, url, stdio }: CheckOptions): string[] {
+/** Values that no report may show: what `--env` and `--header` give under the name of a secret, and passwords of addresses. */
+export function secretsOf({ env, header = [], url, stdio }: CheckOptions): string[] {
   const given = env.filter(isSecret).map((pair) => pair.slice(nameIn(pair).length + 1));
+  const headers = header.filter(isSecretHeader).flatMap(secretsInHeader);
   const passwords = [url, stdio].flatMap((text = '') =>
     [...text.matchAll(PASSWORD)].map(([, found = '']) => found),
   );
-  return [...given, ...passwords].filter(({ length }) => length >= SHORTEST_SECRET);
+  return [...given, ...headers, ...passwords].filter(({ length }) => length >= SHORTEST_SECRET);
+}
+
+/** Names of headers whose values are nobody's business. */
+const SECRET_HEADER = /(authorization|cookie|token|key|secret|password|credentials?|auth)$/i;
+
+function isSecretHeader(text: string): boolean {
+  return SECRET_HEADER.test(headerIn(text)[0]);
+}
+
+/** The whole value, and what stands behind the scheme: `Bearer …`. */
+function secretsInHeader(text: string): string[] {
+  const [, value] = headerIn(text);
+  return [value, value.replace(/^\w+\s+/, '')];
+}
+
+/** `"X-Api-Key: $X_API_KEY"` */
+function variableFor(text: string): string {
+  const [name] = headerIn(text);
+  return `"${name}: $${name.toUpperCase().replaceAll(/\W/g, '_')}"`;
 }
 
 /** The password of an address. */

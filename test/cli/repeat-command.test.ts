@@ -29,6 +29,27 @@ describe('the command that repeats a run', () => {
     expect(secretsOf({ ...options, env })).toStrictEqual(['my-own-secret']);
   });
 
+  test('names the names, and headers, of which secret ones are variables', () => {
+    const header = [
+      'X-Tenant: north sea',
+      'Authorization: Bearer my-own-secret',
+      'X-Api-Key: another-secret',
+    ];
+    const url = 'https://example.com/mcp';
+
+    const command = repeatCommand('forge', { ...options, url, header, names: 'my names.json' });
+
+    expect(command).toBe(
+      `understudy check forge --url https://example.com/mcp --header 'X-Tenant: north sea' --header "Authorization: $AUTHORIZATION" --header "X-Api-Key: $X_API_KEY" --names 'my names.json' --seed 1`,
+    );
+    expect(secretsOf({ ...options, header })).toStrictEqual([
+      'Bearer my-own-secret',
+      'my-own-secret',
+      'another-secret',
+      'another-secret',
+    ]);
+  });
+
   test('shows no password of an address', () => {
     const url = 'https://me:pass-word-1@example.com/mcp';
 

@@ -18,6 +18,7 @@ const REQUIRED = 'tracker.get_issue.required.issueKey';
 const runs: [string, Run][] = [
   ['with a clause of every standing', sampleRun],
   ['with known failures', { ...sampleRun, known: new Set([CAP]), stale: ['tracker.gone'] }],
+  ['that never reached the simulator', { ...sampleRun, unreached: 7 }],
   ['that was cut short', { ...sampleRun, cutShort: 'SIGINT' }],
   ['of which all passed', { ...sampleRun, verdicts: sampleRun.verdicts.slice(0, 2) }],
 ];

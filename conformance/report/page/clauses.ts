@@ -38,12 +38,12 @@ function said({ meanings = {} }: Run, { clause }: Verdict): Markup {
   return markup`<h3>The clause</h3><p>${meanings[clause.kind] ?? clause.kind}${level}</p>${facts.length > 0 ? markup`<ul class="facts">${facts}</ul>` : ''}`;
 }
 
-function evidence({ expected, received, counterexample, requests }: Failed): Markup {
+function evidence({ expected, received, counterexample, calledAs, requests }: Failed): Markup {
   return markup`<div class="sides">
 <div class="expected"><h3>Expected</h3>${value(expected)}</div>
 <div class="received"><h3>Received</h3>${value(received)}</div>
 </div>
-${counterexample === undefined ? '' : markup`<h3>Input</h3>${value(counterexample)}`}
+${counterexample === undefined ? '' : markup`<h3>Input${calledAs === undefined ? '' : ` of ${calledAs}`}</h3>${value(counterexample)}`}
 ${requests === undefined ? '' : journal(requests)}`;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import { markup } from '../markup.js';
-import { countsInWords, countsOf, hasFailed, type Run } from '../run.js';
+import { countsInWords, countsOf, hasFailed, type Run, unreachedInWords } from '../run.js';
 import { clauseList } from './clauses.js';
 import { filters } from './filters.js';
 import { matrix } from './matrix.js';
@@ -44,6 +44,7 @@ function hashOf(text: string) {
 
 function heading(run: Run) {
   const { server, seed, anchor, again, cutShort } = run;
+  const unreached = unreachedInWords(run);
   const outcome = hasFailed(run) ? 'failed' : 'passed';
   const { passed } = countsOf(run);
   const share = run.verdicts.length === 0 ? 0 : Math.floor((100 * passed) / run.verdicts.length);
@@ -51,6 +52,7 @@ function heading(run: Run) {
 <p class="outcome">${outcome === 'failed' ? '✗ Failed' : '✓ Passed'}</p>
 <h1><small>understudy check</small> ${server}</h1>
 <p>${countsInWords(run)} <span class="quiet">(${share} % passed)</span></p>
+${unreached === undefined ? '' : markup`<p class="cut"><strong>${unreached}</strong></p>`}
 ${cutShort === undefined ? '' : markup`<p class="cut"><strong>The run was cut short by ${cutShort}.</strong></p>`}
 <p class="quiet">Seed ${seed}, world of ${anchor}</p>
 <div class="command"><code>${again}</code><button type="button" data-copy="${again}">Copy</button></div>
