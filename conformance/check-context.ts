@@ -73,6 +73,8 @@ export class CheckContext {
   /** Whether this user has called nothing yet, beyond what a user does first. */
   #isUntouched = true;
   readonly #ready = { session: new Set<string>(), user: new Set<string>() };
+  /** What was refused of what tools need, by the tool that needs it. */
+  readonly #refused = new Map<string, string>();
   /** Whether a tool that may change the backend was called in this session. */
   #hasWritten = false;
   /** The target without credentials in its environment. */
@@ -150,8 +152,15 @@ export class CheckContext {
     const { each, calls } = this.profile.preparations?.[tool] ?? { each: 'user', calls: [] };
     if (!this.#ready[each].has(tool)) {
       this.#ready[each].add(tool);
-      for (const { tool, args } of calls) await this.call(tool, args);
+      this.#refused.delete(tool);
+      for (const { tool: before, args } of calls)
+        if ((await this.call(before, args)).refused) this.#refused.set(tool, before);
     }
+  }
+
+  /** The tool that was refused when it was to make what this one needs, when that was made last; undefined where none was. */
+  refusedPreparation(tool: string): string | undefined {
+    return this.#refused.get(tool);
   }
 
   /** What the target sends to the backend while this is done. */

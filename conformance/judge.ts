@@ -3,9 +3,10 @@ import { type Check, ClauseViolation, NotJudged } from './check.js';
 import type { CheckContext } from './check-context.js';
 import { CHECKS, LISTED_KINDS } from './checks/all.js';
 import { type Clause, LAST_KIND } from './clause.js';
-import { withRefusalOnce } from './refused-tools.js';
+import { isOfRefusal, withRefusalOnce } from './refused-tools.js';
 import { NoAnswer } from './rpc.js';
 import { unlistedVerdict } from './unlisted.js';
+import { whyUnprepared } from './unprepared.js';
 import type { Verdict } from './verdict.js';
 
 const BY_KIND = new Map(CHECKS.map((check): [string, Check] => [check.kind, check]));
@@ -161,9 +162,13 @@ async function verdictOn(clause: Clause, context: CheckContext, checks: readonly
     if (clause.tool !== undefined && context.profile.memory && !LISTED_KINDS.includes(clause.kind))
       await context.prepare(clause.tool);
     await check.judge(clause, context);
+    const why = whyUnprepared(clause, context);
+    if (why !== undefined) throw new NotJudged(why);
     return { clause, verdict: 'passed' };
   } catch (error) {
     const violation = violationIn(error);
+    const why = violation && isOfRefusal(violation.message) ? whyUnprepared(clause, context) : undefined;
+    if (why !== undefined) return context.failures.unjudged(clause, why);
     if (violation) return context.failures.failed(clause, violation);
     if (error instanceof NotJudged) return context.failures.unjudged(clause, error.message);
     throw new Error(`the gate itself failed at ${clause.id}: ${error}`, { cause: error });

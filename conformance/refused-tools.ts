@@ -47,7 +47,12 @@ export async function withRefusalOnce(
 
 /** Whether it failed because a call was refused that should have been accepted. */
 function isRefused(verdict: Verdict): verdict is Failed {
-  return verdict.verdict === 'failed' && /\bvalid \S+ was refused\b/.test(verdict.reason);
+  return verdict.verdict === 'failed' && isOfRefusal(verdict.reason);
+}
+
+/** Whether a violation is that a call was refused that should have been accepted. */
+export function isOfRefusal(reason: string): boolean {
+  return /\bvalid \S+ was refused\b/.test(reason);
 }
 
 /** How the smallest valid call of a new user is refused; undefined where it is accepted, or not answered. */

@@ -31,8 +31,8 @@ export function toolsOf(verdicts: readonly Verdict[]): string {
 }
 
 /** The ids of their clauses in one line, the first ones by name. */
-export function idsOf(verdicts: readonly Verdict[]): string {
-  const ids = verdicts.slice(0, NAMED).map(({ clause }) => clause.id);
+export function idsOf(verdicts: readonly Verdict[], named = NAMED): string {
+  const ids = verdicts.slice(0, named).map(({ clause }) => clause.id);
   const more = verdicts.length - ids.length;
   return `${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

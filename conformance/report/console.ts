@@ -1,5 +1,6 @@
 import type { Failed } from '../verdict.js';
 import { type Cause, causesOf, idsOf, toolsOf } from './causes.js';
+import { type Block, MOST_LINES, type Room, type Rooms, SHORT, WHOLE, within } from './console-room.js';
 import { drawsInWords } from './draws.js';
 import { inputLine } from './input-line.js';
 import { countsInWords, failuresOf, hasFailed, type Run, repeating, unreachedInWords } from './run.js';
@@ -21,44 +22,69 @@ const LONGEST_PAIR = 100;
 /**
  * The verdicts for a person, what matters most last: the reasons why clauses were not judged, known failures, what only should pass
  * and does not, what must pass and does not, and the counts. A failed clause has what was expected and received, the input that
- * shows it, and the command that repeats it; those of one reason stand together.
+ * shows it, and the command that repeats it; those of one reason stand together. A report of more than 60 lines is shortened, and
+ * says so, unless it is to be verbose.
  */
-export function consoleReport(run: Run, paint: Paint = (_style, text) => text): string {
+export function consoleReport(
+  run: Run,
+  paint: Paint = (_style, text) => text,
+  { isVerbose = false } = {},
+): string {
+  const whole = printed(run, paint, WHOLE);
+  if (isVerbose || whole.trimEnd().split('\n').length <= MOST_LINES) return whole;
+  return printed(run, paint, SHORT);
+}
+
+function printed(run: Run, paint: Paint, rooms: Rooms): string {
   const { server, seed, anchor, verdicts, stale = [], cutShort } = run;
   const unreached = unreachedInWords(run);
   const unjudged = causesOf(verdicts.filter(({ verdict }) => verdict === 'not judged'));
   const known = failuresOf(run, 'known');
   const end = `${server}: ${countsInWords(run)} (seed ${seed}, world of ${anchor})`;
+  const reasonsNotJudged = unjudged.map((one) => ({
+    full: `${paint('dim', `– not judged: ${printable(one.reason)}`)}\n    ${idsOf(one.verdicts)}\n`,
+    brief: '',
+  }));
+  const staleOnes = stale.map((id) => ({
+    full: `${paint('red', '✗')} ${id}: listed as a known failure, and it did not fail\n`,
+    brief: '',
+  }));
   return [
-    ...unjudged.map(
-      (one) => `${paint('dim', `– not judged: ${printable(one.reason)}`)}\n    ${idsOf(one.verdicts)}\n`,
-    ),
+    ...within(rooms.unjudged, reasonsNotJudged, paint('dim', '– not judged:')),
     drawsInWords(verdicts),
     known.length === 0 ? '' : `${paint('dim', '– failed, as is known:')}\n    ${idsOf(known)}\n`,
-    ...failures(run, failuresOf(run, 'should'), (text) => `${paint('yellow', '△ should:')} ${text}`, paint),
-    ...failures(run, failuresOf(run, 'failed'), (text) => `${paint('red', '✗')} ${text}`, paint),
-    ...stale.map((id) => `${paint('red', '✗')} ${id}: listed as a known failure, and it did not fail\n`),
+    ...failures(run, 'should', paint('yellow', '△ should:'), { paint, room: rooms.should }),
+    ...failures(run, 'failed', paint('red', '✗'), { paint, room: rooms.failed }),
+    ...within(rooms.stale, staleOnes, paint('red', '✗')),
     unreached === undefined ? '' : `${paint('red', unreached)}\n`,
     cutShort === undefined ? '' : `${paint('red', `The run was cut short: ${cutShort}`)}\n`,
+    rooms === WHOLE ? '' : `${paint('dim', SHORTENED)}\n`,
     `${paint(hasFailed(run) ? 'red' : 'green', end)}\n`,
   ].join('');
 }
 
-/** The failures of one level, those of one reason together. */
-function failures(
-  run: Run,
-  verdicts: readonly Failed[],
-  marked: (text: string) => string,
-  paint: Paint,
-): string[] {
-  return causesOf(verdicts).flatMap((cause) =>
-    cause.verdicts.length < TOGETHER
-      ? cause.verdicts.map(
-          (one) =>
-            `${marked(`${paint('bold', one.clause.id)}: ${printable(one.reason)}`)}\n${evidence(run, one, paint)}`,
-        )
-      : [`${marked(paint('bold', printable(cause.reason)))}\n${together(run, cause, paint)}`],
-  );
+const SHORTENED =
+  'This is shortened: --verbose prints all of it, --report html=report.html has every clause.';
+
+interface Printing {
+  readonly paint: Paint;
+  readonly room: Room;
+}
+
+/** The failures of one level, those of one reason together, as far as there is room. */
+function failures(run: Run, level: 'should' | 'failed', mark: string, { paint, room }: Printing): string[] {
+  const blocks = causesOf(failuresOf(run, level)).flatMap((cause): Block[] => {
+    const { reason, verdicts } = cause;
+    const title = paint('bold', printable(reason));
+    const brief = (all: readonly Failed[]) => `${mark} ${title}: ${idsOf(all, 1)}\n`;
+    if (verdicts.length >= TOGETHER)
+      return [{ full: `${mark} ${title}\n${together(run, cause, paint)}`, brief: brief(verdicts) }];
+    return verdicts.map((one) => ({
+      full: `${mark} ${paint('bold', one.clause.id)}: ${printable(one.reason)}\n${evidence(run, one, paint)}`,
+      brief: brief([one]),
+    }));
+  });
+  return within(room, blocks, mark);
 }
 
 /** Several clauses of one reason, with what shows the first of them. */

@@ -1,8 +1,8 @@
 import type { Paint } from './console.js';
 import type { Run } from './run.js';
 
-/** Writes a run down; only what a person reads on a terminal is painted. */
-export type Format = (run: Run, paint?: Paint) => string;
+/** Writes a run down; only what a person reads on a terminal is painted, and shortened unless it is to be verbose. */
+export type Format = (run: Run, paint?: Paint, printing?: { readonly isVerbose?: boolean }) => string;
 
 /** The reports that there are, each with how to load it. */
 export const FORMATS: Readonly<Record<string, () => Promise<Format>>> = {

@@ -29,6 +29,8 @@ export interface CheckOptions {
   updateBaseline?: boolean;
   /** `format` or `format=file`. */
   report: string[];
+  /** Print all that there is for a person, however long. */
+  verbose?: boolean;
   timing?: boolean;
   failOn?: FailOn;
 }

@@ -21,12 +21,13 @@ const SUMMARY = 'GITHUB_STEP_SUMMARY';
 export async function reportsOf(
   asked: readonly string[],
   env: NodeJS.ProcessEnv,
+  isVerbose = false,
 ): Promise<(run: Run) => void> {
   const wanted = [...asked.map(wantedOf), ...ofJob(asked, env[SUMMARY])];
   assertApart(wanted);
   for (const { name, file } of wanted)
     if (file !== undefined) assertWritable(file, `The report ${name}=${file}`);
-  const writers = await Promise.all(wanted.map(writerOf));
+  const writers = await Promise.all(wanted.map((one) => writerOf(one, isVerbose)));
   return (run) => {
     for (const write of writers) write(run);
   };
@@ -52,10 +53,10 @@ function assertApart(wanted: readonly Wanted[]): void {
   if (again !== undefined) throw new ConfigError(`Two reports go to ${again}; each needs a file of its own.`);
 }
 
-async function writerOf({ name, file, isAdded }: Wanted): Promise<(run: Run) => void> {
+async function writerOf({ name, file, isAdded }: Wanted, isVerbose: boolean): Promise<(run: Run) => void> {
   const format = await (FORMATS[name] as () => Promise<Format>)(); // it was looked for before
-  if (file === undefined) return (run) => void process.stdout.write(format(run, paint));
-  return (run) => (isAdded ? appendFileSync : writeFileSync)(file, format(run));
+  if (file === undefined) return (run) => void process.stdout.write(format(run, paint, { isVerbose }));
+  return (run) => (isAdded ? appendFileSync : writeFileSync)(file, format(run, undefined, { isVerbose }));
 }
 
 /** Colours on a terminal, and nowhere else; NO_COLOR and FORCE_COLOR are followed. */

@@ -27,7 +27,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   const names = targetNames(options, subject);
   const clauses = clausesIn(await chosenClauses(all, options), options.shard);
   const baseline = baselineOf(options, contract.name, all);
-  const report = await reportsOf(options.report, process.env);
+  const report = await reportsOf(options.report, process.env, options.verbose);
   const open = gate.begin();
   const workers = await Promise.all(
     Array.from({ length: options.url ? 1 : gate.workers }, () => workerOf(open, contract, options, names)),

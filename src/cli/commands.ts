@@ -140,6 +140,7 @@ program
     collected,
     [],
   )
+  .option('--verbose', 'print every reason; without it the console has at most 60 lines')
   .option('--timing', 'say on stderr which kinds of clauses and which tools took how long')
   .addHelpText(
     'after',

@@ -60,6 +60,61 @@ describe('the report for a person', () => {
     expect(painted.replace(/<\/?(red|green|yellow|dim|bold)>/g, '')).toBe(consoleReport(sampleRun));
   });
 
+  test.each([
+    ['failed', 'must', '✗ and 25 more reasons'],
+    ['failed', 'should', '△ should: and 39 more reasons'],
+    ['not judged', 'must', '– not judged: and 38 more reasons'],
+  ] as const)(
+    'has at most 60 lines of what is %s (%s), and says that there is more',
+    (verdict, level, more) => {
+      const run: Run = {
+        ...sampleRun,
+        stale: Array.from({ length: 9 }, (_, at) => `stale.${at}`),
+        unreached: 3,
+        cutShort: 'SIGINT',
+        verdicts: alike(Array.from({ length: 40 }, (_, at) => `t${at}`)).verdicts.map((one, at): Verdict => {
+          const reason = `reason ${at}`;
+          const clause = { ...one.clause, level };
+          return verdict === 'failed' && one.verdict === 'failed'
+            ? { ...one, clause, reason }
+            : { clause, verdict: 'not judged', reason };
+        }),
+      };
+
+      const [short, whole] = [consoleReport(run), consoleReport(run, undefined, { isVerbose: true })];
+
+      expect(short.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+      expect(short).toContain(`\n${more}\n`);
+      expect(short).toContain('--verbose');
+      expect(short).toContain('\n✗ and 6 more reasons\n');
+      expect(whole.split('\n').length).toBeGreaterThan(60);
+      expect(whole).toContain('reason 39');
+      expect(whole).not.toContain('--verbose');
+    },
+  );
+
+  test('has at most 60 lines of everything at once', () => {
+    const [failing] = alike(['t']).verdicts;
+    if (failing?.verdict !== 'failed') throw new Error('it failed');
+    const many = (of: (at: number) => Verdict) => Array.from({ length: 30 }, (_, at) => of(at));
+    const { clause } = failing;
+    const run: Run = {
+      ...sampleRun,
+      stale: Array.from({ length: 9 }, (_, at) => `stale.${at}`),
+      unreached: 3,
+      cutShort: 'SIGINT',
+      known: new Set(['known']),
+      verdicts: [
+        ...many((at) => ({ ...failing, draws: 3, reason: `must ${at}` })),
+        ...many((at) => ({ ...failing, reason: `should ${at}`, clause: { ...clause, level: 'should' } })),
+        ...many((at) => ({ clause, verdict: 'not judged', reason: `why ${at}` })),
+        { ...failing, clause: { ...clause, id: 'known' } },
+      ],
+    };
+
+    expect(consoleReport(run).trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  });
+
   test('ends with the counts in green where nothing failed', () => {
     const passed = { ...sampleRun, verdicts: sampleRun.verdicts.slice(0, 2) };
 
