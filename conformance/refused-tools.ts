@@ -13,6 +13,8 @@ const LAW = 'answers';
 interface Refusal {
   readonly args: Arguments;
   readonly outcome: Outcome;
+  /** Whether the backend is another after it. */
+  readonly isDone: boolean;
 }
 
 /**
@@ -62,9 +64,11 @@ async function refusalOf(tool: string, context: CheckContext): Promise<Refusal |
     await context.prepare(tool);
     const args = KnownCalls.of(context, tool).smallest;
     const expected = JudgedTool.of(context, tool).expected(args);
+    const state = context.profile.state();
     const outcome = await context.call(tool, args);
+    const isDone = context.profile.state() !== state;
     return outcome.refused && !('refused' in expected || 'unable' in expected)
-      ? { args, outcome }
+      ? { args, outcome, isDone }
       : undefined;
   } catch {
     return undefined; // the clauses have said so
@@ -73,16 +77,17 @@ async function refusalOf(tool: string, context: CheckContext): Promise<Refusal |
 
 function reported(
   { clause, draws, cost }: Failed,
-  { args, outcome }: Refusal,
+  { args, outcome, isDone }: Refusal,
   others: number,
   context: CheckContext,
 ): Verdict {
+  const done = isDone ? ', and yet it changed the backend' : '';
   const because = others === 0 ? '' : `; because of it ${others} clauses were not judged`;
   const violation = refusedCall(outcome, args);
   return {
     ...context.failures.failed(
       clause,
-      violation.with({ message: `the smallest valid call was refused${because}` }),
+      violation.with({ message: `the smallest valid call was refused${done}${because}` }),
     ),
     ...(draws !== undefined && { draws }),
     ...(cost && { cost }),

@@ -40,7 +40,7 @@ const REVISION = '2025-06-18';
 /** Milliseconds that a target may take to start, at least. */
 const START = 5_000;
 
-/** So many pages of a list are read. */
+/** So many pages of tools are read after the first. */
 const MOST_PAGES = 100;
 
 /** One MCP session with the target. */
@@ -77,22 +77,10 @@ export class Session {
     return this.#initialized?.result ?? {};
   }
 
+  /** The tools by their names, of all pages of the list. */
   async tools(): Promise<Map<string, ListedTool>> {
-    this.#tools ??= await this.#listed();
+    this.#tools ??= await this.#allTools();
     return this.#tools;
-  }
-
-  /** All pages of the list. */
-  async #listed(): Promise<Map<string, ListedTool>> {
-    const tools = new Map<string, ListedTool>();
-    let cursor: unknown;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const answer = await this.#rpc.request('tools/list', cursor === undefined ? {} : { cursor });
-      for (const [name, tool] of listed(answer)) tools.set(name, tool);
-      cursor = answer.result?.nextCursor;
-      if (typeof cursor !== 'string') break;
-    }
-    return tools;
   }
 
   /** The answer to prompts/list. Throws NoAnswer. */
@@ -127,13 +115,24 @@ export class Session {
   close(): Promise<void> {
     return this.#rpc.close();
   }
+
+  /** A cursor that was there before ends the list, and so do too many pages. */
+  async #allTools(): Promise<Map<string, ListedTool>> {
+    const [tools, cursors] = [new Map<string, ListedTool>(), new Set<string>()];
+    let answer = await this.#rpc.request('tools/list', {});
+    for (;;) {
+      for (const tool of listed(answer)) tools.set(tool.name, tool);
+      const cursor = answer.result?.nextCursor;
+      if (typeof cursor !== 'string' || cursors.has(cursor) || cursors.size === MOST_PAGES) return tools;
+      cursors.add(cursor);
+      answer = await this.#rpc.request('tools/list', { cursor });
+    }
+  }
 }
 
-function listed({ result }: Answer): Map<string, ListedTool> {
+function listed({ result }: Answer): ListedTool[] {
   const tools = Array.isArray(result?.tools) ? (result.tools as ListedTool[]) : []; // each member is looked at with care
-  return new Map(
-    tools.filter((tool) => typeof tool?.name === 'string').map((tool) => [tool.name, whole(tool)]),
-  );
+  return tools.filter((tool) => typeof tool?.name === 'string').map(whole);
 }
 
 /** A tool whose schemas stand in one piece. */

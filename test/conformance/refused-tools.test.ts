@@ -61,3 +61,35 @@ test('a tool of which another valid call is refused fails by the clauses that ma
   failed.forEach(assertEvident);
   expect(verdicts.filter(({ reason }) => reason?.includes('smallest'))).toStrictEqual([]);
 });
+
+test('what goes on from what another tool makes is not judged where that is refused', async () => {
+  const media = gates.media();
+  const context = media.context({ tool: 'generate_image', change: async () => REFUSAL });
+  const clauses = clausesOf(media.contract).filter(
+    ({ tool, id }) => tool === 'continue_editing' && !id.includes('.remembers.'),
+  );
+
+  const verdicts = await judge(clauses, [context]).finally(() => context.close());
+
+  const judged = verdicts.filter(({ verdict }) => verdict !== 'not judged');
+  expect(judged.map(({ clause }) => clause.id)).toStrictEqual(['media.continue_editing.listed']);
+  expect(verdicts.find(({ clause }) => clause.kind === 'answers')?.reason).toBe(
+    'continue_editing goes on from what generate_image makes, and a valid call of that was refused',
+  );
+});
+
+test('that a call reported a failure and was carried out all the same is said', async () => {
+  const tool = 'tracker_add_comment';
+  const change = ({ pass }: Asked) => pass().then(() => REFUSAL);
+  const context = gate.context({ tool, change });
+
+  const verdicts = await judge(
+    clausesOf(gate.contract).filter((clause) => clause.tool === tool),
+    [context],
+  ).finally(() => context.close());
+
+  const failed = verdicts.filter(({ verdict }) => verdict === 'failed').map(({ reason }) => reason);
+  expect(failed).toContainEqual(
+    expect.stringContaining('the smallest valid call was refused, and yet it changed the backend; because'),
+  );
+});
