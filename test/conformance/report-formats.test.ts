@@ -7,18 +7,27 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { describe, expect, test } from 'vitest';
 import { annotations } from '#conformance/report/annotations.js';
+import { consoleReport } from '#conformance/report/console.js';
 import { jsonReport } from '#conformance/report/json.js';
 import { junitReport } from '#conformance/report/junit.js';
+import { page } from '#conformance/report/page/page.js';
 import type { Run } from '#conformance/report/run.js';
 import { summary } from '#conformance/report/summary.js';
 import { sampleRun } from './sample-run.js';
 
 const CAP = 'tracker.list_boards.cap.maxResults';
 const REQUIRED = 'tracker.get_issue.required.issueKey';
+const renamed: Run = {
+  ...sampleRun,
+  unreached: 7,
+  verdicts: sampleRun.verdicts.map((one) =>
+    one.verdict === 'failed' && one.clause.tool === 'get_issue' ? { ...one, calledAs: 'read-issue' } : one,
+  ),
+};
 const runs: [string, Run][] = [
   ['with a clause of every standing', sampleRun],
   ['with known failures', { ...sampleRun, known: new Set([CAP]), stale: ['tracker.gone'] }],
-  ['that never reached the simulator', { ...sampleRun, unreached: 7 }],
+  ['of a target with names of its own that never reached the simulator', renamed],
   ['that was cut short', { ...sampleRun, cutShort: 'SIGINT' }],
   ['of which all passed', { ...sampleRun, verdicts: sampleRun.verdicts.slice(0, 2) }],
 ];
@@ -58,6 +67,31 @@ describe('the JSON report', () => {
 
     expect(report).toMatchObject({ passed: 2, failed: 1, known: 1, unmet: 1, notJudged: 1, stale: [] });
     expect(report.clauses.filter(({ known }: { known?: true }) => known)).toMatchObject([{ id: CAP }]);
+  });
+});
+
+describe('every report', () => {
+  test.each([
+    ['console', consoleReport, 'with read-issue {}'],
+    ['JUnit', junitReport, 'with read-issue {}'],
+    ['GitHub', annotations, 'with read-issue {}'],
+    ['summary', summary, 'with read-issue {}'],
+    ['JSON', jsonReport, '"calledAs": "read-issue"'],
+    ['HTML', page, 'Input of read-issue'],
+  ] as const)('says how the target calls the tool: %s', (_name, format, words) => {
+    expect(format(renamed)).toContain(words);
+    expect(format(sampleRun)).not.toContain('read-issue');
+  });
+
+  test.each([
+    ['console', consoleReport],
+    ['summary', summary],
+    ['HTML', page],
+  ] as const)('for people says that no call reached the simulator, where one failed: %s', (_name, format) => {
+    const passed = { ...renamed, verdicts: renamed.verdicts.slice(0, 2) };
+
+    expect(format(renamed)).toContain('None of 7 calls reached the simulator');
+    expect(format(passed)).not.toContain('reached the simulator');
   });
 });
 
