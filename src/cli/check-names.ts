@@ -18,7 +18,9 @@ export function targetNames(
 ): Names | undefined {
   if (names === undefined) return undefined;
   if (names === MAKER && !folder)
-    throw new ConfigError('--names maker goes with a contract that has a name; name a file beside --contract.');
+    throw new ConfigError(
+      '--names maker goes with a contract that has a name; name a file beside --contract.',
+    );
   try {
     const text = readFileSync(names === MAKER && folder ? new URL('maker.json', folder) : names, 'utf8');
     return new Names(namesIn(text, contract), contract);

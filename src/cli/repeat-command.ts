@@ -9,8 +9,19 @@ const SHORTEST_SECRET = 6;
 
 /** The command that judges the same target again; a secret stands in it as the variable of its name. */
 export function repeatCommand(name: string, options: CheckOptions): string {
-  const { contract, fixtures, backend, stdio, url, allowWrites, header = [], env, names, seed, deadline } =
-    options;
+  const {
+    contract,
+    fixtures,
+    backend,
+    stdio,
+    url,
+    allowWrites,
+    header = [],
+    env,
+    names,
+    seed,
+    deadline,
+  } = options;
   const subject = contract === undefined ? [name] : ['--contract', quoted(contract)];
   const target = [
     ...(fixtures === undefined ? [] : ['--fixtures', quoted(fixtures)]),
