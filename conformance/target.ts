@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { withFilesOf } from './command-files.js';
 import type { Names } from './names/names.js';
 import { RenamingTransport } from './names/transport.js';
 import { ProcessTransport, SideOutput } from './process-transport.js';
@@ -22,9 +23,10 @@ export interface Target {
 /** Where packages are that `npx` has fetched before; in the temporary home each session would fetch them anew. */
 const NPM_CACHE = process.env.npm_config_cache ?? join(homedir(), '.npm');
 
-/** A target that the gate starts, with a temporary home, XDG and temporary folders, and working directory. */
+/** A target that the gate starts, with a temporary home, XDG and temporary folders, and working directory; files in its command are those of the caller's folder. */
 export function stdioTarget(command: string, environment: Record<string, string>): Target {
   const side = new SideOutput();
+  const whole = withFilesOf(process.cwd(), command);
   const connect = (home: string) => {
     const folders = {
       HOME: home,
@@ -36,7 +38,7 @@ export function stdioTarget(command: string, environment: Record<string, string>
     const cwd = join(home, 'work');
     for (const folder of [cwd, folders.TMPDIR]) mkdirSync(folder, { recursive: true });
     const env = { PATH: process.env.PATH ?? '', npm_config_cache: NPM_CACHE, ...folders, ...environment };
-    return new ProcessTransport({ command, cwd, env }, side);
+    return new ProcessTransport({ command: whole, cwd, env }, side);
   };
   return { connect, side };
 }

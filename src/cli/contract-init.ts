@@ -38,7 +38,7 @@ export async function initContract(file: string, options: InitOptions): Promise<
     throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? isThere(file) : error;
   }
   process.stdout.write(
-    `${file}: ${tools.length} tools. Look it over, add rules, then: ${checking(file, options)}\n`,
+    `${file}: ${tools.length === 1 ? '1 tool' : `${tools.length} tools`}. Look it over, add rules, then: ${checking(file, options)}\n`,
   );
 }
 

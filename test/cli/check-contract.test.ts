@@ -50,7 +50,7 @@ async function drafted(change: (text: string) => string = (text) => text): Promi
     env,
   );
   expect([code, stderr]).toStrictEqual([0, '']);
-  expect(stdout).toContain(`${at('box.json')}: 1 tools.`);
+  expect(stdout).toContain(`${at('box.json')}: 1 tool.`);
   writeFileSync(at('box.json'), change(readFileSync(at('box.json'), 'utf8')));
   return ['check', '--contract', at('box.json'), '--stdio', stdio];
 }
