@@ -131,7 +131,13 @@ function wordsIn(text: string): string {
   return ` ${apart.trim().toLowerCase()} `;
 }
 
+/** What members are called in the singular: few names, that many thousand records have. */
+const SINGULAR = new Map<string, string>();
+
 /** `mergeRequests` as `merge request`. */
 function singular(kind: string): string {
-  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/s$/, '');
+  const known =
+    SINGULAR.get(kind) ?? kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/s$/, '');
+  SINGULAR.set(kind, known);
+  return known;
 }

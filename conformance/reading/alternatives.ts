@@ -30,15 +30,17 @@ export function learnable(right: readonly ExpectedAnswer[], answer: unknown): Ex
   return [{ ...first, lists: [...(first.lists ?? []), ...lists] }];
 }
 
-/** Sorted by how far each is from the answer, if nothing but this answer were known. */
+/** Sorted by how far each is from the answer, if nothing but this answer were known; after one that it is not apart from, as they come. */
 function nearestFirst(right: readonly ExpectedAnswer[], answer: unknown): ExpectedAnswer[] {
-  return right
-    .map((expected) => {
-      const sample = { answer, expected };
-      return { expected, apart: distance(new AnswerReader([sample]).differences(sample)) };
-    })
-    .toSorted((one, other) => one.apart - other.apart)
-    .map(({ expected }) => expected);
+  const apart = new Map<ExpectedAnswer, number>();
+  for (const expected of right) {
+    const sample = { answer, expected };
+    const far = distance(new AnswerReader([sample]).differences(sample));
+    apart.set(expected, far);
+    if (far === 0) break;
+  }
+  const farthest = Math.max(...apart.values()) + 1;
+  return right.toSorted((one, other) => (apart.get(one) ?? farthest) - (apart.get(other) ?? farthest));
 }
 
 function distance(differences: readonly Difference[]): number {

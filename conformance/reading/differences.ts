@@ -6,7 +6,7 @@ import { HistogramPlaces } from './histograms.js';
 import { type Places, placesOf } from './places.js';
 import { type ListPlace, type ListSample, listPlaceOf, type ReadMember, readList } from './records.js';
 import { tallyComplaint } from './tables.js';
-import { inWords } from './values.js';
+import { inWords, type Value } from './values.js';
 
 /** What can be wrong with an answer. */
 type Aspect =
@@ -71,9 +71,7 @@ export class AnswerReader {
   #learnList(name: string, samples: readonly ListSample[]): void {
     const telling = samples.filter(({ list }) => list.records.length > 0 || list.undocumented);
     const place = listPlaceOf(telling);
-    const members = samples.flatMap(({ answer, list }) =>
-      place ? readList(answer, place, [...list.records, ...(list.optional ?? [])]) : [],
-    );
+    const members = samples.flatMap(({ answer, list }) => (place ? readList(answer, place, list) : []));
     const listed = members.flatMap(({ places, record }) =>
       record ? [{ places, facts: record.facts, may: record.may ?? {} }] : [],
     );
@@ -113,9 +111,9 @@ export class AnswerReader {
   }
 
   /** The ids of the records that an answer lists under this name, in its order. */
-  idsIn(answer: unknown, { name, records, optional = [] }: ExpectedList): string[] {
-    const { place } = this.#lists.get(name) ?? {};
-    const members = place ? readList(answer, place, [...records, ...optional]) : [];
+  idsIn(answer: unknown, list: ExpectedList): string[] {
+    const { place } = this.#lists.get(list.name) ?? {};
+    const members = place ? readList(answer, place, list) : [];
     return members.flatMap(({ record }) => record?.id ?? []);
   }
 
@@ -135,7 +133,7 @@ export class AnswerReader {
       return expected.length === 0 || list.undocumented
         ? []
         : [missing(list.name, expected[0]?.id ?? '', 'no such list')];
-    const members = readList(answer, place, [...list.records, ...(list.optional ?? [])]);
+    const members = readList(answer, place, list);
     const listed = members.flatMap(({ record, places }) => (record ? [{ record, places }] : []));
     return [
       ...membership(list, expected, members),
@@ -231,13 +229,19 @@ interface Reported {
 }
 
 function factDifferences(reader: FactPlaces, { places, facts, may, without, of }: Reported): Difference[] {
-  const wrong = Object.entries({ ...may, ...facts }).flatMap(([fact, value]): Difference[] => {
-    const complaint = reader.complaint(fact, value, places, fact in facts);
-    if (!complaint) return [];
-    return [
-      { aspect: 'fact', about: fact, expected: `${of}${inWords(value)}`, received: complaint.received },
-    ];
-  });
+  const wrong: Difference[] = [];
+  const see = (fact: string, value: Value, isPromised: boolean) => {
+    const complaint = reader.complaint(fact, value, places, isPromised);
+    if (complaint)
+      wrong.push({
+        aspect: 'fact',
+        about: fact,
+        expected: `${of}${inWords(value)}`,
+        received: complaint.received,
+      });
+  };
+  for (const [fact, value] of Object.entries(may)) if (!(fact in facts)) see(fact, value, false);
+  for (const [fact, value] of Object.entries(facts)) see(fact, value, true);
   const unasked = without
     .filter((fact) => reader.isReported(fact, places))
     .map(

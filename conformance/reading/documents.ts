@@ -5,6 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Outcome } from '../session.js';
+import { onceEach } from './once-each.js';
 
 /** One of the forms in which an answer comes; each has to be right by itself. */
 export interface AnswerDocument {
@@ -17,18 +18,20 @@ export interface AnswerDocument {
  * that is no JSON is read where there is nothing else: its Markdown tables as lists of rows, all of them together and those of the same columns, else its lines with what
  * they call by name. The text itself stands at `#text`.
  */
-export function documentsOf({ structured, texts }: Pick<Outcome, 'structured' | 'texts'>): AnswerDocument[] {
-  const parsed = [...texts, texts.join('')].map(parse).find((value) => value !== undefined);
-  const documents: AnswerDocument[] = [];
-  if (structured !== undefined) documents.push({ form: 'structured content', value: structured });
-  if (parsed !== undefined && !isDeepStrictEqual(parsed, structured))
-    documents.push({
-      form: 'text',
-      value: Array.isArray(parsed) ? parsed : { ...parsed, '#text': texts.join('') },
-    });
-  if (documents.length === 0) documents.push({ form: 'text', value: readText(texts.join('\n')) });
-  return documents;
-}
+export const documentsOf = onceEach(
+  ({ structured, texts }: Pick<Outcome, 'structured' | 'texts'>): readonly AnswerDocument[] => {
+    const parsed = [...texts, texts.join('')].map(parse).find((value) => value !== undefined);
+    const documents: AnswerDocument[] = [];
+    if (structured !== undefined) documents.push({ form: 'structured content', value: structured });
+    if (parsed !== undefined && !isDeepStrictEqual(parsed, structured))
+      documents.push({
+        form: 'text',
+        value: Array.isArray(parsed) ? parsed : { ...parsed, '#text': texts.join('') },
+      });
+    if (documents.length === 0) documents.push({ form: 'text', value: readText(texts.join('\n')) });
+    return documents;
+  },
+);
 
 /** The text as JSON; undefined where it is none, or only a word. */
 function parse(text: string): object | undefined {

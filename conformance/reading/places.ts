@@ -1,3 +1,5 @@
+import { onceEach } from './once-each.js';
+
 /** The scalars of a part of an answer by the place they stand at, as `assignee/name` and `labels[]`. */
 export type Places = ReadonlyMap<string, readonly unknown[]>;
 
@@ -6,18 +8,18 @@ const MOST_CALLED = 60;
 const LONGEST_NAME = 80;
 
 /** Every scalar of a JSON value by its place. A list's members share one; those of objects have one by each of their texts as well. */
-export function placesOf(value: unknown): Places {
+export const placesOf = onceEach((value: unknown): Places => {
   const places = new Map<string, unknown[]>();
   collect(value, '', places, true);
   return places;
-}
+});
 
 /** Every list of an answer by its place; a list within lists is one with all its members. An object of objects or numbers is one, too, whose members have their keys at `#key`. */
-export function listsOf(answer: unknown): ReadonlyMap<string, readonly unknown[]> {
+export const listsOf = onceEach((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
   const lists = new Map<string, unknown[]>();
   collectLists(answer, '', lists);
   return lists;
-}
+});
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

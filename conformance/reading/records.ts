@@ -1,4 +1,5 @@
 import type { ExpectedList, ExpectedRecord } from '../model.js';
+import { onceEach } from './once-each.js';
 import { isObject, listsOf, type Places, placesOf } from './places.js';
 import { plain } from './values.js';
 
@@ -32,7 +33,7 @@ export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefin
     { place: ListPlace; score: number; certain: number; found: number; of: number }
   >();
   for (const { answer, list } of samples) {
-    const index = indexOf([...list.records, ...(list.optional ?? [])]);
+    const index = indexOf(list);
     for (const [path, members] of listsOf(answer)) {
       const found = new Map<string, Set<ExpectedRecord>>();
       const certain = new Map<string, number>();
@@ -65,12 +66,8 @@ export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefin
 }
 
 /** The members of the list at this place of an answer, each with the record that it reports. */
-export function readList(
-  answer: unknown,
-  { path, mark }: ListPlace,
-  records: readonly ExpectedRecord[],
-): ReadMember[] {
-  const index = indexOf(records);
+export function readList(answer: unknown, { path, mark }: ListPlace, list: ExpectedList): ReadMember[] {
+  const index = indexOf(list);
   const taken = new Set<ExpectedRecord>();
   return (listsOf(answer).get(path) ?? []).map((value) => {
     const places = placesOf(value);
@@ -84,9 +81,10 @@ export function readList(
 
 type Index = ReadonlyMap<string, readonly { record: ExpectedRecord; others: readonly string[] }[]>;
 
-function indexOf(records: readonly ExpectedRecord[]): Index {
+/** Those that belong and those that may, by their first marks. */
+const indexOf = onceEach(({ records, optional = [] }: ExpectedList): Index => {
   const index = new Map<string, { record: ExpectedRecord; others: readonly string[] }[]>();
-  for (const record of records)
+  for (const record of [...records, ...optional])
     for (const [first, ...others] of record.marks) {
       const key = plain(String(first));
       const entry = { record, others: others.map((other) => plain(String(other))) };
@@ -95,7 +93,7 @@ function indexOf(records: readonly ExpectedRecord[]): Index {
       else index.set(key, [entry]);
     }
   return index;
-}
+});
 
 interface Candidate {
   readonly mark: string;
@@ -112,21 +110,24 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** The records that a member may report, each by the place of its first mark; marks do not stand in lists inside it, nor is a number of an object of numbers one. */
+/** The scalars of a member by which it may be recognised, without their markup: they do not stand in lists inside it, nor is a number of an object of numbers one. */
+const marksIn = onceEach((places: Places) => {
+  const marks: { mark: string; word: string }[] = [];
+  for (const [mark, values] of places)
+    if (!mark.includes('[') && mark !== '#value')
+      for (const value of values) if (!isObject(value)) marks.push({ mark, word: plain(String(value)) });
+  return marks;
+});
+
+/** The records that a member may report, each by the place of its first mark. */
 function recognised(places: Places, index: Index): Candidate[] {
-  const own = [...places].filter(([place]) => !place.includes('[') && place !== '#value');
+  const marks = marksIn(places);
+  const candidates: Candidate[] = [];
   let all: Set<string> | undefined;
-  return own.flatMap(([mark, values]) =>
-    values.flatMap((value) =>
-      isObject(value)
-        ? []
-        : (index.get(plain(String(value))) ?? [])
-            .filter(({ others }) => {
-              if (others.length === 0) return true;
-              all ??= new Set(own.flatMap(([, values]) => values.map((one) => plain(String(one)))));
-              return others.every((other) => all?.has(other));
-            })
-            .map(({ record }) => ({ mark, record })),
-    ),
-  );
+  for (const { mark, word } of marks)
+    for (const { record, others } of index.get(word) ?? []) {
+      if (others.length > 0) all ??= new Set(marks.map((one) => one.word));
+      if (others.every((other) => all?.has(other))) candidates.push({ mark, record });
+    }
+  return candidates;
 }

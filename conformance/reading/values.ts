@@ -46,33 +46,32 @@ export const undecided = (why: string): Value => ({ undecided: why });
 /** How nothing is reported where it is reported at all. */
 const NOTHING = /^(none|null|nil|n\/a|-|–|—|unassigned|unresolved|unset|no \w+)?$/i;
 
-/** Whether the scalars that stand at one place of an answer report this value. */
+/** Whether the scalars that stand at one place of an answer report this value. Asked of each place for each fact, so most values come first and nothing is made. */
 export function fits(value: Value, received: readonly unknown[]): boolean {
   if (value === null || value === '') return received.every(isNothing);
-  if (typeof value !== 'object')
-    return received.length > 0 && received.every((one) => scalarFits(value, one)); // most values
+  if (typeof value !== 'object' || value instanceof Date) return allFit(value, received);
   if (Array.isArray(value)) return listFits(value, received);
-  if (typeof value === 'object' && 'undecided' in value) return true;
-  if (typeof value === 'object' && 'reported' in value) return received.some((one) => !isNothing(one));
-  if (typeof value === 'object' && 'within' in value)
-    return received.length > 0 && received.every((one) => isWithin(value.within, one));
-  if (typeof value === 'object' && 'inFile' in value)
-    return received.length > 0 && received.every((one) => hashAt(one) === value.inFile);
-  if (typeof value === 'object' && 'anyOf' in value) return value.anyOf.some((one) => fits(one, received));
-  if (typeof value === 'object' && 'text' in value)
-    return received.length > 0 && plain(received.join(' ')) === plain(value.text);
-  if (typeof value === 'object' && 'exact' in value)
-    return received.length > 0 && received.every((one) => one === value.exact);
-  if (typeof value === 'object' && 'ending' in value)
-    return (
-      received.length > 0 && received.every((one) => typeof one === 'string' && one.endsWith(value.ending))
-    );
-  if (typeof value === 'object' && 'beginning' in value)
-    return (
-      received.length > 0 &&
-      received.every((one) => typeof one === 'string' && beginsWith(one, value.beginning))
-    );
-  return received.length > 0 && received.every((one) => scalarFits(value as OneValue, one)); // lists and choices are gone
+  if ('anyOf' in value) {
+    for (const one of value.anyOf) if (fits(one, received)) return true;
+    return false;
+  }
+  if ('undecided' in value) return true;
+  if ('reported' in value) return received.some((one) => !isNothing(one));
+  if (received.length === 0) return false;
+  if ('within' in value) return received.every((one) => isWithin(value.within, one));
+  if ('inFile' in value) return received.every((one) => hashAt(one) === value.inFile);
+  if ('text' in value) return plain(received.join(' ')) === plain(value.text);
+  if ('exact' in value) return received.every((one) => one === value.exact);
+  if ('ending' in value)
+    return received.every((one) => typeof one === 'string' && one.endsWith(value.ending));
+  if ('beginning' in value)
+    return received.every((one) => typeof one === 'string' && beginsWith(one, value.beginning));
+  return allFit(value as OneValue, received); // lists and choices are gone
+}
+
+function allFit(value: OneValue, received: readonly unknown[]): boolean {
+  for (const one of received) if (!scalarFits(value, one)) return false;
+  return received.length > 0;
 }
 
 /** Whether a value is there to be reported. */
@@ -128,9 +127,7 @@ type OneValue = Scalar | { readonly day: string } | { readonly rounded: number }
 function scalarFits(value: OneValue, received: unknown): boolean {
   if (value instanceof Date) return isMoment(value, received);
   if (typeof value === 'string')
-    return typeof received === 'object'
-      ? false
-      : received === value || spaced(String(received)) === spaced(value);
+    return typeof received === 'object' ? false : received === value || isSpacedLike(String(received), value);
   if (typeof value === 'boolean') return (value ? /^(true|yes)$/i : /^(false|no)$/i).test(String(received));
   if (typeof value === 'number') return isNumber(received) && Number(received) === value;
   if ('rounded' in value) return isNumber(received) && isRounded(value.rounded, String(received));
@@ -198,6 +195,18 @@ function isNothing(received: unknown): boolean {
   return (
     received === null || received === undefined || (typeof received === 'string' && NOTHING.test(received))
   );
+}
+
+/** Whether two texts differ in their spaces alone; most begin with different characters, which says enough. */
+function isSpacedLike(one: string, other: string): boolean {
+  const [first, second] = [one.charCodeAt(0), other.charCodeAt(0)];
+  if (first !== second && isInk(first) && isInk(second)) return false;
+  return spaced(one) === spaced(other);
+}
+
+/** Whether a character of ASCII is no space. */
+function isInk(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
 }
 
 function spaced(text: string): string {

@@ -1,4 +1,5 @@
 import type { Expected } from '../../model.js';
+import { onceEach } from '../../reading/once-each.js';
 import type { Issue, MergeRequest, Note } from './subjects.js';
 import type { ForgeWorld } from './world.js';
 
@@ -19,10 +20,20 @@ export interface Sight {
   note(note: Note): boolean;
 }
 
+/** What accounts see in a world, by their names. */
+const sightsIn = onceEach((_: ForgeWorld) => new Map<string, Sight>());
+
 /** What whoever makes a call sees: the account of its own credentials, or else that of the target. */
 export function sightOf(userCredentials: unknown, world: ForgeWorld): Sight {
+  const account = world.caller(userCredentials) ?? world.account;
+  const sights = sightsIn(world);
+  const sight = sights.get(account.username) ?? sightOfAccount(account, world);
+  sights.set(account.username, sight);
+  return sight;
+}
+
+function sightOfAccount({ username, admin, external }: ForgeWorld['account'], world: ForgeWorld): Sight {
   const { all, levelIn } = world;
-  const { username, admin, external } = world.caller(userCredentials) ?? world.account;
   const level = eachOnce((fullPath) => (admin ? 50 : levelIn(username, fullPath)));
   const projects = new Map(all.projects.map((project) => [project.fullPath, project]));
   const places = new Map(

@@ -1,8 +1,17 @@
 import { anyOf, type Value } from '../../reading/values.js';
 
+/** What words were spelled as; value sets are small, and each record has some of their words. */
+const SPELLED = new Map<string, Value>();
+
 /** A word of a value set in every spelling: `requested_changes`, `REQUESTED_CHANGES`, `Requested changes`, `requestedChanges`. */
 export function word(value: string | null): Value {
   if (value === null) return null;
+  const known = SPELLED.get(value) ?? spellingsOf(value);
+  SPELLED.set(value, known);
+  return known;
+}
+
+function spellingsOf(value: string): Value {
   const spaced = value.replaceAll('_', ' ');
   const camel = value.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const names = [value, spaced, value.replaceAll('_', '-'), camel];
