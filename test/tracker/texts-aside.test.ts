@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { LONGEST_HOLD, longestHold } from '../simulators/event-loop.js';
 import { call, scriptedClient } from './session.js';
@@ -41,4 +41,18 @@ test.each([
   const held = await longestHold(() => call(tracker, tool, args));
 
   expect(held).toBeLessThan(LONGEST_HOLD);
+});
+
+test('one long text after the other is read by the same thread', async () => {
+  const tracker = await client();
+  const body = 'The timetable of the ferries. '.repeat(100);
+  await call(tracker, 'tracker_add_comment', { issueKey: 'TIDE-2', body });
+  const started = vi.fn();
+  process.on('worker', started);
+
+  for (const issueKey of ['TIDE-2', 'TIDE-3']) await call(tracker, 'tracker_add_comment', { issueKey, body });
+  await call(tracker, 'tracker_list_boards');
+
+  process.off('worker', started);
+  expect(started).not.toHaveBeenCalled();
 });

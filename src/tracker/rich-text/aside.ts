@@ -12,28 +12,62 @@ export type Conversion =
 /** Milliseconds that one text may take; any that people write takes a hundredth. */
 const LONGEST = 10_000;
 
+/** Milliseconds that a thread waits for the next text: to start one takes longer than most texts, and while it waits it takes room. */
+const PATIENCE = 30_000;
+
 /** The cores are the machine's, whoever asks: what is beyond that waits. */
 const inTurn = pLimit(2);
 
-/** Converts in a thread of its own, so that one long text does not stop all other calls. Throws ToolError where it takes too long. */
+/** Threads that have nothing to do, each with what ends it. */
+const idle = new Map<Worker, NodeJS.Timeout>();
+
+/** Converts in a thread, so that one long text does not stop all other calls. Throws ToolError where it takes too long. */
 export function aside(conversion: Conversion): Promise<unknown> {
   return inTurn(() => converted(conversion));
 }
 
 async function converted(conversion: Conversion): Promise<unknown> {
-  // In the build and in the bundle alike the worker lies beside the file that starts it.
-  const worker = new Worker(new URL('./rich-text-worker.js', import.meta.url), { workerData: conversion });
+  const worker = taken() ?? started();
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), LONGEST);
   try {
+    worker.postMessage(conversion);
     const [result] = await once(worker, 'message', { signal: controller.signal });
+    rest(worker);
     return result;
   } catch (error) {
+    void worker.terminate();
     throw controller.signal.aborted ? tooLong(conversion) : error;
   } finally {
     clearTimeout(timer);
-    void worker.terminate();
   }
+}
+
+function started(): Worker {
+  // In the build and in the bundle alike the worker lies beside the file that starts it.
+  const worker = new Worker(new URL('./rich-text-worker.js', import.meta.url));
+  worker.on('error', () => {}); // whoever waits for it hears of it
+  worker.once('exit', () => forget(worker));
+  return worker;
+}
+
+function taken(): Worker | undefined {
+  const [worker] = idle.keys();
+  if (worker === undefined) return undefined;
+  forget(worker);
+  worker.ref();
+  return worker;
+}
+
+/** A thread that waits keeps no process alive. */
+function rest(worker: Worker): void {
+  worker.unref();
+  idle.set(worker, setTimeout(() => void worker.terminate(), PATIENCE).unref());
+}
+
+function forget(worker: Worker): void {
+  clearTimeout(idle.get(worker));
+  idle.delete(worker);
 }
 
 function tooLong({ to }: Conversion): ToolError {
