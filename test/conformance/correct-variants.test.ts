@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SERVER_NAMES, targets } from '../mutants/target.js';
+import { SERVER_NAMES, type ServerName, type Target, targets } from '../mutants/target.js';
 import { judgedVariant } from './variants/judged-variant.js';
 import { VARIANTS } from './variants/variants.js';
 
@@ -15,6 +15,15 @@ const CELLS = SERVER_NAMES.flatMap((server) =>
   VARIANTS.map((variant) => ({ server, variant, name: variant.name })),
 );
 
+/** A server's target is made once: each variant has a context of its own before it, which begins with the world as it was made. */
+const made = new Map<ServerName, Target>();
+
+function targetOf(server: ServerName): Target {
+  const target = made.get(server) ?? targets[server](1);
+  made.set(server, target);
+  return target;
+}
+
 function drawnTools(tools: readonly string[], cell: number): readonly string[] {
   const some = fc.shuffledSubarray([...tools], { minLength: DRAWN, maxLength: DRAWN });
   return fc.sample(some, { seed: cell + 1, numRuns: 1 })[0] ?? [];
@@ -25,7 +34,7 @@ describe('the gate finds nothing to object to in a correct server with', () => {
     '$name: $server',
     { timeout: 1_800_000 },
     async ({ server, variant, at }) => {
-      const target = targets[server](1);
+      const target = targetOf(server);
       const tools = ALL === undefined ? drawnTools(Object.keys(target.contract.tools), at) : [];
 
       const { objections } = await judgedVariant(target, variant, ({ tool = '', kind }) =>
