@@ -3,6 +3,8 @@ import { AnswerReader, type Difference } from './differences.js';
 
 /** A list of other records is farther from the right one than any number of wrong facts about the right records. */
 const OTHER_RECORDS = 1000;
+/** An answer without a list that no document asks for is right; where it has the list, a right answer of which nothing is found in it is farther than one with a record too many. */
+const UNFOUND = 2 * OTHER_RECORDS;
 
 /** What an answer reports otherwise than the nearest of the right ones. */
 export function differencesFromNearest(
@@ -21,26 +23,35 @@ export function differencesFromNearest(
 
 /** The right answer that this one is nearest to, and of the others the lists that it does not have. */
 export function learnable(right: readonly ExpectedAnswer[], answer: unknown): ExpectedAnswer[] {
-  const [first, ...others] = right.length > 1 ? nearestFirst(right, answer) : right;
+  const [first] = right.length > 1 ? nearestFirst(right, answer, true) : right;
   if (first === undefined) return [];
-  const names = new Set((first.lists ?? []).map(({ name }) => name));
-  const lists = others
+  const names = new Set(namesIn(first));
+  const others = right.filter((other) => other !== first && namesIn(other).some((name) => !names.has(name)));
+  const lists = nearestFirst(others, answer)
     .flatMap((other) => other.lists ?? [])
     .filter(({ name }) => names.size < names.add(name).size);
   return [{ ...first, lists: [...(first.lists ?? []), ...lists] }];
 }
 
-/** Sorted by how far each is from the answer, if nothing but this answer were known; after one that it is not apart from, as they come. */
-function nearestFirst(right: readonly ExpectedAnswer[], answer: unknown): ExpectedAnswer[] {
-  const apart = new Map<ExpectedAnswer, number>();
+function namesIn({ lists = [] }: ExpectedAnswer): string[] {
+  return lists.map(({ name }) => name);
+}
+
+/** Sorted by how far each is from the answer, if nothing but this answer were known; where only the nearest is asked for, none is looked at after one that is right in all. */
+function nearestFirst(
+  right: readonly ExpectedAnswer[],
+  answer: unknown,
+  isFirstEnough = false,
+): ExpectedAnswer[] {
+  const seen: { readonly expected: ExpectedAnswer; readonly apart: number }[] = [];
   for (const expected of right) {
     const sample = { answer, expected };
-    const far = distance(new AnswerReader([sample]).differences(sample));
-    apart.set(expected, far);
-    if (far === 0) break;
+    const reader = new AnswerReader([sample]);
+    const apart = distance(reader.differences(sample)) + UNFOUND * reader.unfound(expected);
+    seen.push({ expected, apart });
+    if (isFirstEnough && apart === 0) break;
   }
-  const farthest = Math.max(...apart.values()) + 1;
-  return right.toSorted((one, other) => (apart.get(one) ?? farthest) - (apart.get(other) ?? farthest));
+  return seen.toSorted((one, other) => one.apart - other.apart).map(({ expected }) => expected);
 }
 
 function distance(differences: readonly Difference[]): number {

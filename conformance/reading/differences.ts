@@ -110,6 +110,11 @@ export class AnswerReader {
     ];
   }
 
+  /** How many lists of a right answer, which no document asks for, were found nowhere. */
+  unfound({ lists = [] }: ExpectedAnswer): number {
+    return lists.filter(({ name, undocumented }) => undocumented && !this.#lists.get(name)?.place).length;
+  }
+
   /** The ids of the records that an answer lists under this name, in its order. */
   idsIn(answer: unknown, list: ExpectedList): string[] {
     const { place } = this.#lists.get(list.name) ?? {};

@@ -36,12 +36,14 @@ export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefin
     const index = indexOf(list);
     for (const [path, members] of listsOf(answer)) {
       const found = new Map<string, Set<ExpectedRecord>>();
+      const belonging = new Map<string, number>();
       const certain = new Map<string, number>();
       for (const member of members)
         for (const [mark, candidates] of byMark(recognised(placesOf(member), index))) {
           const taken = found.get(mark) ?? new Set();
           const free = candidates.find(({ record }) => !taken.has(record));
           if (free) found.set(mark, taken.add(free.record));
+          belonging.set(mark, (belonging.get(mark) ?? 0) + 1);
           if (candidates.length === 1) certain.set(mark, (certain.get(mark) ?? 0) + 1);
         }
       for (const [mark, records] of found) {
@@ -49,7 +51,8 @@ export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefin
         const known = scores.get(key) ?? { score: 0, certain: 0, found: 0, of: 0 };
         const score = 2 * records.size - members.length + known.score + 0.001;
         const sure = known.certain + (certain.get(mark) ?? 0);
-        const [all, of] = [known.found + records.size, known.of + members.length];
+        const all = known.found + (belonging.get(mark) ?? 0);
+        const of = known.of + members.length;
         scores.set(key, { place: { path, mark }, score, certain: sure, found: all, of });
       }
     }
