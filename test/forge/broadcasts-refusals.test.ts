@@ -20,7 +20,7 @@ function askedSince(forge: ForgeSimulator, since: number): string[] {
 }
 
 function lastOf(forge: ForgeSimulator): number {
-  return forge.journal.entries().at(-1)?.id ?? 0;
+  return forge.journal.latest;
 }
 
 const OTHERS = ['token', 'ownerToken', 'developerToken', 'guestToken', 'outsiderToken', 'readOnlyToken'];

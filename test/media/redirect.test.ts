@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { newUser, stdioClient } from '../cli/spawned.js';
+import { latestEntry } from '../simulators/latest-entry.js';
 import { call } from './session.js';
 
 const simulator = createMediaSimulator();
@@ -52,6 +53,6 @@ describe('a redirect to another origin', () => {
 
     expect(result.isError).toBe(true);
     expect(JSON.stringify(received)).not.toContain(simulator.keys.billed);
-    expect(simulator.journal.entries().at(-1)?.fault).toBeDefined();
+    expect(latestEntry(simulator.journal)?.fault).toBeDefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { jsonOf } from '../../simulators/forge/laws/ask.js';
+import { latestEntry } from '../../simulators/latest-entry.js';
 import { createAnswerJudge } from './answer-judge.js';
 import { DEVIATIONS } from './deviations.js';
 import { excusedBy } from './excuses.js';
@@ -30,7 +31,7 @@ export function watched(simulator: ForgeSimulator) {
       const copy = request.clone();
       const response = await answer(request);
       const isRest = new URL(request.url).pathname.startsWith('/api/v4/');
-      if (isRest && !journal.entries().at(-1)?.fault) await note(copy, response);
+      if (isRest && !latestEntry(journal)?.fault) await note(copy, response);
       return response;
     },
   });

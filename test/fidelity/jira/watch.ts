@@ -13,8 +13,9 @@ export function watched(simulator: TrackerSimulator): TrackerSimulator {
     answer: async (request: Request) => {
       const { method, url } = request;
       const path = new URL(url).pathname;
+      const before = journal.latest;
       const response = await answer(request);
-      const entry = journal.entries().findLast((known) => known.path === path);
+      const entry = journal.entries({ since: before }).findLast((known) => known.path === path);
       // What the simulator has not has an answer of its own.
       if (!entry?.fault && !entry?.unsupported && !entry?.unrouted)
         note(method, path, response.status, await response.clone().text());

@@ -1,5 +1,6 @@
 import type { ForgeOptions } from '#simulators/forge/simulator.js';
 import type { Issue } from '#simulators/forge/world/issues.js';
+import { latestEntry } from '../latest-entry.js';
 import { openSession } from './session.js';
 
 /** The project platform/core with the usual accounts in their roles, and issues opened in it. */
@@ -29,7 +30,7 @@ export function desk(options: ForgeOptions = {}) {
     notes.filter(({ systemAction }) => systemAction !== null).map(({ body }) => body);
 
   /** What the journal says of the latest request. */
-  const latest = () => session.simulator.journal.entries().at(-1);
+  const latest = () => latestEntry(session.simulator.journal);
   const pending = (account: string) => userOf(account).todos.items.filter(({ state }) => state === 'pending');
 
   return { ...session, world, project, path, open, userOf, systemTexts, latest, pending };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commitOf } from '#simulators/forge/git/repository.js';
+import { latestEntry } from '../latest-entry.js';
 import { openSession, SITE } from './session.js';
 
 const { simulator, get, post, put } = openSession();
@@ -135,7 +136,7 @@ test.each([
   const answer = await visit(path);
 
   expect(answer.status).toBe(404);
-  expect(simulator.journal.entries().at(-1)).toMatchObject({ unrouted: true });
+  expect(latestEntry(simulator.journal)).toMatchObject({ unrouted: true });
 });
 
 test('the pages take nothing from the interface: unknown routes and methods there are refused as before', async () => {

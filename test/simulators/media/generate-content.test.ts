@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
+import { latestEntry } from '../latest-entry.js';
 import { asking, call, FLASH, inlineData, PREVIEW, picturesIn, refusal } from './calls.js';
 
 const BOTH = { responseModalities: ['TEXT', 'IMAGE'] };
@@ -292,7 +293,7 @@ test('whatever is sent, it is answered or refused, and never breaks the simulato
     fc.asyncProperty(bodies, fc.constantFrom(FLASH, PREVIEW), async (body, model) => {
       await call(simulator, `${model}:generateContent`, body);
 
-      expect(simulator.journal.entries().at(-1)?.bug).toBeUndefined();
+      expect(latestEntry(simulator.journal)?.bug).toBeUndefined();
     }),
   );
 });

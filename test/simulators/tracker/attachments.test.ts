@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
+import { latestEntry } from '../latest-entry.js';
 import { basic, call, get, HERE, newTask, read, someIssue, still, V3 } from './calls.js';
 
 const CONTENT = 'red paint, two cans';
@@ -117,7 +118,7 @@ test('the content can be had at another origin, which a client follows to withou
   await Promise.all([site.close(), media.close()]);
 
   expect([text, new URL(file.url).origin]).toEqual([CONTENT, media.url]);
-  expect(simulator.journal.entries().at(-1)).toMatchObject({
+  expect(latestEntry(simulator.journal)).toMatchObject({
     route: 'GET /file/:id/binary',
     credential: null,
   });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { ADMINISTRATION, MISSING } from '#simulators/tracker/missing-routes.js';
 import { trackerRoutes } from '#simulators/tracker/routes/index.js';
+import { latestEntry } from '../latest-entry.js';
 import { call, still } from './calls.js';
 
 const simulator = still();
-const last = () => simulator.journal.entries().at(-1);
+const last = () => latestEntry(simulator.journal);
 
 test.each(ADMINISTRATION)('%s is for administrators: 403, and noted', async (pattern) => {
   const [method = '', path = ''] = pattern.replace(/:\w+/g, '1').split(' ');

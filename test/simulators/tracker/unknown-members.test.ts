@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { latestEntry } from '../latest-entry.js';
 import { AGILE, call, documentOf, get, newTask, someIssue, still, task, V3 } from './calls.js';
 
 const simulator = still();
 const PAYLOAD = 'Invalid request payload. Refer to the REST API documentation and try again.';
-const last = () => simulator.journal.entries().at(-1);
+const last = () => latestEntry(simulator.journal);
 
 test.each([
   ['POST', `${V3}/search/jql`, { jql: 'project = TIDE', startAt: 5 }],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { latestEntry } from '../../latest-entry.js';
 import { openSession } from '../session.js';
 
 let forge: ReturnType<typeof openSession>;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const file = (path: string) => `${project}/repository/files/${encodeURIComponent(path)}`;
-const journal = () => forge.simulator.journal.entries().at(-1);
+const journal = () => latestEntry(forge.simulator.journal);
 
 describe('a file', () => {
   test('that is written is read back byte for byte, by its own address and raw', async () => {
