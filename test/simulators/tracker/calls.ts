@@ -4,6 +4,7 @@ import {
   type TrackerSimulator,
 } from '#simulators/tracker/simulator.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
+import { lending } from '../lending.js';
 
 /** An address for the simulator in process. */
 export const HERE = 'http://tracker.test';
@@ -21,9 +22,11 @@ export interface Answer {
 
 export type Account = 'member' | 'admin' | 'reader' | null;
 
-/** A simulator whose clock stands still. */
+const lent = lending<TrackerOptions, TrackerSimulator>(createTrackerSimulator);
+
+/** A simulator whose clock stands still, until the test that asked for it has finished. */
 export function still(options: TrackerOptions = {}): TrackerSimulator {
-  return createTrackerSimulator({ ...options, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+  return lent({ ...options, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
 }
 
 /** The ID of the sprint that is under way on the first board. */
