@@ -3,7 +3,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { ACCOUNT, type Arguments, accountOf, fittingArguments } from './arguments.js';
-import { forgeClient, newForge, scriptedClient, tokenOf } from './session.js';
+import { forgeClient, lastingForge, scriptedClient, tokenOf } from './session.js';
 
 /** A schema as a contract or a server publishes it. */
 export interface Schema {
@@ -38,7 +38,7 @@ export interface Contract {
 export const contracts: ReadonlyMap<string, Contract> = readContracts();
 
 /** The simulator and the tools that laws are about: the world is only read. */
-export const simulator = newForge();
+export const simulator = lastingForge();
 export const { tools } = await (await forgeClient(simulator, ACCOUNT)).listTools();
 export const names = tools.map(({ name }) => name);
 export const readers = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
@@ -71,7 +71,7 @@ export function newWorlds(): (name: string) => ForgeSimulator {
   let changed: ForgeSimulator | undefined;
   return (name) => {
     if (readers.includes(name)) return simulator;
-    changed ??= newForge();
+    changed ??= lastingForge();
     return changed;
   };
 }

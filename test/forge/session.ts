@@ -1,10 +1,15 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
+import {
+  createForgeSimulator,
+  type ForgeSimulator,
+  type ForgeOptions as SimulatorOptions,
+} from '#simulators/forge/simulator.js';
 import type { ForgeOptions } from '#src/forge/forges.js';
 import { createForgeServer } from '#src/forge/server.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { clientOf, silent } from '../kernel/session.js';
+import { lending } from '../simulators/lending.js';
 import { planted } from './planting.js';
 
 /** Where the simulated and the scripted forges are said to be. */
@@ -13,9 +18,16 @@ export const SITE = 'https://forge.test';
 /** The time at which all of it stands still, for the server as for the forge. */
 export const NOW = new Date('2026-03-02T00:00:00Z');
 
-/** A simulated forge whose world is the same in each run, and whose clock stands still. */
-export function newForge(options: Parameters<typeof createForgeSimulator>[0] = {}): ForgeSimulator {
-  return createForgeSimulator({ now: NOW, rate: 0, ...options });
+const lent = lending<SimulatorOptions, ForgeSimulator>(createForgeSimulator);
+
+/** A simulated forge whose world is the same in each run, and whose clock stands still, until the test that asked for it has finished. */
+export function newForge(options: SimulatorOptions = {}): ForgeSimulator {
+  return lent({ now: NOW, rate: 0, ...options });
+}
+
+/** The same for as long as whoever asks wants it: what several tests or files share. */
+export function lastingForge(): ForgeSimulator {
+  return createForgeSimulator({ now: NOW, rate: 0 });
 }
 
 /** A client of the forge server before this simulator, signed in as one of its accounts; null for nobody. */

@@ -1,7 +1,8 @@
-import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
+import { createForgeSimulator, type ForgeOptions, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { findProject } from '#simulators/forge/world/find.js';
 import type { User } from '#simulators/forge/world/people.js';
 import type { Project } from '#simulators/forge/world/projects.js';
+import { lending } from '../lending.js';
 
 const SITE = 'http://forge.test';
 const START = new Date('2026-03-02T00:00:00Z');
@@ -14,9 +15,11 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A simulator of the default world whose clock stands still. */
+const lent = lending<ForgeOptions, ForgeSimulator>(createForgeSimulator);
+
+/** A simulator of the default world whose clock stands still, until the test that asked for it has finished. */
 export function forge(): ForgeSimulator {
-  return createForgeSimulator({ seed: 1, scale: 1, now: START, rate: 0 });
+  return lent({ seed: 1, scale: 1, now: START, rate: 0 });
 }
 
 /** Sends a request in the name of an account; the usual one where none is named, nobody for null. */

@@ -1,4 +1,5 @@
 import { createForgeSimulator, type ForgeOptions, type ForgeSimulator } from '#simulators/forge/simulator.js';
+import { lending } from '../lending.js';
 
 /** What a call came to. */
 export interface Answered {
@@ -11,9 +12,11 @@ export interface Answered {
 
 export const SITE = 'http://forge.test';
 
-/** A simulator whose clock stands still, and calls to its REST interface. */
+const lent = lending<ForgeOptions, ForgeSimulator>(createForgeSimulator);
+
+/** A simulator whose clock stands still, and calls to its REST interface, until the test that asked for it has finished. */
 export function openSession(options: ForgeOptions = {}) {
-  const simulator = createForgeSimulator({
+  const simulator = lent({
     seed: 1,
     now: new Date('2026-03-02T00:00:00Z'),
     rate: 0,

@@ -1,4 +1,5 @@
-import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
+import { createForgeSimulator, type ForgeOptions, type ForgeSimulator } from '#simulators/forge/simulator.js';
+import { lending } from '../../lending.js';
 
 /** Where the endpoint is. */
 export const ENDPOINT = 'http://forge.test/api/graphql';
@@ -11,9 +12,11 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A simulator on a clock that stands still. */
+const lent = lending<ForgeOptions, ForgeSimulator>(createForgeSimulator);
+
+/** A simulator on a clock that stands still, until the test that asked for it has finished. */
 export function forge(): ForgeSimulator {
-  return createForgeSimulator({ now: new Date('2026-11-20T12:00:00Z'), rate: 0 });
+  return lent({ now: new Date('2026-11-20T12:00:00Z'), rate: 0 });
 }
 
 /** Sends one query, or whatever else a body can be, as an account. */
