@@ -25,7 +25,7 @@ let watch: (isAnswered: boolean) => void = () => {};
 let backend: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
-  simulator.settings.patch({ videoSecondsScale: 0.006 });
+  simulator.settings.patch({ videoSecondsScale: 0.006, videoShortSide: 64 });
   const answer: typeof simulator.answer = async (request) => {
     watch(false);
     const response = await simulator.answer(request);

@@ -4,6 +4,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMediaSimulator, type MediaSimulator } from '#simulators/media/simulator.js';
+import { createVideoMaker } from '#simulators/media/video-maker.js';
 import type { Wait } from '#src/kernel/retry.js';
 import type { OpenVideo, VideoRecord } from '#src/media/entities.js';
 import { clientOf } from '../kernel/session.js';
@@ -20,6 +21,8 @@ import {
   text,
 } from './session.js';
 
+// One thread for all: to start one takes longer than a small video.
+const makeVideo = createVideoMaker();
 let simulator: MediaSimulator;
 let folder: string;
 let client: Client;
@@ -38,7 +41,8 @@ function open(wait: Wait = passing): Promise<Client> {
 }
 
 beforeEach(async () => {
-  simulator = createMediaSimulator({ now: new Date('2026-01-01'), realTime: () => 0 });
+  simulator = createMediaSimulator({ now: new Date('2026-01-01'), realTime: () => 0, makeVideo });
+  simulator.settings.patch({ videoShortSide: 64 });
   folder = newFolder();
   waits = [];
   client = await open();
@@ -84,6 +88,7 @@ describe('generate_video', () => {
   it('makes a video between a first and a last frame, saves it and shows how far it is', async () => {
     const frames = await stills();
     const progress: Progress[] = [];
+    simulator.settings.patch({ videoShortSide: null });
 
     const result = (await client.callTool(
       { name: 'generate_video', arguments: { ...SHORT, ...frames, aspectRatio: '9:16' } },

@@ -4,7 +4,7 @@ import { shapeOf } from './mp4.js';
 
 const VIDEO = {
   ...{ seed: 1, number: 1, model: 'veo-3.1-generate-preview', prompt: 'a cat', inputs: [], seconds: 4 },
-  ...{ aspectRatio: '16:9', resolution: '720p', width: 1280, height: 720 },
+  ...{ aspectRatio: '16:9', resolution: '720p', width: 128, height: 72 },
 };
 
 describe('a video maker', () => {
@@ -14,8 +14,8 @@ describe('a video maker', () => {
 
     const makeVideo = createVideoMaker();
     for (const size of [
-      { width: 720, height: 1280 },
-      { width: 1920, height: 1080 },
+      { width: 72, height: 128 },
+      { width: 192, height: 108 },
     ])
       await makeVideo({ ...video, ...size, prompt: 'a storm' });
 

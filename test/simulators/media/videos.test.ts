@@ -3,12 +3,19 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createMediaSimulator, type MediaSimulator } from '#simulators/media/simulator.js';
+import { reduced } from '#simulators/media/video.js';
+import { createVideoMaker } from '#simulators/media/video-maker.js';
 import { picture } from '../../media/session.js';
 import { type Answer, call, get, refusal } from './calls.js';
 import { shapeOf } from './mp4.js';
 
 const VEO = 'veo-3.1-generate-preview';
 const LONGEST = 360_000;
+/** Pixels of the shorter side where nobody looks at the size. */
+const SMALL = 64;
+
+// One thread for all that may share it: to start one takes longer than a small video.
+const makeVideo = createVideoMaker();
 
 const still = async () => ({
   bytesBase64Encoded: (await picture()).toString('base64'),
@@ -74,6 +81,7 @@ describe('a video', () => {
   it('of the same seed is the same to the byte', async () => {
     const made = async () => {
       const simulator = createMediaSimulator({ seed: 5 });
+      simulator.settings.patch({ videoShortSide: SMALL });
       const outcome = await outcomeOf(simulator, await begin(simulator, { durationSeconds: 4 }));
       return download(simulator, urisIn(outcome)[0]);
     };
@@ -89,7 +97,7 @@ describe('a video', () => {
     ['4k', '16:9', 4, { width: 3840, height: 2160 }],
   ])('of %s in %s for %i seconds is an MP4 of that size and length', async (...asked) => {
     const [resolution, aspectRatio, durationSeconds, size] = asked;
-    const simulator = createMediaSimulator();
+    const simulator = createMediaSimulator({ makeVideo });
 
     const begun = await begin(simulator, { resolution, aspectRatio, durationSeconds });
     const [uri] = urisIn(await outcomeOf(simulator, begun));
@@ -105,7 +113,7 @@ describe('a video', () => {
     [1080, '16:9', { width: 1280, height: 720 }],
   ])('is no larger than the setting of %i lets it be in %s, and as long as was asked', async (...asked) => {
     const [videoShortSide, aspectRatio, size] = asked;
-    const simulator = createMediaSimulator();
+    const simulator = createMediaSimulator({ makeVideo });
     simulator.settings.patch({ videoShortSide });
 
     const begun = await begin(simulator, { resolution: '720p', aspectRatio, durationSeconds: 4 });
@@ -124,7 +132,8 @@ describe('a video', () => {
   });
 
   it('is another with its frames than without', async () => {
-    const simulator = createMediaSimulator();
+    const simulator = createMediaSimulator({ makeVideo });
+    simulator.settings.patch({ videoShortSide: SMALL });
     const [image, lastFrame] = [await still(), await still()];
     const sizes = new Set<string>();
     for (const instance of [{}, { image }, { image, lastFrame }]) {
@@ -137,7 +146,7 @@ describe('a video', () => {
   });
 
   it.each([0, 1])('shows frame %i of the two it was given', async (which) => {
-    const simulator = createMediaSimulator();
+    const simulator = createMediaSimulator({ makeVideo });
     const different = new Set<string>();
     for (const colour of ['#f00', '#00f']) {
       const colours = ['#fff', '#fff'].with(which, colour);
@@ -146,7 +155,7 @@ describe('a video', () => {
     }
     for (const { video } of simulator.world.files.values()) {
       const inputs = video.inputs.map((input) => ({ ...input, sha256: 'ab'.repeat(32) })); // the background follows it
-      const bytes = await simulator.world.makeVideo({ ...video, number: 1, inputs });
+      const bytes = await simulator.world.makeVideo(reduced({ ...video, number: 1, inputs }, SMALL));
       different.add(Buffer.from(bytes).toString('base64'));
     }
 
@@ -163,7 +172,7 @@ describe('a video', () => {
   });
 
   it('is described as a file, and gone after two days', async () => {
-    const simulator = createMediaSimulator({ realTime: () => 0 });
+    const simulator = createMediaSimulator({ realTime: () => 0, makeVideo });
     const [uri = ''] = urisIn(await outcomeOf(simulator, await begin(simulator, { durationSeconds: 4 })));
     const name = /files\/[a-z0-9]+/.exec(uri)?.[0] ?? '';
 
