@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Account, readAccount } from './spec/account.js';
 import { type Contracts, readContracts } from './spec/contracts.js';
-import { differences } from './spec/differences.js';
+import { isAgreed } from './spec/differences.js';
 import { readDocument, type Server, servers } from './spec/document.js';
 
 describe.each(servers)('the cross-check of %s', (server) => {
@@ -28,7 +28,7 @@ describe.each(servers)('the cross-check of %s', (server) => {
 });
 
 const agrees = (account: Account | undefined, contracts: Contracts) =>
-  account !== undefined && differences(account, contracts).length === 0;
+  account !== undefined && isAgreed(account, contracts);
 
 const rulesOf = ({ tools }: Contracts) =>
   Object.entries(tools).flatMap(([tool, { rules }]) => rules.map(({ id }): [string, string] => [tool, id]));

@@ -10,25 +10,30 @@ import { brokenPromises } from './several-promises.js';
 
 /** Everything in which a document and the contracts differ, one line each, both ways. */
 export function differences(account: Account, contracts: Contracts): string[] {
+  return [...found(account, contracts)];
+}
+
+/** Whether they differ in nothing: it is looked no further than to the first difference. */
+export function isAgreed(account: Account, contracts: Contracts): boolean {
+  for (const _ of found(account, contracts)) return false;
+  return true;
+}
+
+/** The differences, those first that are soon looked for and seldom missed. */
+function* found(account: Account, contracts: Contracts): Generator<string> {
+  yield* unreviewed(account);
   const clauses = clausesOfContracts(contracts);
+  for (const clause of account.clauses) if (!clauses.has(clause)) yield `no clause for: ${clause}`;
+  for (const clause of clauses) if (!account.clauses.has(clause)) yield `no sentence for: ${clause}`;
   const anchors = anchorsOf(contracts);
-  return [
-    ...[...account.clauses]
-      .filter((clause) => !clauses.has(clause))
-      .map((clause) => `no clause for: ${clause}`),
-    ...[...clauses]
-      .filter((clause) => !account.clauses.has(clause))
-      .map((clause) => `no sentence for: ${clause}`),
-    ...looseRules(account, anchors),
-    ...unclaimed(account, anchors),
-    ...unreached(account, anchors),
-    ...emptyAsides(account),
-    ...unreviewed(account),
-    ...brokenPromises(account, anchors),
-    ...missingRules(account, contracts),
-    ...misquotes(account, contracts),
-    ...strangeSources(account, contracts),
-  ];
+  yield* unclaimed(account, anchors);
+  yield* brokenPromises(account, anchors);
+  yield* missingRules(account, contracts);
+  yield* unreached(account, anchors);
+  yield* looseRules(account, anchors);
+  yield* emptyAsides(account);
+  yield* misquotes(account, contracts);
+  yield* strangeSources(account, contracts);
 }
 
 function strangeSources({ statements }: Account, { server }: Contracts): string[] {

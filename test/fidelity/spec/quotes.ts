@@ -6,8 +6,9 @@ import type { Contracts, Rule } from './contracts.js';
 export function misquotes(account: Account, { tools, quotes }: Contracts): string[] {
   return Object.entries(tools).flatMap(([tool, { rules }]) =>
     rules.flatMap((rule) => {
-      const text = citedText(account, tool, rule);
       const values = (quotes[rule.kind] ?? []).flatMap((parameter) => valuesOf(rule[parameter]));
+      if (values.length === 0) return [];
+      const text = citedText(account, tool, rule);
       const missing = values.filter((value) => !text.includes(value));
       return missing.map((value) => `${rule.id} has ${value}, which its sentences do not say`);
     }),
