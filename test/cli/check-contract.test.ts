@@ -42,16 +42,24 @@ function server(): string {
   return `node ${at('server.mjs')}`;
 }
 
-/** Drafts the contract of the server, and changes it. */
-async function drafted(change: (text: string) => string = (text) => text): Promise<string[]> {
-  const stdio = server();
+let draft: string | undefined;
+
+/** The contract of the server as it is drafted, once for all tests: it is always the same server. */
+async function draftOf(stdio: string): Promise<string> {
   const { code, stdout, stderr } = await run(
     ['contract', 'init', at('box.json'), '--name', 'box', '--stdio', stdio],
     env,
   );
   expect([code, stderr]).toStrictEqual([0, '']);
   expect(stdout).toContain(`${at('box.json')}: 1 tool.`);
-  writeFileSync(at('box.json'), change(readFileSync(at('box.json'), 'utf8')));
+  return readFileSync(at('box.json'), 'utf8');
+}
+
+/** Drafts the contract of the server, and changes it. */
+async function drafted(change: (text: string) => string = (text) => text): Promise<string[]> {
+  const stdio = server();
+  draft ??= await draftOf(stdio);
+  writeFileSync(at('box.json'), change(draft));
   return ['check', '--contract', at('box.json'), '--stdio', stdio];
 }
 
