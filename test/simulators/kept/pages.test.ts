@@ -26,9 +26,12 @@ const PAGES: readonly (readonly [Backend, string])[] = [
   ['media', '/v1beta/models'],
 ];
 
-const CREATE: Readonly<
-  Record<Backend, (options: SimulatorOptions) => { simulator: Simulator; headers: Headers }>
-> = {
+interface Made {
+  readonly simulator: Simulator;
+  readonly headers: Headers;
+}
+
+const CREATE: Readonly<Record<Backend, (options: SimulatorOptions) => Made>> = {
   tracker: (options) => {
     const simulator = createTrackerSimulator(options);
     return { simulator, headers: { authorization: basic(simulator.credentials) } };
@@ -43,6 +46,20 @@ const CREATE: Readonly<
   },
 };
 
+let real = Date.UTC(2026, 2, 2, 10);
+const realTime = () => real;
+const opened = new Map<Backend, { readonly keeping: Made; readonly plain: Made }>();
+
+/** Two simulators of a backend, of which one keeps its answers: the same for all pages, for none is asked for twice. */
+function pairOf(name: Backend) {
+  const pair = opened.get(name) ?? {
+    keeping: CREATE[name]({ realTime }),
+    plain: CREATE[name]({ realTime, keepAnswers: false }),
+  };
+  opened.set(name, pair);
+  return pair;
+}
+
 /** All that comes over a socket: the headers as they were written, and the body. */
 async function onTheWire(address: string, headers: Headers) {
   const [answer] = await once(request(address, { headers, agent: false }), 'response');
@@ -52,12 +69,9 @@ async function onTheWire(address: string, headers: Headers) {
 test.each(PAGES)(
   '%s answers %s again without making it anew, over a socket byte for byte',
   async (name, path) => {
-    let real = Date.UTC(2026, 2, 2, 10);
-    const realTime = () => real;
-    const { simulator, headers } = CREATE[name]({ realTime });
-    const other = CREATE[name]({ realTime, keepAnswers: false });
-    const [kept, made] = [await listen(simulator), await listen(other.simulator)];
-    const there = { ...headers, host: 'localhost' };
+    const { keeping, plain } = pairOf(name);
+    const [kept, made] = [await listen(keeping.simulator), await listen(plain.simulator)];
+    const there = { ...keeping.headers, host: 'localhost' };
     const stringify = vi.spyOn(JSON, 'stringify');
     const pairs = [];
     const times = [];
