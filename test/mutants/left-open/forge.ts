@@ -100,6 +100,12 @@ export const forge: LeftOpen = {
       because: 'the status of each stage is reported as well',
     },
     {
+      tools: ['get_pipeline_jobs'],
+      operator: 'fact blanked',
+      about: /^jobs\[\]\/retried$/,
+      because: 'whether a job can be retried is reported as well',
+    },
+    {
       tools: ['get_time_tracking'],
       operator: 'fact blanked',
       about: /^(estimate|spent)(Seconds)?$/,
