@@ -41,3 +41,24 @@ test('the right records with wrong facts are nearer than other records', () => {
     'fact',
   ]);
 });
+
+/** Records that an answer may list, as no document says that there is such a list. */
+const arrivals = (records: readonly ExpectedRecord[]): ExpectedAnswer => ({
+  lists: [{ name: 'arrival', records: [], optional: records, undocumented: true }],
+});
+
+test('a list with a record too many is nearer to the right one than to none', () => {
+  const right = Array.from({ length: 20 }, (_, at) => record(at + 1, DAYS[0]));
+  const answer = { arrivals: [...right.map((_, at) => ({ id: at + 1 })), { id: 99 }] };
+
+  expect(learnable([arrivals([]), arrivals(right)], answer)).toStrictEqual([arrivals(right)]);
+});
+
+test('a record that is listed twice belongs to its list, and is reported as such', () => {
+  const expected = arrivals(remarks.slice(0, 2));
+  const answer = { arrivals: [1, 2, 2].map((id) => ({ id, day: DAYS[id - 1] })) };
+
+  const reader = new AnswerReader([{ answer, expected }]);
+
+  expect(reader.differences({ answer, expected })).toMatchObject([{ aspect: 'twice', about: 'arrival' }]);
+});
