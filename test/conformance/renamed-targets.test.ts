@@ -27,10 +27,10 @@ describe.each([
       ['forgeUrl', 'gitlabUrl'],
       ['gid://forge/', 'gid://gitlab/'],
     ],
-    'delete_note,get_current_user',
+    ['get_current_user', 'delete_note'],
     30,
   ],
-  ['tracker', [['tracker_', 'jira_']], 'tracker_get_issue,tracker_add_comment', 20],
+  ['tracker', [['tracker_', 'jira_']], ['tracker_get_issue', 'tracker_add_comment'], 20],
   [
     'media',
     [
@@ -38,14 +38,14 @@ describe.each([
       ['svcimg-', 'imagen-'],
       ['svc-', 'gemini-'],
     ],
-    'configure_model,list_video_history',
+    ['configure_model', 'list_video_history'],
     20,
   ],
 ] as const)('a server of %s with the names of GitLab, Google or Atlassian', (server, words, tools, least) => {
-  const args = ['check', server, '--stdio', proxied(server, words), '--tools', tools];
+  const args = ['check', server, '--stdio', proxied(server, words), '--tools'];
 
   test('passes by those names', { timeout: 120_000 }, async () => {
-    const { code, stdout } = await run([...args, '--names', 'maker', '--report', 'json']);
+    const { code, stdout } = await run([...args, tools.join(), '--names', 'maker', '--report', 'json']);
 
     const { failed, unmet, notJudged, passed } = JSON.parse(stdout);
     expect({ code, failed, unmet, notJudged }).toStrictEqual({ code: 0, failed: 0, unmet: 0, notJudged: 0 });
@@ -53,7 +53,9 @@ describe.each([
   });
 
   test('fails by the documented ones', { timeout: 120_000 }, async () => {
-    const { code } = await run(args);
+    const [tool] = tools;
+
+    const { code } = await run([...args, tool]);
 
     expect(code).toBe(1);
   });

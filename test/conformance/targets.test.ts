@@ -275,9 +275,9 @@ describe('the gate', () => {
   it('passes our own server, and says the same twice', { timeout: 120_000 }, async () => {
     const args = [
       'check',
-      'media',
+      'tracker',
       '--tools',
-      'configure_model,list_history',
+      'tracker_transition_issue,tracker_list_field_values',
       '--report',
       'json',
       '--seed',
