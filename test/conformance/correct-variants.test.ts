@@ -15,10 +15,11 @@ const CELLS = SERVER_NAMES.flatMap((server) =>
   VARIANTS.map((variant) => ({ server, variant, name: variant.name })),
 );
 
-/** A server's target is made once: each variant has a context of its own before it, which begins with the world as it was made. */
+/** A target that remembers nothing is made once: each variant has a context of its own before it, which begins with the world as it was made. */
 const made = new Map<ServerName, Target>();
 
 function targetOf(server: ServerName): Target {
+  if (server === 'media') return targets.media(1); // what its users did stays with it
   const target = made.get(server) ?? targets[server](1);
   made.set(server, target);
   return target;
