@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { freeEdition } from './free-edition.js';
@@ -18,7 +19,7 @@ const today = NOW.toISOString().slice(0, 10);
 function plan(id: number, changes: { title: string; description: string }): void {
   const iteration = simulator.world.iterations.get(id);
   if (!iteration) throw new Error('the world has too few iterations');
-  Object.assign(iteration, changes);
+  Object.assign(writable(simulator.world, iteration), changes);
 }
 
 function stateOf({ startDate, dueDate }: PlainRecord): string {

@@ -93,8 +93,8 @@ test('get_merge_request_pipelines says where jobs failed that were allowed to, a
   const [odd, broken] = (found?.pipelines ?? []).filter(({ status }) => status === 'success').slice(-2);
   const lint = odd?.jobs.find(({ allowFailure, manual }) => allowFailure && !manual);
   if (!lint || !broken) throw new Error('the world lacks what this test is about');
-  writable(simulator.world, lint).status = 'failed';
-  writable(simulator.world, broken).yamlErrors = 'jobs:ship has no script';
+  writable(own.world, lint).status = 'failed';
+  writable(own.world, broken).yamlErrors = 'jobs:ship has no script';
   const client = await forgeClient(own);
 
   const { pipelines } = await value(client, NAME, { ...args, first: 20 });

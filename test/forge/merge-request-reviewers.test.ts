@@ -65,7 +65,7 @@ test('get_merge_request_reviewers counts the approvals that are still missing', 
     ({ approvals, project }) => project.path === 'core' && approvals.length === 1,
   );
   if (!found) throw new Error('the world lacks what this test is about');
-  writable(simulator.world, found).approvalsRequired = 3;
+  writable(own.world, found).approvalsRequired = 3;
   const client = await forgeClient(own);
 
   const review = await value(client, NAME, { projectPath: PROJECT, iid: String(found.iid) });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage, seconds } from './lists.js';
 import { forgeClient, NOW, newForge, refusal, SITE, value } from './session.js';
@@ -16,7 +17,7 @@ type Milestone = Exclude<ReturnType<typeof simulator.world.milestones.get>, unde
 
 function plan(milestone: Milestone | undefined, changes: Partial<Milestone>): void {
   if (!milestone) throw new Error('the world has too few milestones');
-  Object.assign(milestone, changes);
+  Object.assign(writable(simulator.world, milestone), changes);
 }
 
 /** The milestones of these places, due first, those without a day last; ids decide between the same. */

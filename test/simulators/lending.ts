@@ -1,5 +1,9 @@
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
 import type { Simulator } from '#simulators/core/simulator.js';
+import { worldDifference } from './resets/world-difference.js';
+
+/** `LENT=compared npm run unit` looks whether each world that comes back is as it was made, which takes minutes: one that is not fails a test that has nothing to do with it. */
+const IS_COMPARED = process.env.LENT === 'compared';
 
 /** How many that nobody has at the moment are kept, of all kinds: each has a whole world. */
 const MOST = 6;
@@ -8,7 +12,7 @@ const MOST = 6;
  * Makes simulators as `make` does, but lends one that a test, or a file, has finished with to the next that asks for the same:
  * to put a world back to its start takes a thousandth of the time that making it takes.
  */
-export function lending<Options extends object, Lent extends Pick<Simulator, 'reset'>>(
+export function lending<Options extends object, Lent extends Pick<Simulator, 'reset' | 'world'>>(
   make: (options: Options) => Lent,
 ): (options: Options) => Lent {
   const free: { readonly asked: string; readonly simulator: Lent }[] = [];
@@ -23,6 +27,7 @@ export function lending<Options extends object, Lent extends Pick<Simulator, 're
     const whenFinished = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
     whenFinished(() => {
       simulator.reset();
+      if (IS_COMPARED) expect(worldDifference(simulator.world, make(options).world)).toBe(null);
       free.push({ asked, simulator });
       if (free.length > MOST) free.shift();
     });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Writable } from '#simulators/core/changes.js';
-import type { Sprint } from '#simulators/tracker/world/boards.js';
+import { writable } from '#simulators/core/changes.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { planSprint } from '#simulators/tracker/world/sprint-planning.js';
 import { found, HOUR, reportScene, type Scene } from './sprint-report-scene.js';
@@ -48,7 +47,7 @@ describe('triage', () => {
     [-20 * HOUR, false],
   ])('of a closed sprint ends with it, to the moment (%i ms)', async (offset, isIn) => {
     const { key, created } = scene.loose();
-    const closed: Writable<Sprint> = scene.sprintOf('closed', -1);
+    const closed = writable(scene.simulator.world, scene.sprintOf('closed', -1));
     closed.startDate = created - 30 * HOUR;
     closed.completeDate = created + offset;
 
@@ -145,8 +144,7 @@ describe('inflow', () => {
   test('✗24 tells an ID from one that begins like it', async () => {
     planSprint(scene.simulator.world, scene.active, { startDate: issue.created });
     await scene.moveTo(scene.active, issue);
-    const writable: Writable<Issue> = issue;
-    writable.history = issue.history.map((change) => ({
+    writable(scene.simulator.world, issue).history = issue.history.map((change) => ({
       ...change,
       items: change.items.map((item) => ({ ...item, to: `1${scene.active.id}, ${scene.active.id}0` })),
     }));
@@ -168,8 +166,7 @@ describe('inflow', () => {
 
   test('is told by the field for sprints, not by another with the same number', async () => {
     await scene.moveTo(scene.active, issue);
-    const writable: Writable<Issue> = issue;
-    writable.history = issue.history.map((change) => ({
+    writable(scene.simulator.world, issue).history = issue.history.map((change) => ({
       ...change,
       items: change.items.map((item) => ({ ...item, field: 'Sprint', fieldId: 'customfield_10031' })),
     }));

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Writable } from '#simulators/core/changes.js';
-import type { Sprint } from '#simulators/tracker/world/boards.js';
+import { writable } from '#simulators/core/changes.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
 import { OriginLimits } from '#src/kernel/origin-limits.js';
 import { scriptedClient, trackerClient, value } from './session.js';
@@ -116,7 +115,7 @@ test.each([
   const { simulator } = scene;
   simulator.clock.advance(14 * HOUR + second * 1000);
   const { key, created } = await scene.create();
-  const closed: Writable<Sprint> = scene.sprintOf('closed', -1);
+  const closed = writable(scene.simulator.world, scene.sprintOf('closed', -1));
   closed.startDate = created - 1;
   closed.completeDate = created + 1;
   const abroad = (day: string) =>

@@ -1,12 +1,8 @@
-import {
-  createTrackerSimulator,
-  type TrackerOptions,
-  type TrackerSimulator,
-} from '#simulators/tracker/simulator.js';
+import type { TrackerOptions } from '#simulators/tracker/simulator.js';
 import type { Board, Sprint, SprintState } from '#simulators/tracker/world/boards.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
-import { AGILE, call as request, V3 } from '../simulators/tracker/calls.js';
+import { AGILE, call as request, still, V3 } from '../simulators/tracker/calls.js';
 import { refusal, trackerClient, value } from './session.js';
 import { POINTS } from './sprint-report-count.js';
 
@@ -16,11 +12,7 @@ export type Scene = ReturnType<typeof reportScene>;
 
 /** A team with a board and a sprint under way, a clock that stands still, and what tests do to them. */
 export function reportScene(options: TrackerOptions = {}) {
-  const simulator: TrackerSimulator = createTrackerSimulator({
-    ...options,
-    now: new Date('2026-03-02T10:00:00Z'),
-    rate: 0,
-  });
+  const simulator = still(options);
   const { world } = simulator;
   const board: Board = found([...world.boards.values()].find(({ project }) => project.key === 'MOB'));
   const active: Sprint = found(board.sprints.find(({ state }) => state === 'active'));

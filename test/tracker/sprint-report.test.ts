@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Writable } from '#simulators/core/changes.js';
-import type { Board } from '#simulators/tracker/world/boards.js';
+import { writable } from '#simulators/core/changes.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
 import { POINTS } from './sprint-report-count.js';
@@ -141,8 +140,10 @@ describe('bugs and labels', () => {
   });
 
   test('are none in a project without a type for bugs', async () => {
-    const project: Writable<Board['project']> = scene.board.project;
-    project.issueTypes = project.issueTypes.filter(({ name }) => name !== 'Bug');
+    const { project } = scene.board;
+    writable(scene.simulator.world, project).issueTypes = project.issueTypes.filter(
+      ({ name }) => name !== 'Bug',
+    );
 
     const { bugs } = await scene.report();
 

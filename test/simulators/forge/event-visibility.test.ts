@@ -36,11 +36,11 @@ test('what somebody may not see is left out after the page was cut', async () =>
     ({ type, confidential }) => type === 'issue' && !confidential,
   );
   const internal = [...world.notes.values()].find(({ noteable, internal }) => noteable === open && !internal);
-  Object.assign(secret ?? {}, { confidential: true, assignees: [] });
+  Object.assign(writable(world, secret ?? {}), { confidential: true, assignees: [] });
   recordEvent(world, act, { project, action: 'closed', target: open ?? null });
   recordEvent(world, act, { project, action: 'closed', target: secret ?? null });
   recordEvent(world, act, { project, action: 'pushed', push: PUSH });
-  if (internal) Object.assign(internal, { internal: true });
+  if (internal) Object.assign(writable(world, internal), { internal: true });
 
   const path = `${CORE}/events?per_page=3`;
   const guest = await session.get(path, 'guestToken');

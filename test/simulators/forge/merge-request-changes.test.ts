@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writable } from '#simulators/core/changes.js';
 import { createIssue } from '#simulators/forge/actions/issues.js';
 import { accountOf } from './activity-world.js';
 import { workshop } from './merge-request-work.js';
@@ -144,7 +145,7 @@ describe('changing a merge request', () => {
 
 describe('a push to the source branch', () => {
   test('makes a new version, says which commits came, and takes no approval for granted', async () => {
-    Object.assign(shop.project.settings, { approvalsRequired: 1 });
+    Object.assign(writable(shop.simulator.world, shop.project.settings), { approvalsRequired: 1 });
     const { at, record } = await shop.open('topic');
     await shop.post(`${at}/approve`, {}, 'developerToken');
 

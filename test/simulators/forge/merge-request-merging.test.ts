@@ -76,7 +76,7 @@ describe('merging', () => {
   });
 
   test('where only fast-forwards are made needs a rebase first', async () => {
-    Object.assign(shop.project.settings, { mergeMethod: 'ff' });
+    Object.assign(writable(shop.simulator.world, shop.project.settings), { mergeMethod: 'ff' });
     const { at } = await shop.open('topic');
     await shop.commit('main', { 'meanwhile.txt': 'meanwhile\n' });
 
@@ -116,11 +116,15 @@ describe('merging', () => {
 
   test('by developers into a protected branch is as the branch has it', async () => {
     const branch = shop.project.repository.branches.get('main');
-    Object.assign(branch ?? {}, { protected: true, developersCanMerge: false, developersCanPush: false });
+    Object.assign(writable(shop.simulator.world, branch ?? {}), {
+      protected: true,
+      developersCanMerge: false,
+      developersCanPush: false,
+    });
     const { at } = await shop.open('topic');
 
     const refused = await shop.put(`${at}/merge`, {}, 'developerToken');
-    Object.assign(branch ?? {}, { developersCanMerge: true });
+    Object.assign(writable(shop.simulator.world, branch ?? {}), { developersCanMerge: true });
     const merged = await shop.put(`${at}/merge`, {}, 'developerToken');
 
     expect([refused.status, merged.status]).toStrictEqual([401, 200]);
@@ -221,7 +225,9 @@ describe('merging by itself', () => {
   test('waits for the pipeline, and can be taken back', async () => {
     const { at, record } = await shop.open('topic');
     await shop.commit('topic', { '.gitlab-ci.yml': 'test:\n  script: make test\n' });
-    Object.assign(shop.project.settings, { onlyMergeIfPipelineSucceeds: true });
+    Object.assign(writable(shop.simulator.world, shop.project.settings), {
+      onlyMergeIfPipelineSucceeds: true,
+    });
     if (record.pipelines.length === 0) await shop.post(`${at}/pipelines`);
 
     const waiting = await shop.put(`${at}/merge`, { auto_merge: true, merge_commit_message: 'By itself' });

@@ -1,3 +1,4 @@
+import { writable } from '#simulators/core/changes.js';
 import { openSession } from './session.js';
 
 type Session = ReturnType<typeof openSession>;
@@ -12,7 +13,7 @@ export async function workshop(session: Session = openSession(), settings: objec
   });
   const project = session.simulator.world.projects.get(made.body.id);
   if (!project) throw new Error(`No project was made: ${made.text}`);
-  Object.assign(project.settings, settings);
+  Object.assign(writable(session.simulator.world, project.settings), settings);
   const path = `/projects/${project.id}`;
 
   /** Commits files to a branch; a new one starts at the default branch. */

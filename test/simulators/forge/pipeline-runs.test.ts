@@ -134,7 +134,11 @@ test('stages wait for each other, a manual job for somebody, and what is allowed
 test('who may start pipelines: developers, but on a protected branch only those who may merge there', async () => {
   const { post, simulator } = openSession();
   const branch = projectOf(simulator, PROJECT).repository.branches.get('main');
-  Object.assign(branch ?? {}, { protected: true, developersCanPush: false, developersCanMerge: false });
+  Object.assign(writable(simulator.world, branch ?? {}), {
+    protected: true,
+    developersCanPush: false,
+    developersCanMerge: false,
+  });
 
   const developer = await post(`${CORE}/pipeline`, { ref: 'main' }, 'developerToken');
   const reporter = await post(`${CORE}/pipeline`, { ref: 'main' }, 'reporterToken');
@@ -193,7 +197,7 @@ test("the failure of a merge request's pipeline comes to its author as a to-do, 
   const before = waiting();
 
   writable(simulator.world, pipeline).status = 'running';
-  Object.assign(job ?? {}, { status: 'failed', allowFailure: false });
+  Object.assign(writable(simulator.world, job ?? {}), { status: 'failed', allowFailure: false });
   continuePipeline(world, pipeline, NOW);
   const failed = waiting();
   retryPipeline(world, { user: mergeRequest.author, at: NOW }, pipeline);
@@ -206,7 +210,7 @@ test('tests that a job reported are counted by suite and outcome', async () => {
   const pipeline = projectOf(simulator, PROJECT).pipelines.items[0];
   const [job] = latestJobs(pipeline?.jobs ?? []);
   const report = `<testsuite name="unit"><testcase classname="a" name="one &lt;two&gt;" time="0.5"/><testcase name="two" time="1.25"><failure message="no">line 3</failure></testcase><testcase name="three"><skipped/></testcase></testsuite>`;
-  Object.assign(job ?? {}, {
+  Object.assign(writable(simulator.world, job ?? {}), {
     artifacts: [
       {
         type: 'junit',

@@ -84,7 +84,7 @@ test('a token ends when the clock reaches its time', async () => {
   const now = new Date('2026-03-02T00:00:00Z');
   const own = createForgeSimulator({ seed: 1, now, rate: 0 });
   const [token] = own.world.tokens.values();
-  writable(simulator.world, own.world.tokens).set('glpat-short', {
+  writable(own.world, own.world.tokens).set('glpat-short', {
     ...token,
     token: 'glpat-short',
     expiresAt: now.getTime() + 60_000,
@@ -153,7 +153,7 @@ test('with sudo, the scope for it is the only one that counts', async () => {
   const own = forge();
   const admin = accountOf(own, 'adminToken');
   const [token] = own.world.tokens.values();
-  writable(simulator.world, own.world.tokens).set('glpat-sudo', {
+  writable(own.world, own.world.tokens).set('glpat-sudo', {
     ...token,
     token: 'glpat-sudo',
     user: admin,
@@ -170,7 +170,7 @@ test('sudo is refused to everybody else, and for an account that is not there', 
   const own = forge();
   const admin = accountOf(own, 'adminToken');
   const [token] = own.world.tokens.values();
-  writable(simulator.world, own.world.tokens).set('glpat-plain', {
+  writable(own.world, own.world.tokens).set('glpat-plain', {
     ...token,
     token: 'glpat-plain',
     user: admin,

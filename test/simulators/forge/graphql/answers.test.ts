@@ -143,7 +143,7 @@ test('what somebody wrote in an archived project is listed only where archived o
   };
   const before = await count('');
 
-  writable(simulator.world, project).archived = true;
+  writable(own.world, project).archived = true;
 
   expect([await count(''), await count(', includeArchived: true')]).toStrictEqual([0, before]);
   expect(before).toBeGreaterThan(0);
