@@ -38,8 +38,8 @@ describe.each([
       ['svcimg-', 'imagen-'],
       ['svc-', 'gemini-'],
     ],
-    ['configure_model', 'list_video_history'],
-    20,
+    ['configure_model'],
+    10,
   ],
 ] as const)('a server of %s with the names of GitLab, Google or Atlassian', (server, words, tools, least) => {
   const args = ['check', server, '--stdio', proxied(server, words), '--tools'];

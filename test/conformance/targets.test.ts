@@ -277,7 +277,7 @@ describe('the gate', () => {
       'check',
       'tracker',
       '--tools',
-      'tracker_transition_issue,tracker_list_field_values',
+      'tracker_transition_issue',
       '--report',
       'json',
       '--seed',

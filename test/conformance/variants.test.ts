@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckContext } from '#conformance/check-context.js';
 import type { JsonSchema } from '#conformance/contract.js';
+import type { Target } from '../mutants/target.js';
 import { VARIANTS } from './variants/variants.js';
 
 const schema: JsonSchema = {
@@ -39,7 +39,7 @@ const value = {
 };
 
 /** A model of a tool whose records may stand either way, and a rule that names one member. */
-const context = {
+const target = {
   contract: { tools: { list: { rules: [{ kind: 'returns', members: ['records/note'] }] } } },
   profile: {
     tools: {
@@ -49,12 +49,12 @@ const context = {
     },
     world: () => undefined,
   },
-} as unknown as CheckContext; // all of it that is looked at
+} as unknown as Target; // all of it that is looked at
 
 function answerOf(name: string): unknown {
   const variant = VARIANTS.find((one) => one.name === name);
   const called = { name: 'list', arguments: {} };
-  const other = variant?.value?.({ value, schema, called, context, home: '' }) ?? value;
+  const other = variant?.value?.({ value, schema, called, target, home: '' }) ?? value;
   return variant?.text?.(other) ?? other;
 }
 

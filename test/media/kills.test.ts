@@ -11,7 +11,7 @@ import { newUser, stdioClient } from '../cli/spawned.js';
 import { call, images, picture } from './session.js';
 
 /** `KILLS=200 npm run unit -- kills` for the whole proof. */
-const KILLS = Number(process.env.KILLS ?? 16);
+const KILLS = Number(process.env.KILLS ?? 8);
 const CALLS = 24;
 
 const server = createServer();

@@ -5,7 +5,9 @@ import { type Contract, readContract } from '#conformance/contract.js';
 import type { Gate } from '#conformance/gate.js';
 import { forgeGate } from '#conformance/profiles/forge/gate.js';
 import { mediaGate } from '#conformance/profiles/media/gate.js';
+import type { Profile } from '#conformance/profiles/profile.js';
 import { trackerGate } from '#conformance/profiles/tracker/gate.js';
+import type { Simulator } from '#simulators/core/simulator.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { MediaSimulator } from '#simulators/media/simulator.js';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
@@ -30,6 +32,9 @@ export interface Target {
   readonly name: string;
   readonly contract: Contract;
   readonly seed: number;
+  readonly simulator: Simulator;
+  /** What is known of the server, with models that remember nothing. */
+  readonly profile: Profile;
   /** A context before the server, changed by what stands in the wrapping. */
   context(wrapping: Wrapping): CheckContext;
 }
@@ -60,22 +65,23 @@ function targetOf<Api>(
     void connect(define(worker.simulator as never, home, environment), new SessionTransport(ours), log);
     return theirs;
   };
-  const profile = withRememberedModels(worker.profile);
+  const remembering = withRememberedModels(worker.profile);
   const context = (wrapping: Wrapping) => {
     const reached = (environment: Environment) => (home: string) =>
       new MutatingTransport(() => opened(home, environment), wrapping, home);
-    const anonymous = profile.anonymousEnvironment?.(ADDRESS);
+    const anonymous = remembering.anonymousEnvironment?.(ADDRESS);
     return new CheckContext({
       contract,
       ...worker,
-      profile,
-      connect: reached(profile.environment(ADDRESS)),
+      profile: remembering,
+      connect: reached(remembering.environment(ADDRESS)),
       connectAnonymous: anonymous && reached(anonymous),
       seed,
       deadline: 10_000,
     });
   };
-  return { name, contract, seed, context };
+  const { simulator, profile } = worker;
+  return { name, contract, seed, simulator, profile, context };
 }
 
 /** The project, wherever this runs. */

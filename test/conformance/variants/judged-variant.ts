@@ -1,4 +1,3 @@
-import type { CheckContext } from '#conformance/check-context.js';
 import { LISTED_KINDS } from '#conformance/checks/all.js';
 import { type Clause, clausesOf } from '#conformance/clause.js';
 import type { JsonSchema } from '#conformance/contract.js';
@@ -14,6 +13,8 @@ import type { Variant } from './variants.js';
 export interface Findings {
   /** What the gate objects to, a line each: all of them mistakes of the gate. */
   readonly objections: string[];
+  /** How many clauses it was judged by. */
+  readonly judged: number;
   /** How many answers the variant gave otherwise than our server. */
   readonly changed: number;
 }
@@ -26,7 +27,7 @@ export async function judgedVariant(target: Target, variant: Variant, wanted: Wa
   const wrapping: Wrapping = { mutation: {} };
   const context = target.context(wrapping);
   const counted = { changed: 0 };
-  wrapping.mutation = mutationOf(variant, context, counted);
+  wrapping.mutation = mutationOf(variant, target, counted);
   const clauses = clausesOf(target.contract).filter(
     (clause) => clause.tool !== undefined && !LISTED_KINDS.includes(clause.kind) && wanted(clause),
   );
@@ -36,20 +37,20 @@ export async function judgedVariant(target: Target, variant: Variant, wanted: Wa
       ({ clause, reason, counterexample }) =>
         `${clause.id}: ${reason} ${JSON.stringify(counterexample) ?? ''}`,
     );
-    return { objections, changed: counted.changed };
+    return { objections, judged: clauses.length, changed: counted.changed };
   } finally {
     await context.close();
   }
 }
 
-function mutationOf(variant: Variant, context: CheckContext, counted: { changed: number }): Mutation {
+function mutationOf(variant: Variant, target: Target, counted: { changed: number }): Mutation {
   const schemas = new Map<string, JsonSchema | undefined>();
   const changed = (called: Called, result: Result, home: string) => {
     const answered = {
       value: result.structuredContent,
       called,
       schema: schemas.get(called.name),
-      context,
+      target,
       home,
     };
     const value = variant.value?.(answered) ?? result.structuredContent;
@@ -69,22 +70,18 @@ function mutationOf(variant: Variant, context: CheckContext, counted: { changed:
       }),
     result: (called, result, home) =>
       result.isError || result.structuredContent === undefined ? result : changed(called, result, home),
-    ...(variant.asksFirst && { answer: (asked) => askingFirst(asked, context, counted) }),
-    ...(variant.isStrict && { answer: (asked) => refusing(asked, context, counted) }),
+    ...(variant.asksFirst && { answer: (asked) => askingFirst(asked, target, counted) }),
+    ...(variant.isStrict && { answer: (asked) => refusing(asked, target, counted) }),
   };
 }
 
 /** Asks the backend for something before a call is refused; not for a call with a credential of its own, which is nobody else's. */
-async function askingFirst(
-  asked: Asked,
-  context: CheckContext,
-  counted: { changed: number },
-): Promise<Result> {
-  const rules = context.contract.tools[asked.name]?.rules ?? [];
+async function askingFirst(asked: Asked, target: Target, counted: { changed: number }): Promise<Result> {
+  const rules = target.contract.tools[asked.name]?.rules ?? [];
   const hasOwn = rules.some(
     ({ kind, argument }) => kind === 'credentials' && String(argument) in asked.arguments,
   );
-  const read = async () => (hasOwn ? undefined : await anyRead(context, counted));
+  const read = async () => (hasOwn ? undefined : await anyRead(target, counted));
   const result = await asked.pass().catch(async (error) => {
     await read();
     throw error;
@@ -93,23 +90,19 @@ async function askingFirst(
   return result;
 }
 
-/** Refuses what the model lets be refused, and says so as the tool's own result. */
-async function refusing(
-  asked: Asked,
-  { profile }: CheckContext,
-  counted: { changed: number },
-): Promise<Result> {
+/** Refuses what the model lets be refused, after it has asked the backend, and says so as the tool's own result. */
+async function refusing(asked: Asked, { profile }: Target, counted: { changed: number }): Promise<Result> {
   const { name, arguments: args, home } = asked;
   const expected = profile.tools[name]?.answers(args, profile.world(home));
-  if (expected === undefined || !('orRefused' in expected) || expected.orRefused === undefined)
-    return await asked.pass();
+  const result = await asked.pass();
+  if (expected === undefined || !('orRefused' in expected) || expected.orRefused === undefined) return result;
   counted.changed += 1;
   return { isError: true, content: [{ type: 'text', text: expected.orRefused }] };
 }
 
 /** The read that proves a credential, as a server may make it before it looks at arguments. */
 async function anyRead(
-  { contract, profile, simulator }: CheckContext,
+  { contract, profile, simulator }: Target,
   counted: { changed: number },
 ): Promise<void> {
   counted.changed += 1;

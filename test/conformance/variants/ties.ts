@@ -1,28 +1,34 @@
-import type { CheckContext } from '#conformance/check-context.js';
 import type { ExpectedList, ExpectedRecord } from '#conformance/model.js';
 import type { Called } from '../../mutants/mutation.js';
+import type { Target } from '../../mutants/target.js';
 import { isObject } from './described.js';
 
-/** An answer whose lists have the records that their order leaves open the other way round, as far as the model knows them. */
-export function withTiesReversed(
-  context: CheckContext,
-  home: string,
-  called: Called,
-  value: unknown,
-): unknown {
-  const answers = orderedLists(context, home, called);
+/** An answer whose lists have the records that their order leaves open the other way round, as far as the model knows them: what a cursor leads to it does not. */
+export function withTiesReversed(target: Target, home: string, called: Called, value: unknown): unknown {
+  if (hasCursor(target, called)) return value;
+  const answers = orderedLists(target, home, called);
   const isGiven = (lists: ExpectedList[]) => lists.every((list) => isFollowed(value, list));
   const given = answers.length > 1 ? answers.find(isGiven) : answers[0];
   return (given ?? []).reduce(withListReversed, value);
 }
 
+function hasCursor({ contract }: Target, called: Called): boolean {
+  const rules = contract.tools[called.name]?.rules ?? [];
+  return rules.some(
+    ({ kind, style, position }) =>
+      kind === 'pagination' &&
+      (style === 'cursor' || style === 'token') &&
+      called.arguments[String(position)] !== undefined,
+  );
+}
+
 /** The lists of each right answer whose order is known. */
 function orderedLists(
-  context: CheckContext,
+  { profile }: Target,
   home: string,
   { name, arguments: args }: Called,
 ): ExpectedList[][] {
-  const expected = context.profile.tools[name]?.answers(args, context.profile.world(home));
+  const expected = profile.tools[name]?.answers(args, profile.world(home));
   const answers =
     expected && ('anyOf' in expected ? expected.anyOf : 'answer' in expected ? [expected.answer] : []);
   return (answers ?? []).map(({ lists = [] }) =>

@@ -1,6 +1,6 @@
-import type { CheckContext } from '#conformance/check-context.js';
 import type { JsonSchema } from '#conformance/contract.js';
 import type { Called } from '../../mutants/mutation.js';
+import type { Target } from '../../mutants/target.js';
 import { type Described, eachObject, eachScalar, isObject, type JsonObject } from './described.js';
 import { documentedMembers } from './documented.js';
 import { markdownOf } from './markdown.js';
@@ -12,7 +12,7 @@ interface Answered {
   readonly called: Called;
   /** What the server publishes of the answer. */
   readonly schema: JsonSchema | undefined;
-  readonly context: CheckContext;
+  readonly target: Target;
   readonly home: string;
 }
 
@@ -107,7 +107,7 @@ export const VARIANTS: readonly Variant[] = [
   },
   {
     name: 'ties the other way',
-    value: ({ value, called, context, home }) => withTiesReversed(context, home, called, value),
+    value: ({ value, called, target, home }) => withTiesReversed(target, home, called, value),
   },
   { name: 'the backend asked before it refuses', asksFirst: true },
   { name: 'whatever may be refused refused', isStrict: true },
@@ -120,8 +120,8 @@ function mapped(
   return Object.fromEntries(Object.entries(object).map(change));
 }
 
-function documentedIn({ context, called }: Answered): ReadonlySet<string> {
-  return documentedMembers(context.contract.tools[called.name]?.rules ?? []);
+function documentedIn({ target, called }: Answered): ReadonlySet<string> {
+  return documentedMembers(target.contract.tools[called.name]?.rules ?? []);
 }
 
 const withNames =

@@ -60,10 +60,10 @@ function pairOf(name: Backend) {
   return pair;
 }
 
-/** All that comes over a socket: the headers as they were written, and the body. */
+/** All that comes over a socket: the headers as they were written, and the body, a character for each byte. */
 async function onTheWire(address: string, headers: Headers) {
   const [answer] = await once(request(address, { headers, agent: false }), 'response');
-  return { sent: answer.rawHeaders, body: await buffer(answer) };
+  return { sent: answer.rawHeaders, body: (await buffer(answer)).toString('latin1') };
 }
 
 test.each(PAGES)(
