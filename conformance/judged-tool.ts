@@ -2,7 +2,7 @@ import { assertAccepted, assertRefused, NotJudged } from './check.js';
 import type { Arguments, CheckContext } from './check-context.js';
 import type { Expected, ExpectedAnswer, ExpectedList, ExpectedRequest, ToolModel } from './model.js';
 import type { AskedRequest } from './profiles/profile.js';
-import { differencesFromNearest, learnable } from './reading/alternatives.js';
+import { differencesAsRead, learnable } from './reading/alternatives.js';
 import { AnswerReader, type Difference } from './reading/differences.js';
 import { documentsOf } from './reading/documents.js';
 import { outputDifferences } from './reading/outputs.js';
@@ -146,7 +146,7 @@ export class JudgedTool {
     return differences;
   }
 
-  /** What each form of an answer reports otherwise than it should, and then what became of what was made. */
+  /** What each form of an answer reports otherwise than it should, one that was not seen before as it is read best, and then what became of what was made. */
   async #differencesOf(
     judged: Judged,
     readers: Readers,
@@ -154,7 +154,7 @@ export class JudgedTool {
   ): Promise<readonly Difference[]> {
     const answers = allowed(judged.expected).map(adjusted);
     const reported = documentsOf(judged.outcome).flatMap(({ form, value }) =>
-      differencesFromNearest(answers, value, readers.get(form)),
+      differencesAsRead(answers, value, readersOf(form, readers)),
     );
     return [...reported, ...(await this.#madeDifferences(judged))];
   }
@@ -279,4 +279,10 @@ export function allowed(expected: Expected): readonly ExpectedAnswer[] {
 
 function requestsIn(entries: readonly { readonly method: string; readonly path: string }[]): string[] {
   return entries.map(({ method, path }) => `${method} ${path}`);
+}
+
+/** What reads a form: one that did not come before is read as those that did. */
+function readersOf(form: string, readers: Readers): readonly AnswerReader[] {
+  const known = readers.get(form);
+  return known ? [known] : [...readers.values()];
 }

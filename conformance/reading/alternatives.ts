@@ -6,18 +6,19 @@ const OTHER_RECORDS = 1000;
 /** An answer without a list that no document asks for is right; where it has the list, a right answer of which nothing is found in it is farther than one with a record too many. */
 const UNFOUND = 2 * OTHER_RECORDS;
 
-/** What an answer reports otherwise than the nearest of the right ones. */
-export function differencesFromNearest(
+/** What an answer reports otherwise than the nearest of the right ones, read by the reader that finds it nearest. */
+export function differencesAsRead(
   right: readonly ExpectedAnswer[],
   answer: unknown,
-  reader: AnswerReader | undefined,
+  readers: readonly AnswerReader[],
 ): Difference[] {
   let nearest: Difference[] | undefined;
-  for (const expected of right) {
-    const found = reader?.differences({ answer, expected }) ?? [];
-    if (found.length === 0) return [];
-    if (nearest === undefined || distance(found) < distance(nearest)) nearest = found;
-  }
+  for (const reader of readers)
+    for (const expected of right) {
+      const found = reader.differences({ answer, expected });
+      if (found.length === 0) return [];
+      if (nearest === undefined || distance(found) < distance(nearest)) nearest = found;
+    }
   return nearest ?? [];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExpectedAnswer, ExpectedRecord } from '#conformance/model.js';
-import { differencesFromNearest, learnable } from '#conformance/reading/alternatives.js';
+import { differencesAsRead, learnable } from '#conformance/reading/alternatives.js';
 import { AnswerReader } from '#conformance/reading/differences.js';
 
 const DAYS = ['2024-07-17', '2025-02-05', '2026-06-03', '2026-10-01'] as const;
@@ -36,7 +36,7 @@ test('the right records with wrong facts are nearer than other records', () => {
   ]);
   const answer = { remarks: NEWEST.remarks.map(({ id }) => ({ id, day: DAYS[0] })) };
 
-  expect(differencesFromNearest(right, answer, reader).map(({ aspect }) => aspect)).toStrictEqual([
+  expect(differencesAsRead(right, answer, [reader]).map(({ aspect }) => aspect)).toStrictEqual([
     'fact',
     'fact',
   ]);

@@ -3,7 +3,7 @@ import { formsOf, isObject, type JsonObject } from './described.js';
 
 /**
  * An answer of lists as Markdown, a table for each list of records and a line for each fact; undefined where it is no such
- * answer, or one that would be another so: a line has no room for several lines, nor a list in it for commas.
+ * answer, or one that would be another so: a line has no room for several lines.
  */
 export function markdownOf(value: unknown, schema?: JsonSchema): string | undefined {
   // A server writes all answers of a tool in one form.
@@ -37,7 +37,7 @@ function isFlat(part: unknown): boolean {
 
 function isCell(value: unknown): boolean {
   return Array.isArray(value)
-    ? value.every((part) => isCell(part) && !Array.isArray(part) && !String(part).includes(','))
+    ? value.every((part) => isCell(part) && !Array.isArray(part))
     : !isObject(value);
 }
 
@@ -53,7 +53,10 @@ function tableOf(rows: readonly JsonObject[]): string {
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '-';
-  return (Array.isArray(value) ? value.join(', ') : String(value))
-    .replaceAll('|', '\\|')
-    .replaceAll('\n', ' ');
+  return (Array.isArray(value) ? listed(value) : String(value)).replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+/** With commas, or as JSON where a part has one itself. */
+function listed(parts: readonly unknown[]): string {
+  return parts.some((part) => String(part).includes(',')) ? JSON.stringify(parts) : parts.join(', ');
 }
