@@ -190,11 +190,14 @@ describe('a correct variant has', () => {
     };
     const markdown = VARIANTS.find(({ name }) => name === 'Markdown tables');
     const text = markdown?.text?.(flat);
-    const lists = [{ list: ['a', 'c'] }, { list: ['a, b', 'c'] }];
-    const others = [{ text: 'a\nb' }, { object: { id: 1 } }];
+    const lists = [{ list: ['a', 'c'] }, { rows: [{ list: ['a, b', 'c'] }] }];
+    const others = [{ text: 'a\nb' }, { list: ['a, b', 'c'] }, { object: { id: 1 } }];
 
     expect(text).toBe('| id | text |\n| --- | --- |\n| 1 | a \\| b c |\n| 2 | - |\n\ntotal: 2');
-    expect(lists.map((list) => markdown?.text?.(list))).toStrictEqual(['list: a, c', 'list: ["a, b","c"]']);
+    expect(lists.map((list) => markdown?.text?.(list))).toStrictEqual([
+      'list: a, c',
+      '| list |\n| --- |\n| ["a, b","c"] |',
+    ]);
     expect(others.map((other) => markdown?.text?.(other))).toStrictEqual(
       others.map((other) => JSON.stringify(other)),
     );

@@ -3,7 +3,7 @@ import { formsOf, isObject, type JsonObject } from './described.js';
 
 /**
  * An answer of lists as Markdown, a table for each list of records and a line for each fact; undefined where it is no such
- * answer, or one that would be another so: a line has no room for several lines.
+ * answer, or one that would be another so: a line has no room for several lines, nor a list in it for commas.
  */
 export function markdownOf(value: unknown, schema?: JsonSchema): string | undefined {
   // A server writes all answers of a tool in one form.
@@ -32,7 +32,8 @@ function isTable(value: unknown): value is JsonObject[] {
 
 function isFlat(part: unknown): boolean {
   if (isTable(part)) return part.every((row) => Object.values(row).every(isCell));
-  return isCell(part) && !(typeof part === 'string' && part.includes('\n'));
+  const hasCommas = Array.isArray(part) && part.some((word) => String(word).includes(','));
+  return isCell(part) && !hasCommas && !(typeof part === 'string' && part.includes('\n'));
 }
 
 function isCell(value: unknown): boolean {
@@ -56,7 +57,7 @@ function cell(value: unknown): string {
   return (Array.isArray(value) ? listed(value) : String(value)).replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** With commas, or as JSON where a part has one itself. */
+/** With commas; in a table, which others stand in as well, as JSON where a part has one itself. */
 function listed(parts: readonly unknown[]): string {
   return parts.some((part) => String(part).includes(',')) ? JSON.stringify(parts) : parts.join(', ');
 }
