@@ -18,7 +18,7 @@ const OTHERS = /\/generate\/|^simulators\/forge\/graphql\/(build-schema|analysis
 
 /** Ways past the compiler to write to what is read-only: a record is written to by `writable` alone. */
 const PAST =
-  /Object\.assign\((?!writable\(|\{|new Error\(|Object\.|simulator\b|response\b)|: Writable<[^=]+ = |\bas Writable</;
+  /Object\.assign\((?!writable\(|\{|new Error\(|Object\.|simulator\b|response\b)|: Writable<[^=]+ =(?!>)|\bas Writable</;
 
 /** An issue that is not in the world yet, and one that `writable` has given. */
 const KNOWN = [
@@ -39,6 +39,9 @@ test('no record of a world is written to behind the memory of its changes', () =
       .flatMap((line) => (PAST.test(line) ? [`${file} ${line.trim()}`] : [])),
   );
 
-  expect(files.length).toBeGreaterThan(500);
+  const simulators = files.filter((file) => file.startsWith('simulators/'));
+
+  expect(simulators.length).toBeGreaterThan(500);
+  expect(files.length - simulators.length).toBeGreaterThan(250);
   expect(found).toStrictEqual(KNOWN);
 });
