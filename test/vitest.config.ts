@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './longest-first.js';
@@ -12,8 +13,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'fidelity/**'],
     pool: 'threads',
-    // By default one core stays idle, which on two cores is half of the machine.
-    maxWorkers: '100%',
+    // One more than there are cores: many tests wait for a process that they have started.
+    maxWorkers: availableParallelism() + 1,
     // Loading the build, the SDK and the libraries anew for each file takes a third of the machine's time; no module of the
     // build has state of its own, and what a test puts into the environment is taken out after it.
     isolate: false,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, images } from '../media/session.js';
 import { end, newUser, printed, run, start } from './spawned.js';
 
@@ -14,6 +14,14 @@ async function httpClient(url: string, headers: Record<string, string> = {}): Pr
 }
 
 describe('up', () => {
+  let shared: ReturnType<typeof start>;
+  let said: string;
+  beforeAll(async () => {
+    shared = start(['up', '--port', '0']);
+    said = (await printed(shared, /Ready/)).input ?? '';
+  });
+  afterAll(() => void shared.kill('SIGKILL'));
+
   it('serves every server beside its simulator, where it says, until it is stopped', async () => {
     const child = start(['up', '--port', '0']);
     const ended = end(child);
@@ -32,8 +40,7 @@ describe('up', () => {
   });
 
   it('serves a forge whose answers lead to its simulator, the one other address that a call may name', async () => {
-    const child = start(['up', '--port', '0']);
-    const [said, url = ''] = await printed(child, /forge +(http:\S+\/forge\/mcp)[\s\S]*Ready/);
+    const [, url = ''] = said.match(/forge +(http:\S+\/forge\/mcp)/) ?? [];
     const simulator = said.match(/forge .*\n.*simulator (\S+)/)?.[1] ?? '';
     const client = await httpClient(url);
     const asked = (forgeUrl: string) =>
@@ -42,7 +49,7 @@ describe('up', () => {
     const [own, other] = await Promise.all([asked(simulator), asked('https://forge.test')]);
     const { webUrl } = own.structuredContent as { webUrl: string };
     const page = await fetch(webUrl);
-    child.kill('SIGKILL');
+    await client.close();
 
     expect(webUrl).toMatch(new RegExp(`^${simulator}/platform/core/`));
     expect(page.status).toBe(200);
@@ -50,21 +57,18 @@ describe('up', () => {
   });
 
   it('gives each client a session of its own', async () => {
-    const child = start(['up', '--port', '0']);
-    const [, url = ''] = await printed(child, /media +(http:\S+\/media\/mcp)[\s\S]*Ready/);
+    const [, url = ''] = said.match(/media +(http:\S+\/media\/mcp)/) ?? [];
     const [one, two] = await Promise.all([httpClient(url), httpClient(url)]);
 
     await call(one, 'generate_image', { prompt: 'mine' });
     const result = await call(two, 'continue_editing', { prompt: 'not mine' });
-    child.kill('SIGKILL');
+    await Promise.all([one.close(), two.close()]);
 
     expect(result.isError).toBe(true);
   });
 
   it('prints configuration that works as it is pasted', async () => {
-    const child = start(['up', '--port', '0']);
-    const { input = '' } = await printed(child, /Ready/);
-    const [vscode, cursor, desktop] = [...input.matchAll(/^ {2}\{\n[\s\S]*?^ {2}\}$/gm)].map(([block]) =>
+    const [vscode, cursor, desktop] = [...said.matchAll(/^ {2}\{\n[\s\S]*?^ {2}\}$/gm)].map(([block]) =>
       JSON.parse(block),
     );
 
@@ -75,20 +79,15 @@ describe('up', () => {
     const onStdio = new Client({ name: 'test', version: '0' });
     await onStdio.connect(new StdioClientTransport({ command, args, env: newUser(), stderr: 'ignore' }));
     const lists = await Promise.all([...overHttp, onStdio].map((client) => client.listTools()));
-    await onStdio.close();
-    child.kill('SIGKILL');
+    await Promise.all([...overHttp, onStdio].map((client) => client.close()));
 
     expect(new Set(lists.map(({ tools }) => tools.length)).size).toBe(1);
   });
 
-  it('prints the accounts of its simulators, and last what a user needs first', async () => {
-    const child = start(['up', '--port', '0']);
-    const { input = '' } = await printed(child, /Ready/);
-    child.kill('SIGKILL');
-
+  it('prints the accounts of its simulators, and last what a user needs first', () => {
     for (const account of [/billed .*apiKey AIza/, /admin .*email .*token /, /guestToken .*token glpat-/])
-      expect(input).toMatch(account);
-    expect(input.trimEnd().split('\n').slice(-8)).toStrictEqual([
+      expect(said).toMatch(account);
+    expect(said.trimEnd().split('\n').slice(-8)).toStrictEqual([
       ...['media', 'tracker', 'forge'].flatMap((name) => [
         expect.stringMatching(`^${name} +http:.*/${name}/mcp`),
         expect.stringMatching(/^ +backend: simulator http:/),
@@ -98,13 +97,9 @@ describe('up', () => {
     ]);
   });
 
-  it('prints configuration that needs no folder to be started in', async () => {
-    const child = start(['up', '--port', '0']);
-    const { input = '' } = await printed(child, /Ready/);
-    child.kill('SIGKILL');
-
-    expect(input).not.toMatch(/npx understudy|"cwd"/);
-    expect(input).toMatch(/inspector node \/\S+\/main\.js media\n/);
+  it('prints configuration that needs no folder to be started in', () => {
+    expect(said).not.toMatch(/npx understudy|"cwd"/);
+    expect(said).toMatch(/inspector node \/\S+\/main\.js media\n/);
   });
 
   it.each([
@@ -124,21 +119,23 @@ describe('up', () => {
     expect((await ended).stderr).toMatch(lines);
   });
 
-  it.each(['tracker', 'media', 'forge'])(
-    'asks callers of its %s server for the token that is set, on loopback too',
-    async (name) => {
-      const child = start(['up', '--port', '0'], newUser({ UNDERSTUDY_HTTP_TOKEN: 't0ken' }));
-      const [, url = ''] = await printed(child, new RegExp(`${name} +(http:\\S+/${name}/mcp)[\\s\\S]*Ready`));
+  it('asks callers of each server for the token that is set, on loopback too', async () => {
+    const child = start(['up', '--port', '0'], newUser({ UNDERSTUDY_HTTP_TOKEN: 't0ken' }));
+    const { input = '' } = await printed(child, /Ready/);
+    const urls = [...input.matchAll(/^\w+ +(http:\S+\/mcp)/gm)].map(([, url = '']) => url);
 
+    const listed = urls.map(async (url) => {
       await expect(httpClient(url)).rejects.toThrow();
       const client = await httpClient(url, { authorization: 'Bearer t0ken' });
       const { tools } = await client.listTools();
       await client.close();
-      child.kill('SIGKILL');
+      return tools.length > 0;
+    });
+    const answers = await Promise.all(listed);
+    child.kill('SIGKILL');
 
-      expect(tools.length).toBeGreaterThan(0);
-    },
-  );
+    expect(answers).toStrictEqual([true, true, true]);
+  });
 
   it('beyond loopback needs the token that callers must bring', async () => {
     const refused = await run(['up', '--host', '0.0.0.0', '--port', '0']);

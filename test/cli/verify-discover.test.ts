@@ -9,7 +9,11 @@ import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { SERVERS } from '#src/cli/servers.js';
 import { replying } from '../replying.js';
+import { lending } from '../simulators/lending.js';
 import { type Ended, newUser, run } from './spawned.js';
+
+const newForge = lending(createForgeSimulator);
+const newTracker = lending(createTrackerSimulator);
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
@@ -27,13 +31,13 @@ const BACKENDS: Record<string, () => Backend> = {
     return { simulator, account, wrong: { MEDIA_API_KEY: 'AIzaSy-not-a-key' } };
   },
   tracker: () => {
-    const simulator = createTrackerSimulator();
+    const simulator = newTracker({});
     const { email, token } = simulator.credentials;
     const account = { TRACKER_EMAIL: email, TRACKER_TOKEN: token };
     return { simulator, account, wrong: { ...account, TRACKER_TOKEN: 'not-a-token' } };
   },
   forge: () => {
-    const simulator = createForgeSimulator();
+    const simulator = newForge({});
     const account = { FORGE_TOKEN: simulator.credentials.token ?? '' };
     return { simulator, account, wrong: { FORGE_TOKEN: 'glpat-not-a-token' } };
   },

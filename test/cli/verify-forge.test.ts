@@ -8,18 +8,21 @@ import { listen } from '#simulators/core/listen.js';
 import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
 import { replying } from '../replying.js';
+import { lending } from '../simulators/lending.js';
 import { type Ended, newUser, run } from './spawned.js';
 
 /** Names of the schema that the free edition has not, and that the server's documents have. */
 const PAID =
   /"name":"(Epic|WorkItemWidget(?:Color|HealthStatus|Iteration|Progress|Status|Weight)|approval(?:sRequired|sLeft|State)|block(?:ed|edByCount|ingCount)|isFixed)"/g;
 
+const newForge = lending(createForgeSimulator);
+
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
 /** A forge behind a socket, with these names in the schema that it gives. */
 async function forge(names: (schema: string) => string = (schema) => schema) {
-  const simulator = createForgeSimulator();
+  const simulator = newForge({});
   const answer = async (request: Request) => {
     const isAboutSchema = /IntrospectionQuery/.test(await request.clone().text());
     const given = await simulator.answer(request);

@@ -8,12 +8,14 @@ import { VARIANTS } from './variants/variants.js';
 /** `npm run variants`: all tools and clauses, or those of the tools whose names have this in them. */
 const ALL = process.env.VARIANTS;
 
-/** Otherwise the laws over the models of so many tools a variant, drawn by a fixed seed. */
+/** Otherwise the laws over the models of so many tools, drawn by a fixed seed, of one server after the other. */
 const DRAWN = 1;
 const LAWS = ['answers', 'writes'];
 
-const CELLS = SERVER_NAMES.filter((server) => namesOf(server).length > 0).flatMap((server) =>
-  VARIANTS.map((variant) => ({ server, variant, name: variant.name })),
+const CELLS = VARIANTS.flatMap((variant, at) =>
+  SERVER_NAMES.filter((_, place) => ALL !== undefined || place === at % SERVER_NAMES.length)
+    .filter((server) => namesOf(server).length > 0)
+    .map((server) => ({ server, variant, name: variant.name })),
 );
 
 /** The names of a server's tools, of which all runs take those that were asked for. */

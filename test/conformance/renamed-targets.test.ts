@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,14 +38,16 @@ describe.each([
       ['svcimg-', 'imagen-'],
       ['svc-', 'gemini-'],
     ],
-    ['configure_model'],
-    10,
+    ['list_video_history'],
+    7,
   ],
 ] as const)('a server of %s with the names of GitLab, Google or Atlassian', (server, words, tools, least) => {
   const args = ['check', server, '--stdio', proxied(server, words), '--tools'];
+  const ofTools = ['--only', `${server}.*_*.*`]; // what a server remembers takes many of its processes
 
   test('passes by those names', { timeout: 120_000 }, async () => {
-    const { code, stdout } = await run([...args, tools.join(), '--names', 'maker', '--report', 'json']);
+    const named = [...ofTools, '--names', 'maker', '--report', 'json'];
+    const { code, stdout } = await run([...args, tools.join(), ...named]);
 
     const { failed, unmet, notJudged, passed } = JSON.parse(stdout);
     expect({ code, failed, unmet, notJudged }).toStrictEqual({ code: 0, failed: 0, unmet: 0, notJudged: 0 });
@@ -55,7 +57,7 @@ describe.each([
   test('fails by the documented ones', { timeout: 120_000 }, async () => {
     const [tool] = tools;
 
-    const { code } = await run([...args, tool]);
+    const { code } = await run([...args, tool, '--only', '*.{listed,type.*,returns.*}']);
 
     expect(code).toBe(1);
   });
@@ -91,7 +93,7 @@ describe('a target with names of its own', () => {
 
     const { code } = await run([
       ...['check', 'tracker', '--stdio', proxied('tracker', words), '--names', path],
-      ...['--tools', 'tracker_add_comment'],
+      ...['--only', 'tracker.tracker_add_comment.{listed,answers,type.*,required.*}'],
     ]);
 
     expect(code).toBe(0);
@@ -147,12 +149,12 @@ describe('a target that never asks the simulator', () => {
     const elsewhere = '--env TRACKER_URL=simulator --env TRACKER_EMAIL= --env TRACKER_TOKEN='.split(' ');
 
     const args = ['check', 'tracker', '--only', 'tracker.tracker_get_issue.answers', ...elsewhere];
-    const { code, stdout } = await run(args);
-    const { stdout: json } = await run([...args, '--report', 'json']);
+    const file = join(mkdtempSync(join(tmpdir(), 'reports-')), 'report.json');
+    const { code, stdout } = await run([...args, '--report', 'console', '--report', `json=${file}`]);
 
     expect(code).toBe(1);
     expect(stdout).toMatch(/\nNone of \d+ calls reached the simulator: .* --env 'ITS_SETTING=\{url\}'\.\n/);
-    expect(JSON.parse(json).unreached).toBeGreaterThan(0);
+    expect(JSON.parse(readFileSync(file, 'utf8')).unreached).toBeGreaterThan(0);
   });
 
   test('is not told so where it did', async () => {

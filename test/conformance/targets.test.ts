@@ -174,7 +174,7 @@ describe('the gate before a target', () => {
       const others = `tools.splice(0, 2, ...Array.from({ length: 13 }, (_, at) => ({ name: 'other-' + at, inputSchema: { type: 'object' } })));`;
       const path = target(`${others} ${ANSWERS} ${SUCCESS}`);
 
-      const options = ['--stdio', `node ${path}`, '--deadline', '1000']; // it answers nothing about prompts
+      const options = ['--stdio', `node ${path}`, '--deadline', '200']; // it answers nothing about prompts
 
       const { code, stdout, stderr } = await run(['check', server, ...options], newUser());
 
@@ -276,8 +276,8 @@ describe('the gate', () => {
     const args = [
       'check',
       'tracker',
-      '--tools',
-      'tracker_transition_issue',
+      '--only',
+      'tracker.tracker_transition_issue.{answers,writes,type.*,effect.*}',
       '--report',
       'json',
       '--seed',

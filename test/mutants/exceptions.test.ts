@@ -9,7 +9,7 @@ import { unusedExceptions } from './scores.js';
 import { SERVER_NAMES, targets } from './target.js';
 
 /** So many calls have to show no difference. */
-const DRAWS = 100;
+const DRAWS = 60;
 const TIMEOUT = 300_000;
 const benches = new Map<string, Bench>();
 

@@ -20,18 +20,17 @@ test('every way to write is taken back by a reset', async () => {
 }, 240_000);
 
 test('a write is seen by whoever compares two worlds', async () => {
-  const [accepted] = (await eachAlone(pair, course.writes)).filter(({ status }) => status === 201);
-  await sendAll(
-    simulator,
-    course.writes.filter(({ method, path }) => `${method} ${path}` === accepted?.write),
-  );
+  const issue = course.writes.filter(({ method, path }) => method === 'POST' && path.endsWith('/issues'));
 
+  const [answer] = await sendAll(simulator, issue.slice(0, 1));
+
+  expect(answer?.status).toBe(201);
   expect(worldDifference(simulator.world, pair.fresh.world)).not.toBe(null);
   simulator.reset();
 });
 
 test('after any course of writes a reset gives the world, the answers and the ids of the beginning', async () => {
-  await expectResets(pair, { numRuns: 4, longest: 25 });
+  await expectResets(pair, { numRuns: 2, longest: 25 });
 }, 240_000);
 
 test('a reset makes no record anew, and gives another world all the same', async () => {
