@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,11 +35,16 @@ export function contractFile(server: string): string {
   return fileURLToPath(new URL(`../../contracts/${server}/pact.json`, import.meta.url));
 }
 
-/** Records into a folder of its own; what was recorded is compared with what is committed. */
+/** Records each play into a file of its own, for Pact reads and writes a file whole at each; what was recorded is compared with what is committed. */
 export function recorder(consumer: string, provider: string, credential: HeaderTemplates) {
-  const dir = mkdtempSync(join(tmpdir(), 'pact-'));
-  const pact = new PactV4({ consumer, provider, dir, logLevel: 'error' });
-  const add = ({ description, states, request, response }: Interaction) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pact-'));
+  const dirs: string[] = [];
+  const newPact = () => {
+    const dir = join(folder, String(dirs.length));
+    dirs.push(dir);
+    return new PactV4({ consumer, provider, dir, logLevel: 'error' });
+  };
+  const add = (pact: PactV4, { description, states, request, response }: Interaction) => {
     const start = pact.addInteraction();
     const given = states.reduce((step, { name, params }) => step.given(name, params), start);
     return given
@@ -63,7 +68,8 @@ export function recorder(consumer: string, provider: string, credential: HeaderT
       part: (url: string) => Promise<void>,
     ): Promise<void> => {
       const once = async () => {
-        const last = interactions.map(add).at(-1);
+        const pact = newPact();
+        const last = interactions.map((each) => add(pact, each)).at(-1);
         if (!last) throw new Error('nothing to play');
         await last.executeTest((mock) => part(mock.url));
       };
@@ -71,7 +77,12 @@ export function recorder(consumer: string, provider: string, credential: HeaderT
     },
     /** What has been recorded, in a form that does not depend on the order of the tests or on versions of the tool. */
     recorded: (): Contract =>
-      stable(JSON.parse(readFileSync(join(dir, `${consumer}-${provider}.json`), 'utf8'))),
+      stable(
+        dirs
+          .map((dir) => join(dir, `${consumer}-${provider}.json`))
+          .filter((file) => existsSync(file)) // a play that failed has written none
+          .map((file): Contract => JSON.parse(readFileSync(file, 'utf8'))),
+      ),
   };
 }
 
@@ -92,12 +103,17 @@ export function commit(server: string, contract: Contract): void {
   writeFileSync(contractFile(server), `${JSON.stringify(contract, null, 2)}\n`);
 }
 
-function stable(contract: Contract & { metadata?: Record<string, unknown> }): Contract {
-  const byDescription = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+function stable(contracts: readonly (Contract & { metadata?: Record<string, unknown> })[]): Contract {
+  const [contract] = contracts;
+  if (!contract) throw new Error('nothing was recorded');
   const { pactSpecification } = contract.metadata ?? {};
+  const byText = new Map(
+    contracts.flatMap(({ interactions }) => interactions.map((each) => [JSON.stringify(each), each])),
+  );
+  const inOrder = [...byText].toSorted(([one], [other]) => one.localeCompare(other));
   return {
     ...contract,
-    interactions: contract.interactions.toSorted(byDescription),
+    interactions: inOrder.map(([, each]) => each),
     ...{ metadata: { pactSpecification } },
   };
 }
