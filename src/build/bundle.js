@@ -113,7 +113,7 @@ const REST = {
   splitting: true,
 };
 const LIGHTER = [WITHOUT_AJV, WITHOUT_TELEMETRY, WITHOUT_HTTP2, WITHOUT_FORMS];
-const first = await build({ ...REST, plugins: LIGHTER, write: false });
+const first = await build({ ...REST, sourcemap: false, plugins: LIGHTER, write: false }); // for its list of files alone
 const servers = Object.keys(INTRODUCTIONS).map((name) => [
   'src/cli/definition.ts',
   'src/kernel/stdio-session.ts',

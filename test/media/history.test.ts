@@ -94,7 +94,7 @@ describe('the history', () => {
 
         expect(entries.map(({ id }) => id)).toStrictEqual(ids.toReversed().slice(0, count));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

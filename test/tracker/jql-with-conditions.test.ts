@@ -76,7 +76,7 @@ test('✗22 a query that is narrowed has its own tree and order, and the conditi
       expect(narrowed.where).toStrictEqual(clauses.length > 1 ? { kind: 'and', clauses } : clauses[0]);
       expect(narrowed.orderBy).toStrictEqual(orderBy);
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });
 
@@ -93,7 +93,7 @@ test('✗22 a query that is narrowed finds those of its issues that fit the cond
       expect(found).toStrictEqual(expected);
       if (found.length > 0) fruitful += 1;
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
   expect(fruitful).toBeGreaterThan(50);
 });

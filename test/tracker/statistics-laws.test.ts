@@ -6,7 +6,7 @@ import { groupings, pivots, restriction, unsettle } from './statistics-asking.js
 import { crossTally, members, tally, visibleIssues } from './statistics-count.js';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
-const WORLDS = 5;
+const WORLDS = 3;
 const CALLS = 25;
 
 /** A world of its own, where every n-th issue has been given odd values. */
