@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { call as request } from '../simulators/tracker/calls.js';
-import { refusal, scriptedClient, trackerClient, value } from './session.js';
+import { newTracker, refusal, scriptedClient, trackerClient, value } from './session.js';
 import { scriptedTracker } from './sprints-backend.js';
 
 const BOARD = '/rest/agile/1.0/board';
 const NOW = new Date('2026-03-02T10:00:00Z');
 
-const still = () => createTrackerSimulator({ now: NOW, rate: 0 });
+const still = () => newTracker({ now: NOW, rate: 0 });
 const shared = still();
 const client = await trackerClient(shared);
 const tide = [...shared.world.boards.values()].find(({ type }) => type === 'scrum');

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
-import { call, trackerClient } from './session.js';
+import { call, newTracker, trackerClient } from './session.js';
 
 async function scene() {
-  const simulator = createTrackerSimulator({ rate: 0 });
+  const simulator = newTracker({ rate: 0 });
   const client = await trackerClient(simulator);
   const [issueKey = ''] = simulator.world.issues.byKey.keys();
   const issue = () => simulator.world.issues.byKey.get(issueKey);

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { wholeBody } from '../whole-body.js';
 import { fittingArguments, NOWHERE } from './laws-arguments.js';
-import { call, scriptedClient, text, trackerClient } from './session.js';
+import { call, newTracker, scriptedClient, text, trackerClient } from './session.js';
 
 const SEARCH = '/rest/api/3/search/';
 
 /** A world of its own, a client before it, and arguments that every tool takes. */
 async function scene(change: (fetch: Fetch) => Fetch = (fetch) => fetch) {
-  const simulator = createTrackerSimulator();
+  const simulator = newTracker({});
   const filesFolder = mkdtempSync(join(tmpdir(), 'laws-'));
   const fetch = change((url, init) => simulator.fetch(url, init));
   const client = await scriptedClient(fetch, { account: async () => simulator.credentials, filesFolder });
@@ -21,7 +20,7 @@ async function scene(change: (fetch: Fetch) => Fetch = (fetch) => fetch) {
   return { simulator, client, args: (tool: string) => args[tool] ?? {} };
 }
 
-const { tools } = await (await trackerClient(createTrackerSimulator())).listTools();
+const { tools } = await (await trackerClient(newTracker({}))).listTools();
 const names = tools.map(({ name }) => name);
 const readers = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
 

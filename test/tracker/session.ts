@@ -1,12 +1,20 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
+import {
+  createTrackerSimulator,
+  type TrackerSimulator,
+  type TrackerOptions as WorldOptions,
+} from '#simulators/tracker/simulator.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { createTrackerServer, type TrackerOptions } from '#src/tracker/server.js';
 import { clientOf, silent } from '../kernel/session.js';
+import { lending } from '../simulators/lending.js';
 
 /** Where the simulated and the scripted trackers are said to be. */
 export const SITE = 'https://tracker.test';
+
+/** A simulated tracker until the test that asked for it has finished. */
+export const newTracker = lending<WorldOptions, TrackerSimulator>(createTrackerSimulator);
 
 /** A client of the tracker server before this simulator, signed in as the usual account. */
 export function trackerClient(

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { LONGEST_HOLD, longestHold } from '../simulators/event-loop.js';
-import { call, scriptedClient } from './session.js';
+import { call, newTracker, scriptedClient } from './session.js';
 
 /** Of the length that Jira takes: for each end of an emphasis all its beginnings are looked at. */
 const LONG = '*a_ '.repeat(5_000);
@@ -16,7 +15,7 @@ const WIDE = { type: 'doc', version: 1, content: [{ type: 'paragraph', content: 
 
 /** A client whose tracker takes every text, and whose issue TIDE-1 has the wide one as its description. */
 async function client() {
-  const simulator = createTrackerSimulator();
+  const simulator = newTracker({});
   const made = await scriptedClient(
     async (url, init) => {
       if (init.method !== 'GET')
