@@ -3,15 +3,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first; by itself Vitest begins with the largest, where it has not run before. */
 const LONGEST = [
+  'conformance/renamed-targets.test.ts',
+  'conformance/targets.test.ts',
+  'conformance/correct-variants.test.ts',
+  'mutants/independent.test.ts',
   'mutants/run.test.ts',
   'pact/agreement.test.ts',
-  'reliability/behaviours.test.ts',
-  'simulators/forge/laws/writes.test.ts',
-  'conformance/targets.test.ts',
-  'simulators/media/videos.test.ts',
   'pact/forge.test.ts',
-  'media/video-kills.test.ts',
+  'simulators/forge/laws/writes.test.ts',
+  'cli/verify-discover.test.ts',
+  'conformance/memory.test.ts',
+  'conformance/own-contract/everything.test.ts',
+  'reliability/behaviours.test.ts',
+  'simulators/media/videos.test.ts',
   'package/pack.test.ts',
+  'fidelity/jira-tests.test.ts',
+  'fidelity/jira-answers.test.ts',
 ].map((path) => new URL(path, import.meta.url).pathname);
 
 /** The order of the files in which no core is left with one long file at the end. */
