@@ -37,9 +37,14 @@ async function judge(name) {
 /** Runs a command, and prints what it said when it has ended. */
 function exitCode(command) {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [BIN, ...command], (_error, stdout, stderr) => {
-      console.log(stdout + stderr);
-      resolve(child.exitCode);
-    });
+    const child = execFile(
+      process.execPath,
+      [BIN, ...command],
+      { maxBuffer: Infinity },
+      (_error, stdout, stderr) => {
+        console.log(stdout + stderr);
+        resolve(child.exitCode);
+      },
+    );
   });
 }
