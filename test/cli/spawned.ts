@@ -3,8 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { newClient } from '../kernel/client.js';
 
 /** The bundled command line, as it is shipped. */
 const BIN = fileURLToPath(new URL('../../dist/bin/main.js', import.meta.url));
@@ -70,7 +71,7 @@ export async function stdioClient(args: string[], env: Env): Promise<{ client: C
     env,
     stderr: 'ignore',
   });
-  const client = new Client({ name: 'test', version: '0' });
+  const client = newClient();
   await client.connect(transport);
   return { client, pid: transport.pid ?? 0 };
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClient } from '../kernel/client.js';
 import { call, images } from '../media/session.js';
 import { end, newUser, printed, run, start } from './spawned.js';
 
 async function httpClient(url: string, headers: Record<string, string> = {}): Promise<Client> {
-  const client = new Client({ name: 'test', version: '0' });
+  const client = newClient();
   const transport = new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } });
   await client.connect(transport as Parameters<Client['connect']>[0]); // its sessionId is optional in another way
   return client;
@@ -76,7 +77,7 @@ describe('up', () => {
       [vscode.servers.media.url, cursor.mcpServers.media.url].map((url) => httpClient(url)),
     );
     const { command, args } = desktop.mcpServers.media;
-    const onStdio = new Client({ name: 'test', version: '0' });
+    const onStdio = newClient();
     await onStdio.connect(new StdioClientTransport({ command, args, env: newUser(), stderr: 'ignore' }));
     const lists = await Promise.all([...overHttp, onStdio].map((client) => client.listTools()));
     await Promise.all([...overHttp, onStdio].map((client) => client.close()));

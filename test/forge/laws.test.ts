@@ -92,6 +92,7 @@ const REFUSED = [
 ];
 
 const worldOf = newWorlds();
+const ajv = formats.default(new Ajv2020());
 
 describe.each(names)('%s', (name) => {
   test('gives structured content as it publishes it, and the same as text ✗8', async () => {
@@ -102,8 +103,6 @@ describe.each(names)('%s', (name) => {
 
     expect(result.isError, text(result)).toBeUndefined();
     expect(JSON.parse(text(result))).toStrictEqual(result.structuredContent);
-    const ajv = new Ajv2020();
-    formats.default(ajv);
     expect(ajv.validate(output ?? false, result.structuredContent), ajv.errorsText()).toBe(true);
   });
 

@@ -1,10 +1,11 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { createLog } from '#src/kernel/log.js';
 import { connect, type ServerDefinition } from '#src/kernel/server.js';
 import { SessionTransport } from '#src/kernel/session-transport.js';
 import type { Tool } from '#src/kernel/tool.js';
+import { newClient } from './client.js';
 
 export const silent = createLog('silent');
 
@@ -24,7 +25,7 @@ export function serverOf(tools: Tool<undefined>[]): ServerDefinition<undefined> 
 export async function clientOf<Api>(definition: ServerDefinition<Api>): Promise<Client> {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await connect(definition, new SessionTransport(ours), silent);
-  const client = new Client({ name: 'test', version: '0' });
+  const client = newClient();
   await client.connect(theirs);
   return client;
 }

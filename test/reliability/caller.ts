@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { createLog, type Logger } from '#src/kernel/log.js';
 import { connect, type ServerDefinition } from '#src/kernel/server.js';
 import { SessionTransport } from '#src/kernel/session-transport.js';
+import { newClient } from '../kernel/client.js';
 import type { Outcome } from './laws.js';
 import type { ServerUnderTest, ValidCall } from './servers/server.js';
 
@@ -123,7 +124,7 @@ function limited<Api>(
 async function clientOf(definition: ServerDefinition<unknown>, log: Logger): Promise<Client> {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await connect(definition, new SessionTransport(ours), log);
-  const client = new Client({ name: 'reliability', version: '0' });
+  const client = newClient();
   await client.connect(theirs);
   return client;
 }

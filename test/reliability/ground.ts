@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { createLog } from '#src/kernel/log.js';
 import { connect } from '#src/kernel/server.js';
 import { SessionTransport } from '#src/kernel/session-transport.js';
+import { newClient } from '../kernel/client.js';
 import type { ServerUnderTest, ValidCall, World } from './servers/server.js';
 
 /** A tool as its server publishes it. */
@@ -87,7 +87,7 @@ async function toolsOf(server: ServerUnderTest, world: World, folder: string): P
   };
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await connect(server.define({ ...place, log, wait: async () => {} }), new SessionTransport(ours), log);
-  const client = new Client({ name: 'reliability', version: '0' });
+  const client = newClient();
   await client.connect(theirs);
   const { tools } = await client.listTools();
   await client.close();

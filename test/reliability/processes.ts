@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { newClient } from '../kernel/client.js';
 import { rootFile } from './laws.js';
 
 /** A server as it is shipped, in a process of its own, and a client of it. */
@@ -79,7 +80,7 @@ async function addressIn({ stderr }: ChildProcess): Promise<string> {
 }
 
 async function connected(transport: Transport): Promise<Client> {
-  const client = new Client({ name: 'reliability', version: '0' });
+  const client = newClient();
   await client.connect(transport);
   return client;
 }

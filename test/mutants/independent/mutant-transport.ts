@@ -6,6 +6,15 @@ import { isRow, rowOf, rowsOf } from './changing.js';
 import type { Asked, Mutant, Result } from './mutant.js';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+const compiled = new Map<string, ValidateFunction>();
+
+/** The judge of what fits a schema, which each of the many servers of a tool publishes. */
+function judgeOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const known = compiled.get(text) ?? ajv.compile(schema);
+  compiled.set(text, known);
+  return known;
+}
 
 /** What a transport needs of a mutant: nothing of its world. */
 export type Changing = Pick<Mutant<never>, 'tool' | 'sees' | 'change' | 'starting'>;
@@ -63,12 +72,11 @@ export class MutantTransport implements Transport {
 
   async #listed(): Promise<ReadonlyMap<string, ValidateFunction>> {
     const list = await this.#request({ jsonrpc: '2.0', id: this.#newId(), method: 'tools/list', params: {} });
-    const compiled = new Map<string, ValidateFunction>();
+    const judges = new Map<string, ValidateFunction>();
     for (const { name, inputSchema } of rowsOf(list.tools)) {
-      if (isRow(inputSchema) && this.#isOf(String(name)))
-        compiled.set(String(name), ajv.compile(inputSchema));
+      if (isRow(inputSchema) && this.#isOf(String(name))) judges.set(String(name), judgeOf(inputSchema));
     }
-    return compiled;
+    return judges;
   }
 
   #isOf(tool: string): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { newClient } from '../../kernel/client.js';
 import type { Result, Step } from './mutant.js';
 import { type Changing, MutantTransport } from './mutant-transport.js';
 import type { Ground } from './servers.js';
@@ -52,7 +52,7 @@ async function run<W>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   const open = async () => {
-    const client = new Client({ name: 'test', version: '0' });
+    const client = newClient();
     await client.connect(new MutantTransport(await ground.open(home, mutant.tool), mutant, home));
     return client;
   };

@@ -1,8 +1,8 @@
 import type { ForgeOptions } from '#simulators/forge/simulator.js';
 import { desk } from '../issue-work.js';
+import { digestOf } from '../laws/world-digest.js';
 import { workshop } from '../merge-request-work.js';
 import { ask } from './client.js';
-import { worldDigest } from './world-digest.js';
 
 /** What a change answered: its payload, or the problems that were told beside it. */
 interface Changed {
@@ -48,7 +48,7 @@ export function writingDesk(options: ForgeOptions = {}) {
   };
   /** Labels that can be given in the usual project: those of its group; of one scope there is only one. */
   const labels = world.groups.get(124)?.labels.items.filter(({ name }) => !name.includes('::')) ?? [];
-  const digest = () => worldDigest(world);
+  const digest = () => digestOf(world);
   return { ...base, change, read, shop, labels, digest };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 
 /** Parts that only remember what reading found out. */
-const REMEMBERED = new Set(['lastCommits', 'tree', 'plan', 'origin']);
+const REMEMBERED = new Set(['lastCommits', 'tree', 'plan', 'origin', 'trial']);
 
 /** One text for all that a world holds: every record, every list and its order, every repository. */
 export function digestOf(world: object): string {
