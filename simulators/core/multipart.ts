@@ -79,7 +79,7 @@ async function* pieces(bytes: Buffer, boundary: Buffer): AsyncGenerator<Buffer |
 interface Search {
   readonly bytes: Buffer;
   readonly from: number;
-  readonly turn: () => Promise<void>;
+  readonly turn: ReturnType<typeof createTurns>;
 }
 
 /** Where some bytes stand for the first time; null where they do not. */

@@ -22,9 +22,13 @@ export interface Turn {
 
 /** Whether a test holds for any change of one field of an issue. */
 export function someTurn({ history }: Issue, fieldId: string, test: (turn: Turn) => boolean): boolean {
-  return history.some(({ at, author, items }) =>
-    items.some((item) => item.fieldId === fieldId && test({ at, by: author, from: item.from, to: item.to })),
-  );
+  // Loops: this is asked for each issue of a search, and a function made for each of its changes is to be collected again.
+  for (const { at, author, items } of history) {
+    for (const { fieldId: changed, from, to } of items) {
+      if (changed === fieldId && test({ at, by: author, from, to })) return true;
+    }
+  }
+  return false;
 }
 
 /** Every change of one field of an issue, oldest first. */

@@ -47,7 +47,8 @@ export async function matching(
   const found: Issue[] = [];
   const turn = createTurns();
   for (const issue of issues) {
-    await turn();
+    const others = turn();
+    if (others) await others;
     if (matches(issue)) found.push(issue);
   }
   return found;
@@ -96,7 +97,8 @@ async function walk(
   let { place, position } = start;
   for (const issue of order.walk(way, position)) {
     position += 1;
-    await turn();
+    const others = turn();
+    if (others) await others;
     if (changes.version !== version) return null;
     if (!context.isVisible(issue) || !compiled.matches(issue)) continue;
     place += 1;

@@ -55,7 +55,10 @@ export function textTerm(term: Term, known: TextField, context: Context): Compil
   if (/^[*?]/.test(text)) context.problems.push(messages.wildcardFirst(text, field));
   const matcher = textMatcher(text);
   return {
-    matches: (issue) => filled(issue) && matcher.fits(context.words(known, issue)) === isPositive,
+    matches: (issue) => {
+      const words = context.words(known, issue);
+      return words.length > 0 && matcher.fits(words) === isPositive;
+    },
     plan: isPositive ? wordPlan(matcher, known, context) : null,
   };
 }

@@ -72,8 +72,14 @@ const TRACKED_SETS: readonly TrackedSet[] = [
   { field: 'Version', fieldId: 'versions', members: ({ affectedVersions }) => affectedVersions },
 ];
 
-const TRACKED_BY_FIELD = new Map(TRACKED.map((tracked) => [tracked.fieldId, tracked]));
-const TRACKED_SETS_BY_FIELD = new Map(TRACKED_SETS.map((tracked) => [tracked.fieldId, tracked]));
+/** Looks at an issue; what it gives tells what differs by then. */
+type Watcher = (issue: Issue) => () => ChangeItem[];
+
+/** For each field: making an issue takes a step a change, and looks before and after each. */
+const WATCHERS = new Map<string, Watcher>([
+  ...TRACKED.map((tracked) => [tracked.fieldId, watcherOf(tracked)] as const),
+  ...TRACKED_SETS.map((tracked) => [tracked.fieldId, setWatcherOf(tracked)] as const),
+]);
 
 /** What differs between an issue before and after, as the history records it. */
 export function differences(before: Issue, after: Issue, fields: readonly FieldDefinition[]): ChangeItem[] {
@@ -92,27 +98,30 @@ export function watchFields(
   fields: readonly FieldDefinition[],
   watched: readonly string[],
 ): () => ChangeItem[] {
-  const watches = watched.map((id) => {
-    const [tracked, set] = [TRACKED_BY_FIELD.get(id), TRACKED_SETS_BY_FIELD.get(id)];
-    if (tracked) return watch(tracked.trace, issue, (was, is) => difference(tracked, was, is));
-    if (set) return watch(set.members, issue, (was, is) => setDifferences(set, was, is));
-    const own = fields.filter((field) => field.id === id);
-    return watch(
-      ({ custom }) => custom,
-      issue,
-      (was, is) => customDifferences(was, is, own),
-    );
-  });
+  const watches = watched.map((id) => (WATCHERS.get(id) ?? customWatcher(id, fields))(issue));
   return () => watches.flatMap((compare) => compare());
 }
 
-function watch<Value>(
-  read: (issue: Issue) => Value,
-  issue: Issue,
-  compare: (was: Value, is: Value) => ChangeItem[],
-): () => ChangeItem[] {
-  const was = read(issue);
-  return () => compare(was, read(issue));
+function watcherOf(tracked: Tracked): Watcher {
+  return (issue) => {
+    const was = tracked.trace(issue);
+    return () => difference(tracked, was, tracked.trace(issue));
+  };
+}
+
+function setWatcherOf(tracked: TrackedSet): Watcher {
+  return (issue) => {
+    const was = tracked.members(issue);
+    return () => setDifferences(tracked, was, tracked.members(issue));
+  };
+}
+
+function customWatcher(id: string, fields: readonly FieldDefinition[]): Watcher {
+  const own = fields.filter((field) => field.id === id);
+  return (issue) => {
+    const was = issue.custom;
+    return () => customDifferences(was, issue.custom, own);
+  };
 }
 
 function difference(

@@ -59,7 +59,10 @@ function makeIssue(making: Sharing, drawn: Slot, parents: Parents): Issue {
   if (assignedAtOnce) issue.assignee = slot.assignee;
   const steps = stepsOf({ ids, slot, flow: plan.flow, team, anchor, assignedAtOnce });
   const history: Change[] = [];
-  for (const step of steps) history.push(...take(issue, step, making));
+  for (const step of steps) {
+    const change = take(issue, step, making);
+    if (change) history.push(change);
+  }
   issue.history = history.slice(); // no longer than it has to be
   const until = issue.history.at(-1)?.at ?? slot.created;
   addCompany(issue, { ids, slot, team, counters, until });
@@ -96,20 +99,20 @@ function newIssue(
   return issue;
 }
 
-/** Takes a step; what it changed, if anything, is one entry of the history. */
+/** Takes a step; what it changed is one entry of the history, null for nothing. */
 function take(
   issue: Writable<Issue>,
   { at, by, fields, change }: Step,
   { counters, shared }: Sharing,
-): Change[] {
+): Change | null {
   const changed = watchFields(issue, FIELDS, fields);
   const { resolution, status } = issue;
   change(issue);
   const items = changed();
-  if (items.length === 0) return [];
+  if (items.length === 0) return null;
   if (resolution !== issue.resolution) issue.resolved = issue.resolution && at;
   if (status.category !== issue.status.category) issue.categoryChanged = at;
-  return [{ id: String(counters.change++), at, author: by, items: shared.items(items) }];
+  return { id: String(counters.change++), at, author: by, items: shared.items(items) };
 }
 
 function parentFor(ids: Ids, { type, sprints }: Slot, { epics, latest }: Parents): Issue | null {
