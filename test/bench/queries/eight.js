@@ -2,7 +2,8 @@
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 
-const CALLS = 20;
+/** So many that memory is collected several times while they run: once in a large world takes as long as some calls. */
+const CALLS = 100;
 const PAGE = 50;
 /** Pages that show ids alone may be as long. */
 const LONG_PAGE = 5_000;

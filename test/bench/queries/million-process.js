@@ -1,13 +1,27 @@
-// Makes a tracker of 1,000,000 issues in a process of its own, as nothing else must be in its memory, and asks it.
+// Makes a world of a million records (its first argument: issues of the tracker, or events of the forge) in a process of
+// its own, as nothing else must be in its memory, and asks it.
 import { inTurn } from '../median.js';
 import { askerOf, QUERIES, simulatorFor } from './eight.js';
 
 const ROUNDS = 9;
-const MILLION = 1_000;
-const queries = QUERIES.filter(({ jql }) => jql);
+const MILLIONS = {
+  issues: {
+    scale: 1_000,
+    isAsked: ({ jql }) => jql !== undefined,
+    recordsOf: ({ issues }) => issues.byKey.size,
+  },
+  events: {
+    scale: 200,
+    isAsked: ({ events }) => events !== undefined,
+    recordsOf: ({ everyEvent }) => everyEvent.items.length,
+  },
+};
+
+const { scale, isAsked, recordsOf } = MILLIONS[process.argv[2]];
+const queries = QUERIES.filter(isAsked);
 
 const before = process.cpuUsage();
-const large = simulatorFor(queries[0], MILLION);
+const large = simulatorFor(queries[0], scale);
 const { user, system } = process.cpuUsage(before);
 const built = { seconds: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1e3 };
 
@@ -19,4 +33,4 @@ for (const query of queries) {
   asked[query.name] = await inTurn(ROUNDS, ...asks);
 }
 const megabytes = process.resourceUsage().maxRSS / 1e3;
-console.log(JSON.stringify({ issues: large.world.issues.byKey.size, built, asked, megabytes }));
+console.log(JSON.stringify({ records: recordsOf(large.world), built, asked, megabytes }));
