@@ -7,6 +7,7 @@ import { type Driven, drive, VERSIONS } from './jira/drive.js';
 import { createJudge } from './jira/judge.js';
 import { DEVIATIONS, type Excuse, OMISSIONS } from './jira/omissions.js';
 import { PLATFORM_REQUESTS } from './jira/platform-requests.js';
+import type { Operation } from './jira/reference.js';
 import { SEARCH_REQUESTS } from './jira/search-requests.js';
 import { SHOWCASE_REQUESTS } from './jira/showcase-requests.js';
 
@@ -68,8 +69,14 @@ describe.each(VERSIONS)('version %s of the interface', (version) => {
   test('carries every property of the published examples, but for the omissions listed', () => {
     const answers = driven.map(published).filter(({ status }) => status < 300);
 
+    const answersOf = new Map<Operation | undefined, Driven[]>();
+    for (const answer of answers) {
+      const operation = judge.operationOf(answer);
+      answersOf.set(operation, [...(answersOf.get(operation) ?? []), answer]);
+    }
+
     const missing = judge.operations.flatMap((operation) => {
-      const own = answers.filter((answer) => judge.operationOf(answer) === operation);
+      const own = answersOf.get(operation) ?? [];
       const bodies = own.filter(({ status }) => status === own[0]?.status).map(({ json }) => json);
       const lines = own[0] ? judge.missing(operation, own[0].status, bodies) : [];
       return lines.map((path) => `${operation.name} ${path}`);

@@ -53,7 +53,7 @@ function broken(ajv: Ajv, operation: Operation, { status, json }: Answered): str
   const validate = ajv.getSchema(published.schema);
   if (!validate) throw new Error(`${published.schema} cannot be found`);
   if (validate(json)) return [];
-  const shown = new Set(propertyPaths(published.example));
+  const shown = propertyPaths(published.example);
   return (validate.errors ?? [])
     .filter((error) => !shown.has(extraProperty(error) ?? ''))
     .map((error) => `${operation.name} ${status}: ${inWords(error)}`);

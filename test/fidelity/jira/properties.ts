@@ -15,21 +15,28 @@ const NAMED_BY_DATA: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** The paths of all properties of a JSON value; the items of a list count as one. */
-export function propertyPaths(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => propertyPaths(item, `${at}[]`));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => {
-    const path = at === '' ? name : `${at}.${name}`;
-    return [path, ...propertyPaths(item, path)];
-  });
+export function propertyPaths(value: unknown): Set<string> {
+  const paths = new Set<string>();
+  addPaths(paths, value, '');
+  return paths;
+}
+
+function addPaths(paths: Set<string>, value: unknown, at: string): void {
+  if (Array.isArray(value)) for (const item of value) addPaths(paths, item, `${at}[]`);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, item] of Object.entries(value)) {
+      const path = at === '' ? name : `${at}.${name}`;
+      paths.add(path);
+      addPaths(paths, item, path);
+    }
 }
 
 /** The properties of an operation's example that none of the answers carries; of a missing object only the object. */
 export function missingFrom(operation: string, answers: readonly unknown[], example: unknown): string[] {
   const general = (path: string) => generalised(operation, path);
   const listed = Array.isArray(answers[0]) && !Array.isArray(example) ? [example] : example;
-  const carried = new Set(answers.flatMap((answer) => propertyPaths(answer)).map(general));
-  const wanted = new Set(propertyPaths(listed).map(aliased).map(general));
+  const carried = new Set(answers.flatMap((answer) => [...propertyPaths(answer)]).map(general));
+  const wanted = new Set([...propertyPaths(listed)].map(aliased).map(general));
   const missing = [...wanted].filter((path) => !carried.has(path));
   return missing.filter((path) => !missing.some((other) => other !== path && isInside(path, other)));
 }

@@ -1,6 +1,8 @@
 import type { Contract, Contracts, Rule } from './contracts.js';
-import type { Json } from './schema.js';
-import { clausesOf } from './schema.js';
+import { clausesOf, type Json, type Schema } from './schema.js';
+
+/** The clauses of a tool's input, worked out once: hundreds of altered contracts share it. */
+const clausesOfInputs = new WeakMap<Schema, string[]>();
 
 /** One line a fact that the contracts state, in the words of the account of the document. */
 export function clausesOfContracts({ server, tools }: Contracts): Set<string> {
@@ -12,11 +14,17 @@ export function clausesOfContracts({ server, tools }: Contracts): Set<string> {
 
 function clausesOfTool(tool: string, { annotations = {}, partial, input, rules }: Contract): string[] {
   return [
-    ...clausesOf(tool, input),
+    ...clausesOfInput(tool, input),
     ...Object.entries(annotations).map(([hint, value]) => `${tool} ${hint} ${value}`),
     ...(partial ? [`${tool} partial`] : []),
     ...rules.flatMap((rule) => clausesOfRule(tool, rule)),
   ];
+}
+
+function clausesOfInput(tool: string, input: Schema): string[] {
+  const clauses = clausesOfInputs.get(input) ?? clausesOf(tool, input);
+  clausesOfInputs.set(input, clauses);
+  return clauses;
 }
 
 /** Rules whose parameters the document states in a form that can be compared. */
