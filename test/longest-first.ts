@@ -17,7 +17,9 @@ const LONGEST = [
   'reliability/behaviours.test.ts',
   'simulators/media/videos.test.ts',
   'package/pack.test.ts',
+  'simulators/resets/followed-records.test.ts',
   'fidelity/jira-tests.test.ts',
+  'fidelity/contracts-laws.test.ts',
   'fidelity/jira-answers.test.ts',
 ].map((path) => new URL(path, import.meta.url).pathname);
 
