@@ -247,10 +247,18 @@ function date(text: string): Date {
 
 /** Runs the command of the process's arguments. Throws ConfigError, and what a command throws. */
 export async function runCommand(): Promise<void> {
+  process.stdout.on('error', outputLost);
   try {
     await program.parseAsync();
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : COULD_NOT_START;
   }
+}
+
+/** Whoever reads our output may go first, as `head` does: the rest is not written, and the exit code stays the verdict. */
+function outputLost({ code, message }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE') return;
+  process.stderr.write(`understudy: The output cannot be written: ${message}\n`);
+  process.exit(COULD_NOT_START);
 }

@@ -8,7 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { newClient } from '../kernel/client.js';
 
 /** The bundled command line, as it is shipped. */
-const BIN = fileURLToPath(new URL('../../dist/bin/main.js', import.meta.url));
+export const BIN = fileURLToPath(new URL('../../dist/bin/main.js', import.meta.url));
 
 export type Env = Record<string, string>;
 

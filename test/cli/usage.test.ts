@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { newUser, run, stdioClient } from './spawned.js';
+import { BIN, end, newUser, run, start, stdioClient } from './spawned.js';
 
 describe('the command line', () => {
   it.each([[], ['up'], ['media'], ['forge'], ['simulate'], ['check'], ['verify'], ['contract', 'init']])(
@@ -13,6 +15,37 @@ describe('the command line', () => {
       expect(stdout).toContain('Example:\n  understudy');
     },
   );
+
+  it.each([
+    [0, ['check', '--help']],
+    [0, ['check', 'media', '--only', 'media.server.server-version']],
+    [
+      1,
+      [
+        'check',
+        'media',
+        '--only',
+        'media.server.server-version',
+        '--stdio',
+        `'${process.execPath}' '${BIN}' tracker`,
+      ],
+    ],
+  ])('keeps its exit code when nobody reads its output: %i %j', async (code, args) => {
+    const child = start(args);
+    const ended = end(child);
+    child.stdout.destroy();
+    child.stdin.end();
+
+    expect(await ended).toMatchObject({ code, stderr: expect.not.stringContaining('EPIPE') });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says that its output cannot be written', async () => {
+    const command = ['-c', '"$0" "$@" > /dev/full', process.execPath, BIN, 'check', '--help'];
+
+    const { code, stderr } = await end(spawn('sh', command, { env: newUser() }));
+
+    expect([code, stderr]).toStrictEqual([2, expect.stringContaining('The output cannot be written')]);
+  });
 
   it('prints its version', async () => {
     expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
