@@ -24,8 +24,15 @@ test.each<[command: string, other: () => string]>([
   ['node nothing.js', () => 'node nothing.js'],
   ['node dist', () => 'node dist'],
   ['node -v', () => 'node -v'],
-  ['node "server.js" $HOME/server.js', () => 'node "server.js" $HOME/server.js'],
-  ["node 'run me.js'", () => "node 'run me.js'"],
+  ['node "server.js" $HOME/server.js', () => `node ${whole('server.js')} $HOME/server.js`],
+  ['node \'run me.js\' "./run me.js"', () => `node ${whole('run me.js')} ${whole('run me.js')}`],
+  ["node '-v' \"-v\" 'nothing.js'", () => "node '-v' \"-v\" 'nothing.js'"],
+  ['node "$PWD/server.js" \'it\'server.js', () => 'node "$PWD/server.js" \'it\'server.js'],
+  [
+    `sh -c 'node server.js' "node server.js"`,
+    () =>
+      `sh -c 'node ${whole('server.js').replaceAll("'", `'\\''`)}' "node ${whole('server.js').replaceAll('\\', '\\\\')}"`,
+  ],
 ])('%s', (command, other) => {
   expect(withFilesOf(folder, command)).toBe(other());
 });
