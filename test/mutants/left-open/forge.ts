@@ -112,12 +112,6 @@ export const forge: LeftOpen = {
       because: 'each time is reported in seconds and in words',
     },
     {
-      tools: ['get_merge_request_pipelines'],
-      operator: "fact exchanged with another record's",
-      about: /^pipelines\[\]\/stages\[\]\/name$/,
-      because: 'the stages are reported; which is the first, and how each of them ended, is not said to be',
-    },
-    {
       tools: ['create_merge_request'],
       operator: 'write done twice',
       about: /^$/,
