@@ -261,7 +261,7 @@ export class JudgedTool {
   }
 }
 
-/** Throws ClauseViolation where the call is accepted though it must not be, or refused though it must be accepted; NotJudged where nobody knows. */
+/** Throws ClauseViolation where the call is accepted though it must not be, or refused though it must be accepted; NotJudged where it is unknown which. */
 export function assertAllowed(expected: Expected, outcome: Outcome, args: Arguments): void {
   if ('open' in expected || 'unable' in expected) return;
   if ('accepted' in expected && outcome.refused && expected.orUnknown)

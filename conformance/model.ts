@@ -96,7 +96,7 @@ export interface ExpectedAnswer {
 /**
  * What a call has to come to: an answer, one of several that the documents allow, a refusal, or what they do not decide.
  * `orRefused`: why a refusal is as right. `unable`: why the backend cannot carry it out, though no sentence says that the
- * call is then refused. `accepted`: only that has to be, for nobody knows the answer; `orUnknown`: why a refusal shows nothing.
+ * call is then refused. `accepted`: only that has to be, for the answer is unknown; `orUnknown`: why a refusal shows nothing.
  */
 export type Expected =
   | { readonly answer: ExpectedAnswer; readonly orRefused?: string }

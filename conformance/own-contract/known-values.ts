@@ -6,7 +6,7 @@ import type { ToolFixtures } from './fixtures.js';
 import { isTellingBound, typesOf } from './made-up.js';
 import type { Fault } from './schemas.js';
 
-/** Why nobody knows whether a call has to be accepted; undefined where it has to be. */
+/** Why it is unknown whether a call has to be accepted; undefined where it has to be. */
 export function whyOpen(
   args: Arguments,
   { input, fixtures, fault }: { input: JsonSchema; fixtures: ToolFixtures; fault: Fault },

@@ -19,7 +19,7 @@ export function listIn(outcome: Outcome, path: string, args: Arguments): readonl
   });
 }
 
-/** The list that an accepted call answers with. Throws ClauseViolation where it is refused or has no such list, NotJudged where nobody knows whether it may be refused. */
+/** The list that an accepted call answers with. Throws ClauseViolation where it is refused or has no such list, NotJudged where it is unknown whether it may be refused. */
 export async function listedBy(
   context: CheckContext,
   { tool, path, args }: { tool: string; path: string; args: Arguments },

@@ -7,7 +7,7 @@ export interface ClockReading {
   today(): string;
 }
 
-/** The simulated time: follows real time at a rate, and jumps when told to. */
+/** The simulated time: follows real time at a rate, and jumps when asked to. */
 export interface Clock extends ClockReading {
   /** The time as HTTP writes it (RFC 9110, 5.6.7). */
   httpDate(): string;

@@ -21,7 +21,7 @@ export interface JournalEntry {
   ignored?: readonly string[];
   /** Names of members and parameters that the real backend honours and this one refused. */
   unsupported?: readonly string[];
-  /** The name of the credential used, `unknown` for one nobody knows, null for none. */
+  /** The name of the credential used, `unknown` for one of nobody here, null for none. */
   readonly credential: string | null;
   /** Null until it is answered, and for good where no answer was sent. */
   status: number | null;

@@ -30,7 +30,7 @@ const CLOSING = 0x7d;
 const STRETCH = 256 * 1024;
 
 /**
- * The first limit that a JSON text in UTF-8 exceeds, or null: told without parsing it, in one pass, in which others get their
+ * The first limit that a JSON text in UTF-8 exceeds, or null: found without parsing it, in one pass, in which others get their
  * turns. A text that is no JSON may get any answer.
  */
 export async function jsonExcess(text: Uint8Array, limits: JsonLimits): Promise<JsonExcess | null> {

@@ -5,7 +5,7 @@ const BRACE = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-/** Whether a JSON text has more than so many levels of arrays and objects: told without parsing it, in one pass. */
+/** Whether a JSON text has more than so many levels of arrays and objects: found without parsing it, in one pass. */
 export function isNestedBeyond(levels: number, text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -43,7 +43,7 @@ const PICTURES: Readonly<Record<string, EmojiPicture>> = {
   x: picture('❌', 'cross mark'),
 };
 
-/** The picture of a reaction; a question mark where nobody knows the name. */
+/** The picture of a reaction; a question mark where the name is unknown. */
 export function emojiNamed(name: string): EmojiPicture {
   return PICTURES[name] ?? picture('❓', name);
 }

@@ -120,7 +120,7 @@ function enumOf(reading: Reading, type: string, json: unknown, path: string): un
   return values.find((value) => value === named) ?? wrong(reading, path, type, json);
 }
 
-/** Problems that are told of one message: nobody reads more. */
+/** Problems that are reported of one message: nobody reads more. */
 const MOST_PROBLEMS = 1_000;
 
 function tell({ problems }: Reading, problem: MessageProblem): void {

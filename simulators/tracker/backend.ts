@@ -19,7 +19,7 @@ export interface TrackerSettings {
 }
 
 export interface TrackerCaller extends Caller {
-  /** Null for a caller without an account, and for one whose credential nobody knows. */
+  /** Null for a caller without an account, and for one whose credential is unknown. */
   readonly user: User | null;
 }
 

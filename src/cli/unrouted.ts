@@ -1,4 +1,4 @@
-/** What a simulator's request looks like to whoever is told of it. */
+/** What a simulator's request looks like to whoever reads of it. */
 interface Unrouted {
   readonly method: string;
   readonly path: string;

@@ -1,7 +1,7 @@
 /** Characters of the longest text of an error. */
 const LONGEST = 2_000;
 
-/** How many complaints are told. */
+/** How many complaints are reported. */
 const MOST = 10;
 
 /** A text of at most 2,000 characters; where it was longer, its end says by how much. */

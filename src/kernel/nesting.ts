@@ -13,7 +13,7 @@ interface Extent {
   readonly commas: number;
 }
 
-/** What a JSON text has too many of, undefined for neither: told without parsing it, in one pass. */
+/** What a JSON text has too many of, undefined for neither: found without parsing it, in one pass. */
 export function excessIn(text: string, most: Extent): keyof Extent | undefined {
   let [depth, commas] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {

@@ -150,7 +150,7 @@ function failure({ message, code, status, retryable, retryAfterSeconds }: ToolEr
   return { content: [{ type: 'text', text: message }], isError: true, _meta: meta };
 }
 
-/** What went wrong in words for the caller; a surprise is logged in full and told without its details. */
+/** What went wrong in words for the caller; an unexpected error is logged in full and reported without its details. */
 function explained<Api>(error: unknown, tool: Tool<Api>, signal: AbortSignal, log: Logger): ToolError {
   if (error instanceof ToolError) return error;
   if (signal.aborted) return interrupted(tool, signal);

@@ -18,7 +18,7 @@ const IS_PART = /^\d{4}-\d\d-\d\dT.*\.(?:png|jpg|webp|gif|avif)\.part$/;
 /**
  * The folder where pictures are saved: each under a new name with the extension of its content. A picture is whole on disk
  * before it is entered in the history, and has its name after that; so a kill leaves either a part that the history
- * knows, which {@link adopt} names, or one that nobody was told of.
+ * knows, which {@link adopt} names, or one that was never answered with.
  */
 export class Album {
   readonly folder: string;

@@ -11,7 +11,7 @@ const TO_THE_END = 0;
  * off, however the transfer ended.
  */
 export class Mp4Boxes {
-  /** Where the next box begins; infinite where that cannot be told. */
+  /** Where the next box begins; infinite where that is unknown. */
   #next = 0;
   #position = 0;
   #header = Buffer.alloc(0);

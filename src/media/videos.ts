@@ -19,7 +19,7 @@ const LONGEST_POLL = 15_000;
 /** Milliseconds that open operations are asked after for: what takes longer must not keep the rest of a status back. */
 const COLLECTING = 45_000;
 
-/** How many videos that came to nothing are told of. */
+/** How many videos without a result are reported. */
 const MOST_LOST = 10;
 
 export interface VideosOptions {

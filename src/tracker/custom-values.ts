@@ -9,7 +9,7 @@ interface Shape {
   show(value: Record, people: People): unknown;
 }
 
-/** How the values of custom fields are told, by what they look like: the tracker sends no type with a value. */
+/** How the values of custom fields are reported, by what they look like: the tracker sends no type with a value. */
 const SHAPES: readonly Shape[] = [
   {
     fits: ({ type, content }) => type === 'doc' && Array.isArray(content),

@@ -56,7 +56,7 @@ export function fieldIds(names: readonly IssueField[]): string[] {
   return ['*all', ...left.map((id) => `-${id}`)];
 }
 
-/** What a search is asked for besides, so that these fields can be told: custom ones have display names. */
+/** What a search is asked for besides, so that these fields can be reported: custom ones have display names. */
 export function namesFor(names: readonly IssueField[]): 'names' | undefined {
   return names.includes('customFields') ? 'names' : undefined;
 }

@@ -33,13 +33,13 @@ export function refusal({ ok, status, headers, path, body }: Answer): Explanatio
       ? [body]
       : []),
   ];
-  const told =
+  const refusal =
     reasons.length > 0
       ? `The tracker refused (${status}): ${upToTen(reasons, ' ')}`
       : `The tracker answered ${status} without a reason.`;
-  if (status !== 404) return { message: told };
+  if (status !== 404) return { message: refusal };
   const missing = missingAt(path);
-  return { message: missing ? `${missing} ${told}` : `${told} It was asked for ${path}` };
+  return { message: missing ? `${missing} ${refusal}` : `${refusal} It was asked for ${path}` };
 }
 
 /** Which tool lists the values of a field that was refused. */

@@ -63,7 +63,7 @@ function refuseScope({ request }: ForgeExchange, token: AccessToken | null, { sc
   if (!enough.some((scope) => token.scopes.includes(scope))) throw insufficientScope(scopes ?? REGISTERED);
 }
 
-/** Refuses a credential that nobody knows or that is no longer good, whatever the route (lib/api/api_guard.rb). */
+/** Refuses a credential that is unknown or no longer good, whatever the route (lib/api/api_guard.rb). */
 function refuseBadToken({
   caller: { recognition },
   request,

@@ -115,7 +115,7 @@ function newCommits({ sourceProject: { repository } }: MergeRequest, { before, a
   return commitsBetween(repository, commitOf(repository, before), commitOf(repository, after)).reverse();
 }
 
-/** `added 2 commits` with a list of them; those that were in the target branch before are told in one line. */
+/** `added 2 commits` with a list of them; those that were in the target branch before are reported in one line. */
 function noteCommits(
   world: World,
   act: Act,

@@ -74,7 +74,7 @@ export function openMergeRequests({ mergeRequests }: Project): readonly MergeReq
   });
 }
 
-/** What follows once the commits are in the target branch: issues are closed, everybody is told (app/services/merge_requests/post_merge_service.rb). */
+/** What follows once the commits are in the target branch: issues are closed, everybody is notified (app/services/merge_requests/post_merge_service.rb). */
 export function markMerged(world: World, act: Act, mergeRequest: MergeRequest): void {
   closeIssues(world, act, mergeRequest);
   settleTodos(world, act.user, mergeRequest, act.at);

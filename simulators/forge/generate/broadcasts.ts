@@ -20,7 +20,7 @@ const THEMES = ['indigo', 'light-indigo', 'blue', 'light-blue', 'green', 'red'];
 /** More messages than a page holds: past ones, one on show, one still to come. */
 const MESSAGES = 26;
 
-/** Makes what administrators told everybody. */
+/** Makes the messages of administrators to everybody. */
 export function makeBroadcasts({ world, calendar }: Setting): void {
   for (let place = 0; place < MESSAGES; place += 1) {
     const daysAgo = place === MESSAGES - 1 ? -2 : (MESSAGES - 2 - place) * 17 + 3;

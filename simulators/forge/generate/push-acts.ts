@@ -11,7 +11,7 @@ export function push(
   project: Project,
   data: Partial<PushData> & { readonly ref: string },
 ): void {
-  const told: PushData = {
+  const push: PushData = {
     commitCount: data.commitCount ?? 1,
     action: data.action ?? 'pushed',
     refType: data.refType ?? 'branch',
@@ -21,5 +21,5 @@ export function push(
     commitTitle: data.commitTitle ?? null,
     refCount: null,
   };
-  tell({ world }, act, project, 'pushed', null, told);
+  tell({ world }, act, project, 'pushed', null, push);
 }

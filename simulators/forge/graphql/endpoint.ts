@@ -38,7 +38,7 @@ async function answerTo(plan: Plan, exchange: ForgeExchange, excess: string | nu
   return runQuery(plan, contextOf(exchange, plan.score));
 }
 
-/** A credential that is no longer good, that does not reach here, or that nobody knows. */
+/** A credential that is no longer good, that does not reach here, or that is unknown. */
 function refuseStrangers({ caller: { recognition, token } }: ForgeExchange): void {
   const mayRead =
     token === null || (token.kind !== 'job' && token.scopes.some((scope) => SCOPES.includes(scope)));

@@ -110,7 +110,7 @@ export const FUNCTIONS: readonly QueryFunction[] = [
     values: (context, [permission = '']) => {
       const name = permission.toUpperCase().replaceAll(' ', '_');
       return visibleProjects(context).filter(
-        // A permission nobody knows is granted to nobody.
+        // An unknown permission is granted to nobody.
         (project) => name in project.grants && may(context.viewer, name as Permission, project),
       );
     },

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What files of these endings hold (IANA media types): the tracker shows pictures and texts only if it is told. */
+/** What files of these endings hold (IANA media types): the tracker shows pictures and texts only if it is sent their type. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   '.bmp': 'image/bmp',
   '.csv': 'text/csv',

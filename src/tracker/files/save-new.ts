@@ -12,8 +12,8 @@ interface Expected {
   /** In bytes, where it is known. */
   size: number | undefined;
   signal: AbortSignal;
-  /** Told of the bytes that are there by now. */
-  tell?(bytes: number): void;
+  /** Called with the number of bytes that are there by now. */
+  onBytes?(bytes: number): void;
 }
 
 /**
@@ -44,7 +44,7 @@ async function written(
   file: FileHandle,
   path: string,
   chunks: AsyncIterable<Uint8Array>,
-  { size, tell }: Expected,
+  { size, onBytes }: Expected,
 ): Promise<number> {
   let bytes = 0;
   try {
@@ -56,7 +56,7 @@ async function written(
           `The attachment is larger than the ${size} bytes the tracker names.`,
         );
       await saving(path, () => file.writeFile(chunk));
-      tell?.(bytes);
+      onBytes?.(bytes);
     }
     if (size !== undefined && bytes < size)
       throw new ToolError('unavailable', `The attachment broke off after ${bytes} of ${size} bytes.`);

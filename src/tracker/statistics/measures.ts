@@ -2,10 +2,10 @@ import { invalidArgument } from '../../kernel/errors.js';
 import type { IssueAnswer } from '../answers.js';
 import { total } from '../total.js';
 
-/** What can be told of the issues in a cell: a number, or null where there is nothing to tell it of. */
+/** What can be reported of the issues in a cell: a number, or null where there is nothing to report. */
 type Measure = (issues: readonly IssueAnswer[], valueField: string | undefined) => number | null;
 
-/** What a pivot can tell of each cell. */
+/** What a pivot can report of each cell. */
 const MEASURES = {
   count: (issues) => issues.length,
   sum: (issues, field) => total(numbers(issues, field)),

@@ -15,7 +15,7 @@ const USUAL: readonly DimensionName[] = ['status', 'type', 'priority', 'assignee
 const COUNT = { type: 'integer' } as const;
 const Counts = keyed<number>(COUNT);
 
-/** What is told of the issues. */
+/** What is reported of the issues. */
 export const Summary = z.object({
   total: z.int().describe('How many issues match'),
   analyzed: z.int().describe('How many of them were counted: all but those deleted meanwhile'),

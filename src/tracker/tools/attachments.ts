@@ -105,7 +105,11 @@ export const attachmentTools = [
       );
       const place = join(folder, name ?? safeFileName(known.filename ?? ''));
       await demandVacant(place);
-      const expected = { size: known.size ?? undefined, signal: call.signal, tell: teller(call, known.size) };
+      const expected = {
+        size: known.size ?? undefined,
+        signal: call.signal,
+        onBytes: progressOf(call, known.size),
+      };
       const take = (body: AsyncIterable<Uint8Array>) => saveNew(place, body, expected);
       const size = await jira.download(path`/rest/api/3/attachment/content/${attachmentId}`, take, call);
       const people = new People();
@@ -124,15 +128,15 @@ function attachment(
   };
 }
 
-/** Tells of each further mebibyte; when a download begins again, only of what is new. */
-function teller(
+/** Reports each further mebibyte; when a download begins again, only of what is new. */
+function progressOf(
   { progress }: Pick<Call, 'progress'>,
   total: number | null | undefined,
 ): (bytes: number) => void {
-  let told = 0;
+  let reported = 0;
   return (bytes) => {
-    if (bytes < told + MEBIBYTE) return;
-    told = bytes;
+    if (bytes < reported + MEBIBYTE) return;
+    reported = bytes;
     progress(bytes, total ?? undefined, 'downloading');
   };
 }

@@ -103,12 +103,12 @@ export const sprintTools = [
       includeTriage: z
         .boolean()
         .default(false)
-        .describe('Also tell the issues of the project that were created after the sprint started'),
+        .describe('Also report the issues of the project that were created after the sprint started'),
       includeInflow: z
         .boolean()
         .default(false)
         .describe(
-          'Also tell the issues that were pulled from the backlog after the sprint started; reads histories',
+          'Also report the issues that were pulled from the backlog after the sprint started; reads histories',
         ),
     }),
     output: SprintReport,

@@ -71,7 +71,7 @@ const ofEachStatus = (world: ForgeWorld): MergeRequest[] => {
   return [...statuses.values()];
 };
 
-/** Who is assigned is often the author, so that where it is not reported its place could not be told. */
+/** Who is assigned is often the author, so that where it is not reported its place could not be found. */
 const withoutFacts = ({ may: { assignees, ...may } = {}, ...record }: ExpectedRecord): ExpectedRecord => ({
   ...record,
   facts: {},
