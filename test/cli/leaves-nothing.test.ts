@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -90,5 +91,21 @@ describe('the temporary folder is empty after', () => {
     server.close();
 
     expect([during.length > 0, code, left()]).toStrictEqual([true, expected, []]);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('a runner of ours that %s ended', async (signal) => {
+    const { env, left } = newUserWithFolder();
+    const runner = `import own from ${JSON.stringify(new URL('../temporary-folder.js', import.meta.url).href)};
+      own();
+      console.log('Ready');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', runner], { env });
+
+    await printed(child, /Ready/);
+    const during = left();
+    child.kill(signal);
+    await once(child, 'close');
+
+    expect([during.length, child.signalCode, left()]).toStrictEqual([1, signal, []]);
   });
 });

@@ -5,6 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import ownTemporaryFolder from '../temporary-folder.js';
+
+ownTemporaryFolder();
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const asked = process.argv.slice(2);
