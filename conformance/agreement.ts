@@ -46,10 +46,10 @@ export function worldRecords(
 
 /** The records of a kind that are kept as parts of others, as comments are of their issue; undefined where none has any. */
 function partsCalled(record: string, wholes: readonly object[]): readonly object[] | undefined {
-  const members = wholes.flatMap((whole) =>
-    Object.entries(whole).filter(([name]) => singular(name) === record),
-  );
-  return members.length === 0 ? undefined : members.flatMap(([, parts]: [string, object[]]) => parts);
+  const names = new Set(wholes.flatMap((whole) => Object.keys(whole)));
+  const called = [...names].filter((name) => singular(name) === record);
+  const partsOf = (whole: object) => called.flatMap((name): object[] => Reflect.get(whole, name) ?? []);
+  return called.length === 0 ? undefined : wholes.flatMap(partsOf);
 }
 
 /** What a record's fact of this name is; undefined where the model says nothing of it. */

@@ -193,12 +193,14 @@ export class CheckContext {
   }
 
   /**
-   * The same, but the session goes on where a new one would show nothing more: nothing was called yet, or it was only read and
-   * the server remembers nothing of its calls.
+   * The same for the clauses of a tool, but the session goes on where a new one would show nothing more: nothing was called yet, or
+   * the server remembers nothing of its calls and nothing was written. Among tools that write it goes on as well: their clauses
+   * make the backend as it was at first many times in a session.
    */
-  async renew(): Promise<void> {
+  async renew(tool = ''): Promise<void> {
     const session = await this.#session;
-    const isAsNew = this.#isUntouched || !(this.profile.memory || this.#hasWritten);
+    const isChanged = this.#hasWritten && this.profile.tools[tool]?.does === undefined;
+    const isAsNew = this.#isUntouched || !(this.profile.memory || isChanged);
     if (isAsNew && session?.isWell) this.reset();
     else await this.fresh();
   }

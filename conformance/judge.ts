@@ -80,7 +80,7 @@ async function judgePart(
 ): Promise<Verdict[]> {
   const [first] = clauses;
   const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
-  if (!isUnlisted) await context.renew().catch(() => {}); // a target that is gone says so below
+  if (!isUnlisted) await context.renew(first?.tool).catch(() => {}); // a target that is gone says so below
   const verdicts: Verdict[] = [];
   for (const clause of clauses) {
     const why = budget.whyLeftOut(clause);

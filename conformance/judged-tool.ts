@@ -1,6 +1,7 @@
 import { assertAccepted, assertRefused, NotJudged } from './check.js';
 import type { Arguments, CheckContext } from './check-context.js';
 import type { Expected, ExpectedAnswer, ExpectedList, ExpectedRequest, ToolModel } from './model.js';
+import { OfWorld } from './of-world.js';
 import type { AskedRequest } from './profiles/profile.js';
 import { differencesAsRead, learnable } from './reading/alternatives.js';
 import { AnswerReader, type Difference } from './reading/differences.js';
@@ -43,7 +44,7 @@ type Readers = ReadonlyMap<string, AnswerReader>;
 /** One tool of the target beside its model: calls it and compares whole answers. */
 export class JudgedTool {
   readonly name: string;
-  readonly model: ToolModel<unknown>;
+  readonly model: ToolModel<object>;
   readonly #context: CheckContext;
   #readers: Promise<Readers> | undefined;
   /** What calls of a slow tool came to. */
@@ -51,21 +52,16 @@ export class JudgedTool {
   /** What calls that only read came to, and what is wrong with that: the same call of the same world and session is made once. */
   readonly #outcomes: WhileUnchanged<Judged>;
   readonly #differences = new WeakMap<Judged, readonly Difference[]>();
-  readonly #expected: WhileUnchanged<Expected>;
-  readonly #values: WhileUnchanged<readonly unknown[]>;
-  readonly #calls: WhileUnchanged<Arguments[]>;
+  readonly #expected = new OfWorld<Expected>();
+  readonly #values = new OfWorld<readonly unknown[]>();
+  readonly #calls = new OfWorld<Arguments[]>();
   readonly #samples: { form: string; answer: unknown; expected: ExpectedAnswer }[] = [];
 
-  private constructor(context: CheckContext, name: string, model: ToolModel<unknown>) {
+  private constructor(context: CheckContext, name: string, model: ToolModel<object>) {
     this.#context = context;
     this.name = name;
     this.model = model;
-    const world = () => [this.#world];
-    const files = () => (model.savesFiles ? [Symbol('no two calls are made with the same file')] : []);
     this.#outcomes = new WhileUnchanged(() => [this.#world, context.beginning]);
-    this.#expected = new WhileUnchanged(world);
-    this.#values = new WhileUnchanged(() => [this.#world, ...files()]);
-    this.#calls = new WhileUnchanged(() => [this.#world, ...files()]);
   }
 
   /** The tool of this name; what was learned of its answers is remembered for the context. Throws NotJudged where it has no model. */
@@ -81,22 +77,23 @@ export class JudgedTool {
 
   /** What a call has to come to in the world as it is now. */
   expected(args: Arguments): Expected {
-    return this.#expected.of(JSON.stringify(args), () => this.model.answers(args, this.#world));
+    return this.#expected.of(this.#world, JSON.stringify(args), (world) => this.model.answers(args, world));
   }
 
   /** The smallest calls. */
   get bases(): Arguments[] {
-    return this.#calls.of('bases', () => [
-      this.model.valid(this.#world),
-      ...(this.model.or?.(this.#world) ?? []),
+    return this.#calls.of(this.#callable, 'bases', (world) => [
+      this.model.valid(world),
+      ...(this.model.or?.(world) ?? []),
     ]);
   }
 
   /** The values of an argument beside these that select different records. */
   values(argument: string, args: Arguments): readonly unknown[] {
     return this.#values.of(
+      this.#callable,
       JSON.stringify([argument, args]),
-      () => this.model.values?.[argument]?.(this.#world, args) ?? [],
+      (world) => this.model.values?.[argument]?.(world, args) ?? [],
     );
   }
 
@@ -107,7 +104,7 @@ export class JudgedTool {
 
   /** The smallest calls, each with every value of every argument alone, and with those that matter together. */
   get singles(): Arguments[] {
-    return this.#calls.of('singles', () =>
+    return this.#calls.of(this.#callable, 'singles', () =>
       this.bases.flatMap((base) => [
         base,
         ...this.together.map((args) => ({ ...base, ...args })),
@@ -227,8 +224,13 @@ export class JudgedTool {
   }
 
   /** The world as it is now: the same object as long as nothing changes it. */
-  get #world(): unknown {
+  get #world(): object {
     return this.#context.profile.world(this.#context.home);
+  }
+
+  /** The world that calls are made up from: another object each time where no two calls may name the same file. */
+  get #callable(): object {
+    return this.model.savesFiles ? Object.create(this.#world) : this.#world;
   }
 
   /** Learned once from the smallest calls and single arguments. */

@@ -23,15 +23,6 @@ export class WhileUnchanged<Value> {
     if (this.#isSame()) this.#known.set(key, value);
   }
 
-  /** What is known under this key, or else what is made now. Throws what making it throws. */
-  of(key: string, make: () => Value): Value {
-    const known = this.get(key);
-    if (known !== undefined) return known;
-    const value = make();
-    this.#known.set(key, value);
-    return value;
-  }
-
   #isSame(): boolean {
     const now = this.#stateNow();
     return now.length === this.#state.length && now.every((part, at) => part === this.#state[at]);

@@ -3,6 +3,9 @@ import type { Profile } from '../profiles/profile.js';
 import { type Fixtures, fixturesOf } from './fixtures.js';
 import { toolModel } from './tool-model.js';
 
+/** A world of which nothing is known. */
+const NOTHING = {};
+
 /** What is known of a server from its contract and fixtures alone: valid calls, but neither its backend nor what it should answer. */
 export function ownProfile({ tools }: Contract, fixtures: Fixtures): Profile {
   const models = Object.entries(tools).map(([name, { input }]) => [
@@ -13,7 +16,7 @@ export function ownProfile({ tools }: Contract, fixtures: Fixtures): Profile {
     tools: Object.fromEntries(models),
     environment: () => ({}),
     reset: () => {},
-    world: () => undefined,
+    world: () => NOTHING,
     state: () => 0,
     records: () => ({}),
     send: () => Promise.reject(new Error('nothing is known of this backend')),

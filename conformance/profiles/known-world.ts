@@ -58,15 +58,15 @@ export function known<Reading>(state: WorldState, read: () => Reading): () => Re
   };
 }
 
-/** A world for the user whose files are below a folder: the same object as long as both are the same. */
+/** A world for the user whose files are below a folder: the same object as long as both are the same, and again when the world is what it was at first. */
 export function atHome<World extends { readonly home: string }>(read: () => World): (home: string) => World {
-  let last: { readonly of: World; readonly home: string; readonly world: World } | undefined;
+  const known = new WeakMap<World, World>();
   return (home) => {
     const of = read();
-    if (last?.of !== of || last.home !== home) {
-      const world: World = Object.create(of, { home: { value: home, enumerable: true } }); // all the rest is the world's
-      last = { of, home, world };
-    }
-    return last.world;
+    const last = known.get(of);
+    if (last?.home === home) return last;
+    const world: World = Object.create(of, { home: { value: home, enumerable: true } }); // all the rest is the world's
+    known.set(of, world);
+    return world;
   };
 }

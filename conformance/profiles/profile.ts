@@ -16,7 +16,7 @@ export interface AskedRequest {
 }
 
 /** What a server remembers of its calls, followed call by call. */
-export interface Memory<World = unknown> {
+export interface Memory<World extends object = object> {
   /** What a new user does first. */
   readonly opening: readonly Call[];
   /** A call that is refused until then. */
@@ -44,7 +44,7 @@ interface Preparation {
 }
 
 /** What the gate knows of one server before one simulator: a model of every tool, and how the world is read and changed. */
-export interface Profile<World = unknown> {
+export interface Profile<World extends object = object> {
   readonly tools: Readonly<Record<string, ToolModel<World>>>;
   /** Environment of a target that the gate starts: the simulator's address and the credentials, in our variables. */
   environment(url: string): Record<string, string>;

@@ -245,8 +245,8 @@ function factDifferences(reader: FactPlaces, { places, facts, may, without, of }
         received: complaint.received,
       });
   };
-  for (const [fact, value] of Object.entries(may)) if (!(fact in facts)) see(fact, value, false);
-  for (const [fact, value] of Object.entries(facts)) see(fact, value, true);
+  for (const fact of Object.keys(may)) if (!(fact in facts)) see(fact, may[fact] ?? null, false);
+  for (const fact of Object.keys(facts)) see(fact, facts[fact] ?? null, true);
   const unasked = without
     .filter((fact) => reader.isReported(fact, places))
     .map(

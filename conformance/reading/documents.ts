@@ -20,18 +20,29 @@ export interface AnswerDocument {
  */
 export const documentsOf = onceEach(
   ({ structured, texts }: Pick<Outcome, 'structured' | 'texts'>): readonly AnswerDocument[] => {
-    const parsed = [...texts, texts.join('')].map(parse).find((value) => value !== undefined);
+    const whole = texts.join('');
+    if (structured !== undefined && whole === JSON.stringify(structured))
+      return [{ form: 'structured content', value: structured }]; // without reading it again, as of most servers
+    const parsed = firstParsed(texts) ?? parse(whole);
     const documents: AnswerDocument[] = [];
     if (structured !== undefined) documents.push({ form: 'structured content', value: structured });
     if (parsed !== undefined && !isDeepStrictEqual(parsed, structured))
       documents.push({
         form: 'text',
-        value: Array.isArray(parsed) ? parsed : { ...parsed, '#text': texts.join('') },
+        value: Array.isArray(parsed) ? parsed : { ...parsed, '#text': whole },
       });
     if (documents.length === 0) documents.push({ form: 'text', value: readText(texts.join('\n')) });
     return documents;
   },
 );
+
+function firstParsed(texts: readonly string[]): object | undefined {
+  for (const text of texts) {
+    const parsed = parse(text);
+    if (parsed !== undefined) return parsed;
+  }
+  return undefined;
+}
 
 /** The text as JSON; undefined where it is none, or only a word. */
 function parse(text: string): object | undefined {

@@ -1,4 +1,4 @@
-import { fits, type Value } from './values.js';
+import { fits, spaced, type Value } from './values.js';
 
 /** So many values are compared with that have several spellings. */
 const MOST_COMPARED = 100;
@@ -34,5 +34,5 @@ export class Domain {
 }
 
 function spelled(value: unknown): string {
-  return String(value).replace(/\s+/g, ' ').trim();
+  return spaced(String(value));
 }

@@ -64,10 +64,11 @@ export class FactPlaces {
       const own = namesakes.filter((place) => !this.#isOfAnother(name, place));
       this.#known.set(name, { ...known, firm: [...new Set([...firm, ...own])] });
     }
+    const names = [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')];
     for (const name of namesIn(samples, 'may'))
       if (!this.#known.has(name)) {
         const places = undocumented(name, aboutFact(name, samples, 'may'), beside);
-        const own = places?.filter((place) => !isSurelyOfAnother(name, place, samples));
+        const own = places?.filter((place) => !isSurelyOfAnother(name, place, names, samples));
         this.#learn(name, own?.length === 0 ? undefined : own, samples);
       }
     for (const name of namesIn(samples, 'may'))
@@ -107,9 +108,11 @@ export class FactPlaces {
       if (isPromised) return isSomething(value) ? this.#complaintOfNew(name, value, places) : undefined;
       return this.#alike.has(name) ? this.#complaintOfExchange(name) : undefined;
     }
-    const isRight = (place: string) => fits(value, valuesAt(places, place));
-    const right = known.places.filter(isRight);
-    const wrong = right.length === 0 ? known.places[0] : known.firm.find((place) => !isRight(place));
+    const right = rightOf(known.places, value, places);
+    const wrong =
+      right.length === 0
+        ? known.places[0]
+        : known.firm.find((place) => !right.includes(place) && !fits(value, valuesAt(places, place)));
     if (wrong !== undefined)
       return { received: `${wrong}: ${JSON.stringify(valuesAt(places, wrong)).slice(0, 200)}` };
     if (isSomething(value) && right.length < known.places.length) {
@@ -139,6 +142,14 @@ export class FactPlaces {
   }
 }
 
+/** Those of the places that report the value: the same list where all of them do, as is so of nearly every fact. */
+function rightOf(places: readonly string[], value: Value, received: Places): readonly string[] {
+  for (const place of places)
+    if (!fits(value, valuesAt(received, place)))
+      return places.filter((one) => fits(value, valuesAt(received, one)));
+  return places;
+}
+
 /** The places that report a fact right most often, if they do at least half of the times that there is something to report. */
 function documented(name: string, about: readonly Observation[]): string[] | undefined {
   const observed = about.filter(({ value }) => isSomething(value));
@@ -161,10 +172,14 @@ function undocumented(
   const observed = about.filter(({ value }) => couldBeReported(value));
   const values = new Set(observed.map(({ value }) => inWords(value)));
   if (values.size < 2) return undefined;
-  const [hasOnlyValues, hasOnlyMoments] = [valuesAlone(observed), valuesAlone(observed, isLikeMoment)];
+  const domain = domainOf(observed);
+  const [hasOnlyValues, hasOnlyMoments] = [
+    valuesAlone(observed, domain),
+    valuesAlone(observed, domain, { isTaken: isLikeMoment }),
+  ];
   const right = rightEverywhere(observed);
   const named = [...right.keys()].filter((place) => isNamed(place, name, beside));
-  const namesakes = named.filter(valuesAlone(observed, undefined, true));
+  const namesakes = named.filter(valuesAlone(observed, domain, { loosely: true }));
   if (namesakes.length > 0) return namesakes;
   const reports = (place: string): boolean => {
     const count = right.get(place) ?? 0;
@@ -185,8 +200,13 @@ function undocumented(
 }
 
 /** Whether a place is called as another fact is, and has that fact in every sample: of what was merged and left alone, the time of the last change is that of the merge. */
-function isSurelyOfAnother(name: string, place: string, samples: readonly FactSample[]): boolean {
-  return [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')]
+function isSurelyOfAnother(
+  name: string,
+  place: string,
+  names: readonly string[],
+  samples: readonly FactSample[],
+): boolean {
+  return names
     .filter((other) => other !== name && isNamesake(place, other) && !hasOwnWord(place, name, other))
     .some((other) =>
       [...aboutFact(other, samples, 'facts'), ...aboutFact(other, samples, 'may')].every(
@@ -208,7 +228,7 @@ function namesakesOf(name: string, about: readonly Observation[], beside: Readon
   const observed = about.filter(({ value }) => couldBeReported(value));
   const places = new Set(observed.flatMap((sample) => [...sample.places.keys()]));
   const named = [...places].filter((place) => isNamed(place, name, beside));
-  return named.length === 0 ? [] : named.filter(valuesAlone(observed, undefined, true));
+  return named.length === 0 ? [] : named.filter(valuesAlone(observed, domainOf(observed), { loosely: true }));
 }
 
 /** Whether a place beside what is documented has just the fact's name, or one in a list's member with what that is called has: `stages[test]/status` that of "status of stage test". */
@@ -217,24 +237,34 @@ function isNamed(place: string, name: string, beside: ReadonlySet<string>): bool
   return !IS_CALLED.test(place) && isNamesake(place, name) && beside.has(parentOf(place));
 }
 
+/** What else than a value of the fact is taken for one. */
+interface Taking {
+  isTaken?(received: readonly unknown[], value: Value): boolean;
+  /** Members of lists among the values are. */
+  readonly loosely?: boolean;
+}
+
 /** Says of a place whether hardly anything stands there but values of the fact, be they another record's, or what else is taken for one. */
 function valuesAlone(
   observed: readonly Observation[],
-  isTaken: (received: readonly unknown[], value: Value) => boolean = () => false,
-  loosely = false,
+  domain: Domain,
+  { isTaken = () => false, loosely = false }: Taking = {},
 ): (place: string) => boolean {
-  const values = new Map(observed.map(({ value }) => [inWords(value), value]));
-  const domain = new Domain([...values.values()]);
   return (place) => {
-    const received = observed.flatMap((sample) => {
+    let [received, known] = [0, 0];
+    for (const sample of observed) {
       const some = valuesAt(sample.places, place);
-      return fits(null, some) && !isEmptyList(sample, place) ? [] : [{ some, value: sample.value }];
-    });
-    const known = received.filter(
-      ({ some, value }) => some.length === 0 || domain.has(some, loosely) || isTaken(some, value),
-    );
-    return received.length >= MOST * observed.length && known.length >= NEARLY_ALL * received.length;
+      if (fits(null, some) && !isEmptyList(sample, place)) continue;
+      received += 1;
+      if (some.length === 0 || domain.has(some, loosely) || isTaken(some, sample.value)) known += 1;
+    }
+    return received >= MOST * observed.length && known >= NEARLY_ALL * received;
   };
+}
+
+/** The values of a fact, each once. */
+function domainOf(observed: readonly Observation[]): Domain {
+  return new Domain([...new Map(observed.map(({ value }) => [inWords(value), value])).values()]);
 }
 
 /** Whether what stands at a place is a list without members where the fact is a list. */

@@ -17,7 +17,9 @@ export interface Observation {
 
 /** The facts that samples have. */
 export function namesIn(samples: readonly FactSample[], kind: 'facts' | 'may'): Set<string> {
-  return new Set(samples.flatMap(({ [kind]: facts }) => Object.keys(facts)));
+  const names = new Set<string>();
+  for (const { [kind]: facts } of samples) for (const name of Object.keys(facts)) names.add(name);
+  return names;
 }
 
 /** What each sample that has the fact says of it. */
@@ -26,23 +28,31 @@ export function aboutFact(
   samples: readonly FactSample[],
   kind: 'facts' | 'may',
 ): Observation[] {
-  return samples.flatMap(({ places, [kind]: facts }) => {
+  const about: Observation[] = [];
+  for (const { places, [kind]: facts } of samples) {
     const value = facts[name];
-    return value === undefined ? [] : [{ places, value }];
-  });
+    if (value !== undefined) about.push({ places, value });
+  }
+  return about;
 }
 
 /** The scalars at a place; those in a list stand at the place of its members. */
 export function valuesAt(places: Places, place: string): readonly unknown[] {
-  return places.get(place) ?? [];
+  return places.get(place) ?? NONE;
 }
+
+const NONE: readonly unknown[] = [];
 
 /** How often each place reports the fact right, by leaving it out, too, where that is right. */
 export function rightEverywhere(observed: readonly Observation[]): ReadonlyMap<string, number> {
-  const all = new Set(observed.flatMap(({ places }) => [...places.keys()]));
-  const count = (place: string) =>
-    observed.filter(({ places, value }) => fits(value, valuesAt(places, place))).length;
-  return new Map([...all].map((place) => [place, count(place)]));
+  const counts = new Map<string, number>();
+  for (const { places } of observed) for (const place of places.keys()) counts.set(place, 0);
+  for (const place of counts.keys()) {
+    let count = 0;
+    for (const { places, value } of observed) if (fits(value, valuesAt(places, place))) count += 1;
+    counts.set(place, count);
+  }
+  return counts;
 }
 
 /** How often each place reports the fact right. */

@@ -33,8 +33,8 @@ function collect(value: unknown, place: string, places: Map<string, unknown[]>, 
     for (const part of value)
       for (const name of namesIn(part)) collect(part, `${place}[${name}]`, places, false);
   } else if (isObject(value)) {
-    for (const [name, part] of Object.entries(value))
-      collect(part, place === '' ? name : `${place}/${name}`, places, isCalled);
+    for (const name of Object.keys(value))
+      collect(value[name], place === '' ? name : `${place}/${name}`, places, isCalled);
   } else add(places, place, value);
 }
 
@@ -59,17 +59,15 @@ function collectLists(value: unknown, place: string, lists: Map<string, unknown[
     for (const part of value) collectLists(part, `${place}[]`, lists);
     return;
   }
-  const parts = Object.entries(value);
-  const isList = parts.every(
-    ([, part]) => typeof part === 'number' || (isObject(part) && !Array.isArray(part)),
-  );
-  if (parts.length > 0 && isList) {
-    const members = parts.map(([name, part]) => ({
-      '#key': name,
-      ...(isObject(part) ? part : { '#value': part }),
-    }));
+  const names = Object.keys(value);
+  const isPart = (part: unknown) => typeof part === 'number' || (isObject(part) && !Array.isArray(part));
+  if (names.length > 0 && names.every((name) => isPart(value[name]))) {
+    const members = names.map((name) => {
+      const part = value[name];
+      return { '#key': name, ...(isObject(part) ? part : { '#value': part }) };
+    });
     lists.set(`${place}/*`, (lists.get(`${place}/*`) ?? []).concat(members));
   }
-  for (const [name, part] of Object.entries(value))
-    collectLists(part, place === '' ? name : `${place}/${name}`, lists);
+  for (const name of names)
+    if (isObject(value[name])) collectLists(value[name], place === '' ? name : `${place}/${name}`, lists);
 }

@@ -74,29 +74,39 @@ export function readList(answer: unknown, { path, mark }: ListPlace, list: Expec
   const taken = new Set<ExpectedRecord>();
   return (listsOf(answer).get(path) ?? []).map((value) => {
     const places = placesOf(value);
-    const candidates = recognised(places, index).filter((candidate) => candidate.mark === mark);
-    // Records that look alike, as comments of the same words, are taken one after the other.
-    const record = (candidates.find((candidate) => !taken.has(candidate.record)) ?? candidates[0])?.record;
+    const record = recognisedAt(mark, places, index, taken);
     if (record) taken.add(record);
     return { value, places, record };
   });
 }
 
-type Index = ReadonlyMap<string, readonly { record: ExpectedRecord; others: readonly string[] }[]>;
+/** A record, and the further marks that have to stand beside the first. */
+interface Entry {
+  readonly record: ExpectedRecord;
+  readonly others: readonly string[];
+}
+
+type Index = ReadonlyMap<string, readonly Entry[]>;
 
 /** Those that belong and those that may, by their first marks. */
 const indexOf = onceEach(({ records, optional = [] }: ExpectedList): Index => {
-  const index = new Map<string, { record: ExpectedRecord; others: readonly string[] }[]>();
+  const index = new Map<string, Entry[]>();
   for (const record of [...records, ...optional])
-    for (const [first, ...others] of record.marks) {
-      const key = plain(String(first));
-      const entry = { record, others: others.map((other) => plain(String(other))) };
+    for (const { key, entry } of entriesOf(record)) {
       const known = index.get(key);
       if (known) known.push(entry);
       else index.set(key, [entry]);
     }
   return index;
 });
+
+/** What an index has of a record, which stands in the lists of many calls. */
+const entriesOf = onceEach((record: ExpectedRecord): { readonly key: string; readonly entry: Entry }[] =>
+  record.marks.map(([first, ...others]) => ({
+    key: plain(String(first)),
+    entry: { record, others: others.map((other) => plain(String(other))) },
+  })),
+);
 
 interface Candidate {
   readonly mark: string;
@@ -121,6 +131,30 @@ const marksIn = onceEach((places: Places) => {
       for (const value of values) if (!isObject(value)) marks.push({ mark, word: plain(String(value)) });
   return marks;
 });
+
+/** The record that a member is recognised as at one place: records that look alike, as comments of the same words, are taken one after the other. */
+function recognisedAt(
+  mark: string,
+  places: Places,
+  index: Index,
+  taken: ReadonlySet<ExpectedRecord>,
+): ExpectedRecord | undefined {
+  let first: ExpectedRecord | undefined;
+  for (const value of places.get(mark) ?? []) {
+    if (isObject(value)) continue;
+    for (const { record, others } of index.get(plain(String(value))) ?? []) {
+      if (others.length > 0 && !hasAll(places, others)) continue;
+      if (!taken.has(record)) return record;
+      first ??= record;
+    }
+  }
+  return first;
+}
+
+function hasAll(places: Places, words: readonly string[]): boolean {
+  const marks = marksIn(places);
+  return words.every((word) => marks.some((one) => one.word === word));
+}
 
 /** The records that a member may report, each by the place of its first mark. */
 function recognised(places: Places, index: Index): Candidate[] {

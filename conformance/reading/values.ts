@@ -52,8 +52,7 @@ export function fits(value: Value, received: readonly unknown[]): boolean {
   if (typeof value !== 'object' || value instanceof Date) return allFit(value, received);
   if (Array.isArray(value)) return listFits(value, received);
   if ('anyOf' in value) {
-    for (const one of value.anyOf) if (fits(one, received)) return true;
-    return false;
+    return value.anyOf.some((one) => fits(one, received));
   }
   if ('undecided' in value) return true;
   if ('reported' in value) return received.some((one) => !isNothing(one));
@@ -116,22 +115,44 @@ export function inWords(value: Value): string {
 /** A text that is plain already, as most are: what is Unicode takes much longer. */
 const IS_PLAIN = /^[A-Za-z0-9]+$/;
 
+/** So many texts are known with what they are without their markup; the same ones are compared over and over. */
+const MOST_KNOWN = 50_000;
+const PLAIN = new Map<string, string>();
+
 /** A text without its markup and its spacing. */
 export function plain(text: string): string {
   if (IS_PLAIN.test(text)) return text;
-  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text.trim();
+  const known = PLAIN.get(text);
+  if (known !== undefined) return known;
+  if (PLAIN.size >= MOST_KNOWN) PLAIN.clear();
+  const made = text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text.trim();
+  PLAIN.set(text, made);
+  return made;
 }
 
 type OneValue = Scalar | { readonly day: string } | { readonly rounded: number };
 
+const IS_YES = /^(true|yes)$/i;
+const IS_NO = /^(false|no)$/i;
+const IS_DATED = /^\d{4}-\d\d-\d\d/;
+const IS_NUMBER = /^-?\d+(\.\d+)?$/;
+
 function scalarFits(value: OneValue, received: unknown): boolean {
   if (value instanceof Date) return isMoment(value, received);
   if (typeof value === 'string')
-    return typeof received === 'object' ? false : received === value || isSpacedLike(String(received), value);
-  if (typeof value === 'boolean') return (value ? /^(true|yes)$/i : /^(false|no)$/i).test(String(received));
+    return (
+      received === value ||
+      (typeof received === 'string'
+        ? isSpacedLike(received, value)
+        : typeof received !== 'object' && String(received) === spaced(value))
+    );
+  if (typeof value === 'boolean')
+    return received === value || (value ? IS_YES : IS_NO).test(String(received));
   if (typeof value === 'number') return isNumber(received) && Number(received) === value;
   if ('rounded' in value) return isNumber(received) && isRounded(value.rounded, String(received));
-  return String(received) === value.day || (momentOf(received)?.toISOString().startsWith(value.day) ?? false);
+  if (String(received) === value.day) return true;
+  const time = timeOf(received);
+  return time !== undefined && new Date(time).toISOString().startsWith(value.day);
 }
 
 function beginsWith(text: string, name: string): boolean {
@@ -153,13 +174,13 @@ function listFits(values: readonly Value[], received: readonly unknown[]): boole
 }
 
 function isMoment(moment: Date, received: unknown): boolean {
-  const time = momentOf(received)?.getTime();
+  const time = timeOf(received);
   if (time === undefined) return false;
   return time === moment.getTime() || time === Math.floor(moment.getTime() / 1000) * 1000;
 }
 
 function isWithin([from, to]: readonly [Date, Date], received: unknown): boolean {
-  const time = momentOf(received)?.getTime();
+  const time = timeOf(received);
   const grain = grainOf(received);
   return time !== undefined && time >= from.getTime() - grain && time <= to.getTime() + grain / 2;
 }
@@ -171,15 +192,15 @@ function grainOf(received: unknown): number {
   return /:\d\d:\d\d/.test(String(received)) ? 1_000 : 60_000;
 }
 
-/** A moment reported as text or as an epoch, in seconds or milliseconds. */
-function momentOf(received: unknown): Date | undefined {
+/** A moment reported as text or as an epoch, in seconds or milliseconds; in milliseconds. */
+function timeOf(received: unknown): number | undefined {
   if (isNumber(received)) {
     const number = Number(received);
-    return number > 1e8 && number < 1e13 ? new Date(number < 1e11 ? number * 1000 : number) : undefined;
+    return number > 1e8 && number < 1e13 ? Math.trunc(number < 1e11 ? number * 1000 : number) : undefined;
   }
-  if (typeof received !== 'string' || !/^\d{4}-\d\d-\d\d/.test(received)) return undefined;
+  if (typeof received !== 'string' || !IS_DATED.test(received)) return undefined;
   const time = Date.parse(received);
-  return Number.isNaN(time) ? undefined : new Date(time);
+  return Number.isNaN(time) ? undefined : time;
 }
 
 function isRounded(value: number, received: string): boolean {
@@ -188,7 +209,7 @@ function isRounded(value: number, received: string): boolean {
 }
 
 function isNumber(received: unknown): boolean {
-  return typeof received === 'number' || (typeof received === 'string' && /^-?\d+(\.\d+)?$/.test(received));
+  return typeof received === 'number' || (typeof received === 'string' && IS_NUMBER.test(received));
 }
 
 function isNothing(received: unknown): boolean {
@@ -209,6 +230,10 @@ function isInk(code: number): boolean {
   return code > 0x20 && code < 0x7f;
 }
 
-function spaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** Whether a text has no spaces but single ones between its words. */
+const IS_SPACED = /^\S+(?: \S+)*$/;
+
+/** A text with single spaces between its words and none around it. */
+export function spaced(text: string): string {
+  return IS_SPACED.test(text) ? text : text.replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,3 @@
-import { OrderedSearch } from '../../simulators/core/ordered-search.js';
-
 /** The records of a world by kind. */
 type Records = Readonly<Record<string, readonly object[]>>;
 
@@ -44,14 +42,26 @@ function differenceIn(
   now: number,
 ): WorldDifference | undefined {
   if (records === known?.records && others === known.others) return undefined;
-  const before = new OrderedSearch(known?.records ?? []);
+  let next = 0;
   for (let at = 0; at < Math.max(records.length, others.length); at++) {
     const [one, other] = [records[at], others[at]];
-    if (one && other && known?.others[before.placeOf(one)] === other) continue;
+    const before = known ? placeNear(known.records, one, next) : -1;
+    if (before >= 0) next = before + 1;
+    if (before >= 0 && known?.others[before] === other) continue;
     const found = firstDifference(one, other, `${kind}/${nameOf(one ?? other) ?? at}`, now);
     if (found) return found;
   }
   return undefined;
+}
+
+/** So many records in a row may have been deleted for those after them to be found. */
+const MOST_DELETED = 64;
+
+/** Where a record stands that is looked for in the order of the list; -1 where it is not near. */
+function placeNear(records: readonly object[], record: object | undefined, from: number): number {
+  const end = Math.min(records.length, from + MOST_DELETED);
+  for (let at = from; at < end; at++) if (records[at] === record) return at;
+  return -1;
 }
 
 function firstDifference(
@@ -65,8 +75,12 @@ function firstDifference(
     if (found.length > 0 || one === other || (isNow(one, now) && isNow(other, now))) return;
     if (typeof one === 'function' && typeof other === 'function') return;
     if (isObject(one) && isObject(other) && Array.isArray(one) === Array.isArray(other)) {
-      for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
+      const step = (name: string) => {
+        if (one[name] === other[name]) return; // as most are: no place is put in words for them
         compare(one[name], other[name], `${place}/${nameOf(one[name] ?? other[name]) ?? name}`);
+      };
+      for (const name of Object.keys(one)) step(name);
+      for (const name of Object.keys(other)) if (!Object.hasOwn(one, name)) step(name);
     } else found.push({ place, expected: one, received: other });
   };
   compare(expected, received, at);

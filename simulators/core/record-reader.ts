@@ -9,14 +9,15 @@ export interface Source<Item extends object> {
   partsOf?(item: Item): Iterable<object>;
 }
 
-/** What was read of one source: objects, and their records at the same places. */
+/** What was read of one source: objects, and their records in the same order. */
 interface Reading {
   readonly changes: Changes;
   /** The changes that it has seen. */
   readonly version: number;
   readonly items: readonly object[];
   readonly records: readonly unknown[];
-  readonly places: Map<object, number>;
+  /** The record of each object, and of some that are there no more. */
+  readonly made: Map<object, unknown>;
   /** The objects whose records have a part. */
   readonly wholes: Map<object, Set<object>>;
 }
@@ -57,7 +58,7 @@ function isOther(before: readonly string[], now: readonly string[] = []): boolea
 }
 
 function nothingOf(changes: Changes): Reading {
-  return { changes, version: 0, items: [], records: [], places: new Map(), wholes: new Map() };
+  return { changes, version: 0, items: [], records: [], made: new Map(), wholes: new Map() };
 }
 
 type Reread<Made> = Pick<Reading, 'items'> & { readonly records: readonly Made[] };
@@ -73,37 +74,41 @@ function reread<Item extends object, Made>(
   const before = known.records as readonly Made[]; // made by the same maker
   if (stale.size === 0 && !changed.has(source.list)) return { items: known.items, records: before };
   const items = changed.has(source.list) ? [...source.items()] : (known.items as readonly Item[]); // of the same source
+  const made = known.made as Map<object, Made>; // by the same maker
+  for (const item of stale) made.delete(item);
   const recordOf = (item: Item) => {
     for (const part of source.partsOf?.(item) ?? []) addTo(known.wholes, part, item);
-    return make(item);
+    const record = make(item);
+    made.set(item, record);
+    return record;
   };
-  const same = sameAtFirst(known.items, items);
-  const records = before.slice(0, same);
-  for (const item of stale) {
-    const at = known.places.get(item) ?? same;
-    if (at < same) records[at] = recordOf(item as Item); // it stands among the items
-  }
-  for (const item of items.slice(same)) {
-    const at = stale.has(item) ? undefined : known.places.get(item);
-    records.push(at === undefined ? recordOf(item) : (before[at] as Made)); // it has a record at its place
-  }
-  replace(known, items, same);
+  let next = 0;
+  const records = items.map((item) => {
+    if (known.items[next] !== item && known.items[next + 1] === item) next += 1; // one was taken out
+    const isNext = known.items[next] === item;
+    if (isNext) next += 1;
+    if (isNext && !stale.has(item)) return before[next - 1] as Made; // of this item
+    return made.get(item) ?? recordOf(item);
+  });
+  forgetOthers(made, items);
   return { items, records };
 }
 
-/** At how many places the same objects stand as before; lists grow and shrink at their end. */
-function sameAtFirst(before: readonly object[], now: readonly object[]): number {
-  if (before === now) return now.length;
-  let same = 0;
-  while (same < before.length && before[same] === now[same]) same += 1;
-  return same;
+/** So many more are remembered of a short list. */
+const SPARE = 100;
+
+/** Forgets the objects that are there no more, once they are as many as those that are: one that comes back is the same. */
+function forgetOthers(made: Map<object, unknown>, items: readonly object[]): void {
+  if (made.size <= 2 * items.length + SPARE) return;
+  const there = new Set(items);
+  for (const item of made.keys()) if (!there.has(item)) made.delete(item);
 }
 
 /** The objects that were changed, or a part of them. */
-function staleIn({ places, wholes }: Reading, changed: ReadonlySet<object>): ReadonlySet<object> {
+function staleIn({ made, wholes }: Reading, changed: ReadonlySet<object>): ReadonlySet<object> {
   const stale = new Set<object>();
   for (const thing of changed) {
-    if (places.has(thing)) stale.add(thing);
+    if (made.has(thing)) stale.add(thing);
     for (const whole of wholes.get(thing) ?? []) stale.add(whole);
   }
   return stale;
@@ -113,14 +118,6 @@ function addTo(wholes: Map<object, Set<object>>, part: object, whole: object): v
   const known = wholes.get(part);
   if (known) known.add(whole);
   else wholes.set(part, new Set([whole]));
-}
-
-/** Gives the objects after those that stand where they stood their places. */
-function replace({ items: before, places }: Reading, items: readonly object[], same: number): void {
-  for (const item of before.slice(same)) places.delete(item);
-  items.slice(same).forEach((item, at) => {
-    places.set(item, same + at);
-  });
 }
 
 /** The objects of a map. */

@@ -14,6 +14,7 @@ import { reportsOf } from './check-reports.js';
 import { type Subject, subjectOf } from './check-subject.js';
 import { assertRunning, type Worker, workerOf } from './check-workers.js';
 import { whenInterrupted } from './interrupted.js';
+import { compileLightly } from './light-compiler.js';
 import { processorTime } from './processor-time.js';
 import { repeatCommand } from './repeat-command.js';
 
@@ -22,6 +23,7 @@ import { repeatCommand } from './repeat-command.js';
  * signal reports what was judged before. Throws ConfigError.
  */
 export async function check(name: string | undefined, options: CheckOptions): Promise<void> {
+  compileLightly();
   const subject = await subjectOf(name, options);
   const { contract, gate, checks, clauses: all } = subject;
   const names = targetNames(options, subject);

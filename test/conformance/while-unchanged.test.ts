@@ -27,17 +27,3 @@ test('what was found while the state changed is not remembered', () => {
 
   expect(known.get('call')).toBeUndefined();
 });
-
-test('what is made is made once in each state', () => {
-  const state = { world: 1 };
-  const known = new WhileUnchanged<number>(() => [state.world]);
-  const made: number[] = [];
-  const make = () => made.push(state.world);
-
-  known.of('calls', make);
-  known.of('calls', make);
-  state.world = 2;
-  known.of('calls', make);
-
-  expect(made).toStrictEqual([1, 2]);
-});

@@ -1,5 +1,6 @@
 import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../model.js';
 import { anyOf, day, type Value } from '../../reading/values.js';
+import { projectsAt } from './belonging.js';
 import type { Event } from './happenings.js';
 import { count } from './spelling.js';
 import type { ForgeWorld } from './world.js';
@@ -191,7 +192,7 @@ function active(events: readonly Event[], { isRemovalPush, isNamedOnly }: Sense)
 }
 
 function projectMarks({ all }: ForgeWorld, path: string): ExpectedRecord['marks'] {
-  const project = all.projects.find(({ fullPath }) => fullPath === path);
+  const [project] = projectsAt(all.projects, path);
   return [[path], ...(project ? [[`gid://forge/Project/${project.id}`], [project.id], [project.name]] : [])];
 }
 

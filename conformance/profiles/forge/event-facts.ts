@@ -1,12 +1,18 @@
 import type { ExpectedRecord } from '../../model.js';
 import { anyOf, richText, type Value } from '../../reading/values.js';
-import type { Event, Happenings, Target } from './happenings.js';
+import { eachOnce } from '../each-once.js';
+import { projectsAt } from './belonging.js';
+import type { Event, Target } from './happenings.js';
 import type { Sight } from './sight.js';
 import { count, moment, word } from './spelling.js';
 import type { ForgeWorld } from './world.js';
 
-/** Whether an account sees an event: its project, and what it is about. */
-export function seenBy(sight: Sight, { targetOf }: Happenings): (event: Event) => boolean {
+/** The events that an account sees: their projects, and what they are about. */
+export const eventsSeenBy = eachOnce((world: ForgeWorld, sight: Sight): readonly Event[] =>
+  world.all.events.filter(seenBy(sight, world)),
+);
+
+function seenBy(sight: Sight, { targetOf }: ForgeWorld): (event: Event) => boolean {
   const projects = new Map<string, boolean>();
   return (event) => {
     const isSeen = projects.get(event.project) ?? sight.project(event.project);
@@ -36,7 +42,7 @@ const PUSHES: Readonly<Record<string, string>> = {
 };
 
 /** An event in a feed. */
-export function eventOf(world: ForgeWorld, event: Event): ExpectedRecord {
+export const eventOf = eachOnce((world: ForgeWorld, event: Event): ExpectedRecord => {
   const target = world.targetOf(event);
   const { id, createdAt, project, author, push } = event;
   return {
@@ -53,7 +59,7 @@ export function eventOf(world: ForgeWorld, event: Event): ExpectedRecord {
       ...(target && targetFacts(target)),
     },
   };
-}
+});
 
 function actionOf({ action, push }: Event, target: Target | undefined): Value {
   const opened = target && ['created', 'reopened', 'updated'].includes(action) ? ['opened'] : [];
@@ -104,6 +110,6 @@ function classOf(kind: string, record?: object): Value {
 }
 
 function projectNamed({ all }: ForgeWorld, fullPath: string): Value {
-  const project = all.projects.find((one) => one.fullPath === fullPath);
+  const [project] = projectsAt(all.projects, fullPath);
   return anyOf(fullPath, ...(project ? [project.id, project.name] : []));
 }

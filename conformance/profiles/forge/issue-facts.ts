@@ -1,27 +1,36 @@
 import type { ExpectedRecord } from '../../model.js';
 import { anyOf, day, ending, richText, undecided, type Value } from '../../reading/values.js';
+import { eachOnce } from '../each-once.js';
 import { count, flag, moment, word } from './spelling.js';
 import type { Issue } from './subjects.js';
 import type { ForgeWorld } from './world.js';
 
 /** An issue in a list of one project, where its number says which it is, or of several. */
 export function issueOf(world: ForgeWorld, issue: Issue, within: 'project' | 'all'): ExpectedRecord {
-  const { id, iid, place, reference } = issue;
-  return {
-    id: reference,
-    marks: [
-      // No bare ID: it may be the number of another issue.
-      ...['Issue', 'WorkItem'].map((type) => [`gid://forge/${type}/${id}`]),
-      [reference],
-      within === 'project' ? [iid] : [iid, place],
-    ],
-    facts: { iid: anyOf(iid, reference) },
-    may: {
-      ID: issueIdOf(issue),
-      ...(within === 'all' && { reference }),
-      ...issueFacts(world, issue),
-      ...(within === 'all' ? whereIssueIs(issue) : {}),
-    },
+  return LISTED[within](world, issue);
+}
+
+const LISTED = { project: eachOnce(recordWithin('project')), all: eachOnce(recordWithin('all')) };
+
+function recordWithin(within: 'project' | 'all') {
+  return (world: ForgeWorld, issue: Issue): ExpectedRecord => {
+    const { id, iid, place, reference } = issue;
+    return {
+      id: reference,
+      marks: [
+        // No bare ID: it may be the number of another issue.
+        ...['Issue', 'WorkItem'].map((type) => [`gid://forge/${type}/${id}`]),
+        [reference],
+        within === 'project' ? [iid] : [iid, place],
+      ],
+      facts: { iid: anyOf(iid, reference) },
+      may: {
+        ID: issueIdOf(issue),
+        ...(within === 'all' && { reference }),
+        ...issueFacts(world, issue),
+        ...(within === 'all' ? whereIssueIs(issue) : {}),
+      },
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ExpectedRecord } from '../../model.js';
 import { anyOf, ending, richText, type Value } from '../../reading/values.js';
+import { eachOnce } from '../each-once.js';
 import { commentsOn } from './issue-facts.js';
 import { flag, moment, word } from './spelling.js';
 import type { MergeRequest } from './subjects.js';
@@ -11,18 +12,26 @@ export function mergeRequestOf(
   mergeRequest: MergeRequest,
   within: 'project' | 'all',
 ): ExpectedRecord {
-  const { id, iid, project, reference } = mergeRequest;
-  return {
-    id: reference,
-    // No bare ID: it may be the number of another merge request.
-    marks: [[`gid://forge/MergeRequest/${id}`], [reference], within === 'project' ? [iid] : [iid, project]],
-    facts: { iid: anyOf(iid, reference) },
-    may: {
-      ID: mergeRequestIdOf(mergeRequest),
-      ...(within === 'all' && { reference }),
-      ...mergeRequestFacts(world, mergeRequest),
-      ...(within === 'all' ? whereMergeRequestIs(mergeRequest) : {}),
-    },
+  return LISTED[within](world, mergeRequest);
+}
+
+const LISTED = { project: eachOnce(recordWithin('project')), all: eachOnce(recordWithin('all')) };
+
+function recordWithin(within: 'project' | 'all') {
+  return (world: ForgeWorld, mergeRequest: MergeRequest): ExpectedRecord => {
+    const { id, iid, project, reference } = mergeRequest;
+    return {
+      id: reference,
+      // No bare ID: it may be the number of another merge request.
+      marks: [[`gid://forge/MergeRequest/${id}`], [reference], within === 'project' ? [iid] : [iid, project]],
+      facts: { iid: anyOf(iid, reference) },
+      may: {
+        ID: mergeRequestIdOf(mergeRequest),
+        ...(within === 'all' && { reference }),
+        ...mergeRequestFacts(world, mergeRequest),
+        ...(within === 'all' ? whereMergeRequestIs(mergeRequest) : {}),
+      },
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ExpectedRecord } from '../../model.js';
 import { anyOf, ending, richText } from '../../reading/values.js';
+import { eachOnce } from '../each-once.js';
 import { flag, identified, moment } from './spelling.js';
 import type { Note } from './subjects.js';
 import type { ForgeWorld } from './world.js';
@@ -8,7 +9,7 @@ import type { ForgeWorld } from './world.js';
 const TYPES = ['Note', 'DiscussionNote', 'DiffNote', 'SystemNote'];
 
 /** A note by a person or by the forge. */
-export function noteOf({ person }: ForgeWorld, note: Note): ExpectedRecord {
+export const noteOf = eachOnce(({ person }: ForgeWorld, note: Note): ExpectedRecord => {
   const { id, body, path, line } = note;
   return {
     id: `note ${id} on ${note.subject}`,
@@ -28,7 +29,7 @@ export function noteOf({ person }: ForgeWorld, note: Note): ExpectedRecord {
       'resolved at': moment(note.resolvedAt),
     },
   };
-}
+});
 
 /** Changes that the backend records as events of their own beside the notes (GitLab, "Notes API", "Resource events"). */
 const EVENTS: readonly (string | null)[] = [

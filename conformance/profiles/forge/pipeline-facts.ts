@@ -1,6 +1,8 @@
 import type { ForgeRecords } from '../../../simulators/forge/records.js';
 import type { ExpectedRecord } from '../../model.js';
 import { anyOf, ending, type Value } from '../../reading/values.js';
+import { eachOnce } from '../each-once.js';
+import { jobsOf, pipelinesFor } from './belonging.js';
 import { identified, moment, span, word } from './spelling.js';
 import type { MergeRequest } from './subjects.js';
 import type { ForgeWorld } from './world.js';
@@ -9,22 +11,23 @@ type Pipeline = ForgeRecords['pipelines'][number];
 
 /** The pipelines of a merge request. */
 export function pipelinesOf({ all }: ForgeWorld, { reference }: MergeRequest): readonly Pipeline[] {
-  return all.pipelines.filter(({ mergeRequest }) => mergeRequest === reference);
+  return pipelinesFor(all.pipelines, reference);
 }
 
 /** A pipeline as a record of a list. */
-export function pipelineOf(world: ForgeWorld, pipeline: Pipeline): ExpectedRecord {
+export const pipelineOf = eachOnce((world: ForgeWorld, pipeline: Pipeline): ExpectedRecord => {
   const { id, iid } = pipeline;
   return {
     id: `pipeline ${id}`,
     marks: [...identified(['Ci::Pipeline', 'Pipeline'], id), [iid, pipeline.sha]],
     ...pipelineFacts(world, pipeline),
   };
-}
+});
 
 /** What is documented of a pipeline (status, duration, stages), and what any server reports of it. */
 export function pipelineFacts({ all, person }: ForgeWorld, pipeline: Pipeline) {
   const { status, duration, stages, ref, sha } = pipeline;
+  const jobs = jobsOf(all.jobs, pipeline.id);
   const facts: Record<string, Value> = {
     status: word(status),
     duration: duration === null ? null : span(duration),
@@ -45,7 +48,7 @@ export function pipelineFacts({ all, person }: ForgeWorld, pipeline: Pipeline) {
     ...Object.fromEntries(
       stages.map((stage) => [
         `status of stage ${stage}`,
-        word(stageStatus(all.jobs.filter((job) => job.pipelineId === pipeline.id && job.stage === stage))),
+        word(stageStatus(jobs.filter((job) => job.stage === stage))),
       ]),
     ),
   };

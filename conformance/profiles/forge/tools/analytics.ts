@@ -11,7 +11,7 @@ import {
   userNamed,
   windowOf,
 } from '../activity-facts.js';
-import { seenBy } from '../event-facts.js';
+import { eventsSeenBy } from '../event-facts.js';
 import type { Event } from '../happenings.js';
 import { queueAnswers } from '../review-queue.js';
 import { sightOf } from '../sight.js';
@@ -53,7 +53,8 @@ export const analyticsTools = {
         maxProjects = 500,
       } = args;
       const projects = projectsBelow(world, String(group), includeSubgroups === true);
-      const own = world.all.events.filter(({ project }) => projects.includes(project));
+      const below = new Set(projects);
+      const own = seenIn(world).filter(({ project }) => below.has(project));
       const asked = { since, until, maxEvents, projects, contributors: Number(topContributors) };
       const expected = summary(world, own, asked);
       const most = Number(maxProjects);
@@ -88,8 +89,9 @@ export const analyticsTools = {
     answers({ user, since, until, maxEvents = 2000 }, world) {
       const found = userNamed(world, user);
       if (found === undefined) return { open: 'an unknown user' };
-      const own = world.all.events.filter(({ author }) => author === found.username);
-      const projects = [...new Set(own.map(({ project }) => project))];
+      const isOwn = ({ author }: Event) => author === found.username;
+      const projects = [...new Set(world.all.events.filter(isOwn).map(({ project }) => project))];
+      const own = seenIn(world).filter(isOwn);
       return summary(world, own, { since, until, maxEvents, projects });
     },
   }),
@@ -143,20 +145,23 @@ function summary(world: ForgeWorld, own: readonly Event[], asked: Asked): Expect
   return { anyOf: SENSES.map((sense) => activityOf(world, { ...asked, events, window }, sense)) };
 }
 
-/** The events of a window that the account sees, and how many lie around it. */
+/** The events that the account sees. */
+function seenIn(world: ForgeWorld): readonly Event[] {
+  return eventsSeenBy(world, sightOf(undefined, world));
+}
+
+/** The events of a window, and how many lie around it. */
 function within(world: ForgeWorld, own: readonly Event[], { since, until }: Pick<Asked, 'since' | 'until'>) {
   const window = windowOf(since, until, world.now);
-  return { window, ...eventsWithin(own.filter(seenBy(sightOf(undefined, world), world)), window) };
+  return { window, ...eventsWithin(own, window) };
 }
 
 /** All events of a group or of a user that the account sees. */
 function eventsOf(world: ForgeWorld, { group, user }: Arguments): readonly Event[] {
   const username = userNamed(world, user)?.username;
-  return world.all.events
-    .filter(({ author, project }) =>
-      group === undefined ? author === username : project.startsWith(`${group}/`),
-    )
-    .filter(seenBy(sightOf(undefined, world), world));
+  return seenIn(world).filter(({ author, project }) =>
+    group === undefined ? author === username : project.startsWith(`${group}/`),
+  );
 }
 
 /** The moment of the last event before so many days ago, which belongs to windows that begin or end with it. */
@@ -190,8 +195,7 @@ function startOf(time: number): number {
 /** Somebody of whose events there are few. */
 function seldomSeen(world: ForgeWorld): string {
   const numbers = new Map<string, number>();
-  const seen = world.all.events.filter(seenBy(sightOf(undefined, world), world));
-  for (const { author } of seen) numbers.set(author, (numbers.get(author) ?? 0) + 1);
+  for (const { author } of seenIn(world)) numbers.set(author, (numbers.get(author) ?? 0) + 1);
   const few = [...numbers].filter(([, number]) => number >= 2 * FEW);
   return few.toSorted(([, one], [, other]) => one - other)[0]?.[0] ?? '';
 }

@@ -1,5 +1,6 @@
 import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../../model.js';
 import { anyOf, richText, type Value } from '../../../reading/values.js';
+import { issuesIn } from '../belonging.js';
 import { commitsIn } from '../commit-facts.js';
 import { issueFacts, issueIdOf, issueOf, whereIssueIs } from '../issue-facts.js';
 import {
@@ -18,8 +19,8 @@ import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
 import { mostAndLeast, named, projectsWith, seenMergeRequest } from './merge-request-parts.js';
 
-const inOneProject = ({ all, projects }: ForgeWorld): Issue[] => {
-  const seen = projects.map(({ fullPath }) => all.issues.filter(({ place }) => place === fullPath));
+const inOneProject = ({ all, projects }: ForgeWorld): readonly Issue[] => {
+  const seen = projects.map(({ fullPath }) => issuesIn(all.issues, fullPath));
   return seen.sort((one, other) => other.length - one.length)[0] ?? [];
 };
 

@@ -1,6 +1,6 @@
 import type { ExpectedAnswer, ExpectedList } from '../../../model.js';
 import { byTime, inOrder } from '../by-time.js';
-import { eventOf, seenBy } from '../event-facts.js';
+import { eventOf, eventsSeenBy } from '../event-facts.js';
 import type { Event, Target } from '../happenings.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
@@ -47,12 +47,12 @@ export const eventTools = {
     answers(args, world) {
       const { scope, userCredentials } = args;
       const person = world.caller(userCredentials)?.username ?? '';
-      const isSeen = seenBy(sightOf(userCredentials, world), world);
       const scopes =
         scope === 'all'
           ? [isMemberOf(world, person), () => true]
           : [({ author }: Event) => author === person];
-      const asked = world.all.events.filter((event) => isAsked(event, args)).filter(isSeen);
+      const seen = eventsSeenBy(world, sightOf(userCredentials, world));
+      const asked = seen.filter((event) => isAsked(event, args));
       // Whether a project that everybody sees is accessible, and whether a comment in a thread is a note, is not said.
       const senses = scopes.flatMap((isInScope) => {
         const events = asked.filter(isInScope);
@@ -79,9 +79,9 @@ export const eventTools = {
       const fullPath = world.projects.find(
         (one) => one.fullPath === project || String(one.id) === project,
       )?.fullPath;
-      const events = world.all.events
-        .filter((event) => event.project === fullPath && (action === undefined || event.action === action))
-        .filter(seenBy(sightOf(undefined, world), world));
+      const events = eventsSeenBy(world, sightOf(undefined, world)).filter(
+        (event) => event.project === fullPath && (action === undefined || event.action === action),
+      );
       const sizes = PAGES.filter((size, at) => at === 0 || size < events.length || PAGES[at - 1] === 100);
       return { anyOf: sizes.map((size) => feedOf(world, events, { per_page: size })) };
     },

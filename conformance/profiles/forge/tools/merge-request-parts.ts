@@ -1,6 +1,7 @@
 import type { Arguments } from '../../../check-context.js';
 import type { ExpectedRecord } from '../../../model.js';
 import { anyOf, ending, type Value } from '../../../reading/values.js';
+import { mergeRequestsInto } from '../belonging.js';
 import { commitsIn } from '../commit-facts.js';
 import { fileChanges } from '../line-changes.js';
 import { pageOf } from '../pages.js';
@@ -29,10 +30,8 @@ export function mostAndLeast(
   return [...new Set(chosen.flatMap((one) => one ?? []))];
 }
 
-function projectWithMost({ all, projects }: ForgeWorld): MergeRequest[] {
-  const seen = projects.map(({ fullPath }) =>
-    all.mergeRequests.filter(({ project }) => project === fullPath),
-  );
+function projectWithMost({ all, projects }: ForgeWorld): readonly MergeRequest[] {
+  const seen = projects.map(({ fullPath }) => mergeRequestsInto(all.mergeRequests, fullPath));
   return seen.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 

@@ -1,5 +1,6 @@
 import type { Arguments } from '../../../check-context.js';
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
+import { mergeRequestsFrom, mergeRequestsInto } from '../belonging.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
@@ -13,8 +14,8 @@ const places = ({ all, projects, account, levelIn }: ForgeWorld) =>
     .filter(({ fullPath, archived }) => !archived && levelIn(account.username, fullPath) >= DEVELOPER)
     .map(({ fullPath, branches, defaultBranch }) => {
       const taken = new Set(
-        all.mergeRequests
-          .filter(({ sourceProject, state }) => sourceProject === fullPath && state === 'opened')
+        mergeRequestsFrom(all.mergeRequests, fullPath)
+          .filter(({ state }) => state === 'opened')
           .map(({ sourceBranch }) => sourceBranch),
       );
       const free = branches.filter((branch) => branch !== defaultBranch && !taken.has(branch));
@@ -27,12 +28,8 @@ const places = ({ all, projects, account, levelIn }: ForgeWorld) =>
 /** Whether no open merge request is there from the one branch to the other, which are two. */
 const isPossible = ({ projectPath, sourceBranch, targetBranch }: Arguments, { all }: ForgeWorld): boolean =>
   sourceBranch !== targetBranch &&
-  !all.mergeRequests.some(
-    (one) =>
-      one.project === projectPath &&
-      one.state === 'opened' &&
-      one.sourceBranch === sourceBranch &&
-      one.targetBranch === targetBranch,
+  !mergeRequestsInto(all.mergeRequests, String(projectPath)).some(
+    (one) => one.state === 'opened' && one.sourceBranch === sourceBranch && one.targetBranch === targetBranch,
   );
 
 export const mergeRequestWriteTools = {

@@ -1,4 +1,5 @@
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
+import { issuesIn } from '../belonging.js';
 import { credentialsOf, type Sight, sightOf } from '../sight.js';
 import type { Note } from '../subjects.js';
 import { forgeTool } from '../tool.js';
@@ -14,8 +15,8 @@ const places = ({ projects, all, mergeRequest }: ForgeWorld) =>
     .filter(({ visibility }) => visibility === 'private')
     .map(({ fullPath }) => ({
       projectPath: fullPath,
-      iids: all.issues
-        .filter(({ place, iid }) => place === fullPath && mergeRequest(`${fullPath}!${iid}`))
+      iids: issuesIn(all.issues, fullPath)
+        .filter(({ iid }) => mergeRequest(`${fullPath}!${iid}`))
         .map(({ iid }) => String(iid)),
     }))
     .filter(({ iids }) => iids.length > 1)
@@ -23,17 +24,22 @@ const places = ({ projects, all, mergeRequest }: ForgeWorld) =>
 
 /** What people wrote, of each kind, where the account is a maintainer: its own, and that of others. */
 const deletable = ({ all, account, levelIn }: ForgeWorld): Note[] => {
+  const levels = new Map<string, number>();
+  const levelAt = (place: string) => {
+    const level = levels.get(place) ?? levelIn(account.username, place);
+    levels.set(place, level);
+    return level;
+  };
   const notes = all.notes.filter(
     ({ system, subject, subjectType }) =>
-      !system &&
-      subjectType !== 'commit' &&
-      levelIn(account.username, subject.replace(/[#!&]\d+$/, '')) >= MAINTAINER,
+      !system && subjectType !== 'commit' && levelAt(subject.replace(/[#!&]\d+$/, '')) >= MAINTAINER,
   );
+  const discussions = new Set(notes.map(({ discussion }) => discussion));
   const kinds = [
     notes.filter(({ author }) => author === account.username),
     notes.filter(({ internal }) => internal),
     notes.filter(({ path }) => path !== null),
-    notes.filter(({ id }) => notes.some(({ discussion }) => discussion === id)),
+    notes.filter(({ id }) => discussions.has(id)),
     notes.filter(({ subjectType }) => subjectType === 'merge request'),
   ];
   return [...new Set(kinds.flatMap((some) => some.slice(3, 5)))];

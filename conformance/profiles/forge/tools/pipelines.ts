@@ -1,5 +1,6 @@
 import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
 import { anyOf, rounded, undecided, type Value } from '../../../reading/values.js';
+import { jobsOf } from '../belonging.js';
 import { pageOf } from '../pages.js';
 import { flag, identified, moment, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';
@@ -24,7 +25,7 @@ export const pipelineTools = {
       );
       if (pipeline === undefined)
         return { anyOf: [{ lists: [{ name: 'job', records: [] }] }], orRefused: 'no such pipeline' };
-      const jobs = all.jobs.filter(({ pipelineId }) => pipelineId === pipeline.id);
+      const jobs = jobsOf(all.jobs, pipeline.id);
       // Whether a job that a later run has replaced is one of them is not said.
       const latest = jobs.filter(({ retried }) => !retried);
       return {

@@ -126,7 +126,10 @@ function sortedPage(
 ): ExpectedAnswer {
   const keys = new Map(projects.map((project) => [project.fullPath, key(project)]));
   const order = ({ id }: ExpectedRecord) => keys.get(id) ?? '';
-  const sorted = projects.toSorted((one, other) => compare(key(one), key(other)));
+  const sorted = projects
+    .map((project) => ({ project, own: key(project) }))
+    .sort((one, other) => compare(one.own, other.own))
+    .map(({ project }) => project);
   const openIssues = openIssuesOf(world, sight);
   const last = sorted[size - 1];
   const isNear = (one: Project) => last === undefined || compare(key(one), key(last)) <= 0;

@@ -1,5 +1,6 @@
 import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
 import { anyOf, ending, richText, undecided, type Value } from '../../../reading/values.js';
+import { eachOnce } from '../../each-once.js';
 import { byTime } from '../by-time.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf } from '../sight.js';
@@ -57,7 +58,7 @@ export const todoTools = {
         todos,
         (todo) => todo[time],
         direction === 'descending',
-        todoOf(world),
+        (todo) => todoOf(world, todo),
       );
       const answer: ExpectedAnswer = pageOf('to-do', records, first, order);
       return { answer };
@@ -94,31 +95,29 @@ function typeOf({ targetType, target }: Todo, { issue }: ForgeWorld): string {
   return type === 'issue' || type === 'incident' ? 'Issue' : 'WorkItem';
 }
 
-function todoOf(world: ForgeWorld): (todo: Todo) => ExpectedRecord {
-  return (todo) => {
-    const title = (world.issue(todo.target) ?? world.mergeRequest(todo.target))?.title;
-    const type = typeOf(todo, world);
-    return {
-      id: `to-do ${todo.id}`,
-      marks: [...identified(['Todo'], todo.id), [todo.createdAt], [todo.createdAt.replace('.000Z', 'Z')]],
-      facts: {},
-      may: {
-        ID: anyOf(todo.id, `gid://forge/Todo/${todo.id}`),
-        action: word(todo.action),
-        state: word(todo.state),
-        author: world.person(todo.author),
-        'type of the target': anyOf(word(type), type.toLowerCase(), type.toUpperCase()),
-        ...(title !== undefined && { title }),
-        place: todo.place,
-        'web URL': addressOf(todo, world),
-        ...(todo.noteId !== null && { body: richText(noteBody(todo, world)) }),
-        'created at': moment(todo.createdAt),
-        ...(todo.updatedAt !== todo.createdAt && { 'updated at': moment(todo.updatedAt) }),
-        'snoozed until': moment(todo.snoozedUntil),
-      },
-    };
+const todoOf = eachOnce((world: ForgeWorld, todo: Todo): ExpectedRecord => {
+  const title = (world.issue(todo.target) ?? world.mergeRequest(todo.target))?.title;
+  const type = typeOf(todo, world);
+  return {
+    id: `to-do ${todo.id}`,
+    marks: [...identified(['Todo'], todo.id), [todo.createdAt], [todo.createdAt.replace('.000Z', 'Z')]],
+    facts: {},
+    may: {
+      ID: anyOf(todo.id, `gid://forge/Todo/${todo.id}`),
+      action: word(todo.action),
+      state: word(todo.state),
+      author: world.person(todo.author),
+      'type of the target': anyOf(word(type), type.toLowerCase(), type.toUpperCase()),
+      ...(title !== undefined && { title }),
+      place: todo.place,
+      'web URL': addressOf(todo, world),
+      ...(todo.noteId !== null && { body: richText(noteBody(todo, world)) }),
+      'created at': moment(todo.createdAt),
+      ...(todo.updatedAt !== todo.createdAt && { 'updated at': moment(todo.updatedAt) }),
+      'snoozed until': moment(todo.snoozedUntil),
+    },
   };
-}
+});
 
 /** The page of what it is about, and the place of the note there. */
 function addressOf({ target, place, noteId }: Todo, { issue, mergeRequest }: ForgeWorld): Value {
