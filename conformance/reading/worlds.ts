@@ -44,7 +44,12 @@ function differenceIn(
   if (records === known?.records && others === known.others) return undefined;
   let next = 0;
   for (let at = 0; at < Math.max(records.length, others.length); at++) {
-    const [one, other] = [records[at], others[at]];
+    const one = records[at];
+    const other = others[at];
+    if (one !== undefined && one === known?.records[next] && other === known.others[next]) {
+      next += 1;
+      continue;
+    }
     const before = known ? placeNear(known.records, one, next) : -1;
     if (before >= 0) next = before + 1;
     if (before >= 0 && known?.others[before] === other) continue;

@@ -82,16 +82,28 @@ function reread<Item extends object, Made>(
     made.set(item, record);
     return record;
   };
-  let next = 0;
-  const records = items.map((item) => {
-    if (known.items[next] !== item && known.items[next + 1] === item) next += 1; // one was taken out
-    const isNext = known.items[next] === item;
-    if (isNext) next += 1;
-    if (isNext && !stale.has(item)) return before[next - 1] as Made; // of this item
-    return made.get(item) ?? recordOf(item);
-  });
+  const { first, last } = sameAtEnds(known.items, items);
+  const between = items.slice(first, items.length - last).map((item) => made.get(item) ?? recordOf(item));
+  const records = [...before.slice(0, first), ...between, ...before.slice(before.length - last)];
+  for (const item of stale) {
+    const at = items.indexOf(item as Item); // -1 where it is there no more
+    if (at >= 0 && !made.has(item)) records[at] = recordOf(item as Item);
+  }
   forgetOthers(made, items);
   return { items, records };
+}
+
+/** At how many places the same objects stand as before, from the first on and from the last back. */
+function sameAtEnds(
+  before: readonly object[],
+  now: readonly object[],
+): { readonly first: number; readonly last: number } {
+  const most = Math.min(before.length, now.length);
+  let first = 0;
+  while (first < most && before[first] === now[first]) first += 1;
+  let last = 0;
+  while (last < most - first && before[before.length - 1 - last] === now[now.length - 1 - last]) last += 1;
+  return { first, last };
 }
 
 /** So many more are remembered of a short list. */
