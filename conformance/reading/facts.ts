@@ -8,6 +8,7 @@ import {
   type Observation,
   rightAt,
   rightEverywhere,
+  rightOf,
   valuesAt,
 } from './observations.js';
 import type { Places } from './places.js';
@@ -140,14 +141,6 @@ export class FactPlaces {
     const [place] = this.#known.get(name)?.places ?? [];
     return place !== undefined && !fits(null, valuesAt(places, place));
   }
-}
-
-/** Those of the places that report the value: the same list where all of them do, as is so of nearly every fact. */
-function rightOf(places: readonly string[], value: Value, received: Places): readonly string[] {
-  for (const place of places)
-    if (!fits(value, valuesAt(received, place)))
-      return places.filter((one) => fits(value, valuesAt(received, one)));
-  return places;
 }
 
 /** The places that report a fact right most often, if they do at least half of the times that there is something to report. */

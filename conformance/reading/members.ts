@@ -29,5 +29,6 @@ function isThere(value: unknown, path: readonly string[]): boolean {
 
 function stepsFrom(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return true;
-  return isObject(value) && step in value && stepsFrom(value[step], rest);
+  // What stands nowhere in JSON is no member, as a target in this process may have it.
+  return isObject(value) && value[step] !== undefined && stepsFrom(value[step], rest);
 }

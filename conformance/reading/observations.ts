@@ -63,3 +63,11 @@ export function rightAt(observed: readonly Observation[]): ReadonlyMap<string, n
       if (fits(value, received)) counts.set(place, (counts.get(place) ?? 0) + 1);
   return counts;
 }
+
+/** Those of the places that report the value: the same list where all of them do, as is so of nearly every fact. */
+export function rightOf(places: readonly string[], value: Value, received: Places): readonly string[] {
+  for (const place of places)
+    if (!fits(value, valuesAt(received, place)))
+      return places.filter((one) => fits(value, valuesAt(received, one)));
+  return places;
+}
