@@ -1,5 +1,6 @@
 import { NotJudged } from './clause-violation.js';
 import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from './model.js';
+import { onceEach } from './reading/once-each.js';
 import { fits, inWords, isSomething, type Value } from './reading/values.js';
 
 /** What contracts call the facts and records that models have other words for. */
@@ -39,18 +40,25 @@ export function worldRecords(
     named?.[1] ??
     partsCalled(
       record,
-      kinds.flatMap(([, records]) => records),
+      kinds.map(([, records]) => records),
     )
   );
 }
 
 /** The records of a kind that are kept as parts of others, as comments are of their issue; undefined where none has any. */
-function partsCalled(record: string, wholes: readonly object[]): readonly object[] | undefined {
-  const names = new Set(wholes.flatMap((whole) => Object.keys(whole)));
-  const called = [...names].filter((name) => singular(name) === record);
-  const partsOf = (whole: object) => called.flatMap((name): object[] => Reflect.get(whole, name) ?? []);
-  return called.length === 0 ? undefined : wholes.flatMap(partsOf);
+function partsCalled(record: string, lists: readonly (readonly object[])[]): readonly object[] | undefined {
+  const called = lists.flatMap((wholes) =>
+    [...memberNames(wholes)].flatMap((name) => (singular(name) === record ? [{ wholes, name }] : [])),
+  );
+  if (called.length === 0) return undefined;
+  return called.flatMap(({ wholes, name }) =>
+    wholes.flatMap((whole): object[] => Reflect.get(whole, name) ?? []),
+  );
 }
+
+const memberNames = onceEach(
+  (records: readonly object[]): ReadonlySet<string> => new Set(records.flatMap(Object.keys)),
+);
 
 /** What a record's fact of this name is; undefined where the model says nothing of it. */
 export function factOf(

@@ -4,8 +4,7 @@ import { rootOf } from '../argument-path.js';
 import { check, NotJudged } from '../check.js';
 import type { CheckContext } from '../check-context.js';
 import { JudgedTool } from '../judged-tool.js';
-import { onceEach } from '../reading/once-each.js';
-import { scalarsIn } from '../reading/scalars.js';
+import { hasScalar, scalarsIn } from '../reading/scalars.js';
 import { args, argument, form, record } from '../vocabulary.js';
 import { basesOf, orTogether, pairsOf } from './calls.js';
 
@@ -57,14 +56,10 @@ export const forms = check({
   },
 });
 
-/** All that the records of a kind report, of which many clauses ask. */
-const reportedOf = onceEach((records: readonly object[]) => scalarsIn(records));
-
 /** Whether any of these values is reported of a record of the kind; true where the world has no records of that kind to compare with. */
 function namesRecord({ profile }: CheckContext, record: string, values: readonly unknown[]): boolean {
   const known = worldRecords(profile, record);
   if (known === undefined) return true;
-  const reported = reportedOf(known);
   const given = [...scalarsIn(values)].flatMap((text) => [text, text.split(' ').at(-1) ?? '']); // of a global ID the number
-  return given.some((text) => reported.has(text));
+  return hasScalar(known, new Set(given));
 }

@@ -17,6 +17,13 @@ export function scalarsIn(value: unknown): Set<string> {
   return found;
 }
 
+/** Whether any of these plain forms is that of a scalar inside a JSON value, or of the name of a member. */
+export function hasScalar(value: unknown, wanted: ReadonlySet<string>): boolean {
+  if (!isObject(value)) return wanted.has(plain(value));
+  const isNamed = !Array.isArray(value) && Object.keys(value).some((name) => wanted.has(plain(name)));
+  return isNamed || Object.values(value).some((part) => hasScalar(part, wanted));
+}
+
 /** Every number inside a JSON value. */
 export function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];

@@ -2,9 +2,12 @@ import { once, onDemand } from '../../../simulators/core/on-demand.js';
 import { type TrackerRecords, trackerRecords } from '../../../simulators/tracker/records.js';
 import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
 import { anyOf } from '../../reading/values.js';
+import { groupedBy } from '../grouped-by.js';
 import { assortedIssues } from './assorted.js';
 import { queriesOf } from './queries.js';
 import type { TrackerWorld } from './world.js';
+
+const changesTo = groupedBy(({ issue }: TrackerWorld['changes'][number]) => issue);
 
 /** The world as it is now, each part of it made when it is first asked for. */
 export function trackerWorld(
@@ -47,7 +50,7 @@ export function trackerWorld(
     mayRead: () => mayRead,
     mayWorkIn: () => isMember,
     issueCalled: () => (key) => keys().get(key),
-    changesOf: () => (key) => sight.changes.filter(({ issue }) => issue === key),
+    changesOf: () => (key) => changesTo(sight.changes, key),
     person: () => (accountId) => {
       if (accountId === null) return null;
       const user = people().get(accountId);

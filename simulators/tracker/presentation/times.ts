@@ -11,9 +11,10 @@ export function isoStamp(milliseconds: number): string {
 /** A day as people here write it, from YYYY-MM-DD: 6/Jul/2010. */
 export function userDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  const month = date.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
-  return `${date.getUTCDate()}/${month}/${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()}/${MONTHS[date.getUTCMonth()]}/${date.getUTCFullYear()}`;
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const UNITS = [
   ['w', 5 * 8 * 3600],
