@@ -3,6 +3,7 @@ import { proxiesOf } from '../kernel/proxies.js';
 import { serveStdio } from '../kernel/stdio.js';
 import { firstResults } from './first-results.js';
 import type { Introduction } from './introductions.js';
+import { compileLightly } from './light-compiler.js';
 import type { Scope } from './scope.js';
 
 export interface ServeOptions extends Scope {
@@ -18,10 +19,14 @@ export async function serveOnStdio(introduction: Introduction, options: ServeOpt
   if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
   const load = async () => {
     const { definitionOf } = await import('./definition.js');
+    setTimeout(compileLightly, AFTER_START).unref(); // a session is some hundred calls
     return definitionOf(name, options, { log, overHttp: false });
   };
   await serveStdio({ results, load }, log);
 }
+
+/** Milliseconds for what a start and a first call load of Node itself: that is compiled already, but for the flags that V8 was started with. */
+const AFTER_START = 1_000;
 
 /** What a server says where its backend was not named. */
 export const STANDS_IN = 'a simulator in process stands in for the backend';
