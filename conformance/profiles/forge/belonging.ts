@@ -7,6 +7,8 @@ type One<Kind extends keyof ForgeRecords> = ForgeRecords[Kind][number];
 export const projectsAt = groupedBy(({ fullPath }: One<'projects'>) => fullPath);
 /** The issues of a project, or of the group of an epic. */
 export const issuesIn = groupedBy(({ place }: One<'issues'>) => place);
+/** The notes on an issue or a merge request, by its reference, the oldest first. */
+export const notesAbout = groupedBy(({ subject }: One<'notes'>) => subject);
 /** The merge requests into a project. */
 export const mergeRequestsInto = groupedBy(({ project }: One<'mergeRequests'>) => project);
 /** The merge requests from the branches of a project. */

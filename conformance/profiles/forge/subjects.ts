@@ -1,6 +1,7 @@
 import { mergeRequestChanges } from '../../../simulators/forge/records/merge-requests.js';
 import { type ForgeRecords, mergeRequestCommits } from '../../../simulators/forge/records.js';
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
+import { notesAbout } from './belonging.js';
 
 export type Issue = ForgeRecords['issues'][number];
 export type MergeRequest = ForgeRecords['mergeRequests'][number];
@@ -24,7 +25,6 @@ export interface Subjects {
 export function subjectsOf({ world }: ForgeSimulator, all: ForgeRecords): Subjects {
   const issues = once(() => new Map(all.issues.map((issue) => [issue.reference, issue])));
   const mergeRequests = once(() => new Map(all.mergeRequests.map((one) => [one.reference, one])));
-  const notes = once(() => bySubject(all.notes));
   const found = (id: number) => {
     const mergeRequest = world.mergeRequests.get(id);
     if (mergeRequest === undefined) throw new Error(`the world has no merge request ${id}`);
@@ -33,7 +33,7 @@ export function subjectsOf({ world }: ForgeSimulator, all: ForgeRecords): Subjec
   return {
     issue: (reference) => issues().get(reference),
     mergeRequest: (reference) => mergeRequests().get(reference),
-    notesOn: (reference) => notes().get(reference) ?? [],
+    notesOn: (reference) => notesAbout(all.notes, reference),
     commitsOf: eachOnce(({ id }) => mergeRequestCommits(found(id))),
     changesOf: eachOnce(({ id }) => mergeRequestChanges(found(id))),
   };
@@ -54,14 +54,4 @@ function eachOnce<Item extends object, Made>(make: (item: Item) => Made): (item:
     known.set(item, made);
     return made;
   };
-}
-
-function bySubject(notes: readonly Note[]): ReadonlyMap<string, readonly Note[]> {
-  const groups = new Map<string, Note[]>();
-  for (const note of notes) {
-    const group = groups.get(note.subject);
-    if (group) group.push(note);
-    else groups.set(note.subject, [note]);
-  }
-  return groups;
 }
