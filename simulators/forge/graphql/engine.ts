@@ -1,4 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
+import { RecentlyUsed } from '../../core/recently-used.js';
+import { Weights } from './analysis/weight.js';
 import { type Answers, buildForgeSchema, withoutIntrospection } from './build-schema.js';
 import { withoutDeprecated } from './deprecated.js';
 import { readDocument } from './request/document.js';
@@ -7,16 +9,16 @@ import { validateDocument } from './validation/validate.js';
 
 /** A query that has been read: a valid document, or what is wrong with it. */
 export type Prepared =
-  | { readonly document: DocumentNode; readonly problems: null }
+  | { readonly document: DocumentNode; readonly problems: null; readonly weights: Weights }
   | { readonly document: DocumentNode | null; readonly problems: readonly Problem[] };
 
-/** So many queries are remembered; the oldest one goes first. */
-const MOST_PREPARED = 500;
+/** So many queries are remembered at most. */
+const MOST_PREPARED = 1_000;
 
 /** A schema, and the queries that have been read for it. */
 export class Engine {
   readonly schema: GraphQLSchema;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new RecentlyUsed<string, Prepared>(MOST_PREPARED, () => 1);
 
   constructor(schema: GraphQLSchema) {
     this.schema = schema;
@@ -27,7 +29,6 @@ export class Engine {
     const known = this.#prepared.get(text);
     if (known) return known;
     const prepared = this.#read(text);
-    if (this.#prepared.size >= MOST_PREPARED) this.#prepared.delete([...this.#prepared.keys()][0] ?? '');
     this.#prepared.set(text, prepared);
     return prepared;
   }
@@ -36,7 +37,9 @@ export class Engine {
     const document = readDocument(text);
     if (!('kind' in document)) return { document: null, problems: [document] };
     const problems = validateDocument(this.schema, document);
-    return problems.length > 0 ? { document, problems } : { document, problems: null };
+    return problems.length > 0
+      ? { document, problems }
+      : { document, problems: null, weights: new Weights() };
   }
 }
 

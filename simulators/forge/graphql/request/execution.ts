@@ -5,9 +5,8 @@ import {
   getVariableValues,
   type OperationDefinitionNode,
 } from 'graphql';
-import { complexityOf } from '../analysis/complexity.js';
-import { depthOf, recurringFields } from '../analysis/depth.js';
 import type { Planned } from '../analysis/selection.js';
+import type { Weights } from '../analysis/weight.js';
 import type { Context } from '../context.js';
 import type { Engine } from '../engine.js';
 import type { Problem } from '../validation/problem.js';
@@ -47,29 +46,29 @@ export type Plan = { readonly answer: Answer } | Ready;
 /** Reads, judges and weighs a query: in this order, and none of it where the one before found a problem. */
 export function planQuery(engine: Engine, query: Query, limits: Limits): Plan {
   const { schema } = engine;
-  const { document, problems } = engine.prepare(query.text);
+  const prepared = engine.prepare(query.text);
+  const { document, problems } = prepared;
   if (!document) return refused(problems ?? []);
   if (operationsOf(document).length === 0 && !problems) return { answer: {} };
   const operation = chosenOperation(document, query.operationName);
   if (!operation && operationsOf(document).length > 0) return refused([noOperation(query.operationName)]);
   if (problems || !operation) return refused(problems ?? []);
+  const { weights } = prepared; // of a document without problems
 
   const invalid = variableProblems(schema, operation, query.variables);
   if (invalid.length > 0) return refused(invalid);
   const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], query.variables);
   const planned = { schema, document, variables: coerced };
-  return weigh({ planned, operation, variables: query.variables }, limits);
+  return weigh({ planned, operation, variables: query.variables }, limits, weights);
 }
 
-function weigh(query: Omit<Ready, 'score'>, limits: Limits): Plan {
+function weigh(query: Omit<Ready, 'score'>, limits: Limits, weights: Weights): Plan {
   const { planned, operation } = query;
-  const root = planned.schema.getRootType(operation.operation);
-  if (!root) return refused([]);
-  const selections = operation.selectionSet;
+  const weight = weights.of(planned, operation);
+  if (!weight) return refused([]);
+  const { score, depth, recurring } = weight;
   const isIntrospection = operation.name?.value === 'IntrospectionQuery';
   const most = isIntrospection ? limits.introspectionComplexity : limits.complexity;
-  const [score, depth] = [complexityOf(planned, selections, root), depthOf(planned, selections, root)];
-  const recurring = recurringFields(planned, selections, root);
   const problems = [
     ...(Object.keys(recurring).length > 0 ? [tooRecursive(recurring)] : []),
     ...(depth > limits.depth

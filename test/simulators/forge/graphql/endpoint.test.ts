@@ -104,6 +104,29 @@ test('a query tells how complex it is', async () => {
   expect(body.data.queryComplexity).toStrictEqual({ score: 3, limit: 250 });
 });
 
+test('the same query is as complex as its variables make it', async () => {
+  const query = `query Q($first: Int, $search: String, $left: Boolean!) {
+    queryComplexity { score }
+    projects(first: $first, search: $search) { nodes { id name @skip(if: $left) } }
+  }`;
+  const simulator = forge();
+  const scoreOf = async (variables: Record<string, unknown>) =>
+    (await ask(simulator, { query, variables })).body.data.queryComplexity.score;
+
+  const scores = [
+    await scoreOf({ first: 1, left: false }),
+    await scoreOf({ first: 100, left: false }),
+    await scoreOf({ first: 1, search: 'deploy', left: false }),
+    await scoreOf({ first: 1, search: '', left: false }),
+    await scoreOf({ first: 1, left: true }),
+    await scoreOf({ first: 1, left: false }),
+  ];
+
+  const [small, page, search] = scores;
+  expect(scores).toStrictEqual([small, page, search, small, small - 1, small]);
+  expect([page > small, search > small]).toStrictEqual([true, true]);
+});
+
 test('a query may not be too deep, nor lead in circles', async () => {
   const circle =
     '{ project(fullPath: "a") { group { projects { nodes { group { projects { nodes { group { id } } } } } } } } }';
