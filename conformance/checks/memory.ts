@@ -81,7 +81,7 @@ function reportsOtherwise(before: Outcome, again: Outcome | undefined, after: Ou
   const [first, second, third] = [before, again, after].map((outcome) =>
     placesOf(documentsOf(outcome).map(({ value }) => value)),
   );
-  const places = new Set([...(first?.keys() ?? []), ...(third?.keys() ?? [])]);
+  const places = new Set([...(first?.all.keys() ?? []), ...(third?.all.keys() ?? [])]);
   return [...places].some((place) => {
     const isStable = isDeepStrictEqual(first?.get(place), second?.get(place));
     return isStable && !isDeepStrictEqual(first?.get(place), third?.get(place));

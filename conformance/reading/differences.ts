@@ -56,11 +56,9 @@ export class AnswerReader {
       this.#learnList(name, about);
     }
     this.#facts = new FactPlaces(
-      samples.map(({ answer, expected: { facts = {}, may = {} } }) => ({
-        places: placesOf(answer),
-        facts,
-        may,
-      })),
+      samples.flatMap(({ answer, expected: { facts = {}, may = {} } }) =>
+        hasMembers(facts) || hasMembers(may) ? [{ places: placesOf(answer), facts, may }] : [],
+      ),
     );
     this.#histograms = new HistogramPlaces(
       samples.flatMap(({ answer, expected: { histogram } }) => (histogram ? [{ answer, histogram }] : [])),
@@ -91,11 +89,12 @@ export class AnswerReader {
       files = {},
       folders = {},
     } = expected;
-    const places =
-      Object.keys(facts).length + Object.keys(may).length + without.length > 0 ? placesOf(answer) : new Map();
+    const hasFacts = hasMembers(facts) || hasMembers(may) || without.length > 0;
     return [
       ...lists.flatMap((list) => this.#listDifferences(answer, list)),
-      ...factDifferences(this.#facts, { places, facts, may, without, of: '' }),
+      ...(hasFacts
+        ? factDifferences(this.#facts, { places: placesOf(answer), facts, may, without, of: '' })
+        : []),
       ...tables.flatMap(({ name, rows }) => {
         const received = tallyComplaint(answer, rows);
         return received === undefined ? [] : [tableDifference(name, received)];
@@ -150,6 +149,10 @@ export class AnswerReader {
       ),
     ];
   }
+}
+
+function hasMembers(value: object): boolean {
+  return Object.keys(value).length > 0;
 }
 
 function tableDifference(about: string, received: string): Difference {

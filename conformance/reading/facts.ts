@@ -4,6 +4,7 @@ import { above, hasItsWords, hasOwnWord, isNamesake, parentOf } from './names.js
 import {
   aboutFact,
   type FactSample,
+  hasDifferent,
   namesIn,
   type Observation,
   rightAt,
@@ -11,8 +12,8 @@ import {
   rightOf,
   valuesAt,
 } from './observations.js';
-import type { Places } from './places.js';
-import { fits, inWords, isLikeMoment, isSomething, type Value } from './values.js';
+import { isCalledPlace, type Places } from './places.js';
+import { fits, isLikeMoment, isSomething, type Value } from './values.js';
 
 /** Where one fact is reported. */
 interface Reported {
@@ -30,9 +31,6 @@ const DISTINGUISHING = 3;
 const MOST = 0.5;
 /** The share of what stands at a place that has to be some record's value of a fact that is not documented. */
 const NEARLY_ALL = 0.95;
-
-/** A place in what a list's member is called by, which is there only while it is called so. */
-const IS_CALLED = /\[[^\]]/;
 
 /** At which places of an answer each fact is reported, whatever they are called. */
 export class FactPlaces {
@@ -88,12 +86,12 @@ export class FactPlaces {
   #learn(name: string, places: readonly string[] | undefined, samples: readonly FactSample[]): void {
     if (!places) return;
     const about = [...aboutFact(name, samples, 'facts'), ...aboutFact(name, samples, 'may')];
-    const isDistinguishing = new Set(about.map(({ value }) => inWords(value))).size >= DISTINGUISHING;
+    const isDistinguishing = hasDifferent(about, DISTINGUISHING);
     const firm = places.filter(
       (place) =>
         isDistinguishing &&
         isCalledLike(place, name) &&
-        !IS_CALLED.test(place) &&
+        !isCalledPlace(place) &&
         about.every((sample) => fits(sample.value, valuesAt(sample.places, place))),
     );
     this.#known.set(name, { places, firm, isDistinguishing });
@@ -125,7 +123,7 @@ export class FactPlaces {
 
   /** A fact of which no sample had anything to report may be reported anywhere: too little is known of it to say where. */
   #complaintOfNew(name: string, value: Value, places: Places): { received: string } | undefined {
-    const isRight = [...places.values()].some((received) => fits(value, received));
+    const isRight = [...places.all.values()].some((received) => fits(value, received));
     return isRight && !this.#sought.has(name) ? undefined : { received: 'reported nowhere' };
   }
 
@@ -163,8 +161,8 @@ function undocumented(
   beside: ReadonlySet<string>,
 ): string[] | undefined {
   const observed = about.filter(({ value }) => couldBeReported(value));
-  const values = new Set(observed.map(({ value }) => inWords(value)));
-  if (values.size < 2) return undefined;
+  if (!hasDifferent(observed, 2)) return undefined;
+  const isDistinguishing = hasDifferent(observed, DISTINGUISHING);
   const domain = domainOf(observed);
   const [hasOnlyValues, hasOnlyMoments] = [
     valuesAlone(observed, domain),
@@ -177,8 +175,7 @@ function undocumented(
   const reports = (place: string): boolean => {
     const count = right.get(place) ?? 0;
     if (count === observed.length) return true;
-    if (values.size < DISTINGUISHING || (count < MOST * observed.length && !isCalledLike(place, name)))
-      return false;
+    if (!isDistinguishing || (count < MOST * observed.length && !isCalledLike(place, name))) return false;
     return hasOnlyValues(place);
   };
   const places = [...right.keys()].filter(reports);
@@ -186,7 +183,7 @@ function undocumented(
   const likeliest = places.filter((place) => right.get(place) === best);
   if (likeliest.length > 0) return leastWrong(name, likeliest, about);
   const called = [...right.keys()].filter(
-    (place) => named.includes(place) || (!IS_CALLED.test(place) && hasItsWords(place, name)),
+    (place) => named.includes(place) || (!isCalledPlace(place) && hasItsWords(place, name)),
   );
   const moments = called.filter(hasOnlyMoments); // of a fact that is reported nowhere else
   return moments.length > 0 ? moments : undefined;
@@ -219,15 +216,16 @@ function alikeAt(about: readonly Observation[]): Pick<Reported, 'places' | 'isDi
 /** The places with just the fact's name, beside what is documented, at which hardly anything stands but its values. */
 function namesakesOf(name: string, about: readonly Observation[], beside: ReadonlySet<string>): string[] {
   const observed = about.filter(({ value }) => couldBeReported(value));
-  const places = new Set(observed.flatMap((sample) => [...sample.places.keys()]));
+  const places = new Set<string>();
+  for (const sample of observed) for (const place of sample.places.all.keys()) places.add(place);
   const named = [...places].filter((place) => isNamed(place, name, beside));
   return named.length === 0 ? [] : named.filter(valuesAlone(observed, domainOf(observed), { loosely: true }));
 }
 
 /** Whether a place beside what is documented has just the fact's name, or one in a list's member with what that is called has: `stages[test]/status` that of "status of stage test". */
 function isNamed(place: string, name: string, beside: ReadonlySet<string>): boolean {
-  if (IS_CALLED.test(place) && hasItsWords(place.replace(/[[\]]/g, ' '), name)) return true;
-  return !IS_CALLED.test(place) && isNamesake(place, name) && beside.has(parentOf(place));
+  if (isCalledPlace(place) && hasItsWords(place.replace(/[[\]]/g, ' '), name)) return true;
+  return !isCalledPlace(place) && isNamesake(place, name) && beside.has(parentOf(place));
 }
 
 /** What else than a value of the fact is taken for one. */
@@ -255,15 +253,14 @@ function valuesAlone(
   };
 }
 
-/** The values of a fact, each once. */
 function domainOf(observed: readonly Observation[]): Domain {
-  return new Domain([...new Map(observed.map(({ value }) => [inWords(value), value])).values()]);
+  return new Domain(observed.map(({ value }) => value));
 }
 
 /** Whether what stands at a place is a list without members where the fact is a list. */
 function isEmptyList({ places, value }: Observation, place: string): boolean {
   if (!Array.isArray(value) || !place.endsWith('[]') || places.get(place)?.length !== 0) return false;
-  return ![...places.keys()].some((other) => other !== place && other.startsWith(place));
+  return ![...places.all.keys()].some((other) => other !== place && other.startsWith(place));
 }
 
 /** Whether a value is something, or may be reported as something, as a flag that is down. */

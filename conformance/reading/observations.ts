@@ -1,5 +1,5 @@
 import type { Places } from './places.js';
-import { fits, type Value } from './values.js';
+import { fits, inWords, type Value } from './values.js';
 
 /** One part of an answer beside the facts that it should report. */
 export interface FactSample {
@@ -46,11 +46,15 @@ const NONE: readonly unknown[] = [];
 /** How often each place reports the fact right, by leaving it out, too, where that is right. */
 export function rightEverywhere(observed: readonly Observation[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { places } of observed) for (const place of places.keys()) counts.set(place, 0);
-  for (const place of counts.keys()) {
-    let count = 0;
-    for (const { places, value } of observed) if (fits(value, valuesAt(places, place))) count += 1;
-    counts.set(place, count);
+  const leftOut = observed.filter(({ value }) => fits(value, NONE)).length;
+  for (const { places, value } of observed) {
+    const unlike = fits(value, NONE) ? 1 : 0;
+    places.all.forEach((received, place) => {
+      const more = (fits(value, received) ? 1 : 0) - unlike;
+      const count = counts.get(place);
+      if (count === undefined) counts.set(place, leftOut + more);
+      else if (more !== 0) counts.set(place, count + more);
+    });
   }
   return counts;
 }
@@ -59,9 +63,16 @@ export function rightEverywhere(observed: readonly Observation[]): ReadonlyMap<s
 export function rightAt(observed: readonly Observation[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { places, value } of observed)
-    for (const [place, received] of places)
+    places.all.forEach((received, place) => {
       if (fits(value, received)) counts.set(place, (counts.get(place) ?? 0) + 1);
+    });
   return counts;
+}
+
+/** Whether there are so many different values. */
+export function hasDifferent(observed: readonly Observation[], least: number): boolean {
+  const values = new Set<string>();
+  return observed.some(({ value }) => values.add(inWords(value)).size >= least);
 }
 
 /** Those of the places that report the value: the same list where all of them do, as is so of nearly every fact. */

@@ -1,18 +1,51 @@
 import { onceEach } from './once-each.js';
 
-/** The scalars of a part of an answer by the place they stand at, as `assignee/name` and `labels[]`. */
-export type Places = ReadonlyMap<string, readonly unknown[]>;
-
 /** So many members of a list have a place of their own by what they are called. */
 const MOST_CALLED = 60;
 const LONGEST_NAME = 80;
 
-/** Every scalar of a JSON value by its place. A list's members share one; those of objects have one by each of their texts as well. */
-export const placesOf = onceEach((value: unknown): Places => {
-  const places = new Map<string, unknown[]>();
-  collect(value, '', places, true);
-  return places;
-});
+/** A place in what a list's member is called by, which is there only while it is called so. */
+const IS_CALLED = /\[[^\]]/;
+
+/** Whether a place is in what a list's member is called by, as `stages[test]/status`. */
+export function isCalledPlace(place: string): boolean {
+  return IS_CALLED.test(place);
+}
+
+/** The scalars of a part of an answer by the place they stand at, as `assignee/name` and `labels[]`. A list's members share a place; those of objects have one by each of their texts as well. */
+export class Places {
+  readonly #value: unknown;
+  /** Without the places by what members are called, which are many and mostly not looked at. */
+  readonly shared: ReadonlyMap<string, readonly unknown[]>;
+  /** All of them; undefined where that was not yet asked. */
+  #all: ReadonlyMap<string, readonly unknown[]> | undefined;
+
+  constructor(value: unknown) {
+    this.#value = value;
+    const shared = new Map<string, unknown[]>();
+    const isAll = collect(value, '', shared, false);
+    this.shared = shared;
+    if (isAll) this.#all = shared;
+  }
+
+  /** All places. */
+  get all(): ReadonlyMap<string, readonly unknown[]> {
+    if (this.#all) return this.#all;
+    const all = new Map<string, unknown[]>();
+    collect(this.#value, '', all, true);
+    this.#all = all;
+    return all;
+  }
+
+  /** What stands at a place; undefined where the answer has no such place. */
+  get(place: string): readonly unknown[] | undefined {
+    const shared = this.shared.get(place);
+    return shared === undefined && isCalledPlace(place) ? this.all.get(place) : shared;
+  }
+}
+
+/** Every scalar of a JSON value by its place. */
+export const placesOf = onceEach((value: unknown) => new Places(value));
 
 /** Every list of an answer by its place; a list within lists is one with all its members. An object of objects or numbers is one, too, whose members have their keys at `#key`. */
 export const listsOf = onceEach((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
@@ -25,17 +58,22 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function collect(value: unknown, place: string, places: Map<string, unknown[]>, isCalled: boolean): void {
+/** Puts the scalars of a value at their places, and with `isCalled` those of the members of lists by what they are called; gives whether there are none of those to leave out. */
+function collect(value: unknown, place: string, places: Map<string, unknown[]>, isCalled: boolean): boolean {
+  let isAll = true;
   if (Array.isArray(value)) {
-    if (!places.has(`${place}[]`)) places.set(`${place}[]`, []);
-    for (const part of value) collect(part, `${place}[]`, places, isCalled);
-    if (!isCalled || value.length > MOST_CALLED) return;
+    const shared = `${place}[]`;
+    if (!places.has(shared)) places.set(shared, []);
+    for (const part of value) if (!collect(part, shared, places, isCalled)) isAll = false;
+    if (value.length > MOST_CALLED) return isAll;
+    if (!isCalled) return isAll && !value.some((part) => isObject(part) && !Array.isArray(part));
     for (const part of value)
       for (const name of namesIn(part)) collect(part, `${place}[${name}]`, places, false);
   } else if (isObject(value)) {
     for (const name of Object.keys(value))
-      collect(value[name], place === '' ? name : `${place}/${name}`, places, isCalled);
+      if (!collect(value[name], place === '' ? name : `${place}/${name}`, places, isCalled)) isAll = false;
   } else add(places, place, value);
+  return isAll;
 }
 
 function add(places: Map<string, unknown[]>, place: string, value: unknown): void {

@@ -126,7 +126,7 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
 /** The scalars of a member by which it may be recognised, without their markup: they do not stand in lists inside it, nor is a number of an object of numbers one. */
 const marksIn = onceEach((places: Places) => {
   const marks: { mark: string; word: string }[] = [];
-  for (const [mark, values] of places)
+  for (const [mark, values] of places.shared)
     if (!mark.includes('[') && mark !== '#value')
       for (const value of values) if (!isObject(value)) marks.push({ mark, word: plain(String(value)) });
   return marks;

@@ -46,26 +46,36 @@ export const undecided = (why: string): Value => ({ undecided: why });
 /** How nothing is reported where it is reported at all. */
 const NOTHING = /^(none|null|nil|n\/a|-|–|—|unassigned|unresolved|unset|no \w+)?$/i;
 
-/** Whether the scalars that stand at one place of an answer report this value. Asked of each place for each fact, so most values come first and nothing is made. */
+/**
+ * Whether the scalars that stand at one place of an answer report this value. Asked of each place for each fact, so most values come
+ * first and nothing is made: not even a function, for which V8 would keep the arguments of every call.
+ */
 export function fits(value: Value, received: readonly unknown[]): boolean {
   if (value === null || value === '') return received.every(isNothing);
   if (typeof value !== 'object' || value instanceof Date) return allFit(value, received);
   if (Array.isArray(value)) return listFits(value, received);
   if ('anyOf' in value) {
-    return value.anyOf.some((one) => fits(one, received));
+    for (const one of value.anyOf) if (fits(one, received)) return true;
+    return false;
   }
   if ('undecided' in value) return true;
-  if ('reported' in value) return received.some((one) => !isNothing(one));
+  if ('reported' in value) return !received.every(isNothing);
   if (received.length === 0) return false;
-  if ('within' in value) return received.every((one) => isWithin(value.within, one));
-  if ('inFile' in value) return received.every((one) => hashAt(one) === value.inFile);
   if ('text' in value) return plain(received.join(' ')) === plain(value.text);
-  if ('exact' in value) return received.every((one) => one === value.exact);
-  if ('ending' in value)
-    return received.every((one) => typeof one === 'string' && one.endsWith(value.ending));
-  if ('beginning' in value)
-    return received.every((one) => typeof one === 'string' && beginsWith(one, value.beginning));
-  return allFit(value as OneValue, received); // lists and choices are gone
+  for (const one of received) if (!formFits(value as Form, one)) return false; // lists are gone
+  return true;
+}
+
+type Form = Exclude<Tolerant, { readonly anyOf: unknown } | { readonly text: unknown }>;
+
+/** The same of a form that every single scalar has to be right in. */
+function formFits(value: Form, one: unknown): boolean {
+  if ('within' in value) return isWithin(value.within, one);
+  if ('inFile' in value) return hashAt(one) === value.inFile;
+  if ('exact' in value) return one === value.exact;
+  if ('ending' in value) return typeof one === 'string' && one.endsWith(value.ending);
+  if ('beginning' in value) return typeof one === 'string' && beginsWith(one, value.beginning);
+  return scalarFits(value as OneValue, one); // what is undecided or just reported is gone
 }
 
 function allFit(value: OneValue, received: readonly unknown[]): boolean {
@@ -220,7 +230,8 @@ function isNothing(received: unknown): boolean {
 
 /** Whether two texts differ in their spaces alone; most begin with different characters, which says enough. */
 function isSpacedLike(one: string, other: string): boolean {
-  const [first, second] = [one.charCodeAt(0), other.charCodeAt(0)];
+  const first = one.charCodeAt(0);
+  const second = other.charCodeAt(0);
   if (first !== second && isInk(first) && isInk(second)) return false;
   return spaced(one) === spaced(other);
 }

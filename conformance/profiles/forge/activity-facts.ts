@@ -1,5 +1,7 @@
 import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../model.js';
+import { onceEach } from '../../reading/once-each.js';
 import { anyOf, day, type Value } from '../../reading/values.js';
+import { groupedBy } from '../grouped-by.js';
 import { projectsAt } from './belonging.js';
 import type { Event } from './happenings.js';
 import { count } from './spelling.js';
@@ -22,12 +24,15 @@ export function windowOf(since: unknown, until: unknown, now: number): Window {
 
 /** The events of a window, and those of whole days around it, which the backend has to be asked for. */
 export function eventsWithin(events: readonly Event[], { from, to }: Window) {
-  const times = events.map((event) => ({ event, time: Date.parse(event.createdAt) }));
-  return {
-    events: times.filter(({ time }) => time >= from && time <= to).map(({ event }) => event),
-    around: times.filter(({ time }) => time >= from - 2 * DAY && time <= to + 2 * DAY).length,
-  };
+  const around = events.filter((event) => isWithin(timeOf(event), from - 2 * DAY, to + 2 * DAY));
+  return { events: around.filter((event) => isWithin(timeOf(event), from, to)), around: around.length };
 }
+
+function isWithin(time: Date, from: number, to: number): boolean {
+  return time.getTime() >= from && time.getTime() <= to;
+}
+
+const timeOf = onceEach(({ createdAt }: Event) => new Date(createdAt));
 
 /** In which sense pushes and activity are counted: neither is said. */
 export interface Sense {
@@ -54,7 +59,6 @@ export interface Breakdown {
 /** The totals by what was done, and the same by project, by contributor and by day. */
 export function activityOf(world: ForgeWorld, breakdown: Breakdown, sense: Sense): ExpectedAnswer {
   const { events, projects, contributors } = breakdown;
-  const byProject = grouped(events, ({ project }) => project);
   return {
     facts: { ...totalsOf(events, sense), truncated: false },
     may: {
@@ -66,8 +70,8 @@ export function activityOf(world: ForgeWorld, breakdown: Breakdown, sense: Sense
     lists: [
       {
         name: 'project',
-        ...withEmpty(projects, byProject, sense, (path, own) =>
-          partOf(path, projectMarks(world, path), own, sense),
+        ...withEmpty(projects, (path) =>
+          partOf(path, projectMarks(world, path), inProject(events, path), sense),
         ),
       },
       daysOf(breakdown, sense),
@@ -76,16 +80,20 @@ export function activityOf(world: ForgeWorld, breakdown: Breakdown, sense: Sense
   };
 }
 
+const inProject = groupedBy(({ project }: Event) => project);
+const onDay = groupedBy(({ createdAt }: Event) => createdAt.slice(0, 10));
+const byAuthor = groupedBy(({ author }: Event) => author);
+
 function daysOf({ events, window }: Breakdown, sense: Sense): ExpectedList {
-  const byDay = grouped(events, ({ createdAt }) => createdAt.slice(0, 10));
   const first = Math.floor(window.from / DAY);
   const length = Math.max(0, Math.floor(window.to / DAY) - first + 1);
   const days = Array.from({ length }, (_, at) => new Date((first + at) * DAY).toISOString().slice(0, 10));
-  const recordOf = (date: string, own: readonly Event[]) => {
-    const record = partOf(date, [[date], [`${date}T00:00:00Z`], [`${date}T00:00:00.000Z`]], own, sense);
-    return { ...record, may: { ...record.may, date: day(date) } };
+  const partOn = (date: string) => {
+    const marks = [[date], [`${date}T00:00:00Z`], [`${date}T00:00:00.000Z`]];
+    const part = partOf(date, marks, onDay(events, date), sense);
+    return { ...part, may: { ...part.may, date: day(date) } };
   };
-  return { name: 'day', ...withEmpty(days, byDay, sense, recordOf) };
+  return { name: 'day', ...withEmpty(days, partOn) };
 }
 
 function contributorsOf(
@@ -94,67 +102,80 @@ function contributorsOf(
   size: number,
   sense: Sense,
 ): ExpectedList {
-  const names = [...grouped(events, ({ author }) => author)].map(([username, own]) => ({
-    username,
-    own,
-    number: active(own, sense).length,
-  }));
-  const records = names
-    .filter(({ number }) => number > 0)
-    .toSorted((one, other) => other.number - one.number)
-    .map(({ username, own }) => {
+  const parts = [...new Set(events.map(({ author }) => author))]
+    .map((username) => {
       const user = all.users.find((one) => one.username === username);
       const marks = [[username], ...(user ? [[`gid://forge/User/${user.id}`], [user.name], [user.id]] : [])];
-      const record = partOf(username, marks, own, sense);
-      return { ...record, may: { ...record.may, contributor: person(username) } };
-    });
-  const numbers = new Map(names.map(({ username, number }) => [username, number]));
-  return { name: 'contributor', records, size, order: ({ id }) => -(numbers.get(id) ?? 0) };
-}
-
-/** What nothing happened in may be reported with zeros or left out. */
-function withEmpty(
-  ids: readonly string[],
-  events: ReadonlyMap<string, readonly Event[]>,
-  sense: Sense,
-  recordOf: (id: string, own: readonly Event[]) => ExpectedRecord,
-): Pick<ExpectedList, 'records' | 'optional'> {
-  const parts = ids
-    .map((id) => events.get(id) ?? [])
-    .map((own, at) => ({ own, record: recordOf(ids[at] ?? '', own) }));
-  const [full, empty] = [true, false].map((isFull) =>
-    parts.filter(({ own }) => active(own, sense).length > 0 === isFull),
-  );
+      const part = partOf(username, marks, byAuthor(events, username), sense);
+      return { ...part, may: { ...part.may, contributor: person(username) } };
+    })
+    .filter(({ number }) => number > 0)
+    .toSorted((one, other) => other.number - one.number);
+  const numbers = new Map(parts.map(({ id, number }) => [id, number]));
   return {
-    records: (full ?? []).map(({ record }) => record),
-    optional: (empty ?? []).map(({ record }) => record),
+    name: 'contributor',
+    records: parts,
+    size,
+    order: ({ id }) => -(numbers.get(id) ?? 0),
   };
 }
 
-function partOf(
-  id: string,
-  marks: ExpectedRecord['marks'],
-  events: readonly Event[],
-  sense: Sense,
-): ExpectedRecord {
+/** What is reported of some of the events, and how many they are. */
+interface Part extends ExpectedRecord {
+  readonly number: number;
+}
+
+function partOf(id: string, marks: ExpectedRecord['marks'], events: readonly Event[], sense: Sense): Part {
   return {
     id,
     marks,
     facts: totalsOf(events, sense),
     may: { events: numberOf(events, sense), ...othersOf(events) },
+    number: activeIn(events, sense),
   };
 }
 
-function totalsOf(events: readonly Event[], { isRemovalPush }: Sense): Record<string, Value> {
-  const number = (test: (event: Event) => boolean) => count(events.filter(test).length);
+/** What nothing happened in may be reported with zeros or left out. */
+function withEmpty(
+  ids: readonly string[],
+  partAt: (id: string) => Part,
+): Pick<ExpectedList, 'records' | 'optional'> {
+  const parts = ids.map(partAt);
   return {
-    pushes: number(
-      ({ action, push }) => action === 'pushed' && (isRemovalPush || push?.action !== 'removed'),
-    ),
+    records: parts.filter(({ number }) => number > 0),
+    optional: parts.filter(({ number }) => number === 0),
+  };
+}
+
+/** How often each thing was done: by what was done, and by that and what it was done to. */
+const tallyOf = onceEach((events: readonly Event[]): ReadonlyMap<string, number> => {
+  const tally = new Map<string, number>();
+  const add = (key: string) => tally.set(key, (tally.get(key) ?? 0) + 1);
+  for (const { action, targetType, push } of events) {
+    add(action);
+    add(`${action} ${targetType}`);
+    if (action === 'pushed' && push?.action === 'removed') add(REMOVAL);
+  }
+  return tally;
+});
+
+const REMOVAL = 'a branch taken away by a push';
+
+function numberDone(events: readonly Event[], done: string, about?: string): number {
+  return tallyOf(events).get(about === undefined ? done : `${done} ${about}`) ?? 0;
+}
+
+function pushesIn(events: readonly Event[], { isRemovalPush }: Sense): number {
+  return numberDone(events, 'pushed') - (isRemovalPush ? 0 : numberDone(events, REMOVAL));
+}
+
+function totalsOf(events: readonly Event[], sense: Sense): Record<string, Value> {
+  return {
+    pushes: count(pushesIn(events, sense)),
     'merge requests opened': openedOf(events, 'merge request'),
-    'merge requests merged': number(({ action }) => action === 'merged'),
-    comments: number(({ action }) => action === 'commented'),
-    approvals: number(({ action }) => action === 'approved'),
+    'merge requests merged': count(numberDone(events, 'merged')),
+    comments: count(numberDone(events, 'commented')),
+    approvals: count(numberDone(events, 'approved')),
   };
 }
 
@@ -173,40 +194,20 @@ function openedOf(events: readonly Event[], about: string): Value {
   return reopened === 0 ? count(created) : anyOf(created + reopened, count(created));
 }
 
-function numberDone(events: readonly Event[], done: string, about: string): number {
-  return events.filter(({ action, targetType }) => action === done && targetType === about).length;
-}
-
 function numberOf(events: readonly Event[], sense: Sense): Value {
-  return count(active(events, sense).length);
+  return count(activeIn(events, sense));
 }
 
-function active(events: readonly Event[], { isRemovalPush, isNamedOnly }: Sense): readonly Event[] {
-  if (!isNamedOnly) return events;
-  return events.filter(
-    ({ action, targetType, push }) =>
-      (action === 'pushed' && (isRemovalPush || push?.action !== 'removed')) ||
-      (['created', 'reopened'].includes(action) && targetType === 'merge request') ||
-      ['merged', 'commented', 'approved'].includes(action),
-  );
+function activeIn(events: readonly Event[], sense: Sense): number {
+  if (!sense.isNamedOnly) return events.length;
+  const opened = ['created', 'reopened'].map((done) => numberDone(events, done, 'merge request'));
+  const done = ['merged', 'commented', 'approved'].map((one) => numberDone(events, one));
+  return [pushesIn(events, sense), ...opened, ...done].reduce((sum, number) => sum + number);
 }
 
 function projectMarks({ all }: ForgeWorld, path: string): ExpectedRecord['marks'] {
   const [project] = projectsAt(all.projects, path);
   return [[path], ...(project ? [[`gid://forge/Project/${project.id}`], [project.id], [project.name]] : [])];
-}
-
-function grouped(
-  events: readonly Event[],
-  keyOf: (event: Event) => string,
-): ReadonlyMap<string, readonly Event[]> {
-  const groups = new Map<string, Event[]>();
-  for (const event of events) {
-    const group = groups.get(keyOf(event));
-    if (group) group.push(event);
-    else groups.set(keyOf(event), [event]);
-  }
-  return groups;
 }
 
 /** A caller of the analytics by every name. */

@@ -1,33 +1,41 @@
 import type { ExpectedRecord } from '../../model.js';
+import { onceEach } from '../../reading/once-each.js';
 import { anyOf, ending, richText, type Value } from '../../reading/values.js';
+import { eachOnce } from '../each-once.js';
+import { issuesIn } from './belonging.js';
 import { issuesAmong } from './issue-facts.js';
 import type { Sight } from './sight.js';
 import { count, flag, identified, moment, word } from './spelling.js';
-import type { Issue } from './subjects.js';
 import type { ForgeWorld } from './world.js';
 
 export type Project = ForgeWorld['projects'][number];
 
 /** A project in a list, with its open issues as `openIssuesOf` gives them. */
-export function projectOf(project: Project, openIssues: (project: Project) => Value): ExpectedRecord {
-  const { id, fullPath } = project;
-  return {
-    id: fullPath,
-    marks: [[fullPath], ...identified(['Project'], id)],
-    facts: { project: anyOf(fullPath, id, `gid://forge/Project/${id}`) },
-    may: { ...projectFacts(project), 'open issues': openIssues(project) },
-  };
-}
+export const projectOf = eachOnce(
+  (openIssues: (project: Project) => Value, project: Project): ExpectedRecord => {
+    const { id, fullPath } = project;
+    return {
+      id: fullPath,
+      marks: [[fullPath], ...identified(['Project'], id)],
+      facts: { project: anyOf(fullPath, id, `gid://forge/Project/${id}`) },
+      may: { ...projectFacts(project), 'open issues': openIssues(project) },
+    };
+  },
+);
 
 const VISIBILITIES = { private: word('private'), internal: word('internal'), public: word('public') };
 
 /** A project that a page does not reach: what would be reported of it does not matter. */
-export function projectBeyond({ id, fullPath }: Project): ExpectedRecord {
-  return { id: fullPath, marks: [[fullPath], ...identified(['Project'], id)], facts: {} };
-}
+export const projectBeyond = onceEach(
+  ({ id, fullPath }: Project): ExpectedRecord => ({
+    id: fullPath,
+    marks: [[fullPath], ...identified(['Project'], id)],
+    facts: {},
+  }),
+);
 
 /** What any server reports of a project, though no document says so. */
-export function projectFacts(project: Project): Record<string, Value> {
+export const projectFacts = onceEach((project: Project): Readonly<Record<string, Value>> => {
   const { id, fullPath } = project;
   return {
     ID: anyOf(id, `gid://forge/Project/${id}`),
@@ -50,21 +58,20 @@ export function projectFacts(project: Project): Record<string, Value> {
     'forked from': project.forkedFrom,
     'updated at': moment(project.updatedAt),
   };
-}
+});
 
 /** How many open issues a project has, in each sense that the documents allow: of all kinds or not, confidential ones or not. */
-export function openIssuesOf({ all }: ForgeWorld, sight: Sight): (project: Project) => Value {
-  const open = new Map<string, Issue[]>();
-  for (const issue of all.issues) if (issue.state === 'opened') add(open, issue.place, issue);
+export const openIssuesOf = eachOnce(({ all }: ForgeWorld, sight: Sight): ((project: Project) => Value) => {
+  const open = all.issues.filter(({ state }) => state === 'opened');
   return ({ fullPath, features }) => {
-    const issues = open.get(fullPath) ?? [];
+    const issues = issuesIn(open, fullPath);
     if (issues.length === 0) return count(0);
     const senses = [issues.filter(sight.issue), issues.filter(({ confidential }) => !confidential)];
     const numbers = new Set(senses.flatMap(issuesAmong).map(({ length }) => length));
     const isOff = features.issues === 'disabled' || numbers.has(0);
     return anyOf(...numbers, ...(isOff ? [null, 0] : []));
   };
-}
+});
 
 /** How many open merge requests a project has; none need be reported of one without. */
 export function openMergeRequestsOf({ all }: ForgeWorld, sight: Sight, fullPath: string): Value {
@@ -73,10 +80,4 @@ export function openMergeRequestsOf({ all }: ForgeWorld, sight: Sight, fullPath:
       (one) => one.project === fullPath && one.state === 'opened' && sight.mergeRequest(one),
     ).length,
   );
-}
-
-function add<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {
-  const group = groups.get(key);
-  if (group) group.push(item);
-  else groups.set(key, [item]);
 }

@@ -25,14 +25,17 @@ export function moment(time: string | null): Value {
   return time === null ? null : new Date(time);
 }
 
+const NONE = anyOf(0, null);
+const UNSET = anyOf(false, null);
+
 /** A number of things, where none need not be reported. */
 export function count(number: number): Value {
-  return number === 0 ? anyOf(0, null) : number;
+  return number === 0 ? NONE : number;
 }
 
 /** A flag that need not be reported where it is not set. */
 export function flag(isSet: boolean): Value {
-  return isSet ? true : anyOf(false, null);
+  return isSet ? true : UNSET;
 }
 
 /** How many seconds each unit has; a day of work has eight hours, a week five days, a month four weeks (GitLab, "Time tracking"). */

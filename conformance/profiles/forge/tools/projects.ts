@@ -88,7 +88,7 @@ export const projectTools = {
         anyOf: [direct, found].map((some) =>
           pageOf(
             'project',
-            some.map((one) => projectOf(one, openIssues)),
+            some.map((one) => projectOf(openIssues, one)),
             first,
           ),
         ),
@@ -133,7 +133,7 @@ function sortedPage(
   const openIssues = openIssuesOf(world, sight);
   const last = sorted[size - 1];
   const isNear = (one: Project) => last === undefined || compare(key(one), key(last)) <= 0;
-  const records = sorted.map((one) => (isNear(one) ? projectOf(one, openIssues) : projectBeyond(one)));
+  const records = sorted.map((one) => (isNear(one) ? projectOf(openIssues, one) : projectBeyond(one)));
   return pageOf('project', records, size, order);
 }
 
