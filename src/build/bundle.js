@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { INTRODUCTIONS } from '../../dist/src/cli/introductions.js';
+import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
 import { published } from './published.js';
 import { together } from './together.js';
@@ -16,27 +17,6 @@ const COMMONJS_GLOBALS = [
   'const require = __createRequire(import.meta.url);',
   'const __filename = __fileURLToPath(import.meta.url);',
 ].join(' ');
-
-// The SDK's Server makes a validator for what its client's user fills in. Ours never asks for that, and Ajv is a tenth of a start.
-const WITHOUT_AJV = {
-  name: 'without-ajv',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /@modelcontextprotocol\/sdk\/.*\/ajv-provider\.js$/ }, () => ({
-      contents: 'export class AjvJsonSchemaValidator {}',
-    })),
-};
-
-// The query grammar asks it for one switch, and it brings a client that reports to its maker; without that, every switch is off.
-const WITHOUT_TELEMETRY = {
-  name: 'without-telemetry',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^@atlaskit\/platform-feature-flags$/ }, ({ path }) => ({
-      path,
-      namespace: 'stand-in',
-    }));
-    onLoad({ filter: /./, namespace: 'stand-in' }, () => ({ contents: 'export const fg = () => false;' }));
-  },
-};
 
 /** Leaves what the entry imports late to the other build, where each is an entry point of its file's name; they are put into `late`. */
 const lateParts = (late) => ({
@@ -53,40 +33,6 @@ const lateParts = (late) => ({
 });
 const LATE = Symbol('resolved by the plugin itself');
 
-// No request asks for HTTP/2, and Node's part for it takes a twentieth of a start to load.
-const WITHOUT_HTTP2 = {
-  name: 'without-http2',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /undici\/lib\/dispatcher\/client-h2\.js$/ }, () => ({
-      contents: "module.exports = () => { throw new Error('HTTP/2 is not part of this bundle.'); };",
-    })),
-};
-
-// What fetch makes of a form is made by fetch itself before it comes to the dispatcher, and no other request has one.
-const WITHOUT_FORMS = {
-  name: 'without-forms',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /\/web\/fetch\/body\.js$/ }, ({ path, importer }) =>
-      /client-h1\.js$/.test(importer) ? { path, namespace: 'no-form' } : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'no-form' }, () => ({
-      contents: "exports.extractBody = () => { throw new Error('Forms are not part of this bundle.'); };",
-    }));
-  },
-};
-
-// It comes as modules, too: in one scope, and less what nothing uses. Its CommonJS asks for each name at each use.
-const GRAPHQL_AS_MODULES = {
-  name: 'graphql-as-modules',
-  setup: ({ onResolve, resolve }) =>
-    onResolve({ filter: /^graphql(\/|$)/ }, async ({ kind, path, resolveDir, pluginData }) => {
-      if (pluginData === AS_MODULES) return undefined;
-      const found = await resolve(path, { kind, resolveDir, pluginData: AS_MODULES });
-      return { path: found.path.replace(/\.js$/, '.mjs') };
-    }),
-};
-const AS_MODULES = Symbol('resolved by the plugin itself');
-
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { dependencies, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
@@ -102,7 +48,7 @@ const SETTINGS = {
   sourcemap: true,
   metafile: true,
   legalComments: 'linked',
-  external: Object.keys(dependencies),
+  external: Object.keys(dependencies).filter((name) => name !== 'sharp'),
   // Libraries leave out checks of how they are used.
   define: { VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   banner: { js: COMMONJS_GLOBALS },
@@ -125,8 +71,12 @@ const REST = {
   },
   splitting: true,
 };
-const LIGHTER = [WITHOUT_AJV, WITHOUT_TELEMETRY, WITHOUT_HTTP2, WITHOUT_FORMS, GRAPHQL_AS_MODULES];
-const first = await build({ ...REST, sourcemap: false, plugins: LIGHTER, write: false }); // for its list of files alone
+const first = await build({
+  ...REST,
+  sourcemap: false,
+  plugins: LIGHTER,
+  write: false,
+}); // for its list of files alone
 const servers = Object.keys(INTRODUCTIONS).map((name) => [
   'src/cli/definition.ts',
   'src/kernel/stdio-session.ts',

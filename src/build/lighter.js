@@ -1,0 +1,97 @@
+// What the bundle takes of libraries.
+import { readFileSync } from 'node:fs';
+
+// The SDK's Server makes a validator for what its client's user fills in. Ours never asks for that, and Ajv is a tenth of a start.
+const WITHOUT_AJV = {
+  name: 'without-ajv',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /@modelcontextprotocol\/sdk\/.*\/ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    })),
+};
+
+// The query grammar asks it for one switch, and it brings a client that reports to its maker; without that, every switch is off.
+const WITHOUT_TELEMETRY = {
+  name: 'without-telemetry',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^@atlaskit\/platform-feature-flags$/ }, ({ path }) => ({
+      path,
+      namespace: 'stand-in',
+    }));
+    onLoad({ filter: /./, namespace: 'stand-in' }, () => ({ contents: 'export const fg = () => false;' }));
+  },
+};
+
+// No request asks for HTTP/2, and Node's part for it takes a twentieth of a start to load.
+const WITHOUT_HTTP2 = {
+  name: 'without-http2',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /undici\/lib\/dispatcher\/client-h2\.js$/ }, () => ({
+      contents: "module.exports = () => { throw new Error('HTTP/2 is not part of this bundle.'); };",
+    })),
+};
+
+// What fetch makes of a form is made by fetch itself before it comes to the dispatcher, and no other request has one.
+const WITHOUT_FORMS = {
+  name: 'without-forms',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /\/web\/fetch\/body\.js$/ }, ({ path, importer }) =>
+      /client-h1\.js$/.test(importer) ? { path, namespace: 'no-form' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'no-form' }, () => ({
+      contents: "exports.extractBody = () => { throw new Error('Forms are not part of this bundle.'); };",
+    }));
+  },
+};
+
+// The provider's SDK is given a key, and its live interface is not used: without what signs in otherwise, and without sockets of the web, it is a third shorter.
+const WITHOUT_GOOGLE_ACCOUNTS = {
+  name: 'without-google-accounts',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(google-auth-library|ws)$/ }, ({ path, importer }) =>
+      /@google\/genai\//.test(importer) ? { path, namespace: 'no-google-account' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'no-google-account' }, () => ({
+      contents: `class Absent { constructor() { throw new Error('Google accounts and live sockets are not part of this bundle.'); } }
+        export { Absent as GoogleAuth, Absent as WebSocket };`,
+    }));
+  },
+};
+
+// It comes as modules, too: in one scope, and less what nothing uses. Its CommonJS asks for each name at each use.
+const GRAPHQL_AS_MODULES = {
+  name: 'graphql-as-modules',
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /^graphql(\/|$)/ }, async ({ kind, path, resolveDir, pluginData }) => {
+      if (pluginData === AS_MODULES) return undefined;
+      const found = await resolve(path, { kind, resolveDir, pluginData: AS_MODULES });
+      return { path: found.path.replace(/\.js$/, '.mjs') };
+    }),
+};
+const AS_MODULES = Symbol('resolved by the plugin itself');
+
+// Its own files, and the hundred that they load, take longer to find and to read than to run; what is compiled stays where it is installed.
+const SHARP_WITHIN = {
+  name: 'sharp-within',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /sharp\/dist\/sharp\.mjs$/ }, ({ path }) => {
+      const whole = readFileSync(path, 'utf8');
+      const contents = whole.replace(
+        'createRequire(import.meta.url)',
+        "createRequire(createRequire(import.meta.url).resolve('sharp'))",
+      );
+      if (contents === whole) throw new Error('sharp finds what is compiled in another way than it did.');
+      return { contents, loader: 'js' };
+    }),
+};
+
+/** What makes libraries shorter than they come: what nothing here uses is left out, and the rest is read at once. */
+export const LIGHTER = [
+  WITHOUT_AJV,
+  WITHOUT_TELEMETRY,
+  WITHOUT_HTTP2,
+  WITHOUT_FORMS,
+  WITHOUT_GOOGLE_ACCOUNTS,
+  GRAPHQL_AS_MODULES,
+  SHARP_WITHIN,
+];
