@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Arguments } from '../../../arguments.js';
 import type { ExpectedRecord } from '../../../model.js';
+import { onceEach } from '../../../reading/once-each.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
 
@@ -71,8 +73,8 @@ export const attachmentTools = {
 
   // Whether a file that is there already is replaced is not said: each call saves to a place of its own.
   tracker_download_attachment: trackerTool({
-    valid: (world) => downloads(world)[0] ?? {},
-    or: (world) => downloads(world).slice(1),
+    valid: (world) => downloadsOf(world, assorted(world.attachments).slice(0, 1))[0] ?? {},
+    or: (world) => downloadsOf(world, assorted(world.attachments).slice(1)),
     savesFiles: true,
     answers: ({ attachmentId, outputPath }, world) => {
       const attachment = world.attachments.find(({ id }) => id === attachmentId);
@@ -90,11 +92,15 @@ export const attachmentTools = {
   }),
 };
 
-/** Files of every type, each to a folder of its own. */
-function downloads({ attachments, home }: TrackerWorld): { attachmentId: string; outputPath: string }[] {
+/** Files of every type. */
+const assorted = onceEach((attachments: TrackerWorld['attachments']) => {
   const types = [...new Set(attachments.map(({ mimeType }) => mimeType))];
-  const some = types.flatMap((type) => attachments.filter(({ mimeType }) => mimeType === type).slice(-2));
-  return some.map(({ id }, at) => ({
+  return types.flatMap((type) => attachments.filter(({ mimeType }) => mimeType === type).slice(-2));
+});
+
+/** Calls that save files, each to a folder of its own. */
+function downloadsOf({ home }: TrackerWorld, attachments: TrackerWorld['attachments']): Arguments[] {
+  return attachments.map(({ id }, at) => ({
     attachmentId: id,
     outputPath: join(mkdtempSync(join(home, 'download-')), `saved ${at}`),
   }));
