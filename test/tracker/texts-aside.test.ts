@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { toAdf } from '#src/tracker/rich-text/to-adf.js';
 import { LONGEST_HOLD, longestHold } from '../simulators/event-loop.js';
 import { call, newTracker, scriptedClient } from './session.js';
 
@@ -54,4 +55,18 @@ test('one long text after the other is read by the same thread', async () => {
 
   process.off('worker', started);
   expect(started).not.toHaveBeenCalled();
+});
+
+test('a long text that comes as the thread of the one before is given up has a thread of its own', {
+  timeout: 5_000,
+}, async () => {
+  const text = 'The timetable of the ferries. '.repeat(100);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await toAdf(text);
+
+  vi.advanceTimersByTime(30_000); // a thread waits as long for the next text
+  const document = await toAdf(text);
+
+  expect(document.content).toHaveLength(1);
 });

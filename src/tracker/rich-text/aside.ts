@@ -59,10 +59,14 @@ function taken(): Worker | undefined {
   return worker;
 }
 
-/** A thread that waits keeps no process alive. */
+/** A thread that waits keeps no process alive. One that is ended is not taken again: it would never answer. */
 function rest(worker: Worker): void {
+  const end = () => {
+    forget(worker);
+    void worker.terminate();
+  };
   worker.unref();
-  idle.set(worker, setTimeout(() => void worker.terminate(), PATIENCE).unref());
+  idle.set(worker, setTimeout(end, PATIENCE).unref());
 }
 
 function forget(worker: Worker): void {
