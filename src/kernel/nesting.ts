@@ -35,10 +35,10 @@ export function isNestedBeyond(levels: number, text: string): boolean {
 
 /** Where the string that starts here ends; the end of the text if it does not. */
 export function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at;
-    if (code === BACKSLASH) at += 1;
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((at - before) % 2 === 1) return at; // as many backslashes as escape each other
   }
   return text.length;
 }
