@@ -65,8 +65,8 @@ export class OrderedList<Item> {
     if (this.#items === null) return;
     this.#remember();
     this.#world.note(this);
-    this.#items = this.#items.filter((known) => known !== item);
-    for (const view of this.#views.values()) view.items = view.items.filter((known) => known !== item);
+    this.#items = without(this.#items, item);
+    for (const view of this.#views.values()) view.items = without(view.items, item);
     this.#removed.add(item);
   }
 
@@ -135,4 +135,10 @@ function merged<Item>(one: readonly Item[], other: readonly Item[], compare: Com
     all.push(item);
   }
   return [...all, ...other.slice(next)];
+}
+
+/** The same records without one; of those that are taken out, most came last. */
+function without<Item>(items: readonly Item[], item: Item): Item[] {
+  const at = items.lastIndexOf(item);
+  return at === -1 ? [...items] : items.toSpliced(at, 1);
 }
