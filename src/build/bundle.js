@@ -48,7 +48,7 @@ const SETTINGS = {
   sourcemap: true,
   metafile: true,
   legalComments: 'linked',
-  external: Object.keys(dependencies).filter((name) => name !== 'sharp'),
+  external: Object.keys(dependencies).filter((name) => name !== 'sharp'), // of which what is compiled stays outside
   // Libraries leave out checks of how they are used.
   define: { VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   banner: { js: COMMONJS_GLOBALS },
@@ -71,12 +71,7 @@ const REST = {
   },
   splitting: true,
 };
-const first = await build({
-  ...REST,
-  sourcemap: false,
-  plugins: LIGHTER,
-  write: false,
-}); // for its list of files alone
+const first = await build({ ...REST, sourcemap: false, plugins: LIGHTER, write: false }); // for its list of files alone
 const servers = Object.keys(INTRODUCTIONS).map((name) => [
   'src/cli/definition.ts',
   'src/kernel/stdio-session.ts',

@@ -1,4 +1,4 @@
-// What the bundle takes of libraries.
+// What the bundle takes of libraries: plugins of its bundler.
 import { readFileSync } from 'node:fs';
 
 // The SDK's Server makes a validator for what its client's user fills in. Ours never asks for that, and Ajv is a tenth of a start.

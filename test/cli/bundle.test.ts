@@ -113,3 +113,21 @@ describe('what a server loads before its first answer', () => {
     ).toStrictEqual([]);
   });
 });
+
+describe('what nothing here asks of a library', () => {
+  const inputs = new Set(Object.values(meta.outputs).flatMap((output) => Object.keys(output.inputs)));
+  const of = (name: string) => [...inputs].filter((input) => packageOf(input) === name);
+
+  it.each(['@google/genai', 'graphql', 'sharp'])('is left out, but %s is there', (name) => {
+    expect(of(name)).not.toStrictEqual([]);
+  });
+
+  it('leaves out how the SDK of the provider signs in otherwise than by a key', () => {
+    expect(of('google-auth-library')).toStrictEqual([]);
+    expect(of('gaxios')).toStrictEqual([]);
+  });
+
+  it('takes GraphQL as modules alone, for its CommonJS asks for each name at each use', () => {
+    expect(of('graphql').filter((input) => !input.endsWith('.mjs'))).toStrictEqual([]);
+  });
+});

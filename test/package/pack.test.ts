@@ -1,8 +1,8 @@
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { shapeOf } from '../simulators/media/mp4.js';
 import {
@@ -71,6 +71,20 @@ describe('the packed tarball', () => {
     const { images } = Pictures.parse(result.structuredContent);
     expect(images[0]?.path.startsWith(installed.home + sep)).toBe(true);
     expect(await sharp(images[0]?.path).metadata()).toMatchObject({ width: expect.any(Number) });
+  });
+
+  it('makes one where what sharp has compiled lies with sharp alone, as some package managers lay it', async () => {
+    const modules = dirname(installed.unpacked);
+    const [beside, within] = [join(modules, '@img'), join(modules, 'sharp', 'node_modules', '@img')];
+    await mkdir(dirname(within));
+    await rename(beside, within);
+    onTestFinished(() => rename(within, beside));
+    const client = await clientOf(installed, 'media');
+
+    const result = await client.callTool({ name: 'generate_image', arguments: { prompt: 'a red boat' } });
+
+    await client.close();
+    expect(result.content).toContainEqual(expect.objectContaining({ type: 'image' }));
   });
 });
 

@@ -148,21 +148,21 @@ function withEmpty(
 }
 
 /** How often each thing was done: by what was done, and by that and what it was done to. */
-const tallyOf = onceEach((events: readonly Event[]): ReadonlyMap<string, number> => {
-  const tally = new Map<string, number>();
-  const add = (key: string) => tally.set(key, (tally.get(key) ?? 0) + 1);
+const countsOf = onceEach((events: readonly Event[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const { action, targetType, push } of events) {
     add(action);
     add(`${action} ${targetType}`);
     if (action === 'pushed' && push?.action === 'removed') add(REMOVAL);
   }
-  return tally;
+  return counts;
 });
 
 const REMOVAL = 'a branch taken away by a push';
 
 function numberDone(events: readonly Event[], done: string, about?: string): number {
-  return tallyOf(events).get(about === undefined ? done : `${done} ${about}`) ?? 0;
+  return countsOf(events).get(about === undefined ? done : `${done} ${about}`) ?? 0;
 }
 
 function pushesIn(events: readonly Event[], { isRemovalPush }: Sense): number {
