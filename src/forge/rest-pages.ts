@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Query } from '../kernel/address.js';
 import type { Answer } from '../kernel/answer.js';
 import { ToolError } from '../kernel/errors.js';
+import { onceEach } from '../kernel/once-each.js';
 import type { Forge } from './forge.js';
 import type { PageProgress } from './page-progress.js';
 
@@ -18,6 +19,8 @@ export interface RestPage<Row> {
 
 const LARGEST = 100;
 
+const rowsOf = onceEach((of: z.ZodType) => z.array(of.nullable()));
+
 /** Reads one page by offset (GitLab: REST API, Offset-based pagination). Throws ToolError. */
 export async function restPage<Row>(
   forge: Forge,
@@ -30,7 +33,7 @@ export async function restPage<Row>(
   }: { of: z.ZodType<Row>; query?: Query; page?: number; size?: number },
 ): Promise<RestPage<Row>> {
   const answer = await forge.rest('GET', path, { query: { ...query, page, per_page: size } });
-  const read = await forge.read(z.array(of.nullable()), answer);
+  const read = await forge.read(rowsOf(of) as z.ZodType<(Row | null)[]>, answer); // of the schema that was given
   if (!read.success) {
     const where = z.prettifyError(read.error).split('\n').slice(0, 2).join(' ');
     throw new ToolError('backend_error', `The forge's list ${path} is not as documented (${where}).`);

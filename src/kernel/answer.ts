@@ -6,6 +6,9 @@ import { excessIn } from './nesting.js';
 /** Largest answer of JSON that is read: what a program lists, not what it keeps. */
 export const MAX_JSON_BYTES = 16 * 1024 * 1024;
 
+/** Bytes of one that is parsed at once: a twentieth of a second, whatever is in it, and too few for too many members. */
+const AT_ONCE = 512 * 1024;
+
 /** Members of lists and objects in it: so many have 16 MB of what backends list, at 32 bytes a member. */
 const MOST_MEMBERS = 500_000;
 
@@ -63,6 +66,10 @@ export class Answer {
   /** Reads the body as `body` gives it, in steps; JSON of more than 500,000 members is not read. Throws ToolError where it is nested too deeply. */
   *read(): Generator<void, void> {
     const { text } = this;
+    if (this.size <= AT_ONCE) {
+      this.#body = { value: jsonOr(text) };
+      return;
+    }
     const isJson = /^[ \t\r\n]*[[{]/.test(text) && this.size <= MAX_JSON_BYTES;
     if (isJson && excessIn(text, { levels: Number.POSITIVE_INFINITY, commas: MOST_MEMBERS })) {
       this.#excess = new ToolError('backend_error', TOO_MANY, { status: this.status });

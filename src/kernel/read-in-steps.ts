@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { argumentRule } from './argument-rule.js';
+import { onceEach } from './once-each.js';
 
 /** Values that one step reads, those in lists and objects counted each: a hundredth of a second. */
 const STEP = 5_000;
@@ -69,7 +70,7 @@ function* listRead(
   step: number,
 ): Steps {
   const read = yield* membersRead(element, list.entries(), step);
-  return read.success ? atOnce(alike(schema, { element: z.any() }), read.data) : read;
+  return read.success ? atOnce(listOfAny(schema), read.data) : read;
 }
 
 /** Its values by themselves, so many in a step; then its names, so many in a step. */
@@ -119,16 +120,31 @@ function* membersRead(
 /** Its large members by themselves; then the object with what was made of them. */
 function* objectRead(schema: z.core.$ZodType, shape: z.core.$ZodShape, value: Members, step: number): Steps {
   const members: Record<string, unknown> = { ...value };
-  const rest: Record<string, z.core.$ZodType> = { ...shape };
+  const large: string[] = [];
   for (const [name, member] of Object.entries(shape)) {
     if (!isLargerThan(step, value[name])) continue;
     const read = yield* partsRead(member, value[name], step);
     if (!read.success) return below(name, read.error);
     members[name] = read.data;
-    rest[name] = z.any();
+    large.push(name);
     yield;
   }
-  return atOnce(alike(schema, { shape: rest }), members);
+  return atOnce(leaving(schema, shape, large), members);
+}
+
+const listOfAny = onceEach((schema: z.core.$ZodType) => alike(schema, { element: z.any() }));
+
+/** By the members that they leave as they are: to make a schema takes longer than to read by it. */
+const schemasLeaving = onceEach((_schema: z.core.$ZodType) => new Map<string, z.core.$ZodType>());
+
+/** An object's schema, but for some members, which it leaves as they are. */
+function leaving(schema: z.core.$ZodType, shape: z.core.$ZodShape, names: readonly string[]) {
+  const known = schemasLeaving(schema);
+  const key = JSON.stringify(names);
+  const rest = { ...shape, ...Object.fromEntries(names.map((name) => [name, z.any()])) };
+  const found = known.get(key) ?? alike(schema, { shape: rest });
+  known.set(key, found);
+  return found;
 }
 
 function atOnce(schema: z.core.$ZodType, value: unknown): Read<unknown> {

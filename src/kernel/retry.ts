@@ -29,13 +29,21 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNRE
  * Runs a request, and again after a failure that passes: a read after any such failure, a write only when it surely did
  * not start (never sent, 429, or 503 that names a time). A time named by the backend is honoured as long as the call's deadline allows.
  */
-export function retrying<T>(
+export async function retrying<T>(
   attempt: () => Promise<T>,
   isRead: boolean,
   bounds: Bounds,
   wait: Wait,
 ): Promise<T> {
-  return pRetry(attempt, {
+  bounds.signal.throwIfAborted();
+  const first = await outcomeOf(attempt());
+  if ('value' in first) {
+    bounds.signal.throwIfAborted();
+    return first.value;
+  }
+  // What is to happen after a failure is worked out only where there is one: most requests have none.
+  const again = (count: number) => (count === 1 ? Promise.reject(first.error) : attempt());
+  return pRetry(again, {
     retries: RETRIES,
     minTimeout: 0,
     signal: bounds.signal,
@@ -50,6 +58,15 @@ export function retrying<T>(
       return true;
     },
   });
+}
+
+type Outcome<T> = { readonly value: T } | { readonly error: unknown };
+
+function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {
+  return work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
 }
 
 /** Whether a write that failed so surely changed nothing: it was refused, given up before it was taken, or never sent; what a success that cannot be read means is not known. */

@@ -94,11 +94,12 @@ export class Jira {
   }
 }
 
+const Anything = z.unknown();
 const JSON_ANSWER = { accept: 'application/json' };
 
 function written(method: 'POST' | 'PUT', body: unknown): HttpRequest {
   const headers = { ...JSON_ANSWER, 'content-type': 'application/json' };
-  return { method, headers, body: JSON.stringify(body), expects: z.unknown() };
+  return { method, headers, body: JSON.stringify(body), expects: Anything };
 }
 
 /** Whose token was refused, and how to set another. */

@@ -9,6 +9,8 @@ interface Candidate {
   readonly name: string;
 }
 
+const Users = z.array(UserAnswer);
+
 const MOST = 5;
 
 /** So many are looked through for names like the one that was asked for. */
@@ -31,7 +33,7 @@ export async function nearestProjects(jira: Jira, wanted: string, bounds: Bounds
 /** The people that somebody may have meant, each with the account id; empty for none. Throws ToolError. */
 export async function nearestPeople(jira: Jira, wanted: string, bounds: Bounds): Promise<string> {
   const search = async (text: string) => {
-    const asked = { as: z.array(UserAnswer), query: { query: text, maxResults: LOOKED_THROUGH } };
+    const asked = { as: Users, query: { query: text, maxResults: LOOKED_THROUGH } };
     const users = await jira.get('/rest/api/3/user/search', asked, bounds);
     return users.map(({ accountId, displayName }) => ({ id: accountId, name: displayName ?? accountId }));
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Query } from '../kernel/address.js';
 import { ToolError } from '../kernel/errors.js';
+import { onceEach } from '../kernel/once-each.js';
 import type { Bounds } from '../kernel/retry.js';
 import type { Jira } from './jira.js';
 
@@ -44,6 +45,24 @@ const MOST_PAGES = 2000;
 /** No list has more records than this, however many its pages have. */
 const MOST_RECORDS = 100_000;
 
+/** The schema of a page by that of what it lists, for each name of the list: to make one takes longer than to read by it. */
+const PAGES = new Map<string, (of: z.ZodType) => ReturnType<typeof newPage>>();
+
+function pageOf(list: string): (of: z.ZodType) => ReturnType<typeof newPage> {
+  const known = PAGES.get(list) ?? onceEach((of: z.ZodType) => newPage(list, of));
+  PAGES.set(list, known);
+  return known;
+}
+
+function newPage(list: string, of: z.ZodType) {
+  return z.looseObject({
+    [list]: z.array(of),
+    maxResults: z.number().nullish(),
+    total: z.number().nullish(),
+    isLast: z.boolean().nullish(),
+  });
+}
+
 /** A page as most of the tracker's lists have it (PageBean), its records under another name where given. */
 async function page<T>(
   jira: Jira,
@@ -51,13 +70,7 @@ async function page<T>(
   { of, query, list = 'values' }: { of: z.ZodType<T>; query: Query; list?: string },
   bounds: Bounds,
 ): Promise<PageOf<T>> {
-  const Page = z.looseObject({
-    [list]: z.array(of),
-    maxResults: z.number().nullish(),
-    total: z.number().nullish(),
-    isLast: z.boolean().nullish(),
-  });
-  const answer = await jira.get(path, { as: Page, query }, bounds);
+  const answer = await jira.get(path, { as: pageOf(list)(of), query }, bounds);
   const values = answer[list] as T[]; // the schema above has just seen to it
   const total = answer.total as number | null | undefined;
   const span = (answer.maxResults as number | null | undefined) || values.length; // likewise

@@ -39,7 +39,9 @@ interface Scope {
 type List = (jira: Jira, scope: Scope, bounds: Bounds) => Promise<Listing>;
 
 const Known = z.looseObject({ id: z.string(), name: z.string() });
-const TypeWithStatuses = Known.extend({ statuses: z.array(Known) });
+const AllKnown = z.array(Known);
+const Label = z.string();
+const TypesWithStatuses = z.array(Known.extend({ statuses: AllKnown }));
 const Suggestions = z.looseObject({ results: z.array(z.looseObject({ value: z.string() })) });
 
 /** More suggestions than this the tracker has not been seen to give, whatever there is. */
@@ -51,7 +53,7 @@ export const FIELD_VALUES: Readonly<Record<FieldWithValues, List>> = {
     const labels = await pages(
       jira,
       '/rest/api/3/label',
-      { of: z.string(), size: 1000 },
+      { of: Label, size: 1000 },
       { limit: enough },
       bounds,
     );
@@ -78,16 +80,12 @@ export const FIELD_VALUES: Readonly<Record<FieldWithValues, List>> = {
 };
 
 async function everyOne(jira: Jira, from: string, bounds: Bounds): Promise<Listing> {
-  return { values: await jira.get(from, { as: z.array(Known) }, bounds) };
+  return { values: await jira.get(from, { as: AllKnown }, bounds) };
 }
 
 /** The types of issue of a project, with the statuses that issues of each can be in. */
 function typesOf(jira: Jira, projectKey: string, bounds: Bounds) {
-  return jira.get(
-    path`/rest/api/3/project/${projectKey}/statuses`,
-    { as: z.array(TypeWithStatuses) },
-    bounds,
-  );
+  return jira.get(path`/rest/api/3/project/${projectKey}/statuses`, { as: TypesWithStatuses }, bounds);
 }
 
 async function prioritiesOf(jira: Jira, projectKey: string, bounds: Bounds): Promise<Listing> {

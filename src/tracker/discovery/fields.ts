@@ -20,9 +20,11 @@ const Definition = z.looseObject({
 });
 export type Definition = z.infer<typeof Definition>;
 
+const Definitions = z.array(Definition);
+
 /** Every field of the site. */
 export function siteFields(jira: Jira, bounds: Bounds): Promise<Definition[]> {
-  return jira.get('/rest/api/3/field', { as: z.array(Definition) }, bounds);
+  return jira.get('/rest/api/3/field', { as: Definitions }, bounds);
 }
 
 /**

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { type IssueAnswer, NamedAnswer, StatusAnswer } from '../answers.js';
 import { moment } from '../times.js';
 
+const Labels = z.array(z.string());
+const Points = z.number();
+
 /** What the report wants to know of an issue. */
 export interface CountedIssue {
   id: string;
@@ -31,8 +34,8 @@ export function countedIssue({ id, key, fields }: IssueAnswer, pointsField: stri
     ...{ id, key, summary: text(fields.summary), status: status?.name ?? 'None' },
     isDone: category?.key ? category.key === 'done' : category?.name === 'Done',
     isBug: type !== undefined && isBugType(type.name),
-    labels: z.array(z.string()).safeParse(fields.labels).data ?? [],
-    points: z.number().safeParse(fields[pointsField]).data ?? 0,
+    labels: Labels.safeParse(fields.labels).data ?? [],
+    points: Points.safeParse(fields[pointsField]).data ?? 0,
     created: moment(text(fields.created)),
   };
 }

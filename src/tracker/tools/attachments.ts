@@ -37,9 +37,10 @@ const AttachmentAnswer = z.looseObject({
   author: z.unknown().optional(),
   created: z.string().nullish(),
 });
+const AttachmentAnswers = z.array(AttachmentAnswer);
 
 const WithAttachments = IssueAnswer.extend({
-  fields: z.looseObject({ attachment: z.array(AttachmentAnswer).nullish() }),
+  fields: z.looseObject({ attachment: AttachmentAnswers.nullish() }),
 });
 
 export const attachmentTools = [
@@ -71,7 +72,7 @@ export const attachmentTools = [
       const { path: real, name } = await files.toRead('filePath', filePath);
       const form = new FormData();
       form.append('file', await openAsBlob(real, { type: mediaTypeOf(name) }), name); // read as it is sent
-      const asked = { as: z.array(AttachmentAnswer), form };
+      const asked = { as: AttachmentAnswers, form };
       const [made] = await jira.upload(path`/rest/api/3/issue/${issueKey}/attachments`, asked, call);
       const people = new People();
       if (made) return { attachment: attachment(made, people), people: people.accounts() };
