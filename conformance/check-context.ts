@@ -56,6 +56,10 @@ export class CheckContext {
   home: string;
   readonly #options: ContextOptions;
   #session: Promise<Session> | undefined;
+  /** The session that goes on once what is done apart from it is over. */
+  #left:
+    | { readonly session: Promise<Session>; readonly home: string; readonly hasWritten: boolean }
+    | undefined;
   #over: NoAnswer | undefined;
   #copy: Profile | undefined;
   #isCopyStale = true;
@@ -193,6 +197,42 @@ export class CheckContext {
   }
 
   /**
+   * Does something as `fresh` begins, after which the backend is as it was at first. The session from before goes on, whose
+   * target is warm; where the server remembers its user, or has only one, a new session takes its place.
+   */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    const left = this.profile.memory || this.isOneUser ? undefined : this.#session;
+    if (left) this.#leave(left);
+    else await this.fresh();
+    try {
+      return await work();
+    } finally {
+      await this.fresh().catch(() => {}); // one that never opened has nothing to close
+      if (left) this.#comeBack();
+    }
+  }
+
+  #leave(session: Promise<Session>): void {
+    this.#left = { session, home: this.home, hasWritten: this.#hasWritten };
+    this.#session = undefined;
+    this.#hasWritten = false;
+    this.home = this.#newHome();
+    this.#ready.session.clear();
+    this.#ready.user.clear();
+    this.reset();
+  }
+
+  #comeBack(): void {
+    if (!this.#left) return;
+    const { session, home, hasWritten } = this.#left;
+    this.#left = undefined;
+    this.#session = session;
+    this.home = home;
+    this.#hasWritten = hasWritten;
+    this.#isUntouched = false;
+  }
+
+  /**
    * The same for the clauses of a tool, but the session goes on where a new one would show nothing more: nothing was called yet, or
    * the server remembers nothing of its calls and nothing was written. Among tools that write it goes on as well: their clauses
    * make the backend as it was at first many times in a session.
@@ -234,7 +274,9 @@ export class CheckContext {
   }
 
   async close(): Promise<void> {
+    const left = this.#left?.session;
     await this.restart().catch(() => {}); // a target that never opened has nothing to close
+    await left?.then((session) => session.close()).catch(() => {}); // likewise
     await this.anonymous.close();
     this.removeHomes();
   }

@@ -97,6 +97,5 @@ async function requestsOf(context: CheckContext, tool: string, args: Arguments):
   const asked = () => context.requests(() => context.call(tool, args));
   const requests = await asked();
   if (requests.length > 0) return requests;
-  await context.restart();
-  return asked();
+  return context.apart(asked);
 }

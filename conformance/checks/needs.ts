@@ -82,11 +82,8 @@ async function callUnder(
   tool: string,
   args: Arguments,
 ): Promise<Outcome> {
-  await context.fresh();
-  context.simulator.settings.patch(settings);
-  try {
-    return await context.call(tool, args);
-  } finally {
-    await context.fresh();
-  }
+  return context.apart(() => {
+    context.simulator.settings.patch(settings);
+    return context.call(tool, args);
+  });
 }

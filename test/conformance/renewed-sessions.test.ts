@@ -51,6 +51,44 @@ test('a new session begins where a call was not answered', async () => {
   expect(await context.session()).not.toBe(session);
 });
 
+test('what is done apart is done in a new session of a new user, after which the one from before goes on', async () => {
+  context = gates.tracker().context(correct({ tool: 'any', change: ({ pass }) => pass() }));
+  const session = await context.session();
+  const { home, beginning } = context;
+
+  const apart = await context.apart(async () => ({ session: await context?.session(), home: context?.home }));
+
+  expect(apart.session).not.toBe(session);
+  expect(apart.home).not.toBe(home);
+  expect([await context.session(), context.home]).toStrictEqual([session, home]);
+  expect(context.beginning).toBeGreaterThan(beginning);
+});
+
+test('what is done apart leaves the backend as it was at first', async () => {
+  context = gates.tracker().context(correct({ tool: 'any', change: ({ pass }) => pass() }));
+  const tool = JudgedTool.of(context, 'tracker_add_comment');
+  const { profile } = context;
+  const comments = () => JSON.stringify(profile.records());
+  const [first, base = {}] = [comments(), tool.bases[0]];
+
+  const written = await context.apart(async () => {
+    await context?.call(tool.name, base);
+    return comments();
+  });
+
+  expect(written).not.toBe(first);
+  expect(comments()).toBe(first);
+});
+
+test('where the server remembers its user, nothing goes on after what was done apart', async () => {
+  context = gates.media().context(correct({ tool: 'any', change: ({ pass }) => pass() }));
+  const session = await context.session();
+
+  await context.apart(async () => {});
+
+  expect(await context.session()).not.toBe(session);
+});
+
 test('a target without credentials serves on as long as it refuses, and no longer', async () => {
   const started: number[] = [];
   const answers = [true, true, false, true];

@@ -27,7 +27,9 @@ const ChangeAnswer = z.looseObject({
     z.looseObject({ field: z.string(), fromString: z.string().nullish(), toString: z.unknown().optional() }),
   ),
 });
-const TransitionAnswer = z.looseObject({ id: z.string(), name: z.string(), to: StatusAnswer });
+const TransitionAnswers = z.looseObject({
+  transitions: z.array(z.looseObject({ id: z.string(), name: z.string(), to: StatusAnswer })),
+});
 
 /** What a list that may have been cut says of it. */
 const Cut = {
@@ -122,8 +124,8 @@ export const activityTools = [
       ),
     }),
     run: async ({ issueKey }, { jira }, call) => {
-      const as = z.looseObject({ transitions: z.array(TransitionAnswer) });
-      const { transitions } = await jira.get(path`/rest/api/3/issue/${issueKey}/transitions`, { as }, call);
+      const asked = { as: TransitionAnswers };
+      const { transitions } = await jira.get(path`/rest/api/3/issue/${issueKey}/transitions`, asked, call);
       return {
         transitions: transitions.map(({ id, name, to }) => ({
           ...{ id, name },
