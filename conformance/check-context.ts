@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import fc from 'fast-check';
 import type { JournalEntry } from '../simulators/core/journal.js';
 import type { Simulator } from '../simulators/core/simulator.js';
 import { AnonymousTarget } from './anonymous-target.js';
 import type { Arguments } from './arguments.js';
 import { ClauseViolation } from './clause-violation.js';
+import type { ContextOptions } from './context-options.js';
 import type { Contract } from './contract.js';
-import type { Masks } from './evidence.js';
 import { Failures } from './failures.js';
-import type { Names } from './names/names.js';
+import { Homes } from './homes.js';
+import { Preparations } from './preparations.js';
 import type { SideOutput } from './process-transport.js';
 import type { Profile } from './profiles/profile.js';
 import { WorldComparison } from './reading/worlds.js';
@@ -20,30 +17,6 @@ import { NoAnswer } from './rpc.js';
 import { type ListedTool, type Outcome, Session } from './session.js';
 
 export type { Arguments } from './arguments.js';
-
-export interface ContextOptions {
-  contract: Contract;
-  simulator: Simulator;
-  /** Of the server under judgement, before this simulator. */
-  profile: Profile;
-  /** The same before another simulator of the same origin, which only what should have been done changes. */
-  copy(): Profile;
-  /** Whether the target's user is the same in all sessions, as at an address. */
-  isOneUser?: boolean;
-  /** A transport to the target, whose files are all below `home`. */
-  connect(home: string): Transport;
-  /** The same to a target without credentials in its environment. */
-  connectAnonymous?: ((home: string) => Transport) | undefined;
-  /** What the target says beside the protocol. */
-  side?: SideOutput;
-  /** How the target calls what is documented; as documented if absent. */
-  names?: Names | undefined;
-  /** Texts that no report shows, each with what stands in for it. */
-  masks?: Masks;
-  seed: number;
-  /** Milliseconds a single answer may take. */
-  deadline: number;
-}
 
 /** What a check has before it: the target's session, the simulator behind it, and a user's folder. */
 export class CheckContext {
@@ -66,7 +39,7 @@ export class CheckContext {
   #beginning = 0;
   /** How many calls were made, how many requests the backend got because of them, and how many inputs were drawn. */
   readonly done = { calls: 0, requests: 0, draws: 0 };
-  readonly #homes: string[] = [];
+  readonly #homes = new Homes();
   /** What is violated, as it may be reported. */
   readonly failures: Failures;
   /** By what makes it and by its name. */
@@ -76,9 +49,7 @@ export class CheckContext {
   #isOpened = false;
   /** Whether this user has called nothing yet, beyond what a user does first. */
   #isUntouched = true;
-  readonly #ready = { session: new Set<string>(), user: new Set<string>() };
-  /** What was refused of what tools need, by the tool that needs it. */
-  readonly #refused = new Map<string, string>();
+  readonly #preparations: Preparations;
   /** Whether a tool that may change the backend was called in this session. */
   #hasWritten = false;
   /** The target without credentials in its environment. */
@@ -86,15 +57,15 @@ export class CheckContext {
 
   constructor(options: ContextOptions) {
     this.#options = options;
-    const homes = () => this.#homes.map((home) => [home, '{home}'] as const);
-    this.failures = new Failures(() => [...(options.masks ?? []), ...homes()], options.names);
+    this.failures = new Failures(() => [...(options.masks ?? []), ...this.#homes.masks], options.names);
+    this.#preparations = new Preparations(options.profile);
     const { connectAnonymous: connect, deadline } = options;
-    this.anonymous = new AnonymousTarget(connect && (() => connect(this.#newHome())), deadline);
+    this.anonymous = new AnonymousTarget(connect && (() => connect(this.#homes.add())), deadline);
     this.contract = options.contract;
     this.profile = options.profile;
     this.simulator = options.simulator;
     this.seed = options.seed;
-    this.home = this.#newHome();
+    this.home = this.#homes.add();
     this.reset();
   }
 
@@ -153,18 +124,12 @@ export class CheckContext {
   /** Makes what a tool needs to have something to work on. */
   async prepare(tool: string): Promise<void> {
     await this.session();
-    const { each, calls } = this.profile.preparations?.[tool] ?? { each: 'user', calls: [] };
-    if (!this.#ready[each].has(tool)) {
-      this.#ready[each].add(tool);
-      this.#refused.delete(tool);
-      for (const { tool: before, args } of calls)
-        if ((await this.call(before, args)).refused) this.#refused.set(tool, before);
-    }
+    await this.#preparations.make(tool, (before, args) => this.call(before, args));
   }
 
   /** The tool that was refused when it was to make what this one needs, when that was made last; undefined where none was. */
   refusedPreparation(tool: string): string | undefined {
-    return this.#refused.get(tool);
+    return this.#preparations.refusedFor(tool);
   }
 
   /** What the target sends to the backend while this is done. */
@@ -180,7 +145,7 @@ export class CheckContext {
     this.#session = undefined;
     this.#hasWritten = false;
     this.#beginning += 1;
-    this.#ready.session.clear();
+    this.#preparations.newSession();
     await (await session)?.close();
     this.profile.memory?.newSession();
   }
@@ -189,10 +154,10 @@ export class CheckContext {
   async fresh({ unopened = false } = {}): Promise<void> {
     this.#isUntouched = !unopened;
     await this.restart();
-    this.#ready.user.clear();
+    this.#preparations.newUser();
     this.#isOpened = unopened;
     if (!this.#options.isOneUser) this.profile.memory?.newUser();
-    this.home = this.#newHome();
+    this.home = this.#homes.add();
     this.reset();
   }
 
@@ -216,9 +181,8 @@ export class CheckContext {
     this.#left = { session, home: this.home, hasWritten: this.#hasWritten };
     this.#session = undefined;
     this.#hasWritten = false;
-    this.home = this.#newHome();
-    this.#ready.session.clear();
-    this.#ready.user.clear();
+    this.home = this.#homes.add();
+    this.#preparations.newUser();
     this.reset();
   }
 
@@ -283,7 +247,7 @@ export class CheckContext {
 
   /** Removes the folders of all users; no target may run any more. */
   removeHomes(): void {
-    for (const home of this.#homes) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    this.#homes.remove();
   }
 
   /** A call, which the memory follows. */
@@ -312,12 +276,6 @@ export class CheckContext {
     this.#isOpened = true;
     for (const { tool, args } of this.profile.memory?.opening ?? [])
       await this.#called(session, tool, args).catch(() => {}); // whoever needs it will be refused
-  }
-
-  #newHome(): string {
-    const home = mkdtempSync(join(tmpdir(), 'understudy-check-'));
-    this.#homes.push(home);
-    return home;
   }
 
   async #open(): Promise<Session> {
