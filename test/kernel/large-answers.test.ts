@@ -105,3 +105,15 @@ it('large answers that come together are parsed and read a step in each turn, so
   expect(parsed).toBe(8);
   expect(turns).toBeGreaterThanOrEqual(16);
 });
+
+it('answers of half a megabyte that come together are parsed whole, each in a turn of its own', async () => {
+  const http = new Http(backendGiving(`[${'{},'.repeat(170_000)}{}]`), { log: silent });
+  const given = async () => ((await http.json(HOME, { method: 'GET' }, z.unknown(), BOUNDS)) as []).length;
+
+  const asked = Promise.all(Array.from({ length: 8 }, given));
+  const turns = await turnsDuring(asked);
+
+  expect(new Set(await asked)).toStrictEqual(new Set([170_001]));
+  expect(turns).toBeGreaterThanOrEqual(8);
+  expect(turns).toBeLessThan(8 * 4);
+});
