@@ -17,7 +17,7 @@ export function published() {
       };
       const definition = await define(wiring);
       const prompts = definition.prompts && promptList(definition.prompts);
-      return { name, tools: toolList(definition), prompts };
+      return { name, tools: toolList(definition.tools), prompts };
     }),
   );
 }

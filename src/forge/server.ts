@@ -22,6 +22,26 @@ import { schemaTools } from './tools/schema.js';
 import { timeTools } from './tools/time.js';
 import { todoTools } from './tools/todos.js';
 
+const tools = [
+  ...peopleTools,
+  ...projectTools,
+  ...repositoryTools,
+  ...issueTools,
+  ...mergeRequestTools,
+  ...mergeRequestPartTools,
+  ...noteTools,
+  ...contextTools,
+  ...pipelineTools,
+  ...timeTools,
+  ...planningTools,
+  ...todoTools,
+  ...eventTools,
+  ...analyticsTools,
+  ...broadcastTools,
+  ...schemaTools,
+  ...passthroughTools,
+];
+
 /** The forge server: its tools in order. Sessions share what is known of a forge's edition, and the bound of its requests. */
 export function createForgeServer(options: ForgeOptions): ServerDefinition<Forges> {
   const limits = options.limits ?? new OriginLimits();
@@ -30,25 +50,7 @@ export function createForgeServer(options: ForgeOptions): ServerDefinition<Forge
   const forges = new Forges({ ...options, limits });
   return {
     ...forgeIdentity(simulated ? undefined : backend.url),
-    tools: [
-      ...peopleTools,
-      ...projectTools,
-      ...repositoryTools,
-      ...issueTools,
-      ...mergeRequestTools,
-      ...mergeRequestPartTools,
-      ...noteTools,
-      ...contextTools,
-      ...pipelineTools,
-      ...timeTools,
-      ...planningTools,
-      ...todoTools,
-      ...eventTools,
-      ...analyticsTools,
-      ...broadcastTools,
-      ...schemaTools,
-      ...passthroughTools,
-    ],
+    tools,
     prompts,
     openSession: () => forges,
   };

@@ -17,6 +17,7 @@ import { greeting, type Identity } from './identity.js';
 import { jsonSchemas } from './json-schema.js';
 import type { Logger } from './log.js';
 import { MAX_MESSAGE } from './message.js';
+import { onceEach } from './once-each.js';
 import { type Prompt, promptList, rendered, unknownArguments } from './prompt.js';
 import { isLargerThan } from './read-in-steps.js';
 import { RpcCode } from './rpc-codes.js';
@@ -34,6 +35,13 @@ export interface ServerDefinition<Api> extends Identity {
 
 /** Values of an answer that is written as soon as it is there. */
 const SMALL = 5_000;
+
+/** For what a client's user fills in, which our servers never ask for: the validator that the SDK makes instead takes longer than all else of a session. */
+const ASKS_NOTHING = {
+  getValidator: () => {
+    throw new Error('this server asks the user of its client for nothing');
+  },
+};
 
 /** `tools/call` before its arguments are judged, which the tool does. */
 const CallTool = z.object({
@@ -57,11 +65,14 @@ export async function connect<Api>(
   const api = definition.openSession();
   const { prompts } = definition;
   const welcome = greeting(definition, prompts !== undefined);
-  const server = new Server(welcome.serverInfo, { capabilities: welcome.capabilities });
+  const server = new Server(welcome.serverInfo, {
+    capabilities: welcome.capabilities,
+    jsonSchemaValidator: ASKS_NOTHING,
+  });
 
   // The SDK's own handler would accept any revision it knows.
   server.setRequestHandler(InitializeRequestSchema, () => welcome);
-  server.setRequestHandler(ListToolsRequestSchema, () => toolList(definition));
+  server.setRequestHandler(ListToolsRequestSchema, () => toolList(definition.tools));
   // Server's own override answers arguments that are no object with -32603 and a dump, and checks our results again.
   Protocol.prototype.setRequestHandler.call(server, CallTool, async (request, extra) => {
     const { params } = CallTool.parse(request);
@@ -92,16 +103,12 @@ function offer(server: Server, prompts: readonly Prompt[]): void {
   });
 }
 
-const lists = new WeakMap<object, ListToolsResult>();
+type Listed = Omit<Tool<never>, 'call'>;
 
-/** The published list; made once for a definition, for making the schemas of 44 tools takes time. */
-export function toolList<Api>(definition: ServerDefinition<Api>): ListToolsResult {
-  const made = lists.get(definition) ?? { tools: listed(definition.tools) };
-  lists.set(definition, made);
-  return made;
-}
+/** The published list; made once for a server's tools, whatever it is started with: making the schemas of 44 tools takes time. */
+export const toolList = onceEach((tools: readonly Listed[]): ListToolsResult => ({ tools: listed(tools) }));
 
-function listed<Api>(tools: readonly Tool<Api>[]): ListToolsResult['tools'] {
+function listed(tools: readonly Listed[]): ListToolsResult['tools'] {
   const inputSchema = jsonSchemas(tools, 'input');
   const outputSchema = jsonSchemas(tools, 'output');
   return tools.map((tool) => {

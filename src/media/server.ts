@@ -7,6 +7,8 @@ import { configurationTools } from './tools/configuration.js';
 import { imageTools } from './tools/images.js';
 import { videoTools } from './tools/videos.js';
 
+const tools = [...configurationTools, ...imageTools, ...videoTools];
+
 /** The media server: its tools in order, and a studio for each MCP session. */
 export function createMediaServer(options: StudioOptions): ServerDefinition<Studio> {
   const limits = options.limits ?? new OriginLimits();
@@ -15,7 +17,7 @@ export function createMediaServer(options: StudioOptions): ServerDefinition<Stud
   if (url) warnOfPlainHttp(options.log, url, 'MEDIA_API_URL');
   return {
     ...mediaIdentity(url),
-    tools: [...configurationTools, ...imageTools, ...videoTools],
+    tools,
     openSession: () => new Studio({ ...options, limits, ledger }),
   };
 }

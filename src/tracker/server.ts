@@ -21,6 +21,16 @@ export interface TrackerOptions extends JiraOptions {
   folders?: Folders;
 }
 
+const tools = [
+  ...issueTools,
+  ...activityTools,
+  ...attachmentTools,
+  ...boardTools,
+  ...sprintTools,
+  ...statisticsTools,
+  ...discoveryTools,
+];
+
 /** The tracker server: its tools in order. Sessions share nothing, so each has the same view of the tracker. */
 export function createTrackerServer(options: TrackerOptions): ServerDefinition<Tracker> {
   const { simulated, filesFolder, folders = foldersFor(filesFolder), ...rest } = options;
@@ -28,15 +38,7 @@ export function createTrackerServer(options: TrackerOptions): ServerDefinition<T
   if (!simulated && rest.account) warnOfPlainHttp(rest.log, rest.backend.url, 'TRACKER_URL');
   return {
     ...trackerIdentity(simulated ? undefined : rest.backend.url),
-    tools: [
-      ...issueTools,
-      ...activityTools,
-      ...attachmentTools,
-      ...boardTools,
-      ...sprintTools,
-      ...statisticsTools,
-      ...discoveryTools,
-    ],
+    tools,
     openSession: () => ({ jira: new Jira({ ...rest, limits }), files: new Files(folders) }),
   };
 }

@@ -1,9 +1,9 @@
-import { forgeRecords } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
 import { activityCalls } from './calls/activity.js';
 import { type Arguments, PROJECT, type Subject } from './calls/call.js';
 import { recordCalls } from './calls/records.js';
+import { recordsOf } from './records.js';
 import { SITE, tokenOf } from './session.js';
 
 export type { Arguments } from './calls/call.js';
@@ -66,7 +66,7 @@ function cursorIn(value: unknown): string | undefined {
 
 /** The calls of every tool, on what is in this simulator's world. */
 export function callsIn(simulator: ForgeSimulator): Record<string, readonly Arguments[]> {
-  const { projects, mergeRequests } = forgeRecords(simulator.world);
+  const { projects, mergeRequests } = recordsOf(simulator.world);
   const taken = new Set(mergeRequests.map(({ sourceBranch }) => sourceBranch));
   const branches = (projects.find(({ fullPath }) => fullPath === PROJECT)?.branches ?? []) as string[]; // as the records have it
   const free = branches.filter((branch) => branch !== 'main' && !taken.has(branch));

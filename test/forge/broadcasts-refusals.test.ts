@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, scriptedClient, value } from './session.js';
 import { unreachable } from './unreachable.js';
 
@@ -95,11 +95,11 @@ test.each([
     const client = await forgeClient(simulator, 'adminToken');
     const args = { message: `Deploy ${version}`, theme: 'dark' };
     const since = lastOf(simulator);
-    const before = forgeRecords(simulator.world).broadcasts.length;
+    const before = recordsOf(simulator.world).broadcasts.length;
 
     const outcome = await (isAccepted ? value(client, CREATE, args) : refusal(client, CREATE, args));
 
-    const made = forgeRecords(simulator.world).broadcasts.slice(before);
+    const made = recordsOf(simulator.world).broadcasts.slice(before);
     expect(made).toMatchObject(isAccepted ? [args] : []);
     if (isAccepted) return;
     expect(outcome).toStrictEqual({
@@ -161,12 +161,12 @@ test.each([
 ])(`${CREATE} passes on what the forge says of the %s %j, and makes nothing`, async (name, given, reason) => {
   simulator.settings.patch({ version: '18.8.0-ee' });
   const client = await forgeClient(simulator, 'adminToken');
-  const before = forgeRecords(simulator.world).broadcasts.length;
+  const before = recordsOf(simulator.world).broadcasts.length;
 
   const { code, message } = await refusal(client, CREATE, { message: 'Deploy', [name]: given });
 
   expect([code, message]).toStrictEqual(['invalid_arguments', expect.stringContaining(reason)]);
-  expect(forgeRecords(simulator.world).broadcasts).toHaveLength(before);
+  expect(recordsOf(simulator.world).broadcasts).toHaveLength(before);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { recordsOf } from './records.js';
 import { forgeClient, NOW, newForge, refusal, value } from './session.js';
 import { changedBy } from './world-changes.js';
 
@@ -9,7 +10,7 @@ const HOUR = 3_600_000;
 
 /** The broadcast messages, newest first. */
 function messagesIn({ world }: ForgeSimulator): PlainRecord[] {
-  return forgeRecords(world).broadcasts.toSorted((one, other) => Number(other.id) - Number(one.id));
+  return recordsOf(world).broadcasts.toSorted((one, other) => Number(other.id) - Number(one.id));
 }
 
 /** What a message is shown as. */

@@ -1,11 +1,12 @@
-import type { forgeRecords, PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { issueRowOf } from './issue-rows.js';
 import { seconds, whenCome } from './lists.js';
 import { listIn } from './merge-request-rows.js';
+import type { recordsOf } from './records.js';
 import { SITE } from './session.js';
 
-export type Records = ReturnType<typeof forgeRecords>;
+export type Records = ReturnType<typeof recordsOf>;
 type Row = Record<string, unknown>;
 
 /** GitLab keeps these changes as events beside the notes, so that its lists of notes lack them (Resource … events API). */

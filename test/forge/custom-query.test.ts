@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { answering } from './answering.js';
 import { found } from './lists.js';
 import { recording } from './recording.js';
+import { recordsOf } from './records.js';
 import { call, forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
 const client = await forgeClient(simulator);
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const PROJECT = 'platform/core';
 const project = found(records.projects, ({ fullPath }) => fullPath === PROJECT);
 
@@ -154,9 +154,7 @@ test('execute_custom_query runs a mutation for a user, once', async () => {
     createNote(input: { noteableId: "ISSUE", body: "From a document" }) { note { body } errors }
     updateIssue(input: { projectPath: "${PROJECT}", iid: $iid, title: "Renamed" }) { issue { title } errors }
   }`;
-  const issue = forgeRecords(own.world).issues.find(
-    ({ place, type }) => place === PROJECT && type === 'issue',
-  );
+  const issue = recordsOf(own.world).issues.find(({ place, type }) => place === PROJECT && type === 'issue');
   const text = query.replace('ISSUE', `gid://forge/Issue/${issue?.id}`);
   const mine = await forgeClient(own);
 
@@ -169,7 +167,7 @@ test('execute_custom_query runs a mutation for a user, once', async () => {
     createNote: { note: { body: 'From a document' }, errors: [] },
     updateIssue: { issue: { title: 'Renamed' }, errors: [] },
   });
-  expect(forgeRecords(own.world).notes.filter(({ body }) => body === 'From a document')).toHaveLength(1);
+  expect(recordsOf(own.world).notes.filter(({ body }) => body === 'From a document')).toHaveLength(1);
 });
 
 test('execute_custom_query is refused by the forge for a token that may not write', async () => {

@@ -1,8 +1,9 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { listIn } from './merge-request-rows.js';
 import { projectsAsSeenBy } from './projects-expected.js';
+import { recordsOf } from './records.js';
 import { scriptedClient, tokenOf, value } from './session.js';
 
 /** Each action that events are filtered by, and the phrase by which an answer calls it (GitLab: Events API). */
@@ -37,7 +38,7 @@ export const TARGETS = ['issue', 'milestone', 'merge_request', 'note', 'project'
 
 /** What the event tools have to give, worked out from the records alone; `username` null stands for nobody. */
 export function eventsAsSeenBy(simulator: ForgeSimulator, username: string | null) {
-  const records = forgeRecords(simulator.world);
+  const records = recordsOf(simulator.world);
   const { isAdmin, has, readsCode, role } = projectsAsSeenBy(simulator, username);
   const byId = (kind: readonly PlainRecord[]) => new Map(kind.map((record) => [record.id, record]));
   const [projects, issues, mergeRequests, milestones, notes] = [

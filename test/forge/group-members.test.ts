@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage, seconds } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, value } from './session.js';
 
 const simulator = newForge();
 await withSubgroupMembers();
 
-const { members, users } = forgeRecords(simulator.world);
+const { members, users } = recordsOf(simulator.world);
 
 const ROLES: Readonly<Record<number, string>> = {
   ...{ 10: 'guest', 15: 'planner', 20: 'reporter', 30: 'developer', 40: 'maintainer', 50: 'owner' },
@@ -15,7 +16,7 @@ const ROLES: Readonly<Record<number, string>> = {
 /** A subgroup with members of its own: one from outside, one who is more there than above, one for some time only. */
 async function withSubgroupMembers(): Promise<void> {
   const admin = await forgeClient(simulator, 'adminToken');
-  const before = forgeRecords(simulator.world);
+  const before = recordsOf(simulator.world);
   const [one, other] = before.members.filter((each) => each.place === 'platform' && each.accessLevel === 30);
   const outsider = before.users.find(({ username }) => username === 'viktor.salazar');
   for (const body of [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { createForgeServer } from '#src/forge/server.js';
 import { ToolError } from '#src/kernel/errors.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { silent } from '../kernel/session.js';
 import { answeringFor, named } from './context-rows.js';
+import { recordsOf } from './records.js';
 import { newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
@@ -221,7 +221,7 @@ test('get_issue_context ends when it is cancelled, and gives no answer without t
 });
 
 test('the issue of these tests has what may fail', () => {
-  const { issues } = forgeRecords(simulator.world);
+  const { issues } = recordsOf(simulator.world);
   expect(issues.find(({ reference }) => reference === 'platform/core#48')).toMatchObject({ weight: 5 });
   expect([parent, weight, whole.notes.length > 3]).toStrictEqual([expect.anything(), 5, true]);
 });

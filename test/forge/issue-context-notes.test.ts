@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { OriginLimits } from '#src/kernel/origin-limits.js';
 import { inRounds } from '../tracker/sprints-rounds.js';
 import { commentsOn, named, notesOn, notesShown } from './context-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const client = await forgeClient(simulator);
 const LONG = 'platform/core#25';
 const ISSUE = named(LONG);

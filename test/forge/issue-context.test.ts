@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { issueContextOf, linksOf, named, one, relatedRow } from './context-rows.js';
 import { listIn } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const client = await forgeClient(simulator);
 const TODAY = '2026-03-02';
 
@@ -39,7 +39,7 @@ test.each(Object.entries(ISSUES))(
 
 test('get_issue_context lists merge requests of other projects, in the order of the forge', async () => {
   const world = newForge();
-  const { mergeRequests } = forgeRecords(world.world);
+  const { mergeRequests } = recordsOf(world.world);
   const open = mergeRequests.filter(
     ({ state, project, targetBranch }) =>
       state === 'opened' && targetBranch === 'main' && /^platform\/(core|backend)/.test(String(project)),
@@ -50,7 +50,7 @@ test('get_issue_context lists merge requests of other projects, in the order of 
     const body = JSON.stringify({ description: 'Closes platform/core#129, part of platform/core#48' });
     await world.fetch(at, { method: 'PUT', headers, body });
   }
-  const changed = forgeRecords(world.world);
+  const changed = recordsOf(world.world);
   const closers = listIn(one(changed.issues, 'platform/core#129').closedByMergeRequests);
   expect(new Set(closers.map((closer) => String(closer).split('!')[0])).size).toBeGreaterThan(1);
 

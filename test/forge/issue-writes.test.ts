@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { listIn } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 import { unreachable } from './unreachable.js';
 import { changedBy } from './world-changes.js';
@@ -52,7 +52,7 @@ test('create_issue writes no description where none is given, and a second issue
   const one = await value(client, 'create_issue', NEW);
   const other = await value(client, 'create_issue', NEW);
 
-  const made = forgeRecords(simulator.world).issues.filter(({ title }) => title === NEW.title);
+  const made = recordsOf(simulator.world).issues.filter(({ title }) => title === NEW.title);
   expect(made.map(({ iid, description }) => [String(iid), description])).toStrictEqual([
     [one.iid, null],
     [other.iid, null],
@@ -123,7 +123,7 @@ test.each(['ownerToken', 'plannerToken', 'adminToken'])(
   async (account) => {
     const simulator = newForge();
     const client = await forgeClient(simulator, account);
-    const before = forgeRecords(simulator.world);
+    const before = recordsOf(simulator.world);
     const issue = before.issues.find(
       ({
         place,

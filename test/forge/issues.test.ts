@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { iidsOf, isIssue, issueRowOf, sortedBy } from './issue-rows.js';
 import { clientOfShortPages, everyPage } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, scriptedClient, value } from './session.js';
 
 const PROJECT = 'platform/core';
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const ofProject = records.issues.filter((issue) => issue.place === PROJECT && isIssue(issue));
 const updated = sortedBy(ofProject, 'updatedAt').toReversed();
 

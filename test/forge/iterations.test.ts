@@ -1,10 +1,11 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { expect, test } from 'vitest';
 import { writable } from '#simulators/core/changes.js';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { freeEdition } from './free-edition.js';
 import { clientOfShortPages, everyPage } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, NOW, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const GROUP = 'platform';
@@ -13,7 +14,7 @@ const LONG = 'What we want by the end of it. '.repeat(30);
 plan(3, { title: 'Retreat', description: 'Short.' });
 plan(4, { title: 'Another', description: LONG });
 
-const { iterations } = forgeRecords(simulator.world);
+const { iterations } = recordsOf(simulator.world);
 const today = NOW.toISOString().slice(0, 10);
 
 function plan(id: number, changes: { title: string; description: string }): void {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage, found, seconds, unlessEmpty, whenCome } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
 const NAME = 'get_pipeline_jobs';
 const PROJECT = 'platform/core';
 const NOW = Date.parse('2026-03-02T00:00:00Z');
 const simulator = newForge();
-const { pipelines, jobs } = forgeRecords(simulator.world);
+const { pipelines, jobs } = recordsOf(simulator.world);
 const ofProject = pipelines.filter(({ project }) => project === PROJECT);
 
 /** The jobs of a pipeline, the newest first. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { Arguments } from './arguments.js';
 import { contracts, readers, simulator } from './laws.js';
+import { recordsOf } from './records.js';
 import { call, forgeClient, text } from './session.js';
 
 const PUBLIC = 'community/sdk';
-const { issues, mergeRequests, pipelines } = forgeRecords(simulator.world);
+const { issues, mergeRequests, pipelines } = recordsOf(simulator.world);
 
 /** The one of a list that has most of something. */
 function most(records: readonly PlainRecord[], member: string): PlainRecord {

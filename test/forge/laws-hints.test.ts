@@ -1,24 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { JournalEntry } from '#simulators/core/journal.js';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
-import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { forgeRecords } from '#simulators/forge/records.js';
 import { everyCall } from './arguments.js';
 import { clientFor, fittingOf, isWrite, readers, simulator, tools, writers } from './laws.js';
 import { call, newForge, text, value } from './session.js';
+import { changesBetween, snapshot } from './world-changes.js';
 
-/** The world as text: all that it has of records. */
-function stateOf({ world }: ForgeSimulator): string {
-  return JSON.stringify(forgeRecords(world));
-}
+/** All that the world has of records, read anew. */
+const state = () => JSON.stringify(forgeRecords(simulator.world));
 
-/** What identifies each record of each kind. */
-function identifiersIn({ world }: ForgeSimulator): string[] {
-  return Object.entries(forgeRecords(world)).flatMap(([kind, records]) =>
-    records.map(({ id, place, userId }: PlainRecord) => `${kind} ${id ?? `${place} ${userId}`}`),
-  );
-}
-
-const before = stateOf(simulator);
+const before = state();
 const calls = await everyCall(simulator, async (name, args) =>
   value(await clientFor(name), name, { ...args }),
 );
@@ -44,7 +35,7 @@ describe('a tool that says it only reads', () => {
 
   test('leaves the world as it was, whatever its arguments', () => {
     expect([...sent.keys()]).toStrictEqual(readers);
-    expect(stateOf(simulator)).toBe(before);
+    expect(state()).toBe(before);
   });
 
   test.each(readers)('%s gives the same again', async (name) => {
@@ -70,16 +61,16 @@ describe('a tool that says it may be repeated', () => {
 
   test.each(hinted('idempotentHint', true))('%s leaves an equal state after twice', async (name) => {
     const owner = await clientFor(name, undefined, world);
-    const untouched = stateOf(world);
+    const untouched = snapshot(world);
 
     const first = await call(owner, name, fittingOf(name));
-    const once = stateOf(world);
+    const once = snapshot(world);
     const second = await call(owner, name, fittingOf(name));
 
     expect(first.isError, text(first)).toBeUndefined();
     expect(second._meta?.code).toBe('not_found');
-    expect(once).not.toBe(untouched);
-    expect(stateOf(world)).toBe(once);
+    expect(changesBetween(untouched, once)).not.toStrictEqual({});
+    expect(changesBetween(once, snapshot(world))).toStrictEqual({});
   });
 });
 
@@ -87,13 +78,13 @@ describe('a tool that says it destroys nothing', () => {
   const world = newForge();
 
   test.each(hinted('destructiveHint', false))('%s keeps every record there was', async (name) => {
-    const known = identifiersIn(world);
+    const known = snapshot(world);
 
     const result = await call(await clientFor(name, undefined, world), name, fittingOf(name));
 
-    const left = new Set(identifiersIn(world));
+    const changes = Object.values(changesBetween(known, snapshot(world)));
     expect(result.isError, text(result)).toBeUndefined();
-    expect(known.filter((identifier) => !left.has(identifier))).toStrictEqual([]);
-    expect(left.size).toBeGreaterThan(known.length);
+    expect(changes.flatMap(({ removed = [] }) => removed)).toStrictEqual([]);
+    expect(changes.flatMap(({ added = [] }) => added)).not.toStrictEqual([]);
   });
 });

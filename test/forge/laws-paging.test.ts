@@ -1,12 +1,13 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { Arguments } from './arguments.js';
 import { clientFor, contracts, fittingOf, readers, simulator } from './laws.js';
+import { recordsOf } from './records.js';
 import { value } from './session.js';
 
-const { issues, mergeRequests } = forgeRecords(simulator.world);
+const { issues, mergeRequests } = recordsOf(simulator.world);
 
 /** Which list to read where that of the usual call has a single record. */
 const LONGER: Readonly<Record<string, Arguments>> = {

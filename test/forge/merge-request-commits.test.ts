@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, mergeRequestCommits, type PlainRecord } from '#simulators/forge/records.js';
+import { mergeRequestCommits, type PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { fullPath } from '#simulators/forge/world/projects.js';
 import { clientOfShortPages, everyPage, seconds } from './lists.js';
 import { listIn } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
 const NAME = 'get_merge_request_commits';
@@ -30,7 +31,7 @@ const listed = all.filter((commit) => !isMerge(commit));
 
 test('get_merge_request_commits gives all but the merge commits, the newest first, page by page', async () => {
   const client = await forgeClient(simulator);
-  const { users } = forgeRecords(simulator.world);
+  const { users } = recordsOf(simulator.world);
 
   const rows = await everyPage(client, NAME, { ...args, first: 40 }, 'commits');
 

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { OriginLimits } from '#src/kernel/origin-limits.js';
 import { inRounds } from '../tracker/sprints-rounds.js';
 import { commentsOn, named, notesOn, notesShown, relatedRow } from './context-rows.js';
 import { seconds } from './lists.js';
 import { commitsOf, mergeRequestContextOf, withShas } from './merge-request-context-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const client = await forgeClient(simulator);
 const LONG = 'platform/core!50';
 const MERGE_REQUEST = named(LONG);
@@ -35,7 +35,7 @@ test.each(Object.entries(MERGE_REQUESTS))(
 test('get_merge_request_context gives several people, rules and issues in the order of the forge', async () => {
   const world = newForge();
   await workOn(world, 'platform/infra/observability!19');
-  const changed = forgeRecords(world.world);
+  const changed = recordsOf(world.world);
 
   const context = await value(
     await forgeClient(world),
@@ -60,7 +60,7 @@ async function workOn(world: ForgeSimulator, reference: string): Promise<void> {
     const { ok, status } = await world.fetch(at + path, { method, headers, body: JSON.stringify(body) });
     if (!ok) throw new Error(`${method} ${path}: ${status}`);
   };
-  const { users } = forgeRecords(world.world);
+  const { users } = recordsOf(world.world);
   const people = ['jelena.nakamura', 'clara.yilmaz', 'oskar.weber'];
   const assignee_ids = people.map((name) => users.find(({ username }) => username === name)?.id);
   await send('token', 'PUT', '', {
@@ -125,7 +125,7 @@ test('get_merge_request_context shows no internal note and no confidential issue
   const { projectPath, iid } = named(reference);
   const at = `${SITE}/api/v4/projects/${encodeURIComponent(projectPath)}/merge_requests/${iid}`;
   const headers = { 'private-token': tokenOf(world, 'adminToken'), 'content-type': 'application/json' };
-  const confidential = forgeRecords(world.world).issues.find(
+  const confidential = recordsOf(world.world).issues.find(
     (issue) => issue.confidential === true && issue.type === 'issue',
   )?.reference;
   const description = `Closes ${open?.project}#1, closes ${confidential}`;
@@ -142,7 +142,7 @@ test('get_merge_request_context shows no internal note and no confidential issue
   );
   const outsider = await value(await forgeClient(world, null), 'get_merge_request_context', named(reference));
 
-  const changed = forgeRecords(world.world);
+  const changed = recordsOf(world.world);
   const all = mergeRequestContextOf(world, changed, reference);
   expect(withShas(administrator)).toStrictEqual(all);
   expect(administrator.closesIssues).toHaveLength(2);

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { listIn } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
 const PROJECT = 'platform/core';
 const NAME = 'create_merge_request';
 
 function mergeRequestsOf({ world }: ForgeSimulator): readonly PlainRecord[] {
-  return forgeRecords(world).mergeRequests;
+  return recordsOf(world).mergeRequests;
 }
 
 /** Branches of the project from which no merge request was ever opened. */
 function freeBranches({ world }: ForgeSimulator): string[] {
-  const { projects, mergeRequests } = forgeRecords(world);
+  const { projects, mergeRequests } = recordsOf(world);
   const taken = new Set(mergeRequests.map(({ sourceBranch }) => sourceBranch));
   const project = projects.find(({ fullPath }) => fullPath === PROJECT);
   return listIn(project?.branches)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { fileRecords, forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import { fileRecords, type PlainRecord } from '#simulators/forge/records.js';
 import { fullPath } from '#simulators/forge/world/projects.js';
 import { found } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
 const NAME = 'get_merge_request_diffs';
 const simulator = newForge();
-const { mergeRequests } = forgeRecords(simulator.world);
+const { mergeRequests } = recordsOf(simulator.world);
 
 /** The files of a project at a commit, by path. */
 function filesAt(path: unknown, sha: unknown): Map<string, PlainRecord> {

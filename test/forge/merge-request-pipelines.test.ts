@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { writable } from '#simulators/core/changes.js';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage, seconds, whenCome } from './lists.js';
 import { listIn } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
 const NAME = 'get_merge_request_pipelines';
 const PROJECT = 'platform/core';
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 
 /** The pipelines of a merge request, the newest first. */
 function pipelinesOf(project: string, iid: number): PlainRecord[] {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { writable } from '#simulators/core/changes.js';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { found } from './lists.js';
 import { listIn } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, value } from './session.js';
 
 const NAME = 'get_merge_request_reviewers';
 const PROJECT = 'platform/core';
 const simulator = newForge();
-const { mergeRequests, projects } = forgeRecords(simulator.world);
+const { mergeRequests, projects } = recordsOf(simulator.world);
 const ofProject = mergeRequests.filter(({ project }) => project === PROJECT);
 
 interface Reviewer {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage } from './lists.js';
 import { ANSWERED, ANSWERED_ROW, latestFirst, rowOf } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, scriptedClient, value } from './session.js';
 
 const PROJECT = 'platform/core';
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const ofProject = records.mergeRequests.filter(({ project }) => project === PROJECT);
 const iidsOf = (rows: readonly { readonly iid?: unknown }[]) => rows.map(({ iid }) => String(iid));
 

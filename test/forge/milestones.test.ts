@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { writable } from '#simulators/core/changes.js';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage, seconds } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, NOW, newForge, refusal, SITE, value } from './session.js';
 
 const simulator = newForge();
@@ -10,7 +11,7 @@ plan(simulator.world.milestones.get(5), { description: LONG });
 plan(simulator.world.milestones.get(7), { dueDate: null });
 plan(simulator.world.milestones.get(9), { startDate: null, description: 'Short.' });
 
-const { milestones } = forgeRecords(simulator.world);
+const { milestones } = recordsOf(simulator.world);
 const today = NOW.toISOString().slice(0, 10);
 
 type Milestone = Exclude<ReturnType<typeof simulator.world.milestones.get>, undefined>;

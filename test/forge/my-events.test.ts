@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import {
   ACTIONS,
   clientOfCappedPages,
@@ -8,6 +8,7 @@ import {
   inPages,
   TARGETS,
 } from './event-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, scriptedClient, tokenOf, value } from './session.js';
 import { unreachable } from './unreachable.js';
 
@@ -21,7 +22,7 @@ const dayOf = ({ createdAt }: PlainRecord) => String(createdAt).slice(0, 10);
 
 /** The events of all projects that somebody is a member of, directly, by a group, or because they own them. */
 function around(username: string): PlainRecord[] {
-  const { members } = forgeRecords(simulator.world);
+  const { members } = recordsOf(simulator.world);
   const places = members.filter((member) => member.username === username).map(({ place }) => `${place}/`);
   return all.filter(({ project }) =>
     [...places, `${username}/`].some((place) => `${project}/`.startsWith(place)),
@@ -142,7 +143,7 @@ test('list_my_events reads on where the forge gives shorter pages than it is ask
 
 test('list_my_events does without the paths of projects that the token may not read, and says so', async () => {
   const client = await forgeClient(simulator, 'readUserToken');
-  const { projects } = forgeRecords(simulator.world);
+  const { projects } = recordsOf(simulator.world);
   const numberOf = (path: unknown) => String(projects.find(({ fullPath }) => fullPath === path)?.id);
 
   const { events, warnings } = await value(client, 'list_my_events', { per_page: 5 });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { recordsOf } from './records.js';
 import { call, forgeClient, newForge, refusal, value } from './session.js';
 import { unreachable } from './unreachable.js';
 import { changedBy } from './world-changes.js';
 
 function noteOf(simulator: ForgeSimulator, wanted: (note: PlainRecord) => boolean): PlainRecord {
-  const note = forgeRecords(simulator.world).notes.find(
+  const note = recordsOf(simulator.world).notes.find(
     (each) => String(each.subject).startsWith('platform/core') && wanted(each),
   );
   if (!note) throw new Error('the world has no such note');
@@ -37,7 +38,7 @@ test('delete_note deletes one note, and nothing else; the second time it is not 
 test('delete_note takes the id of a note of any type, in either form', async () => {
   const simulator = newForge();
   const client = await forgeClient(simulator);
-  const ids = () => forgeRecords(simulator.world).notes.map(({ id }) => id);
+  const ids = () => recordsOf(simulator.world).notes.map(({ id }) => id);
 
   for (const [prefix, type] of [
     ['gid://forge/Note/', null],
@@ -66,7 +67,7 @@ test('delete_note deletes what the user wrote, though no maintainer', async () =
 
   await value(client, 'delete_note', { noteId: id });
 
-  expect(forgeRecords(simulator.world).notes.filter(({ body }) => body === 'Mine')).toStrictEqual([]);
+  expect(recordsOf(simulator.world).notes.filter(({ body }) => body === 'Mine')).toStrictEqual([]);
 });
 
 test('delete_note says why it was refused, and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 import { unreachable } from './unreachable.js';
 import { changedBy } from './world-changes.js';
@@ -71,7 +72,7 @@ test('create_note writes an internal note where that is wanted, on issues and me
     internal: true,
   });
 
-  const notes = forgeRecords(simulator.world).notes.filter(({ body }) => body === 'Between us');
+  const notes = recordsOf(simulator.world).notes.filter(({ body }) => body === 'Between us');
   expect(notes.map(({ internal }) => internal)).toStrictEqual([true, true]);
   expect([onIssue.internal, onMergeRequest.internal]).toStrictEqual([true, true]);
 });
@@ -114,10 +115,10 @@ test('create_note says what quick actions did; of those alone no note is made', 
   const client = await forgeClient(simulator);
   const isOpen = ({ place, state, type }: PlainRecord) =>
     place === PROJECT && state === 'opened' && type === 'issue';
-  const open = forgeRecords(simulator.world).issues.find(isOpen);
+  const open = recordsOf(simulator.world).issues.find(isOpen);
   const subject = { ...ISSUE, iid: String(open?.iid) };
   const now = () => {
-    const { issues, notes } = forgeRecords(simulator.world);
+    const { issues, notes } = recordsOf(simulator.world);
     const written = notes.filter(({ subject, system }) => subject === open?.reference && !system);
     return {
       state: issues.find(({ id }) => id === open?.id)?.state,

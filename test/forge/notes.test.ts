@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { sortedBy } from './issue-rows.js';
 import { clientOfShortPages, everyPage, seconds } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, scriptedClient, value } from './session.js';
 import { unreachable } from './unreachable.js';
 
@@ -20,7 +21,7 @@ const NO_NOTES: readonly unknown[] = [
 ];
 
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 function notesOn(reference: string): PlainRecord[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { seconds } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
-const { users } = forgeRecords(simulator.world);
+const { users } = recordsOf(simulator.world);
 
 /** What is to be shown of the account with a username; its last day of activity is in no record. */
 function userOf(username: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import {
   ACTIONS,
   clientOfCappedPages,
@@ -8,12 +8,13 @@ import {
   inPages,
   TARGETS,
 } from './event-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, scriptedClient, value } from './session.js';
 import { unreachable } from './unreachable.js';
 
 const PROJECT = 'platform/core';
 const simulator = newForge();
-const { projects } = forgeRecords(simulator.world);
+const { projects } = recordsOf(simulator.world);
 const { all, fits, row } = eventsAsSeenBy(simulator, 'jelena.nakamura');
 const core = all.filter(({ project }) => project === PROJECT);
 const idOf = (path: string) => String(projects.find(({ fullPath }) => fullPath === path)?.id);

@@ -1,6 +1,7 @@
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { seconds } from './lists.js';
+import { recordsOf } from './records.js';
 import { SITE } from './session.js';
 
 /** The roles by their levels, as people call them. */
@@ -16,7 +17,7 @@ const ROLES: Readonly<Record<number, string>> = {
 
 /** What an account is to be shown of projects, worked out from the records alone; null stands for nobody. */
 export function projectsAsSeenBy(simulator: ForgeSimulator, username: string | null) {
-  const { projects, users, members, issues, mergeRequests } = forgeRecords(simulator.world);
+  const { projects, users, members, issues, mergeRequests } = recordsOf(simulator.world);
   const user = users.find((each) => each.username === username);
   const raw = new Map([...simulator.world.projects.values()].map((project) => [project.id, project]));
 

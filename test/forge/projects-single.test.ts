@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { fileRecords, forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import { fileRecords, type PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { seconds } from './lists.js';
 import { projectsAsSeenBy } from './projects-expected.js';
+import { recordsOf } from './records.js';
 import { projectAt } from './repository-world.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
-const { pipelines } = forgeRecords(simulator.world);
+const { pipelines } = recordsOf(simulator.world);
 
 const ACCOUNTS = [
   ['token', 'jelena.nakamura'],
@@ -215,7 +216,7 @@ test('get_project_statistics breaks down the languages, the largest share first'
   const headers = { 'content-type': 'application/json', 'private-token': tokenOf(written, 'token') };
   expect((await written.fetch(url, { method: 'POST', headers, body })).status).toBe(201);
   const client = await forgeClient(written);
-  const project = forgeRecords(written.world).projects.find(({ id }) => id === 1) ?? {};
+  const project = recordsOf(written.world).projects.find(({ id }) => id === 1) ?? {};
 
   const { languages } = await value(client, 'get_project_statistics', { projectPath: 'platform/core' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { answering } from './answering.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, value } from './session.js';
 
 const simulator = newForge();
@@ -11,7 +11,7 @@ const json = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { 'content-type': 'application/json', ...init.headers } });
 
 test('execute_rest_read gives a record as the forge writes it', async () => {
-  const { id, name } = forgeRecords(simulator.world).projects.find((one) => one.fullPath === PROJECT) ?? {};
+  const { id, name } = recordsOf(simulator.world).projects.find((one) => one.fullPath === PROJECT) ?? {};
 
   const answer = await value(client, 'execute_rest_read', { path: AT, query: { simple: true } });
 
@@ -20,7 +20,7 @@ test('execute_rest_read gives a record as the forge writes it', async () => {
 });
 
 test('execute_rest_read gives a page of a list with its place in the whole, and every page gives the list', async () => {
-  const closed = forgeRecords(simulator.world)
+  const closed = recordsOf(simulator.world)
     .issues.filter(({ place, type, state }) => place === PROJECT && type !== 'epic' && state === 'closed')
     .toSorted((one, other) => Number(one.iid) - Number(other.iid))
     .map(({ iid }) => iid)
@@ -47,7 +47,7 @@ test('execute_rest_read gives a page of a list with its place in the whole, and 
 
 test('execute_rest_read says how to go on in a list whose pages have no numbers', async () => {
   const query = { pagination: 'keyset', order_by: 'id', sort: 'asc', per_page: 2, simple: true };
-  const ids = forgeRecords(simulator.world)
+  const ids = recordsOf(simulator.world)
     .projects.map(({ id }) => Number(id))
     .toSorted((one, other) => one - other);
   const admin = await forgeClient(simulator, 'adminToken');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { answering } from './answering.js';
 import { recording } from './recording.js';
+import { recordsOf } from './records.js';
 import { call, forgeClient, newForge, refusal, scriptedClient, value } from './session.js';
 
 const PROJECT = 'platform/core';
@@ -12,7 +12,7 @@ const json = (text: string, init: ResponseInit = {}) =>
 test('execute_rest_write makes, changes and deletes, with the status of each', async () => {
   const own = newForge();
   const mine = await forgeClient(own);
-  const labels = () => forgeRecords(own.world).labels.filter(({ place }) => place === PROJECT);
+  const labels = () => recordsOf(own.world).labels.filter(({ place }) => place === PROJECT);
   const before = labels().length;
   const write = (method: string, path: string, rest: object = {}) =>
     value(mine, 'execute_rest_write', { method, path: AT + path, ...rest });

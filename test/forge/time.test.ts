@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { sortedBy } from './issue-rows.js';
 import { everyPage, seconds } from './lists.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const PROJECT = 'platform/core';
 const ISSUE = { projectPath: PROJECT, resourceType: 'issue', iid: '25' };
 const MERGE_REQUEST = { projectPath: PROJECT, resourceType: 'merge_request', iid: '50' };
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 function logsOf(reference: string): { id: string; [member: string]: unknown }[] {

@@ -1,11 +1,12 @@
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { seconds, whenCome } from './lists.js';
+import { recordsOf } from './records.js';
 import { SITE } from './session.js';
 
 /** The to-dos of somebody who may see all that theirs are about, worked out from the records alone. */
 export function todosOf(simulator: ForgeSimulator, username: string) {
-  const { todos, issues, mergeRequests, notes, projects, users } = forgeRecords(simulator.world);
+  const { todos, issues, mergeRequests, notes, projects, users } = recordsOf(simulator.world);
   const byReference = new Map<unknown, PlainRecord>(
     [...issues, ...mergeRequests].map((record) => [record.reference, record]),
   );

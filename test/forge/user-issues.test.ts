@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { iidsOf, isIssue, issueRowOf, sortedBy } from './issue-rows.js';
 import { clientOfShortPages, everyPage } from './lists.js';
 import { listIn } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, value } from './session.js';
 import { unreachable } from './unreachable.js';
 
 const PROJECT = 'platform/core';
 const USER = 'jelena.nakamura';
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const assigned = sortedBy(
   records.issues.filter((issue) => isIssue(issue) && listIn(issue.assignees).includes(USER)),
   'updatedAt',

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { clientOfShortPages, everyPage } from './lists.js';
 import { ANSWERED, ANSWERED_ROW, latestFirst, listIn, rowOf } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const NAME = 'get_user_merge_requests';
 const USERNAME = 'clara.yilmaz';
 const PROJECT = 'platform/core';
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const updated = latestFirst(records.mergeRequests, 'updatedAt');
 const isOpened = ({ state }: PlainRecord) => state === 'opened';
 const authored = updated.filter(({ author }) => author === USERNAME);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import { seconds, whenCome } from './lists.js';
 import { listIn } from './merge-request-rows.js';
+import { recordsOf } from './records.js';
 import { forgeClient, newForge, refusal, SITE, scriptedClient, tokenOf, value } from './session.js';
 
 const simulator = newForge();
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 
 const FACTS = ['parent', 'milestone', 'iterationId', 'healthStatus', 'dueDate', 'progress', 'weight'];
 const LISTS = ['children', 'links', 'labels', 'assignees'];

@@ -1,8 +1,9 @@
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { recordsOf } from './records.js';
 
-/** Every record of a world as JSON, by kind and by what it is called. */
-type Snapshot = Readonly<Record<string, ReadonlyMap<string, string>>>;
+/** Every record of a world, by kind. */
+type Snapshot = Readonly<Record<string, readonly PlainRecord[]>>;
 
 /** What became of the records of one kind; of the changed ones, which members differ. */
 interface Changes {
@@ -21,13 +22,8 @@ export async function changedBy<Given>(
   return { given, changes: changesBetween(before, snapshot(simulator)) };
 }
 
-function snapshot({ world }: ForgeSimulator): Snapshot {
-  return Object.fromEntries(
-    Object.entries(forgeRecords(world)).map(([kind, records]) => [
-      kind,
-      new Map(records.map((record) => [keyOf(record), JSON.stringify(record)])),
-    ]),
-  );
+export function snapshot({ world }: ForgeSimulator): Snapshot {
+  return { ...recordsOf(world) };
 }
 
 /** Members of a place have no id. */
@@ -35,19 +31,22 @@ function keyOf({ id, reference, fullPath, place, username }: PlainRecord): strin
   return String(reference ?? fullPath ?? id ?? `${place} ${username}`);
 }
 
-function changesBetween(before: Snapshot, after: Snapshot): Readonly<Record<string, Changes>> {
+/** What differs between two readings of one world, in which a record that has not changed is the same object. */
+export function changesBetween(before: Snapshot, after: Snapshot): Readonly<Record<string, Changes>> {
   const kinds = Object.entries(after).map(
     ([kind, records]) => [kind, changesIn(before[kind], records)] as const,
   );
   return Object.fromEntries(kinds.filter(([, changes]) => Object.keys(changes).length > 0));
 }
 
-function changesIn(before: Snapshot[string] = new Map(), after: Snapshot[string] = new Map()): Changes {
-  const added = missingIn(before, after);
-  const removed = missingIn(after, before);
-  const changed = [...after].flatMap(([key, record]) => {
-    const old = before.get(key) ?? record;
-    return old === record ? [] : [[key, differing(JSON.parse(old), JSON.parse(record))] as const];
+function changesIn(before: readonly PlainRecord[] = [], after: readonly PlainRecord[] = []): Changes {
+  if (before === after) return {};
+  const [old, made] = [othersIn(before, after), othersIn(after, before)];
+  const added = [...made].flatMap(([key, record]) => (old.has(key) ? [] : [record]));
+  const removed = [...old].flatMap(([key, record]) => (made.has(key) ? [] : [record]));
+  const changed = [...made].flatMap(([key, record]) => {
+    const members = differing(old.get(key) ?? record, record);
+    return members.length > 0 ? [[key, members] as const] : [];
   });
   return {
     ...(added.length > 0 && { added }),
@@ -56,10 +55,13 @@ function changesIn(before: Snapshot[string] = new Map(), after: Snapshot[string]
   };
 }
 
-function missingIn(these: Snapshot[string], others: Snapshot[string] = new Map()): PlainRecord[] {
-  return [...others].flatMap(([key, record]) => (these?.has(key) ? [] : [JSON.parse(record)]));
+/** The records of one list that the other has not, by what they are called. */
+function othersIn(some: readonly PlainRecord[], others: readonly PlainRecord[]): Map<string, PlainRecord> {
+  const known = new Set(others);
+  return new Map(some.filter((record) => !known.has(record)).map((record) => [keyOf(record), record]));
 }
 
 function differing(one: PlainRecord, other: PlainRecord): string[] {
-  return Object.keys(other).filter((member) => JSON.stringify(one[member]) !== JSON.stringify(other[member]));
+  const members = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...members].filter((member) => JSON.stringify(one[member]) !== JSON.stringify(other[member]));
 }

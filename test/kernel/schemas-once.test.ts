@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CheckContext } from '#conformance/check-context.js';
 import { JudgedTool } from '#conformance/judged-tool.js';
+import { SERVERS } from '#src/cli/servers.js';
+import { onDemand } from '#src/cli/simulators.js';
+import { createLog } from '#src/kernel/log.js';
+import { toolList } from '#src/kernel/server.js';
 import { gates } from '../mutants/independent/gate.js';
 import { correct } from '../mutants/independent/mutant-transport.js';
 
@@ -41,4 +45,14 @@ describe('no schema is made for a call alone', () => {
     const { z } = await import('zod');
     expect(await compiledBy(async () => z.object({ any: z.string() }).parse({ any: '' }))).toBe(1);
   });
+});
+
+it.each(SERVERS)('$name makes its list of tools once, whatever it is started with', async (server) => {
+  const simulator = onDemand(server.name, server.simulator);
+  const wiring = { env: {}, log: createLog('silent'), simulator, overHttp: false };
+
+  const [one, other] = await Promise.all([server.define(wiring), server.define(wiring)]);
+
+  expect(other).not.toBe(one);
+  expect(toolList(other.tools)).toBe(toolList(one.tools));
 });

@@ -90,7 +90,8 @@ const validators = new WeakMap<object, ValidateFunction>();
 
 /** What is wrong with a value by a schema, each of which is compiled once. */
 function schemaProblem(schema: object, value: unknown): string | undefined {
-  const validate = validators.get(schema) ?? new Ajv2020({ strict: false }).compile(schema);
+  const validate =
+    validators.get(schema) ?? new Ajv2020({ strict: false, validateSchema: false }).compile(schema);
   validators.set(schema, validate);
   return validate(value) ? undefined : JSON.stringify(validate.errors).slice(0, 300);
 }

@@ -27,6 +27,7 @@ const HEADERS: Readonly<Record<string, Record<string, string>>> = {
 /** As many of the same as fit into so many megabytes. */
 function many(megabytes: number, piece: (at: number) => string, joint = ','): string {
   const count = Math.floor((megabytes * MB) / (piece(1_000_000).length + joint.length));
+  if (piece.length === 0) return (piece(0) + joint).repeat(count).slice(0, -joint.length);
   return Array.from({ length: count }, (_, at) => piece(at)).join(joint);
 }
 

@@ -8,6 +8,7 @@ import { wholeBody } from '../whole-body.js';
 import { fittingArguments, NOWHERE } from './laws-arguments.js';
 import { call, newTracker, scriptedClient, text, trackerClient } from './session.js';
 
+const ajv = new Ajv2020();
 const SEARCH = '/rest/api/3/search/';
 
 /** A world of its own, a client before it, and arguments that every tool takes. */
@@ -33,7 +34,6 @@ describe.each(names)('%s', (name) => {
 
     expect(result.isError, text(result)).toBeUndefined();
     expect(JSON.parse(text(result))).toStrictEqual(result.structuredContent);
-    const ajv = new Ajv2020();
     expect(ajv.validate(outputSchema ?? false, result.structuredContent), ajv.errorsText()).toBe(true);
   });
 

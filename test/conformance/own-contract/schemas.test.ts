@@ -9,6 +9,7 @@ import { ownChecks } from '#conformance/own-contract/checks/all.js';
 import { ContractFile } from '#conformance/own-contract/contract-file.js';
 import { Fixtures } from '#conformance/own-contract/fixtures.js';
 import { draftContract, readContractFile } from '#conformance/own-contract/own-contract.js';
+import { faultIn } from '#conformance/own-contract/schemas.js';
 import type { ListedTool } from '#conformance/session.js';
 import { fileOf } from './judging.js';
 
@@ -38,6 +39,23 @@ test.each([
   ['everything-fixtures.json', 'fixtures.schema.json'],
 ])('%s is valid by %s', (file, schema) => {
   expect(faultsOf(schema, JSON.parse(fileOf(file)))).toStrictEqual([]);
+});
+
+test.each([
+  ['a type that there is not', { type: 'poem' }, 'type'],
+  ['a pattern that is none', { pattern: '(' }, 'expression'],
+  ['a reference to nowhere', { $ref: '#/$defs/x' }, 'x'],
+])('a schema with %s finds no fault, and it is said why', (_what, schema, reason) => {
+  const { fault, whyNot } = faultIn(schema);
+
+  expect([fault(7), whyNot]).toStrictEqual([undefined, expect.stringContaining(reason)]);
+});
+
+test('schemas of the same name are judged each by itself', () => {
+  const [text, number] = ['string', 'number'].map((type) => faultIn({ $id: 'https://x.example/one', type }));
+
+  expect([text?.fault('x'), number?.fault(1)]).toStrictEqual([undefined, undefined]);
+  expect([text?.fault(1), number?.fault('x')]).toStrictEqual(['data must be string', 'data must be number']);
 });
 
 const TOOLS: ListedTool[] = [

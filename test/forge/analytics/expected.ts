@@ -1,5 +1,6 @@
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import { recordsOf } from '../records.js';
 
 const DAY = 86_400_000;
 
@@ -33,7 +34,7 @@ const COUNTED = [
 
 /** Everything that has happened in a world, newest first. */
 export function happenings({ world }: ForgeSimulator): Happening[] {
-  return forgeRecords(world)
+  return recordsOf(world)
     .events.map((event) => ({
       id: Number(event.id),
       time: Date.parse(String(event.createdAt)),
@@ -80,7 +81,7 @@ export function countedByDay(events: readonly Happening[], since: number, until:
 
 /** The full paths of a group's projects, the most recently active first. */
 export function projectsOf({ world }: ForgeSimulator, group: string, includeSubgroups: boolean): string[] {
-  return forgeRecords(world)
+  return recordsOf(world)
     .projects.filter(({ fullPath }) => {
       const below = String(fullPath).slice(group.length + 1);
       return String(fullPath).startsWith(`${group}/`) && (includeSubgroups || !below.includes('/'));

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgeRecords, type PlainRecord } from '#simulators/forge/records.js';
+import type { PlainRecord } from '#simulators/forge/records.js';
+import { recordsOf } from '../records.js';
 import { forgeClient, NOW, newForge, SITE, value } from '../session.js';
 
 const DAY = 86_400_000;
 const simulator = newForge();
 const client = await forgeClient(simulator, 'adminToken');
-const records = forgeRecords(simulator.world);
+const records = recordsOf(simulator.world);
 const archived = new Set(
   records.projects.filter((project) => project.archived).map(({ fullPath }) => fullPath),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgeRecords } from '#simulators/forge/records.js';
+import { recordsOf } from '../records.js';
 import { forgeClient, NOW, newForge, refusal, value } from '../session.js';
 import { eventForge } from './event-forge.js';
 import { counted, countedBy, countedByDay, happenings } from './expected.js';
@@ -9,7 +9,7 @@ import { windows } from './windows.js';
 const simulator = newForge();
 const client = await forgeClient(simulator, 'adminToken');
 const events = happenings(simulator).filter(({ time }) => time > Date.parse('2025-06-01'));
-const users = forgeRecords(simulator.world).users.filter(({ username }) =>
+const users = recordsOf(simulator.world).users.filter(({ username }) =>
   events.some(({ author }) => author === username),
 );
 

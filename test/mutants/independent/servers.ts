@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import sharp from 'sharp';
-import { forgeRecords } from '#simulators/forge/records.js';
 import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
@@ -19,6 +18,7 @@ import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 import { accountOf, fittingArguments as forgeArguments } from '../../forge/arguments.js';
+import { recordsOf } from '../../forge/records.js';
 import { tokenOf } from '../../forge/session.js';
 import { fittingArguments as trackerArguments } from '../../tracker/laws-arguments.js';
 import type { Row, Step } from './mutant.js';
@@ -44,7 +44,7 @@ export interface TrackerWorld {
 export interface ForgeWorld {
   /** Access tokens by what their account is for. */
   readonly tokens: Readonly<Record<string, string>>;
-  readonly records: ReturnType<typeof forgeRecords>;
+  readonly records: ReturnType<typeof recordsOf>;
   readonly the: (state: string) => Readonly<Record<string, string>>;
 }
 
@@ -178,7 +178,7 @@ export const forgeDriver: Driver<ForgeWorld> = {
     return {
       world: async () => ({
         tokens: simulator.credentials,
-        records: forgeRecords(simulator.world),
+        records: recordsOf(simulator.world),
         the: stateOf(simulator),
       }),
       open: (_home, tool) => opened(forgeServer(simulator, accountOf(tool))),

@@ -16,6 +16,11 @@ interface Schema {
 type Arguments = Readonly<Record<string, unknown>>;
 
 const anything = fc.constantFrom(...HOSTILE_VALUES);
+/** Made once: for the unit it lists every character that there is. */
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('platform/core', 'TIDE-1', 'a ferry', '7'),
+);
 
 /** Arguments of a tool that keep its published schema in some places and break it in others; some that are no object at all. */
 export function hostileArguments(schema: Schema, valid: Arguments): fc.Arbitrary<unknown> {
@@ -80,10 +85,7 @@ function fitting({
   if (kind === 'array') return fc.array(fitting(items ?? {}), { maxLength: 5 });
   if (kind === 'object') return fc.record(mapped(properties ?? {}), { requiredKeys: [] });
   if (kind === 'null') return fc.constant(null);
-  return fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.constantFrom('platform/core', 'TIDE-1', 'a ferry', '7'),
-  );
+  return texts;
 }
 
 function mapped(properties: Readonly<Record<string, Schema>>): Record<string, fc.Arbitrary<unknown>> {

@@ -3,29 +3,48 @@ import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 /** Parts that only remember what reading found out, and the memory of the changes itself. */
 const REMEMBERED = new Set(['changes', 'lastCommits', 'tree', 'plan', 'trial', 'packed']);
 
+/** Two things that have to be the same, and where they stand: the pair that holds them, and by which name. */
+interface Pair {
+  readonly here: object;
+  readonly there: object;
+  readonly name: string;
+  readonly holder: Pair | null;
+}
+
+/** What a thing holds. */
+interface Members {
+  readonly values: readonly unknown[];
+  /** By the place of a value; null where a place is all that it has. */
+  readonly names: readonly string[] | null;
+}
+
 /**
  * Where the object graphs of two worlds differ; null where they are the same in every record, list, map and set, their
  * order included. Things that are one in the first world must be one in the second.
  */
 export function worldDifference(one: object, other: object): string | null {
-  const pairs = new Map<object, object>();
+  const pairs = new Map<object, object>([[one, other]]);
   // Read from the front while it grows, so that the path to a difference is a short one.
-  const waiting: [unknown, unknown, string][] = [[one, other, 'world']];
-  for (const [here, there, path] of waiting) {
-    if (!isThing(here) || !isThing(there)) {
-      if (!Object.is(here, there)) return `${path}: ${String(here)}, not ${String(there)}`;
-      continue;
-    }
-    const known = pairs.get(here);
-    if (known === there) continue;
-    if (known !== undefined) return `${path}: another thing`;
-    pairs.set(here, there);
-    const [mine, theirs] = [membersOf(here), membersOf(there)];
-    if (mine.length !== theirs.length) return `${path}: ${mine.length} members, not ${theirs.length}`;
-    for (const [at, [name, value]] of mine.entries()) {
-      const [otherName, otherValue] = theirs[at] ?? [];
-      if (name !== otherName) return `${path}: ${name}, not ${otherName}`;
-      waiting.push([value, otherValue, `${path}.${name}`]);
+  const waiting: Pair[] = [{ here: one, there: other, name: 'world', holder: null }];
+  for (const pair of waiting) {
+    const [mine, theirs] = inOneOrder(membersOf(pair.here), membersOf(pair.there));
+    const { length } = mine.values;
+    if (length !== theirs.values.length)
+      return `${pathOf(pair)}: ${length} members, not ${theirs.values.length}`;
+    for (let at = 0; at < length; at += 1) {
+      const name = mine.names?.[at] ?? String(at);
+      const otherName = theirs.names?.[at] ?? String(at);
+      if (name !== otherName) return `${pathOf(pair)}: ${name}, not ${otherName}`;
+      const [here, there] = [mine.values[at], theirs.values[at]];
+      if (!isThing(here) || !isThing(there)) {
+        if (Object.is(here, there)) continue;
+        return `${pathOf(pair)}.${name}: ${String(here)}, not ${String(there)}`;
+      }
+      const known = pairs.get(here);
+      if (known === there) continue;
+      if (known !== undefined) return `${pathOf(pair)}.${name}: another thing`;
+      pairs.set(here, there);
+      waiting.push({ here, there, name, holder: pair });
     }
   }
   return null;
@@ -35,30 +54,42 @@ function isThing(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a thing holds, by name and in order; keys of maps are members, too. */
-function membersOf(thing: object): [string, unknown][] {
-  if (thing instanceof OrderedList) return [['items', thing.items]];
-  if (thing instanceof Uint8Array) return [['bytes', Buffer.from(thing).toString('latin1')]];
-  if (thing instanceof Date) return [['time', thing.getTime()]];
-  if (thing instanceof Map) {
-    return [...thing].flatMap(([key, value], at): [string, unknown][] => [
-      [`key ${at}`, key],
-      [isThing(key) ? `value ${at}` : String(key), value],
-    ]);
-  }
-  if (thing instanceof Set) return [...thing].map((value, at) => [String(at), value]);
-  const members = Object.entries(thing).filter(([name]) => !REMEMBERED.has(name));
-  return [...members.flatMap(answersOf), ...indexOf(thing)].sort(byName);
+function pathOf({ name, holder }: Pair): string {
+  return holder ? `${pathOf(holder)}.${name}` : name;
 }
 
-/** Members in no order of their own, as two records with the same members may have got them in another order. */
-function byName([one]: [string, unknown], [other]: [string, unknown]): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+/** Members that have names are in no order of their own, as two records with the same ones may have got them in another order. */
+function inOneOrder(mine: Members, theirs: Members): [Members, Members] {
+  const isSame = mine.names?.every((name, at) => name === theirs.names?.[at]) ?? true;
+  return isSame ? [mine, theirs] : [byName(mine), byName(theirs)];
+}
+
+function byName({ values, names }: Members): Members {
+  if (!names) return { values, names };
+  const sorted = names
+    .map((name, at) => ({ name, at }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  return { values: sorted.map(({ at }) => values[at]), names: sorted.map(({ name }) => name) };
+}
+
+/** What a thing holds: in order where it is a list, a set or a map, of which the keys are members, too. */
+function membersOf(thing: object): Members {
+  if (thing instanceof OrderedList) return { values: [thing.items], names: ['items'] };
+  if (thing instanceof Uint8Array)
+    return { values: [Buffer.from(thing).toString('latin1')], names: ['bytes'] };
+  if (thing instanceof Date) return { values: [thing.getTime()], names: ['time'] };
+  if (thing instanceof Map) return { values: [...thing.keys(), ...thing.values()], names: null };
+  if (thing instanceof Set) return { values: [...thing], names: null };
+  if (Array.isArray(thing)) return { values: thing, names: null };
+  const indexed = indexOf(thing);
+  const members = Object.entries(thing).filter(([name]) => !REMEMBERED.has(name));
+  const all = indexed.length > 0 ? [...members, ...indexed] : members;
+  return { values: all.map(comparable), names: all.map(([name]) => name) };
 }
 
 /** Functions are code, of which only that they are there is compared. */
-function answersOf([name, value]: [string, unknown]): [string, unknown][] {
-  return [[name, typeof value === 'function' ? 'function' : value]];
+function comparable([, value]: [string, unknown]): unknown {
+  return typeof value === 'function' ? 'function' : value;
 }
 
 /** What an index that is made of functions answers. */
