@@ -3,6 +3,7 @@ import { type Check, ClauseViolation, NotJudged } from './check.js';
 import type { CheckContext } from './check-context.js';
 import { CHECKS, LISTED_KINDS } from './checks/all.js';
 import { type Clause, LAST_KIND } from './clause.js';
+import type { Profile } from './profiles/profile.js';
 import { isOfRefusal, withRefusalOnce } from './refused-tools.js';
 import { NoAnswer } from './rpc.js';
 import { unlistedVerdict } from './unlisted.js';
@@ -33,7 +34,7 @@ export async function judge(
   contexts: readonly CheckContext[],
   { judged = () => {}, budget = new Budget(), checks = [] }: Course = {},
 ): Promise<Verdict[]> {
-  const parts = partsOf(clauses, contexts[0]);
+  const parts = partsOf(clauses, contexts[0]?.profile);
   const verdicts: Verdict[][] = parts.map(() => []);
   const left = inTurn(parts, contexts[0]);
   const worker = async (context: CheckContext, at: number) => {
@@ -96,12 +97,15 @@ async function judgePart(
   return verdicts;
 }
 
-function partsOf(clauses: readonly Clause[], context: CheckContext | undefined): Clause[][] {
+/** The clauses that are judged one after another on one context: more contexts than there are such parts have nothing to do. */
+export function partsOf(
+  clauses: readonly Clause[],
+  { memory, preparations, clausesAUser = CLAUSES_A_USER }: Partial<Profile> = {},
+): Clause[][] {
   const parts: Clause[][] = [];
   for (const clause of clauses) {
     const last = parts.at(-1);
     const tool = clause.tool ?? '';
-    const { memory, preparations, clausesAUser = CLAUSES_A_USER } = context?.profile ?? {};
     const isOnePart = !memory || preparations?.[tool]?.each === 'user';
     const room = isOnePart ? Number.POSITIVE_INFINITY : clausesAUser;
     if (last && last[0]?.tool === clause.tool && last.length < room) last.push(clause);

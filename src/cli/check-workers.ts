@@ -1,7 +1,9 @@
 import { CheckContext } from '../../conformance/check-context.js';
+import type { Clause } from '../../conformance/clause.js';
 import type { Contract } from '../../conformance/contract.js';
 import { masked } from '../../conformance/evidence.js';
 import type { Gate } from '../../conformance/gate.js';
+import { partsOf } from '../../conformance/judge.js';
 import type { Names } from '../../conformance/names/names.js';
 import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../conformance/target.js';
 import { listen } from '../../simulators/core/listen.js';
@@ -16,6 +18,17 @@ export interface Worker {
   /** The last lines that the target said on standard error. */
   lastWords(): string;
   close(): Promise<void>;
+}
+
+/** As many workers as have something to do, and no more than `most`: each makes a world, which takes as long as judging some tools. */
+export async function workersFor<Made extends { readonly context: Pick<CheckContext, 'profile'> }>(
+  clauses: readonly Clause[],
+  most: number,
+  newWorker: () => Promise<Made>,
+): Promise<readonly Made[]> {
+  const first = await newWorker();
+  const count = Math.min(most, partsOf(clauses, first.context.profile).length);
+  return [first, ...(await Promise.all(Array.from({ length: count - 1 }, newWorker)))];
 }
 
 /** A simulator of its own, and a target before it. */

@@ -12,7 +12,7 @@ import { assertMatched, targetNames } from './check-names.js';
 import type { CheckOptions } from './check-options.js';
 import { reportsOf } from './check-reports.js';
 import { type Subject, subjectOf } from './check-subject.js';
-import { assertRunning, type Worker, workerOf } from './check-workers.js';
+import { assertRunning, type Worker, workerOf, workersFor } from './check-workers.js';
 import { whenInterrupted } from './interrupted.js';
 import { compileLightly } from './light-compiler.js';
 import { processorTime } from './processor-time.js';
@@ -31,9 +31,8 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   const baseline = baselineOf(options, contract.name, all);
   const report = await reportsOf(options.report, process.env, options.verbose);
   const open = gate.begin();
-  const workers = await Promise.all(
-    Array.from({ length: options.url ? 1 : gate.workers }, () => workerOf(open, contract, options, names)),
-  );
+  const newWorker = () => workerOf(open, contract, options, names);
+  const workers = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker);
   const judged = new Map<string, Verdict>();
   const progress = progressOn(process.stderr, clauses.length, process.env);
   const ended = whenInterrupted({

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import type { Clause } from '#conformance/clause.js';
+import { workersFor } from '#src/cli/check-workers.js';
+
+const clausesOf = (...tools: string[]) =>
+  tools.map((tool, at) => ({ id: `x.${tool}.${at}`, kind: 'answers', tool }) as unknown as Clause);
+
+test.each([
+  ['nothing', [], {}, 1],
+  ['one tool', clausesOf('a', 'a', 'a'), {}, 1],
+  ['two tools', clausesOf('a', 'b'), {}, 2],
+  ['more tools than there may be workers', clausesOf('a', 'b', 'c', 'd'), {}, 3],
+  ['two users of one tool', clausesOf('a', 'a', 'a'), { memory: {}, clausesAUser: 2 }, 2],
+])('a run that judges %s makes no worker that has nothing to do', async (_what, clauses, profile, count) => {
+  const newWorker = vi.fn(async () => ({ context: { profile: profile as never } }));
+
+  expect(await workersFor(clauses, 3, newWorker)).toHaveLength(count);
+  expect(newWorker).toHaveBeenCalledTimes(count);
+});
