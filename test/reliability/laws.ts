@@ -86,12 +86,12 @@ function ofSuccess(result: CallToolResult, { mayPass, outputSchema }: Judged): s
   return [`it succeeded: ${textOf(result).slice(0, 200)}`];
 }
 
+const ajv = new Ajv2020({ strict: false });
 const validators = new WeakMap<object, ValidateFunction>();
 
 /** What is wrong with a value by a schema, each of which is compiled once. */
 function schemaProblem(schema: object, value: unknown): string | undefined {
-  const validate =
-    validators.get(schema) ?? new Ajv2020({ strict: false, validateSchema: false }).compile(schema);
+  const validate = validators.get(schema) ?? ajv.compile(schema);
   validators.set(schema, validate);
   return validate(value) ? undefined : JSON.stringify(validate.errors).slice(0, 300);
 }
