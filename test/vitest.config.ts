@@ -9,9 +9,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'fidelity/**'],
     // Threads of one process wait for each other where memory is taken and given back, and took a fifth longer.
     pool: 'forks',
-    // Megabytes that a process makes before what is still used of them is copied: with 16, which is
-    // what V8 does by itself, a run takes a twentieth more processor time.
-    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
+    // Megabytes that a process makes before what is still used of them is copied, and that in one thread, for the others
+    // would take the processor from another test: as V8 does it by itself, a run takes a tenth more processor time.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128', '--single-threaded-gc'],
     // One more than there are cores: many tests wait for a process that they have started.
     maxWorkers: availableParallelism() + 1,
     // Loading the build, the SDK and the libraries anew for each file takes a third of the machine's time; no module of the

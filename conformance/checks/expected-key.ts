@@ -9,7 +9,7 @@ export function callKey(tool: JudgedTool, args: Arguments): string {
   const requests = tool.requests(args)?.map(({ facts, times }) => [spelled(facts), times]);
   const expected = tool.expected(args);
   const isMade = requests !== undefined && allowed(expected).length > 0;
-  return JSON.stringify([isMade ? 'made' : keyOf(expected), requests]);
+  return `${JSON.stringify(requests) ?? ''}\n${isMade ? 'made' : keyOf(expected)}`;
 }
 
 /** All that a call has to come to as one text: two calls differ where their texts do. */

@@ -108,10 +108,7 @@ export class FactPlaces {
       return this.#alike.has(name) ? this.#complaintOfExchange(name) : undefined;
     }
     const right = rightOf(known.places, value, places);
-    const wrong =
-      right.length === 0
-        ? known.places[0]
-        : known.firm.find((place) => !right.includes(place) && !fits(value, valuesAt(places, place)));
+    const wrong = right.length === 0 ? known.places[0] : wrongAt(known.firm, right, value, places);
     if (wrong !== undefined)
       return { received: `${wrong}: ${JSON.stringify(valuesAt(places, wrong)).slice(0, 200)}` };
     if (isSomething(value) && right.length < known.places.length) {
@@ -139,6 +136,17 @@ export class FactPlaces {
     const [place] = this.#known.get(name)?.places ?? [];
     return place !== undefined && !fits(null, valuesAt(places, place));
   }
+}
+
+/** The first of some places, beside those that are known to be right, that does not report a value. */
+function wrongAt(
+  firm: readonly string[],
+  right: readonly string[],
+  value: Value,
+  places: Places,
+): string | undefined {
+  for (const place of firm) if (!right.includes(place) && !fits(value, valuesAt(places, place))) return place;
+  return undefined;
 }
 
 /** The places that report a fact right most often, if they do at least half of the times that there is something to report. */

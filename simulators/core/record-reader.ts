@@ -84,7 +84,7 @@ function reread<Item extends object, Made>(
   };
   const { first, last } = sameAtEnds(known.items, items);
   const between = items.slice(first, items.length - last).map((item) => made.get(item) ?? recordOf(item));
-  const records = [...before.slice(0, first), ...between, ...before.slice(before.length - last)];
+  const records = before.slice(0, first).concat(between, before.slice(before.length - last));
   for (const item of stale) {
     const at = items.indexOf(item as Item); // -1 where it is there no more
     if (at >= 0 && !made.has(item)) records[at] = recordOf(item as Item);

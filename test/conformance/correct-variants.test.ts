@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContract } from '#conformance/contract.js';
-import { SERVER_NAMES, type ServerName, type Target, targets } from '../mutants/target.js';
+import { SERVER_NAMES, type ServerName, targets } from '../mutants/target.js';
 import { judgedVariant } from './variants/judged-variant.js';
 import { VARIANTS } from './variants/variants.js';
 
@@ -24,15 +24,6 @@ function namesOf(server: ServerName): string[] {
   return Object.keys(tools).filter((tool) => tool.includes(ALL ?? ''));
 }
 
-/** A target that remembers nothing is made once: each variant has a context of its own before it, which begins with the world as it was made. */
-const made = new Map<ServerName, Target>();
-
-function targetOf(server: ServerName): Target {
-  const target = made.get(server) ?? targets[server](1);
-  if (!target.profile.memory) made.set(server, target);
-  return target;
-}
-
 function drawnTools(tools: readonly string[], cell: number): readonly string[] {
   const some = fc.shuffledSubarray([...tools], { minLength: DRAWN, maxLength: DRAWN });
   return fc.sample(some, { seed: cell + 1, numRuns: 1 })[0] ?? [];
@@ -43,7 +34,7 @@ describe('the gate finds nothing to object to in a correct server with', () => {
     '$name: $server',
     { timeout: 1_800_000 },
     async ({ server, variant, at }) => {
-      const target = targetOf(server);
+      const target = targets[server](1);
       const names = namesOf(server);
       const tools = ALL === undefined ? drawnTools(names, at) : names;
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { known, WorldState } from '#conformance/profiles/known-world.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { lending } from '../simulators/lending.js';
 
 const HERE = 'https://forge.test/api/v4';
 
 function readWorld() {
-  const simulator = createForgeSimulator({ seed: 1 });
+  const simulator = lending(createForgeSimulator)({ seed: 1 });
   const state = new WorldState(simulator);
   const read = known(state, () => ({
     issues: [...simulator.world.issues.values()].map(({ title }) => title),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { newUser, printed, run, start } from '../cli/spawned.js';
+import { judgedCommand } from './judged-command.js';
 
 const BIN = fileURLToPath(new URL('../../dist/bin/main.js', import.meta.url));
 const PROXY = fileURLToPath(new URL('renaming-proxy.js', import.meta.url));
@@ -42,24 +43,23 @@ describe.each([
     7,
   ],
 ] as const)('a server of %s with the names of GitLab, Google or Atlassian', (server, words, tools, least) => {
-  const args = ['check', server, '--stdio', proxied(server, words), '--tools'];
-  const ofTools = ['--only', `${server}.*_*.*`]; // what a server remembers takes many of its processes
+  const stdio = proxied(server, words);
+  const only = `${server}.*_*.*`; // what a server remembers takes many of its processes
 
   test('passes by those names', { timeout: 120_000 }, async () => {
-    const named = [...ofTools, '--names', 'maker', '--report', 'json'];
-    const { code, stdout } = await run([...args, tools.join(), ...named]);
+    const { report } = await judgedCommand(server, stdio, { tools: tools.join(), only, names: 'maker' });
 
-    const { failed, unmet, notJudged, passed } = JSON.parse(stdout);
-    expect({ code, failed, unmet, notJudged }).toStrictEqual({ code: 0, failed: 0, unmet: 0, notJudged: 0 });
+    const { failed, unmet, notJudged, passed } = report;
+    expect({ failed, unmet, notJudged }).toStrictEqual({ failed: 0, unmet: 0, notJudged: 0 });
     expect(passed).toBeGreaterThan(least);
   });
 
   test('fails by the documented ones', { timeout: 120_000 }, async () => {
-    const [tool] = tools;
+    const { hasFailed } = await judgedCommand(server, stdio, {
+      ...{ tools: tools[0], only: '*.{listed,type.*,returns.*}' },
+    });
 
-    const { code } = await run([...args, tool, '--only', '*.{listed,type.*,returns.*}']);
-
-    expect(code).toBe(1);
+    expect(hasFailed).toBe(true);
   });
 });
 
@@ -91,12 +91,12 @@ describe('a target with names of its own', () => {
   test('passes where the file says all of them', { timeout: 120_000 }, async () => {
     const path = fileWith(names);
 
-    const { code } = await run([
-      ...['check', 'tracker', '--stdio', proxied('tracker', words), '--names', path],
-      ...['--only', 'tracker.tracker_add_comment.{listed,answers,type.*,required.*}'],
-    ]);
+    const { hasFailed } = await judgedCommand('tracker', proxied('tracker', words), {
+      names: path,
+      only: 'tracker.tracker_add_comment.{listed,answers,type.*,required.*}',
+    });
 
-    expect(code).toBe(0);
+    expect(hasFailed).toBe(false);
   });
 
   test.each([

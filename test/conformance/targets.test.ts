@@ -3,17 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '#conformance/evidence.js';
+import type { CheckOptions } from '#src/cli/check-options.js';
 import { newUser, printed, run, start } from '../cli/spawned.js';
-import { lackOf } from './evident.js';
-
-interface Report {
-  clauses: { id: string; verdict: string; reason?: string; expected?: Json; received?: Json }[];
-  passed: number;
-  failed: number;
-  unmet: number;
-  notJudged: number;
-}
+import { judgedCommand, type Report } from './judged-command.js';
 
 const TOOLS = ['generate_image', 'list_history'];
 
@@ -43,34 +35,9 @@ const ANSWERS = `
 const SUCCESS =
   "if (message.method === 'tools/call') reply(message.id, { content: [{ type: 'text', text: '{}' }], structuredContent: {} });";
 
-async function judged(
-  path: string,
-  ...options: string[]
-): Promise<{ code: number | null; report: Report; stderr: string }> {
-  const args = [
-    'check',
-    'media',
-    '--stdio',
-    `node ${path}`,
-    '--tools',
-    TOOLS.join(','),
-    '--deadline',
-    '300',
-    '--report',
-    'json',
-    ...options,
-  ];
-  const { code, stdout, stderr } = await run(args, newUser());
-  const report: Report = JSON.parse(stdout);
-  expect(lacksIn(report)).toStrictEqual([]);
-  return { code, report, stderr };
-}
-
-/** What the failures of a report lack. */
-function lacksIn({ clauses }: Report): string[] {
-  return clauses.flatMap(({ id, verdict, reason = '', ...sides }) =>
-    verdict === 'failed' ? lackOf({ reason, ...sides }).map((lack) => `${id} lacks ${lack}`) : [],
-  );
+/** What a media server of those tools comes to. */
+function judged(path: string, options: Partial<CheckOptions> = {}) {
+  return judgedCommand('media', `node ${path}`, { tools: TOOLS.join(','), deadline: 300, ...options });
 }
 
 function stillRunning(path: string): boolean {
@@ -102,9 +69,9 @@ describe('the gate before a target', () => {
   it('that hangs in every call waits once for each tool', async () => {
     const path = target(ANSWERS);
 
-    const { code, report } = await judged(path);
+    const { hasFailed, report } = await judged(path);
 
-    expect(code).toBe(1);
+    expect(hasFailed).toBe(true);
     expect(report.clauses.find(({ id }) => id === 'media.list_history.listed')?.verdict).toBe('passed');
     expect(report.clauses.find(({ id }) => id === 'media.generate_image.sends.prompt')?.received).toContain(
       'no answer to tools/call',
@@ -117,9 +84,9 @@ describe('the gate before a target', () => {
       `${ANSWERS} if (message.method === 'tools/call') { if (++calls > 3) process.exit(7); ${SUCCESS} }`,
     );
 
-    const { code, report, stderr } = await judged(path);
+    const { hasFailed, report } = await judged(path);
 
-    expect([code, stderr]).toStrictEqual([1, '']);
+    expect(hasFailed).toBe(true);
     expect(report.clauses.find(({ id }) => id === 'media.server.server-version')?.verdict).toBe('passed');
     expect(report.clauses.filter(({ received }) => received === 'the target ended').length).toBeGreaterThan(
       0,
@@ -129,10 +96,10 @@ describe('the gate before a target', () => {
   it('that answers every call with success believes none of it', async () => {
     const path = target(`${ANSWERS} ${SUCCESS}`);
 
-    const { code, report } = await judged(path);
+    const { hasFailed, report } = await judged(path);
 
     const passed = report.clauses.filter(({ verdict }) => verdict === 'passed').map(({ id }) => id);
-    expect(code).toBe(1);
+    expect(hasFailed).toBe(true);
     expect(
       passed.filter((id) => /\.(type|required|maximum|default|cap|returns|file|sends|remembers)\./.test(id)),
     ).toStrictEqual([]);
@@ -155,9 +122,9 @@ describe('the gate before a target', () => {
   ])('that %s gives a verdict on every clause and no stack trace', async (_what, body) => {
     const path = target(body);
 
-    const { code, report, stderr } = await judged(path);
+    const { hasFailed, report } = await judged(path);
 
-    expect([code, stderr]).toStrictEqual([1, '']);
+    expect(hasFailed).toBe(true);
     expect(report.passed + report.failed + report.unmet + report.notJudged).toBe(report.clauses.length);
     expect(report.failed).toBeGreaterThan(0);
     expect(stillRunning(path)).toBe(false);
@@ -174,25 +141,23 @@ describe('the gate before a target', () => {
       const others = `tools.splice(0, 2, ...Array.from({ length: 13 }, (_, at) => ({ name: 'other-' + at, inputSchema: { type: 'object' } })));`;
       const path = target(`${others} ${ANSWERS} ${SUCCESS}`);
 
-      const options = ['--stdio', `node ${path}`, '--deadline', '200']; // it answers nothing about prompts
+      // It answers nothing about prompts.
+      const { hasFailed, printed } = await judgedCommand(server, `node ${path}`, { deadline: 200 });
 
-      const { code, stdout, stderr } = await run(['check', server, ...options], newUser());
-
-      expect([code, stderr]).toStrictEqual([1, '']);
-      expect(stdout.split('\n').length).toBeLessThan(30);
-      expect(stdout.split(`✗ ${words}`)).toHaveLength(2);
+      expect(hasFailed).toBe(true);
+      expect(printed.split('\n').length).toBeLessThan(30);
+      expect(printed.split(`✗ ${words}`)).toHaveLength(2);
     },
   );
 
   it('that has some of the tools fails for each of the others, for one reason', async () => {
     const path = target(`${ANSWERS} ${SUCCESS}`);
-    const options = ['--only', 'media.{generate,edit}_image.*', '--deadline', '300', '--report', 'json'];
+    const only = 'media.{generate,edit}_image.*';
 
-    const { code, stdout } = await run(['check', 'media', '--stdio', `node ${path}`, ...options], newUser());
+    const { hasFailed, report } = await judgedCommand('media', `node ${path}`, { only, deadline: 300 });
 
-    const { clauses } = JSON.parse(stdout) as Report;
-    const unlisted = clauses.filter(({ id }) => id.startsWith('media.edit_image.'));
-    expect(code).toBe(1);
+    const unlisted = report.clauses.filter(({ id }) => id.startsWith('media.edit_image.'));
+    expect(hasFailed).toBe(true);
     expect(unlisted.filter(({ verdict }) => verdict !== 'not judged').map(({ id }) => id)).toStrictEqual([
       'media.edit_image.listed',
     ]);
@@ -206,21 +171,7 @@ describe('the gate before a target', () => {
     const parent = join(mkdtempSync(join(tmpdir(), 'parent-')), 'parent.sh');
     writeFileSync(parent, `node ${path}\n`);
 
-    await run(
-      [
-        'check',
-        'media',
-        '--stdio',
-        `sh ${parent}`,
-        '--tools',
-        'list_history',
-        '--deadline',
-        '300',
-        '--report',
-        'json',
-      ],
-      newUser(),
-    );
+    await judgedCommand('media', `sh ${parent}`, { tools: 'list_history', deadline: 300 });
 
     expect(stillRunning(path)).toBe(false);
   });
@@ -233,25 +184,18 @@ describe('the gate before a tracker', () => {
     'tracker_search_issues',
     'tracker_get_backlog_stats',
   ];
-  const judgedTracker = async (body: string) => {
+  const judgedTracker = (body: string) => {
     const path = target(
       `tools.length = 0; tools.push(...${JSON.stringify(tools.map((name) => ({ name, inputSchema: {} })))}); ${body}`,
     );
-    const options = ['--tools', tools.join(','), '--deadline', '300', '--report', 'json'];
-    const { code, stdout, stderr } = await run(
-      ['check', 'tracker', '--stdio', `node ${path}`, ...options],
-      newUser(),
-    );
-    const report: Report = JSON.parse(stdout);
-    expect(lacksIn(report)).toStrictEqual([]);
-    return { code, stderr, report };
+    return judgedCommand('tracker', `node ${path}`, { tools: tools.join(','), deadline: 300 });
   };
 
   it('that answers every call with success believes none of it', async () => {
-    const { code, report, stderr } = await judgedTracker(`${ANSWERS} ${SUCCESS}`);
+    const { hasFailed, report } = await judgedTracker(`${ANSWERS} ${SUCCESS}`);
 
     const passed = report.clauses.filter(({ verdict }) => verdict === 'passed').map(({ id }) => id);
-    expect([code, stderr]).toStrictEqual([1, '']);
+    expect(hasFailed).toBe(true);
     expect(
       passed.filter((id) =>
         /\.(type|required|enum|default|cap|returns|order|pagination|filter|groups|content|effect|needs|combination)\./.test(
@@ -264,9 +208,9 @@ describe('the gate before a tracker', () => {
   it('that answers with strange things gives a verdict on every clause', async () => {
     const strange = `if (message.method === 'tools/call') reply(message.id, { structuredContent: [[null, [7, { key: {} }]], { '': null }] });`;
 
-    const { code, report, stderr } = await judgedTracker(`${ANSWERS} ${strange}`);
+    const { hasFailed, report } = await judgedTracker(`${ANSWERS} ${strange}`);
 
-    expect([code, stderr]).toStrictEqual([1, '']);
+    expect(hasFailed).toBe(true);
     expect(report.passed + report.failed + report.unmet + report.notJudged).toBe(report.clauses.length);
   });
 });
@@ -323,18 +267,11 @@ describe('the gate', () => {
   it('reports a failed clause with the smallest input and the command that repeats it on this target', async () => {
     const path = target(`${ANSWERS} ${SUCCESS}`);
 
-    const { stdout } = await run([
-      'check',
-      'media',
-      '--stdio',
-      `node ${path}`,
-      '--only',
-      'media.generate_image.required.prompt',
-      '--deadline',
-      '300',
-    ]);
+    const { printed } = await judgedCommand('media', `node ${path}`, {
+      ...{ only: 'media.generate_image.required.prompt', deadline: 300 },
+    });
 
-    expect(stdout).toContain(
+    expect(printed).toContain(
       `again: understudy check media --stdio 'node ${path}' --deadline 300 --seed 1 --only 'media.generate_image.required.prompt'`,
     );
   });

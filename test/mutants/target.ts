@@ -41,12 +41,23 @@ export interface Target {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Makes the target of each server from a seed. */
+/** The target of each server from a seed. */
 export const targets = {
   media: (seed: number) => targetOf('media', mediaGate, defineMedia, seed),
-  tracker: (seed: number) => targetOf('tracker', trackerGate, defineTracker, seed),
-  forge: (seed: number) => targetOf('forge', forgeGate, defineForge, seed),
+  tracker: (seed: number) =>
+    kept('tracker', seed, () => targetOf('tracker', trackerGate, defineTracker, seed)),
+  forge: (seed: number) => kept('forge', seed, () => targetOf('forge', forgeGate, defineForge, seed)),
 };
+
+/** Of each server that remembers nothing the target that was made last, for the next that asks: contexts stand before it one after the other, and each begins with the world as it was made. */
+const last = new Map<string, Target>();
+
+function kept(name: string, seed: number, make: () => Target): Target {
+  const known = last.get(name);
+  const target = known?.seed === seed ? known : make();
+  last.set(name, target);
+  return target;
+}
 
 export type ServerName = keyof typeof targets;
 export const SERVER_NAMES = Object.keys(targets) as ServerName[]; // just these keys
@@ -58,7 +69,9 @@ function targetOf<Api>(
   seed: number,
 ): Target {
   const contract = readContract(name, new URL(`contracts/${name}/`, ROOT));
-  const worker = begin()(seed);
+  const { copy: newCopy, ...worker } = begin()(seed);
+  let made: Profile | undefined;
+  const copy = () => (made ??= newCopy()); // each context begins with it as it was made, too
   const opened = (home: string, environment: Environment) => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     // Each gate stands before the simulator of its own server.
@@ -73,6 +86,7 @@ function targetOf<Api>(
     return new CheckContext({
       contract,
       ...worker,
+      copy,
       profile: remembering,
       connect: reached(remembering.environment(ADDRESS)),
       connectAnonymous: anonymous && reached(anonymous),

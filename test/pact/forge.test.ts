@@ -3,6 +3,7 @@ import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
 import { liveFetch } from '#src/kernel/live-fetch.js';
 import { call, scriptedClient } from '../forge/session.js';
+import { lending } from '../simulators/lending.js';
 import { eventScenes } from './forge/activity.js';
 import { analyticsScenes } from './forge/analytics.js';
 import { broadcastScenes } from './forge/broadcasts.js';
@@ -64,5 +65,5 @@ describe('the forge server, recorded', () => {
 });
 
 describe('the forge simulator', () => {
-  keepsItsContract('forge', resettable(createForgeSimulator(), isForgeRead), forgeStates);
+  keepsItsContract('forge', resettable(lending(createForgeSimulator)({}), isForgeRead), forgeStates);
 });

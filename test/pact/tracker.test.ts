@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
 import { liveFetch } from '#src/kernel/live-fetch.js';
+import { lending } from '../simulators/lending.js';
 import { call, scriptedClient } from '../tracker/session.js';
 import { keepsItsContract } from './keeping.js';
 import { commit, committed, recorder } from './recording.js';
@@ -53,5 +54,5 @@ describe('the tracker server, recorded', () => {
 });
 
 describe('the tracker simulator', () => {
-  keepsItsContract('tracker', resettable(createTrackerSimulator(), isTrackerRead), trackerStates);
+  keepsItsContract('tracker', resettable(lending(createTrackerSimulator)({}), isTrackerRead), trackerStates);
 });

@@ -5,10 +5,11 @@ import { type Listening, listen } from '#simulators/core/listen.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { lending } from './lending.js';
 
-const forge = createForgeSimulator({ rate: 0 });
+const forge = lending(createForgeSimulator)({ rate: 0 });
 const media = createMediaSimulator({ rate: 0 });
-const tracker = createTrackerSimulator({ rate: 0 });
+const tracker = lending(createTrackerSimulator)({ rate: 0 });
 const MIB = 1024 * 1024;
 const google = (code: unknown, status: string) => ({
   error: { code, status, message: expect.any(String) },

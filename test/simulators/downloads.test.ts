@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { lending } from './lending.js';
 
 const HERE = 'http://here.test';
-const forge = createForgeSimulator({ rate: 0 });
-const tracker = createTrackerSimulator({ rate: 0 });
+const forge = lending(createForgeSimulator)({ rate: 0 });
+const tracker = lending(createTrackerSimulator)({ rate: 0 });
 const media = createMediaSimulator({ rate: 0, makeVideo: async () => Buffer.from('0123456789') });
 const basic = Buffer.from(Object.values(tracker.credentials).join(':')).toString('base64');
 const asMember = { authorization: `Basic ${basic}`, 'x-atlassian-token': 'no-check' };

@@ -5,10 +5,11 @@ import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { LONGEST_HOLD, longestHold } from './event-loop.js';
 import { latestEntry } from './latest-entry.js';
+import { lending } from './lending.js';
 
-const forge = createForgeSimulator({ rate: 0 });
+const forge = lending(createForgeSimulator)({ rate: 0 });
 const media = createMediaSimulator({ rate: 0 });
-const tracker = createTrackerSimulator({ rate: 0 });
+const tracker = lending(createTrackerSimulator)({ rate: 0 });
 const MB = 1_000_000;
 const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { lending } from './lending.js';
 
-const forge = createForgeSimulator({ rate: 0 });
+const forge = lending(createForgeSimulator)({ rate: 0 });
 const media = createMediaSimulator({ rate: 0 });
-const tracker = createTrackerSimulator({ rate: 0 });
+const tracker = lending(createTrackerSimulator)({ rate: 0 });
 const HERE = 'http://simulator.test';
 const SETTINGS = `${HERE}/_simulator/settings`;
 

@@ -1,10 +1,11 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { lending } from '../simulators/lending.js';
 import { call, refusal, scriptedClient, text, trackerClient } from './session.js';
 import { found } from './sprint-report-scene.js';
 
-const simulator = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+const simulator = lending(createTrackerSimulator)({ now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
 const { world } = simulator;
 const issueKey = found([...world.issues.byKey.keys()][0]);
 const user = found([...world.users.values()].find(({ active }) => active));

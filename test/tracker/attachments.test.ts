@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { liveFetch } from '#src/kernel/live-fetch.js';
+import { lending } from '../simulators/lending.js';
 import { newTask } from '../simulators/tracker/calls.js';
 import { fileOf, namesIn, newScene } from './attachments-scene.js';
 import { call, refusal, scriptedClient, text, trackerClient, value } from './session.js';
 
-const simulator = createTrackerSimulator();
+const simulator = lending(createTrackerSimulator)({});
 const scene = newScene();
 let site: { url: string; close(): Promise<void> };
 let media: { url: string; close(): Promise<void> };

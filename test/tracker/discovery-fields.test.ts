@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { lending } from '../simulators/lending.js';
 import { refusal, scriptedClient, trackerClient, value } from './session.js';
 
 const TOOL = 'tracker_get_field_schema';
 const NOW = new Date('2026-03-02T10:00:00Z');
 const META = '/rest/api/3/issue/createmeta';
 
-const simulator = createTrackerSimulator({ now: NOW, rate: 0 });
+const simulator = lending(createTrackerSimulator)({ now: NOW, rate: 0 });
 const { fields: definitions } = simulator.world;
 
 interface Told {

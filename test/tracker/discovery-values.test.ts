@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { lending } from '../simulators/lending.js';
 import { refusal, scriptedClient, trackerClient, value } from './session.js';
 import { visibleIssues } from './statistics-count.js';
 
 const TOOL = 'tracker_list_field_values';
 const NOW = new Date('2026-03-02T10:00:00Z');
 
-const simulator = createTrackerSimulator({ now: NOW, rate: 0 });
+const simulator = lending(createTrackerSimulator)({ now: NOW, rate: 0 });
 const LABELS = [...new Set(visibleIssues(simulator).flatMap(({ labels }) => labels))].sort();
 
 interface Told {

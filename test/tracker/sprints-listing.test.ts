@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import type { Sprint } from '#simulators/tracker/world/boards.js';
+import { lending } from '../simulators/lending.js';
 import { refusal, scriptedClient, trackerClient, value } from './session.js';
 import { scriptedTracker } from './sprints-backend.js';
 
 const BOARD = '/rest/agile/1.0/board';
 
-const simulator = createTrackerSimulator({ longLists: true, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+const simulator = lending(createTrackerSimulator)({
+  longLists: true,
+  now: new Date('2026-03-02T10:00:00Z'),
+  rate: 0,
+});
 const client = await trackerClient(simulator);
 const [tide, mob] = [...simulator.world.boards.values()].filter(({ type }) => type === 'scrum');
 if (!tide || !mob) throw new Error('the world has no two scrum boards');

@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { issuesOf, planSprint } from '#simulators/tracker/world/sprint-planning.js';
+import { lending } from '../simulators/lending.js';
 import { refusal, trackerClient, value } from './session.js';
 
-const simulator = createTrackerSimulator({ longLists: true, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+const simulator = lending(createTrackerSimulator)({
+  longLists: true,
+  now: new Date('2026-03-02T10:00:00Z'),
+  rate: 0,
+});
 const client = await trackerClient(simulator);
 const { world } = simulator;
 const me = world.credentials.find(({ token }) => token === simulator.credentials.token)?.user;
@@ -112,7 +117,11 @@ test('tracker_get_my_sprint_issues is refused without an account, before any req
 });
 
 test('a sprint whose name is a number is not taken for the one with that ID', async () => {
-  const own = createTrackerSimulator({ longLists: true, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+  const own = lending(createTrackerSimulator)({
+    longLists: true,
+    now: new Date('2026-03-02T10:00:00Z'),
+    rate: 0,
+  });
   const names = [...own.world.sprints.values()].filter(({ state }) => state === 'future');
   for (const sprint of names) planSprint(own.world, sprint, { name: String(sprintId) });
 

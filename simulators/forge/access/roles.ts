@@ -1,7 +1,7 @@
 import type { Issue } from '../world/issues.js';
 import type { Note, Noteable } from '../world/notes.js';
 import type { User } from '../world/people.js';
-import { type AccessLevel, type Feature, type Group, groupsAround, type Project } from '../world/projects.js';
+import type { AccessLevel, Feature, Group, Project } from '../world/projects.js';
 
 /** Whoever asks: null for somebody without an account. */
 export type Viewer = User | null;
@@ -17,9 +17,18 @@ export const OWNER = 50;
 export function roleIn(viewer: Viewer, place: Project | Group): AccessLevel | 0 {
   if (viewer === null) return 0;
   if (place.kind === 'project' && place.namespace === viewer) return OWNER;
-  const levels = [place, ...groupsAround(place)].map((at) => at.members.get(viewer.id)?.accessLevel ?? 0);
-  // The largest of some access levels is one of them.
-  return Math.max(0, ...levels) as AccessLevel | 0;
+  let highest = levelAt(place, viewer);
+  let next: Group | User | null = place.kind === 'group' ? place.parent : place.namespace;
+  while (next !== null && next.kind === 'group') {
+    const level = levelAt(next, viewer);
+    if (level > highest) highest = level;
+    next = next.parent;
+  }
+  return highest;
+}
+
+function levelAt(place: Project | Group, { id }: User): AccessLevel | 0 {
+  return place.members.get(id)?.accessLevel ?? 0;
 }
 
 /** Whether somebody has at least a role; administrators have all. */

@@ -13,7 +13,7 @@ export interface View<Item> {
 }
 
 interface Sorted<Item> {
-  items: readonly Item[];
+  readonly items: readonly Item[];
   /** How many changes of the list it has seen. */
   readonly seen: number;
 }
@@ -30,6 +30,8 @@ export class OrderedList<Item> {
   #views = new Map<string, Sorted<Item>>();
   #changes: Item[] = [];
   #removed = new Set<Item>();
+  /** Whether records that were removed still stand among the items. */
+  #isToBeCleared = false;
 
   /** An empty list of a world; or one whose records `build` gives when somebody first reads it, and that needs no upkeep before. */
   constructor(world: Changes, build?: () => readonly Item[]) {
@@ -40,9 +42,17 @@ export class OrderedList<Item> {
 
   /** All records, in no promised order. */
   get items(): readonly Item[] {
-    if (this.#items !== null) return this.#items;
-    if (!this.#world.areNone) this.#remember();
-    this.#items = [...(this.#build?.() ?? [])];
+    return this.#all();
+  }
+
+  #all(): Item[] {
+    if (this.#items === null) {
+      if (!this.#world.areNone) this.#remember();
+      this.#items = [...(this.#build?.() ?? [])];
+    } else if (this.#isToBeCleared) {
+      this.#items = this.#items.filter((item) => !this.#removed.has(item));
+      this.#isToBeCleared = false;
+    }
     return this.#items;
   }
 
@@ -55,7 +65,7 @@ export class OrderedList<Item> {
     if (this.#items === null) return;
     this.#remember();
     this.#world.note(this);
-    this.#items.push(item);
+    this.#all().push(item); // without those that were removed, of which it may be one
     this.#removed.delete(item);
     this.touch(item);
   }
@@ -65,9 +75,9 @@ export class OrderedList<Item> {
     if (this.#items === null) return;
     this.#remember();
     this.#world.note(this);
-    this.#items = without(this.#items, item);
-    for (const view of this.#views.values()) view.items = without(view.items, item);
     this.#removed.add(item);
+    this.#isToBeCleared = true;
+    this.touch(item);
   }
 
   /** Notes that a record has changed, so that its place in an order may be another. */
@@ -91,6 +101,7 @@ export class OrderedList<Item> {
   #remember(): void {
     this.#world.remember(this, () => {
       const [items, views, changes, removed] = [this.#items, this.#views, this.#changes, this.#removed];
+      const isToBeCleared = this.#isToBeCleared;
       this.#items = items && [...items];
       this.#views = new Map([...views].map(([name, sorted]) => [name, { ...sorted }]));
       this.#changes = [...changes];
@@ -98,6 +109,7 @@ export class OrderedList<Item> {
       return {
         restore: () => {
           [this.#items, this.#views, this.#changes, this.#removed] = [items, views, changes, removed];
+          this.#isToBeCleared = isToBeCleared;
         },
       };
     });
@@ -135,10 +147,4 @@ function merged<Item>(one: readonly Item[], other: readonly Item[], compare: Com
     all.push(item);
   }
   return [...all, ...other.slice(next)];
-}
-
-/** The same records without one; of those that are taken out, most came last. */
-function without<Item>(items: readonly Item[], item: Item): Item[] {
-  const at = items.lastIndexOf(item);
-  return at === -1 ? [...items] : items.toSpliced(at, 1);
 }

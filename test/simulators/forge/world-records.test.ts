@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { fileRecords, forgeRecords, mergeRequestCommits } from '#simulators/forge/records.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
+import { lending } from '../lending.js';
 
 const NOW = new Date('2026-03-02T00:00:00Z');
-const simulator = createForgeSimulator({ seed: 1, now: NOW, rate: 0 });
+const simulator = lending(createForgeSimulator)({ seed: 1, now: NOW, rate: 0 });
 const { world } = simulator;
 
 test.each(forgeStates.map(({ name, set }) => ({ name, set })))('the state: $name', ({ set }) => {

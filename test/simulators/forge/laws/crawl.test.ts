@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { lending } from '../../lending.js';
 import { addressesIn } from './addresses-in.js';
 import { jsonOf, ORIGIN, SITE } from './ask.js';
 import { type Crawled, crawl } from './crawler.js';
@@ -20,7 +21,7 @@ const QUERY = `{ currentUser { id name username webUrl webPath avatarUrl
       pipelines(first: 2) { nodes { id path jobs(first: 3) { nodes { id name webPath } } } }
       issues(first: 5) { nodes { id title webUrl webPath milestone { id title webPath } } } } } } } }`;
 
-const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
+const simulator = lending(createForgeSimulator)({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 const headers = { 'private-token': simulator.credentials.token ?? '' };
 const fetch = (address: string) => simulator.fetch(address, { headers });
 let crawled: Crawled = { wrong: [], kinds: [], count: 0 };

@@ -3,12 +3,13 @@ import type { Parameter } from '#simulators/forge/parameters/parameter.js';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
 import type { RestRoute } from '#simulators/forge/rest/routing.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { lending } from '../../lending.js';
 import { type Asker, ask } from './ask.js';
 import { filledPath, type Known, knownOf } from './known.js';
 import { NO_DIFFERENCE } from './no-difference.js';
 import { type Sampled, samplesFor, written } from './samples.js';
 
-const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
+const simulator = lending(createForgeSimulator)({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 let known: Known = new Map();
 const used = new Set<RegExp>();
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { lending } from '../../lending.js';
 import { doorsOf, type Kind } from './both-interfaces.js';
 import { knownOf } from './known.js';
 import { begin } from './story-beginnings.js';
 import { type Choice, type Remembered, type Setting, STEPS } from './story-steps.js';
 
-const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
+const simulator = lending(createForgeSimulator)({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 const LABELS = ['bug', 'feature', 'maintenance'];
 const WORDS = [
   'Lay the deck',

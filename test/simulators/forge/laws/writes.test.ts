@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writable } from '#simulators/core/changes.js';
 import type { Parameter } from '#simulators/forge/parameters/parameter.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { lending } from '../../lending.js';
 import { ask, jsonOf, SITE } from './ask.js';
 import { type Coercion, coercionsOf } from './coercions.js';
 import { knownOf } from './known.js';
 import { digestOf } from './world-digest.js';
 import { type WriteRoute, writeRoutes } from './write-routes.js';
 
-const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
+const simulator = lending(createForgeSimulator)({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 const { journal } = simulator;
 let routes: WriteRoute[] = [];
 /** Of the world, where nothing was sent since. */
