@@ -8,16 +8,19 @@ import { listen } from '#simulators/core/listen.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
 import { replying } from '../replying.js';
+import { lending } from '../simulators/lending.js';
 import { type Ended, newUser, run } from './spawned.js';
 
 const AT_A_LIVE_ONE = ['too many requests', 'pages of the given size', 'a search that goes on'];
 const CREDENTIAL = ['email', 'token', 'authorization'];
 
+const newTracker = lending(createTrackerSimulator);
+
 /** A tracker behind a socket that answers as this makes of its answers. */
 async function tracker(
   lie: (answer: Response, path: string) => Promise<Response> | Response = (answer) => answer,
 ) {
-  const simulator = createTrackerSimulator();
+  const simulator = newTracker({});
   const answer = async (request: Request) =>
     lie(await simulator.answer(request), new URL(request.url).pathname);
   const listening = await listen(replying(answer), {});
@@ -33,7 +36,7 @@ function account({ email, token }: { email: string; token: string }) {
 }
 
 /** Every state that can be had at a live backend, with its identifiers in a world of the usual seed. */
-function statesOf(simulator = createTrackerSimulator()): Record<string, Record<string, string>> {
+function statesOf(simulator = newTracker({})): Record<string, Record<string, string>> {
   const states = trackerStates.filter(({ name }) => !AT_A_LIVE_ONE.includes(name) && !/API token/.test(name));
   return Object.fromEntries(
     states.map(({ name, set }) => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClientCall, openSession, type Session } from './gitbeaker-session.js';
+import { type ClientCall, newForge, openSession, type Session } from './gitbeaker-session.js';
 
 /** Runs a table of calls against one simulator, one after another; the journal must have nothing to say of any. */
 export function callsAreAnswered(calls: readonly ClientCall[]): void {
   let session: Session;
+  const simulator = newForge();
   beforeAll(async () => {
-    session = await openSession();
+    session = await openSession(simulator);
   });
   afterAll(() => session.socket.close());
 

@@ -1,10 +1,11 @@
 import { GitbeakerRequestError } from '@gitbeaker/rest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSession, type Session } from './gitbeaker-session.js';
+import { newForge, openSession, type Session } from './gitbeaker-session.js';
 
 let session: Session;
+const simulator = newForge();
 beforeAll(async () => {
-  session = await openSession();
+  session = await openSession(simulator);
 });
 afterAll(() => session.socket.close());
 beforeEach(() => session.simulator.journal.clear());

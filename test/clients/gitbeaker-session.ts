@@ -2,10 +2,15 @@ import { Gitlab } from '@gitbeaker/rest';
 import { listen } from '#simulators/core/listen.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { knownOf } from '../simulators/forge/laws/known.js';
+import { lending } from '../simulators/lending.js';
 
-/** A listening simulator, and clients signed in to it as several accounts. */
-export async function openSession() {
-  const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
+const lent = lending(createForgeSimulator);
+
+/** A forge for the tests of a file; asked for while they are collected, it comes back after the last. */
+export const newForge = () => lent({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
+
+/** A simulator that listens, and clients signed in to it as several accounts. */
+export async function openSession(simulator: ReturnType<typeof newForge>) {
   const known = await knownOf(simulator);
   const socket = await listen(simulator);
   const clientFor = (name: string) =>

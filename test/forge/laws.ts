@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { TestRunner } from 'vitest';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { Fetch } from '#src/kernel/http.js';
 import { ACCOUNT, type Arguments, accountOf, fittingArguments } from './arguments.js';
-import { forgeClient, lastingForge, scriptedClient, tokenOf } from './session.js';
+import { forgeClient, lastingForge, newForge, scriptedClient, tokenOf } from './session.js';
 
 /** A schema as a contract or a server publishes it. */
 export interface Schema {
@@ -66,13 +67,14 @@ export function clientFor(
   return scriptedClient(fetch, { token: async () => tokenOf(world, accountOf(name)) });
 }
 
-/** Gives each tool its world: those that change something share one of their own, as their calls are about different records. */
+/** Gives each tool its world: the one that is only read, or for a tool that changes something one that is the test's own. */
 export function newWorlds(): (name: string) => ForgeSimulator {
-  let changed: ForgeSimulator | undefined;
+  let lent: { readonly to: unknown; readonly world: ForgeSimulator } | undefined;
   return (name) => {
     if (readers.includes(name)) return simulator;
-    changed ??= lastingForge();
-    return changed;
+    const test = TestRunner.getCurrentTest();
+    if (lent === undefined || lent.to !== test) lent = { to: test, world: newForge() };
+    return lent.world;
   };
 }
 

@@ -20,6 +20,7 @@ import { createTrackerServer } from '#src/tracker/server.js';
 import { accountOf, fittingArguments as forgeArguments } from '../../forge/arguments.js';
 import { recordsOf } from '../../forge/records.js';
 import { tokenOf } from '../../forge/session.js';
+import { lending } from '../../simulators/lending.js';
 import { fittingArguments as trackerArguments } from '../../tracker/laws-arguments.js';
 import type { Row, Step } from './mutant.js';
 
@@ -142,11 +143,14 @@ async function picture(home: string, name: string, background: string, width: nu
   return path;
 }
 
+const newTracker = lending(createTrackerSimulator);
+const newForge = lending(createForgeSimulator);
+
 /** The tracker server. */
 export const trackerDriver: Driver<TrackerWorld> = {
   writes: (tool) => /^tracker_(create|update|add|transition|upload)/.test(tool),
   ground: async () => {
-    const simulator = createTrackerSimulator({ now: NOW, rate: 0 });
+    const simulator = newTracker({ now: NOW, rate: 0 });
     return {
       world: async (home) => ({
         home,
@@ -174,7 +178,7 @@ export const trackerDriver: Driver<TrackerWorld> = {
 export const forgeDriver: Driver<ForgeWorld> = {
   writes: (tool) => /^(create_|delete_|execute_custom|execute_rest_write)/.test(tool),
   ground: async () => {
-    const simulator = createForgeSimulator({ now: NOW, rate: 0 });
+    const simulator = newForge({ now: NOW, rate: 0 });
     return {
       world: async () => ({
         tokens: simulator.credentials,

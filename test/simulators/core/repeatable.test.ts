@@ -3,6 +3,8 @@ import type { Simulator, SimulatorOptions } from '#simulators/core/simulator.js'
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { lending } from '../lending.js';
+import { basic } from '../tracker/calls.js';
 
 /** A request as a client sends it. */
 interface Step {
@@ -78,33 +80,41 @@ const FORGE: readonly Step[] = [
   { method: 'GET', path: '/_simulator/journal' },
 ];
 
+/** A simulator, and what a request to it is signed in with. */
+interface Signed {
+  readonly simulator: Simulator;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 interface Case {
   readonly name: string;
-  readonly create: (options: SimulatorOptions) => Simulator;
-  readonly headers: (simulator: Simulator) => Record<string, string>;
+  readonly create: (options: SimulatorOptions) => Signed;
   readonly steps: readonly Step[];
 }
 
 const CASES: readonly Case[] = [
   {
     name: 'media',
-    create: (options) => createMediaSimulator(options),
-    headers: () => ({ 'x-goog-api-key': createMediaSimulator({ seed: 5 }).credentials.apiKey }),
+    create: (options) => {
+      const simulator = createMediaSimulator(options);
+      return { simulator, headers: { 'x-goog-api-key': simulator.credentials.apiKey } };
+    },
     steps: MEDIA,
   },
   {
     name: 'tracker',
-    create: (options) => createTrackerSimulator(options),
-    headers: () => {
-      const { email, token } = createTrackerSimulator({ seed: 5 }).credentials;
-      return { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` };
+    create: (options) => {
+      const simulator = createTrackerSimulator(options);
+      return { simulator, headers: { authorization: basic(simulator.credentials) } };
     },
     steps: TRACKER,
   },
   {
     name: 'forge',
-    create: (options) => createForgeSimulator(options),
-    headers: () => ({ 'private-token': createForgeSimulator({ seed: 5 }).credentials.token ?? '' }),
+    create: (options) => {
+      const simulator = createForgeSimulator(options);
+      return { simulator, headers: { 'private-token': simulator.credentials.token ?? '' } };
+    },
     steps: FORGE,
   },
 ];
@@ -115,14 +125,13 @@ function realTimeFrom(start: number): () => number {
   return () => (now += 1_234);
 }
 
-async function play(simulator: Simulator, { steps, headers }: Case): Promise<string[]> {
-  const credential = headers(simulator);
+async function play({ simulator, headers }: Signed, { steps }: Case): Promise<string[]> {
   const seen: string[] = [];
   for (const { method, path, body } of steps) {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const request = new Request(HERE + path, {
       method,
-      headers: { ...credential, ...type },
+      headers: { ...headers, ...type },
       body: body === undefined ? null : JSON.stringify(body),
     });
     const response = await simulator.answer(request);
@@ -151,13 +160,14 @@ test.each(CASES)(
 );
 
 test.each(CASES)('$name: the same requests after a reset give the same bytes again', async (which) => {
-  const simulator = which.create({ ...FROZEN, realTime: realTimeFrom(1_700_000_000_000) });
-  const first = await play(simulator, which);
+  const signed = which.create({ ...FROZEN, realTime: realTimeFrom(1_700_000_000_000) });
+  const { simulator } = signed;
+  const first = await play(signed, which);
   simulator.clock.rate = 60;
   simulator.clock.advance(1_000);
 
   simulator.reset();
-  const second = await play(simulator, which);
+  const second = await play(signed, which);
 
   expect(second).toStrictEqual(first);
 });
@@ -170,7 +180,7 @@ test.each(CASES)('$name: every answer carries the date of the simulated clock', 
 });
 
 test('a fault may be aimed at another spelling of an address that the backend takes', () => {
-  const simulator = createForgeSimulator(FROZEN);
+  const simulator = lending(createForgeSimulator)(FROZEN);
 
   const { route } = simulator.faults.arm({ kind: 'reset', route: 'POST /api/v4//projects/1/issues/' });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writable } from '#simulators/core/changes.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { lending } from '../lending.js';
 import { accountOf, call, forge } from './activity-world.js';
 
 const UNAUTHORIZED = { message: '401 Unauthorized' };
@@ -82,7 +83,7 @@ test.each([
 
 test('a token ends when the clock reaches its time', async () => {
   const now = new Date('2026-03-02T00:00:00Z');
-  const own = createForgeSimulator({ seed: 1, now, rate: 0 });
+  const own = lending(createForgeSimulator)({ seed: 1, now, rate: 0 });
   const [token] = own.world.tokens.values();
   writable(own.world, own.world.tokens).set('glpat-short', {
     ...token,

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, vi } from 'vitest';
+import { clausesOf } from '#conformance/clause.js';
+import { readContract } from '#conformance/contract.js';
+import type { Json } from '#conformance/evidence.js';
+import { judge } from '#conformance/judge.js';
+import { Names } from '#conformance/names/names.js';
+import { namesIn } from '#conformance/names/reading.js';
+import { consoleReport } from '#conformance/report/console.js';
+import { jsonReport } from '#conformance/report/json.js';
+import { hasFailed, type Run } from '#conformance/report/run.js';
+import { chosenClauses } from '#src/cli/check-clauses.js';
+import type { CheckOptions } from '#src/cli/check-options.js';
+import { assertRunning, workerOf, workersFor } from '#src/cli/check-workers.js';
+import { repeatCommand } from '#src/cli/repeat-command.js';
+import { SERVERS } from '#src/cli/servers.js';
+import { lackOf } from './evident.js';
+
+/** A report as it is read from its JSON. */
+export interface Report {
+  readonly clauses: readonly {
+    readonly id: string;
+    readonly verdict: string;
+    readonly reason?: string;
+    readonly expected?: Json;
+    readonly received?: Json;
+  }[];
+  readonly passed: number;
+  readonly failed: number;
+  readonly unmet: number;
+  readonly notJudged: number;
+}
+
+const CONTRACTS = new URL('../../contracts/', import.meta.url);
+
+/**
+ * Judges what a command starts, as `understudy check` does, but in this process: tests of the gate need no second one, which
+ * would load all of the gate to judge a clause or two. Every failure has to show what was wrong, and nothing may be said on
+ * standard error.
+ */
+export async function judgedCommand(
+  server: string,
+  stdio: string,
+  asked: Partial<CheckOptions> = {},
+): Promise<{ hasFailed: boolean; report: Report; printed: string }> {
+  const options: CheckOptions = {
+    ...{ stdio, env: [], seed: 1, shard: { part: 1, of: 1 }, deadline: 10_000, report: [] },
+    ...asked,
+  };
+  const folder = new URL(`${server}/`, CONTRACTS);
+  const contract = readContract(server, folder);
+  const gate = await SERVERS.find(({ name }) => name === server)?.gate?.();
+  if (!gate) throw new Error(`there is no gate for ${server}`);
+  const file = options.names === 'maker' ? new URL('maker.json', folder) : options.names;
+  const names =
+    file === undefined ? undefined : new Names(namesIn(readFileSync(file, 'utf8'), contract), contract);
+  const clauses = await chosenClauses(clausesOf(contract), options);
+  const said = vi.spyOn(process.stderr, 'write');
+  const open = gate.begin();
+  const workers = await workersFor(clauses, gate.workers, () => workerOf(open, contract, options, names));
+  try {
+    await assertRunning(workers);
+    const contexts = workers.map(({ context }) => context);
+    const run: Run = {
+      ...{ server, seed: options.seed, anchor: '', again: repeatCommand(server, options) },
+      verdicts: await judge(clauses, contexts),
+    };
+    const report: Report = JSON.parse(jsonReport(run));
+    expect(lacksIn(report)).toStrictEqual([]);
+    expect(said.mock.calls.flat()).toStrictEqual([]);
+    return { hasFailed: hasFailed(run), report, printed: consoleReport(run) };
+  } finally {
+    said.mockRestore();
+    await Promise.all(workers.map(({ close }) => close()));
+  }
+}
+
+/** What the failures of a report lack. */
+function lacksIn({ clauses }: Report): string[] {
+  return clauses.flatMap(({ id, verdict, reason = '', ...sides }) =>
+    verdict === 'failed' ? lackOf({ reason, ...sides }).map((lack) => `${id} lacks ${lack}`) : [],
+  );
+}
