@@ -11,7 +11,7 @@ import { jsonReport } from '#conformance/report/json.js';
 import { hasFailed, type Run } from '#conformance/report/run.js';
 import { chosenClauses } from '#src/cli/check-clauses.js';
 import type { CheckOptions } from '#src/cli/check-options.js';
-import { assertRunning, workerOf, workersFor } from '#src/cli/check-workers.js';
+import { assertRunning, workerOf } from '#src/cli/check-workers.js';
 import { repeatCommand } from '#src/cli/repeat-command.js';
 import { SERVERS } from '#src/cli/servers.js';
 import { lackOf } from './evident.js';
@@ -34,9 +34,9 @@ export interface Report {
 const CONTRACTS = new URL('../../contracts/', import.meta.url);
 
 /**
- * Judges what a command starts, as `understudy check` does, but in this process: tests of the gate need no second one, which
- * would load all of the gate to judge a clause or two. Every failure has to show what was wrong, and nothing may be said on
- * standard error.
+ * Judges what a command starts, as `understudy check` does, but in this process, and before one process of the target: a
+ * command line of our own would load all of the gate to judge a clause or two. Every failure has to show what was wrong, and
+ * nothing may be said on standard error.
  */
 export async function judgedCommand(
   server: string,
@@ -56,14 +56,12 @@ export async function judgedCommand(
     file === undefined ? undefined : new Names(namesIn(readFileSync(file, 'utf8'), contract), contract);
   const clauses = await chosenClauses(clausesOf(contract), options);
   const said = vi.spyOn(process.stderr, 'write');
-  const open = gate.begin();
-  const workers = await workersFor(clauses, gate.workers, () => workerOf(open, contract, options, names));
+  const worker = await workerOf(gate.begin(), contract, options, names);
   try {
-    await assertRunning(workers);
-    const contexts = workers.map(({ context }) => context);
+    await assertRunning([worker]);
     const run: Run = {
       ...{ server, seed: options.seed, anchor: '', again: repeatCommand(server, options) },
-      verdicts: await judge(clauses, contexts),
+      verdicts: await judge(clauses, [worker.context]),
     };
     const report: Report = JSON.parse(jsonReport(run));
     expect(lacksIn(report)).toStrictEqual([]);
@@ -71,7 +69,7 @@ export async function judgedCommand(
     return { hasFailed: hasFailed(run), report, printed: consoleReport(run) };
   } finally {
     said.mockRestore();
-    await Promise.all(workers.map(({ close }) => close()));
+    await worker.close();
   }
 }
 

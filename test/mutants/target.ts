@@ -21,6 +21,7 @@ import { createMediaServer } from '#src/media/server.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 import { MutatingTransport, type Wrapping } from './mutating-transport.js';
 import { withRememberedModels } from './remembered-models.js';
+import { workerOf } from './workers.js';
 
 /** Where the simulators in process are said to be; nothing is sent there. */
 const ADDRESS = 'http://127.0.0.1:8080';
@@ -41,37 +42,24 @@ export interface Target {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The target of each server from a seed. */
+/** Makes the target of each server from a seed. */
 export const targets = {
   media: (seed: number) => targetOf('media', mediaGate, defineMedia, seed),
-  tracker: (seed: number) =>
-    kept('tracker', seed, () => targetOf('tracker', trackerGate, defineTracker, seed)),
-  forge: (seed: number) => kept('forge', seed, () => targetOf('forge', forgeGate, defineForge, seed)),
+  tracker: (seed: number) => targetOf('tracker', trackerGate, defineTracker, seed),
+  forge: (seed: number) => targetOf('forge', forgeGate, defineForge, seed),
 };
-
-/** Of each server that remembers nothing the target that was made last, for the next that asks: contexts stand before it one after the other, and each begins with the world as it was made. */
-const last = new Map<string, Target>();
-
-function kept(name: string, seed: number, make: () => Target): Target {
-  const known = last.get(name);
-  const target = known?.seed === seed ? known : make();
-  last.set(name, target);
-  return target;
-}
 
 export type ServerName = keyof typeof targets;
 export const SERVER_NAMES = Object.keys(targets) as ServerName[]; // just these keys
 
 function targetOf<Api>(
   name: string,
-  { begin }: Gate,
+  gate: Gate,
   define: (simulator: never, home: string, environment: Environment) => ServerDefinition<Api>,
   seed: number,
 ): Target {
   const contract = readContract(name, new URL(`contracts/${name}/`, ROOT));
-  const { copy: newCopy, ...worker } = begin()(seed);
-  let made: Profile | undefined;
-  const copy = () => (made ??= newCopy()); // each context begins with it as it was made, too
+  const worker = workerOf(gate, seed);
   const opened = (home: string, environment: Environment) => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     // Each gate stands before the simulator of its own server.
@@ -86,7 +74,6 @@ function targetOf<Api>(
     return new CheckContext({
       contract,
       ...worker,
-      copy,
       profile: remembering,
       connect: reached(remembering.environment(ADDRESS)),
       connectAnonymous: anonymous && reached(anonymous),

@@ -14,8 +14,6 @@ const OTHER_THREAD = `
   Atomics.notify(workerData, 0);
 `;
 
-const spin = () => Array.from({ length: 300_000 }, (_, at) => Math.sqrt(at)).length;
-
 test.runIf(TELLS_THREADS_APART)(
   'what another thread does while this one waits is no hold of this one',
   async () => {
@@ -30,29 +28,47 @@ test.runIf(TELLS_THREADS_APART)(
   },
 );
 
-test('what this thread does in one turn of the event loop is counted, and two turns are not one', async () => {
-  const once = await longestHold(async () => void spin());
-  const inTurns = await longestHold(async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
-      spin();
+test('what this thread does is counted', async () => {
+  const held = await longestHold(async () => void Array.from({ length: 300_000 }, (_, at) => Math.sqrt(at)));
+
+  expect(held).toBeGreaterThan(0);
+});
+
+/** A stopwatch on which time passes where the test says so. */
+function setWatch() {
+  let passed = 0;
+  const lap = () => {
+    const lapped = passed;
+    passed = 0;
+    return lapped;
+  };
+  const pass = (milliseconds: number) => {
+    passed += milliseconds;
+  };
+  return { watch: { lap, close: () => {} }, pass };
+}
+
+test('what is done in one turn of the event loop is one hold, and two turns are not one', async () => {
+  const { watch, pass } = setWatch();
+
+  const held = await longestHold(async () => {
+    for (const milliseconds of [3, 7, 5]) {
+      pass(milliseconds);
       await new Promise((resolve) => setImmediate(resolve));
     }
-  });
+  }, watch);
 
-  expect(once).toBeGreaterThan(1);
-  expect(inTurns).toBeLessThan(10 * once);
+  expect(held).toBe(7);
 });
 
 test('what is done apart is not counted, and what comes before and after it in the same turn is one hold', async () => {
-  const many = () => Array.from({ length: 20 }, spin);
-  many(); // or the first one would be slower than those that come after it
-  const once = await longestHold(async () => void spin());
-  const twice = await longestHold(async (apart) => {
-    spin();
-    apart(many);
-    spin();
-  });
+  const { watch, pass } = setWatch();
 
-  expect(twice).toBeGreaterThan(1.2 * once);
-  expect(twice).toBeLessThan(10 * once);
+  const held = await longestHold(async (apart) => {
+    pass(2);
+    apart(() => pass(100));
+    pass(3);
+  }, watch);
+
+  expect(held).toBe(5);
 });

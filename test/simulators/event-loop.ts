@@ -21,8 +21,10 @@ export type Apart = (done: () => void) => void;
  * on a processor counts: neither what other threads do, nor when the machine works for other processes. Where the system
  * does not tell that, it is the time of the whole process on processors, as far as it has passed.
  */
-export async function longestHold(work: (apart: Apart) => Promise<unknown>): Promise<number> {
-  const stopwatch = TELLS_THREADS_APART ? new ThreadStopwatch() : new ProcessStopwatch();
+export async function longestHold(
+  work: (apart: Apart) => Promise<unknown>,
+  stopwatch: Stopwatch = TELLS_THREADS_APART ? new ThreadStopwatch() : new ProcessStopwatch(),
+): Promise<number> {
   let [longest, held] = [0, 0];
   const note = () => {
     longest = Math.max(longest, held + stopwatch.lap());
@@ -61,7 +63,7 @@ export async function oneByOne<Answer>(
 }
 
 /** Tells the time in milliseconds since it was last asked. */
-interface Stopwatch {
+export interface Stopwatch {
   lap(): number;
   close(): void;
 }

@@ -31,6 +31,15 @@ const world = fc.record({
   largestPage: fc.constantFrom(100, 30, 7),
 });
 
+const worlds = new Map<number, ReturnType<typeof createTrackerSimulator>>();
+
+function worldOf(seed: number) {
+  const known = worlds.get(seed);
+  const simulator = known ?? createTrackerSimulator({ seed, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+  worlds.set(seed, simulator);
+  return simulator;
+}
+
 test('✗24 a report equals a count over all that the simulator holds, whatever was moved before and between', async () => {
   const seen = { triage: 0, inflow: 0, ungrouped: 0, others: 0, labelled: 0 };
   await fc.assert(
@@ -40,7 +49,8 @@ test('✗24 a report equals a count over all that the simulator holds, whatever 
       moves,
       moves,
       async ({ seed, board: key, largestPage }, wanted, first, second) => {
-        const simulator = createTrackerSimulator({ seed, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+        const simulator = worldOf(seed);
+        simulator.reset();
         simulator.settings.patch({ largestPage, largestBarePage: largestPage * 5 });
         const board = [...simulator.world.boards.values()].find(({ project }) => project.key === key);
         const active = board?.sprints.findIndex(({ state }) => state === 'active') ?? 0;

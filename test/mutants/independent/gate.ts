@@ -20,6 +20,7 @@ import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 import { assertEvident } from '../../conformance/evident.js';
+import { workerOf } from '../workers.js';
 import { type Changing, MutantTransport } from './mutant-transport.js';
 
 /** Where the simulators in process are said to be. */
@@ -81,11 +82,11 @@ async function killerAmong(
 /** A gate before our own server in process, in the wrapping of a mutant. */
 function gateOf<Api>(
   name: string,
-  { begin }: ProductGate,
+  gate: ProductGate,
   define: (simulator: never, home: string, environment: Record<string, string>) => ServerDefinition<Api>,
 ): Gate {
   const contract = readContract(name, new URL(`../../../contracts/${name}/`, import.meta.url));
-  const worker = begin()(SEED);
+  const worker = workerOf(gate, SEED);
   const environment = worker.profile.environment(ADDRESS);
   const context = (mutant: Changing, { deadline = 60_000 } = {}) => {
     // Each gate stands before the simulator of its own server.
