@@ -1,10 +1,17 @@
 import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 
-/** Parts that only remember what reading found out. */
-const REMEMBERED = new Set(['lastCommits', 'tree', 'plan', 'origin', 'trial']);
+/** Whether a member only remembers what reading found out. Asked of every member of a world, so nothing is looked up. */
+function isRemembered(name: string): boolean {
+  return (
+    name === 'lastCommits' || name === 'tree' || name === 'plan' || name === 'origin' || name === 'trial'
+  );
+}
 
-/** A number for each text, number and other plain value that was met: a world has the same ones over and over. */
+/** A number for each text, fraction and other plain value that was met: a world has the same ones over and over. */
 const numbers = new Map<unknown, number>();
+/** What a whole number is mixed with, so that it is not taken for the number of a text. */
+const WHOLE = 0x5bd1e995;
+const WORD = 2 ** 32;
 
 /** One text for all that a world holds: every record, every list and its order, every repository. */
 export function digestOf(world: object): string {
@@ -12,6 +19,13 @@ export function digestOf(world: object): string {
   const waiting: object[] = [world];
   const mix = mixer();
   const put = (value: unknown): void => {
+    if (Number.isSafeInteger(value)) {
+      const whole = value as number; // as it was just found
+      mix.add(WHOLE);
+      mix.add(whole | 0);
+      mix.add(Math.floor(whole / WORD));
+      return;
+    }
     if (typeof value !== 'object' || value === null) {
       mix.add(numberOf(value));
       return;
@@ -58,7 +72,7 @@ function members(value: object, put: (value: unknown) => void): void {
   else if (value instanceof Set || Array.isArray(value)) for (const item of value) put(item);
   else
     for (const name of Object.keys(value)) {
-      if (REMEMBERED.has(name)) continue;
+      if (isRemembered(name)) continue;
       put(name);
       put(value[name as keyof typeof value]);
     }
