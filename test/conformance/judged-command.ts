@@ -14,6 +14,7 @@ import type { CheckOptions } from '#src/cli/check-options.js';
 import { assertRunning, workerOf } from '#src/cli/check-workers.js';
 import { repeatCommand } from '#src/cli/repeat-command.js';
 import { SERVERS } from '#src/cli/servers.js';
+import { keptWorker } from '../mutants/workers.js';
 import { lackOf } from './evident.js';
 
 /** A report as it is read from its JSON. */
@@ -56,7 +57,7 @@ export async function judgedCommand(
     file === undefined ? undefined : new Names(namesIn(readFileSync(file, 'utf8'), contract), contract);
   const clauses = await chosenClauses(clausesOf(contract), options);
   const said = vi.spyOn(process.stderr, 'write');
-  const worker = await workerOf(gate.begin(), contract, options, names);
+  const worker = await workerOf((seed) => keptWorker(gate, seed), contract, options, names);
   try {
     await assertRunning([worker]);
     const run: Run = {

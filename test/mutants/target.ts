@@ -21,7 +21,7 @@ import { createMediaServer } from '#src/media/server.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 import { MutatingTransport, type Wrapping } from './mutating-transport.js';
 import { withRememberedModels } from './remembered-models.js';
-import { workerOf } from './workers.js';
+import { keptWorker } from './workers.js';
 
 /** Where the simulators in process are said to be; nothing is sent there. */
 const ADDRESS = 'http://127.0.0.1:8080';
@@ -59,7 +59,7 @@ function targetOf<Api>(
   seed: number,
 ): Target {
   const contract = readContract(name, new URL(`contracts/${name}/`, ROOT));
-  const worker = workerOf(gate, seed);
+  const worker = keptWorker(gate, seed);
   const opened = (home: string, environment: Environment) => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     // Each gate stands before the simulator of its own server.

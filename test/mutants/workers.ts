@@ -10,7 +10,7 @@ const last = new Map<Gate, { readonly seed: number; readonly worker: Worker }>()
  * A worker of a gate, whose worlds take half a second to make. That of a server which remembers nothing is given again to whoever
  * asks for the same seed: contexts stand before it one after the other, and each begins with its worlds as they were made.
  */
-export function workerOf(gate: Gate, seed: number): Worker {
+export function keptWorker(gate: Gate, seed: number): Worker {
   const known = last.get(gate);
   if (known?.seed === seed) return known.worker;
   const made = gate.begin()(seed);

@@ -15,6 +15,7 @@ import { mediaStates } from '#simulators/media/states.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
 import { replying } from '../replying.js';
+import { lending } from '../simulators/lending.js';
 import { LIES, type Lie } from './agreement/lies.js';
 import type { State } from './keeping.js';
 import { type Contract, contractFile } from './recording.js';
@@ -31,7 +32,7 @@ interface Liar {
 
 const BACKENDS: Record<string, () => Omit<Liar, 'name'>> = {
   forge: () => {
-    const simulator = resettable(createForgeSimulator(), isForgeRead);
+    const simulator = resettable(lending(createForgeSimulator)({}), isForgeRead);
     return { simulator, states: statesOf(simulator, forgeStates) };
   },
   media: () => {
@@ -39,7 +40,7 @@ const BACKENDS: Record<string, () => Omit<Liar, 'name'>> = {
     return { simulator, states: statesOf(simulator, mediaStates) };
   },
   tracker: () => {
-    const simulator = resettable(createTrackerSimulator(), isTrackerRead);
+    const simulator = resettable(lending(createTrackerSimulator)({}), isTrackerRead);
     return { simulator, states: statesOf(simulator, trackerStates) };
   },
 };

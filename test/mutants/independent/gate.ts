@@ -20,7 +20,7 @@ import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 import { assertEvident } from '../../conformance/evident.js';
-import { workerOf } from '../workers.js';
+import { keptWorker } from '../workers.js';
 import { type Changing, MutantTransport } from './mutant-transport.js';
 
 /** Where the simulators in process are said to be. */
@@ -86,7 +86,7 @@ function gateOf<Api>(
   define: (simulator: never, home: string, environment: Record<string, string>) => ServerDefinition<Api>,
 ): Gate {
   const contract = readContract(name, new URL(`../../../contracts/${name}/`, import.meta.url));
-  const worker = workerOf(gate, SEED);
+  const worker = keptWorker(gate, SEED);
   const environment = worker.profile.environment(ADDRESS);
   const context = (mutant: Changing, { deadline = 60_000 } = {}) => {
     // Each gate stands before the simulator of its own server.

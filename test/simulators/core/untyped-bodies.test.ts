@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { lending } from '../lending.js';
 
 const HERE = 'http://backend.test';
 
@@ -20,7 +21,7 @@ test('the media backend reads JSON without a content type', async () => {
 });
 
 test('the tracker reads JSON without a content type', async () => {
-  const simulator = createTrackerSimulator();
+  const simulator = lending(createTrackerSimulator)({});
   const { email, token } = simulator.credentials;
   const headers = { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` };
   const body = { jql: 'project = TIDE', maxResults: 1 };
@@ -30,7 +31,7 @@ test('the tracker reads JSON without a content type', async () => {
 });
 
 test('the forge reads JSON without a content type', async () => {
-  const simulator = createForgeSimulator();
+  const simulator = lending(createForgeSimulator)({});
   const headers = { 'private-token': simulator.credentials.token ?? '' };
 
   const rest = await simulator.fetch(
