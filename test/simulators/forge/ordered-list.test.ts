@@ -66,6 +66,22 @@ test.each([[false], [true]])(
   },
 );
 
+test('what was removed while the world was made is not there again after a reset', () => {
+  const changes = new Changes();
+  const list = new OrderedList<Item>(changes);
+  const [gone, kept, added] = [0, 1, 2].map((id) => ({ id, rank: 0 })) as [Item, Item, Item];
+  list.add(gone);
+  list.add(kept);
+  list.remove(gone);
+  changes.begin();
+
+  list.add(added);
+  const before = [...list.items];
+  changes.takeBack();
+
+  expect([before, list.items]).toStrictEqual([[kept, added], [kept]]);
+});
+
 test('what a question finds is the same by slices, from either end and from any place on', () => {
   const ranks = fc.array(fc.nat(9), { maxLength: 30 });
 
