@@ -114,6 +114,7 @@ describe('up', () => {
     const [, url = ''] = await printed(child, /media +(http:\S+\/media\/mcp)[\s\S]*Ready/);
     const client = await httpClient(url);
 
+    await call(client, 'generate_image', { prompt: 'a secret boat' });
     await call(client, 'generate_image', {});
     await client.close();
     child.kill('SIGTERM');

@@ -151,7 +151,7 @@ describe('verify', () => {
       });
     });
 
-    const { stdout, stderr } = await verify(url, account, '--states', fileWith(fewStates()));
+    const { stdout, stderr } = await verify(url, account, '--states', fileWith(statesOf()));
 
     expect(stdout).toContain('[redacted]');
     const secrets = [account.TRACKER_TOKEN, Buffer.from(Object.values(account).join(':')).toString('base64')];

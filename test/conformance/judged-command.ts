@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, vi } from 'vitest';
 import { clausesOf } from '#conformance/clause.js';
 import { readContract } from '#conformance/contract.js';
 import type { Json } from '#conformance/evidence.js';
 import { judge } from '#conformance/judge.js';
-import { Names } from '#conformance/names/names.js';
-import { namesIn } from '#conformance/names/reading.js';
 import { consoleReport } from '#conformance/report/console.js';
 import { jsonReport } from '#conformance/report/json.js';
 import { hasFailed, type Run } from '#conformance/report/run.js';
 import { chosenClauses } from '#src/cli/check-clauses.js';
+import { assertMatched, targetNames } from '#src/cli/check-names.js';
 import type { CheckOptions } from '#src/cli/check-options.js';
 import { assertRunning, workerOf } from '#src/cli/check-workers.js';
 import { repeatCommand } from '#src/cli/repeat-command.js';
@@ -52,14 +50,13 @@ export async function judgedCommand(
   const contract = readContract(server, folder);
   const gate = await SERVERS.find(({ name }) => name === server)?.gate?.();
   if (!gate) throw new Error(`there is no gate for ${server}`);
-  const file = options.names === 'maker' ? new URL('maker.json', folder) : options.names;
-  const names =
-    file === undefined ? undefined : new Names(namesIn(readFileSync(file, 'utf8'), contract), contract);
+  const names = targetNames(options, { contract, folder });
   const clauses = await chosenClauses(clausesOf(contract), options);
   const said = vi.spyOn(process.stderr, 'write');
   const worker = await workerOf((seed) => keptWorker(gate, seed), contract, options, names);
   try {
     await assertRunning([worker]);
+    await assertMatched(options, names, [worker], contract);
     const run: Run = {
       ...{ server, seed: options.seed, anchor: '', again: repeatCommand(server, options) },
       verdicts: await judge(clauses, [worker.context]),
