@@ -16,6 +16,8 @@ interface Worker {
 export interface Gate {
   /** Begins a run: what it gives opens a worker each time, with what the workers can share. */
   begin(): (seed: number) => Worker;
-  /** How many targets are judged side by side. */
+  /** How many targets are judged side by side, from the beginning. */
   readonly workers: number;
+  /** How many it may become where targets are mostly waited for. */
+  readonly mostWorkers: number;
 }

@@ -26,28 +26,45 @@ interface Course {
   readonly budget?: Budget;
   /** What judges kinds otherwise than usual. */
   readonly checks?: readonly Check[];
+  /** Is asked after each verdict as long as something is left to judge: opens one more context to judge on, where it is worth one. */
+  another?(): Promise<CheckContext> | undefined;
 }
 
 /** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order. */
 export async function judge(
   clauses: readonly Clause[],
   contexts: readonly CheckContext[],
-  { judged = () => {}, budget = new Budget(), checks = [] }: Course = {},
+  { judged = () => {}, budget = new Budget(), checks = [], another = () => undefined }: Course = {},
 ): Promise<Verdict[]> {
   const parts = partsOf(clauses, contexts[0]?.profile);
   const verdicts: Verdict[][] = parts.map(() => []);
   const left = inTurn(parts, contexts[0]);
-  const worker = async (context: CheckContext, at: number) => {
-    // One worker in three begins with the tools that write, for which it needs a second world, and the small ones; the others with the large ones.
-    const next = () => (at % 3 === 0 ? left.shift() : left.pop());
-    for (let part = next(); part !== undefined; part = next())
-      verdicts[part] = await judgePart(parts[part] ?? [], context, { judged, budget, checks });
+  const working: CheckContext[] = [];
+  const work: Promise<void>[] = [];
+  const begin = (opened: Promise<CheckContext>) => {
+    const worker = opened.then(workOn);
+    worker.catch(() => left.splice(0)); // it is waited for below, in its turn; the others begin no part any more
+    work.push(worker);
   };
-  await Promise.all(contexts.map(worker));
+  const workOn = async (context: CheckContext) => {
+    // One worker in three begins with the tools that write, for which it needs a second world, and the small ones; the others with the large ones.
+    const isFirst = working.push(context) % 3 === 1;
+    const next = () => (isFirst ? left.shift() : left.pop());
+    const course = { judged: judgedBy, budget, checks };
+    for (let part = next(); part !== undefined; part = next())
+      verdicts[part] = await judgePart(parts[part] ?? [], context, course);
+  };
+  const judgedBy = (verdict: Verdict) => {
+    judged(verdict);
+    const more = left.length > 0 ? another() : undefined;
+    if (more) begin(more);
+  };
+  for (const context of contexts) begin(Promise.resolve(context));
+  for (const worker of work) await worker; // more may come meanwhile
   const all = await byTool(verdicts.flat(), contexts);
   return Promise.all(
     all.map((verdict) =>
-      verdict.clause.kind === LAST_KIND ? judgeAtLast(verdict.clause, contexts) : verdict,
+      verdict.clause.kind === LAST_KIND ? judgeAtLast(verdict.clause, working) : verdict,
     ),
   );
 }
@@ -77,7 +94,7 @@ async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): P
 async function judgePart(
   clauses: readonly Clause[],
   context: CheckContext,
-  { judged, budget, checks }: Required<Course>,
+  { judged, budget, checks }: Required<Omit<Course, 'another'>>,
 ): Promise<Verdict[]> {
   const [first] = clauses;
   const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;

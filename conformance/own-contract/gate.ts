@@ -24,5 +24,6 @@ export function ownGate(contract: Contract, { fixtures, backend, deadline }: Kno
       secrets: secretsIn(fixtures),
     }),
     workers: 1,
+    mostWorkers: 1,
   };
 }

@@ -6,6 +6,7 @@ import type { Gate } from '../../conformance/gate.js';
 import { partsOf } from '../../conformance/judge.js';
 import type { Names } from '../../conformance/names/names.js';
 import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../conformance/target.js';
+import { Waiting } from '../../conformance/waiting.js';
 import { listen } from '../../simulators/core/listen.js';
 import { ConfigError } from '../kernel/errors.js';
 import type { CheckOptions } from './check-options.js';
@@ -25,10 +26,30 @@ export async function workersFor<Made extends { readonly context: Pick<CheckCont
   clauses: readonly Clause[],
   most: number,
   newWorker: () => Promise<Made>,
-): Promise<readonly Made[]> {
+): Promise<Made[]> {
   const first = await newWorker();
   const count = Math.min(most, partsOf(clauses, first.context.profile).length);
   return [first, ...(await Promise.all(Array.from({ length: count - 1 }, newWorker)))];
+}
+
+/** Opens one worker more each time that targets were mostly waited for since the last one, until there are `most`; it stands among the others then. */
+export function moreWorkers(
+  workers: Worker[],
+  most: number,
+  newWorker: () => Promise<Worker>,
+  newWaiting = () => new Waiting(),
+): () => Promise<CheckContext> | undefined {
+  let opened = workers.length;
+  let waiting = newWaiting();
+  return () => {
+    if (opened >= most || !waiting.isMost) return undefined;
+    opened += 1;
+    waiting = newWaiting();
+    return newWorker().then((worker) => {
+      workers.push(worker);
+      return worker.context;
+    });
+  };
 }
 
 /** A simulator of its own, and a target before it. */

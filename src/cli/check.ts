@@ -12,7 +12,7 @@ import { assertMatched, targetNames } from './check-names.js';
 import type { CheckOptions } from './check-options.js';
 import { reportsOf } from './check-reports.js';
 import { type Subject, subjectOf } from './check-subject.js';
-import { assertRunning, type Worker, workerOf, workersFor } from './check-workers.js';
+import { assertRunning, moreWorkers, type Worker, workerOf, workersFor } from './check-workers.js';
 import { whenInterrupted } from './interrupted.js';
 import { compileLightly } from './light-compiler.js';
 import { processorTime } from './processor-time.js';
@@ -54,6 +54,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
       {
         checks,
         budget: new Budget(options.budget),
+        another: moreWorkers(workers, options.url ? 1 : gate.mostWorkers, newWorker),
         judged(verdict) {
           judged.set(verdict.clause.id, verdict);
           progress.judged(verdict);

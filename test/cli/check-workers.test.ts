@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Clause } from '#conformance/clause.js';
-import { workersFor } from '#src/cli/check-workers.js';
+import { moreWorkers, type Worker, workersFor } from '#src/cli/check-workers.js';
 
 const clausesOf = (...tools: string[]) =>
   tools.map((tool, at) => ({ id: `x.${tool}.${at}`, kind: 'answers', tool }) as unknown as Clause);
@@ -16,4 +16,26 @@ test.each([
 
   expect(await workersFor(clauses, 3, newWorker)).toHaveLength(count);
   expect(newWorker).toHaveBeenCalledTimes(count);
+});
+
+test('workers are opened while targets are mostly waited for, each after a time of its own, and no more than there may be', async () => {
+  const workerAt = (at: number) => ({ context: at }) as unknown as Worker;
+  const workers = [workerAt(0)];
+  const waits = [{ isMost: false }, { isMost: false }, { isMost: true }, { isMost: true }];
+  let begun = 0;
+  const another = moreWorkers(
+    workers,
+    3,
+    async () => workerAt(workers.length),
+    () => waits[begun++] as never,
+  );
+
+  expect(another()).toBeUndefined();
+  Object.assign(waits[0] ?? {}, { isMost: true });
+  expect(await another()).toBe(1);
+  expect(another()).toBeUndefined();
+  Object.assign(waits[1] ?? {}, { isMost: true });
+  expect(await another()).toBe(2);
+  expect(another()).toBeUndefined();
+  expect(workers).toHaveLength(3);
 });

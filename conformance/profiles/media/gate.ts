@@ -20,4 +20,5 @@ export const mediaGate: Gate = {
     };
   },
   workers: 4, // most of a video's time is waiting
+  mostWorkers: 4,
 };
