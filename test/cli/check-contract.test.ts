@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Env, newUser, run } from './spawned.js';
+import { called } from './called.js';
+import { type Env, newUser } from './spawned.js';
 
 const BIN = fileURLToPath(new URL('../../dist/bin/main.js', import.meta.url));
 
@@ -46,7 +47,7 @@ let draft: string | undefined;
 
 /** The contract of the server as it is drafted, once for all tests: it is always the same server. */
 async function draftOf(stdio: string): Promise<string> {
-  const { code, stdout, stderr } = await run(
+  const { code, stdout, stderr } = await called(
     ['contract', 'init', at('box.json'), '--name', 'box', '--stdio', stdio],
     env,
   );
@@ -70,9 +71,12 @@ describe('contract init', () => {
     const stdio = server();
     writeFileSync(at('box.json'), 'mine');
 
-    const { code, stdout, stderr } = await run(['contract', 'init', at('box.json'), '--stdio', stdio], env);
+    const { code, stdout, stderr } = await called(
+      ['contract', 'init', at('box.json'), '--stdio', stdio],
+      env,
+    );
     const kept = readFileSync(at('box.json'), 'utf8');
-    const forced = await run(['contract', 'init', at('box.json'), '--stdio', stdio, '--force'], env);
+    const forced = await called(['contract', 'init', at('box.json'), '--stdio', stdio, '--force'], env);
 
     expect([code, stdout, kept]).toStrictEqual([2, '', 'mine']);
     expect(stderr).toContain('--force writes over it');
@@ -87,7 +91,7 @@ describe('contract init', () => {
     [['--stdio', 'node x', '--name', 'a b'], '--name takes'],
     [['--stdio', "sh -c 'echo no such setting >&2; exit 3'"], 'no such setting'],
   ])('%j ends with 2, says why, and writes nothing', async (options, reason) => {
-    const { code, stdout, stderr } = await run(['contract', 'init', at('box.json'), ...options], env);
+    const { code, stdout, stderr } = await called(['contract', 'init', at('box.json'), ...options], env);
 
     expect([code, stdout, existsSync(at('box.json'))]).toStrictEqual([2, '', false]);
     expect(stderr).toContain(reason);
@@ -97,14 +101,14 @@ describe('contract init', () => {
 
 describe('check --contract', () => {
   test('passes the server of which the contract was drafted', async () => {
-    const { code, stdout, stderr } = await run(await drafted(), env);
+    const { code, stdout, stderr } = await called(await drafted(), env);
 
     expect([code, stderr]).toStrictEqual([0, '']);
     expect(stdout).toMatch(/^box: (\d\d) of \1 clauses passed, 0 failed, 0 not judged/m);
   });
 
   test('fails one that is another, and the command under "again" shows it again', async () => {
-    const { code, stdout } = await run(await drafted(tightened), env);
+    const { code, stdout } = await called(await drafted(tightened), env);
 
     expect(code).toBe(1);
     const [, again = ''] = /again: understudy (.+)$/m.exec(stdout) ?? [];
@@ -117,8 +121,8 @@ describe('check --contract', () => {
   test('knows failures that a baseline lists', async () => {
     const judged = [...(await drafted(tightened)), '--baseline', at('known.json')];
 
-    const written = await run([...judged, '--update-baseline'], env);
-    const { code, stdout } = await run(judged, env);
+    const written = await called([...judged, '--update-baseline'], env);
+    const { code, stdout } = await called(judged, env);
 
     expect([written.code, code]).toStrictEqual([0, 0]);
     expect(stdout).toContain('1 failed as known');
@@ -135,7 +139,7 @@ describe('check --contract', () => {
     );
     const environment = ['--env', 'API_URL={url}', '--env', 'API_TOKEN=very-secret-token'];
 
-    const { code, stdout } = await run(
+    const { code, stdout } = await called(
       [
         ...(await drafted(tightened)),
         '--backend',
@@ -166,7 +170,7 @@ describe('check --contract', () => {
     );
     writeFileSync(at('values.json'), '{"values":{"apiKey":["very-secret-one","very-secret-two"]}}');
 
-    const { code, stdout } = await run([...judged, '--fixtures', at('values.json')], env);
+    const { code, stdout } = await called([...judged, '--fixtures', at('values.json')], env);
 
     expect(code).toBe(1);
     expect(stdout).toContain('"apiKey":"[redacted]"');
@@ -185,7 +189,7 @@ describe('check --contract', () => {
     ],
     [['--contract', BIN, '--stdio', 'node x'], 'it is no JSON'],
   ])('%j ends with 2 and says why', async (options, reason) => {
-    const { code, stdout, stderr } = await run(['check', ...options], env);
+    const { code, stdout, stderr } = await called(['check', ...options], env);
 
     expect([code, stdout]).toStrictEqual([2, '']);
     expect(stderr).toContain(reason);
@@ -197,7 +201,7 @@ describe('check --contract', () => {
     [['--backend', 'http://someone:secret@127.0.0.1'], '--backend takes'],
     [['--fixtures', BIN], 'The file of fixtures'],
   ])('with %j ends with 2 and says why', async (options, reason) => {
-    const { code, stdout, stderr } = await run([...(await drafted()), ...options], env);
+    const { code, stdout, stderr } = await called([...(await drafted()), ...options], env);
 
     expect([code, stdout]).toStrictEqual([2, '']);
     expect(stderr).toContain(reason);

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Env, end, newUser, printed, run, start } from './spawned.js';
+import { called } from './called.js';
+import { type Env, end, newUser, printed, start } from './spawned.js';
 
 const LISTED = ['check', 'media', '--only', 'media.{list_history,get_status}.{listed,annotation.*}'];
 
@@ -38,7 +39,7 @@ describe('reports', () => {
   test('are written side by side, each into its file', async () => {
     const files = ['json', 'junit', 'html', 'github', 'summary'];
 
-    const { code, stdout } = await run(
+    const { code, stdout } = await called(
       [...LISTED, ...files.flatMap((one) => ['--report', `${one}=${at(one)}`])],
       env,
     );
@@ -59,7 +60,7 @@ describe('reports', () => {
     [['--baseline', '/nowhere/at/all.json'], 'cannot be read'],
     [['--baseline', '/nowhere/at/all.json', '--update-baseline'], 'cannot be written'],
   ])('that cannot be written are told of before anything is started: %j', async (options, why) => {
-    const { code, stdout, stderr } = await run(
+    const { code, stdout, stderr } = await called(
       [...LISTED, '--stdio', `touch ${at('started')}`, ...options],
       env,
     );
@@ -71,7 +72,7 @@ describe('reports', () => {
   test('go into the summary of a job behind what stands there', async () => {
     writeFileSync(at('summary.md'), 'before\n');
 
-    await run(LISTED, { ...env, GITHUB_STEP_SUMMARY: at('summary.md') });
+    await called(LISTED, { ...env, GITHUB_STEP_SUMMARY: at('summary.md') });
 
     expect(readFileSync(at('summary.md'), 'utf8')).toMatch(/^before\n## ✅ understudy check media\n/);
   });
@@ -92,7 +93,7 @@ describe('reports', () => {
     const options = ['--stdio', `node ${path}`, '--env', 'SOME_TOKEN=open-sesame-4711', '--deadline', '300'];
     const files = ['console', 'json', 'junit', 'html', 'github', 'summary'];
 
-    await run(
+    await called(
       ['check', 'media', ...options, ...files.flatMap((one) => ['--report', `${one}=${at(one)}`])],
       env,
     );
@@ -106,7 +107,7 @@ describe('reports', () => {
 test('a target that ends at once is told of without the secrets that it said last', async () => {
   const options = ['--stdio', 'echo "no $SOME_TOKEN" >&2 #', '--env', 'SOME_TOKEN=open-sesame-4711'];
 
-  const { code, stderr } = await run(['check', 'media', ...options], env);
+  const { code, stderr } = await called(['check', 'media', ...options], env);
 
   expect([code, stderr]).toStrictEqual([2, expect.stringContaining('no [redacted]')]);
   expect(stderr).not.toContain('open-sesame');
@@ -123,9 +124,9 @@ describe('a baseline', () => {
       at('known.json'),
     ];
 
-    const before = await run(['check', 'media', ...options.slice(0, 4)], env);
-    const written = await run(['check', 'media', ...options, '--update-baseline'], env);
-    const after = await run(['check', 'media', ...options], env);
+    const before = await called(['check', 'media', ...options.slice(0, 4)], env);
+    const written = await called(['check', 'media', ...options, '--update-baseline'], env);
+    const after = await called(['check', 'media', ...options], env);
 
     expect([before.code, written.code, after.code]).toStrictEqual([1, 0, 0]);
     expect(JSON.parse(readFileSync(at('known.json'), 'utf8'))).toMatchObject({
@@ -140,7 +141,7 @@ describe('a baseline', () => {
       JSON.stringify({ server: 'media', failures: [{ id: 'media.get_status.listed', reason: 'x' }] }),
     );
 
-    const { code, stdout } = await run([...LISTED, '--baseline', at('known.json')], env);
+    const { code, stdout } = await called([...LISTED, '--baseline', at('known.json')], env);
 
     expect([code, stdout]).toStrictEqual([
       1,

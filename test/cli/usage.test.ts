@@ -3,13 +3,21 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { BIN, end, newUser, run, start, stdioClient } from './spawned.js';
+import { called } from './called.js';
+import { BIN, type Ended, end, newUser, run, start, stdioClient } from './spawned.js';
+
+/** It ended with 2, and said why, without a stack. */
+function expectRefusal({ code, stdout, stderr }: Ended, reason: string): void {
+  expect([code, stdout]).toStrictEqual([2, '']);
+  expect(stderr).toContain(reason);
+  expect(stderr).not.toContain('    at ');
+}
 
 describe('the command line', () => {
   it.each([[], ['up'], ['media'], ['forge'], ['simulate'], ['check'], ['verify'], ['contract', 'init']])(
     'has help with an example: %s',
     async (...command) => {
-      const { code, stdout } = await run([...command.filter(Boolean), '--help']);
+      const { code, stdout } = await called([...command.filter(Boolean), '--help']);
 
       expect(code).toBe(0);
       expect(stdout).toContain('Example:\n  understudy');
@@ -59,6 +67,11 @@ describe('the command line', () => {
     [['media', '--http', 'x:y'], '--http takes'],
     [['media', '--http', '70000'], '--http takes'],
     [['media', '--http', '0.0.0.0:0'], 'UNDERSTUDY_HTTP_TOKEN'],
+  ])('ends with 2 and says why: %j', async (args, reason) => {
+    expectRefusal(await run(args), reason);
+  });
+
+  it.each([
     [['simulate', 'nobody'], 'no simulator "nobody"; there are: media, tracker, forge'],
     [['check', 'poems'], 'no gate for "poems" yet; there are gates for: media, tracker, forge'],
     [['check', 'media', '--shard', '4/3'], 'one part of several'],
@@ -68,11 +81,7 @@ describe('the command line', () => {
     [['simulate', '--now', 'someday'], 'date'],
     [['up', '--port', '99999'], 'port'],
   ])('ends with 2 and says why: %j', async (args, reason) => {
-    const { code, stdout, stderr } = await run(args);
-
-    expect([code, stdout]).toStrictEqual([2, '']);
-    expect(stderr).toContain(reason);
-    expect(stderr).not.toContain('    at ');
+    expectRefusal(await called(args), reason);
   });
 
   it.each([

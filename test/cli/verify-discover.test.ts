@@ -10,7 +10,8 @@ import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { SERVERS } from '#src/cli/servers.js';
 import { replying } from '../replying.js';
 import { lending } from '../simulators/lending.js';
-import { type Ended, newUser, run } from './spawned.js';
+import { called } from './called.js';
+import { type Ended, newUser } from './spawned.js';
 
 const newForge = lending(createForgeSimulator);
 const newTracker = lending(createTrackerSimulator);
@@ -62,7 +63,7 @@ function verify(
   env: Record<string, string>,
   ...options: string[]
 ): Promise<Ended> {
-  return run(['verify', name, '--url', url, ...options], newUser(env));
+  return called(['verify', name, '--url', url, ...options], newUser(env));
 }
 
 function newFile(): string {

@@ -9,7 +9,8 @@ import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/sim
 import { forgeStates } from '#simulators/forge/states.js';
 import { replying } from '../replying.js';
 import { lending } from '../simulators/lending.js';
-import { type Ended, newUser, run } from './spawned.js';
+import { called } from './called.js';
+import { type Ended, newUser } from './spawned.js';
 
 /** Names of the schema that the free edition has not, and that the server's documents have. */
 const PAID =
@@ -52,7 +53,7 @@ function statesFile(simulator: ForgeSimulator): string {
 }
 
 function verify(url: string, token: string | undefined, ...options: string[]): Promise<Ended> {
-  return run(['verify', 'forge', '--url', url, ...options], newUser({ FORGE_TOKEN: token ?? '' }));
+  return called(['verify', 'forge', '--url', url, ...options], newUser({ FORGE_TOKEN: token ?? '' }));
 }
 
 /** Whether each request that was sent would write, in their order. */

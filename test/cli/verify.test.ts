@@ -9,6 +9,7 @@ import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
 import { replying } from '../replying.js';
 import { lending } from '../simulators/lending.js';
+import { called } from './called.js';
 import { type Ended, newUser, run } from './spawned.js';
 
 const AT_A_LIVE_ONE = ['too many requests', 'pages of the given size', 'a search that goes on'];
@@ -59,7 +60,7 @@ function fileWith(content: unknown): string {
 }
 
 async function verify(url: string, env: Record<string, string>, ...options: string[]): Promise<Ended> {
-  return run(['verify', 'tracker', '--url', url, ...options], newUser(env));
+  return called(['verify', 'tracker', '--url', url, ...options], newUser(env));
 }
 
 describe('verify', () => {
@@ -250,7 +251,7 @@ describe('verify, asked wrongly, ends with 2 and says why:', () => {
     ['no key', ['media', ...somewhere], {}, 'MEDIA_API_KEY must be set'],
     ['no file', ['tracker', ...somewhere, '--states', '/nowhere.json'], both, '/nowhere.json cannot be read'],
   ])('%s', async (_what, args, env, reason) => {
-    const { code, stderr } = await run(['verify', ...args], newUser(env));
+    const { code, stderr } = await called(['verify', ...args], newUser(env));
 
     expect(code).toBe(2);
     expect(stderr).toContain(reason);
@@ -263,7 +264,7 @@ describe('verify, asked wrongly, ends with 2 and says why:', () => {
     ['a state that the contract has not', { 'an isue': { issueKey: 'PROJ-1' } }, 'has no state "an isue"'],
     ['a credential', { 'an issue': { token: 'x' } }, 'credentials come from the environment'],
   ])('a states file with %s', async (_what, content, reason) => {
-    const { code, stderr } = await run(
+    const { code, stderr } = await called(
       ['verify', 'tracker', ...somewhere, '--states', fileWith(content)],
       newUser(both),
     );

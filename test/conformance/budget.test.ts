@@ -3,7 +3,7 @@ import { Budget } from '#conformance/budget.js';
 import { clausesOf, LAST_KIND } from '#conformance/clause.js';
 import { judge } from '#conformance/judge.js';
 import type { Verdict } from '#conformance/verdict.js';
-import { run } from '../cli/spawned.js';
+import { called } from '../cli/called.js';
 import { gates } from '../mutants/independent/gate.js';
 
 const gate = gates.tracker();
@@ -54,7 +54,7 @@ describe('a budget', () => {
 test('check --budget reports what it left out, and what the target wrote is judged all the same', async () => {
   const args = ['check', 'tracker', '--tools', TOOL, '--budget', '0.000001', '--report', 'json'];
 
-  const { code, stdout } = await run(args);
+  const { code, stdout } = await called(args);
 
   const { clauses: reported, notJudged } = JSON.parse(stdout);
   const left = reported.filter(({ verdict }: Verdict) => verdict === 'not judged');
@@ -64,7 +64,7 @@ test('check --budget reports what it left out, and what the target wrote is judg
 });
 
 test.each(['0', '-1', 'ten'])('--budget %s is refused', async (budget) => {
-  const { code, stderr } = await run(['check', 'tracker', '--budget', budget]);
+  const { code, stderr } = await called(['check', 'tracker', '--budget', budget]);
 
   expect([code, stderr]).toStrictEqual([2, expect.stringContaining('number of seconds')]);
 });

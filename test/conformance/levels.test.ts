@@ -9,7 +9,8 @@ import { judgeOne } from '#conformance/judge.js';
 import { consoleReport } from '#conformance/report/console.js';
 import { jsonReport } from '#conformance/report/json.js';
 import type { Verdict } from '#conformance/verdict.js';
-import { newUser, run } from '../cli/spawned.js';
+import { called } from '../cli/called.js';
+import { newUser } from '../cli/spawned.js';
 import { when } from '../mutants/independent/changing.js';
 import { gates } from '../mutants/independent/gate.js';
 
@@ -127,7 +128,7 @@ describe('a target that only lacks what it should have', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const judged = (...options: string[]) =>
-    run(
+    called(
       [
         'check',
         'media',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { newUser, printed, run, start } from '../cli/spawned.js';
+import { called } from '../cli/called.js';
+import { newUser, printed, start } from '../cli/spawned.js';
 import { judgedCommand } from './judged-command.js';
 
 const BIN = fileURLToPath(new URL('../../dist/bin/main.js', import.meta.url));
@@ -78,7 +79,7 @@ describe('a target with names of its own', () => {
     const stdio = proxied('tracker', [...words, ['"no"', '"body"']]);
     const path = fileWith(names);
 
-    const { code, stdout } = await run([
+    const { code, stdout } = await called([
       ...['check', 'tracker', '--stdio', stdio, '--names', path],
       ...['--only', 'tracker.tracker_add_comment.answers'],
     ]);
@@ -108,7 +109,7 @@ describe('a target with names of its own', () => {
       /does not fit the target: tracker_get_issue is called read_issue, which the target does not list/,
     ],
   ])('is not judged by a file %s: exit code 2', async (_what, path, reason) => {
-    const { code, stdout, stderr } = await run(['check', 'tracker', '--names', path]);
+    const { code, stdout, stderr } = await called(['check', 'tracker', '--names', path]);
 
     expect([code, stdout]).toStrictEqual([2, '']);
     expect(stderr).toMatch(reason);
@@ -125,8 +126,8 @@ describe('a target at an address', () => {
     const args = ['check', 'tracker', '--url', `http://127.0.0.1:${port}/mcp`];
 
     const [without, given] = [
-      await run(args),
-      await run([...args, '--header', 'Authorization: Bearer t0ken-of-mine']),
+      await called(args),
+      await called([...args, '--header', 'Authorization: Bearer t0ken-of-mine']),
     ];
     child.kill('SIGKILL');
 
@@ -138,7 +139,7 @@ describe('a target at an address', () => {
     [['--url', 'http://127.0.0.1:9/mcp', '--header', 'Authorization'], '--header takes "Name: value"'],
     [['--header', 'A: b'], '--header is for a target at an address'],
   ])('is not judged with no header: %j', async (options, reason) => {
-    const { code, stderr } = await run(['check', 'tracker', ...options]);
+    const { code, stderr } = await called(['check', 'tracker', ...options]);
 
     expect([code, stderr]).toStrictEqual([2, expect.stringContaining(reason)]);
   });
@@ -150,7 +151,7 @@ describe('a target that never asks the simulator', () => {
 
     const args = ['check', 'tracker', '--only', 'tracker.tracker_get_issue.answers', ...elsewhere];
     const file = join(mkdtempSync(join(tmpdir(), 'reports-')), 'report.json');
-    const { code, stdout } = await run([...args, '--report', 'console', '--report', `json=${file}`]);
+    const { code, stdout } = await called([...args, '--report', 'console', '--report', `json=${file}`]);
 
     expect(code).toBe(1);
     expect(stdout).toMatch(/\nNone of \d+ calls reached the simulator: .* --env 'ITS_SETTING=\{url\}'\.\n/);
@@ -158,7 +159,7 @@ describe('a target that never asks the simulator', () => {
   });
 
   test('is not told so where it did', async () => {
-    const { stdout } = await run([
+    const { stdout } = await called([
       ...['check', 'tracker', '--only', 'tracker.tracker_get_issue.answers', '--report', 'json'],
     ]);
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Clause, clausesOf, LAST_KIND } from '#conformance/clause.js';
 import { readContract } from '#conformance/contract.js';
 import { clausesIn, reportedBy } from '#conformance/shard.js';
-import { newUser, run } from '../cli/spawned.js';
+import { called } from '../cli/called.js';
+import { newUser } from '../cli/spawned.js';
 
 const all = ['media', 'tracker', 'forge'].map((name) =>
   clausesOf(readContract(name, new URL(`../../contracts/${name}/`, import.meta.url))),
@@ -58,7 +59,7 @@ describe('the shards of a run', () => {
     const judged = async (...shard: string[]) => {
       const tools = ['--tools', 'tracker_list_boards,tracker_list_attachments,tracker_get_transitions'];
       const args = ['check', 'tracker', ...tools, '--deadline', '60000', '--report', 'json', ...shard];
-      const { stdout } = await run(args, newUser());
+      const { stdout } = await called(args, newUser());
       return (JSON.parse(stdout) as { clauses: { id: string; verdict: string; draws?: number }[] }).clauses;
     };
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CheckOptions } from '#src/cli/check-options.js';
-import { newUser, printed, run, start } from '../cli/spawned.js';
+import { called } from '../cli/called.js';
+import { newUser, printed, start } from '../cli/spawned.js';
 import { judgedCommand, type Report } from './judged-command.js';
 
 const TOOLS = ['generate_image', 'list_history'];
@@ -54,7 +55,7 @@ describe('the gate before a target', () => {
     async (_what, body, words) => {
       const path = target(body);
 
-      const { code, stdout, stderr } = await run(
+      const { code, stdout, stderr } = await called(
         ['check', 'media', '--stdio', `node ${path}`, '--deadline', '300'],
         newUser(),
       );
@@ -228,7 +229,7 @@ describe('the gate', () => {
       '5',
     ];
 
-    const [once, again] = [await run(args), await run(args)];
+    const [once, again] = [await called(args), await called(args)];
 
     expect([once.code, once.stdout]).toStrictEqual([0, again.stdout]);
   });
@@ -237,7 +238,7 @@ describe('the gate', () => {
     const child = start(['media', '--http', '0', '--log-level', 'silent']);
     const [, url = ''] = await printed(child, /serves (http\S+)/, 'stderr');
 
-    const { code, stdout } = await run([
+    const { code, stdout } = await called([
       'check',
       'media',
       '--url',
@@ -282,7 +283,7 @@ describe('the gate', () => {
     [['check', 'media', '--report', 'poem'], 'no report "poem"'],
     [['check', 'media', '--env', 'X'], '--env takes'],
   ])('ends with 2 and says why: %j', async (args, reason) => {
-    const { code, stderr } = await run(args);
+    const { code, stderr } = await called(args);
 
     expect([code, stderr]).toStrictEqual([2, expect.stringContaining(reason)]);
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
@@ -12,6 +13,7 @@ const simulator = createMediaSimulator();
 const stranger = createServer();
 const received: IncomingHttpHeaders[] = [];
 let backend: { url: string; close(): Promise<void> };
+let client: Client;
 
 beforeAll(async () => {
   stranger.on('request', (request, response) => {
@@ -20,11 +22,16 @@ beforeAll(async () => {
   });
   await once(stranger.listen(0, '127.0.0.1'), 'listening');
   backend = await listen(simulator, {});
+  ({ client } = await stdioClient(
+    ['media'],
+    newUser({ MEDIA_API_URL: backend.url, MEDIA_API_KEY: simulator.keys.billed }),
+  ));
 });
 
 beforeEach(() => received.splice(0));
 
 afterAll(async () => {
+  await client.close();
   stranger.close();
   await backend.close();
 });
@@ -42,14 +49,9 @@ describe('a redirect to another origin', () => {
     ),
   )('of $name by $status receives no credential', async ({ tool, args, status }) => {
     const location = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/steal`; // it listens on TCP
-    const { client } = await stdioClient(
-      ['media'],
-      newUser({ MEDIA_API_URL: backend.url, MEDIA_API_KEY: simulator.keys.billed }),
-    );
     simulator.faults.arm({ kind: 'redirect', location, status });
 
     const result = await call(client, tool, args);
-    await client.close();
 
     expect(result.isError).toBe(true);
     expect(JSON.stringify(received)).not.toContain(simulator.keys.billed);
