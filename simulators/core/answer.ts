@@ -127,7 +127,7 @@ function respondTo<B extends Backend>(parts: AnswerParts<B>, call: Call<B>): Soo
   const { route, params } = place.matched;
   const exchange = exchangeOf(parts, call, params);
   refuseUnfit(parts.definition, exchange);
-  return kept ? kept.answer(exchange, route.handle) : route.handle(exchange);
+  return kept ? kept.answer(exchange, route) : route.handle(exchange);
 }
 
 /** One by one, not spread: this is made for every request. */

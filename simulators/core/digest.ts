@@ -25,7 +25,7 @@ const MANY_VALUES = 10_000;
 
 /** A JSON value with every long base64 or very long text replaced by its digest, and itself if still large. */
 export function withoutBulk(value: unknown): unknown {
-  const slim = slimmed(value);
+  const slim = withoutLongTexts(value);
   const json = JSON.stringify(slim) ?? '';
   return json.length > LARGE_BODY ? digest(Buffer.from(json)) : slim;
 }
@@ -45,11 +45,12 @@ export function hasManyValues(value: unknown): boolean {
   return false;
 }
 
-function slimmed(value: unknown): unknown {
+/** A JSON value with every long base64 or very long text replaced by its digest; a copy, whatever is in it. */
+export function withoutLongTexts(value: unknown): unknown {
   if (typeof value === 'string') return slimmedText(value);
-  if (Array.isArray(value)) return value.map(slimmed);
+  if (Array.isArray(value)) return value.map(withoutLongTexts);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, slimmed(item)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutLongTexts(item)]));
 }
 
 function slimmedText(text: string): string | Digest {

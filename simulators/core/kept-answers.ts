@@ -1,7 +1,7 @@
-import type { Head } from './head.js';
+import { type Head, onceForEach } from './head.js';
 import { RecentlyUsed } from './recently-used.js';
 import type { Reply } from './reply.js';
-import type { Backend, Exchange, Mark } from './route.js';
+import type { Backend, Exchange, Mark, Received, Route } from './route.js';
 import { after, type Soon } from './soon.js';
 import { type WatchedClock, WatchedExchange } from './watched-exchange.js';
 
@@ -9,6 +9,9 @@ import { type WatchedClock, WatchedExchange } from './watched-exchange.js';
 const ROOM = 16 * 1024 * 1024;
 const LONGEST = ROOM / 16;
 const BESIDE = 1_000;
+
+/** Bytes of the longest body of a request whose answer is kept. */
+const LONGEST_BODY = 16 * 1024;
 
 /** Requests that change nothing (RFC 9110, 9.2.1). */
 const READING: readonly string[] = ['GET', 'HEAD'];
@@ -29,16 +32,22 @@ interface Kept {
   readonly marks: readonly Mark[];
 }
 
-type Handle<B extends Backend> = (exchange: Exchange<B>) => Soon<Reply>;
+type Handle<B extends Backend> = Route<B>['handle'];
+
+/** All that is sent with a request: its head, and where it has a body the number of its head with the body as text. */
+type Key = Head | string;
 
 /**
  * Answers to reading requests, given again as long as nothing has changed that they were made of: the head of the
- * request, who sent it, the world, the settings, and what the handler asked of the clock. While a request is answered
+ * request and its body, who sent it, the world, the settings, and what the handler asked of the clock. While a request is answered
  * that may write, none is taken from here and none is kept.
  */
 export class KeptAnswers<B extends Backend> {
   readonly #ground: Ground<B>;
-  readonly #answers = new RecentlyUsed<Head, Kept>(ROOM, ({ reply }) => sizeOf(reply) + BESIDE);
+  readonly #answers = new RecentlyUsed<Key, Kept>(
+    ROOM,
+    ({ reply }, key) => sizeOf(reply) + lengthOf(key) + BESIDE,
+  );
   #world: B['world'] | null = null;
   #settings: B['settings'] | null = null;
   #version: number | null = null;
@@ -51,13 +60,14 @@ export class KeptAnswers<B extends Backend> {
   }
 
   /** The answer of a handler, or one that it gave before and would give again. */
-  answer(exchange: Exchange<B>, handle: Handle<B>): Soon<Reply> {
+  answer(exchange: Exchange<B>, { handle, asks }: Route<B>): Soon<Reply> {
     const { request, outcome } = exchange;
-    if (!READING.includes(request.method)) return this.#written(exchange, handle);
-    if (this.#writers > 0 || outcome !== null || request.bytes.length > 0) return handle(exchange);
+    if (!READING.includes(request.method) && !asks?.(request)) return this.#written(exchange, handle);
+    if (this.#writers > 0 || outcome !== null || request.bytes.length > LONGEST_BODY) return handle(exchange);
     this.#follow();
-    const kept = this.#answers.get(request.head);
-    if (kept === undefined || !isFor(kept, exchange)) return this.#made(exchange, handle);
+    const key = keyOf(request);
+    const kept = this.#answers.get(key);
+    if (kept === undefined || !isFor(kept, exchange)) return this.#made(exchange, key, handle);
     for (const mark of kept.marks) exchange.mark(mark);
     return kept.reply.again();
   }
@@ -71,19 +81,19 @@ export class KeptAnswers<B extends Backend> {
     }
   }
 
-  #made(exchange: Exchange<B>, handle: Handle<B>): Soon<Reply> {
+  #made(exchange: Exchange<B>, key: Key, handle: Handle<B>): Soon<Reply> {
     const age = this.#age;
     const watch = new WatchedExchange(exchange);
     return after(handle(watch.given()), (reply) => {
       this.#follow();
-      if (age === this.#age) this.#keep(exchange, watch, reply);
+      if (age === this.#age) this.#keep(key, exchange.caller, watch, reply);
       return reply;
     });
   }
 
-  #keep({ request, caller }: Exchange<B>, { sawWorld, clock, marks }: WatchedExchange<B>, made: Reply): void {
+  #keep(key: Key, caller: B['caller'], { sawWorld, clock, marks }: WatchedExchange<B>, made: Reply): void {
     const reply = sawWorld && this.#version === null ? null : made.kept();
-    if (reply && sizeOf(reply) <= LONGEST) this.#answers.set(request.head, { reply, caller, clock, marks });
+    if (reply && sizeOf(reply) <= LONGEST) this.#answers.set(key, { reply, caller, clock, marks });
   }
 
   /** Forgets everything once there was a change. */
@@ -108,6 +118,20 @@ function isFor<B extends Backend>({ caller, clock }: Kept, exchange: Exchange<B>
 function isSame(one: object, other: object): boolean {
   for (const name in one) if (Reflect.get(one, name) !== Reflect.get(other, name)) return false;
   return Object.keys(one).length === Object.keys(other).length;
+}
+
+let heads = 0;
+const numberOf = onceForEach(() => ++heads);
+
+function keyOf({ head, bytes }: Received): Key {
+  if (bytes.length === 0) return head;
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return `${numberOf(head)} ${body.toString('latin1')}`;
+}
+
+/** Bytes of a text whose characters take one each; a head is kept elsewhere. */
+function lengthOf(key: Key): number {
+  return typeof key === 'string' ? key.length : 0;
 }
 
 /** Bytes of a body that is no stream; a text takes up to two for each character. */

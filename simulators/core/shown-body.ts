@@ -1,13 +1,18 @@
 import { sha256Of } from './bytes.js';
-import { type Digest, hasManyValues, withoutBulk } from './digest.js';
+import { type Digest, hasManyValues, withoutBulk, withoutLongTexts } from './digest.js';
 import { grouped } from './grouped.js';
 import type { Received } from './route.js';
+import type { Soon } from './soon.js';
 
 /** Bytes of the longest body that is shown as text or by its fields. */
 const LONGEST_SHOWN = 1024 * 1024;
 
+/** Bytes of JSON that can hold neither so many values nor, however its numbers are written, so much text that only their digest is shown. */
+const FEW = 8_192;
+
 /** A body as the journal shows it, with its secrets still in it: bulk is replaced by its length and SHA-256. */
-export async function shownBody({ bytes, body, headers, malformedJson }: Received): Promise<unknown> {
+export function shownBody({ bytes, body, headers, malformedJson }: Received): Soon<unknown> {
+  if (!(body instanceof Uint8Array) && bytes.byteLength <= FEW) return withoutLongTexts(body ?? null);
   if (!(body instanceof Uint8Array)) return hasManyValues(body) ? digestOf(bytes) : withoutBulk(body ?? null);
   const type = headers.get('content-type') ?? '';
   const isForm = type.includes('x-www-form-urlencoded');

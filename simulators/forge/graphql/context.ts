@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import type { ClockReading } from '../../core/clock.js';
 import type { ForgeSettings } from '../backend.js';
 import type { User } from '../world/people.js';
 import type { Time } from '../world/time.js';
@@ -8,6 +9,8 @@ import type { World } from '../world/world.js';
 export interface Context {
   readonly world: World;
   readonly viewer: User | null;
+  readonly clock: ClockReading;
+  /** When it is asked, the same however often it is looked at: what only depends on the day, or on whether a time has come, asks the clock. */
   readonly at: Time;
   /** Where addresses in answers lead: the simulator's own origin. */
   readonly site: string;

@@ -78,10 +78,16 @@ const MORE_FOR_ADMINISTRATORS = 50;
 
 function contextOf(exchange: ForgeExchange, score: number): Context {
   const { world, caller, clock, request, settings } = exchange;
+  let at: number | undefined;
   return {
     world,
     viewer: caller.user,
-    at: clock.now().getTime(),
+    clock,
+    // Most answers are the same at any time: an answer that does not look at it may be given again.
+    get at() {
+      at ??= clock.now().getTime();
+      return at;
+    },
     site: request.origin,
     settings,
     mayWrite: caller.token === null || caller.token.scopes.includes('api'),

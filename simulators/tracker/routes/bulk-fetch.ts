@@ -3,7 +3,7 @@ import { namesIn, objectIn } from '../body.js';
 import { seen } from '../lookup.js';
 import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues.js';
 import { badRequest } from '../refusals.js';
-import { platform } from '../routing.js';
+import { question } from '../routing.js';
 import { findIssue } from '../world/find.js';
 import { expansion } from './issue-expansion.js';
 
@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 100;
 
 /** Many issues by their ids or keys, in one answer; those that are not there are named. */
 export const bulkFetchRoutes = [
-  ...platform('POST /issue/bulkfetch', (call) => {
+  ...question('POST /issue/bulkfetch', (call) => {
     const { world, view } = call;
     const body = objectIn(call);
     const asked = [...new Set(namesIn(body, 'issueIdsOrKeys'))];

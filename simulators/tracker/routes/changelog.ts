@@ -3,7 +3,7 @@ import { namesIn, objectIn } from '../body.js';
 import { issueAt } from '../lookup.js';
 import { pageBean, sliceOf } from '../paging.js';
 import { changeJson } from '../presentation/history.js';
-import { platform } from '../routing.js';
+import { platform, question } from '../routing.js';
 
 const PAGE = { usual: 100, most: 100 };
 
@@ -14,7 +14,7 @@ export const changelogRoutes = [
     return Reply.json(pageBean(call, history, sliceOf(call.query, PAGE), shown));
   }),
 
-  ...platform('POST /issue/:issue/changelog/list', (call) => {
+  ...question('POST /issue/:issue/changelog/list', (call) => {
     const { history } = issueAt(call, call.params.issue);
     const asked = namesIn(objectIn(call), 'changelogIds');
     const found = history.filter(({ id }) => asked.includes(id));

@@ -5,7 +5,7 @@ import { numberOf, pageBean } from '../paging.js';
 import { commentJson } from '../presentation/comments.js';
 import { worklogJson } from '../presentation/worklogs.js';
 import { badRequest } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
+import { type Call, platform, question } from '../routing.js';
 import type { Issue, Worklog } from '../world/issues.js';
 import { readableBy } from '../world/permissions.js';
 
@@ -21,7 +21,7 @@ interface Changed {
 
 /** Comments and work by their ids, and what became of work since a moment. */
 export const discussionListRoutes = [
-  ...platform('POST /comment/list', (call) => {
+  ...question('POST /comment/list', (call) => {
     const ids = idsIn(call);
     const found = everyIssue(call).flatMap((issue) =>
       issue.comments
@@ -39,7 +39,7 @@ export const discussionListRoutes = [
     return Reply.json(page);
   }),
 
-  ...platform('POST /worklog/list', (call) => {
+  ...question('POST /worklog/list', (call) => {
     actOf(call);
     const ids = idsIn(call);
     return Reply.json(

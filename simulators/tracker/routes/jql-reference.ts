@@ -4,13 +4,13 @@ import { queryField } from '../jql/field-table.js';
 import { FUNCTIONS } from '../jql/functions.js';
 import type { Domain } from '../jql/query-field.js';
 import { encoded } from '../presentation/query-structure.js';
-import { type Call, platform } from '../routing.js';
+import { type Call, platform, question } from '../routing.js';
 import type { FieldDefinition } from '../world/fields.js';
 
 /** What an editor of queries needs to know: the words that must be quoted, the fields and the functions. */
 export const jqlReferenceRoutes = [
   ...platform('GET /jql/autocompletedata', (call) => reference(call)),
-  ...platform('POST /jql/autocompletedata', (call) => {
+  ...question('POST /jql/autocompletedata', (call) => {
     objectIn(call);
     return reference(call);
   }),

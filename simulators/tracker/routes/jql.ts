@@ -9,7 +9,7 @@ import type { Clause, Query } from '../jql/syntax-tree.js';
 import { actOf, seen } from '../lookup.js';
 import { encoded, structureJson } from '../presentation/query-structure.js';
 import { badRequest, forbidden } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
+import { type Call, question } from '../routing.js';
 import { findIssue, findProject } from '../world/find.js';
 import type { User } from '../world/people.js';
 import { isAdministrator, may } from '../world/permissions.js';
@@ -20,7 +20,7 @@ const MOST_SANITIZED = 20;
 
 /** What can be asked of queries themselves, without what they find. */
 export const jqlRoutes = [
-  ...platform('POST /jql/parse', async (call) => {
+  ...question('POST /jql/parse', async (call) => {
     const validation = call.query.get('validation') ?? 'strict';
     if (!['strict', 'warn', 'none'].includes(validation)) {
       throw badRequest(
@@ -34,7 +34,7 @@ export const jqlRoutes = [
     return Reply.json({ queries: await inTurn(queries, (jql) => parsed(call, jql, validation)) });
   }),
 
-  ...platform('POST /jql/match', async (call) => {
+  ...question('POST /jql/match', async (call) => {
     const body = objectIn(call);
     const [ids, jqls] = [namesIn(body, 'issueIds'), namesIn(body, 'jqls')];
     if (ids.length === 0 || jqls.length === 0)
@@ -54,7 +54,7 @@ export const jqlRoutes = [
     return Reply.json({ matches });
   }),
 
-  ...platform('POST /jql/sanitize', async (call) => {
+  ...question('POST /jql/sanitize', async (call) => {
     const { by } = actOf(call);
     if (!isAdministrator(by)) {
       throw forbidden(

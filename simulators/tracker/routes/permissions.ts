@@ -5,7 +5,7 @@ import { actOf, issueAt, projectAt, visibleProjects } from '../lookup.js';
 import { listOf } from '../paging.js';
 import { isGlobal, PERMISSIONS, type PermissionKind, permissionJson } from '../presentation/permissions.js';
 import { badRequest, forbidden } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
+import { type Call, platform, question } from '../routing.js';
 import { findIssue } from '../world/find.js';
 import type { User } from '../world/people.js';
 import { isAdministrator, may } from '../world/permissions.js';
@@ -28,7 +28,7 @@ export const permissionRoutes = [
     return Reply.json({ permissions: Object.fromEntries(shown) });
   }),
 
-  ...platform('POST /permissions/check', (call) => {
+  ...question('POST /permissions/check', (call) => {
     const body = objectIn(call);
     const user = userChecked(call, body.accountId);
     const global = namesIn(body, 'globalPermissions').map(kindOf);
@@ -38,7 +38,7 @@ export const permissionRoutes = [
     });
   }),
 
-  ...platform('POST /permissions/project', (call) => {
+  ...question('POST /permissions/project', (call) => {
     const kinds = namesIn(objectIn(call), 'permissions').map(kindOf);
     const found = visibleProjects(call).filter((project) =>
       kinds.every((kind) => has(call.caller.user, kind, [project])),

@@ -6,7 +6,7 @@ import { placeOf, tokenFor } from '../paging.js';
 import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues.js';
 import { query, queryPage } from '../querying.js';
 import { badRequest, removed } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
+import { type Call, platform, question } from '../routing.js';
 import { expansion } from './issue-expansion.js';
 
 /** A search as it was asked, by either method. */
@@ -25,9 +25,9 @@ export const searchRoutes = [
   ...platform('POST /search', goneRoute),
 
   ...platform('GET /search/jql', (call) => search(call, questionIn(queryBody(call.query)))),
-  ...platform('POST /search/jql', (call) => search(call, questionIn(objectIn(call)))),
+  ...question('POST /search/jql', (call) => search(call, questionIn(objectIn(call)))),
 
-  ...platform('POST /search/approximate-count', async (call) => {
+  ...question('POST /search/approximate-count', async (call) => {
     const { jql } = questionIn(objectIn(call));
     return Reply.json({ count: (await query(call, jql)).length });
   }),

@@ -1,6 +1,6 @@
 import { Refusal } from '#simulators/core/refusal.js';
 import { Reply } from '#simulators/core/reply.js';
-import { type Caller, type RouteMaker, routeFor } from '#simulators/core/route.js';
+import { type Caller, type Received, type RouteMaker, routeFor } from '#simulators/core/route.js';
 import { createSimulator, type SimulatorOptions } from '#simulators/core/simulator.js';
 
 interface Counting {
@@ -51,6 +51,10 @@ export function createCounting(options: SimulatorOptions & { readonly counts?: b
           await wait();
           return reply;
         }),
+        ...(['POST /ask', 'POST /ask/:what'] as const).map((pattern) => ({
+          ...route(pattern, ({ body }) => answered(body)),
+          asks: ({ body }: Pick<Received, 'body'>) => body !== 'change',
+        })),
         route('POST /change', async ({ world }) => {
           world.version += 1;
           await wait();

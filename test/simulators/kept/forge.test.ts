@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { crawl } from '../forge/laws/crawler.js';
 import { forgeCourse } from '../resets/forge-course.js';
-import { expectNoDifference, twins } from './laws.js';
+import { expectNoDifference, pages, type Question, twins } from './laws.js';
 
 const origin = { seed: 1, now: new Date('2026-03-02T10:00:00Z') };
 const simulator = createForgeSimulator(origin);
@@ -24,6 +24,33 @@ const BY_TIME = [
   '/todos?state=pending',
 ].map((path) => `/api/v4${path}`);
 
+/** Questions in GraphQL, some of which depend on the day or the moment. */
+const ASKED: readonly Question[] = [
+  { query: '{ currentUser { username status { message clearStatusAt } } }' },
+  {
+    query:
+      '{ project(fullPath: "platform/core") { milestones(sort: EXPIRED_LAST_DUE_DATE_ASC) { nodes { title expired upcoming } } } }',
+  },
+  {
+    query:
+      '{ project(fullPath: "platform/core") { mergeRequests(first: 5) { nodes { iid mergeable detailedMergeStatus approved } } } }',
+  },
+  {
+    query:
+      '{ project(fullPath: "platform/core") { pipelines(first: 5) { nodes { iid status duration } } releases { nodes { tagName upcomingRelease } } } }',
+  },
+  { query: '{ group(fullPath: "platform") { iterations(state: current) { nodes { title state } } } }' },
+  { query: '{ currentUser { todos(isSnoozed: false) { nodes { id state } } } }' },
+  {
+    query:
+      'query issue($iid: String) { project(fullPath: "platform/core") { issue(iid: $iid) { title updatedAt } } }',
+    variables: { iid: '1' },
+  },
+  { query: '{ nothing }' },
+  { query: '{ currentUser {' },
+  [{ query: '{ currentUser { name } }' }, { query: '{ metadata { version } }' }],
+].map((body) => ({ method: 'POST', path: '/api/graphql', body }));
+
 async function addresses(): Promise<string[]> {
   const found = new Set<string>();
   const headers = { 'private-token': credentials.token ?? '' };
@@ -42,7 +69,8 @@ async function addresses(): Promise<string[]> {
 
 test('nobody can tell whether the forge keeps its answers', async () => {
   const asked = course.questions.filter(({ method }) => method === 'GET').map(({ path }) => path);
-  const reads = [...asked.filter((path) => !path.startsWith('/_')), ...BY_TIME, ...(await addresses())];
+  const found = [...asked.filter((path) => !path.startsWith('/_')), ...BY_TIME, ...(await addresses())];
+  const reads = [...pages(found), ...ASKED, ...ASKED, ...ASKED];
   const callers = ['token', 'adminToken', 'guestToken', 'outsiderToken', 'expiredToken'].map((name) => ({
     'private-token': credentials[name] ?? '',
   }));

@@ -52,6 +52,51 @@ test.each<[what: string, path: string, change: Parameters<typeof madeForTwo>[1],
   expect(await madeForTwo(path, change)).toBe(made);
 });
 
+test.each<[what: string, first: [string, RequestInit], second: [string, RequestInit], made: number]>([
+  ['the same', ['/ask', { body: '{"a":1}' }], ['/ask', { body: '{"a":1}' }], 1],
+  ['another body', ['/ask', { body: '{"a":1}' }], ['/ask', { body: '{"a":2}' }], 2],
+  ['no body', ['/ask', { body: '{"a":1}' }], ['/ask', {}], 2],
+  ['another address', ['/ask', { body: '{"a":1}' }], ['/ask/me', { body: '{"a":1}' }], 2],
+  [
+    'the same of another type',
+    ['/ask', { body: '1' }],
+    ['/ask', { body: '1', headers: { 'content-type': 'text/x' } }],
+    2,
+  ],
+  [
+    'bytes that are no text',
+    ['/ask', { body: '"\u00fc"' }],
+    ['/ask', { body: Buffer.from([34, 0xfc, 34]) }],
+    2,
+  ],
+  ['what is no question', ['/ask', { body: '"change"' }], ['/ask', { body: '"change"' }], 2],
+  [
+    'more than is kept',
+    ['/ask', { body: `"${'a'.repeat(20_000)}"` }],
+    ['/ask', { body: `"${'a'.repeat(20_000)}"` }],
+    2,
+  ],
+])(
+  'of questions with a body the second, which is %s, is answered as it must be',
+  async (_, first, second, made) => {
+    const counting = createCounting();
+    const answers = [];
+    for (const [path, init] of [first, second])
+      answers.push(
+        JSON.parse(
+          await get(counting.simulator, path, {
+            method: 'POST',
+            ...init,
+            headers: { 'content-type': 'application/json', ...init.headers },
+          }),
+        ),
+      );
+
+    expect(counting.made()).toBe(made);
+    expect(answers[1].made).toBe(made);
+  },
+);
+
 test('what has come stays so, and an answer that said that it had not is made anew', async () => {
   const { simulator, made } = createCounting();
   const asked = [];

@@ -12,10 +12,12 @@ export interface Twins {
   readonly pass: (milliseconds: number) => void;
 }
 
+/** What is asked, whoever asks it. */
+export type Question = Pick<Write, 'method' | 'path' | 'body'>;
+
 /** What both are asked and told. */
 export interface Trial {
-  /** Addresses, without their origin. */
-  readonly reads: readonly string[];
+  readonly reads: readonly Question[];
   readonly writes: readonly Write[];
   /** What different callers send with a reading request. */
   readonly callers: readonly Readonly<Record<string, string>>[];
@@ -23,6 +25,11 @@ export interface Trial {
 }
 
 const START = Date.UTC(2026, 2, 2, 10);
+
+/** Questions by GET, of addresses without their origin. */
+export function pages(addresses: readonly string[]): Question[] {
+  return addresses.map((path) => ({ method: 'GET', path }));
+}
 
 /** Two simulators, and the real time of both. */
 export function twins(create: (options: SimulatorOptions) => Simulator): Twins {
@@ -103,7 +110,7 @@ async function written(write: Write): Promise<Write> {
   return { ...write, headers: { ...write.headers, 'content-type': type }, body };
 }
 
-async function played(simulator: Simulator, step: Step, reads: readonly string[], { callers }: Trial) {
+async function played(simulator: Simulator, step: Step, reads: readonly Question[], { callers }: Trial) {
   if (step.do === 'reset') simulator.reset();
   if (step.do === 'patch') simulator.settings.patch(step.patch);
   if (step.do === 'arm') simulator.faults.arm(step.fault);
@@ -111,8 +118,9 @@ async function played(simulator: Simulator, step: Step, reads: readonly string[]
   if (step.do === 'jump') simulator.clock.advance(step.milliseconds);
   if (step.do === 'write') return seen(simulator, step.write);
   if (step.do !== 'read') return null;
-  const path = reads[step.read % reads.length] ?? '/';
-  return seen(simulator, { method: step.head ? 'HEAD' : 'GET', path, headers: callers[step.caller] ?? {} });
+  const question = reads[step.read % reads.length] ?? { method: 'GET', path: '/' };
+  const method = step.head && question.method === 'GET' ? 'HEAD' : question.method;
+  return seen(simulator, { ...question, method, headers: callers[step.caller] ?? {} });
 }
 
 /** The law of kept answers: nobody can tell by an answer, or by the journal, whether answers are kept. */

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import type { Write } from '../resets/write.js';
-import { expectNoDifference, twins } from './laws.js';
+import { expectNoDifference, pages, twins } from './laws.js';
 
 const { keys } = createMediaSimulator();
 const headers = { 'x-goog-api-key': keys.billed };
@@ -12,12 +12,12 @@ test('nobody can tell whether the media backend keeps its answers', async () => 
   await expectNoDifference(
     twins(createMediaSimulator),
     {
-      reads: [
+      reads: pages([
         ...['', '?pageSize=2', `/${IMAGE}`, '/unheard-of', '/mine'].map((path) => `/v1beta/models${path}`),
         '/v1/models',
         '/v1beta/files',
         `/v1beta/models?key=${keys.free}`,
-      ],
+      ]),
       writes: [
         send(`/v1beta/models/${IMAGE}:countTokens`, { contents: [{ parts: [{ text: 'a boat' }] }] }),
         send('/v1beta/models/veo-2-generate-preview:predictLongRunning', {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get as request } from 'node:http';
+import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { listen } from '#simulators/core/listen.js';
@@ -14,16 +14,23 @@ const JQL = encodeURIComponent('project = TIDE AND created > "2020-01-01" ORDER 
 type Backend = 'tracker' | 'forge' | 'media';
 type Headers = Readonly<Record<string, string>>;
 
-const PAGES: readonly (readonly [Backend, string])[] = [
-  ['tracker', '/rest/api/3/issue/TIDE-1'],
-  ['tracker', `/rest/api/3/search/jql?jql=${JQL}&maxResults=50&fields=*navigable`],
-  ['tracker', '/rest/agile/1.0/board/1/backlog'],
-  ['forge', '/api/v4/projects/platform%2Fcore/merge_requests/1'],
-  ['forge', '/api/v4/projects/platform%2Fcore/issues?per_page=50'],
-  ['forge', '/api/v4/projects/platform%2Fcore/merge_requests?state=opened'],
-  ['forge', '/api/v4/projects/platform%2Fcore/milestones'],
-  ['forge', '/api/v4/projects/platform%2Fcore/issues?milestone_id=Started'],
-  ['media', '/v1beta/models'],
+const SEARCH = { jql: 'project = TIDE ORDER BY created DESC', fields: ['*navigable'] };
+const ISSUES = `{ project(fullPath: "platform/core") { issues(first: 20) { count nodes { iid title labels { nodes { title } } } } } }`;
+
+/** A page, and what is sent for it where it is asked for by POST. */
+const PAGES: readonly (readonly [Backend, string, object | null])[] = [
+  ['tracker', '/rest/api/3/issue/TIDE-1', null],
+  ['tracker', `/rest/api/3/search/jql?jql=${JQL}&maxResults=50&fields=*navigable`, null],
+  ['tracker', '/rest/agile/1.0/board/1/backlog', null],
+  ['forge', '/api/v4/projects/platform%2Fcore/merge_requests/1', null],
+  ['forge', '/api/v4/projects/platform%2Fcore/issues?per_page=50', null],
+  ['forge', '/api/v4/projects/platform%2Fcore/merge_requests?state=opened', null],
+  ['forge', '/api/v4/projects/platform%2Fcore/milestones', null],
+  ['forge', '/api/v4/projects/platform%2Fcore/issues?milestone_id=Started', null],
+  ['media', '/v1beta/models', null],
+  ['tracker', '/rest/api/3/search/jql', SEARCH],
+  ['tracker', '/rest/api/3/issue/bulkfetch', { issueIdsOrKeys: ['TIDE-1', 'TIDE-2'], fields: ['*all'] }],
+  ['forge', '/api/graphql', { query: ISSUES }],
 ];
 
 interface Made {
@@ -61,15 +68,19 @@ function pairOf(name: Backend) {
 }
 
 /** All that comes over a socket: the headers as they were written, and the body, a character for each byte. */
-async function onTheWire(address: string, headers: Headers) {
-  const [answer] = await once(request(address, { headers, agent: false }), 'response');
+async function onTheWire(address: string, headers: Headers, body: string | undefined) {
+  const method = body === undefined ? 'GET' : 'POST';
+  const type = body !== undefined && { 'content-type': 'application/json' };
+  const asked = request(address, { method, headers: { ...headers, ...type }, agent: false }).end(body);
+  const [answer] = await once(asked, 'response');
   return { sent: answer.rawHeaders, body: (await buffer(answer)).toString('latin1') };
 }
 
 test.each(PAGES)(
   '%s answers %s again without making it anew, over a socket byte for byte',
-  async (name, path) => {
+  async (name, path, question) => {
     const { keeping, plain } = pairOf(name);
+    const sent = question === null ? undefined : JSON.stringify(question);
     const [kept, made] = [await listen(keeping.simulator), await listen(plain.simulator)];
     const there = { ...keeping.headers, host: 'localhost' };
     const stringify = vi.spyOn(JSON, 'stringify');
@@ -79,9 +90,9 @@ test.each(PAGES)(
     for (const _ of ['first', 'second', 'third']) {
       real += 1;
       stringify.mockClear();
-      const mine = await onTheWire(kept.url + path, there);
+      const mine = await onTheWire(kept.url + path, there, sent);
       times.push(stringify.mock.calls.length);
-      pairs.push([mine, await onTheWire(made.url + path, there)]);
+      pairs.push([mine, await onTheWire(made.url + path, there, sent)]);
     }
     stringify.mockRestore();
     await Promise.all([kept.close(), made.close()]);

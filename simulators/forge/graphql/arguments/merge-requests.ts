@@ -1,4 +1,3 @@
-import { standingAt } from '../../../core/clock.js';
 import type { Asking, MergeRequestFilter, MergeRequestTerms } from '../../queries/merge-request-filter.js';
 import type { MergeRequestOrder, MergeRequestSort } from '../../queries/merge-request-order.js';
 import type { User } from '../../world/people.js';
@@ -151,6 +150,6 @@ export function mergeRequestOrder(sort: Given<string>): MergeRequestOrder {
 }
 
 /** Who asks and when, as queries want it. */
-export function asking({ viewer, at }: Context): Asking {
-  return { viewer, clock: standingAt(at) };
+export function asking({ viewer, clock }: Context): Asking {
+  return { viewer, clock };
 }

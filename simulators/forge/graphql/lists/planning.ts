@@ -34,7 +34,7 @@ export interface MilestoneArguments {
 
 /** A page of the milestones of a place. */
 export function milestonesPage(
-  { viewer, at }: Context,
+  { viewer, clock }: Context,
   place: Project | Group,
   args: MilestoneArguments & Paging,
 ): Page<Milestone> {
@@ -48,7 +48,7 @@ export function milestonesPage(
     ancestors: given(args.includeAncestors),
     descendants: given(args.includeDescendants),
   };
-  const columns = milestoneColumns(args.sort, dayOf(at));
+  const columns = milestoneColumns(args.sort, clock.today());
   const found = findMilestones(viewer, place, filter, columns);
   const spans = spansOf(args);
   if (spans.length === 0) return pageOf(found, columns, args);
@@ -105,13 +105,13 @@ export interface IterationArguments {
 
 /** A page of the iterations of a place; without a licence they are refused (ee/app/graphql/resolvers/iterations_resolver.rb). */
 export function iterationsPage(
-  { viewer, at, settings }: Context,
+  { viewer, clock, settings }: Context,
   place: Project | Group,
   args: IterationArguments & Paging,
 ): Page<Iteration> {
   if (!isLicensed(settings, 'iterations')) throw notAvailable();
   const columns = iterationColumns(args.sort);
-  const found = findIterations(viewer, place, iterationFilter(args), dayOf(at), columns);
+  const found = findIterations(viewer, place, iterationFilter(args), clock.today(), columns);
   return pageOf(found, columns, args);
 }
 

@@ -134,7 +134,7 @@ export const traceFields: Fields<Job> = {
 export const artifactFields: Fields<ArtifactOf> = {
   downloadPath: ({ job, artifact }) => `${jobPath(job)}/artifacts/download?file_type=${artifact.type}`,
   expireAt: ({ job }) => job.artifactsExpireAt,
-  expired: ({ job }, _, { at }) => job.artifactsExpireAt !== null && job.artifactsExpireAt <= at,
+  expired: ({ job }, _, { clock }) => job.artifactsExpireAt !== null && clock.hasCome(job.artifactsExpireAt),
   fileType: ({ artifact }) => artifact.type.toUpperCase(),
   id: ({ id }) => globalId('Ci::JobArtifact', id),
   name: ({ artifact }) => artifact.filename,

@@ -1,4 +1,3 @@
-import { standingAt } from '../../../core/clock.js';
 import { canReadPipelines } from '../../access/pipelines.js';
 import { canReadNote, canSee } from '../../access/roles.js';
 import { defaultMergeMessage, defaultSquashMessage } from '../../actions/merging.js';
@@ -46,8 +45,8 @@ function isSettled({ notes }: ReturnType<typeof threads>[number]): boolean {
   return notes.every(({ resolvable, resolvedAt }) => !resolvable || resolvedAt !== null);
 }
 
-function circumstances({ at, settings }: Context) {
-  return { clock: standingAt(at), tier: settings.tier };
+function circumstances({ clock, settings }: Context) {
+  return { clock, tier: settings.tier };
 }
 
 /** A merge request. */

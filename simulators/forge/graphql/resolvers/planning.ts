@@ -8,7 +8,6 @@ import {
   type Milestone,
 } from '../../world/planning.js';
 import { fullPath } from '../../world/projects.js';
-import { dayOf } from '../../world/time.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Fields } from '../context.js';
@@ -26,7 +25,7 @@ function issuesOf(milestone: Milestone): Issue[] {
 
 /** A milestone of a project or group. */
 export const milestoneFields: Fields<Milestone> = {
-  expired: ({ dueDate }, _, { at }) => dueDate !== null && dueDate < dayOf(at),
+  expired: ({ dueDate }, _, { clock }) => dueDate !== null && dueDate < clock.today(),
   group: ({ home }) => (home.kind === 'group' ? home : null),
   groupMilestone: ({ home }) => home.kind === 'group',
   id: ({ id }) => globalId('Milestone', id),
@@ -36,7 +35,7 @@ export const milestoneFields: Fields<Milestone> = {
   releases: (_, args: Paging) => pageOfItems([], args),
   stats: issuesOf,
   subgroupMilestone: ({ home }) => home.kind === 'group' && home.parent !== null,
-  upcoming: ({ startDate }, _, { at }) => startDate !== null && startDate > dayOf(at),
+  upcoming: ({ startDate }, _, { clock }) => startDate !== null && startDate > clock.today(),
   webPath: milestonePath,
 };
 
@@ -58,7 +57,7 @@ export const iterationFields: Fields<Iteration> = {
   iterationCadence: ({ cadence }) => cadence,
   scopedPath: iterationPath,
   scopedUrl: (iteration, _, { site }) => iterationUrl(site, iteration),
-  state: (iteration, _, { at }) => iterationState(iteration, dayOf(at)),
+  state: (iteration, _, { clock }) => iterationState(iteration, clock.today()),
   webPath: iterationPath,
   webUrl: (iteration, _, { site }) => iterationUrl(site, iteration),
 };

@@ -47,5 +47,5 @@ export const releaseFields: Fields<ReleaseOf> = {
   releasedAt: ({ release }) => release.releasedAt,
   tagName: ({ release }) => release.tag,
   tagPath: ({ project, release }) => `/${fullPath(project)}/-/tags/${encodeURIComponent(release.tag)}`,
-  upcomingRelease: ({ release }, _, { at }) => release.releasedAt > at,
+  upcomingRelease: ({ release }, _, { clock }) => !clock.hasCome(release.releasedAt),
 };

@@ -1,4 +1,3 @@
-import { standingAt } from '../../../core/clock.js';
 import { canSee } from '../../access/roles.js';
 import { avatarUrl, userPictureUrl, userUrl } from '../../addresses.js';
 import { visibleStatus } from '../../queries/users.js';
@@ -118,7 +117,7 @@ export const userFields: Fields<User> = {
       sort: args.sort,
       paging: args,
     }),
-  status: (user, _, { at }) => visibleStatus(user, standingAt(at)),
+  status: (user, _, { clock }) => visibleStatus(user, clock),
   timelogs: (user, args: TimelogArguments & Paging, context) => timelogsPage(context, args, { user }),
   todos: (user, args: TodoArguments & Paging, context) => todosPage(context, user, args),
   twitter: option('twitter'),
