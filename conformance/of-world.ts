@@ -4,9 +4,14 @@ export class OfWorld<Value> {
 
   /** What is known under this key of a world, or else what is made of it now. Throws what making it throws. */
   of<World extends object>(world: World, key: string, make: (world: World) => Value): Value {
-    const known = this.#worlds.get(world) ?? new Map<string, Value>();
-    this.#worlds.set(world, known);
-    const made = known.get(key) ?? make(world);
+    let known = this.#worlds.get(world);
+    if (!known) {
+      known = new Map();
+      this.#worlds.set(world, known);
+    }
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make(world);
     known.set(key, made);
     return made;
   }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { Lines } from './lines.js';
 
 export interface Command {
   /** A shell command. */
@@ -60,7 +61,8 @@ export class ProcessTransport implements Transport {
     this.#child = child;
     process.once('exit', this.#killGroup);
     child.stdin.on('error', () => {}); // reported by 'close'
-    createInterface({ input: child.stdout }).on('line', (line) => this.#read(line));
+    const lines = new Lines((line) => this.#read(line));
+    child.stdout.on('data', (bytes: Buffer) => lines.push(bytes)).on('end', () => lines.end());
     createInterface({ input: child.stderr }).on('line', (line) => this.#side.say(line));
     child.once('close', () => this.onclose?.());
     await once(child, 'spawn');

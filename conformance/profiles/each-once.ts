@@ -4,9 +4,14 @@ export function eachOnce<World extends object, Item extends object, Made>(
 ): (world: World, item: Item) => Made {
   const worlds = new WeakMap<World, Map<Item, Made>>();
   return (world, item) => {
-    const known = worlds.get(world) ?? new Map<Item, Made>();
-    worlds.set(world, known);
-    const made = known.get(item) ?? make(world, item);
+    let known = worlds.get(world);
+    if (!known) {
+      known = new Map();
+      worlds.set(world, known);
+    }
+    const before = known.get(item);
+    if (before !== undefined) return before;
+    const made = make(world, item);
     known.set(item, made);
     return made;
   };

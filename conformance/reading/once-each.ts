@@ -5,7 +5,9 @@ export function onceEach<Given, Found extends object>(
   const known = new WeakMap<object, Found>();
   return (given) => {
     if (typeof given !== 'object' || given === null) return look(given);
-    const found = known.get(given) ?? look(given);
+    const before = known.get(given);
+    if (before !== undefined) return before;
+    const found = look(given);
     known.set(given, found);
     return found;
   };

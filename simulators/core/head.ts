@@ -85,8 +85,10 @@ class SentHeaders implements AskedHeaders {
 export function onceForEach<Value>(make: (head: Head) => Value): (head: Head) => Value {
   const made = new WeakMap<Head, { readonly value: Value }>();
   return (head) => {
-    const known = made.get(head) ?? { value: make(head) };
-    made.set(head, known);
-    return known.value;
+    const known = made.get(head);
+    if (known) return known.value;
+    const value = make(head);
+    made.set(head, { value });
+    return value;
   };
 }

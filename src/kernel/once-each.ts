@@ -2,8 +2,10 @@
 export function onceEach<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const known = new WeakMap<From, { readonly made: Made }>();
   return (from) => {
-    const found = known.get(from) ?? { made: make(from) };
-    known.set(from, found);
-    return found.made;
+    const found = known.get(from);
+    if (found) return found.made;
+    const made = make(from);
+    known.set(from, { made });
+    return made;
   };
 }

@@ -50,7 +50,9 @@ function once<Value>(make: () => Value): () => Value {
 function eachOnce<Item extends object, Made>(make: (item: Item) => Made): (item: Item) => Made {
   const known = new Map<Item, Made>();
   return (item) => {
-    const made = known.get(item) ?? make(item);
+    const before = known.get(item);
+    if (before !== undefined) return before;
+    const made = make(item);
     known.set(item, made);
     return made;
   };
