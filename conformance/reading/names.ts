@@ -60,10 +60,17 @@ const STEMS = new Map<string, ReadonlySet<string>>();
 
 /** The share of a fact's own words that a place has; a fact without words of its own is only half of what has all of its words. */
 function likeness(place: string, fact: string, other: string): number {
-  const [words, unlike, there] = [[...stemsOf(fact)], stemsOf(other), stemsOf(place)];
-  const own = words.filter((stem) => !unlike.has(stem));
-  if (own.length === 0) return words.length > 0 && words.every((stem) => there.has(stem)) ? 0.5 : 0;
-  return own.filter((stem) => there.has(stem)).length / own.length;
+  const [words, unlike, there] = [stemsOf(fact), stemsOf(other), stemsOf(place)];
+  let [all, own, ownThere] = [0, 0, 0];
+  for (const stem of words) {
+    const isThere = there.has(stem);
+    if (isThere) all += 1;
+    if (unlike.has(stem)) continue;
+    own += 1;
+    if (isThere) ownThere += 1;
+  }
+  if (own === 0) return words.size > 0 && all === words.size ? 0.5 : 0;
+  return ownThere / own;
 }
 
 function lastStepOf(place: string): string {

@@ -174,8 +174,10 @@ function listFits(values: readonly Value[], received: readonly unknown[]): boole
   const [only] = received;
   const parts =
     received.length === 1 && values.length > 1 && typeof only === 'string' ? only.split(/,\s*/) : received;
+  let count = 0;
+  for (const part of parts) if (!isNothing(part)) count += 1;
+  if (count !== values.length) return false;
   const left = parts.filter((part) => !isNothing(part));
-  if (left.length !== values.length) return false;
   return values.every((value) => {
     const at = left.findIndex((one) => fits(value, [one]));
     if (at >= 0) left.splice(at, 1);

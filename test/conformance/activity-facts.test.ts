@@ -34,6 +34,31 @@ const numbers = (own: readonly Event[], { isRemovalPush, isNamedOnly }: Sense) =
   };
 };
 
+const [one, another] = [world.all.events[3], world.all.events[70]].map((event) =>
+  Date.parse(event?.createdAt ?? ''),
+);
+
+test.each([
+  ['both ends included', one, another],
+  ['the other way round', another, one],
+  ['a millisecond inside', Number(one) + 1, Number(another) - 1],
+  ['no time at all', one, one],
+  ['all there may be', -8e15, 8e15],
+  ['before years have four digits', -8e15, one],
+  ['no time as a beginning', Number.NaN, another],
+  ['no time as an end', one, Number.NaN],
+])('the events of a window are those of its times: %s', (_what, from = 0, to = 0) => {
+  const timesWithin = (start: number, end: number) =>
+    world.all.events.filter(
+      ({ createdAt }) => Date.parse(createdAt) >= start && Date.parse(createdAt) <= end,
+    );
+
+  const within = eventsWithin(world.all.events, { from, to });
+
+  expect(within.events).toStrictEqual(timesWithin(from, to));
+  expect(within.around).toBe(timesWithin(from - 172_800_000, to + 172_800_000).length);
+});
+
 test('the events of the world are of every kind that is counted', () => {
   const [first, ...others] = SENSES.map((sense) => JSON.stringify(numbers(events, sense)));
 

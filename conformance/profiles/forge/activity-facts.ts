@@ -24,15 +24,24 @@ export function windowOf(since: unknown, until: unknown, now: number): Window {
 
 /** The events of a window, and those of whole days around it, which the backend has to be asked for. */
 export function eventsWithin(events: readonly Event[], { from, to }: Window) {
-  const around = events.filter((event) => isWithin(timeOf(event), from - 2 * DAY, to + 2 * DAY));
-  return { events: around.filter((event) => isWithin(timeOf(event), from, to)), around: around.length };
+  const around = eventsBetween(events, from - 2 * DAY, to + 2 * DAY);
+  return { events: eventsBetween(around, from, to), around: around.length };
 }
 
-function isWithin(time: Date, from: number, to: number): boolean {
-  return time.getTime() >= from && time.getTime() <= to;
+/** Those from one time to another, both included; none where one of them is no time. */
+function eventsBetween(events: readonly Event[], from: number, to: number): Event[] {
+  if (Number.isNaN(from) || Number.isNaN(to)) return [];
+  const [first, last] = [textOf(from), textOf(to)];
+  return events.filter(({ createdAt }) => createdAt >= first && createdAt <= last);
 }
 
-const timeOf = onceEach(({ createdAt }: Event) => new Date(createdAt));
+/** A time as the records have theirs: such texts are in the order of their times. */
+function textOf(time: number): string {
+  return new Date(Math.min(Math.max(time, EARLIEST), LATEST)).toISOString();
+}
+
+const EARLIEST = Date.parse('0000-01-01T00:00:00Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** In which sense pushes and activity are counted: neither is said. */
 export interface Sense {
