@@ -22,6 +22,9 @@ export class RecordMemory implements Memory {
   }
 }
 
+/** A map that is looked up in and never gone through: its order does not matter, and it need not be filled anew for it. */
+export class Lookup<Key, Value> extends Map<Key, Value> {}
+
 /** A map with the entries that it had, of those that were changed; and it changes them. */
 export class MapMemory<Key, Value> implements Memory {
   readonly #map: Map<Key, Value>;
@@ -42,7 +45,7 @@ export class MapMemory<Key, Value> implements Memory {
   delete(key: Key): boolean {
     if (!this.#map.has(key)) return false;
     this.#remember(key);
-    if (this.#was.get(key) !== null)
+    if (this.#was.get(key) !== null && !(this.#map instanceof Lookup))
       this.#had ??= { keys: [...this.#map.keys()], values: [...this.#map.values()] };
     return this.#map.delete(key);
   }

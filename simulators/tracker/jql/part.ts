@@ -30,7 +30,7 @@ export async function readPart(reading: Reading): Promise<Issue[]> {
   const { world } = context;
   const kept = keptOrder(world, orderBy);
   const start = startOf(reading);
-  if (kept && isLonger(compiled, world.issues.byId.size, part.place - start.place + part.count)) {
+  if (kept && isLonger(compiled, world.issues.byKey.size, part.place - start.place + part.count)) {
     const found = await walk(reading, kept, start);
     if (found) return found;
   }
@@ -62,7 +62,7 @@ function isLonger({ plan }: Compiled, all: number, wanted: number): boolean {
 }
 
 function among({ plan }: Compiled, { world, isVisible }: Context): Issue[] {
-  const all = plan ? once(plan) : world.issues.byId.values();
+  const all = plan ? once(plan) : world.issues.byKey.values();
   const seen = [...all].filter(isVisible);
   return isPast(plan) ? seen.filter((issue) => world.issues.byId.get(issue.id) === issue) : seen;
 }

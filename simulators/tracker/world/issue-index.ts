@@ -1,3 +1,4 @@
+import { Lookup } from '../../core/change-memory.js';
 import { type Changeable, type Changes, writable } from '../../core/changes.js';
 import type { Followed } from '../../core/follower.js';
 import { Postings } from '../../core/postings.js';
@@ -22,7 +23,8 @@ interface Facets {
 /** All issues, found by key, by id, by what they belong to, by words, and in orders. */
 export interface IssueIndex {
   readonly byKey: ReadonlyMap<string, Issue>;
-  readonly byId: ReadonlyMap<string, Issue>;
+  /** In no order. */
+  readonly byId: Pick<ReadonlyMap<string, Issue>, 'get' | 'has'>;
   /** The issues in an order; a name always stands for the same amount. */
   order(name: string, amount: Amount): IssueOrder;
   /** The issues by some words for what they have; a name always stands for the same ones. */
@@ -53,11 +55,11 @@ const NOWHERE: Values = { project: [], sprint: [], assignee: [], parent: [], lab
 export function createIssueIndex(changes: Changes, issues: readonly Issue[]): IssueIndex {
   const world = { changes };
   const byKey: ReadonlyMap<string, Issue> = new Map();
-  const byId: ReadonlyMap<string, Issue> = new Map();
+  const byId: ReadonlyMap<string, Issue> = new Lookup();
   const followed: Followed<Issue> = {
     changes,
-    all: () => byId.values(),
-    size: () => byId.size,
+    all: () => byKey.values(),
+    size: () => byKey.size,
     has: (issue) => byId.get(issue.id) === issue,
     isItem: isIssue,
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Lookup } from '#simulators/core/change-memory.js';
 import { Changes, writable } from '#simulators/core/changes.js';
 import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 
@@ -33,6 +34,27 @@ test('a map is taken back with its entries and their order, whatever was done to
 
       expect([first, [...map]]).toStrictEqual([had.map((one) => [one, -1]), had.map((one) => [one, -1])]);
       expect(world.changes.areNone).toBe(true);
+    }),
+  );
+});
+
+test('a lookup is taken back with its entries, and not filled anew', () => {
+  fc.assert(
+    fc.property(keys, steps, (had, course) => {
+      const lookup = new Lookup(had.map((one) => [one, -1]));
+      const cleared = vi.spyOn(lookup, 'clear');
+      const world = { changes: new Changes() };
+      world.changes.begin();
+
+      for (const { kind, key: at, value } of course) {
+        if (kind === 'put') writable(world, lookup).set(at, value);
+        else writable(world, lookup).delete(at);
+      }
+      world.changes.takeBack();
+
+      expect([...lookup].toSorted()).toStrictEqual(had.map((one) => [one, -1]).toSorted());
+      expect(world.changes.version).toBeGreaterThanOrEqual(course.length);
+      expect(cleared).not.toHaveBeenCalled();
     }),
   );
 });

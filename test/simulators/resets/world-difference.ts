@@ -1,3 +1,4 @@
+import { Lookup } from '#simulators/core/change-memory.js';
 import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 
 /** Parts that only remember what reading found out, and the memory of the changes itself. */
@@ -72,12 +73,13 @@ function byName({ values, names }: Members): Members {
   return { values: sorted.map(({ at }) => values[at]), names: sorted.map(({ name }) => name) };
 }
 
-/** What a thing holds: in order where it is a list, a set or a map, of which the keys are members, too. */
+/** What a thing holds: in order where it is a list, a set or a map that is gone through, of which the keys are members, too. */
 function membersOf(thing: object): Members {
   if (thing instanceof OrderedList) return { values: [thing.items], names: ['items'] };
   if (thing instanceof Uint8Array)
     return { values: [Buffer.from(thing).toString('latin1')], names: ['bytes'] };
   if (thing instanceof Date) return { values: [thing.getTime()], names: ['time'] };
+  if (thing instanceof Lookup) return { values: [...thing.values()], names: [...thing.keys()].map(String) };
   if (thing instanceof Map) return { values: [...thing.keys(), ...thing.values()], names: null };
   if (thing instanceof Set) return { values: [...thing], names: null };
   if (Array.isArray(thing)) return { values: thing, names: null };
