@@ -9,12 +9,22 @@ export function pathIn(value: unknown): string | undefined {
   return value.startsWith('file:///') ? fileURLToPath(value) : undefined;
 }
 
-/** The SHA-256 of the file that a value names, in hexadecimal; undefined where there is none. */
+/** What was found at paths, until something else can have happened. */
+const known = new Map<string, string | undefined>();
+
+/** The SHA-256 of the file that a value names, in hexadecimal; undefined where there is none. One look at an answer asks for the same file for each fact and each record. */
 export function hashAt(value: unknown): string | undefined {
   const path = pathIn(value);
-  const found = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
-  if (path === undefined || !found?.isFile()) return undefined;
-  return sha256(readFileSync(path));
+  if (path === undefined) return undefined;
+  if (known.has(path)) return known.get(path);
+  if (known.size === 0) setImmediate(() => known.clear());
+  const hash = hashOf(path);
+  known.set(path, hash);
+  return hash;
+}
+
+function hashOf(path: string): string | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? sha256(readFileSync(path)) : undefined;
 }
 
 /** The SHA-256 of some bytes, in hexadecimal. */
