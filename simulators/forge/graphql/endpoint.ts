@@ -83,7 +83,7 @@ function contextOf(exchange: ForgeExchange, score: number): Context {
     world,
     viewer: caller.user,
     clock,
-    // Most answers are the same at any time: an answer that does not look at it may be given again.
+    // Most answers are the same at any time: one by GET that does not look at it may be given again.
     get at() {
       at ??= clock.now().getTime();
       return at;

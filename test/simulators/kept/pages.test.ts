@@ -15,7 +15,6 @@ type Backend = 'tracker' | 'forge' | 'media';
 type Headers = Readonly<Record<string, string>>;
 
 const SEARCH = { jql: 'project = TIDE ORDER BY created DESC', fields: ['*navigable'] };
-const ISSUES = `{ project(fullPath: "platform/core") { issues(first: 20) { count nodes { iid title labels { nodes { title } } } } } }`;
 
 /** A page, and what is sent for it where it is asked for by POST. */
 const PAGES: readonly (readonly [Backend, string, object | null])[] = [
@@ -30,7 +29,6 @@ const PAGES: readonly (readonly [Backend, string, object | null])[] = [
   ['media', '/v1beta/models', null],
   ['tracker', '/rest/api/3/search/jql', SEARCH],
   ['tracker', '/rest/api/3/issue/bulkfetch', { issueIdsOrKeys: ['TIDE-1', 'TIDE-2'], fields: ['*all'] }],
-  ['forge', '/api/graphql', { query: ISSUES }],
 ];
 
 interface Made {
