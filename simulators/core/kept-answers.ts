@@ -60,9 +60,9 @@ export class KeptAnswers<B extends Backend> {
   }
 
   /** The answer of a handler, or one that it gave before and would give again. */
-  answer(exchange: Exchange<B>, { handle, asks }: Route<B>): Soon<Reply> {
+  answer(exchange: Exchange<B>, { handle, onlyAsks = false }: Route<B>): Soon<Reply> {
     const { request, outcome } = exchange;
-    if (!READING.includes(request.method) && !asks?.(request)) return this.#written(exchange, handle);
+    if (!READING.includes(request.method) && !onlyAsks) return this.#written(exchange, handle);
     if (this.#writers > 0 || outcome !== null || request.bytes.length > LONGEST_BODY) return handle(exchange);
     this.#follow();
     const key = keyOf(request);

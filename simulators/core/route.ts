@@ -59,8 +59,8 @@ export interface Exchange<B extends Backend, Param extends string = string> {
 export interface Route<B extends Backend> {
   readonly pattern: string;
   readonly handle: (exchange: Exchange<B>) => Reply | Promise<Reply>;
-  /** Whether this request only asks, whatever its method says; GET and HEAD do, and if this is absent no other does. */
-  readonly asks?: (request: Received) => boolean;
+  /** Whether its requests only ask, whatever their method says; those of GET and HEAD do. */
+  readonly onlyAsks?: boolean;
 }
 
 /** The names of the parameters in a pattern. */

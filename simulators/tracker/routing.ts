@@ -40,7 +40,7 @@ export const platform: Maker<Route<Tracker>[]> = (pattern, handle) =>
 
 /** The same for one that only asks, though by POST. */
 export const question: Maker<Route<Tracker>[]> = (pattern, handle) =>
-  platform(pattern, handle).map((made) => ({ ...made, asks: () => true }));
+  platform(pattern, handle).map((made) => ({ ...made, onlyAsks: true }));
 
 /** A route for boards and sprints. */
 export const agile: Maker<Route<Tracker>> = (pattern, handle) => routeAt(AGILE, pattern, handle);

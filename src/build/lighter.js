@@ -70,35 +70,35 @@ const GRAPHQL_AS_MODULES = {
 };
 const AS_MODULES = Symbol('resolved by the plugin itself');
 
-// It makes two objects for the arguments of each field of each record, and most fields take none.
-const NO_ARGUMENTS_AT_ONCE = {
-  name: 'no-arguments-at-once',
+/** A plugin that changes one file of a library in one place; a library that has it no more ends the build. */
+const changing = (name, filter, from, to, otherwise) => ({
+  name,
   setup: ({ onLoad }) =>
-    onLoad({ filter: /graphql\/execution\/values\.mjs$/ }, ({ path }) => {
+    onLoad({ filter }, ({ path }) => {
       const whole = readFileSync(path, 'utf8');
-      const contents = whole.replace(
-        /(export function getArgumentValues\(def, node, variableValues\) \{)(\s+var _node\$arguments;)/,
-        '$1 if (def.args.length === 0) return Object.create(null);$2',
-      );
-      if (contents === whole) throw new Error('graphql reads arguments in another way than it did.');
+      const contents = whole.replace(from, to);
+      if (contents === whole) throw new Error(otherwise);
       return { contents, loader: 'js' };
     }),
-};
+});
+
+// It makes two objects for the arguments of each field of each record, and most fields take none.
+const NO_ARGUMENTS_AT_ONCE = changing(
+  'no-arguments-at-once',
+  /graphql\/execution\/values\.mjs$/,
+  /(export function getArgumentValues\(def, node, variableValues\) \{)(\s+var _node\$arguments;)/,
+  '$1 if (def.args.length === 0) return Object.create(null);$2',
+  'graphql reads arguments in another way than it did.',
+);
 
 // Its own files, and the hundred that they load, take longer to find and to read than to run; what is compiled stays where it is installed.
-const SHARP_WITHIN = {
-  name: 'sharp-within',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /sharp\/dist\/sharp\.mjs$/ }, ({ path }) => {
-      const whole = readFileSync(path, 'utf8');
-      const contents = whole.replace(
-        'createRequire(import.meta.url)',
-        "createRequire(createRequire(import.meta.url).resolve('sharp'))",
-      );
-      if (contents === whole) throw new Error('sharp finds what is compiled in another way than it did.');
-      return { contents, loader: 'js' };
-    }),
-};
+const SHARP_WITHIN = changing(
+  'sharp-within',
+  /sharp\/dist\/sharp\.mjs$/,
+  'createRequire(import.meta.url)',
+  "createRequire(createRequire(import.meta.url).resolve('sharp'))",
+  'sharp finds what is compiled in another way than it did.',
+);
 
 /** What makes libraries shorter than they come: what nothing here uses is left out, and the rest is read at once. */
 export const LIGHTER = [

@@ -1,6 +1,6 @@
 import { Refusal } from '#simulators/core/refusal.js';
 import { Reply } from '#simulators/core/reply.js';
-import { type Caller, type Received, type RouteMaker, routeFor } from '#simulators/core/route.js';
+import { type Caller, type RouteMaker, routeFor } from '#simulators/core/route.js';
 import { createSimulator, type SimulatorOptions } from '#simulators/core/simulator.js';
 
 interface Counting {
@@ -53,8 +53,9 @@ export function createCounting(options: SimulatorOptions & { readonly counts?: b
         }),
         ...(['POST /ask', 'POST /ask/:what'] as const).map((pattern) => ({
           ...route(pattern, ({ body }) => answered(body)),
-          asks: ({ body }: Pick<Received, 'body'>) => body !== 'change',
+          onlyAsks: true,
         })),
+        route('POST /plain', ({ body }) => answered(body)),
         route('POST /change', async ({ world }) => {
           world.version += 1;
           await wait();
