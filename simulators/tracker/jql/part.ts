@@ -103,10 +103,10 @@ async function walk(
     if (!context.isVisible(issue) || !compiled.matches(issue)) continue;
     place += 1;
     if (place > part.place) found.push(issue);
-    if (found.length === part.count) {
-      issues.bookmarks.note(question, place - 1, position - 1);
-      break;
-    }
+    const { length } = found;
+    // Where it begins, for who asks again; where it ends, for the next page.
+    if (length === 1 || length === part.count) issues.bookmarks.note(question, place - 1, position - 1);
+    if (length === part.count) break;
   }
   return found;
 }

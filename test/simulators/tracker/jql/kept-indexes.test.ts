@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { searchPage } from '#simulators/tracker/jql/search.js';
 import { addComment, deleteComment } from '#simulators/tracker/world/comment.js';
 import { createIssue, deleteIssue } from '#simulators/tracker/world/create-issue.js';
 import { createWorld, restore } from '#simulators/tracker/world/create-world.js';
 import { transitionIssue, updateIssue } from '#simulators/tracker/world/edit-issue.js';
 import { voteForIssue } from '#simulators/tracker/world/follow.js';
+import { IssueOrder } from '#simulators/tracker/world/issue-order.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { addWorklog } from '#simulators/tracker/world/log-work.js';
 import type { User } from '#simulators/tracker/world/people.js';
@@ -112,7 +113,7 @@ test('between any writes, each part of what a query finds is what a reading of e
           keys,
         );
         const asking = { viewer, clock: { now: () => new Date(time) } };
-        for (const start of [place, place + count]) {
+        for (const start of [place, place + count, place]) {
           const page = await searchPage(world, jql, asking, { place: start, count });
 
           expect([jql, page.map(({ key }) => key)]).toEqual([jql, whole.slice(start, start + count)]);
@@ -157,4 +158,18 @@ test.each(ORDERS)('the next page, %s, is of what there is by then', async (order
 
   const there = scan(world, viewer, fits, keys);
   expect(page.map(({ key }) => key)).toStrictEqual(there.slice(count, 2 * count));
+});
+
+test('a page that is asked for again is read from its first issue on, past those that do not fit', async () => {
+  const viewer = nth(users, 0);
+  const asking = { viewer, clock: { now: () => new Date(time) } };
+  const keys = [...world.issues.order('key', () => 0).walk('up', 0)];
+  const first = keys.findIndex(({ status }) => status.name === 'Done');
+  const ask = () => searchPage(world, 'status = Done', asking, { place: 0, count });
+  const page = await ask();
+  using walk = vi.spyOn(IssueOrder.prototype, 'walk');
+
+  expect(await ask()).toStrictEqual(page);
+  expect(first).toBeGreaterThan(0);
+  expect(walk.mock.calls).toStrictEqual([['up', first]]);
 });
