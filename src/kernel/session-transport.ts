@@ -5,6 +5,7 @@ import type {
   MessageExtraInfo,
   RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
+import { CallQueue } from './call-queue.js';
 import { shortened } from './error-text.js';
 
 /** Stands for request id 0 inside the SDK: an id that no client can guess; made when a client begins with 0. */
@@ -21,7 +22,8 @@ function isStandIn(id: RequestId | undefined): boolean {
 
 /**
  * A transport that knows which requests are still unanswered, and on which each of them can be cancelled. SDK 1.x takes
- * the cancellation of request 0 for one without an id, so id 0 is renamed on its way in and back on its way out.
+ * the cancellation of request 0 for one without an id, so id 0 is renamed on its way in and back on its way out. Of many
+ * calls at once some wait for their turn ({@link CallQueue}).
  * `release` hears of every cancelled request: it gets no answer, so what the inner transport keeps open for it can go.
  */
 export class SessionTransport implements Transport {
@@ -30,22 +32,29 @@ export class SessionTransport implements Transport {
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void;
   readonly #inner: Transport;
   readonly #unanswered = new Set<RequestId>();
+  readonly #calls = new CallQueue();
   #wasAsked = false;
   #whenDrained: () => void = () => {};
 
   constructor(inner: Transport, release: (id: RequestId) => void = () => {}) {
     this.#inner = inner;
-    inner.onclose = () => this.onclose?.();
+    inner.onclose = () => {
+      this.#calls.drop();
+      this.onclose?.();
+    };
     inner.onerror = (error) => this.onerror?.(error);
     inner.onmessage = (message, extra) => {
+      const deliver = () => this.onmessage?.(inward(message), extra);
       if ('method' in message && 'id' in message) {
         this.#unanswered.add(message.id);
         this.#wasAsked ||= message.method !== 'initialize';
-      }
-      this.onmessage?.(inward(message), extra);
+        if (message.method === 'tools/call') this.#calls.add(message.id, deliver);
+        else deliver();
+      } else deliver();
       const cancelled = cancelledRequest(message);
       if (cancelled === undefined) return;
       release(cancelled);
+      this.#calls.drop(cancelled);
       this.#settle(cancelled);
     };
   }
@@ -89,6 +98,7 @@ export class SessionTransport implements Transport {
 
   #settle(id: RequestId): void {
     this.#unanswered.delete(id);
+    this.#calls.end(id);
     if (this.idle) this.#whenDrained();
   }
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ToolError } from '#src/kernel/errors.js';
 import { READS, Reply, toolFor } from '#src/kernel/tool.js';
@@ -348,5 +349,69 @@ describe('cancellation', () => {
     await session.send({ id: 0, method: 'tools/call', params: { name: 'double', arguments: { value: 2 } } });
 
     expect(await session.until(answers(0))).toMatchObject({ result: { structuredContent: { result: 4 } } });
+  });
+});
+
+describe('hundreds of calls at once', () => {
+  const ids = Array.from({ length: 200 }, (_, at) => at);
+  const callOf = (id: number) => ({ id, method: 'tools/call', params: { name: 'slow', arguments: {} } });
+
+  /** A tool that notes how many of its calls are under way, and ends each in the next turn of the event loop. */
+  function slow() {
+    const seen = { calls: 0, underWay: 0, most: 0 };
+    const literal = tool({
+      ...double,
+      name: 'slow',
+      input: z.object({}),
+      run: async () => {
+        seen.calls += 1;
+        seen.underWay += 1;
+        seen.most = Math.max(seen.most, seen.underWay);
+        await nextTurn();
+        seen.underWay -= 1;
+        return { result: seen.calls };
+      },
+    });
+    return { literal, seen };
+  }
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are all answered, and begin as others end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] }); // so nothing begins because others take long
+    const { literal, seen } = slow();
+    const session = await rawSession(serverOf([literal]));
+
+    for (const id of ids) session.send(callOf(id));
+    await Promise.all(ids.map((id) => session.until(answers(id))));
+
+    expect([session.received.length, seen.calls]).toStrictEqual([200, 200]);
+    expect(seen.most).toBeGreaterThan(10);
+    expect(seen.most).toBeLessThan(20);
+  });
+
+  it('do not begin once they are cancelled', async () => {
+    const { literal, seen } = slow();
+    const session = await rawSession(serverOf([literal]));
+
+    for (const id of ids) session.send(callOf(id));
+    for (const requestId of ids.slice(100))
+      session.send({ method: 'notifications/cancelled', params: { requestId } });
+    await Promise.all(ids.slice(0, 100).map((id) => session.until(answers(id))));
+
+    expect([session.received.length, seen.calls]).toStrictEqual([100, 100]);
+  });
+
+  it('let other requests pass', async () => {
+    const { literal } = slow();
+    const session = await rawSession(serverOf([literal]));
+
+    for (const id of ids) session.send(callOf(id));
+    session.send({ id: 999, method: 'ping' });
+    await session.until(answers(999));
+
+    expect(session.received.length).toBeLessThan(100);
   });
 });
