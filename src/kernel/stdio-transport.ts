@@ -35,6 +35,8 @@ export class StdioTransport implements Transport {
   #greeted: RequestId | undefined;
   /** Fulfilled when the output takes more; shared by all that wait for it. */
   #room: Promise<void> | undefined;
+  /** Whether the output holds what it is given until this turn of the event loop is over. */
+  #isHeld = false;
 
   /** Reads what was read before and left for it, and then on. */
   constructor(input: Readable, output: Writable, log: Logger, { bytes, greeted }: Handover = NOTHING_BEFORE) {
@@ -54,11 +56,24 @@ export class StdioTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    if (this.#wasGiven(message) || this.#output.write(serializeMessage(message))) return;
+    if (this.#wasGiven(message) || this.#write(serializeMessage(message))) return;
     this.#room ??= new Promise<void>((resolve) => this.#output.once('drain', resolve)).finally(() => {
       this.#room = undefined;
     });
     await this.#room;
+  }
+
+  /** Writes what is sent within one turn of the event loop in one piece: each write takes as long as making a small answer. Whether the output takes more. */
+  #write(line: string): boolean {
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      this.#output.cork();
+      setImmediate(() => {
+        this.#isHeld = false;
+        this.#output.uncork();
+      });
+    }
+    return this.#output.write(line);
   }
 
   /** Whether this is the answer to `initialize` that the client has already; only the first can be. */
