@@ -7,6 +7,7 @@ import { streamableHttp } from '../kernel/streamable-http.js';
 import { definitionOf } from './definition.js';
 import type { Introduction } from './introductions.js';
 import { type ServeOptions, STANDS_IN } from './serve-stdio.js';
+import { expectShortLives } from './short-lives.js';
 import { stopped } from './stopped.js';
 
 /** Serves one server over HTTP at `[host:]port` until stopped; beyond loopback it asks for a bearer token. Throws ConfigError. */
@@ -27,6 +28,7 @@ export async function serveHttp(
   if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
   const app = streamableHttp({ servers: { '/mcp': definition }, token, log });
   const listening = await listen(app.fetch, host, port);
+  expectShortLives();
   process.stderr.write(`${definition.name} serves ${listening.url}/mcp\n`);
   await stopped();
   await app.close();

@@ -5,6 +5,7 @@ import { firstResults } from './first-results.js';
 import type { Introduction } from './introductions.js';
 import { compileLightly } from './light-compiler.js';
 import type { Scope } from './scope.js';
+import { expectShortLives } from './short-lives.js';
 
 export interface ServeOptions extends Scope {
   readonly logLevel: LogLevel;
@@ -19,10 +20,16 @@ export async function serveOnStdio(introduction: Introduction, options: ServeOpt
   if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
   const load = async () => {
     const { definitionOf } = await import('./definition.js');
-    setTimeout(compileLightly, AFTER_START).unref(); // a session is some hundred calls
+    setTimeout(tune, AFTER_START).unref();
     return definitionOf(name, options, { log, overHttp: false });
   };
   await serveStdio({ results, load }, log);
+}
+
+/** Has V8 expect what a session is: some hundred calls, of which nothing stays. */
+function tune(): void {
+  compileLightly();
+  expectShortLives();
 }
 
 /** Milliseconds for what a start and a first call load of Node itself: that is compiled already, but for the flags that V8 was started with. */
