@@ -1,5 +1,6 @@
 // Calls on stdio beside a bare SDK server that makes the same requests with fetch and returns their text.
 import { inTurn } from '../median.js';
+import { taken } from '../processor-time.js';
 import { bothOf } from '../stdio/both.js';
 import { openSession } from '../stdio/session.js';
 
@@ -15,15 +16,17 @@ const AT_ONCE = 200;
 export const figures = Object.entries(CALLS).flatMap(([tool, [server, args]]) => [
   {
     name: `${tool}: a call`,
-    unit: 'ms of processor time',
+    unit: 'ms cpu',
+    besideUnit: 'ms',
     against: 'bare SDK server, same requests',
-    measure: () => bothMeasured(server, tool, args, processorTimeOf),
+    measure: () => bothMeasured(server, tool, args, oneByOne),
   },
   {
     name: `${tool}: ${AT_ONCE} calls at once`,
     unit: 'calls a second',
+    besideUnit: 'ms cpu a call',
     against: 'bare SDK server, same requests',
-    measure: () => bothMeasured(server, tool, args, burst),
+    measure: () => bothMeasured(server, tool, args, atOnce),
   },
 ]);
 
@@ -39,16 +42,14 @@ async function bothMeasured(server, tool, args, measure) {
   return figure;
 }
 
-async function processorTimeOf(session, call) {
-  const before = session.processorTime();
-  await inOrder(IN_TURN, call);
-  return (session.processorTime() - before) / IN_TURN;
+async function oneByOne({ processorTime }, call) {
+  const { cpu, wall } = await taken(() => inOrder(IN_TURN, call), processorTime);
+  return { value: cpu / IN_TURN, beside: wall / IN_TURN };
 }
 
-async function burst(_session, call) {
-  const started = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, call));
-  return (AT_ONCE * 1000) / (performance.now() - started);
+async function atOnce({ processorTime }, call) {
+  const { cpu, wall } = await taken(() => Promise.all(Array.from({ length: AT_ONCE }, call)), processorTime);
+  return { value: (AT_ONCE * 1_000) / wall, beside: cpu / AT_ONCE };
 }
 
 async function inOrder(times, call) {

@@ -19,18 +19,31 @@ export const figures = [
 ];
 
 function figuresOf(records, queries) {
-  const figure = (what, unit, read, against = 'at most') => ({
+  const figure = (what, units, read, against = 'at most') => ({
     name: `a million ${records}: ${what}`,
-    unit,
+    ...units,
     against,
     measure: async () => read(measured(records)),
   });
   return [
-    figure('made', 's cpu', ({ built }) => ({ ours: built.seconds, other: MOST.seconds })),
-    figure('room when made', 'MB', ({ built }) => ({ ours: built.megabytes, other: MOST.megabytes })),
-    figure('room with all indexes', 'MB', ({ megabytes }) => ({ ours: megabytes, other: MOST.megabytes })),
+    figure('made', { unit: 's cpu', besideUnit: 's' }, ({ built }) => ({
+      ...{ ours: built.cpu, other: MOST.seconds, beside: { ours: built.wall } },
+    })),
+    figure('room when made', { unit: 'MB' }, ({ built }) => ({
+      ours: built.megabytes,
+      other: MOST.megabytes,
+    })),
+    figure('room with all indexes', { unit: 'MB' }, ({ megabytes }) => ({
+      ours: megabytes,
+      other: MOST.megabytes,
+    })),
     ...queries.map(({ name }) =>
-      figure(name, 'ms cpu', ({ asked }) => asked[name], 'in a world of 1,000 issues'),
+      figure(
+        name,
+        { unit: 'ms cpu', besideUnit: 'ms' },
+        ({ asked }) => asked[name],
+        'in a world of 1,000 issues',
+      ),
     ),
   ];
 }

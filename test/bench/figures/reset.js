@@ -2,6 +2,7 @@
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { inTurn } from '../median.js';
+import { taken } from '../processor-time.js';
 
 const ROUNDS = 5;
 const NOW = new Date('2026-03-02T00:00:00Z');
@@ -50,6 +51,7 @@ function figureOf(kind, scale, size) {
   return {
     name: `reset: ${kind.name}, ${size}`,
     unit: 'ms cpu',
+    besideUnit: 'ms',
     against: 'a new world',
     async measure() {
       const options = { seed: 1, scale, now: NOW, rate: 0 };
@@ -76,12 +78,9 @@ async function resetting(simulator, { headers, writes }) {
   return busy(() => simulator.reset());
 }
 
-/** The cpu that a piece of work takes: the machine may have other work. */
-function busy(work) {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+async function busy(work) {
+  const { cpu, wall } = await taken(work);
+  return { value: cpu, beside: wall };
 }
 
 function assertLarge(name, world) {

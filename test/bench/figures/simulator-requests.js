@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Pool } from 'undici';
 import { simulatorProcess, started } from '../http/simulator-process.js';
 import { inTurn } from '../median.js';
+import { processorTimeOf, taken } from '../processor-time.js';
 
 const HONO = new URL('../http/hono-server.js', import.meta.url).pathname;
 const QUERY = encodeURIComponent('project = TIDE ORDER BY created DESC');
@@ -24,6 +25,7 @@ const MILLISECONDS = 1_000;
 export const figures = Object.entries(REQUESTS).map(([what, [name, path]]) => ({
   name: `${name} simulator: ${what}`,
   unit: 'requests a second',
+  besideUnit: 'ms cpu a request',
   against: 'hono answering the same bytes',
   async measure() {
     const simulator = await simulatorProcess(name);
@@ -35,7 +37,11 @@ export const figures = Object.entries(REQUESTS).map(([what, [name, path]]) => ({
     writeFileSync(file, JSON.stringify({ type: response.headers.get('content-type'), body }));
     const hono = await started([HONO, file]);
     const pools = [simulator.url, hono.line].map((url) => new Pool(url, { connections: AT_A_TIME }));
-    const [ours, other] = pools.map((pool) => () => requestsASecond(pool, path, headers));
+    const [ours, other] = [simulator, hono].map(
+      ({ pid }, at) =>
+        () =>
+          requestsASecond(pools[at], path, headers, () => processorTimeOf(pid)),
+    );
     for (const measure of [ours, other]) await measure(); // until its code is compiled
     const figure = await inTurn(ROUNDS, ours, other);
     for (const pool of pools) await pool.close();
@@ -45,7 +51,7 @@ export const figures = Object.entries(REQUESTS).map(([what, [name, path]]) => ({
   },
 }));
 
-async function requestsASecond(pool, path, headers) {
+async function requestsASecond(pool, path, headers, processorTime) {
   const started = performance.now();
   let done = 0;
   const ask = async () => {
@@ -55,6 +61,6 @@ async function requestsASecond(pool, path, headers) {
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, ask));
-  return (done * 1000) / (performance.now() - started);
+  const { cpu, wall } = await taken(() => Promise.all(Array.from({ length: AT_A_TIME }, ask)), processorTime);
+  return { value: (done * 1_000) / wall, beside: cpu / done };
 }

@@ -17,6 +17,7 @@ export const figures = Object.entries(FIRST_CALLS).flatMap(([server, tool]) =>
   Object.entries(FIGURES).map(([what, then]) => ({
     name: `${server}: spawn to ${what}`,
     unit: 'ms',
+    besideUnit: 'ms cpu',
     against: 'bare SDK server, same list and requests, bundled alike',
     async measure() {
       const { ours, bare, end } = await bothOf(server, tool, {});
@@ -42,7 +43,7 @@ async function time(open, then) {
   const session = await open();
   await session.ask('tools/list');
   await then(session);
-  const taken = performance.now() - started;
+  const reading = { value: performance.now() - started, beside: session.processorTime() };
   session.end();
-  return taken;
+  return reading;
 }

@@ -6,7 +6,7 @@ const BIN = new URL('../../../dist/bin/main.js', import.meta.url).pathname;
 
 /** A simulator in a process of its own: its address, the credentials of its usual account, and the settings that lead a server of ours to it. */
 export async function simulatorProcess(name, ...options) {
-  const { line, end } = await started([BIN, 'simulate', name, '--json', ...options]);
+  const { line, pid, end } = await started([BIN, 'simulate', name, '--json', ...options]);
   const { url, email, token, apiKey } = JSON.parse(line)[name];
   const env = {
     media: { MEDIA_API_URL: url, MEDIA_API_KEY: apiKey },
@@ -18,12 +18,12 @@ export async function simulatorProcess(name, ...options) {
     tracker: { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` },
     forge: { 'private-token': token },
   }[name];
-  return { url, env, headers, end };
+  return { url, env, headers, pid, end };
 }
 
-/** Starts a program of Node's, and gives the first line that it prints. */
+/** Starts a program of Node's, and gives its process and the first line that it prints. */
 export async function started(command) {
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  return { line, end: () => child.kill('SIGKILL') };
+  return { line, pid: child.pid, end: () => child.kill('SIGKILL') };
 }

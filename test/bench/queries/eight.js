@@ -1,6 +1,7 @@
 // Eight queries of a page each, asked of simulators in this process.
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
+import { taken } from '../processor-time.js';
 
 /** So many that memory is collected several times while they run: once in a large world takes as long as some calls. */
 const CALLS = 100;
@@ -29,7 +30,7 @@ export function simulatorFor({ events }, scale) {
   return (events ? createForgeSimulator : createTrackerSimulator)({ seed: 1, scale, now: NOW, rate: 0 });
 }
 
-/** Gives how many milliseconds of the processor one call takes (the machine may have other work); fails unless the answer is full. */
+/** Gives how many milliseconds one call takes, of the processor and beside it on the clock; fails unless the answer is full. */
 export async function askerOf(simulator, { jql, events, records, deep }) {
   const token = deep ? await tokenAt(simulator, jql) : null;
   const ask = async () => {
@@ -37,10 +38,10 @@ export async function askerOf(simulator, { jql, events, records, deep }) {
     if (found.length !== records) throw new Error(`expected ${records} records, received ${found.length}`);
   };
   return async () => {
-    const before = process.cpuUsage();
-    for (let call = 0; call < CALLS; call += 1) await ask();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000 / CALLS;
+    const { cpu, wall } = await taken(async () => {
+      for (let call = 0; call < CALLS; call += 1) await ask();
+    });
+    return { value: cpu / CALLS, beside: wall / CALLS };
   };
 }
 

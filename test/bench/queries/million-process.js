@@ -1,6 +1,7 @@
 // Makes a world of a million records (its first argument: issues of the tracker, or events of the forge) in a process of
 // its own, as nothing else must be in its memory, and asks it.
 import { inTurn } from '../median.js';
+import { taken } from '../processor-time.js';
 import { askerOf, QUERIES, simulatorFor } from './eight.js';
 
 const ROUNDS = 9;
@@ -20,10 +21,11 @@ const MILLIONS = {
 const { scale, isAsked, recordsOf } = MILLIONS[process.argv[2]];
 const queries = QUERIES.filter(isAsked);
 
-const before = process.cpuUsage();
-const large = simulatorFor(queries[0], scale);
-const { user, system } = process.cpuUsage(before);
-const built = { seconds: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1e3 };
+let large;
+const { cpu, wall } = await taken(() => {
+  large = simulatorFor(queries[0], scale);
+});
+const built = { cpu: cpu / 1e3, wall: wall / 1e3, megabytes: process.resourceUsage().maxRSS / 1e3 };
 
 const small = simulatorFor(queries[0], 1);
 const asked = {};

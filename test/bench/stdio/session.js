@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-
-/** Milliseconds of one tick of the processor times in /proc (proc(5): 100 a second on every Linux of today). */
-const TICK = 10;
+import { processorTimeOf } from '../processor-time.js';
 
 const HELLO = {
   protocolVersion: '2025-06-18',
@@ -41,15 +38,7 @@ export async function openSession(command, env = {}) {
   return {
     pid: server.pid,
     ask,
-    processorTime: () => processorTime(server.pid),
+    processorTime: () => processorTimeOf(server.pid),
     end: () => server.kill('SIGKILL'),
   };
-}
-
-/** Milliseconds of processor time that a process has used (proc(5): utime and stime). */
-function processorTime(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
 }
