@@ -5,13 +5,19 @@ const LONGEST_WORK = 20;
 
 /**
  * Gives others a turn whenever there was much work since the last one: awaited between two pieces of it. Where it is not
- * time yet, there is nothing to wait for, which is asked for each issue of a search. No answer depends on it.
+ * time yet, there is nothing to wait for. No answer depends on it. Where pieces are small, to read the clock takes as long
+ * as one of them: it is read after so many.
  */
-export function createTurns(): () => Promise<void> | undefined {
+export function createTurns(after = 1): () => Promise<void> | undefined {
   let began = performance.now();
+  let pieces = 0;
   const give = async () => {
     await setImmediate();
     began = performance.now();
   };
-  return () => (performance.now() - began < LONGEST_WORK ? undefined : give());
+  return () => {
+    pieces += 1;
+    if (pieces % after > 0 || performance.now() - began < LONGEST_WORK) return undefined;
+    return give();
+  };
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '../world/issues.js';
 import type { World } from '../world/world.js';
 import type { Context } from './context.js';
-import { pastOf, periodsOf, someTurn, type Turn } from './history-search.js';
+import { pastOf, periodsOf, someTurn } from './history-search.js';
 import { choiceValues, simpleOperands } from './operands.js';
 import { both, type Compiled, type Plan, postingsPlan, setsPlan } from './plan.js';
 import { predicateTests } from './predicates.js';
@@ -38,8 +38,7 @@ export function historyTerm(term: Term, known: ChoiceField, context: Context): C
   const tests = predicateTests(term, known, context);
   const isPositive = !operator.includes('not');
   if (operator === 'changed' || operator === 'not changed') {
-    const fits = (turn: Turn) => tests.every((test) => test.turn(turn));
-    const changed = (issue: Issue) => someTurn(issue, fieldId, fits);
+    const changed = (issue: Issue) => someTurn(issue, fieldId, tests);
     const had = [['changed'], ...tests.map(({ turned }) => turned)];
     return {
       matches: (issue) => changed(issue) === isPositive,

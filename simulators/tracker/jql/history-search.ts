@@ -1,3 +1,4 @@
+import type { Change, ChangeItem } from '../world/history.js';
 import type { Issue } from '../world/issues.js';
 import type { User } from '../world/people.js';
 import type { ChoiceField } from './query-field.js';
@@ -12,27 +13,29 @@ export interface Period {
   readonly by: User;
 }
 
-/** One change of a field. */
-export interface Turn {
-  readonly at: number;
-  readonly by: User;
-  readonly from: string | null;
-  readonly to: string | null;
+/** What is asked of one change of a field. */
+export interface TurnTest {
+  readonly turn: (change: Change, item: ChangeItem) => boolean;
 }
 
-/** Whether a test holds for any change of one field of an issue. */
-export function someTurn({ history }: Issue, fieldId: string, test: (turn: Turn) => boolean): boolean {
-  // Loops: this is asked for each issue of a search, and a function made for each of its changes is to be collected again.
-  for (const { at, author, items } of history) {
-    for (const { fieldId: changed, from, to } of items) {
-      if (changed === fieldId && test({ at, by: author, from, to })) return true;
+/** Whether all tests hold for any change of one field of an issue. */
+export function someTurn({ history }: Issue, fieldId: string, tests: readonly TurnTest[]): boolean {
+  // Loops: this is asked for each issue of a search, and what is made for each of its changes is to be collected again.
+  for (const change of history) {
+    for (const item of change.items) {
+      if (item.fieldId === fieldId && allHold(tests, change, item)) return true;
     }
   }
   return false;
 }
 
+function allHold(tests: readonly TurnTest[], change: Change, item: ChangeItem): boolean {
+  for (const { turn } of tests) if (!turn(change, item)) return false;
+  return true;
+}
+
 /** Every change of one field of an issue, oldest first. */
-function turnsOf({ history }: Issue, fieldId: string): Turn[] {
+function turnsOf({ history }: Issue, fieldId: string) {
   return history.flatMap(({ at, author, items }) =>
     items.filter((item) => item.fieldId === fieldId).map(({ from, to }) => ({ at, by: author, from, to })),
   );

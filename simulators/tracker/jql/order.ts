@@ -1,3 +1,4 @@
+import { firstOf } from '../../core/first-of.js';
 import { byKeyDescending } from '../world/issue-order.js';
 import type { Issue } from '../world/issues.js';
 import type { World } from '../world/world.js';
@@ -14,35 +15,42 @@ interface Reading {
 
 const MOST_KEYS = 7;
 
-/** Puts issues in the order a query asks for; ties and queries without an order go by key, the highest first. */
-export function orderIssues(
+/** The first so many issues in the order a query asks for; ties and queries without an order go by key, the highest first. */
+export function firstInOrder(
   issues: readonly Issue[],
   orderBy: readonly SortKey[],
   world: World,
-  problems: string[],
+  count: number,
 ): Issue[] {
-  if (orderBy.length > MOST_KEYS) problems.push(messages.tooManySortKeys(MOST_KEYS));
-  const readings = orderBy.flatMap((key) => readingOf(key, world, problems));
+  const readings = orderBy.flatMap((key) => readingOf(key, world) ?? []);
   const keyed = issues.map((issue) => ({ issue, keys: readings.map(({ read }) => read(issue)) }));
-  return keyed
-    .sort((one, other) => {
-      for (const [at, { descending }] of readings.entries()) {
-        const order = compareKeys(one.keys[at] ?? null, other.keys[at] ?? null);
-        if (order !== 0) return descending ? -order : order;
-      }
-      return byKeyDescending(one.issue, other.issue);
-    })
-    .map(({ issue }) => issue);
+  const first = firstOf(keyed, count, (one, other) => {
+    for (const [at, { descending }] of readings.entries()) {
+      const order = compareKeys(one.keys[at] ?? null, other.keys[at] ?? null);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return byKeyDescending(one.issue, other.issue);
+  });
+  return first.map(({ issue }) => issue);
 }
 
-function readingOf({ field, direction }: SortKey, world: World, problems: string[]): Reading[] {
+/** What is wrong with the order that a query asks for. */
+export function problemsOfOrder(orderBy: readonly SortKey[], world: World): string[] {
+  const problems = orderBy.length > MOST_KEYS ? [messages.tooManySortKeys(MOST_KEYS)] : [];
+  for (const { field } of orderBy) {
+    const known = queryField(world.fields, field);
+    if (!known) problems.push(messages.unknownField(field));
+    else if (!known.sortKey) problems.push(messages.unsortable(field));
+  }
+  return problems;
+}
+
+function readingOf({ field, direction }: SortKey, world: World): Reading | null {
   const known = queryField(world.fields, field);
-  if (!known) problems.push(messages.unknownField(field));
-  else if (!known.sortKey) problems.push(messages.unsortable(field));
   const sortKey = known?.sortKey;
-  if (!sortKey) return [];
+  if (!sortKey) return null;
   const descending = direction === null ? known.descends === true : direction === 'desc';
-  return [{ read: (issue) => sortKey(issue, world), descending }];
+  return { read: (issue) => sortKey(issue, world), descending };
 }
 
 /** Empty values come last going up, first going down. */

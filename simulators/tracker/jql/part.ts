@@ -2,9 +2,12 @@ import { createTurns } from '../../core/turns.js';
 import type { Issue } from '../world/issues.js';
 import type { Context } from './context.js';
 import { type KeptOrder, keptOrder } from './kept-orders.js';
-import { orderIssues } from './order.js';
+import { firstInOrder } from './order.js';
 import { type Compiled, candidates, isPast, type Plan, sizeOf } from './plan.js';
 import type { SortKey } from './syntax-tree.js';
+
+/** After so many issues a search looks at the clock. */
+const ISSUES_A_LOOK = 8;
 
 /** Which of the issues that are found: so many, after so many others. */
 export interface Part {
@@ -35,8 +38,9 @@ export async function readPart(reading: Reading): Promise<Issue[]> {
     if (found) return found;
   }
   const found = await matching(among(compiled, context), compiled.matches);
-  const sorted = kept ? kept.order.sort(found, kept.way) : orderIssues(found, orderBy, world, []);
-  return sorted.slice(part.place, part.place + part.count);
+  const end = part.place + part.count;
+  const first = kept ? kept.order.firstOf(found, kept.way, end) : firstInOrder(found, orderBy, world, end);
+  return first.slice(part.place);
 }
 
 /** The issues, in the order they have, that match. */
@@ -45,7 +49,7 @@ export async function matching(
   matches: (issue: Issue) => boolean,
 ): Promise<Issue[]> {
   const found: Issue[] = [];
-  const turn = createTurns();
+  const turn = createTurns(ISSUES_A_LOOK);
   for (const issue of issues) {
     const others = turn();
     if (others) await others;
@@ -93,20 +97,23 @@ async function walk(
   const { issues, changes } = context.world;
   const { version } = changes;
   const found: Issue[] = [];
-  const turn = createTurns();
+  const turn = createTurns(ISSUES_A_LOOK);
   let { place, position } = start;
-  for (const issue of order.walk(way, position)) {
+  const next = order.walk(way, position);
+  for (let issue = next(); issue; issue = next()) {
     position += 1;
     const others = turn();
-    if (others) await others;
-    if (changes.version !== version) return null;
+    if (others) {
+      await others;
+      if (changes.version !== version) return null;
+    }
     if (!context.isVisible(issue) || !compiled.matches(issue)) continue;
     place += 1;
     if (place > part.place) found.push(issue);
-    const { length } = found;
-    // Where it begins, for who asks again; where it ends, for the next page.
-    if (length === 1 || length === part.count) issues.bookmarks.note(question, place - 1, position - 1);
-    if (length === part.count) break;
+    if (found.length === part.count) {
+      issues.bookmarks.note(question, place - 1, position - 1);
+      break;
+    }
   }
   return found;
 }

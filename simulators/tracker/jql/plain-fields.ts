@@ -21,8 +21,9 @@ const number = { kind: 'number', operators: QUANTITY, duration: false } as const
 const text = { kind: 'text', operators: WORDS } as const;
 
 const filled = (words: string) => (words.trim() === '' ? [] : [words]);
+const NO_TEXTS: readonly string[] = [];
 const commentTexts = ({ comments }: Issue, { viewer }: Context) =>
-  comments.filter(readableBy(viewer)).map(({ body }) => wordsOf(body));
+  comments.length === 0 ? NO_TEXTS : comments.filter(readableBy(viewer)).map(({ body }) => wordsOf(body));
 const source = (name: string, textsOf: TextSource['textsOf']): TextSource => ({ name, textsOf });
 const SUMMARY = source('summary', ({ summary }) => [summary]);
 const DESCRIPTION = source('description', ({ description }) => filled(wordsOf(description)));
@@ -102,7 +103,9 @@ export const TEXT_FIELDS: readonly TextField[] = [
   {
     ...{ ...text, names: ['text'], sources: [SUMMARY, DESCRIPTION, ENVIRONMENT, COMMENT] },
     texts: (issue, context) => [
-      ...[SUMMARY, DESCRIPTION, ENVIRONMENT].flatMap(({ textsOf }) => textsOf(issue)),
+      ...SUMMARY.textsOf(issue),
+      ...DESCRIPTION.textsOf(issue),
+      ...ENVIRONMENT.textsOf(issue),
       ...commentTexts(issue, context),
     ],
   },

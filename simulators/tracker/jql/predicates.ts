@@ -2,7 +2,7 @@ import type { User } from '../world/people.js';
 import { userResolver } from './choice-fields.js';
 import type { Context } from './context.js';
 import { startOfDay } from './dates.js';
-import type { Period, Turn } from './history-search.js';
+import type { Period, TurnTest } from './history-search.js';
 import { messages } from './messages.js';
 import { choiceValues, dateValue, flat } from './operands.js';
 import type { ChoiceField } from './query-field.js';
@@ -10,9 +10,8 @@ import type { Operand, Predicate, Term } from './syntax-tree.js';
 
 const DAY = 24 * 60 * 60_000;
 
-interface Tests {
+interface Tests extends TurnTest {
   readonly period: (period: Period) => boolean;
-  readonly turn: (turn: Turn) => boolean;
   /** What the past has, one or the other, of each issue with such a change; null where that tells nothing. */
   readonly turned: readonly string[] | null;
   /** The same of each issue with such a period. */
@@ -51,7 +50,7 @@ function byTests(operand: Operand, field: string, context: Context): Tests {
   const accounts = users.flatMap((user) => (user as User | null)?.accountId ?? []);
   return {
     period: ({ by }) => users.includes(by),
-    turn: ({ by }) => users.includes(by),
+    turn: ({ author }) => users.includes(author),
     turned: accounts.map((account) => `changed by ${account}`),
     been: accounts.flatMap((account) => [`changed by ${account}`, `begun by ${account}`]),
   };
@@ -71,7 +70,7 @@ function valueTests(
   const what = name === 'from' ? 'lost' : 'got';
   return {
     period: () => true,
-    turn: (turn) => ids.includes(turn[name]),
+    turn: (_, item) => ids.includes(item[name]),
     turned: ids.map((id) => `${what} ${id ?? 'nothing'}`),
     been: null,
   };

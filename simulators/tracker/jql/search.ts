@@ -8,7 +8,7 @@ import { type Context, createWordReader } from './context.js';
 import { Instant } from './instant.js';
 import { UNBOUNDED } from './messages.js';
 import { withoutNot } from './negation.js';
-import { orderIssues } from './order.js';
+import { problemsOfOrder } from './order.js';
 import { parseJql } from './parse.js';
 import { matching, type Part, readPart } from './part.js';
 import type { Compiled } from './plan.js';
@@ -41,7 +41,7 @@ export async function searchPage(
   if (asking.bounded && !where) throw new JqlProblem(UNBOUNDED);
   const context = contextFor(world, asking);
   const compiled = where ? compile(withoutNot(where), context) : EVERYTHING;
-  orderIssues([], orderBy, world, context.problems);
+  context.problems.push(...problemsOfOrder(orderBy, world));
   refuseIfWrong(context);
   const time = context.instant.isRead ? context.instant.time : '';
   const question = `${asking.viewer?.accountId} ${time} ${jql}`;
@@ -57,7 +57,7 @@ export async function narrow(
   const context = contextFor(world, asking);
   const { where, orderBy } = await parseJql(jql);
   const { matches } = where ? compile(withoutNot(where), context) : EVERYTHING;
-  orderIssues([], orderBy, world, context.problems);
+  context.problems.push(...problemsOfOrder(orderBy, world));
   refuseIfWrong(context);
   return matching(among.filter(context.isVisible), matches);
 }

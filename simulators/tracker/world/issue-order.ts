@@ -1,3 +1,4 @@
+import { firstOf } from '../../core/first-of.js';
 import { type Followed, Follower } from '../../core/follower.js';
 import type { Issue } from './issues.js';
 
@@ -6,6 +7,11 @@ export type Amount = (issue: Issue) => number | null;
 
 /** How an order is read: the least value first, the highest one first, or from its last issue to its first. */
 export type Way = 'up' | 'down' | 'backwards';
+
+interface Keyed {
+  readonly issue: Issue;
+  readonly value: number;
+}
 
 /** The id of the first issue of every world. */
 const FIRST_ID = 10_000;
@@ -48,38 +54,48 @@ export class IssueOrder {
     return Math.max(0, this.#placeOf(until) - this.#placeOf(from));
   }
 
-  /** The issues from a position on, counted in the way they are read; nothing may change while they are. */
-  walk(way: Way, from: number): Iterable<Issue> {
+  /** Gives one issue after the other from a position on, counted in the way they are read; nothing may change while they are. */
+  walk(way: Way, from: number): () => Issue | undefined {
     const sorted = this.#followed();
-    if (way === 'up') return upwards(sorted, from);
-    return way === 'down' ? this.#downwards(from) : backwards(sorted, from);
+    if (way === 'down') return this.#downwards(from);
+    const step = way === 'up' ? 1 : -1;
+    let at = (way === 'up' ? 0 : sorted.length - 1) + step * from;
+    return () => {
+      const issue = sorted[at];
+      at += step;
+      return issue;
+    };
   }
 
-  /** Some issues of the order, in the way it is read. */
-  sort(issues: Issue[], way: Way): Issue[] {
+  /** The first so many of some issues of the order, in the way it is read. */
+  firstOf(issues: readonly Issue[], way: Way, count: number): Issue[] {
     const sign = way === 'down' ? -1 : 1;
     const keyed = issues.map((issue) => ({ issue, value: this.#read(issue) }));
-    keyed.sort((one, other) =>
-      one.value === other.value ? byKeyDescending(one.issue, other.issue) : sign * (one.value - other.value),
-    );
-    const sorted = keyed.map(({ issue }) => issue);
-    return way === 'backwards' ? sorted.reverse() : sorted;
+    const compare = (one: Keyed, other: Keyed) =>
+      one.value === other.value ? byKeyDescending(one.issue, other.issue) : sign * (one.value - other.value);
+    const inOrder = way === 'backwards' ? (one: Keyed, other: Keyed) => compare(other, one) : compare;
+    return firstOf(keyed, count, inOrder).map(({ issue }) => issue);
   }
 
   /** Group by group of one value, each in the order in which it stands. */
-  *#downwards(from: number): Generator<Issue> {
+  #downwards(from: number): () => Issue | undefined {
     const sorted = this.#sorted;
     const first = sorted[sorted.length - 1 - from];
-    if (!first) return;
+    if (!first) return () => undefined;
     const highest = this.#valueOf(first);
     let end = this.#firstNot((issue) => this.#valueOf(issue) <= highest);
-    let skipped = from - (sorted.length - end);
-    while (end > 0) {
-      const start = this.#groupStart(end);
-      for (let at = start + skipped; at < end; at += 1) yield sorted[at] as Issue; // likewise
-      skipped = 0;
-      end = start;
-    }
+    let start = this.#groupStart(end);
+    let at = start + from - (sorted.length - end);
+    return () => {
+      if (at === end) {
+        end = start;
+        start = end > 0 ? this.#groupStart(end) : 0;
+        at = start;
+      }
+      if (at === end) return undefined;
+      at += 1;
+      return sorted[at - 1];
+    };
   }
 
   /** Where the issues begin that have the value of the last one before a place. */
@@ -169,14 +185,6 @@ export class IssueOrder {
     }
     return low;
   }
-}
-
-function* upwards(sorted: readonly Issue[], from: number): Generator<Issue> {
-  for (let at = from; at < sorted.length; at += 1) yield sorted[at] as Issue; // a place of the array
-}
-
-function* backwards(sorted: readonly Issue[], from: number): Generator<Issue> {
-  for (let at = sorted.length - 1 - from; at >= 0; at -= 1) yield sorted[at] as Issue; // a place of the array
 }
 
 /** The order of issues that nothing else orders: by key, the highest first. */

@@ -25,7 +25,9 @@ export function administers(user: User | null, project: Project): boolean {
 export function visibleTo(user: User | null): (issue: Issue) => boolean {
   const known = new Map<Project, boolean>();
   return ({ project }) => {
-    const answer = known.get(project) ?? may(user, 'BROWSE_PROJECTS', project);
+    const told = known.get(project);
+    if (told !== undefined) return told;
+    const answer = may(user, 'BROWSE_PROJECTS', project);
     known.set(project, answer);
     return answer;
   };
