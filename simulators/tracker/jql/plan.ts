@@ -67,6 +67,12 @@ export function either(plans: readonly (Plan | null)[]): Plan | null {
   return { kind: 'lists', lists, size, arePast: plans.some(isPast) };
 }
 
+/** The set of a world's issues that a plan leads to, where it is one. */
+export function soleSet(plan: Plan | null): ReadonlySet<Issue> | null {
+  const [list, ...others] = plan?.kind === 'lists' ? plan.lists : [];
+  return list instanceof Set && others.length === 0 ? list : null;
+}
+
 /** Whether a plan may lead to issues that are gone. */
 export function isPast(plan: Plan | null): boolean {
   return plan?.kind === 'lists' && plan.arePast;

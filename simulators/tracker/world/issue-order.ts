@@ -1,6 +1,7 @@
 import { firstOf } from '../../core/first-of.js';
 import { type Followed, Follower } from '../../core/follower.js';
 import type { Issue } from './issues.js';
+import { SortedSets } from './sorted-sets.js';
 
 /** What an order sorts by: a number of each issue, null for one that has none. */
 export type Amount = (issue: Issue) => number | null;
@@ -28,6 +29,7 @@ export class IssueOrder {
   readonly #issues: Followed<Issue>;
   readonly #amount: Amount;
   readonly #follower: Follower<Issue>;
+  readonly #sets: Readonly<Record<Way, SortedSets>>;
   #sorted: Issue[] = [];
   /** The value each issue was sorted by, at the number of its id; NaN for one that is not there. */
   #values: Float64Array = new Float64Array(0);
@@ -36,6 +38,9 @@ export class IssueOrder {
     this.#issues = issues;
     this.#amount = amount;
     this.#follower = new Follower(issues);
+    const sortedSets = (way: Way) =>
+      new SortedSets(issues.changes, (some) => this.firstOf(some, way, some.length));
+    this.#sets = { up: sortedSets('up'), down: sortedSets('down'), backwards: sortedSets('backwards') };
   }
 
   /** How many issues there are. */
@@ -58,13 +63,13 @@ export class IssueOrder {
   walk(way: Way, from: number): () => Issue | undefined {
     const sorted = this.#followed();
     if (way === 'down') return this.#downwards(from);
-    const step = way === 'up' ? 1 : -1;
-    let at = (way === 'up' ? 0 : sorted.length - 1) + step * from;
-    return () => {
-      const issue = sorted[at];
-      at += step;
-      return issue;
-    };
+    return way === 'up' ? listed(sorted, from, 1) : listed(sorted, sorted.length - 1 - from, -1);
+  }
+
+  /** The same of the issues of a set of the world; null where they are not sorted yet. */
+  walkWithin(set: ReadonlySet<Issue>, way: Way, from: number): (() => Issue | undefined) | null {
+    const sorted = this.#sets[way].of(set);
+    return sorted && listed(sorted, from, 1);
   }
 
   /** The first so many of some issues of the order, in the way it is read. */
@@ -185,6 +190,16 @@ export class IssueOrder {
     }
     return low;
   }
+}
+
+/** Gives one issue of a list after the other, in steps of one from a place on. */
+function listed(issues: readonly Issue[], from: number, step: 1 | -1): () => Issue | undefined {
+  let at = from;
+  return () => {
+    const issue = issues[at];
+    at += step;
+    return issue;
+  };
 }
 
 /** The order of issues that nothing else orders: by key, the highest first. */

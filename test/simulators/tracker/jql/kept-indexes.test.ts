@@ -7,6 +7,7 @@ import { createIssue, deleteIssue } from '#simulators/tracker/world/create-issue
 import { createWorld, restore } from '#simulators/tracker/world/create-world.js';
 import { transitionIssue, updateIssue } from '#simulators/tracker/world/edit-issue.js';
 import { voteForIssue } from '#simulators/tracker/world/follow.js';
+import { IssueOrder } from '#simulators/tracker/world/issue-order.js';
 import type { Issue } from '#simulators/tracker/world/issues.js';
 import { addWorklog } from '#simulators/tracker/world/log-work.js';
 import type { User } from '#simulators/tracker/world/people.js';
@@ -181,3 +182,29 @@ test('what is read in its order while something changes is not what is answered 
   expect([page.length, wasDone, now.mock.calls.length > 0]).toStrictEqual([30, false, true]);
   expect((await ask(29))[0]).toBe((await ask(20))[9]);
 });
+
+const READ = ['ORDER BY updated ASC', 'ORDER BY updated', 'ORDER BY key ASC', 'ORDER BY rank'];
+
+test.each(ORDERS.filter(([order]) => READ.includes(order)))(
+  'a project that is asked for again, %s, is sorted once and read page by page',
+  async (order, keys) => {
+    const viewer = nth(users, 0);
+    const asking = { viewer, clock: { now: () => new Date(time) } };
+    const ask = async (place: number) =>
+      (await searchPage(world, `project = TIDE AND ${jql} ${order}`, asking, { place, count })).map(
+        ({ key }) => key,
+      );
+    const all = scan(world, viewer, (issue) => issue.project.key === 'TIDE' && fits(issue), keys);
+    const places = [0, count - 1, 2 * (count - 1), 0, count - 1];
+    const first = await ask(0);
+    using walk = vi.spyOn(IssueOrder.prototype, 'walk');
+    using sort = vi.spyOn(IssueOrder.prototype, 'firstOf');
+
+    const pages = [];
+    for (const place of places.slice(1)) pages.push(await ask(place));
+
+    expect(all.length).toBeGreaterThan(3 * count);
+    expect([first, ...pages]).toStrictEqual(places.map((place) => all.slice(place, place + count)));
+    expect([walk.mock.calls.length, sort.mock.calls.length]).toStrictEqual([0, 1]);
+  },
+);
