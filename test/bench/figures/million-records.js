@@ -57,7 +57,9 @@ function measured(records) {
 }
 
 function measure(records) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [SCRIPT, records], { encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', SCRIPT, records], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(stderr);
   const found = JSON.parse(stdout);
   if (found.records < LEAST) throw new Error(`expected ${LEAST} ${records}, made ${found.records}`);
