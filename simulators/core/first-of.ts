@@ -1,4 +1,6 @@
-/** Fewer of them than this, and than a quarter, are picked out; more are found by sorting all. */
+import { placeAmong } from './place-among.js';
+
+/** So many items at most, and at most a quarter of all, are picked out; more are found by sorting all. */
 const FEW = 1_000;
 
 /** The first so many items in an order, of those that are alike the earlier ones: what sorting all of them begins with. */
@@ -12,24 +14,9 @@ export function firstOf<Item>(
   for (const item of items) {
     const last = first.length === count ? first[count - 1] : undefined;
     if (last !== undefined && compare(item, last) >= 0) continue;
-    first.splice(placeAmong(first, item, compare), 0, item);
+    const place = placeAmong(first, (other) => compare(other, item) <= 0);
+    first.splice(place, 0, item);
     if (first.length > count) first.pop();
   }
   return first;
-}
-
-/** Where an item stands in a sorted list, after those that are alike. */
-function placeAmong<Item>(
-  sorted: readonly Item[],
-  item: Item,
-  compare: (one: Item, other: Item) => number,
-): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(sorted[middle] as Item, item) <= 0)
-      low = middle + 1; // a place of the list
-    else high = middle;
-  }
-  return low;
 }

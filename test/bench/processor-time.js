@@ -17,7 +17,9 @@ export function ownProcessorTime() {
 
 /** How many milliseconds a piece of work takes, on the clock and of a processor. */
 export async function taken(work, processorTime = ownProcessorTime) {
-  const [started, before] = [performance.now(), processorTime()];
+  const before = processorTime();
+  const started = performance.now();
   await work();
-  return { cpu: processorTime() - before, wall: performance.now() - started };
+  const wall = performance.now() - started;
+  return { cpu: processorTime() - before, wall };
 }

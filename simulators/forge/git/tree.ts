@@ -1,3 +1,4 @@
+import { placeAmong } from '../../core/place-among.js';
 import type { Blob } from './objects.js';
 import { objectId } from './objects.js';
 
@@ -164,12 +165,5 @@ function withoutChild(tree: Tree, name: string): Tree {
 
 /** Where a name stands in a tree, or would. */
 function placeOf({ nodes }: Tree, name: string): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((nodes[middle]?.name ?? '') < name) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return placeAmong(nodes, (node) => node.name < name);
 }

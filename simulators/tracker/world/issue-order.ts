@@ -1,5 +1,6 @@
 import { firstOf } from '../../core/first-of.js';
 import { type Followed, Follower } from '../../core/follower.js';
+import { placeAmong } from '../../core/place-among.js';
 import type { Issue } from './issues.js';
 import { SortedSets } from './sorted-sets.js';
 
@@ -88,7 +89,7 @@ export class IssueOrder {
     const first = sorted[sorted.length - 1 - from];
     if (!first) return () => undefined;
     const highest = this.#valueOf(first);
-    let end = this.#firstNot((issue) => this.#valueOf(issue) <= highest);
+    let end = placeAmong(this.#sorted, (issue) => this.#valueOf(issue) <= highest);
     let start = this.#groupStart(end);
     let at = start + from - (sorted.length - end);
     return () => {
@@ -170,25 +171,14 @@ export class IssueOrder {
 
   /** Where an issue with a value stands, or would stand. */
   #find(issue: Issue, value: number): number {
-    return this.#firstNot((other) => {
+    return placeAmong(this.#sorted, (other) => {
       const known = this.#valueOf(other);
       return known < value || (known === value && byKeyDescending(other, issue) < 0);
     });
   }
 
   #placeOf(value: number): number {
-    return this.#firstNot((issue) => this.#valueOf(issue) < value);
-  }
-
-  #firstNot(isBefore: (issue: Issue) => boolean): number {
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(this.#sorted[middle] as Issue))
-        low = middle + 1; // a place of the array
-      else high = middle;
-    }
-    return low;
+    return placeAmong(this.#sorted, (issue) => this.#valueOf(issue) < value);
   }
 }
 

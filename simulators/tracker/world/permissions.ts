@@ -23,12 +23,12 @@ export function administers(user: User | null, project: Project): boolean {
 
 /** Tells the issues that somebody may see. */
 export function visibleTo(user: User | null): (issue: Issue) => boolean {
-  const known = new Map<Project, boolean>();
+  const answers = new Map<Project, boolean>();
   return ({ project }) => {
-    const told = known.get(project);
-    if (told !== undefined) return told;
+    const known = answers.get(project);
+    if (known !== undefined) return known;
     const answer = may(user, 'BROWSE_PROJECTS', project);
-    known.set(project, answer);
+    answers.set(project, answer);
     return answer;
   };
 }
