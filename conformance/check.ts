@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { CheckContext } from './check-context.js';
-import type { Clause } from './clause.js';
+import type { Clause } from './contract/clauses.js';
+import type { CheckContext } from './run/check-context.js';
 
 export {
   assertAccepted,
@@ -9,7 +9,7 @@ export {
   assertThat,
   ClauseViolation,
   NotJudged,
-} from './clause-violation.js';
+} from './verdicts/clause-violation.js';
 
 /** Sees the facts of a clause before its check does. */
 type Observe = <Facts extends object>(facts: Facts) => Facts;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cyclesIn, importsOf } from './import-cycles.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,7 +54,7 @@ function sources(): string[] {
 const ESM = new Set(['@google/genai']);
 
 describe('the three accounts', () => {
-  it('never import each other', () => {
+  test('never import each other', () => {
     const found = sources().flatMap((path) =>
       trespasses(path, readFileSync(`${root}${path}`, 'utf8')).map((target) => `${path} -> ${target}`),
     );
@@ -62,20 +62,20 @@ describe('the three accounts', () => {
     expect(found).toStrictEqual([]);
   });
 
-  it.each([
+  test.each([
     ['src/media/x.ts', "import { a } from '../../simulators/media/world.js';"],
     ['src/kernel/x.ts', "const a = await import('../media/server.js');"],
     ['simulators/media/x.ts', "import type { A } from '../../src/media/entities.js';"],
     ['simulators/core/x.ts', "import '../media/world.js';"],
-    ['conformance/x.ts', "export { a } from '../src/kernel/http.js';"],
-    ['simulators/media/x.ts', "import type {\n  A,\n} from '#src/media/entities.js';"],
-    ['conformance/x.ts', "const a = await import('#src/kernel/http.js');"],
+    ['conformance/x.ts', "export { a } from '../src/kernel/http/client.js';"],
+    ['simulators/media/x.ts', "import type {\n  A,\n} from '#src/media/records/entities.js';"],
+    ['conformance/x.ts', "const a = await import('#src/kernel/http/client.js');"],
     ['src/media/tools/x.ts', "import a from '../../../contracts/media/server.json' with { type: 'json' };"],
   ])('would be caught if %s said: %s', (path, text) => {
     expect(trespasses(path, text)).toHaveLength(1);
   });
 
-  it('take the default alone of a package they import late, for that is all that bundled CommonJS has', () => {
+  test('take the default alone of a package they import late, for that is all that bundled CommonJS has', () => {
     const late = /const \{([^}]*)\} = await import\('([^.][^']*)'\)/g;
     const found = sources()
       .filter((path) => path.startsWith('src/'))
@@ -86,7 +86,7 @@ describe('the three accounts', () => {
     expect(found).toStrictEqual([]);
   });
 
-  it('spread no list in src into the arguments of a call, which a long one overflows', () => {
+  test('spread no list in src into the arguments of a call, which a long one overflows', () => {
     const spread =
       /\.(?:push|unshift|splice|concat|fromCharCode)\((?:[^()]*,\s*)?\.\.\.|Math\.(?:min|max)\([^()]*\.\.\./;
     const found = sources().filter(
@@ -96,7 +96,7 @@ describe('the three accounts', () => {
     expect(found).toStrictEqual([]);
   });
 
-  it('have files of at most 300 lines', () => {
+  test('have files of at most 300 lines', () => {
     const long = sources().filter((path) => readFileSync(`${root}${path}`, 'utf8').split('\n').length > 301);
 
     expect(long).toStrictEqual([]);
@@ -114,7 +114,7 @@ const RECORDS = [
   'planning',
   'projects',
   'todos',
-].map((noun) => `simulators/forge/world/${noun}.ts`);
+].map((noun) => `simulators/forge/world/records/${noun}.ts`);
 
 describe('imports', () => {
   const texts = new Map(
@@ -126,11 +126,11 @@ describe('imports', () => {
       .map((path) => [path, readFileSync(`${root}${path}`, 'utf8')]),
   );
 
-  it('go round in no circle, those of types included', () => {
+  test('go round in no circle, those of types included', () => {
     expect(cyclesIn(texts)).toStrictEqual([RECORDS]);
   });
 
-  it('of records that hold each other are of types alone', () => {
+  test('of records that hold each other are of types alone', () => {
     const values = RECORDS.flatMap((path) => {
       const loaded = (texts.get(path) ?? '').replaceAll(/^import type [^;]*;$/gm, '');
       return importsOf(path, loaded).map((target) => target.replace(/\.js$/, '.ts'));
@@ -139,7 +139,7 @@ describe('imports', () => {
     expect(values.filter((target) => RECORDS.includes(target))).toStrictEqual([]);
   });
 
-  it.each([
+  test.each([
     ['itself', { 'src/a.ts': "import { a } from './a.js';" }],
     [
       'two files',

@@ -3,16 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first; by itself Vitest begins with the largest, where it has not run before. */
 const LONGEST = [
-  'conformance/renamed-targets.test.ts',
-  'conformance/targets.test.ts',
+  'conformance/target/renamed-targets.test.ts',
+  'conformance/target/targets.test.ts',
   'conformance/correct-variants.test.ts',
   'mutants/independent.test.ts',
   'mutants/run.test.ts',
   'pact/agreement.test.ts',
   'pact/forge.test.ts',
   'simulators/forge/laws/writes.test.ts',
-  'cli/verify-discover.test.ts',
-  'conformance/memory.test.ts',
+  'cli/verify/verify-discover.test.ts',
+  'conformance/models/memory.test.ts',
   'conformance/own-contract/everything.test.ts',
   'reliability/behaviours.test.ts',
   'simulators/media/videos.test.ts',

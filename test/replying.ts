@@ -1,5 +1,5 @@
-import type { Asked } from '#simulators/core/asked.js';
-import { Reply } from '#simulators/core/reply.js';
+import type { Asked } from '#simulators/core/http/request.js';
+import { Reply } from '#simulators/core/http/response.js';
 
 /** What answers web Requests, as a simulator behind a socket wants to be asked. */
 export function replying(answer: (request: Request) => Promise<Response>) {

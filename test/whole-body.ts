@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Answering } from '#src/kernel/answering.js';
+import type { Answering } from '#src/kernel/http/response-body.js';
 
 /** The body of a backend's answer as text; '' where there is none. */
 export function wholeBody({ body }: Pick<Answering, 'body'>): Promise<string> | string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { pairedCalls } from '../calls/argument-combinations.js';
 import { type Check, check, NO_FACTS } from '../check.js';
-import type { Arguments } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
-import { pairedCalls } from './pairs.js';
+import { JudgedTool } from '../models/compared-tool.js';
+import type { Arguments } from '../run/check-context.js';
 
 /** So many combinations of arguments are drawn. */
 const DRAWS = 30;

@@ -1,5 +1,5 @@
 import { assertRefused, check, NO_FACTS, NotJudged } from '../check.js';
-import { JudgedTool } from '../judged-tool.js';
+import { JudgedTool } from '../models/compared-tool.js';
 
 /** What the backend cannot carry out, and no sentence says a word about, is not reported as done. */
 export const backendRefusal = check({

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { listsOf } from '../agreement.js';
+import { assertNamed, basesOf, isDistinguishing } from '../calls/argument-pairs.js';
 import { ClauseViolation, check, NotJudged } from '../check.js';
-import type { Arguments } from '../check-context.js';
-import { allowed, type Judged, JudgedTool } from '../judged-tool.js';
-import type { ExpectedList } from '../model.js';
-import { documentsOf } from '../reading/documents.js';
+import { args, argument, member, record } from '../contract/vocabulary.js';
+import { allowed, type Judged, JudgedTool } from '../models/compared-tool.js';
+import { listsOf } from '../models/contract-agreement.js';
+import type { ExpectedList } from '../models/model.js';
 import { memberOf } from '../reading/members.js';
-import { args, argument, member, record } from '../vocabulary.js';
-import { assertNamed, basesOf, isDistinguishing } from './calls.js';
+import { documentsOf } from '../reading/outputs/documents.js';
+import type { Arguments } from '../run/check-context.js';
 
 /** So many caps are drawn, and the highest of them. */
 const DRAWS = 4;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { listsOf } from '../agreement.js';
+import { basesOf } from '../calls/argument-pairs.js';
 import { assertThat, check, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import type { Expected } from '../model.js';
-import { documentsOf } from '../reading/documents.js';
+import { args, record, words } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
+import { listsOf } from '../models/contract-agreement.js';
+import type { Expected } from '../models/model.js';
+import { documentsOf } from '../reading/outputs/documents.js';
 import { textsIn } from '../reading/scalars.js';
 import { isSomething } from '../reading/values.js';
-import { args, record, words } from '../vocabulary.js';
-import { basesOf } from './calls.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
 
 const facts = z
   .strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { JournalEntry } from '../../simulators/core/journal.js';
+import type { JournalEntry } from '../../simulators/core/admin/journal.js';
 import { assertThat, check, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
-import { argument } from '../vocabulary.js';
+import { argument } from '../contract/vocabulary.js';
+import { JudgedTool } from '../models/compared-tool.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
 
 /** The backend sees the token, at the address, of the call's own credentials, and that of the environment where the call brings none. */
 export const credentials = check({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { placed } from '../argument-path.js';
+import { isDistinguishing, type Pair, pairsOf } from '../calls/argument-pairs.js';
+import { callKey } from '../calls/call-key.js';
 import { check, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import { args, argument, words } from '../vocabulary.js';
-import { isDistinguishing, type Pair, pairsOf } from './calls.js';
-import { callKey } from './expected-key.js';
+import { placed } from '../contract/argument-path.js';
+import { args, argument, words } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
 
 const facts = z
   .strictObject({

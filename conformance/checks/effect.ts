@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { worldRecords } from '../agreement.js';
+import { basesOf } from '../calls/argument-pairs.js';
+import { assertTypesShown } from '../calls/field-types.js';
 import { check, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
-import type { Expected } from '../model.js';
-import { args, argument, record, words } from '../vocabulary.js';
-import { basesOf } from './calls.js';
-import { assertTypesShown } from './field-types.js';
+import { args, argument, record, words } from '../contract/vocabulary.js';
+import { JudgedTool } from '../models/compared-tool.js';
+import { worldRecords } from '../models/contract-agreement.js';
+import type { Expected } from '../models/model.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
 import { assertChange } from './writes.js';
 
 /** The call changes the world as it says: with each value of each argument that sets something, and with all of them. */

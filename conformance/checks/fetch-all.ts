@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { listsOf } from '../agreement.js';
 import { check, NotJudged } from '../check.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import { argument, record } from '../vocabulary.js';
+import { argument, record } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
+import { listsOf } from '../models/contract-agreement.js';
 
 /** One call gives as many records as asked for, up to the maximum, whether it may fetch several pages or not. */
 export const fetchAll = check({

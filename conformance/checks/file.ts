@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { basesOf, orTogether, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
-import type { Arguments } from '../check-context.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import { argument, record } from '../vocabulary.js';
-import { basesOf, orTogether, pairsOf } from './calls.js';
+import { argument, record } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
+import type { Arguments } from '../run/check-context.js';
 import { assertChange } from './writes.js';
 
 /** What a tool reads from a file reaches the backend; what it writes into one is what the backend has or made. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { factOf, isMatch, listsOf } from '../agreement.js';
+import { isDistinguishing, type Pair, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
-import type { Arguments } from '../check-context.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import { args, argument, match, record, words } from '../vocabulary.js';
-import { isDistinguishing, type Pair, pairsOf } from './calls.js';
+import { args, argument, match, record, words } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
+import { factOf, isMatch, listsOf } from '../models/contract-agreement.js';
+import type { Arguments } from '../run/check-context.js';
 
 /** With the argument the answer is about exactly those records that match; some values must leave others out. */
 export const filter = check({

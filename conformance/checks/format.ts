@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { schemaAt } from '../argument-path.js';
+import { accepts, refuses, withArgument } from '../calls/accepting.js';
 import { assertSame, check } from '../check.js';
-import { KnownCalls } from '../known-calls.js';
-import { accepts, refuses, withArgument } from './accepting.js';
+import { schemaAt } from '../contract/argument-path.js';
+import { KnownCalls } from '../models/valid-calls.js';
 
 /** For each format, texts that are nothing of the kind. */
 const OTHERS = {

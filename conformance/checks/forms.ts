@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { worldRecords } from '../agreement.js';
-import { rootOf } from '../argument-path.js';
+import { basesOf, orTogether, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
-import type { CheckContext } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
+import { rootOf } from '../contract/argument-path.js';
+import { args, argument, form, record } from '../contract/vocabulary.js';
+import { JudgedTool } from '../models/compared-tool.js';
+import { worldRecords } from '../models/contract-agreement.js';
 import { hasScalar, scalarsIn } from '../reading/scalars.js';
-import { args, argument, form, record } from '../vocabulary.js';
-import { basesOf, orTogether, pairsOf } from './calls.js';
+import type { CheckContext } from '../run/check-context.js';
 
 /** How values that can be written in several forms are distinguished. */
 const FORMS: Readonly<Record<string, RegExp>> = {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { assertNamed, basesOf, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
+import { argument, member, record, words } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
 import { textsIn } from '../reading/scalars.js';
-import { argument, member, record, words } from '../vocabulary.js';
-import { assertNamed, basesOf, pairsOf } from './calls.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
 
 /** The answer counts the records by each dimension, in calls that count by more than one value. */
 export const groups = check({

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { assertAccepted, assertThat, check, NotJudged } from '../check.js';
-import type { CheckContext } from '../check-context.js';
-import { KnownCalls } from '../known-calls.js';
-import { shownIn } from '../reading/outputs.js';
-import { shapeOf, type VideoShape } from '../reading/videos.js';
-import { args, argument } from '../vocabulary.js';
+import { args, argument } from '../contract/vocabulary.js';
+import { KnownCalls } from '../models/valid-calls.js';
+import { shownIn } from '../reading/outputs/outputs.js';
+import { shapeOf, type VideoShape } from '../reading/outputs/videos.js';
+import type { CheckContext } from '../run/check-context.js';
 
 /** What is measured in a file. */
 const MEASURES = {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { SavedFiles } from '../calls/saved-files.js';
 import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
-import type { CheckContext } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
+import { JudgedTool } from '../models/compared-tool.js';
 import type { Call, Memory } from '../profiles/profile.js';
-import { documentsOf } from '../reading/documents.js';
+import { documentsOf } from '../reading/outputs/documents.js';
 import { placesOf } from '../reading/places.js';
-import type { Outcome } from '../session.js';
-import { whyUnlisted } from '../unlisted.js';
-import { SavedFiles } from './saved-files.js';
+import type { CheckContext } from '../run/check-context.js';
+import type { Outcome } from '../target/session.js';
+import { whyUnlisted } from '../target/unlisted-tools.js';
 
 /** So many runs of so many steps are drawn. */
 const RUNS = 5;

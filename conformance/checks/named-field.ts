@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { dropped, placed, rootOf } from '../argument-path.js';
+import { callKey } from '../calls/call-key.js';
 import { check, NotJudged } from '../check.js';
-import type { Arguments } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
-import { argument, record } from '../vocabulary.js';
-import { callKey } from './expected-key.js';
+import { dropped, placed, rootOf } from '../contract/argument-path.js';
+import { argument, record } from '../contract/vocabulary.js';
+import { JudgedTool } from '../models/compared-tool.js';
+import type { Arguments } from '../run/check-context.js';
 
 /** The numbers are those of the field that the argument names: calls that differ in the name alone come to different numbers. */
 export const namedField = check({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { basesOf } from '../calls/argument-pairs.js';
 import { assertRefused, check, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
-import type { Outcome } from '../session.js';
-import { args, condition } from '../vocabulary.js';
-import { basesOf } from './calls.js';
+import { args, condition } from '../contract/vocabulary.js';
+import { JudgedTool } from '../models/compared-tool.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Outcome } from '../target/session.js';
 
 /** Who has no credentials is no user. */
 const USER = 'user';

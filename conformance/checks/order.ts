@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { disorder, listsOf } from '../agreement.js';
+import { assertNamed, basesOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
-import type { Arguments } from '../check-context.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import type { ExpectedList } from '../model.js';
-import { args, member, record, words } from '../vocabulary.js';
-import { assertNamed, basesOf } from './calls.js';
+import { args, member, record, words } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
+import { disorder, listsOf } from '../models/contract-agreement.js';
+import type { ExpectedList } from '../models/model.js';
+import type { Arguments } from '../run/check-context.js';
 
 /** The records stand in their documented order, in every call that reports enough of them to show it. */
 export const order = check({

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { listsOf } from '../agreement.js';
 import { assertThat, ClauseViolation, check, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { allowed, type Judged, JudgedTool } from '../judged-tool.js';
-import type { ExpectedAnswer, ExpectedList } from '../model.js';
-import { documentsOf } from '../reading/documents.js';
+import { argument, member, record } from '../contract/vocabulary.js';
+import { allowed, type Judged, JudgedTool } from '../models/compared-tool.js';
+import { listsOf } from '../models/contract-agreement.js';
+import type { ExpectedAnswer, ExpectedList } from '../models/model.js';
+import { stemsOf } from '../reading/learning/names.js';
 import { memberOf } from '../reading/members.js';
-import { stemsOf } from '../reading/names.js';
+import { documentsOf } from '../reading/outputs/documents.js';
 import { isObject } from '../reading/places.js';
-import type { Outcome } from '../session.js';
-import { argument, member, record } from '../vocabulary.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Outcome } from '../target/session.js';
 
 /** At most so many pages are turned, and so many sizes drawn. */
 const MOST_PAGES = 9;

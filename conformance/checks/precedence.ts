@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { callKey } from '../calls/call-key.js';
 import { check, NotJudged } from '../check.js';
-import type { Arguments } from '../check-context.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import { argument } from '../vocabulary.js';
-import { callKey } from './expected-key.js';
+import { argument } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
+import type { Arguments } from '../run/check-context.js';
 
 /** What a call names comes before what was set for all calls, which comes before the default; and it holds for that call alone. */
 export const precedence = check({

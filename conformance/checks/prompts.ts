@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
-import type { CheckContext } from '../check-context.js';
 import { textsIn } from '../reading/scalars.js';
+import type { CheckContext } from '../run/check-context.js';
 
 /** What MCP (revision 2025-06-18, Prompts) says of a prompt that is listed. */
 const Prompt = z.looseObject({

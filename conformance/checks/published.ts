@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { schemaAt } from '../argument-path.js';
 import { assertThat, check } from '../check.js';
+import { schemaAt } from '../contract/argument-path.js';
 
 const facts = z.strictObject({
   argument: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { callKey } from '../calls/call-key.js';
 import { assertThat, check, NotJudged } from '../check.js';
-import type { CheckContext } from '../check-context.js';
-import { JudgedTool } from '../judged-tool.js';
-import { tools } from '../vocabulary.js';
-import { callKey } from './expected-key.js';
+import { tools } from '../contract/vocabulary.js';
+import { JudgedTool } from '../models/compared-tool.js';
+import type { CheckContext } from '../run/check-context.js';
 
 /** So many different things are left by each tool, so that one which always uses the same is noticed. */
 const DIFFERENT = 2;

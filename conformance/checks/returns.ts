@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { listsOf } from '../agreement.js';
+import { assertMember, basesOf } from '../calls/argument-pairs.js';
+import { assertTypesShown } from '../calls/field-types.js';
 import { check, NotJudged } from '../check.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import type { ExpectedAnswer } from '../model.js';
-import { documentsOf } from '../reading/documents.js';
+import { args, member, record, words } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
+import { listsOf } from '../models/contract-agreement.js';
+import type { ExpectedAnswer } from '../models/model.js';
+import { documentsOf } from '../reading/outputs/documents.js';
 import { isSomething } from '../reading/values.js';
-import { args, member, record, words } from '../vocabulary.js';
-import { assertMember, basesOf } from './calls.js';
-import { assertTypesShown } from './field-types.js';
 
 /** The answer has the named members, and reports the named facts of each record, or else all that the model has. */
 export const returns = check({

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { dropped, itemsOf, partsOf, schemaAt, stepsOf } from '../argument-path.js';
+import { accepts, refuses, withArgument } from '../calls/accepting.js';
 import { assertSame, assertThat, type Check, check, NO_FACTS } from '../check.js';
-import type { CheckContext } from '../check-context.js';
-import type { JsonSchema } from '../contract.js';
-import { KnownCalls } from '../known-calls.js';
-import { argument } from '../vocabulary.js';
-import { accepts, refuses, withArgument } from './accepting.js';
+import { dropped, itemsOf, partsOf, schemaAt, stepsOf } from '../contract/argument-path.js';
+import type { JsonSchema } from '../contract/contract.js';
+import { argument } from '../contract/vocabulary.js';
+import { KnownCalls } from '../models/valid-calls.js';
+import type { CheckContext } from '../run/check-context.js';
 
 /** A value of each JSON type. */
 const SPECIMENS: Record<string, unknown> = {

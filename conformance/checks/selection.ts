@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { schemaAt } from '../argument-path.js';
+import { isDistinguishing } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
-import { JudgedTool } from '../judged-tool.js';
-import { argument, record } from '../vocabulary.js';
-import { isDistinguishing } from './calls.js';
+import { schemaAt } from '../contract/argument-path.js';
+import { argument, record } from '../contract/vocabulary.js';
+import { JudgedTool } from '../models/compared-tool.js';
 
 /** Each value of the argument alone selects one field of the records: that is reported, and none of the others that can be selected. */
 export const selection = check({

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { parse, print } from 'graphql';
-import type { JournalEntry } from '../../simulators/core/journal.js';
+import type { JournalEntry } from '../../simulators/core/admin/journal.js';
 import { assertThat, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import type { JudgedTool } from '../judged-tool.js';
+import type { JudgedTool } from '../models/compared-tool.js';
 import { textsIn } from '../reading/scalars.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
 
 /** So many values are drawn for a clause. */
 const DRAWS = 6;

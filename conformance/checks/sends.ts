@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod';
+import { isDistinguishing, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
+import { argument } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
 import { isSomething } from '../reading/values.js';
-import { argument } from '../vocabulary.js';
-import { isDistinguishing, pairsOf } from './calls.js';
 import { assertSent } from './sends-rest.js';
 
 /** So many texts are drawn, of an argument that takes any. */

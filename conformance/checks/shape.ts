@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { assertAccepted, assertRefused, assertThat, check } from '../check.js';
-import { JudgedTool } from '../judged-tool.js';
-import { argument } from '../vocabulary.js';
+import { argument } from '../contract/vocabulary.js';
+import { JudgedTool } from '../models/compared-tool.js';
 
 /** Values of the named form are accepted, and others refused by the target itself, and not because the backend knows no such thing. */
 export const shape = check({

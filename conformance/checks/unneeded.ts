@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { check, NotJudged } from '../check.js';
-import { allowed, JudgedTool } from '../judged-tool.js';
-import { args, condition } from '../vocabulary.js';
+import { args, condition } from '../contract/vocabulary.js';
+import { allowed, JudgedTool } from '../models/compared-tool.js';
 
 /** The call succeeds where the condition does not hold: nothing asks for it. */
 export const unneeded = check({

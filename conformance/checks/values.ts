@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { accepts, refuses, withArgument } from '../calls/accepting.js';
 import { assertThat, type Check, check } from '../check.js';
-import { KnownCalls } from '../known-calls.js';
-import { argument, args as callArguments, combination, words } from '../vocabulary.js';
-import { accepts, refuses, withArgument } from './accepting.js';
+import { argument, args as callArguments, combination, words } from '../contract/vocabulary.js';
+import { KnownCalls } from '../models/valid-calls.js';
 
 /** Values that the documents name, or forms that they describe. */
 export const valueChecks: Check[] = [

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
+import { accepts } from '../calls/accepting.js';
 import { assertThat, type Check, check } from '../check.js';
-import type { CheckContext } from '../check-context.js';
-import { KnownCalls } from '../known-calls.js';
-import { accepts } from './accepting.js';
+import { KnownCalls } from '../models/valid-calls.js';
+import type { CheckContext } from '../run/check-context.js';
 
 const MINUTE = 60_000;
 

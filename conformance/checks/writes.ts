@@ -1,6 +1,6 @@
 import { type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { assertAllowed, JudgedTool } from '../judged-tool.js';
+import { assertAllowed, JudgedTool } from '../models/compared-tool.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
 import { combinations } from './answers.js';
 
 /** So many combinations of arguments are drawn. */

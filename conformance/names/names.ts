@@ -1,6 +1,6 @@
-import { schemaAt } from '../argument-path.js';
-import type { Arguments } from '../arguments.js';
-import type { Contract, JsonSchema } from '../contract.js';
+import { schemaAt } from '../contract/argument-path.js';
+import type { Contract, JsonSchema } from '../contract/contract.js';
+import type { Arguments } from '../target/arguments.js';
 import type { NamesFile } from './file.js';
 import { absentName, ownName, PathNames } from './path-names.js';
 import { Words } from './words.js';

@@ -1,5 +1,5 @@
-import { stepsOf } from '../argument-path.js';
-import type { JsonSchema } from '../contract.js';
+import { stepsOf } from '../contract/argument-path.js';
+import type { JsonSchema } from '../contract/contract.js';
 
 /** How the target calls what is at one step of documented paths, and what lies within it. */
 export class PathNames {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { schemaAt } from '../argument-path.js';
-import type { Contract, JsonSchema } from '../contract.js';
+import { schemaAt } from '../contract/argument-path.js';
+import type { Contract, JsonSchema } from '../contract/contract.js';
 import { NamesFile, type ToolNames } from './file.js';
 
 /** Why a names file cannot be used. */

@@ -1,6 +1,6 @@
-import { parentOf, schemaAt } from '../argument-path.js';
-import type { Contract } from '../contract.js';
-import type { ListedTool } from '../session.js';
+import { parentOf, schemaAt } from '../contract/argument-path.js';
+import type { Contract } from '../contract/contract.js';
+import type { ListedTool } from '../target/session.js';
 import type { Names } from './names.js';
 
 /** What a names file says of the target that is not so, by what the target lists in documented names; undefined where all is. */

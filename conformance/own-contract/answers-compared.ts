@@ -1,6 +1,6 @@
 import { NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import type { Outcome } from '../session.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Outcome } from '../target/session.js';
 
 /** Times of day, as answers say when they were made. */
 const TIMES = /\b\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?[AP]M\b|Z\b)?/gi;

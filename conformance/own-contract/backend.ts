@@ -1,8 +1,8 @@
-import type { AskedHeaders } from '../../simulators/core/head.js';
-import { readUpTo } from '../../simulators/core/receive.js';
+import { readUpTo } from '../../simulators/core/http/receive.js';
+import type { AskedHeaders } from '../../simulators/core/http/request-head.js';
+import { Reply } from '../../simulators/core/http/response.js';
 import { type Dialect, Refusal } from '../../simulators/core/refusal.js';
-import { Reply } from '../../simulators/core/reply.js';
-import type { Backend, Received } from '../../simulators/core/route.js';
+import type { Backend, Received } from '../../simulators/core/routing/route.js';
 import { createSimulator, type Definition, type Simulator } from '../../simulators/core/simulator.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

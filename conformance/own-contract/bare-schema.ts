@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../contract.js';
+import type { JsonSchema } from '../contract/contract.js';
 import { isObject } from '../reading/places.js';
 import { isTellingBound } from './made-up.js';
 

@@ -1,6 +1,6 @@
-import { type Argument, argumentsIn } from '../argument-clauses.js';
-import { type Clause, clausesOf } from '../clause.js';
-import type { Contract, ToolContract } from '../contract.js';
+import { type Argument, argumentsIn } from '../contract/argument-clauses.js';
+import { type Clause, clausesOf } from '../contract/clauses.js';
+import type { Contract, ToolContract } from '../contract/contract.js';
 import { KEYWORDS } from './checks/keywords.js';
 
 /** Every clause of a contract in one file; `isRecorded`: those of what reaches the backend, too. */

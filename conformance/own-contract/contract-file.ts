@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { schemaAt } from '../argument-path.js';
 import type { Check } from '../check.js';
-import type { Contract, JsonSchema, Rule } from '../contract.js';
-import { inlined } from '../inlined-schema.js';
+import { schemaAt } from '../contract/argument-path.js';
+import type { Contract, JsonSchema, Rule } from '../contract/contract.js';
+import { inlined } from '../contract/inlined-schema.js';
 import { parsedJson } from './parsed-json.js';
 
 /** Any JSON Schema: what stands in it is looked at with care. */

@@ -1,4 +1,4 @@
-import type { ListedTool } from '../session.js';
+import type { ListedTool } from '../target/session.js';
 import { bareSchema } from './bare-schema.js';
 import type { ContractFile } from './contract-file.js';
 

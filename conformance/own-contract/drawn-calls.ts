@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { partsOf } from '../argument-path.js';
-import type { Arguments } from '../arguments.js';
-import type { JsonSchema } from '../contract.js';
+import { partsOf } from '../contract/argument-path.js';
+import type { JsonSchema } from '../contract/contract.js';
+import type { Arguments } from '../target/arguments.js';
 import type { ToolFixtures } from './fixtures.js';
 import { isTellingBound, matching, typesOf } from './made-up.js';
 import { faultIn } from './schemas.js';

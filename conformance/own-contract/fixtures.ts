@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Arguments } from '../arguments.js';
-import type { Contract } from '../contract.js';
+import type { Contract } from '../contract/contract.js';
+import type { Arguments } from '../target/arguments.js';
 import { parsedJson } from './parsed-json.js';
 import { faultIn } from './schemas.js';
 

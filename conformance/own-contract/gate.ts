@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.js';
+import type { Contract } from '../contract/contract.js';
 import type { Gate } from '../gate.js';
 import { recordedBackend, unknownBackend } from './backend.js';
 import type { Fixtures } from './fixtures.js';

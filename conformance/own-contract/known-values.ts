@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { partsOf } from '../argument-path.js';
-import type { Arguments } from '../arguments.js';
-import type { JsonSchema } from '../contract.js';
+import { partsOf } from '../contract/argument-path.js';
+import type { JsonSchema } from '../contract/contract.js';
+import type { Arguments } from '../target/arguments.js';
 import type { ToolFixtures } from './fixtures.js';
 import { isTellingBound, typesOf } from './made-up.js';
 import type { Fault } from './schemas.js';

@@ -1,9 +1,9 @@
+import { accepts } from '../calls/accepting.js';
 import { ClauseViolation } from '../check.js';
-import type { Arguments, CheckContext } from '../check-context.js';
-import { accepts } from '../checks/accepting.js';
-import { documentsOf } from '../reading/documents.js';
 import { memberOf } from '../reading/members.js';
-import type { Outcome } from '../session.js';
+import { documentsOf } from '../reading/outputs/documents.js';
+import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Outcome } from '../target/session.js';
 
 /** Where a list stands in an answer: a path whose first step may be at any depth; the answer itself if empty. */
 export function listIn(outcome: Outcome, path: string, args: Arguments): readonly unknown[] {

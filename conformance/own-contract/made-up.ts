@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { partsOf } from '../argument-path.js';
-import type { Arguments } from '../arguments.js';
-import type { JsonSchema } from '../contract.js';
+import { partsOf } from '../contract/argument-path.js';
+import type { JsonSchema } from '../contract/contract.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** Numbers beyond are bounds of the language of a server, and say nothing of what it takes. */
 export const isTellingBound = (bound: unknown): bound is number =>

@@ -1,5 +1,5 @@
 import { CHECKS } from '../checks/all.js';
-import type { Contract } from '../contract.js';
+import type { Contract } from '../contract/contract.js';
 import { ownChecks } from './checks/all.js';
 import { ownClauses } from './clauses.js';
 import { readContractFile as read } from './contract-file.js';

@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.js';
+import type { Contract } from '../contract/contract.js';
 import type { Profile } from '../profiles/profile.js';
 import { type Fixtures, fixturesOf } from './fixtures.js';
 import { toolModel } from './tool-model.js';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { rootOf, schemaAt } from '../argument-path.js';
-import type { Arguments } from '../arguments.js';
-import type { CheckContext } from '../check-context.js';
-import type { JsonSchema } from '../contract.js';
-import type { JudgedTool } from '../judged-tool.js';
-import type { Expected, ToolModel } from '../model.js';
+import { rootOf, schemaAt } from '../contract/argument-path.js';
+import type { JsonSchema } from '../contract/contract.js';
+import type { JudgedTool } from '../models/compared-tool.js';
+import type { Expected, ToolModel } from '../models/model.js';
+import type { CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 import type { ToolFixtures } from './fixtures.js';
 import { whyOpen } from './known-values.js';
 import { closedValues, madeUp } from './made-up.js';

@@ -1,5 +1,5 @@
-import type { Changeable, Changes } from '../../simulators/core/changes.js';
 import type { Simulator } from '../../simulators/core/simulator.js';
+import type { Changeable, Changes } from '../../simulators/core/state/changes.js';
 
 /** A simulator whose world says what changes. */
 type Changing = Pick<Simulator, 'reset'> & { readonly world: Changeable };

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '../../simulators/core/journal.js';
-import type { Arguments } from '../arguments.js';
-import type { BackendRequest, ToolModel } from '../model.js';
+import type { JournalEntry } from '../../simulators/core/admin/journal.js';
+import type { BackendRequest, ToolModel } from '../models/model.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** A call of a tool. */
 export interface Call {

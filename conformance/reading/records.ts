@@ -1,4 +1,4 @@
-import type { ExpectedList, ExpectedRecord } from '../model.js';
+import type { ExpectedList, ExpectedRecord } from '../models/model.js';
 import { onceEach } from './once-each.js';
 import { isObject, listsOf, type Places, placesOf } from './places.js';
 import { plain } from './values.js';

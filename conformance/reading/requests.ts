@@ -1,4 +1,4 @@
-import type { ExpectedRequest } from '../model.js';
+import type { ExpectedRequest } from '../models/model.js';
 import type { AskedRequest } from '../profiles/profile.js';
 import type { Difference } from './differences.js';
 import { fits, inWords } from './values.js';

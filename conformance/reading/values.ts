@@ -1,4 +1,4 @@
-import { hashAt } from './files.js';
+import { hashAt } from './outputs/files.js';
 
 /** What answers report one by one. */
 type Scalar = string | number | boolean | Date;

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.js';
+import type { Verdict } from '../verdicts/verdict.js';
 
 /** So many clauses are named at most. */
 const NAMED = 8;

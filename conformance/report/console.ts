@@ -1,4 +1,4 @@
-import type { Failed } from '../verdict.js';
+import type { Failed } from '../verdicts/verdict.js';
 import { type Cause, causesOf, idsOf, toolsOf } from './causes.js';
 import { type Block, MOST_LINES, type Room, type Rooms, SHORT, WHOLE, within } from './console-room.js';
 import { drawsInWords } from './draws.js';

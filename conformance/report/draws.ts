@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.js';
+import type { Verdict } from '../verdicts/verdict.js';
 
 /** The laws for which calls are drawn, and what is drawn for them. */
 const LAWS: readonly (readonly [kind: string, what: string])[] = [

@@ -1,5 +1,5 @@
-import type { Json } from '../evidence.js';
-import type { Failed } from '../verdict.js';
+import type { Json } from '../verdicts/evidence.js';
+import type { Failed } from '../verdicts/verdict.js';
 
 /** The input that shows a failure, in a line, after the target's own name of the tool where it has one; none where it takes no input. */
 export function inputLine(

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.js';
+import type { Verdict } from '../verdicts/verdict.js';
 import { countsOf, type Run, standingOf } from './run.js';
 
 /** The verdicts for a program, as `schema.json` beside this file says; two runs with one seed against one target give the same. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.js';
+import type { Verdict } from '../verdicts/verdict.js';
 import { inputLine } from './input-line.js';
 import { type Markup, markup } from './markup.js';
 import { isRed, type Run, repeating, standingOf } from './run.js';

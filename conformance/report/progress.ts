@@ -1,4 +1,4 @@
-import { isFailure, type Verdict } from '../verdict.js';
+import { isFailure, type Verdict } from '../verdicts/verdict.js';
 
 /** What progress is shown on. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> &

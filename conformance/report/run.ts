@@ -1,4 +1,4 @@
-import { type Failed, isFailure, isUnmet, type Verdict } from '../verdict.js';
+import { type Failed, isFailure, isUnmet, type Verdict } from '../verdicts/verdict.js';
 
 /** One run of the gate. */
 export interface Run {

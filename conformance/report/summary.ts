@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent, TableRow } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { Failed } from '../verdict.js';
+import type { Failed } from '../verdicts/verdict.js';
 import { causesOf, idsOf } from './causes.js';
 import { inputLine } from './input-line.js';
 import { countsOf, failuresOf, hasFailed, type Run, repeating, unreachedInWords } from './run.js';

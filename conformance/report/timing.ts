@@ -1,4 +1,4 @@
-import type { Cost, Verdict } from '../verdict.js';
+import type { Cost, Verdict } from '../verdicts/verdict.js';
 
 /** So many kinds and tools are named, the most expensive ones. */
 const NAMED = 12;

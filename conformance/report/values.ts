@@ -1,4 +1,4 @@
-import type { Json } from '../evidence.js';
+import type { Json } from '../verdicts/evidence.js';
 
 /** A text in one line, without what could steer a terminal or turn the text around. */
 export function printable(text: string): string {

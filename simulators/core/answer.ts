@@ -1,18 +1,18 @@
+import type { Fault, FaultRack } from './admin/faults.js';
+import type { JournalBook, JournalEntry } from './admin/journal.js';
+import type { Settings } from './admin/settings.js';
+import { shownBody } from './admin/shown-body.js';
+import { KeptAnswers } from './answer-cache/answer-cache.js';
 import type { Clock } from './clock.js';
-import { ConnectionReset, delay, malformed, truncated } from './connection.js';
-import { dated } from './dated.js';
 import type { Definition } from './definition.js';
-import type { Fault, FaultRack } from './faults.js';
-import { type Head, onceForEach } from './head.js';
-import type { JournalBook, JournalEntry } from './journal.js';
-import { KeptAnswers } from './kept-answers.js';
+import { ConnectionReset, delay, malformed, truncated } from './http/connection.js';
+import { dated } from './http/dated.js';
+import { type Head, onceForEach } from './http/request-head.js';
+import { Reply } from './http/response.js';
 import { type Dialect, Refusal, refusalResponse, UnroutedRefusal } from './refusal.js';
-import { Reply } from './reply.js';
-import type { Backend, Exchange, Received } from './route.js';
-import { indexRoutes, type Match } from './route-index.js';
-import type { Settings } from './settings.js';
-import { shownBody } from './shown-body.js';
-import { after, type Soon } from './soon.js';
+import type { Backend, Exchange, Received } from './routing/route.js';
+import { indexRoutes, type Match } from './routing/route-index.js';
+import { after, type Soon } from './scheduling/soon.js';
 
 /** Bytes of a body that a refusal may quote. */
 const SHOWN = 1_000;

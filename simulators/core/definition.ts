@@ -1,9 +1,9 @@
+import type { SettingTable } from './admin/settings.js';
 import type { ClockReading } from './clock.js';
-import type { JsonLimits } from './json-size.js';
+import type { JsonLimits } from './http/json-size.js';
+import type { Reply } from './http/response.js';
 import type { Dialect } from './refusal.js';
-import type { Reply } from './reply.js';
-import type { Backend, Exchange, Received, Route } from './route.js';
-import type { SettingTable } from './settings.js';
+import type { Backend, Exchange, Received, Route } from './routing/route.js';
 
 /** Where a world begins; the same origin always makes the same world. */
 export interface WorldOrigin {

@@ -1,5 +1,5 @@
-import type { JsonExcess } from './json-size.js';
-import { Reply } from './reply.js';
+import type { JsonExcess } from './http/json-size.js';
+import { Reply } from './http/response.js';
 
 /** An answer a backend gives on purpose: status and body in that backend's own dialect, thrown by handlers. */
 export class Refusal extends Error {

@@ -1,12 +1,12 @@
-import type { Asked } from './asked.js';
+import type { Faults } from './admin/faults.js';
+import type { Journal } from './admin/journal.js';
+import type { Settings } from './admin/settings.js';
 import type { Clock } from './clock.js';
 import type { WorldOrigin } from './definition.js';
-import type { Faults } from './faults.js';
-import type { Journal } from './journal.js';
-import type { Reply } from './reply.js';
-import type { Backend } from './route.js';
-import type { Settings } from './settings.js';
-import type { Soon } from './soon.js';
+import type { Asked } from './http/request.js';
+import type { Reply } from './http/response.js';
+import type { Backend } from './routing/route.js';
+import type { Soon } from './scheduling/soon.js';
 
 /** A simulated backend: a fetch, and what a test wants to see and set. */
 export interface Simulator<B extends Backend = Backend> {

@@ -1,7 +1,7 @@
-import { either, type FieldRule, oneOf, plainTextUpTo, wholeNumber } from '../core/fields.js';
-import type { Caller, Exchange } from '../core/route.js';
-import type { SettingTable } from '../core/settings.js';
-import type { AccessToken, User } from './world/people.js';
+import { either, type FieldRule, oneOf, plainTextUpTo, wholeNumber } from '../core/admin/fields.js';
+import type { SettingTable } from '../core/admin/settings.js';
+import type { Caller, Exchange } from '../core/routing/route.js';
+import type { AccessToken, User } from './world/records/people.js';
 import type { World } from './world/world.js';
 
 export interface ForgeSettings {

@@ -1,4 +1,4 @@
-import type { Reply } from '../core/reply.js';
+import type { Reply } from '../core/http/response.js';
 import type { Completion } from '../core/simulator.js';
 import { rateLimitHeaders, type Standing } from './access/rate-limit.js';
 import type { Forge } from './backend.js';

@@ -1,5 +1,5 @@
 import type { NamedCredential } from '../core/named-credential.js';
-import type { AccessToken } from './world/people.js';
+import type { AccessToken } from './world/records/people.js';
 
 const PURPOSES: Readonly<Record<string, string>> = {
   token: 'the usual one: a maintainer',

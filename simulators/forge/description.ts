@@ -1,4 +1,4 @@
-import { fullPath } from './world/projects.js';
+import { fullPath } from './world/records/projects.js';
 import type { World } from './world/world.js';
 
 /** The world as JSON: who and where, and how many of what; no secrets, no bulk (those are in `records.ts`). */

@@ -1,5 +1,5 @@
-import { onDemand } from '../core/on-demand.js';
-import { RecordReader, valuesOf } from '../core/record-reader.js';
+import { onDemand } from '../core/state/on-demand.js';
+import { RecordReader, valuesOf } from '../core/state/record-reader.js';
 import { eventRecord, jobRecord, pipelineRecord } from './records/activity.js';
 import { issueRecord, noteRecord, timelogRecord } from './records/issues.js';
 import { mergeRequestRecord } from './records/merge-requests.js';
@@ -11,12 +11,12 @@ import {
   milestoneRecord,
   todoRecord,
 } from './records/planning.js';
-import type { User } from './world/people.js';
-import type { Label, Milestone } from './world/planning.js';
-import { fullPath, type Group, type Project } from './world/projects.js';
+import type { User } from './world/records/people.js';
+import type { Label, Milestone } from './world/records/planning.js';
+import { fullPath, type Group, type Project } from './world/records/projects.js';
 import type { World } from './world/world.js';
 
-export { RecordReader } from '../core/record-reader.js';
+export { RecordReader } from '../core/state/record-reader.js';
 export {
   type FileRecord,
   fileRecords,

@@ -1,4 +1,4 @@
-import type { Route } from '../core/route.js';
+import type { Route } from '../core/routing/route.js';
 import type { Forge } from './backend.js';
 import { graphqlRoutes } from './graphql/routes.js';
 import { restRoutes } from './rest/routes/index.js';

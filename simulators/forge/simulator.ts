@@ -2,16 +2,16 @@ import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
 import { identify, USUAL, usualCaller } from './access/identify.js';
 import { createRateLimiter, refuseSpent } from './access/rate-limit.js';
-import { createPipelineProgress } from './actions/pipeline-progress.js';
+import { createPipelineProgress } from './actions/ci/pipeline-progress.js';
 import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
 import { complete } from './complete.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
 import { createWorld, restore } from './generate/generate.js';
-import { JSON_LIMITS } from './json-limits.js';
-import { dialect } from './refusals.js';
+import { JSON_LIMITS } from './refusals/json-limits.js';
+import { dialect } from './refusals/refusals.js';
+import { normalizedPath, unknownRoute } from './rest/unknown-route.js';
 import { forgeRoutes } from './routes.js';
-import { normalizedPath, unknownRoute } from './unknown-route.js';
 
 /** What a client signs in with, by what each account is for; `token` is a maintainer's. */
 export type ForgeCredentials = Readonly<Record<string, string>>;

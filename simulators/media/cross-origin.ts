@@ -1,5 +1,5 @@
-import { Reply } from '../core/reply.js';
-import type { Received } from '../core/route.js';
+import { Reply } from '../core/http/response.js';
+import type { Received } from '../core/routing/route.js';
 import type { Completion } from '../core/simulator.js';
 import { type Media, route } from './backend.js';
 

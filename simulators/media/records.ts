@@ -1,5 +1,5 @@
-import { sha256 } from '../core/digest.js';
-import { reduced } from './video.js';
+import { sha256 } from '../core/admin/digest.js';
+import { reduced } from './videos/video.js';
 import type { Picture, VideoFile, World } from './world.js';
 
 /** So many pictures' bytes are kept after they were given out: some hundred kilobytes each. */

@@ -1,7 +1,7 @@
-import type { JsonExcess } from '../core/json-size.js';
+import type { JsonExcess } from '../core/http/json-size.js';
 import { type Dialect, Refusal } from '../core/refusal.js';
-import type { MessageProblem } from './message-problems.js';
-import { ENUMS } from './messages.js';
+import type { MessageProblem } from './generate-content/message-problems.js';
+import { ENUMS } from './generate-content/messages.js';
 
 const PACKAGE = 'type.googleapis.com/google.ai.generativelanguage.v1beta';
 const RPC = 'type.googleapis.com/google.rpc';

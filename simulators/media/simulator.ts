@@ -11,8 +11,8 @@ import { modelRoutes } from './routes/models.js';
 import { predictRoutes } from './routes/predict.js';
 import { LARGEST_FILE, uploadRoutes } from './routes/uploads.js';
 import { videoRoutes } from './routes/videos.js';
-import type { VideoMaker } from './video.js';
-import { createVideoMaker } from './video-maker.js';
+import { createVideoMaker } from './videos/encoder.js';
+import type { VideoMaker } from './videos/video.js';
 import { createWorld, describeWorld, type KeyName, keysFor } from './world.js';
 
 /** A simulated media backend, with keys that it knows. */

@@ -1,9 +1,9 @@
 import { MODELS } from './models.js';
-import { begin, nameOf } from './operations.js';
 import { limitOf } from './quota.js';
 import type { MediaSimulator } from './simulator.js';
-import type { VeoJob } from './veo-parameters.js';
-import { videoSize } from './video.js';
+import { begin, nameOf } from './videos/operations.js';
+import type { VeoJob } from './videos/veo-parameters.js';
+import { videoSize } from './videos/video.js';
 import { strangersKey } from './world.js';
 
 /** A state that a contract may ask for: what makes it so, and the values that stand for it. */

@@ -1,8 +1,8 @@
-import { joined, sha256Of } from '../core/bytes.js';
-import type { Exchange } from '../core/route.js';
+import { joined, sha256Of } from '../core/http/bytes.js';
+import type { Exchange } from '../core/routing/route.js';
 import type { Media } from './backend.js';
-import { fileAt } from './file-address.js';
 import { refuse } from './refusals.js';
+import { fileAt } from './videos/file-address.js';
 import type { Upload, UploadedFile } from './world.js';
 
 const KEPT = 48 * 3_600_000;

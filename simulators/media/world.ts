@@ -1,7 +1,7 @@
-import { createIds, type Ids } from '../core/ids.js';
+import { createIds, type Ids } from '../core/random.js';
 import type { WorldOrigin } from '../core/simulator.js';
 import { MODELS } from './models.js';
-import type { Video, VideoMaker } from './video.js';
+import type { Video, VideoMaker } from './videos/video.js';
 
 export type KeyName = 'billed' | 'free';
 

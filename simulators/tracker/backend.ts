@@ -1,9 +1,9 @@
-import { either, origin, upTo, wholeNumber } from '../core/fields.js';
-import { onceForEach } from '../core/head.js';
-import type { Caller, Received } from '../core/route.js';
-import type { SettingTable } from '../core/settings.js';
-import type { User } from './world/people.js';
-import type { World } from './world/world.js';
+import { either, origin, upTo, wholeNumber } from '../core/admin/fields.js';
+import type { SettingTable } from '../core/admin/settings.js';
+import { onceForEach } from '../core/http/request-head.js';
+import type { Caller, Received } from '../core/routing/route.js';
+import type { User } from './world/records/people.js';
+import type { World } from './world/records/world.js';
 
 export interface TrackerSettings {
   /** The largest page of a search that shows fields. */

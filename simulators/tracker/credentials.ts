@@ -1,5 +1,5 @@
 import type { NamedCredential } from '../core/named-credential.js';
-import type { Credential } from './world/people.js';
+import type { Credential } from './world/records/people.js';
 
 const PURPOSES: Readonly<Record<Credential['name'], string>> = {
   member: 'the usual one: works in every project but that of the security team',

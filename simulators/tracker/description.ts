@@ -1,8 +1,8 @@
-import { stamp } from './presentation/times.js';
-import type { Board, Sprint } from './world/boards.js';
-import type { Issue } from './world/issues.js';
-import { wordsOf } from './world/rich-text.js';
-import type { World } from './world/world.js';
+import { stamp } from './presentation/issues/times.js';
+import type { Board, Sprint } from './world/records/boards.js';
+import type { Issue } from './world/records/issues.js';
+import { wordsOf } from './world/records/rich-text.js';
+import type { World } from './world/records/world.js';
 
 /** The world as JSON: who and what there is, without tokens and without the content of files. */
 export function describeWorld(world: World): object {

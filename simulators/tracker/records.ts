@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { once, onDemand } from '../core/on-demand.js';
-import { RecordReader, valuesOf } from '../core/record-reader.js';
-import type { CustomValue } from './world/fields.js';
-import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/issues.js';
-import type { Project } from './world/projects.js';
-import { type RichText, wordsOf } from './world/rich-text.js';
-import type { World } from './world/world.js';
+import { once, onDemand } from '../core/state/on-demand.js';
+import { RecordReader, valuesOf } from '../core/state/record-reader.js';
+import type { CustomValue } from './world/records/fields.js';
+import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/records/issues.js';
+import type { Project } from './world/records/projects.js';
+import { type RichText, wordsOf } from './world/records/rich-text.js';
+import type { World } from './world/records/world.js';
 
 /** A value of a custom field: people by account id, options by their names, documents by their words. */
 type CustomRecordValue = string | number | readonly string[];
 
-export { RecordReader } from '../core/record-reader.js';
+export { RecordReader } from '../core/state/record-reader.js';
 
 /** The records of a world, by kind. */
 export type TrackerRecords = {

@@ -3,11 +3,11 @@ import { createSimulator, type Simulator, type SimulatorOptions } from '../core/
 import { identify, type Tracker, trackerSettings } from './backend.js';
 import { credentialsOf } from './credentials.js';
 import { describeWorld } from './description.js';
-import { dialect } from './refusals.js';
+import { dialect } from './http/refusals.js';
 import { trackerRoutes } from './routes/index.js';
 import { createWorld, restore } from './world/create-world.js';
-import type { Credential } from './world/people.js';
-import type { World } from './world/world.js';
+import type { Credential } from './world/records/people.js';
+import type { World } from './world/records/world.js';
 
 /** What a client signs in with, by Basic authentication. */
 export type TrackerCredentials = { readonly email: string; readonly token: string };

@@ -1,10 +1,10 @@
-import { tokenFor } from './paging.js';
+import { tokenFor } from './http/paging.js';
 import type { TrackerCredentials, TrackerSimulator } from './simulator.js';
-import type { Board, SprintState } from './world/boards.js';
-import type { Issue } from './world/issues.js';
-import type { User } from './world/people.js';
-import { visibleTo } from './world/permissions.js';
-import { transitionsFrom } from './world/workflows.js';
+import type { Board, SprintState } from './world/records/boards.js';
+import type { Issue } from './world/records/issues.js';
+import type { User } from './world/records/people.js';
+import { visibleTo } from './world/records/permissions.js';
+import { transitionsFrom } from './world/records/workflows.js';
 
 /** A state that a contract may ask for: what makes it so, and the values that stand for it. */
 export interface ProviderState {

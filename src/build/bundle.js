@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { INTRODUCTIONS } from '../../dist/src/cli/introductions.js';
+import { INTRODUCTIONS } from '../../dist/src/cli/servers/identities.js';
 import { LIGHTER } from './lighter.js';
 import { noticesOf } from './notices.js';
 import { published } from './published.js';
@@ -26,6 +26,7 @@ const lateParts = (late) => ({
       if (kind !== 'dynamic-import' || pluginData === LATE) return undefined;
       const found = await resolve(path, { kind, resolveDir, pluginData: LATE });
       const name = basename(found.path, '.ts');
+      if (late[name] && late[name] !== found.path) throw new Error(`two late parts are named ${name}`);
       late[name] = found.path;
       return { path: `./${name}.js`, external: true };
     });
@@ -66,18 +67,18 @@ const REST = {
   // Workers are started as files of their own, beside the chunk that starts them.
   entryPoints: {
     ...late,
-    'video-worker': 'simulators/media/video-worker.ts',
+    'video-worker': 'simulators/media/videos/worker.ts',
     'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
   },
   splitting: true,
 };
 const first = await build({ ...REST, sourcemap: false, plugins: LIGHTER, write: false }); // for its list of files alone
 const servers = Object.keys(INTRODUCTIONS).map((name) => [
-  'src/cli/definition.ts',
-  'src/kernel/stdio-session.ts',
+  'src/cli/servers/definition.ts',
+  'src/kernel/transports/stdio/session.ts',
   `src/cli/${name}.ts`,
 ]);
-const light = ['src/cli/commands.ts', 'src/cli/simulate.ts'];
+const light = ['src/cli/commands/program.ts', 'src/cli/commands/simulate.ts'];
 const rest = await build({
   ...REST,
   plugins: [...LIGHTER, together(servers, light, first.metafile.inputs, root)],

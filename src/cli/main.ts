@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { COULD_NOT_START } from './exit-codes.js';
-import { serveOnStdio } from './serve-stdio.js';
-import { serverOnStdio } from './server-on-stdio.js';
+import { serveOnStdio } from './commands/serve-stdio.js';
+import { COULD_NOT_START } from './process/exit-codes.js';
+import { serverOnStdio } from './startup/fast-path.js';
 
 // Whoever reads our log may go first; that ends the log, not the server.
 process.stderr.on('error', () => {});
@@ -9,7 +9,7 @@ process.stderr.on('error', () => {});
 try {
   const server = serverOnStdio(process.argv.slice(2));
   if (server) await serveOnStdio(server.introduction, server.options);
-  else await (await import('./commands.js')).runCommand();
+  else await (await import('./commands/program.js')).runCommand();
 } catch (error) {
   process.stderr.write(`understudy: ${reason(error)}\n`);
   process.exit(COULD_NOT_START); // what has already been started must not keep it alive

@@ -1,5 +1,5 @@
 import type { Environment } from '../kernel/config.js';
-import type { Identity } from '../kernel/identity.js';
+import type { Identity } from '../kernel/mcp/identity.js';
 import { forgeSettings } from './config.js';
 
 /** What the forge server says of itself; without an address, a simulator stands in for the forge. */

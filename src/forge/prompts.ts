@@ -1,4 +1,4 @@
-import type { Prompt } from '../kernel/prompt.js';
+import type { Prompt } from '../kernel/mcp/prompt.js';
 
 const project = {
   name: 'project',

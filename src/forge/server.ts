@@ -1,7 +1,7 @@
-import { OriginLimits } from '../kernel/origin-limits.js';
-import { warnOfPlainHttp } from '../kernel/plain-http.js';
-import type { ServerDefinition } from '../kernel/server.js';
-import { type ForgeOptions, Forges } from './forges.js';
+import { OriginLimits } from '../kernel/http/concurrency.js';
+import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
+import type { ServerDefinition } from '../kernel/mcp/server.js';
+import { type ForgeOptions, Forges } from './connection/forges.js';
 import { forgeIdentity } from './identity.js';
 import { prompts } from './prompts.js';
 import { analyticsTools } from './tools/analytics.js';

@@ -1,8 +1,8 @@
-import { OriginLimits } from '../kernel/origin-limits.js';
-import { warnOfPlainHttp } from '../kernel/plain-http.js';
-import type { ServerDefinition } from '../kernel/server.js';
+import { OriginLimits } from '../kernel/http/concurrency.js';
+import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
+import type { ServerDefinition } from '../kernel/mcp/server.js';
 import { mediaIdentity } from './identity.js';
-import { Studio, type StudioOptions, videoLedger } from './studio.js';
+import { Studio, type StudioOptions, videoLedger } from './media-session.js';
 import { configurationTools } from './tools/configuration.js';
 import { imageTools } from './tools/images.js';
 import { videoTools } from './tools/videos.js';

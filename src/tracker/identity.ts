@@ -1,5 +1,5 @@
 import type { Environment } from '../kernel/config.js';
-import type { Identity } from '../kernel/identity.js';
+import type { Identity } from '../kernel/mcp/identity.js';
 import { trackerSettings } from './config.js';
 
 /** What the tracker server says of itself; without an address, a simulator stands in for the tracker. */

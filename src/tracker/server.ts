@@ -1,9 +1,10 @@
-import { OriginLimits } from '../kernel/origin-limits.js';
-import { warnOfPlainHttp } from '../kernel/plain-http.js';
-import type { ServerDefinition } from '../kernel/server.js';
+import { OriginLimits } from '../kernel/http/concurrency.js';
+import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
+import type { ServerDefinition } from '../kernel/mcp/server.js';
+import type { Tracker } from './definition/tracker.js';
 import { Files, type Folders, foldersFor } from './files/files.js';
 import { trackerIdentity } from './identity.js';
-import { Jira, type JiraOptions } from './jira.js';
+import { Jira, type JiraOptions } from './jira/jira.js';
 import { activityTools } from './tools/activity.js';
 import { attachmentTools } from './tools/attachments.js';
 import { boardTools } from './tools/boards.js';
@@ -11,7 +12,6 @@ import { discoveryTools } from './tools/discovery.js';
 import { issueTools } from './tools/issues.js';
 import { sprintTools } from './tools/sprints.js';
 import { statisticsTools } from './tools/statistics.js';
-import type { Tracker } from './tracker.js';
 
 export interface TrackerOptions extends JiraOptions {
   /** Whether a simulator in process stands in for the tracker. */

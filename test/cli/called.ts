@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { COULD_NOT_START } from '#src/cli/exit-codes.js';
+import { COULD_NOT_START } from '#src/cli/process/exit-codes.js';
 import { BIN, type Ended, type Env, newUser } from './spawned.js';
 
 /** What the bundled command line loads for every command but the servers on stdio. */

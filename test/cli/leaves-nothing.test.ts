@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../media/session.js';
 import { type Env, end, newUser, printed, run, start, stdioClient } from './spawned.js';
 
@@ -40,7 +40,7 @@ function target({ HOME }: { HOME: string }, url: string): string {
 }
 
 describe('the temporary folder is empty after', () => {
-  it.each([
+  test.each([
     ['media', 'MEDIA_API_URL', 'generate_image', { prompt: 'a boat' }],
     ['tracker', 'TRACKER_URL', 'tracker_list_boards', {}],
     ['forge', 'FORGE_URL', 'get_current_user', {}],
@@ -54,7 +54,7 @@ describe('the temporary folder is empty after', () => {
     expect([result.isError ?? false, left()]).toStrictEqual([false, []]);
   });
 
-  it('all servers over HTTP', async () => {
+  test('all servers over HTTP', async () => {
     const { env, left } = newUserWithFolder();
     const child = start(['up', '--port', '0'], env);
     const ended = end(child);
@@ -65,7 +65,7 @@ describe('the temporary folder is empty after', () => {
     expect([(await ended).code, left()]).toStrictEqual([0, []]);
   });
 
-  it('the gate', async () => {
+  test('the gate', async () => {
     const { env, left } = newUserWithFolder();
 
     const { code } = await run(['check', 'media', '--only', 'media.list_history.listed'], env);
@@ -73,7 +73,7 @@ describe('the temporary folder is empty after', () => {
     expect([code, left()]).toStrictEqual([0, []]);
   });
 
-  it.each([
+  test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('a gate that %s stopped, which ends with %i', async (signal, expected) => {
@@ -93,7 +93,7 @@ describe('the temporary folder is empty after', () => {
     expect([during.length > 0, code, left()]).toStrictEqual([true, expected, []]);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('a runner of ours that %s ended', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('a runner of ours that %s ended', async (signal) => {
     const { env, left } = newUserWithFolder();
     const runner = `import own from ${JSON.stringify(new URL('../temporary-folder.js', import.meta.url).href)};
       own();

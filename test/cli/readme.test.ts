@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SERVERS } from '#src/cli/servers.js';
+import { SERVERS } from '#src/cli/servers/registry.js';
 import { run } from './spawned.js';
 
 const read = (folder: string) => readFileSync(new URL(`../../${folder}/README.md`, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SERVERS } from '#src/cli/servers.js';
-import { onDemand } from '#src/cli/simulators.js';
+import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { SERVERS } from '#src/cli/servers/registry.js';
 import { createLog } from '#src/kernel/log.js';
 import { servers } from '../contracts/folder.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { end, newUser, printed, run, start } from './spawned.js';
 
 const INITIALIZE = {
@@ -13,7 +13,7 @@ function lines(...messages: object[]): string {
 }
 
 describe('a server on stdio', () => {
-  it('answers all that was asked before the input ended, then ends with 0', async () => {
+  test('answers all that was asked before the input ended, then ends with 0', async () => {
     const paint = {
       id: 1,
       method: 'tools/call',
@@ -33,14 +33,14 @@ describe('a server on stdio', () => {
     ]);
   });
 
-  it('prints nothing but protocol on stdout, and says on stderr that a simulator answers', async () => {
+  test('prints nothing but protocol on stdout, and says on stderr that a simulator answers', async () => {
     const { stdout, stderr } = await run(['media', '--log-level', 'debug'], newUser(), lines(INITIALIZE));
 
     expect(stdout.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain('MEDIA_API_URL is not set');
   });
 
-  it.each([
+  test.each([
     ['media', 'MEDIA_API_URL', 'get_status'],
     ['tracker', 'TRACKER_URL', 'tracker_list_boards'],
     ['forge', 'FORGE_URL', 'get_current_user'],
@@ -58,13 +58,13 @@ describe('a server on stdio', () => {
     expect(stdout).not.toContain('"isError":true');
   });
 
-  it('goes on after a line that is not JSON', async () => {
+  test('goes on after a line that is not JSON', async () => {
     const { stdout } = await run(['media'], newUser(), `this is not JSON\n${lines(INITIALIZE)}`);
 
     expect(JSON.parse(stdout)).toMatchObject({ id: 0, result: {} });
   });
 
-  it('ends when nobody reads its answers', async () => {
+  test('ends when nobody reads its answers', async () => {
     const child = start(['media', '--log-level', 'silent']);
     const ended = end(child);
 
@@ -74,7 +74,7 @@ describe('a server on stdio', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('goes on when nobody reads its log', async () => {
+  test('goes on when nobody reads its log', async () => {
     const child = start(['media', '--log-level', 'trace']);
     child.stderr.destroy();
 
@@ -87,7 +87,7 @@ describe('a server on stdio', () => {
     expect((await end(child)).code).toBe(0);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s', async (signal) => {
     const child = start(['media']);
     const ended = end(child);
     child.stdin.write(lines(INITIALIZE));
@@ -98,7 +98,7 @@ describe('a server on stdio', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('ends with 0 when its reader leaves in the middle of several answers', async () => {
+  test('ends with 0 when its reader leaves in the middle of several answers', async () => {
     const paint = (id: number) => ({
       id,
       method: 'tools/call',

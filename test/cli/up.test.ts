@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newClient } from '../kernel/client.js';
 import { call, images } from '../media/session.js';
 import { end, newUser, printed, run, start } from './spawned.js';
@@ -23,7 +23,7 @@ describe('up', () => {
   });
   afterAll(() => void shared.kill('SIGKILL'));
 
-  it('serves every server beside its simulator, where it says, until it is stopped, and writes a line about each call on stderr, without what was said', async () => {
+  test('serves every server beside its simulator, where it says, until it is stopped, and writes a line about each call on stderr, without what was said', async () => {
     const child = start(['up', '--port', '0', '--log-level', 'silent']);
     const ended = end(child);
     const [said, url = ''] = await printed(child, /media +(http:\S+\/media\/mcp)[\s\S]*Ready/);
@@ -45,7 +45,7 @@ describe('up', () => {
     );
   });
 
-  it('serves a forge whose answers lead to its simulator, the one other address that a call may name', async () => {
+  test('serves a forge whose answers lead to its simulator, the one other address that a call may name', async () => {
     const [, url = ''] = said.match(/forge +(http:\S+\/forge\/mcp)/) ?? [];
     const simulator = said.match(/forge .*\n.*simulator (\S+)/)?.[1] ?? '';
     const client = await httpClient(url);
@@ -62,7 +62,7 @@ describe('up', () => {
     expect(other).toMatchObject({ isError: true, _meta: { code: 'invalid_arguments' } });
   });
 
-  it('gives each client a session of its own', async () => {
+  test('gives each client a session of its own', async () => {
     const [, url = ''] = said.match(/media +(http:\S+\/media\/mcp)/) ?? [];
     const [one, two] = await Promise.all([httpClient(url), httpClient(url)]);
 
@@ -73,7 +73,7 @@ describe('up', () => {
     expect(result.isError).toBe(true);
   });
 
-  it('prints configuration that works as it is pasted', async () => {
+  test('prints configuration that works as it is pasted', async () => {
     const [vscode, cursor, desktop] = [...said.matchAll(/^ {2}\{\n[\s\S]*?^ {2}\}$/gm)].map(([block]) =>
       JSON.parse(block),
     );
@@ -90,7 +90,7 @@ describe('up', () => {
     expect(new Set(lists.map(({ tools }) => tools.length)).size).toBe(1);
   });
 
-  it('prints the accounts of its simulators, and last what a user needs first', () => {
+  test('prints the accounts of its simulators, and last what a user needs first', () => {
     for (const account of [/billed .*apiKey AIza/, /admin .*email .*token /, /guestToken .*token glpat-/])
       expect(said).toMatch(account);
     expect(said.trimEnd().split('\n').slice(-8)).toStrictEqual([
@@ -103,12 +103,12 @@ describe('up', () => {
     ]);
   });
 
-  it('prints configuration that needs no folder to be started in', () => {
+  test('prints configuration that needs no folder to be started in', () => {
     expect(said).not.toMatch(/npx understudy|"cwd"/);
     expect(said).toMatch(/inspector node \/\S+\/main\.js media\n/);
   });
 
-  it('with --quiet writes no lines about calls', async () => {
+  test('with --quiet writes no lines about calls', async () => {
     const child = start(['up', '--port', '0', '--log-level', 'silent', '--quiet']);
     const ended = end(child);
     const [, url = ''] = await printed(child, /media +(http:\S+\/media\/mcp)[\s\S]*Ready/);
@@ -122,7 +122,7 @@ describe('up', () => {
     expect((await ended).stderr).toBe('');
   });
 
-  it('asks callers of each server for the token that is set, on loopback too', async () => {
+  test('asks callers of each server for the token that is set, on loopback too', async () => {
     const child = start(['up', '--port', '0'], newUser({ UNDERSTUDY_HTTP_TOKEN: 't0ken' }));
     const { input = '' } = await printed(child, /Ready/);
     const urls = [...input.matchAll(/^\w+ +(http:\S+\/mcp)/gm)].map(([, url = '']) => url);
@@ -140,7 +140,7 @@ describe('up', () => {
     expect(answers).toStrictEqual([true, true, true]);
   });
 
-  it('beyond loopback needs the token that callers must bring', async () => {
+  test('beyond loopback needs the token that callers must bring', async () => {
     const refused = await run(['up', '--host', '0.0.0.0', '--port', '0']);
     const child = start(
       ['up', '--host', '0.0.0.0', '--port', '0'],
@@ -159,7 +159,7 @@ describe('up', () => {
 });
 
 describe('a server over HTTP', () => {
-  it('asks for its token where one is set, on whatever it binds ✗16', async () => {
+  test('asks for its token where one is set, on whatever it binds ✗16', async () => {
     const child = start(['media', '--http', '0.0.0.0:0'], newUser({ UNDERSTUDY_HTTP_TOKEN: 't0ken' }));
     const [, port] = await printed(child, /http:\/\/0\.0\.0\.0:(\d+)\/mcp/, 'stderr');
     const url = `http://127.0.0.1:${port}/mcp`;
@@ -175,7 +175,7 @@ describe('a server over HTTP', () => {
 });
 
 describe('simulate', () => {
-  it('answers a query of the tracker, whose grammar is bundled, too', async () => {
+  test('answers a query of the tracker, whose grammar is bundled, too', async () => {
     const child = start(['simulate', 'tracker', '--json']);
     const [line] = await printed(child, /^\{.*\}\n/);
     const { tracker } = JSON.parse(line) as { tracker: { url: string; email: string; token: string } };
@@ -190,7 +190,7 @@ describe('simulate', () => {
     expect(await found.json()).toMatchObject({ issues: [{}, {}], isLast: false });
   });
 
-  it('prints one line of JSON once it accepts connections', async () => {
+  test('prints one line of JSON once it accepts connections', async () => {
     const child = start(['simulate', 'media', '--json', '--seed', '3']);
     const [line] = await printed(child, /^\{.*\}\n/);
     const { media } = JSON.parse(line) as { media: { url: string; apiKey: string } };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { called } from './called.js';
 import { BIN, type Ended, end, newUser, run, start, stdioClient } from './spawned.js';
 
@@ -14,7 +14,7 @@ function expectRefusal({ code, stdout, stderr }: Ended, reason: string): void {
 }
 
 describe('the command line', () => {
-  it.each([[], ['up'], ['media'], ['forge'], ['simulate'], ['check'], ['verify'], ['contract', 'init']])(
+  test.each([[], ['up'], ['media'], ['forge'], ['simulate'], ['check'], ['verify'], ['contract', 'init']])(
     'has help with an example: %s',
     async (...command) => {
       const { code, stdout } = await called([...command.filter(Boolean), '--help']);
@@ -24,7 +24,7 @@ describe('the command line', () => {
     },
   );
 
-  it.each([
+  test.each([
     [0, ['check', '--help']],
     [0, ['check', 'media', '--only', 'media.server.server-version']],
     [
@@ -47,7 +47,7 @@ describe('the command line', () => {
     expect(await ended).toMatchObject({ code, stderr: expect.not.stringContaining('EPIPE') });
   });
 
-  it.skipIf(!existsSync('/dev/full'))('says that its output cannot be written', async () => {
+  test.skipIf(!existsSync('/dev/full'))('says that its output cannot be written', async () => {
     const command = ['-c', '"$0" "$@" > /dev/full', process.execPath, BIN, 'check', '--help'];
 
     const { code, stderr } = await end(spawn('sh', command, { env: newUser() }));
@@ -55,11 +55,11 @@ describe('the command line', () => {
     expect([code, stderr]).toStrictEqual([2, expect.stringContaining('The output cannot be written')]);
   });
 
-  it('prints its version', async () => {
+  test('prints its version', async () => {
     expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it.each([
+  test.each([
     [['nonsense'], 'unknown command'],
     [['media', '--nonsense'], 'unknown option'],
     [['media', '--log-level', 'loud'], 'Allowed choices'],
@@ -71,7 +71,7 @@ describe('the command line', () => {
     expectRefusal(await run(args), reason);
   });
 
-  it.each([
+  test.each([
     [['simulate', 'nobody'], 'no simulator "nobody"; there are: media, tracker, forge'],
     [['check', 'poems'], 'no gate for "poems" yet; there are gates for: media, tracker, forge'],
     [['check', 'media', '--shard', '4/3'], 'one part of several'],
@@ -84,7 +84,7 @@ describe('the command line', () => {
     expectRefusal(await called(args), reason);
   });
 
-  it.each([
+  test.each([
     ['media', { MEDIA_API_KEY: 'secret-key' }, 'MEDIA_API_URL is not'],
     ['media', { MEDIA_API_URL: 'somewhere' }, 'MEDIA_API_URL must be'],
     ['tracker', { TRACKER_URL: '' }, 'TRACKER_URL is set to nothing'],
@@ -99,7 +99,7 @@ describe('the command line', () => {
     expect(stderr).not.toContain('secret-key');
   });
 
-  it('says which port is taken', async () => {
+  test('says which port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -130,11 +130,11 @@ describe('the scope', () => {
     return tools.map(({ name }) => name).toSorted();
   }
 
-  it('is exactly the tools with readOnlyHint for --read-only', async () => {
+  test('is exactly the tools with readOnlyHint for --read-only', async () => {
     expect(await offered('--read-only')).toStrictEqual(['get_status', 'list_history', 'list_video_history']);
   });
 
-  it('is what the globs name for --tools', async () => {
+  test('is what the globs name for --tools', async () => {
     expect(await offered('--tools', 'configure_*, list_history')).toStrictEqual([
       'configure_api_key',
       'configure_model',
@@ -142,11 +142,11 @@ describe('the scope', () => {
     ]);
   });
 
-  it('is what both leave', async () => {
+  test('is what both leave', async () => {
     expect(await offered('--read-only', '--tools', '*_image,get_*')).toStrictEqual(['get_status']);
   });
 
-  it('hides a tool from calls, too', async () => {
+  test('hides a tool from calls, too', async () => {
     const { client } = await stdioClient(['media', '--read-only'], newUser());
 
     const call = client.callTool({ name: 'configure_model', arguments: { model: 'x' } });

@@ -15,7 +15,7 @@ export function callsAreAnswered(calls: readonly ClientCall[]): void {
 
     const answer = await run(session);
 
-    expect(session.mishaps()).toEqual([]);
+    expect(session.mishaps()).toStrictEqual([]);
     expect(session.simulator.journal.entries().length).toBeGreaterThan(0);
     if (items !== undefined) expect(answer).toHaveLength(items);
     if (Array.isArray(answer) && items === undefined && empty === undefined)

@@ -34,7 +34,7 @@ describe('lists', () => {
     expect(all.map(({ created_at }) => created_at)).toStrictEqual(
       [...all.map(({ created_at }) => created_at)].sort(),
     );
-    expect(session.mishaps()).toEqual([]);
+    expect(session.mishaps()).toStrictEqual([]);
   });
 
   test('tell where they are', async () => {
@@ -76,7 +76,7 @@ describe('lists', () => {
     const ids = all.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(session.simulator.journal.entries().length).toBeGreaterThan(1);
-    expect(session.mishaps()).toEqual([]);
+    expect(session.mishaps()).toStrictEqual([]);
   });
 
   test('of files are read to their end by keyset', async () => {
@@ -86,7 +86,7 @@ describe('lists', () => {
 
     expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(5);
-    expect(session.mishaps()).toEqual([]);
+    expect(session.mishaps()).toStrictEqual([]);
   });
 });
 
@@ -149,6 +149,6 @@ describe('refusals are understood', () => {
     const { username } = await session.api.Users.showCurrentUser();
 
     expect(username).toBe(session.the('username'));
-    expect(session.simulator.journal.entries().map(({ status }) => status)).toEqual([429, 429, 200]);
+    expect(session.simulator.journal.entries().map(({ status }) => status)).toStrictEqual([429, 429, 200]);
   });
 });

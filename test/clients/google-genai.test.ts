@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ApiError, GoogleGenAI, Modality } from '@google/genai';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listen } from '#simulators/core/listen.js';
+import { listen } from '#simulators/core/http/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { shapeOf } from '../simulators/media/mp4.js';
 
@@ -52,7 +52,7 @@ test('the official client gets words and a picture for a prompt', async () => {
   });
 
   expect(response.text).toBe('Here is the picture.');
-  expect(await sizeOf(response.data)).toEqual({ format: 'png', width: 1024, height: 1024 });
+  expect(await sizeOf(response.data)).toStrictEqual({ format: 'png', width: 1024, height: 1024 });
   expect(response.modelVersion).toBe(PREVIEW);
   expect(response.usageMetadata?.candidatesTokenCount).toBe(1290);
   expect(simulator.journal.entries()).toMatchObject([{ credential: 'billed', unrouted: false, status: 200 }]);
@@ -73,7 +73,7 @@ test('the official client edits a picture with a reference, in another shape', a
     },
   });
 
-  expect(await sizeOf(edited.data)).toEqual({ format: 'png', width: 1344, height: 768 });
+  expect(await sizeOf(edited.data)).toStrictEqual({ format: 'png', width: 1344, height: 768 });
   expect(simulator.state()).toMatchObject({
     pictures: [{ parents: [] }, { parents: [expect.any(String), expect.any(String)] }],
   });
@@ -87,7 +87,7 @@ test('a chat of the official client goes on from its latest picture', async () =
   await chat.sendMessage({ message: 'now asleep' });
 
   const { pictures } = simulator.state() as { pictures: { sha256: string; parents: string[] }[] };
-  expect(pictures[1]?.parents).toEqual([pictures[0]?.sha256]);
+  expect(pictures[1]?.parents).toStrictEqual([pictures[0]?.sha256]);
 });
 
 test('the official client gets two pictures of Imagen', async () => {
@@ -109,12 +109,12 @@ test('the official client gets two pictures of Imagen', async () => {
 
   expect(generatedImages).toHaveLength(2);
   expect(generatedImages[0]?.image?.mimeType).toBe('image/jpeg');
-  expect(await sizeOf(generatedImages[1]?.image?.imageBytes)).toEqual({
+  expect(await sizeOf(generatedImages[1]?.image?.imageBytes)).toStrictEqual({
     format: 'jpeg',
     width: 1408,
     height: 768,
   });
-  expect(generatedImages[0]?.safetyAttributes?.categories).toEqual(['Violence']);
+  expect(generatedImages[0]?.safetyAttributes?.categories).toStrictEqual(['Violence']);
 });
 
 test('the official client reads why Imagen withheld a picture', async () => {
@@ -126,7 +126,7 @@ test('the official client reads why Imagen withheld a picture', async () => {
   const blocked = await ai.models.generateImages({ model: IMAGEN, prompt: 'a ghost' });
 
   expect(filtered.generatedImages?.[0]?.raiFilteredReason).toBe('too scary');
-  expect(blocked.generatedImages).toEqual([]);
+  expect(blocked.generatedImages).toStrictEqual([]);
 });
 
 test('the official client waits for a video and downloads it', async () => {
@@ -143,9 +143,9 @@ test('the official client waits for a video and downloads it', async () => {
   const video = ended.response?.generatedVideos?.[0]?.video;
   if (video) await ai.files.download({ file: video, downloadPath });
 
-  expect([begun.done, ended.done]).toEqual([undefined, true]);
+  expect([begun.done, ended.done]).toStrictEqual([undefined, true]);
   expect(shapeOf(readFileSync(downloadPath))).toMatchObject({ width: 720, height: 1280, seconds: 4 });
-  expect(simulator.journal.entries().filter(({ unrouted }) => unrouted)).toEqual([]);
+  expect(simulator.journal.entries().filter(({ unrouted }) => unrouted)).toStrictEqual([]);
 });
 
 test('the official client reads why there is no video', async () => {
@@ -159,8 +159,8 @@ test('the official client reads why there is no video', async () => {
     ended.push(await ai.operations.getVideosOperation({ operation }));
   }
 
-  expect(ended[0]?.error).toEqual({ code: 13, message: 'too scary' });
-  expect(ended[1]?.response?.raiMediaFilteredReasons).toEqual(['too scary']);
+  expect(ended[0]?.error).toStrictEqual({ code: 13, message: 'too scary' });
+  expect(ended[1]?.response?.raiMediaFilteredReasons).toStrictEqual(['too scary']);
 });
 
 test('the official client lists all models, page by page, and reads one', async () => {
@@ -186,7 +186,7 @@ test('the official client reads why a prompt was blocked and an output filtered'
   const blocked = await ai.models.generateContent({ model: FLASH, contents: 'x' });
   const filtered = await ai.models.generateContent({ model: FLASH, contents: 'x' });
 
-  expect([blocked.promptFeedback?.blockReason, blocked.candidates]).toEqual(['BLOCKLIST', undefined]);
+  expect([blocked.promptFeedback?.blockReason, blocked.candidates]).toStrictEqual(['BLOCKLIST', undefined]);
   expect(filtered.candidates?.[0]?.finishReason).toBe('NO_IMAGE');
   expect(filtered.data).toBeUndefined();
 });
@@ -198,7 +198,7 @@ test('an invalid key is an error of the official client, with its reason', async
     clientWith('AIzaNobodysKey').models.generateContent({ model: FLASH, contents: 'x' }),
   );
 
-  expect([status, error.status, error.details[0].reason]).toEqual([
+  expect([status, error.status, error.details[0].reason]).toStrictEqual([
     400,
     'INVALID_ARGUMENT',
     'API_KEY_INVALID',
@@ -210,7 +210,7 @@ test('a model that is not there is an error of the official client', async () =>
 
   const { status, error } = await apiError(ai.models.generateContent({ model: 'nobody', contents: 'x' }));
 
-  expect([status, error.status]).toEqual([404, 'NOT_FOUND']);
+  expect([status, error.status]).toStrictEqual([404, 'NOT_FOUND']);
 });
 
 test('an armed 503 is an overloaded model to the official client', async () => {
@@ -219,7 +219,7 @@ test('an armed 503 is an overloaded model to the official client', async () => {
 
   const { status, error } = await apiError(ai.models.generateContent({ model: FLASH, contents: 'x' }));
 
-  expect([status, error.status, error.message]).toEqual([
+  expect([status, error.status, error.message]).toStrictEqual([
     503,
     'UNAVAILABLE',
     'The model is overloaded. Please try again later.',
@@ -235,7 +235,7 @@ test('a spent quota tells the official client how long to wait', async () => {
   );
 
   const retry = error.details.find((detail: { retryDelay?: string }) => detail.retryDelay);
-  expect([status, error.status, retry.retryDelay]).toEqual([429, 'RESOURCE_EXHAUSTED', '60s']);
+  expect([status, error.status, retry.retryDelay]).toStrictEqual([429, 'RESOURCE_EXHAUSTED', '60s']);
 });
 
 test.each(['reset', 'truncatedBody', 'malformedBody'] as const)(
@@ -272,6 +272,6 @@ test('the official client streams a text, counts tokens, and uploads, lists and 
   expect(text).toBe('This is a simulated answer of gemini-2.5-flash. It was asked: a cat');
   expect(totalTokens).toBe(2);
   expect(file).toMatchObject({ displayName: 'A cat', mimeType: 'image/png', state: 'ACTIVE' });
-  expect(listed).toEqual([file.name]);
+  expect(listed).toStrictEqual([file.name]);
   expect(simulator.world.uploaded.size).toBe(0);
 });

@@ -13,7 +13,7 @@ test('it reads boards', async () => {
   const boardId = boards.values[0]?.id ?? 0;
   const configuration = await agile.board.getConfiguration({ boardId });
 
-  expect(await agile.board.getBoard({ boardId })).toEqual(boards.values[0]);
+  expect(await agile.board.getBoard({ boardId })).toStrictEqual(boards.values[0]);
   expect(configuration.columnConfig?.columns?.length).toBe(3);
   const filterId = Number(configuration.filter?.id);
   expect((await agile.board.getBoardByFilterId({ filterId })).values).toMatchObject([{ id: boardId }]);
@@ -28,7 +28,7 @@ test('a board without sprints says so', async () => {
   const { agile } = session;
   const [board] = (await agile.board.getAllBoards({ type: 'kanban' })).values;
 
-  expect(await refusalOf(agile.board.getAllSprints({ boardId: board?.id ?? 0 }))).toEqual([
+  expect(await refusalOf(agile.board.getAllSprints({ boardId: board?.id ?? 0 }))).toStrictEqual([
     400,
     { errorMessages: ['The board does not support sprints'], errors: {} },
   ]);
@@ -64,7 +64,7 @@ test('it reads every list of issues, by the old routes and by the new', async ()
       url: `/rest/software/1.0/${path}`,
       method: 'GET',
     });
-    expect(fresh.issues.map(({ key }) => key)).toEqual(issues.map(({ key }) => key));
+    expect(fresh.issues.map(({ key }) => key)).toStrictEqual(issues.map(({ key }) => key));
     expect(fresh.isLast).toBe(total <= 50);
     expect(issues.length).toBeGreaterThan(0);
   }
@@ -99,7 +99,7 @@ test('it plans, starts, fills and closes a sprint', async () => {
   const closed = await agile.sprint.getSprint({ sprintId });
   await agile.sprint.deleteSprint({ sprintId });
 
-  expect(held.issues.map((issue) => issue.key)).toEqual([key]);
+  expect(held.issues.map((issue) => issue.key)).toStrictEqual([key]);
   expect(refused[0]).toBe(400);
   expect(closed).toMatchObject({ name: 'Painted', state: 'closed', goal: '' });
 });
@@ -132,7 +132,7 @@ test('it reads an epic and moves issues in and out of it', async () => {
   await agile.epic.removeIssuesFromEpic({ issues: [key] });
   const outside = await jira.issues.getIssue({ issueIdOrKey: key, fields: ['parent'] });
 
-  expect(await agile.epic.getEpic({ epicIdOrKey })).toEqual(board);
+  expect(await agile.epic.getEpic({ epicIdOrKey })).toStrictEqual(board);
   expect(inside.fields.parent?.id).toBe(epicIdOrKey);
   expect(outside.fields.parent).toBeUndefined();
 });
@@ -153,5 +153,5 @@ test('it changes the places of two sprints', async () => {
 
 test('the client drove every route for boards and sprints', () => {
   expect(session.simulator.journal.dropped).toBe(0);
-  expect(session.unasked(/ \/rest\/(agile|software)\//)).toEqual([]);
+  expect(session.unasked(/ \/rest\/(agile|software)\//)).toStrictEqual([]);
 });

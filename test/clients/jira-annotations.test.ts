@@ -62,5 +62,5 @@ test('it reads values of a project, and may not change them', async () => {
 
 test('the client drove every route of what is kept with records', () => {
   expect(session.simulator.journal.dropped).toBe(0);
-  expect(session.unasked(/ \/rest\/api\/3\/\S+\/(remotelink|properties)\b/)).toEqual([]);
+  expect(session.unasked(/ \/rest\/api\/3\/\S+\/(remotelink|properties)\b/)).toStrictEqual([]);
 });

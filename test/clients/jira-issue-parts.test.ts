@@ -35,8 +35,8 @@ test('it comments', async () => {
   const { comments } = await jira.issueComments.getComments({ issueIdOrKey });
   await jira.issueComments.deleteComment({ issueIdOrKey, id });
 
-  expect(one.body).toEqual(documentWith('Two.'));
-  expect(comments).toEqual([one]);
+  expect(one.body).toStrictEqual(documentWith('Two.'));
+  expect(comments).toStrictEqual([one]);
   expect((await jira.issueComments.getComments({ issueIdOrKey })).total).toBe(0);
 });
 
@@ -56,7 +56,7 @@ test('it logs work', async () => {
   await jira.issueWorklogs.deleteWorklog({ issueIdOrKey, id });
 
   expect(one.timeSpent).toBe('1h');
-  expect(worklogs).toEqual([one]);
+  expect(worklogs).toStrictEqual([one]);
 });
 
 test('it watches and votes', async () => {
@@ -74,7 +74,7 @@ test('it watches and votes', async () => {
   const voted = await jira.issueVotes.getVotes({ issueIdOrKey });
   await jira.issueVotes.removeVote({ issueIdOrKey });
 
-  expect([watched.isWatching, voted.hasVoted]).toEqual([true, true]);
+  expect([watched.isWatching, voted.hasVoted]).toStrictEqual([true, true]);
   expect((await jira.issueWatchers.getIssueWatchers({ issueIdOrKey })).isWatching).toBe(false);
 });
 
@@ -94,10 +94,10 @@ test('it links issues', async () => {
   await jira.issueLinks.deleteIssueLink({ linkId });
 
   expect(fields.issuelinks[0]?.outwardIssue?.key).toBe(other.key);
-  expect([link.inwardIssue?.key, link.outwardIssue?.key]).toEqual([one.key, other.key]);
+  expect([link.inwardIssue?.key, link.outwardIssue?.key]).toStrictEqual([one.key, other.key]);
   expect(
     await jira.issueLinkTypes.getIssueLinkType({ issueLinkTypeId: issueLinkTypes[0]?.id ?? '' }),
-  ).toEqual(issueLinkTypes[0]);
+  ).toStrictEqual(issueLinkTypes[0]);
   expect((await refusalOf(jira.issueLinks.getIssueLink({ linkId })))[0]).toBe(404);
 });
 
@@ -119,7 +119,7 @@ test('it attaches a file and reads it back, whole and in part', async () => {
   await jira.issueAttachments.removeAttachment({ id });
 
   expect(meta).toMatchObject({ id: Number(id), filename: 'ramp.png', size: bytes.length });
-  expect([whole, direct, thumbnail].map(String)).toEqual(Array(3).fill(String(bytes)));
+  expect([whole, direct, thumbnail].map(String)).toStrictEqual(Array(3).fill(String(bytes)));
   expect(String(part)).toBe('paint');
   expect((await jira.issueAttachments.getAttachmentMeta()).enabled).toBe(true);
   expect((await refusalOf(jira.issueAttachments.getAttachment({ id })))[0]).toBe(404);
@@ -131,5 +131,5 @@ test('the client drove every route of what hangs on an issue', () => {
     session.unasked(
       / \/(file|rest\/api\/3\/(issue\/:issue\/(comment|worklog|watchers|votes|transitions|attachments)|attachment|issueLink(Type)?))\b/,
     ),
-  ).toEqual([]);
+  ).toStrictEqual([]);
 });

@@ -19,8 +19,8 @@ test('it parses, matches and completes queries, and is refused what only adminis
   const sanitizing = jira.jql.sanitiseJqlQueries({ queries: [{ query: 'project = TIDE' }] });
 
   expect(queries?.[0]?.structure?.where).toMatchObject({ operator: '=', operand: { value: 'TIDE' } });
-  expect(matches.map(({ matchedIssues }) => matchedIssues)).toEqual([[10003], []]);
-  expect([visibleFieldNames?.length, posted.visibleFieldNames?.length]).toEqual([
+  expect(matches.map(({ matchedIssues }) => matchedIssues)).toStrictEqual([[10003], []]);
+  expect([visibleFieldNames?.length, posted.visibleFieldNames?.length]).toStrictEqual([
     expect.any(Number),
     visibleFieldNames?.length,
   ]);
@@ -30,12 +30,12 @@ test('it parses, matches and completes queries, and is refused what only adminis
 test('it reads filters and dashboards of its own', async () => {
   const { jira, raw } = session;
 
-  expect(await jira.filters.getFavouriteFilters()).toEqual([]);
+  expect(await jira.filters.getFavouriteFilters()).toStrictEqual([]);
   expect(Array.isArray(await jira.filters.getMyFilters())).toBe(true);
   expect((await jira.dashboards.getAllDashboards()).total).toBe(1);
   expect((await jira.dashboards.getDashboardsPaginated()).total).toBe(1);
   expect((await jira.dashboards.getDashboard({ id: '10000' })).name).toBe('Default dashboard');
-  expect((await jira.dashboards.getAllGadgets({ dashboardId: 10000 })).gadgets).toEqual([]);
+  expect((await jira.dashboards.getAllGadgets({ dashboardId: 10000 })).gadgets).toStrictEqual([]);
   expect(await raw({ url: '/rest/api/3/customFieldOption/10100' })).toMatchObject({ value: 'Critical' });
 });
 
@@ -47,7 +47,7 @@ test('it picks issues, people and groups', async () => {
   const { groups } = await jira.groups.findGroups({ query: 'crew' });
 
   expect(sections?.[0]?.issues?.[0]?.key).toMatch(/^TIDE-4/);
-  expect([users?.[0]?.displayName, both.users?.users?.[0]?.displayName]).toEqual([
+  expect([users?.[0]?.displayName, both.users?.users?.[0]?.displayName]).toStrictEqual([
     'Maya Lindqvist',
     'Maya Lindqvist',
   ]);
@@ -66,7 +66,7 @@ test('it knows every permission, and checks them', async () => {
   expect(Object.keys((await jira.permissions.getAllPermissions()).permissions ?? {}).length).toBeGreaterThan(
     40,
   );
-  expect(checked.globalPermissions).toEqual(['USER_PICKER']);
+  expect(checked.globalPermissions).toStrictEqual(['USER_PICKER']);
   expect(projects?.map(({ key }) => key)).toContain('TIDE');
 });
 
@@ -88,9 +88,9 @@ test('it fetches many issues, comments and worklogs at once, and what became of 
   const updated = await jira.issueWorklogs.getIdsOfWorklogsModifiedSince();
   const deleted = await jira.issueWorklogs.getIdsOfWorklogsDeletedSince();
 
-  expect([fetched.issues?.[0]?.key, fetched.issueErrors?.length]).toEqual([key, 1]);
-  expect([comments.values?.[0]?.id, worklogs[0]?.id]).toEqual([comment?.id, id]);
-  expect([updated.values?.length, deleted.values]).toEqual([expect.any(Number), []]);
+  expect([fetched.issues?.[0]?.key, fetched.issueErrors?.length]).toStrictEqual([key, 1]);
+  expect([comments.values?.[0]?.id, worklogs[0]?.id]).toStrictEqual([comment?.id, id]);
+  expect([updated.values?.length, deleted.values]).toStrictEqual([expect.any(Number), []]);
 });
 
 test('it counts the issues of versions and components, and reads what projects look like', async () => {
@@ -112,10 +112,12 @@ test('it counts the issues of versions and components, and reads what projects l
     (await jira.projectFeatures.getFeaturesForProject({ projectIdOrKey: 'TIDE' })).features?.length,
   ).toBe(4);
   const [category] = await jira.projectCategories.getAllProjectCategories();
-  expect(await jira.projectCategories.getProjectCategoryById({ id: Number(category?.id) })).toEqual(category);
+  expect(await jira.projectCategories.getProjectCategoryById({ id: Number(category?.id) })).toStrictEqual(
+    category,
+  );
   expect(await raw({ url: '/rest/api/3/universal_avatar/view/type/project/avatar/10400' })).toBeDefined();
 });
 
 test('it drove every route that this file is about', () => {
-  expect(session.unasked(new RegExp(` /rest/api/3/${PICKERS}`))).toEqual([]);
+  expect(session.unasked(new RegExp(` /rest/api/3/${PICKERS}`))).toStrictEqual([]);
 });

@@ -24,7 +24,7 @@ test('it makes, changes and deletes components', async () => {
   const found = await ask<{ total: number }>('GET', `${API}/component?projectIdsOrKeys=TIDE&query=quay`);
   await ask('DELETE', `${API}/component/${id}`);
 
-  expect([changed.name, found.total]).toEqual(['Quays', 1]);
+  expect([changed.name, found.total]).toStrictEqual(['Quays', 1]);
 });
 
 test('it makes, moves, merges and deletes versions', async () => {
@@ -36,7 +36,7 @@ test('it makes, moves, merges and deletes versions', async () => {
   await ask('POST', `${API}/version/${other.id}/removeAndSwap`, { moveFixIssuesTo: Number(third.id) });
   await ask('DELETE', `${API}/version/${third.id}`);
 
-  expect([changed.name, moved.id]).toEqual(['d', one.id]);
+  expect([changed.name, moved.id]).toStrictEqual(['d', one.id]);
 });
 
 test('it saves filters', async () => {
@@ -46,7 +46,7 @@ test('it saves filters', async () => {
   await ask('DELETE', `${API}/filter/${id}/favourite`);
   await ask('DELETE', `${API}/filter/${id}`);
 
-  expect([changed.name, loved.favourite]).toEqual(['All bugs', true]);
+  expect([changed.name, loved.favourite]).toStrictEqual(['All bugs', true]);
 });
 
 test('it reads and fills roles, and reads the types of projects', async () => {
@@ -72,8 +72,8 @@ test('it reads and fills roles, and reads the types of projects', async () => {
     expect(await ask<object>('GET', path)).toBeDefined();
 
   expect(Object.keys(roles)).toContain('Administrators');
-  expect([filled.actors.length, emptied.actors.length]).toEqual([2, 0]);
-  expect(lengths).toEqual([3, 3, 4, 2]);
+  expect([filled.actors.length, emptied.actors.length]).toStrictEqual([2, 0]);
+  expect(lengths).toStrictEqual([3, 3, 4, 2]);
 });
 
 test('it keeps boards, epics and what hangs on issues in order', async () => {
@@ -106,5 +106,5 @@ test('it keeps boards, epics and what hangs on issues in order', async () => {
 
 test('the client drove every route of upkeep', () => {
   expect(session.simulator.journal.dropped).toBe(0);
-  expect(session.unasked(UPKEEP).filter((pattern) => !/\/(2|latest)\//.test(pattern))).toEqual([]);
+  expect(session.unasked(UPKEEP).filter((pattern) => !/\/(2|latest)\//.test(pattern))).toStrictEqual([]);
 });

@@ -17,7 +17,7 @@ test('it knows the site, itself, and what it may do', async () => {
     projectKey: 'TIDE',
   });
 
-  expect([info.baseUrl, info.versionNumbers?.[0]]).toEqual([socket.url, 1001]);
+  expect([info.baseUrl, info.versionNumbers?.[0]]).toStrictEqual([socket.url, 1001]);
   expect(me).toMatchObject({ displayName: 'Maya Lindqvist', emailAddress: simulator.credentials.email });
   expect(permissions).toMatchObject({ EDIT_ISSUES: { havePermission: true } });
 });
@@ -46,11 +46,11 @@ test('it reads what issues are made of', async () => {
   const [status] = await jira.workflowStatuses.getStatuses();
   const categories = await jira.workflowStatusCategories.getStatusCategories();
 
-  expect(await jira.issueTypes.getIssueType({ id: type?.id ?? '' })).toEqual(type);
-  expect(await jira.issuePriorities.getPriority({ id: priority?.id ?? '' })).toEqual(priority);
-  expect(await jira.issueResolutions.getResolution({ id: resolution?.id ?? '' })).toEqual(resolution);
-  expect(await jira.workflowStatuses.getStatus({ idOrName: status?.name ?? '' })).toEqual(status);
-  expect(await jira.workflowStatusCategories.getStatusCategory({ idOrKey: 'done' })).toEqual(
+  expect(await jira.issueTypes.getIssueType({ id: type?.id ?? '' })).toStrictEqual(type);
+  expect(await jira.issuePriorities.getPriority({ id: priority?.id ?? '' })).toStrictEqual(priority);
+  expect(await jira.issueResolutions.getResolution({ id: resolution?.id ?? '' })).toStrictEqual(resolution);
+  expect(await jira.workflowStatuses.getStatus({ idOrName: status?.name ?? '' })).toStrictEqual(status);
+  expect(await jira.workflowStatusCategories.getStatusCategory({ idOrKey: 'done' })).toStrictEqual(
     categories.at(-1),
   );
   expect((await jira.issueTypes.getIssueTypesForProject({ projectId: 10000 })).length).toBeGreaterThan(3);
@@ -69,8 +69,8 @@ test('it reads fields and labels', async () => {
   const labels = await jira.labels.getAllLabels({ maxResults: 5 });
 
   expect(fields.find(({ name }) => name === 'Story Points')?.id).toBe('customfield_10016');
-  expect(custom.values?.map(({ id }) => id)).toEqual(['customfield_10016']);
-  expect([labels.values?.length, labels.isLast]).toEqual([5, false]);
+  expect(custom.values?.map(({ id }) => id)).toStrictEqual(['customfield_10016']);
+  expect([labels.values?.length, labels.isLast]).toStrictEqual([5, false]);
 });
 
 test('it reads the filters of boards', async () => {
@@ -93,10 +93,10 @@ test('it reads projects and their parts', async () => {
   const [component] = await jira.projectComponents.getProjectComponents({ projectIdOrKey: 'TIDE' });
   const [version] = await jira.projectVersions.getProjectVersions({ projectIdOrKey: 'TIDE' });
 
-  expect(values.map(({ key }) => key)).toEqual(['DOC', 'MOB', 'OPS', 'TIDE']);
+  expect(values.map(({ key }) => key)).toStrictEqual(['DOC', 'MOB', 'OPS', 'TIDE']);
   expect(project.lead?.displayName).toBeDefined();
-  expect(await jira.projectComponents.getComponent({ id: component?.id ?? '' })).toEqual(component);
-  expect(await jira.projectVersions.getVersion({ id: version?.id ?? '' })).toEqual(version);
+  expect(await jira.projectComponents.getComponent({ id: component?.id ?? '' })).toStrictEqual(component);
+  expect(await jira.projectVersions.getVersion({ id: version?.id ?? '' })).toStrictEqual(version);
   expect(
     (await jira.projectComponents.getProjectComponentsPaginated({ projectIdOrKey: 'TIDE', maxResults: 1 }))
       .values?.length,
@@ -125,7 +125,7 @@ test('it reads what a new issue needs', async () => {
   });
 
   expect(all.projects?.[0]?.issuetypes?.length).toBe(types.issueTypes?.length);
-  expect(fields.fields?.filter(({ required }) => required).map(({ fieldId }) => fieldId)).toEqual([
+  expect(fields.fields?.filter(({ required }) => required).map(({ fieldId }) => fieldId)).toStrictEqual([
     'summary',
     'issuetype',
     'project',
@@ -165,12 +165,12 @@ test('it makes, reads, changes and deletes an issue', async () => {
     ...{ assignee: { accountId }, priority: { name: 'High' }, status: { name: 'To Do' } },
   });
   expect(Object.keys(meta.fields ?? {})).toContain('summary');
-  expect(changes.values?.map(({ items }) => items?.map(({ field }) => field))).toEqual([
+  expect(changes.values?.map(({ items }) => items?.map(({ field }) => field))).toStrictEqual([
     ['summary', 'labels'],
     ['assignee'],
   ]);
   expect(picked.histories?.length).toBe(1);
-  expect(await refusalOf(jira.issues.getIssue({ issueIdOrKey: key }))).toEqual([
+  expect(await refusalOf(jira.issues.getIssue({ issueIdOrKey: key }))).toStrictEqual([
     404,
     { errorMessages: ['Issue does not exist or you do not have permission to see it.'], errors: {} },
   ]);
@@ -200,7 +200,7 @@ test('it hears which fields of a new issue are wrong', async () => {
     data: { fields: { ...NEW, summary: 'x', description: 'plain', colour: 'red' } },
   });
 
-  expect(await refusalOf(wrong)).toEqual([
+  expect(await refusalOf(wrong)).toStrictEqual([
     400,
     {
       errorMessages: [],
@@ -241,7 +241,7 @@ test('the search that was removed says where to go', async () => {
   const [status, data] = await refusalOf(jira.issueSearch.searchForIssuesUsingJql({ jql: 'project = TIDE' }));
   const [posted] = await refusalOf(jira.issueSearch.searchForIssuesUsingJqlPost({ jql: 'project = TIDE' }));
 
-  expect([status, posted]).toEqual([410, 410]);
+  expect([status, posted]).toStrictEqual([410, 410]);
   expect(JSON.stringify(data)).toContain('/rest/api/3/search/jql');
 });
 
@@ -283,5 +283,5 @@ test('the client drove every route of the platform but those of what hangs on an
         / \/rest\/api\/3\/(?!(issue\/:issue\/(comment|worklog|watchers|votes|transitions|attachments|remotelink|properties)|project\/:project\/properties|attachment|issueLink(Type)?)\b)/,
       )
       .filter((pattern) => !new RegExp(` /rest/api/3/${PICKERS}`).test(pattern)),
-  ).toEqual([]);
+  ).toStrictEqual([]);
 });

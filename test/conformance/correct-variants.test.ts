@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readContract } from '#conformance/contract.js';
-import { SERVER_NAMES, type ServerName, targets } from '../mutants/target.js';
+import { readContract } from '#conformance/contract/contract.js';
+import { SERVER_NAMES, type ServerName, targets } from '../mutants/making/target.js';
 import { judgedVariant } from './variants/judged-variant.js';
 import { VARIANTS } from './variants/variants.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '#conformance/contract.js';
-import type { Target } from '../mutants/target.js';
+import type { JsonSchema } from '#conformance/contract/contract.js';
+import type { Target } from '../mutants/making/target.js';
 import { VARIANTS } from './variants/variants.js';
 
 const schema: JsonSchema = {

@@ -12,14 +12,14 @@ describe('the contracts', () => {
   test('cover 44 forge, 9 media and 21 tracker tools', () => {
     const counts = servers.map((server) => files.filter((file) => file.server === server).length);
 
-    expect(counts).toEqual([44, 9, 21]);
+    expect(counts).toStrictEqual([44, 9, 21]);
   });
 
   test('count their tools as their server files do', () => {
     const stated = servers.map((server) => parsed(`${server}/server.json`));
     const counts = servers.map((server) => files.filter((file) => file.server === server).length);
 
-    expect(stated).toEqual(
+    expect(stated).toStrictEqual(
       counts.map((value) => expect.objectContaining({ tools: expect.objectContaining({ value }) })),
     );
   });
@@ -27,7 +27,7 @@ describe('the contracts', () => {
   test('are data and nothing else', () => {
     const others = everyFile.filter((file) => /\.\w+$/.test(file) && !file.endsWith('.json'));
 
-    expect(others).toEqual([]);
+    expect(others).toStrictEqual([]);
   });
 
   test('are laid out as the formatter lays them out', () => {
@@ -42,7 +42,7 @@ describe('a server file', () => {
   test.each(servers)('%s is valid', (server) => {
     isServer(parsed(`${server}/server.json`));
 
-    expect(isServer.errors ?? []).toEqual([]);
+    expect(isServer.errors ?? []).toStrictEqual([]);
   });
 });
 
@@ -50,7 +50,7 @@ describe('a contract file', () => {
   test.each(files)('$file is valid', ({ value }) => {
     isContract(value);
 
-    expect(isContract.errors ?? []).toEqual([]);
+    expect(isContract.errors ?? []).toStrictEqual([]);
   });
 
   test.each(files)('$file has an input that is a JSON Schema', ({ contract }) => {
@@ -60,20 +60,20 @@ describe('a contract file', () => {
   test.each(files)('$file requires only arguments that it has', ({ contract }) => {
     const { required = [], properties = {} } = contract.input;
 
-    expect(Object.keys(Object(properties))).toEqual(expect.arrayContaining([required].flat()));
+    expect(Object.keys(Object(properties))).toStrictEqual(expect.arrayContaining([required].flat()));
   });
 
   test.each(files)('$file is named for its tool, and so are its rules', ({ server, tool, contract }) => {
     const strangers = contract.rules.filter(({ id, kind }) => !id.startsWith(`${server}.${tool}.${kind}.`));
 
     expect(tool).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
-    expect(strangers).toEqual([]);
+    expect(strangers).toStrictEqual([]);
   });
 
   test.each(files)('$file has rules with the parameters of their kinds', ({ contract }) => {
     const names = argumentNames(contract.input);
 
-    expect(contract.rules.flatMap((rule) => faultsOf(rule, names))).toEqual([]);
+    expect(contract.rules.flatMap((rule) => faultsOf(rule, names))).toStrictEqual([]);
   });
 });
 
@@ -81,14 +81,14 @@ describe('the rules', () => {
   test('have each an id of their own', () => {
     const ids = rules.map(({ id }) => id);
 
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toStrictEqual([]);
   });
 
   test('use every kind of rules, so that no check goes without a clause', () => {
     const used = new Set(rules.map(({ kind }) => kind));
     const ofRules = Object.entries(kinds).flatMap(([name, { of }]) => (of === undefined ? [name] : []));
 
-    expect([...used].sort()).toEqual(ofRules.sort());
+    expect([...used].sort()).toStrictEqual(ofRules.sort());
   });
 });
 
@@ -110,10 +110,10 @@ describe('a mistake in a rule is found', () => {
     { mistake: 'a parameter too few', rule: { id: order.id, kind: 'order', record: 'issue' } },
     { mistake: 'an argument that the tool lacks', rule: { ...order, with: { order: 'asc' } } },
   ])('$mistake', ({ rule }) => {
-    expect(faultsOf(rule, ['sort'])).not.toEqual([]);
+    expect(faultsOf(rule, ['sort'])).not.toStrictEqual([]);
   });
 
   test('but not where there is none', () => {
-    expect(faultsOf({ ...order, ...{ with: { sort: 'asc' } } }, ['sort'])).toEqual([]);
+    expect(faultsOf({ ...order, ...{ with: { sort: 'asc' } } }, ['sort'])).toStrictEqual([]);
   });
 });

@@ -11,7 +11,7 @@ describe.each(servers)('the cross-check of %s', (server) => {
 
     const unmissed = rulesOf(contracts).filter(([tool, id]) => agrees(account, without(contracts, tool, id)));
 
-    expect(unmissed).toEqual([]);
+    expect(unmissed).toStrictEqual([]);
   });
 
   test('notices a word that is added to any line which says something', () => {
@@ -23,7 +23,7 @@ describe.each(servers)('the cross-check of %s', (server) => {
       agrees(read(server, lines.with(at, withWord(lines[at] ?? ''))), contracts),
     );
 
-    expect(unnoticed.map((at) => lines[at])).toEqual([]);
+    expect(unnoticed.map((at) => lines[at])).toStrictEqual([]);
   });
 });
 

@@ -11,14 +11,14 @@ describe.each(servers)('the contracts of %s', (server) => {
   test('say what the document says, no more and no less', () => {
     const account = readAccount(server, readDocument(server));
 
-    expect(differences(account, readContracts(server))).toEqual([]);
+    expect(differences(account, readContracts(server))).toStrictEqual([]);
   });
 });
 
 test('the document is read in full: every tool, and no section without a statement', () => {
   const accounts = servers.map((server) => readAccount(server, readDocument(server)));
 
-  expect(accounts.map(({ tools }) => tools.length)).toEqual([44, 9, 21]);
+  expect(accounts.map(({ tools }) => tools.length)).toStrictEqual([44, 9, 21]);
 });
 
 describe('a lie in the contracts is reported', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as registry from '#src/forge/documents/index.js';
+import * as registry from '#src/forge/all-documents.js';
 import { EXPERIMENTS, experimentIn, isListed } from './forge-requests/experiments.js';
 import { createGraphqlJudge, readSchema } from './forge-requests/graphql-judge.js';
 import { coordinatesIn, paidParts } from './forge-requests/paid-fields.js';

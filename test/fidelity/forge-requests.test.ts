@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as registry from '#src/forge/documents/index.js';
+import * as registry from '#src/forge/all-documents.js';
 import { ACCOUNT, type Arguments, accountOf, everyCall } from '../forge/arguments.js';
-import { contracts, names, readers, type Schema } from '../forge/laws.js';
+import { contracts, names, readers, type Schema } from '../forge/laws/laws.js';
 import { call, newForge, scriptedClient, text, tokenOf, value } from '../forge/session.js';
 import { createGraphqlJudge, readSchema } from './forge-requests/graphql-judge.js';
 import { paidParts } from './forge-requests/paid-fields.js';
@@ -113,7 +113,7 @@ describe('the requests of the forge server', () => {
   });
 
   test('are of both interfaces, and some of them write', () => {
-    expect(watched.rest()).toEqual(
+    expect(watched.rest()).toStrictEqual(
       expect.arrayContaining(['GET /api/v4/version', 'DELETE /api/v4/projects/platform%2Fcore/issues/20']),
     );
     expect(watched.asked().some(({ query }) => query.startsWith('mutation'))).toBe(true);

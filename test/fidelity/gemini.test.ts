@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { beforeEach, expect, test } from 'vitest';
-import { ENUMS, MESSAGES } from '#simulators/media/messages.js';
+import { ENUMS, MESSAGES } from '#simulators/media/generate-content/messages.js';
 import { fileRoutes } from '#simulators/media/routes/files.js';
 import { generateContentRoutes } from '#simulators/media/routes/generate-content.js';
 import { modelRoutes } from '#simulators/media/routes/models.js';
@@ -75,7 +75,7 @@ test.each([
   const { status, json } = await ask(path, { contents: CONTENTS, ...extra });
 
   expect(status).toBe(200);
-  expect(problemsWith(json, 'GenerateContentResponse')).toEqual([]);
+  expect(problemsWith(json, 'GenerateContentResponse')).toStrictEqual([]);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
     simulator.faults.arm({ kind: 'outcome', outcome, ...(reason && { reason, message: 'why' }) });
     const { json } = await ask(FLASH, { contents: CONTENTS });
 
-    expect(problemsWith(json, 'GenerateContentResponse')).toEqual([]);
+    expect(problemsWith(json, 'GenerateContentResponse')).toStrictEqual([]);
   }
 });
 
@@ -95,7 +95,7 @@ test.each(['text-only', 'two-images'])('an answer that is %s has the published s
 
   const { json } = await ask(FLASH, { contents: CONTENTS });
 
-  expect(problemsWith(json, 'GenerateContentResponse')).toEqual([]);
+  expect(problemsWith(json, 'GenerateContentResponse')).toStrictEqual([]);
 });
 
 test('an answer of Imagen has the published shape', async () => {
@@ -105,15 +105,15 @@ test('an answer of Imagen has the published shape', async () => {
   });
 
   expect(status).toBe(200);
-  expect(problemsWith(json, 'PredictResponse')).toEqual([]);
+  expect(problemsWith(json, 'PredictResponse')).toStrictEqual([]);
 });
 
 test('models have the published shape, listed and alone', async () => {
   const list = await ask('models?pageSize=2');
   const one = await ask('models/imagen-4.0-generate-001');
 
-  expect(problemsWith(list.json, 'ListModelsResponse')).toEqual([]);
-  expect(problemsWith(one.json, 'Model')).toEqual([]);
+  expect(problemsWith(list.json, 'ListModelsResponse')).toStrictEqual([]);
+  expect(problemsWith(one.json, 'Model')).toStrictEqual([]);
 });
 
 test.each(['well', 'operation-failed', 'output-filtered'])(
@@ -126,9 +126,9 @@ test.each(['well', 'operation-failed', 'output-filtered'])(
     const [file] = simulator.world.files.keys();
 
     expect(ended.json.done).toBe(true);
-    expect(problemsWith(begun.json, 'Operation')).toEqual([]);
-    expect(problemsWith({ ...ended.json, response: {} }, 'Operation')).toEqual([]);
-    if (file) expect(problemsWith((await ask(`files/${file}`)).json, 'File')).toEqual([]);
+    expect(problemsWith(begun.json, 'Operation')).toStrictEqual([]);
+    expect(problemsWith({ ...ended.json, response: {} }, 'Operation')).toStrictEqual([]);
+    if (file) expect(problemsWith((await ask(`files/${file}`)).json, 'File')).toStrictEqual([]);
   },
 );
 
@@ -148,19 +148,19 @@ test('refusals have the published shape', async () => {
   simulator.faults.arm({ kind: 'status', status: 503 });
   refusals.push(await ask('models'));
 
-  expect(refusals.map(({ status }) => status)).toEqual([403, 400, 404, 400, 400, 400, 400, 429, 503]);
+  expect(refusals.map(({ status }) => status)).toStrictEqual([403, 400, 404, 400, 400, 400, 400, 429, 503]);
   for (const { status, json } of refusals) {
-    expect(problemsWith(json, 'envelope')).toEqual([]);
+    expect(problemsWith(json, 'envelope')).toStrictEqual([]);
     expect(json.error.code).toBe(status);
   }
 });
 
 test('the schemas refuse what is not published', () => {
-  expect(problemsWith({ candidates: [{ finishReason: 'BORED' }] }, 'GenerateContentResponse')).not.toEqual(
-    [],
-  );
-  expect(problemsWith({ name: 'models/x', price: 1 }, 'Model')).not.toEqual([]);
-  expect(problemsWith({ error: { code: 400, message: 'x' } }, 'envelope')).not.toEqual([]);
+  expect(
+    problemsWith({ candidates: [{ finishReason: 'BORED' }] }, 'GenerateContentResponse'),
+  ).not.toStrictEqual([]);
+  expect(problemsWith({ name: 'models/x', price: 1 }, 'Model')).not.toStrictEqual([]);
+  expect(problemsWith({ error: { code: 400, message: 'x' } }, 'envelope')).not.toStrictEqual([]);
 });
 
 test('every route is a published method', () => {
@@ -173,7 +173,7 @@ test('every route is a published method', () => {
   const ours = [...modelRoutes, ...generateContentRoutes, ...predictRoutes, ...videoRoutes, ...fileRoutes];
 
   const patterns = ours.map(({ pattern }) => pattern.replace(/:(model|operation|file)\b/g, '{$1sId}'));
-  expect(patterns.filter((pattern) => !published.includes(pattern))).toEqual([
+  expect(patterns.filter((pattern) => !published.includes(pattern))).toStrictEqual([
     'GET /v1beta/files/{filesId}:download', // in the OpenAPI form and in use, but not in this document
   ]);
 });
@@ -185,7 +185,7 @@ test.each(Object.keys(MESSAGES).filter((name) => !(name in UNPUBLISHED)))(
 
     const ours = Object.entries(MESSAGES[name] ?? {}).map(([field, type]) => [field, enumsByValue(type)]);
 
-    expect(Object.fromEntries(ours)).toEqual(
+    expect(Object.fromEntries(ours)).toStrictEqual(
       Object.fromEntries(published.map(([field, schema]) => [field, fieldType(schema)])),
     );
     expect(discovery.schemas).toHaveProperty(name);
@@ -195,7 +195,7 @@ test.each(Object.keys(MESSAGES).filter((name) => !(name in UNPUBLISHED)))(
 test('what our tables have beyond the published messages is listed with the reason', () => {
   const unpublished = Object.keys(MESSAGES).filter((name) => !(name in discovery.schemas));
 
-  expect(unpublished.sort()).toEqual(Object.keys(UNPUBLISHED).sort());
+  expect(unpublished.sort()).toStrictEqual(Object.keys(UNPUBLISHED).sort());
 });
 
 test('the query parameters of the model list are the published ones', () => {
@@ -203,7 +203,7 @@ test('the query parameters of the model list are the published ones', () => {
 
   const published = Object.entries(parameters).map(([name, schema]) => [name, fieldType(schema)]);
 
-  expect(MESSAGES.ListModelsRequest).toEqual(Object.fromEntries(published));
+  expect(MESSAGES.ListModelsRequest).toStrictEqual(Object.fromEntries(published));
 });
 
 function enumsByValue(type: string): string {

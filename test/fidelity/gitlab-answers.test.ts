@@ -58,19 +58,19 @@ describe('the answers', () => {
       .filter(({ status, expected }) => status !== expected)
       .map(({ ready, status, text }) => `${ready.method} ${ready.address} ${status} ${text.slice(0, 200)}`);
 
-    expect(statuses.unexcused(lines)).toEqual([]);
-    expect([...bugs]).toEqual([]);
+    expect(statuses.unexcused(lines)).toStrictEqual([]);
+    expect([...bugs]).toStrictEqual([]);
   });
 
   test('are as published, with every member and none beside them', () => {
-    expect(excuses.unexcused(driven.flatMap((answer) => judge.violations(answer)))).toEqual([]);
+    expect(excuses.unexcused(driven.flatMap((answer) => judge.violations(answer)))).toStrictEqual([]);
   });
 
   test('show every published member with a value somewhere, but for those listed', () => {
     const listed = excusedBy(NEVER_SEEN);
 
-    expect(listed.unexcused(judge.neverWithValue())).toEqual([]);
-    expect(listed.unused()).toEqual([]);
+    expect(listed.unexcused(judge.neverWithValue())).toStrictEqual([]);
+    expect(listed.unused()).toStrictEqual([]);
   });
 
   test('are lists with something in them', () => {
@@ -82,21 +82,23 @@ describe('the answers', () => {
     const empty = plain
       .filter(({ ready }) => !filled.has(ready.address))
       .map(({ ready }) => `${ready.address} 200 []`);
-    expect(statuses.unexcused(empty)).toEqual([]);
+    expect(statuses.unexcused(empty)).toStrictEqual([]);
   });
 
   test('pass nothing over of what was sent', () => {
-    expect(statuses.unexcused([...passedOver])).toEqual([]);
+    expect(statuses.unexcused([...passedOver])).toStrictEqual([]);
   });
 
   test('are those of every route', () => {
     const published = restRoutes.filter((route) => operationFor(judge.operations, route));
 
-    expect(published.map(({ pattern }) => pattern).filter((pattern) => !reached.has(pattern))).toEqual([]);
+    expect(published.map(({ pattern }) => pattern).filter((pattern) => !reached.has(pattern))).toStrictEqual(
+      [],
+    );
   });
 });
 
 test('every excuse is needed, and every known fault of the file shows', () => {
-  expect([...excuses.unused(), ...statuses.unused()]).toEqual([]);
-  expect(judge.unneeded()).toEqual([]);
+  expect([...excuses.unused(), ...statuses.unused()]).toStrictEqual([]);
+  expect(judge.unneeded()).toStrictEqual([]);
 });

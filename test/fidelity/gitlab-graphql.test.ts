@@ -31,7 +31,7 @@ async function introspected(): Promise<GraphQLSchema> {
 test('the schema is a true part of the published one: no foreign name, no other type, no text of theirs', async () => {
   const own = await introspected();
 
-  expect(schemaDifferences(own, published)).toEqual([]);
+  expect(schemaDifferences(own, published)).toStrictEqual([]);
   expect(Object.keys(own.getQueryType()?.getFields() ?? {}).length).toBeGreaterThan(15);
   expect(Object.keys(own.getMutationType()?.getFields() ?? {}).length).toBeGreaterThan(30);
 });
@@ -59,7 +59,7 @@ type CreateIssuePayload { issue: Issue  errors: [String!]! }
 
 describe('the comparison', () => {
   test('takes a true part', () => {
-    expect(schemaDifferences(buildSchema(SOUND), published)).toEqual([]);
+    expect(schemaDifferences(buildSchema(SOUND), published)).toStrictEqual([]);
   });
 
   test.each([
@@ -159,6 +159,6 @@ describe('the comparison', () => {
   test('sees what is planted into the schema of the simulator', async () => {
     const text = printSchema(await introspected()).replace(/^type Todo [^{]*\{/m, '$& mood: String');
 
-    expect(schemaDifferences(buildSchema(text), published)).toEqual(['Todo.mood is foreign']);
+    expect(schemaDifferences(buildSchema(text), published)).toStrictEqual(['Todo.mood is foreign']);
   });
 });

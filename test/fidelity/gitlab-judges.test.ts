@@ -45,7 +45,7 @@ describe('the judge of answers', () => {
     ['/projects/1/issues/2/time_stats', STATS],
     [EMOJI, AWARD],
   ])('takes a sound answer of %s', (path, json) => {
-    expect(violations({ method: 'GET', path: `/api/v4${path}`, status: 200, json })).toEqual([]);
+    expect(violations({ method: 'GET', path: `/api/v4${path}`, status: 200, json })).toStrictEqual([]);
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('the judge of answers', () => {
   ])('sees %s', (_, status, json, words) => {
     const answer = { method: 'GET', path: '/api/v4/projects/1/issues/2/time_stats', status, json };
 
-    expect(violations(answer)).toEqual([expect.stringContaining(words)]);
+    expect(violations(answer)).toStrictEqual([expect.stringContaining(words)]);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('the judge of answers', () => {
   ])('takes the refusal %j', (json) => {
     const answer = { method: 'GET', path: '/api/v4/projects/1/issues/2/time_stats', status: 400, json };
 
-    expect(violations(answer)).toEqual([]);
+    expect(violations(answer)).toStrictEqual([]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('the judge of requests', () => {
     ],
     ['PUT', '/projects/1/issues/2', { state_event: 'close', labels: 'a,b' }],
   ])('takes %s %s', (method, address, body) => {
-    expect(requests.violations({ method, url: new URL(`${SITE}${address}`), body })).toEqual([]);
+    expect(requests.violations({ method, url: new URL(`${SITE}${address}`), body })).toStrictEqual([]);
   });
 
   test.each([
@@ -193,6 +193,6 @@ describe('the judge of requests', () => {
   ])('sees %s', (_, method, address, body, words) => {
     const found = requests.violations({ method, url: new URL(`${SITE}${address}`), body });
 
-    expect(found).toEqual([expect.stringContaining(words)]);
+    expect(found).toStrictEqual([expect.stringContaining(words)]);
   });
 });

@@ -28,8 +28,8 @@ describe('the parameters that routes declare', () => {
   const excuses = excusedBy([...BEYOND, ...OTHERWISE, ...UNSUPPORTED]);
 
   test('are the published ones, with their types, values and defaults, but for those listed ✗33', () => {
-    expect(excuses.unexcused(lines)).toEqual([]);
-    expect(excuses.unused()).toEqual([]);
+    expect(excuses.unexcused(lines)).toStrictEqual([]);
+    expect(excuses.unused()).toStrictEqual([]);
   });
 
   test('say why, where they have no effect', () => {
@@ -39,7 +39,7 @@ describe('the parameters that routes declare', () => {
       ),
     );
 
-    expect(idle.filter(({ withoutEffect }) => withoutEffect.split(' ').length < 3)).toEqual([]);
+    expect(idle.filter(({ withoutEffect }) => withoutEffect.split(' ').length < 3)).toStrictEqual([]);
   });
 });
 
@@ -48,7 +48,7 @@ describe('the routes', () => {
     const found = new Set(restRoutes.map((route) => operationFor(operations, route)?.name));
 
     const missing = operations.map(({ name }) => name).filter((name) => !found.has(name));
-    expect(missing.sort()).toEqual(Object.keys(LACKING).sort());
+    expect(missing.sort()).toStrictEqual(Object.keys(LACKING).sort());
   });
 
   test('are documented where they are not published', () => {
@@ -57,8 +57,8 @@ describe('the routes', () => {
       .filter((route) => !operationFor(operations, route))
       .map(({ pattern }) => pattern);
 
-    expect(excuses.unexcused(beyond)).toEqual([]);
-    expect(excuses.unused()).toEqual([]);
+    expect(excuses.unexcused(beyond)).toStrictEqual([]);
+    expect(excuses.unused()).toStrictEqual([]);
   });
 });
 

@@ -14,8 +14,8 @@ test('a watched simulator judges what passes through it, requests and answers', 
   await ask(simulator, { method: 'GET', address: '/projects?member=true' });
   await ask(simulator, { method: 'POST', address: '/projects/1/issues', body: { name: 'Lay the deck' } });
 
-  expect(sound).toEqual([]);
-  expect(violations()).toEqual([
+  expect(sound).toStrictEqual([]);
+  expect(violations()).toStrictEqual([
     'GET /projects: member is not published',
     "POST /projects/{id}/issues: must have required property 'title'",
     'POST /projects/{id}/issues: name is not published',

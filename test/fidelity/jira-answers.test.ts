@@ -56,14 +56,14 @@ describe.each(VERSIONS)('version %s of the interface', (version) => {
     const wrong = driven.filter(({ ask, status }) => ask.status !== status);
 
     const lines = wrong.map(({ ask, status, text }) => `${ask.method} ${ask.path} ${status} ${text}`);
-    expect(lines).toEqual([]);
-    expect(simulator.journal.entries().filter(({ bug }) => bug)).toEqual([]);
+    expect(lines).toStrictEqual([]);
+    expect(simulator.journal.entries().filter(({ bug }) => bug)).toStrictEqual([]);
   });
 
   test('answers as published, without a property that is not', () => {
     const violations = driven.flatMap((answer) => judge.violations(published(answer)));
 
-    expect(unexcused(violations, DEVIATIONS)).toEqual([]);
+    expect(unexcused(violations, DEVIATIONS)).toStrictEqual([]);
   });
 
   test('carries every property of the published examples, but for the omissions listed', () => {
@@ -83,7 +83,7 @@ describe.each(VERSIONS)('version %s of the interface', (version) => {
     });
 
     const omissions = version === '3' ? OMISSIONS : [...OMISSIONS, PLAIN_TEXT];
-    expect(unexcused(missing, omissions)).toEqual([]);
+    expect(unexcused(missing, omissions)).toStrictEqual([]);
   });
 
   test('has no route that was not asked', () => {
@@ -91,12 +91,12 @@ describe.each(VERSIONS)('version %s of the interface', (version) => {
     const patterns = trackerRoutes.map(({ pattern }) => pattern);
     const here = patterns.filter((at) => !at.includes('/rest/api/') || at.includes(`/rest/api/${version}/`));
 
-    expect(here.filter((pattern) => !asked.has(pattern) && !UNPUBLISHED.includes(pattern))).toEqual([]);
+    expect(here.filter((pattern) => !asked.has(pattern) && !UNPUBLISHED.includes(pattern))).toStrictEqual([]);
   });
 });
 
 test('every excuse is needed', () => {
-  expect([...OMISSIONS, ...DEVIATIONS].filter((excuse) => !used.has(excuse))).toEqual([]);
+  expect([...OMISSIONS, ...DEVIATIONS].filter((excuse) => !used.has(excuse))).toStrictEqual([]);
 });
 
 test('every route is a published method', () => {
@@ -108,7 +108,7 @@ test('every route is a published method', () => {
     .filter((pattern) => !UNPUBLISHED.includes(pattern))
     .map((pattern) => pattern.replace(/:\w+/g, ':'));
 
-  expect([...new Set(ours)].filter((pattern) => !names.includes(pattern))).toEqual([]);
+  expect([...new Set(ours)].filter((pattern) => !names.includes(pattern))).toStrictEqual([]);
 });
 
 const USER = { accountId: '7', active: true, displayName: 'Mia', self: 'http://t.test/user' };
@@ -136,7 +136,7 @@ test.each([
 ])('the judge sees %s', (_, path, status, json, words) => {
   const violations = judge.violations({ method: 'GET', path, status, json });
 
-  expect(violations).toEqual([expect.stringContaining(words)]);
+  expect(violations).toStrictEqual([expect.stringContaining(words)]);
 });
 
 test('the judge sees a property that an example has and no answer, wherever it is', () => {
@@ -147,8 +147,8 @@ test('the judge sees a property that an example has and no answer, wherever it i
   const type = { id: '1', name: 'Blocks', inward: 'x', self: 'y' };
   if (!operation || !list) throw new Error('the document has link types');
 
-  expect(judge.missing(operation, 200, [type])).toEqual(['outward']);
-  expect(judge.missing(operation, 200, [type, { outward: 'z' }])).toEqual([]);
-  expect(judge.missing(list, 200, [{ issueLinkTypes: [type] }])).toEqual(['issueLinkTypes[].outward']);
-  expect(judge.missing(list, 200, [{}])).toEqual(['issueLinkTypes']);
+  expect(judge.missing(operation, 200, [type])).toStrictEqual(['outward']);
+  expect(judge.missing(operation, 200, [type, { outward: 'z' }])).toStrictEqual([]);
+  expect(judge.missing(list, 200, [{ issueLinkTypes: [type] }])).toStrictEqual(['issueLinkTypes[].outward']);
+  expect(judge.missing(list, 200, [{}])).toStrictEqual(['issueLinkTypes']);
 });

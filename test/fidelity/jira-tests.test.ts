@@ -21,6 +21,6 @@ for (const folder of FOLDERS) {
 test('the answers to all requests of the tests are as published', () => {
   const { count, violations } = judgedAnswers();
 
-  expect(violations).toEqual([]);
+  expect(violations).toStrictEqual([]);
   expect(count).toBeGreaterThan(500);
 });

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
-import { fileOf, newScene } from '../tracker/attachments-scene.js';
+import { fileOf, newScene } from '../tracker/attachments/fixture.js';
 import { call, SITE, scriptedClient, text, trackerClient, value } from '../tracker/session.js';
 import { CALLS, recordsOf, type Subject } from './tracker-requests/calls.js';
 import { createRequestJudge } from './tracker-requests/request-judge.js';
@@ -63,21 +63,21 @@ describe('the requests of the tracker server', () => {
     });
 
     const all = Object.entries(listed).map(([name, names]) => [name, [...names].sort()]);
-    expect(Object.fromEntries(used)).toEqual(Object.fromEntries(all));
+    expect(Object.fromEntries(used)).toStrictEqual(Object.fromEntries(all));
   });
 
   test('are those of calls that succeed', () => {
-    expect(failed).toEqual([]);
+    expect(failed).toStrictEqual([]);
   });
 
   test('are published, not deprecated, and as the documents say in path, query and body', () => {
-    expect(watched.violations()).toEqual([]);
+    expect(watched.violations()).toStrictEqual([]);
   });
 
   test('are of both documents, and some of them write', () => {
     const names = [...watched.methods().keys()];
 
-    expect(names).toEqual(
+    expect(names).toStrictEqual(
       expect.arrayContaining([
         ...['POST /rest/api/3/issue', 'PUT /rest/api/3/issue/{issueIdOrKey}', 'POST /rest/api/3/search/jql'],
         ...['POST /rest/api/3/issue/{issueIdOrKey}/attachments', 'GET /rest/agile/1.0/board'],
@@ -195,7 +195,7 @@ describe('the judge of requests', () => {
       body: JSON.stringify(json),
     });
 
-    expect(violations).toEqual([]);
+    expect(violations).toStrictEqual([]);
   });
 
   test.each([
@@ -207,6 +207,6 @@ describe('the judge of requests', () => {
 
     await value(liar, tool, { issueKey: 'A-1', jql: 'project = A' });
 
-    expect(lying.violations()).toEqual([expect.stringContaining(words)]);
+    expect(lying.violations()).toStrictEqual([expect.stringContaining(words)]);
   });
 });

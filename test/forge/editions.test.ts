@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
+import * as documents from '#src/forge/all-documents.js';
 import type { Document } from '#src/forge/documents/document.js';
-import * as documents from '#src/forge/documents/index.js';
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 import { ACCOUNT, type Arguments, accountOf, everyCall } from './arguments.js';
-import { named } from './context-rows.js';
 import { freeEdition } from './free-edition.js';
+import { named } from './issues/context-rows.js';
 import { newForge, scriptedClient, tokenOf, value } from './session.js';
 
 const paid: Document<unknown>[] = Object.values(documents).filter(({ text, free }) => text !== free);

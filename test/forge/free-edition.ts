@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { Engines } from '#simulators/forge/graphql/engine.js';
 import { schemaTexts } from '#simulators/forge/graphql/schema/index.js';
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 
 /** Types that are defined below `ee/app/graphql` of GitLab's sources, and so are in the paid editions' schema alone. */
 const TYPES =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { neutralId, numberOf, wireForm, wireId } from '#src/forge/ids.js';
+import { neutralId, numberOf, wireForm, wireId } from '#src/forge/shapes/ids.js';
 
 const WIRE = 'gid://gitlab/Note/7';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServerDefinition } from '#src/kernel/server.js';
-import { type Tool, Reply as ToolReply } from '#src/kernel/tool.js';
+import type { ServerDefinition } from '#src/kernel/mcp/server.js';
+import { type Tool, Reply as ToolReply } from '#src/kernel/mcp/tool.js';
 import { withFigureOff } from '../plants/figures.js';
 import { withListsChanged } from '../plants/lists.js';
 import { keyOf, type Plant } from '../plants/plant.js';

@@ -123,5 +123,5 @@ test('review_merge_request has a path whose answer holds the changes, and refs t
     files.map((file: { path: string }) => file.path),
   );
   expect(body[0].diff).toContain('@@');
-  expect(Object.keys(diffRefs)).toEqual(expect.arrayContaining(['headSha', 'baseSha']));
+  expect(Object.keys(diffRefs)).toStrictEqual(expect.arrayContaining(['headSha', 'baseSha']));
 });

@@ -1,4 +1,4 @@
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 
 /** A request as it left the server. */
 export interface Sent {

@@ -5,9 +5,9 @@ import {
   type ForgeSimulator,
   type ForgeOptions as SimulatorOptions,
 } from '#simulators/forge/simulator.js';
-import type { ForgeOptions } from '#src/forge/forges.js';
+import type { ForgeOptions } from '#src/forge/connection/forges.js';
 import { createForgeServer } from '#src/forge/server.js';
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 import { clientOf, silent } from '../kernel/session.js';
 import { lending } from '../simulators/lending.js';
 import { planted } from './planting.js';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { address, folderSetting, folders, isSimulated, requireAddress, setting } from '#src/kernel/config.js';
 
 describe('an address', () => {
-  it('is the provider’s own for "live"', () => {
+  test('is the provider’s own for "live"', () => {
     expect(address({ FORGE_URL: 'live' }, 'FORGE_URL', 'https://forge.test/')?.href).toBe(
       'https://forge.test/',
     );
   });
 
-  it.each([{}, { FORGE_URL: 'simulator' }, { FORGE_URL: ' simulator ' }])(
+  test.each([{}, { FORGE_URL: 'simulator' }, { FORGE_URL: ' simulator ' }])(
     'is undefined, which means the simulator, for %j',
     (env) => {
       expect(address(env, 'FORGE_URL', 'https://x.test')).toBeUndefined();
@@ -17,7 +17,7 @@ describe('an address', () => {
     },
   );
 
-  it.each(['', ' '])('is refused as half a setting when it is set to nothing: "%s"', (FORGE_URL) => {
+  test.each(['', ' '])('is refused as half a setting when it is set to nothing: "%s"', (FORGE_URL) => {
     const beside = { FORGE_URL, FORGE_TOKEN: 'a-token' };
 
     expect(() => requireAddress(beside, 'FORGE_TOKEN', 'FORGE_URL')).not.toThrow(); // the address is the matter
@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(isSimulated(beside, 'FORGE_URL')).toBe(false);
   });
 
-  it.each(['forge.test', 'ftp://forge.test', 'file:///etc', 'glpat-secret'])(
+  test.each(['forge.test', 'ftp://forge.test', 'file:///etc', 'glpat-secret'])(
     'is refused as %s, without repeating it',
     (value) => {
       expect(() => address({ FORGE_URL: value }, 'FORGE_URL', 'https://x.test')).toThrow(
@@ -36,13 +36,13 @@ describe('an address', () => {
     },
   );
 
-  it('is refused with a password inside', () => {
+  test('is refused with a password inside', () => {
     expect(() => address({ FORGE_URL: 'https://me:pw@forge.test' }, 'FORGE_URL', 'https://x.test')).toThrow(
       'must not carry',
     );
   });
 
-  it('is required beside a credential', () => {
+  test('is required beside a credential', () => {
     expect(() => requireAddress({ FORGE_TOKEN: 't' }, 'FORGE_TOKEN', 'FORGE_URL')).toThrow(
       'FORGE_URL is not',
     );
@@ -54,14 +54,14 @@ describe('an address', () => {
 });
 
 describe('folders', () => {
-  it('follow the XDG variables', () => {
+  test('follow the XDG variables', () => {
     expect(folders({ XDG_CONFIG_HOME: '/c', XDG_DATA_HOME: '/d' }, '/home/me')).toStrictEqual({
       config: '/c/understudy',
       data: '/d/understudy',
     });
   });
 
-  it('are below the home folder otherwise, and where a variable is relative', () => {
+  test('are below the home folder otherwise, and where a variable is relative', () => {
     const expected = { config: '/home/me/.config/understudy', data: '/home/me/.local/share/understudy' };
 
     expect(folders({}, '/home/me')).toStrictEqual(expected);
@@ -70,7 +70,7 @@ describe('folders', () => {
 });
 
 describe('a setting', () => {
-  it('is trimmed, and not set when empty', () => {
+  test('is trimmed, and not set when empty', () => {
     expect([setting({ A: ' x ' }, 'A'), setting({ A: '' }, 'A'), setting({}, 'A')]).toStrictEqual([
       'x',
       undefined,
@@ -80,7 +80,7 @@ describe('a setting', () => {
 });
 
 describe('a folder', () => {
-  it.each([
+  test.each([
     ['~', '/home/me'],
     ['~/pictures', '/home/me/pictures'],
     ['/srv/~/x', '/srv/~/x'],
@@ -89,7 +89,7 @@ describe('a folder', () => {
     expect(folderSetting({ OUT }, 'OUT', '/home/me')).toBe(path);
   });
 
-  it('is none where nothing is set', () => {
+  test('is none where nothing is set', () => {
     expect(folderSetting({ OUT: ' ' }, 'OUT', '/home/me')).toBeUndefined();
   });
 });

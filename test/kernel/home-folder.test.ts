@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { foldersFor } from '#src/tracker/files/files.js';
 import * as media from '../media/session.js';
 import * as tracker from '../tracker/session.js';
@@ -28,7 +28,7 @@ function trackerClient() {
   );
 }
 
-it('"~" is the home of the user in what the media server edits, and in its history', async () => {
+test('"~" is the home of the user in what the media server edits, and in its history', async () => {
   writeFileSync(join(home, 'in.png'), await media.picture());
   writeFileSync(join(home, 'style.png'), await media.picture());
   const { fetch, sent } = media.scripted(async () => media.generated(await media.picture()));
@@ -41,7 +41,7 @@ it('"~" is the home of the user in what the media server edits, and in its histo
   expect([image?.source, image?.references]).toStrictEqual([join(home, 'in.png'), [join(home, 'style.png')]]);
 });
 
-it('"~" is the home of the user in what the tracker server attaches and saves', async () => {
+test('"~" is the home of the user in what the tracker server attaches and saves', async () => {
   writeFileSync(join(home, 'paint.txt'), 'red paint');
   mkdirSync(join(home, 'saved'));
   const client = await trackerClient();
@@ -57,7 +57,7 @@ it('"~" is the home of the user in what the tracker server attaches and saves', 
   expect(saved.path).toBe(join(home, 'saved/paint.txt'));
 });
 
-it.each(['.ssh/id', '../../../etc/passwd'])('"~" opens nothing that was closed: %s', async (path) => {
+test.each(['.ssh/id', '../../../etc/passwd'])('"~" opens nothing that was closed: %s', async (path) => {
   mkdirSync(join(home, '.ssh'));
   writeFileSync(join(home, '.ssh/id'), 'secret');
   const client = await trackerClient();

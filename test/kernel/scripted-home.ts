@@ -1,5 +1,5 @@
-import { type Backend, Http, type HttpOptions } from '#src/kernel/http.js';
-import type { Bounds } from '#src/kernel/retry.js';
+import { type Backend, Http, type HttpOptions } from '#src/kernel/http/client.js';
+import type { Bounds } from '#src/kernel/http/retry.js';
 import { silent } from './session.js';
 
 export const HOME = 'https://home.test';

@@ -2,9 +2,9 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect, type ServerDefinition } from '#src/kernel/server.js';
-import { SessionTransport } from '#src/kernel/session-transport.js';
-import type { Tool } from '#src/kernel/tool.js';
+import { connect, type ServerDefinition } from '#src/kernel/mcp/server.js';
+import type { Tool } from '#src/kernel/mcp/tool.js';
+import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { newClient } from './client.js';
 
 export const silent = createLog('silent');

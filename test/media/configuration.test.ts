@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { SERVERS } from '#src/cli/servers.js';
-import { onDemand } from '#src/cli/simulators.js';
+import { describe, expect, test } from 'vitest';
+import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { SERVERS } from '#src/cli/servers/registry.js';
 import { clientOf, silent } from '../kernel/session.js';
 import {
   BACKEND,
@@ -33,7 +33,7 @@ function everythingIn(folder: string): string {
 }
 
 describe('the API key', () => {
-  it('is the configured one, over restarts, before the one of the environment', async () => {
+  test('is the configured one, over restarts, before the one of the environment', async () => {
     const folder = newFolder();
     const { fetch, sent } = painting();
     await call(await mediaClient(fetch, folder), 'generate_image', { prompt: 'x' });
@@ -47,7 +47,7 @@ describe('the API key', () => {
     ]);
   });
 
-  it('is stored in a file of its owner alone, whole or not at all', async () => {
+  test('is stored in a file of its owner alone, whole or not at all', async () => {
     const folder = newFolder();
 
     await call(await mediaClient(painting().fetch, folder), 'configure_api_key', {
@@ -58,7 +58,7 @@ describe('the API key', () => {
     expect(readdirSync(join(folder, KEY_FILE, '..'))).toStrictEqual(['credentials.json']);
   });
 
-  it('of the environment is never written to disk ✗20', async () => {
+  test('of the environment is never written to disk ✗20', async () => {
     const folder = newFolder();
     const client = await mediaClient(painting().fetch, folder);
 
@@ -68,7 +68,7 @@ describe('the API key', () => {
     expect(everythingIn(folder)).not.toContain('environment-key');
   });
 
-  it('is kept for each backend apart', async () => {
+  test('is kept for each backend apart', async () => {
     const folder = newFolder();
     const { fetch, sent } = painting();
     await call(await mediaClient(fetch, folder), 'configure_api_key', { apiKey: 'of-provider' });
@@ -79,7 +79,7 @@ describe('the API key', () => {
     expect(sent[0]?.headers.get('x-goog-api-key')).toBe('environment-key');
   });
 
-  it('is asked for before anything is sent where there is none', async () => {
+  test('is asked for before anything is sent where there is none', async () => {
     const folder = newFolder();
     const { fetch, sent } = painting();
     const client = await mediaClient(fetch, folder, { ...environment(folder), MEDIA_API_KEY: undefined });
@@ -91,7 +91,7 @@ describe('the API key', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it.each(['', '   ', 'with space', 'lineä', 'a\r\nx-evil: 1'])(
+  test.each(['', '   ', 'with space', 'lineä', 'a\r\nx-evil: 1'])(
     'is refused as %j, which no header can carry',
     async (apiKey) => {
       const result = await call(await mediaClient(painting().fetch, newFolder()), 'configure_api_key', {
@@ -102,7 +102,7 @@ describe('the API key', () => {
     },
   );
 
-  it('is in no answer', async () => {
+  test('is in no answer', async () => {
     const client = await mediaClient(painting().fetch, newFolder());
 
     const answers = [
@@ -113,7 +113,7 @@ describe('the API key', () => {
     expect(JSON.stringify(answers)).not.toMatch(/s3cret-key|environment-key/);
   });
 
-  it('in a broken file is reported, and the file is left as it is', async () => {
+  test('in a broken file is reported, and the file is left as it is', async () => {
     const folder = newFolder();
     await call(await mediaClient(painting().fetch, folder), 'configure_api_key', { apiKey: 'x' });
     writeFileSync(join(folder, KEY_FILE), '{"apiKey":');
@@ -126,7 +126,7 @@ describe('the API key', () => {
 });
 
 describe('the simulator in process', () => {
-  it('takes any key that is configured, so that configure_api_key does not break the default set-up', async () => {
+  test('takes any key that is configured, so that configure_api_key does not break the default set-up', async () => {
     const folder = newFolder();
     const entry = SERVERS.find(({ name }) => name === 'media');
     const env = { XDG_CONFIG_HOME: join(folder, 'config'), XDG_DATA_HOME: join(folder, 'data') };
@@ -143,7 +143,7 @@ describe('the simulator in process', () => {
 });
 
 describe('the default model', () => {
-  it('is the configured one over restarts, unless a call names another', async () => {
+  test('is the configured one over restarts, unless a call names another', async () => {
     const folder = newFolder();
     const { fetch, sent } = painting();
     await call(await mediaClient(fetch, folder), 'configure_model', { model: 'gemini-2.5-flash-image' });
@@ -162,7 +162,7 @@ describe('the default model', () => {
 });
 
 describe('get_status', () => {
-  it('tells what is configured and where, before and after an image', async () => {
+  test('tells what is configured and where, before and after an image', async () => {
     const folder = newFolder();
     const client = await mediaClient(painting().fetch, folder);
 
@@ -191,7 +191,7 @@ describe('get_status', () => {
     });
   });
 
-  it('says that there is no key', async () => {
+  test('says that there is no key', async () => {
     const folder = newFolder();
     const client = await mediaClient(painting().fetch, folder, {
       ...environment(folder),

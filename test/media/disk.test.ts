@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call, generated, images, mediaClient, newFolder, picture, scripted, text } from './session.js';
 
 const DATA = 'data/understudy/media/https-provider.test';
@@ -46,7 +46,7 @@ function warningsOf(result: CallToolResult): string[] {
 }
 
 describe('a picture that was paid for', () => {
-  it('is given inline, whole, where it cannot be saved, and the answer says why', async () => {
+  test('is given inline, whole, where it cannot be saved, and the answer says why', async () => {
     put(`${DATA}/images`, aFile);
 
     const result = await generate();
@@ -61,7 +61,7 @@ describe('a picture that was paid for', () => {
     ]);
   });
 
-  it('is no picture to continue with where it cannot be saved, though an earlier one was', async () => {
+  test('is no picture to continue with where it cannot be saved, though an earlier one was', async () => {
     const client = await open();
     await call(client, 'generate_image', { prompt: 'first' });
     const [first] = images(await call(client, 'list_history'));
@@ -75,7 +75,7 @@ describe('a picture that was paid for', () => {
     expect(result).toMatchObject({ isError: true, _meta: { code: 'not_found' } });
   });
 
-  it.each([
+  test.each([
     ['a full disk', aFullDisk, 'the disk is full (ENOSPC)'],
     ['a folder of its name', aFolder, 'it is a folder (EISDIR)'],
   ])(
@@ -94,7 +94,7 @@ describe('a picture that was paid for', () => {
 });
 
 describe('what is on disk and cannot be used', () => {
-  it.each([
+  test.each([
     ['configure_api_key', { apiKey: 'k' }, CONFIG, aFile],
     ['configure_model', { model: 'svc-2.0-flash-preview-image-generation' }, CONFIG, aFile],
     [
@@ -128,7 +128,7 @@ describe('what a kill left', () => {
   const entry = (path: string) =>
     `\n${JSON.stringify({ id: 'killed', kind: 'generated', prompt: 'x', model: 'm', timestamp: '2026-01-01T11:00:00.000Z', path, mimeType: 'image/png', width: 8, height: 6, bytes: 3 })}\n`;
 
-  it('of a picture that is in the history gets its name', async () => {
+  test('of a picture that is in the history gets its name', async () => {
     put(`${DATA}/images/${NAME}.part`, (path) => writeFileSync(path, 'png'));
     const path = join(folder, DATA, 'images', NAME);
     put(`${DATA}/images.jsonl`, (log) => writeFileSync(log, entry(path)));
@@ -140,7 +140,7 @@ describe('what a kill left', () => {
     expect(readdirSync(dirname(path))).toStrictEqual([NAME]);
   });
 
-  it.each([
+  test.each([
     ['older than an hour, is swept', '2026-01-01T10:59:59Z', []],
     ['younger, may be being written and stays', '2026-01-01T11:30:00Z', [`${NAME}.part`]],
   ])('of a picture that nobody was told of, %s', async (_, written, left) => {
@@ -153,7 +153,7 @@ describe('what a kill left', () => {
     expect(readdirSync(join(folder, DATA, 'images'))).toStrictEqual(left);
   });
 
-  it('of a video that will not come any more is swept once it is older than an hour', async () => {
+  test('of a video that will not come any more is swept once it is older than an hour', async () => {
     const parts = ['old', 'new'].map((name) => `${DATA}/videos/${STAMP}-v.mp4.${name}.part`);
     for (const part of parts) put(part, (path) => writeFileSync(path, 'half'));
     utimesSync(join(folder, parts[0] ?? ''), new Date('2025-12-31'), new Date('2025-12-31'));
@@ -168,7 +168,7 @@ describe('what a kill left', () => {
     expect(readdirSync(join(folder, DATA, 'videos'))).toStrictEqual([`${STAMP}-v.mp4.new.part`]);
   });
 
-  it('of a setting is swept once it is older than an hour', async () => {
+  test('of a setting is swept once it is older than an hour', async () => {
     for (const name of ['credentials.json.123', 'settings.json.5', 'mine.json'])
       put(`${CONFIG}/${name}`, (path) => {
         writeFileSync(path, '{}');

@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { GrowingFile } from '#src/media/growing-file.js';
-import { History } from '#src/media/history.js';
+import { GrowingFile } from '#src/media/records/growing-file.js';
+import { History } from '#src/media/records/history.js';
 import { newFolder } from './session.js';
 
 const Entry = z.object({ id: z.string() });
@@ -75,7 +75,7 @@ function replace(path: string, content: string): void {
 }
 
 describe('a file that grows', () => {
-  it('has each of its lines read once, however often it is asked after', async () => {
+  test('has each of its lines read once, however often it is asked after', async () => {
     const { path, file } = newLog();
     const first = Array.from({ length: 3_000 }, (_, at) => `video ${at}`);
     writeFileSync(path, first.map(line).join(''));
@@ -88,7 +88,7 @@ describe('a file that grows', () => {
     expect(Ids.taken).toBe(3_001);
   });
 
-  it('has them read once by many who ask at a time', async () => {
+  test('has them read once by many who ask at a time', async () => {
     const { path, file } = newLog();
     writeFileSync(path, ['a', 'b'].map(line).join(''));
 
@@ -98,7 +98,7 @@ describe('a file that grows', () => {
     expect(Ids.taken).toBe(2);
   });
 
-  it('gives an entry that lacks only its line break, and once when that comes', async () => {
+  test('gives an entry that lacks only its line break, and once when that comes', async () => {
     const { path, file } = newLog();
     writeFileSync(path, '\n{"id":"whole"}');
 
@@ -108,7 +108,7 @@ describe('a file that grows', () => {
     expect(await file.current()).toMatchObject({ lines: { ids: ['whole', 'next'] }, warnings: [] });
   });
 
-  it('gives an entry that was read when only a part of it was written', async () => {
+  test('gives an entry that was read when only a part of it was written', async () => {
     const { path, file } = newLog();
     writeFileSync(path, '\n{"id":"é');
 
@@ -119,7 +119,7 @@ describe('a file that grows', () => {
     expect(await file.current()).toMatchObject({ lines: { ids: ['étude'] }, warnings: [] });
   });
 
-  it('is asked again after it could not be read', async () => {
+  test('is asked again after it could not be read', async () => {
     const { path, file } = newLog();
     writeFileSync(path, line('a'));
     renameSync(path, `${path}.away`);
@@ -132,7 +132,7 @@ describe('a file that grows', () => {
     expect(await idsIn(file)).toStrictEqual(['a']);
   });
 
-  it('sets a line aside that is longer than any entry, and reaches what is after it', async () => {
+  test('sets a line aside that is longer than any entry, and reaches what is after it', async () => {
     const { path, file } = newLog();
     writeFileSync(path, `${line('first')}\n{"id":"${'x'.repeat(33 * 1024 * 1024)}`);
 
@@ -145,7 +145,7 @@ describe('a file that grows', () => {
     });
   });
 
-  it('comes to what its lines read backwards come to, whatever is done to it in between', async () => {
+  test('comes to what its lines read backwards come to, whatever is done to it in between', async () => {
     const change = fc.oneof(
       ...CHANGES.map(([weight, change]) => ({
         weight,

@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, statSync, truncateSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { History } from '#src/media/history.js';
+import { History } from '#src/media/records/history.js';
 
 const Entry = z.object({ id: z.string() });
 
@@ -13,11 +13,11 @@ function newFile(): string {
 }
 
 describe('the history', () => {
-  it('is empty where there is no file yet', async () => {
+  test('is empty where there is no file yet', async () => {
     expect(await new History(newFile(), Entry).newest(10)).toStrictEqual({ entries: [], warnings: [] });
   });
 
-  it('gives the newest first, and no more than asked', async () => {
+  test('gives the newest first, and no more than asked', async () => {
     const history = new History(newFile(), Entry);
     for (const id of ['a', 'b', 'c']) await history.append({ id });
 
@@ -25,7 +25,7 @@ describe('the history', () => {
     expect((await history.newest(0)).entries).toStrictEqual([]);
   });
 
-  it('is readable by its owner alone', async () => {
+  test('is readable by its owner alone', async () => {
     const path = newFile();
 
     await new History(path, Entry).append({ id: 'a' });
@@ -33,7 +33,7 @@ describe('the history', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('sets a line torn by a kill aside, reports it, and loses neither neighbour', async () => {
+  test('sets a line torn by a kill aside, reports it, and loses neither neighbour', async () => {
     const path = newFile();
     const history = new History(path, Entry);
     await history.append({ id: 'before' });
@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(readFileSync(path, 'utf8')).toContain('torn, beca');
   });
 
-  it('names five broken lines and counts the others, however many there are, and reaches what is before them', async () => {
+  test('names five broken lines and counts the others, however many there are, and reaches what is before them', async () => {
     const path = newFile();
     writeFileSync(path, `{"id":"first"}\n${'broken\n'.repeat(200_000)}`);
 
@@ -58,7 +58,7 @@ describe('the history', () => {
     expect(warnings.at(-1)).toBe('199995 more broken entries were set aside.');
   });
 
-  it('holds no line that is longer than any entry, and reaches what is before it', async () => {
+  test('holds no line that is longer than any entry, and reaches what is before it', async () => {
     const path = newFile();
     await new History(path, Entry).append({ id: 'first' });
     truncateSync(path, 600 * 1024 * 1024); // longer than any string can be
@@ -69,7 +69,7 @@ describe('the history', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('loses nothing to eight writers at once', async () => {
+  test('loses nothing to eight writers at once', async () => {
     const path = newFile();
     const ids = Array.from({ length: 200 }, (_, index) => `${index}-${'x'.repeat(index * 40)}`);
 
@@ -80,7 +80,7 @@ describe('the history', () => {
     expect(warnings).toStrictEqual([]);
   });
 
-  it('reads back any entries of any length, newest first', async () => {
+  test('reads back any entries of any length, newest first', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.nat(150_000).map((length) => 'é'.repeat(length)),

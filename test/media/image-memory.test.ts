@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { inlineImage, readImage } from '#src/media/image.js';
+import { inlineImage, readImage } from '#src/media/images/image.js';
 
 test('pictures that come together are decoded one after the other, for each thread keeps the memory of its largest', async () => {
   const picture = { create: { width: 900, height: 700, channels: 3 as const, background: '#336699' } };

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import {
   call,
@@ -16,7 +16,7 @@ import {
 } from './session.js';
 
 describe('generate_image', () => {
-  it('asks the documented default model for text and image, under the maker’s name', async () => {
+  test('asks the documented default model for text and image, under the maker’s name', async () => {
     const { fetch, sent } = scripted(async () => generated(await picture()));
     const client = await mediaClient(fetch, newFolder());
 
@@ -31,7 +31,7 @@ describe('generate_image', () => {
     });
   });
 
-  it('asks an svcimg model at :predict, for one picture ✗17', async () => {
+  test('asks an svcimg model at :predict, for one picture ✗17', async () => {
     const bytes = await picture();
     const { fetch, sent } = scripted(() =>
       Response.json({
@@ -52,7 +52,7 @@ describe('generate_image', () => {
     expect(image?.model).toBe('svcimg-3.0-generate-002');
   });
 
-  it.each(['gemini-2.5-flash-image', 'svc-2.5-flash-image'])(
+  test.each(['gemini-2.5-flash-image', 'svc-2.5-flash-image'])(
     'takes the model name %s, and speaks of it in neutral words',
     async (model) => {
       const { fetch, sent } = scripted(async () => generated(await picture()));
@@ -65,7 +65,7 @@ describe('generate_image', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['png', 'image/png', 'png'],
     ['jpeg', 'image/jpeg', 'jpg'],
     ['webp', 'image/webp', 'webp'],
@@ -84,7 +84,7 @@ describe('generate_image', () => {
     },
   );
 
-  it('saves, records and shows every picture of the answer, and what the model said ✗20', async () => {
+  test('saves, records and shows every picture of the answer, and what the model said ✗20', async () => {
     const [first, second] = [await picture('png', 3, 3), await picture('png', 5, 5)];
     const { fetch } = scripted(() => generated('Two for you.', first, second));
     const client = await mediaClient(fetch, newFolder());
@@ -104,7 +104,7 @@ describe('generate_image', () => {
     ]);
   });
 
-  it('shows a large picture scaled down, and keeps the original on disk', async () => {
+  test('shows a large picture scaled down, and keeps the original on disk', async () => {
     const noise = await sharp({
       create: {
         width: 2000,
@@ -128,7 +128,7 @@ describe('generate_image', () => {
     expect(readFileSync(images(result)[0]?.path ?? '').equals(noise)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['blocked', { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }, 'PROHIBITED_CONTENT'],
     ['withheld', { candidates: [{ finishReason: 'IMAGE_SAFETY', index: 0 }] }, 'IMAGE_SAFETY'],
     ['withheld', { candidates: [{ content: null, finishReason: 'RECITATION' }] }, 'RECITATION'],
@@ -148,7 +148,7 @@ describe('generate_image', () => {
     expect(text(result)).toContain(reason);
   });
 
-  it.each([
+  test.each([
     ['{}', {}, 'every result was filtered'],
     ['a reason', { predictions: [{ raiFilteredReason: 'Violence.' }] }, 'Violence.'],
   ])('fails when :predict gives %s instead of pictures', async (_what, answer, reason) => {
@@ -163,7 +163,7 @@ describe('generate_image', () => {
     expect([result.isError, text(result)]).toStrictEqual([true, expect.stringContaining(reason)]);
   });
 
-  it.each(['../models/x', 'a b', 'x?key=1', 'x&y', ''])(
+  test.each(['../models/x', 'a b', 'x?key=1', 'x&y', ''])(
     'refuses the model name "%s" before anything is sent',
     async (model) => {
       const { fetch, sent } = scripted(() => generated());
@@ -177,7 +177,7 @@ describe('generate_image', () => {
     },
   );
 
-  it('ignores an argument it does not know, as no restriction is documented', async () => {
+  test('ignores an argument it does not know, as no restriction is documented', async () => {
     const { fetch } = scripted(async () => generated(await picture()));
     const client = await mediaClient(fetch, newFolder());
 
@@ -186,7 +186,7 @@ describe('generate_image', () => {
 });
 
 describe('edit_image', () => {
-  it('sends the instructions, the picture, then the references, each as what its content is', async () => {
+  test('sends the instructions, the picture, then the references, each as what its content is', async () => {
     const folder = newFolder();
     const [source, reference] = [join(folder, 'source.jpg'), join(folder, 'reference')];
     writeFileSync(source, await picture('png'));
@@ -216,7 +216,7 @@ describe('edit_image', () => {
     expect(image).toMatchObject({ kind: 'edited', source, references: [reference] });
   });
 
-  it('refuses a model that makes pictures from text only, before anything is sent', async () => {
+  test('refuses a model that makes pictures from text only, before anything is sent', async () => {
     const folder = newFolder();
     const source = join(folder, 'a.png');
     writeFileSync(source, await picture());
@@ -237,7 +237,7 @@ describe('edit_image', () => {
 describe('editing with a default model that makes pictures from text only', () => {
   const IMAGEN = 'svcimg-3.0-generate-002';
 
-  it.each(['edit_image', 'continue_editing'])('falls back to the built-in default: %s', async (tool) => {
+  test.each(['edit_image', 'continue_editing'])('falls back to the built-in default: %s', async (tool) => {
     const folder = newFolder();
     const imagePath = join(folder, 'a.png');
     writeFileSync(imagePath, await picture());
@@ -255,7 +255,7 @@ describe('editing with a default model that makes pictures from text only', () =
     });
   });
 
-  it('says nothing of it where the default can edit', async () => {
+  test('says nothing of it where the default can edit', async () => {
     const { fetch } = scripted(async () => generated(await picture()));
     const client = await mediaClient(fetch, newFolder());
     await call(client, 'generate_image', { prompt: 'first' });
@@ -267,7 +267,7 @@ describe('editing with a default model that makes pictures from text only', () =
 });
 
 describe('an unknown model', () => {
-  it.each([
+  test.each([
     ['generate_image', 'svc-9-nothing', /svc-9-nothing.*svc-2\.0-flash-preview-image-generation, svcimg-3/],
     [
       'generate_video',
@@ -287,7 +287,7 @@ describe('an unknown model', () => {
 });
 
 describe('continue_editing', () => {
-  it('edits the last picture of its own session, not of another', async () => {
+  test('edits the last picture of its own session, not of another', async () => {
     const folder = newFolder();
     let size = 10;
     const { fetch, sent } = scripted(async () => generated(await picture('png', ++size, 6)));
@@ -306,7 +306,7 @@ describe('continue_editing', () => {
     });
   });
 
-  it('is refused in a session without a picture, whatever other sessions made', async () => {
+  test('is refused in a session without a picture, whatever other sessions made', async () => {
     const folder = newFolder();
     const { fetch } = scripted(async () => generated(await picture()));
     await call(await mediaClient(fetch, folder), 'generate_image', { prompt: 'theirs' });
@@ -316,7 +316,7 @@ describe('continue_editing', () => {
     expect([result.isError, text(result)]).toStrictEqual([true, expect.stringContaining('no image yet')]);
   });
 
-  it('keeps its picture when an edit fails', async () => {
+  test('keeps its picture when an edit fails', async () => {
     const { fetch } = scripted(async (_request, index) =>
       index === 1 ? Response.json({}) : generated(await picture()),
     );
@@ -331,7 +331,7 @@ describe('continue_editing', () => {
 });
 
 describe('list_history', () => {
-  it('lists ten by default, newest first, with prompt and timestamp, over sessions', async () => {
+  test('lists ten by default, newest first, with prompt and timestamp, over sessions', async () => {
     const folder = newFolder();
     const { fetch } = scripted(async () => generated(await picture()));
     const client = await mediaClient(fetch, folder);
@@ -345,7 +345,7 @@ describe('list_history', () => {
     expect(listed.every(({ timestamp }) => !Number.isNaN(Date.parse(timestamp)))).toBe(true);
   });
 
-  it.each([51, -1, 1e9])('refuses a count of %d, naming it', async (count) => {
+  test.each([51, -1, 1e9])('refuses a count of %d, naming it', async (count) => {
     const client = await mediaClient(scripted(() => generated()).fetch, newFolder());
 
     const result = await call(client, 'list_history', { count });

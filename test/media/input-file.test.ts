@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, generated, mediaClient, newFolder, picture, scripted, text } from './session.js';
 
 describe('an input file', () => {
@@ -34,7 +34,7 @@ describe('an input file', () => {
     ['that is a folder', 'invalid_arguments', (path) => symlinkSync('/tmp', path)],
   ];
 
-  it.each(cases)('%s is refused by path and argument, and nothing is sent', async (_what, code, make) => {
+  test.each(cases)('%s is refused by path and argument, and nothing is sent', async (_what, code, make) => {
     const folder = newFolder();
     const path = join(folder, 'input.png');
     await make(path);
@@ -48,7 +48,7 @@ describe('an input file', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('of a relative path is refused as imagePath', async () => {
+  test('of a relative path is refused as imagePath', async () => {
     const client = await mediaClient(scripted(() => generated()).fetch, newFolder());
 
     const result = await call(client, 'edit_image', { imagePath: 'a.png', prompt: 'x' });
@@ -56,7 +56,7 @@ describe('an input file', () => {
     expect(text(result)).toContain('imagePath: must be an absolute path');
   });
 
-  it('is named by its place among the references', async () => {
+  test('is named by its place among the references', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'ok.png'), await picture());
     const client = await mediaClient(scripted(() => generated()).fetch, folder);
@@ -71,7 +71,7 @@ describe('an input file', () => {
     expect(text(result)).toContain('referenceImages.1: there is no file');
   });
 
-  it('may be no larger than 14 MiB with all the others', async () => {
+  test('may be no larger than 14 MiB with all the others', async () => {
     const folder = newFolder();
     const big = join(folder, 'big.png');
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

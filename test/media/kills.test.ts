@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ImageRecord } from '#src/media/entities.js';
-import { History } from '#src/media/history.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ImageRecord } from '#src/media/records/entities.js';
+import { History } from '#src/media/records/history.js';
 import { newUser, stdioClient } from '../cli/spawned.js';
 import { call, images, picture } from './session.js';
 
@@ -60,7 +60,7 @@ async function lost(log: string, answered: ImageRecord[]): Promise<ImageRecord[]
 }
 
 describe('a server that is killed while it writes', () => {
-  it(`loses no picture it answered for, in ${KILLS} kills`, { timeout: 600_000 }, async () => {
+  test(`loses no picture it answered for, in ${KILLS} kills`, { timeout: 600_000 }, async () => {
     const { env, log } = userOf(server.address() as AddressInfo); // it listens on TCP
     const moments = fc.sample(fc.integer({ min: 1, max: CALLS - 1 }), {
       numRuns: KILLS,
@@ -74,7 +74,7 @@ describe('a server that is killed while it writes', () => {
     expect(await lost(log, answered)).toStrictEqual([]);
   });
 
-  it('loses none of another that shares its folder', { timeout: 600_000 }, async () => {
+  test('loses none of another that shares its folder', { timeout: 600_000 }, async () => {
     const { env, log } = userOf(server.address() as AddressInfo); // it listens on TCP
 
     const both = await Promise.all([

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { Mp4Boxes } from '#src/media/mp4-boxes.js';
+import { describe, expect, test } from 'vitest';
+import { Mp4Boxes } from '#src/media/videos/mp4-boxes.js';
 
 const box = (type: string, content: number, size = 8 + content) => {
   const header = Buffer.alloc(8);
@@ -26,11 +26,11 @@ function read(bytes: Buffer, piece = bytes.length): { isMp4: boolean; isWhole: b
 }
 
 describe('the boxes of an MP4', () => {
-  it.each([1, 3, 7, 8, 9, 16, WHOLE.length])('tell a whole file in pieces of %i bytes', (piece) => {
+  test.each([1, 3, 7, 8, 9, 16, WHOLE.length])('tell a whole file in pieces of %i bytes', (piece) => {
     expect(read(WHOLE, piece)).toStrictEqual({ isMp4: true, isWhole: true });
   });
 
-  it('tell at every place but between two of them that a file was cut off', () => {
+  test('tell at every place but between two of them that a file was cut off', () => {
     const ends = [24, 32, 98, WHOLE.length];
 
     const whole = Array.from({ length: WHOLE.length }, (_, at) => at + 1).filter(
@@ -40,7 +40,7 @@ describe('the boxes of an MP4', () => {
     expect(whole).toStrictEqual(ends);
   });
 
-  it.each([
+  test.each([
     ['a last box that ends with the file', Buffer.concat([box('ftyp', 8), box('mdat', 5, 0)])],
     ['a box of another kind', Buffer.concat([box('ftyp', 8), box('abcd', 5, 4000)])],
     ['a first box of an absurd size', Buffer.from('....ftypisom')],
@@ -48,7 +48,7 @@ describe('the boxes of an MP4', () => {
     expect(read(bytes)).toStrictEqual({ isMp4: true, isWhole: true });
   });
 
-  it('tell what begins otherwise', () => {
+  test('tell what begins otherwise', () => {
     expect(read(Buffer.from('{"models": []}')).isMp4).toBe(false);
     expect(read(Buffer.from('ftyp')).isMp4).toBe(false);
   });

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refusal as explained } from '#src/media/provider-errors.js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { refusal as explained } from '#src/media/provider/errors.js';
 import {
   BACKEND,
   call,
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllEnvs());
 const RETRY_IN_7 = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '7s' };
 
 describe('what the SDK sends', () => {
-  it('goes to the backend with the key in its header and nowhere else', async () => {
+  test('goes to the backend with the key in its header and nowhere else', async () => {
     const { fetch, sent } = scripted(async () => generated(await picture()));
 
     await call(await mediaClient(fetch, newFolder()), 'generate_image', { prompt: 'x' });
@@ -33,7 +33,7 @@ describe('what the SDK sends', () => {
     expect(sent[0]?.headers.get('x-goog-api-key')).toBe('environment-key');
   });
 
-  it.each(['generate_image', 'predict'])('loses its key with a redirect: %s', async (which) => {
+  test.each(['generate_image', 'predict'])('loses its key with a redirect: %s', async (which) => {
     const { fetch, sent } = scripted(
       () => new Response(null, { status: 307, headers: { location: 'https://evil.test/steal' } }),
     );
@@ -50,7 +50,7 @@ describe('what the SDK sends', () => {
     ).toStrictEqual([]);
   });
 
-  it('is sent again after 429, and not after 500, for a picture is paid for ✗6', async () => {
+  test('is sent again after 429, and not after 500, for a picture is paid for ✗6', async () => {
     const busy = scripted(async (_request, index) =>
       index === 0 ? refusal(429, 'busy', [RETRY_IN_7]) : generated(await picture()),
     );
@@ -65,7 +65,7 @@ describe('what the SDK sends', () => {
     expect([failed.isError, broken.sent.length]).toStrictEqual([true, 1]);
   });
 
-  it('goes there whatever the SDK’s own variables say', async () => {
+  test('goes there whatever the SDK’s own variables say', async () => {
     const { fetch, sent } = scripted(async () => generated(await picture()));
     vi.stubEnv('GOOGLE_GENAI_USE_VERTEXAI', 'true');
     vi.stubEnv('GOOGLE_GEMINI_BASE_URL', 'https://elsewhere.test');
@@ -78,7 +78,7 @@ describe('what the SDK sends', () => {
     ]);
   });
 
-  it('is given up when the client cancels', async () => {
+  test('is given up when the client cancels', async () => {
     let cancelled = false;
     const started = new AbortController();
     const { fetch } = scripted(() => {
@@ -111,7 +111,7 @@ describe('what the SDK sends', () => {
 });
 
 describe('a refusal of the provider', () => {
-  it.each([
+  test.each([
     [
       400,
       'API key not valid.',
@@ -137,7 +137,7 @@ describe('a refusal of the provider', () => {
     expect(result._meta).toMatchObject(meta);
   });
 
-  it('says how long to wait, when its body does', async () => {
+  test('says how long to wait, when its body does', async () => {
     const { fetch } = scripted(() => refusal(429, 'Quota exceeded.', [RETRY_IN_7]));
 
     const result = await call(await mediaClient(fetch, newFolder()), 'generate_image', { prompt: 'x' });
@@ -150,7 +150,7 @@ describe('a refusal of the provider', () => {
     });
   });
 
-  it.each([['<html>Bad gateway</html>'], [undefined], [{ error: 'text' }], [[]]])(
+  test.each([['<html>Bad gateway</html>'], [undefined], [{ error: 'text' }], [[]]])(
     'of an unknown shape (%j) is still one',
     (body) => {
       const answer = { ok: false, status: 502, body, path: '/v1beta/models/x:predict' };
@@ -159,7 +159,7 @@ describe('a refusal of the provider', () => {
     },
   );
 
-  it('says what was asked for where the provider gives no reason', async () => {
+  test('says what was asked for where the provider gives no reason', async () => {
     const { fetch } = scripted(() => new Response('<html>Bad gateway</html>', { status: 502 }));
 
     const result = await call(await mediaClient(fetch, newFolder()), 'generate_image', { prompt: 'x' });
@@ -174,7 +174,7 @@ describe('a page of HTML in place of an answer', () => {
   const page = () =>
     new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-  it.each([
+  test.each([
     ['generate_image', { prompt: 'x' }],
     ['generate_image', { prompt: 'x', model: 'svcimg-3.0-generate-002' }],
     ['generate_video', { prompt: 'x' }],
@@ -190,7 +190,7 @@ describe('a page of HTML in place of an answer', () => {
 });
 
 describe('a success that quotes the key', () => {
-  it('is given without it, and so is written down ✗27', async () => {
+  test('is given without it, and so is written down ✗27', async () => {
     const folder = newFolder();
     const error = { code: 13, message: 'no quota for environment-key' };
     const { fetch } = scripted(({ method }) =>
@@ -209,7 +209,7 @@ describe('a success that quotes the key', () => {
 });
 
 describe('a refused key', () => {
-  it('is said to come from the environment, or from configure_api_key', async () => {
+  test('is said to come from the environment, or from configure_api_key', async () => {
     const { fetch } = scripted(() => refusal(400, 'API key not valid.', [{ reason: 'API_KEY_INVALID' }]));
     const client = await mediaClient(fetch, newFolder());
 

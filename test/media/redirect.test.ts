@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listen } from '#simulators/core/listen.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '#simulators/core/http/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { newUser, stdioClient } from '../cli/spawned.js';
 import { latestEntry } from '../simulators/latest-entry.js';
@@ -43,7 +43,7 @@ describe('a redirect to another origin', () => {
     ['predictLongRunning', 'generate_video', { prompt: 'x' }],
   ] as const;
 
-  it.each(
+  test.each(
     requests.flatMap(([name, tool, args]) =>
       [301, 302, 303, 307, 308].map((status) => ({ name, tool, args, status })),
     ),

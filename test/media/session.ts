@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import sharp from 'sharp';
-import type { Fetch } from '#src/kernel/http.js';
-import type { Wait } from '#src/kernel/retry.js';
+import type { Fetch } from '#src/kernel/http/client.js';
+import type { Wait } from '#src/kernel/http/retry.js';
 import { mediaSettings } from '#src/media/config.js';
-import type { ImageRecord } from '#src/media/entities.js';
+import type { ImageRecord } from '#src/media/records/entities.js';
 import { createMediaServer } from '#src/media/server.js';
 import { clientOf, silent } from '../kernel/session.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, mediaClient, newFolder, scripted, text } from './session.js';
 
 const DEEP = '['.repeat(100_000) + ']'.repeat(100_000);
@@ -44,7 +44,7 @@ describe.each([
   ['generate_image', { prompt: 'x', model: 'svcimg-3.0-generate-002' }],
   ['generate_video', { prompt: 'x' }],
 ])('%s %j', (tool, args) => {
-  it.each(Object.keys(ANSWERS))('says what came where the provider answers with %s', async (name) => {
+  test.each(Object.keys(ANSWERS))('says what came where the provider answers with %s', async (name) => {
     const { fetch } = scripted(() => ANSWERS[name]?.() ?? Response.error());
 
     const result = await call(await mediaClient(fetch, newFolder()), tool, args);

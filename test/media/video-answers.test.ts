@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { VideoRecord } from '#src/media/entities.js';
+import { describe, expect, test } from 'vitest';
+import type { VideoRecord } from '#src/media/records/entities.js';
 import { call, mediaClient, newFolder, scripted, text } from './session.js';
 
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000')]);
@@ -20,7 +20,7 @@ const named = (count: number) =>
   }));
 
 describe('an operation that ends', () => {
-  it('with 100,000 videos has as many fetched as were asked for, and says so', async () => {
+  test('with 100,000 videos has as many fetched as were asked for, and says so', async () => {
     const { fetch, sent } = ending({ generatedSamples: named(100_000) });
 
     const result = await call(await mediaClient(fetch, newFolder()), 'generate_video', {
@@ -34,7 +34,7 @@ describe('an operation that ends', () => {
     expect(withheld).toStrictEqual(['99998 more videos than were asked for were named, and not fetched.']);
   });
 
-  it('with 100,000 reasons tells ten and counts the others', async () => {
+  test('with 100,000 reasons tells ten and counts the others', async () => {
     const raiMediaFilteredReasons = Array.from({ length: 100_000 }, (_, at) => `reason ${at}`);
     const { fetch } = ending({ generatedSamples: named(1), raiMediaFilteredReasons });
 
@@ -45,7 +45,7 @@ describe('an operation that ends', () => {
     expect(withheld.at(-1)).toBe('… and 99990 more');
   });
 
-  it('without any, for 100,000 reasons, tells ten of them in an error', async () => {
+  test('without any, for 100,000 reasons, tells ten of them in an error', async () => {
     const raiMediaFilteredReasons = Array.from({ length: 100_000 }, (_, at) => `reason ${at}`);
     const { fetch } = ending({ raiMediaFilteredReasons });
 

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '#simulators/core/listen.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '#simulators/core/http/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { newUser, stdioClient } from '../cli/spawned.js';
 import { replying } from '../replying.js';
@@ -71,7 +71,7 @@ function told({ structuredContent }: CallToolResult): Told {
 }
 
 describe('a server that is killed while a video is made', () => {
-  it(`loses none that was accepted and pays for none twice, in ${KILLS} kills`, {
+  test(`loses none that was accepted and pays for none twice, in ${KILLS} kills`, {
     timeout: 600_000,
   }, async () => {
     const env = newUser({ MEDIA_API_URL: backend.url, MEDIA_API_KEY: simulator.keys.billed });

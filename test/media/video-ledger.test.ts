@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import type { VideoEvent } from '#src/media/video-events.js';
-import { VideoLedger } from '#src/media/video-ledger.js';
+import { describe, expect, test } from 'vitest';
+import type { VideoEvent } from '#src/media/videos/events.js';
+import { VideoLedger } from '#src/media/videos/ledger.js';
 import { newFolder } from './session.js';
 
 const ASKED = '2026-01-01T12:00:00.000Z';
@@ -37,7 +37,7 @@ describe('what is known of a video', () => {
   const made: VideoEvent = { event: 'made', ...known, videos: [video], withheld: [] };
   const lost: VideoEvent = { event: 'lost', ...known, reason: 'gone' };
 
-  it.each([
+  test.each([
     ['unconfirmed while it may still be answered', 9, [], ['unconfirmed']],
     ['lost when nobody will answer it any more', 10, [], ['lost']],
     ['running once accepted, however long ago', 100_000, [accepted], ['running']],
@@ -50,7 +50,7 @@ describe('what is known of a video', () => {
     expect(await states(ledger)).toStrictEqual(expected);
   });
 
-  it.each([[[made, lost]], [[lost, made]]])(
+  test.each([[[made, lost]], [[lost, made]]])(
     'is that it was made, though another process lost it',
     async (ends) => {
       const { ledger } = await ledgerOf(1, accepted, ...ends);
@@ -60,7 +60,7 @@ describe('what is known of a video', () => {
     },
   );
 
-  it('is the fifty newest that were made, newest first, whoever made them and in whatever order they came to be written', async () => {
+  test('is the fifty newest that were made, newest first, whoever made them and in whatever order they came to be written', async () => {
     const { ledger, path } = await ledgerOf(1);
     const times = Array.from({ length: 70 }, (_, at) => (at * 37) % 70);
     const another = new VideoLedger(path, () => new Date(ASKED));
@@ -88,7 +88,7 @@ describe('what is known of a video', () => {
     expect(await another.newest(50)).toStrictEqual({ videos, warnings: [] });
   });
 
-  it('survives a line that a kill tore', async () => {
+  test('survives a line that a kill tore', async () => {
     const { ledger, path } = await ledgerOf(1, accepted);
     appendFileSync(path, '{"event":"made","id":"on');
     await ledger.append(made);

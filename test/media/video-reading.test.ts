@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { expect, it, vi } from 'vitest';
-import type { VideoRecord } from '#src/media/entities.js';
+import { expect, test, vi } from 'vitest';
+import type { VideoRecord } from '#src/media/records/entities.js';
 import { clientOf } from '../kernel/session.js';
 import { call, mediaServer, newFolder, scripted } from './session.js';
 
@@ -43,7 +43,7 @@ async function countingReads(path: string): Promise<{ bytes(): Promise<number>; 
   };
 }
 
-it('get_status and list_video_history read each recorded video once, for all sessions, and what others record since', async () => {
+test('get_status and list_video_history read each recorded video once, for all sessions, and what others record since', async () => {
   const folder = newFolder();
   const data = join(folder, 'data/understudy/media/https-provider.test');
   mkdirSync(data, { recursive: true });

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createMediaSimulator, type MediaSimulator } from '#simulators/media/simulator.js';
-import { createVideoMaker } from '#simulators/media/video-maker.js';
-import type { Wait } from '#src/kernel/retry.js';
-import type { OpenVideo, VideoRecord } from '#src/media/entities.js';
+import { createVideoMaker } from '#simulators/media/videos/encoder.js';
+import type { Wait } from '#src/kernel/http/retry.js';
+import type { OpenVideo, VideoRecord } from '#src/media/records/entities.js';
 import { clientOf } from '../kernel/session.js';
 import { shapeOf } from '../simulators/media/mp4.js';
 import {
@@ -85,7 +85,7 @@ async function stills(): Promise<{ imagePath: string; lastFramePath: string }> {
 }
 
 describe('generate_video', () => {
-  it('makes a video between a first and a last frame, saves it and shows how far it is', async () => {
+  test('makes a video between a first and a last frame, saves it and shows how far it is', async () => {
     const frames = await stills();
     const progress: Progress[] = [];
     simulator.settings.patch({ videoShortSide: null });
@@ -114,7 +114,7 @@ describe('generate_video', () => {
     );
   });
 
-  it('sends what was asked, and leaves out what the documents call the default', async () => {
+  test('sends what was asked, and leaves out what the documents call the default', async () => {
     const { fetch, sent } = scripted(() => Response.json({}, { status: 400 }));
     const backend = await mediaClient(fetch, newFolder());
     const { imagePath, lastFramePath } = await stills();
@@ -149,7 +149,7 @@ describe('generate_video', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [{ lastFramePath: '/tmp/last.png' }, /lastFramePath.*imagePath/],
     [{ durationSeconds: 5 }, /durationSeconds: must be 4, 6 or 8/],
     [{ durationSeconds: '4' }, /durationSeconds/],
@@ -169,7 +169,7 @@ describe('generate_video', () => {
     expect(await status()).toMatchObject({ pendingVideos: [], lostVideos: [] });
   });
 
-  it('publishes the documented values and defaults', async () => {
+  test('publishes the documented values and defaults', async () => {
     const { tools } = await client.listTools();
 
     const { properties } = tools.find(({ name }) => name === 'generate_video')?.inputSchema ?? {};
@@ -183,7 +183,7 @@ describe('generate_video', () => {
     expect(properties?.durationSeconds).not.toHaveProperty('default');
   });
 
-  it('passes on in its words what the model cannot do', async () => {
+  test('passes on in its words what the model cannot do', async () => {
     const result = await call(client, 'generate_video', {
       ...SHORT,
       ...{ model: 'svcvideo-3-generate-preview', resolution: '4k' },
@@ -194,14 +194,14 @@ describe('generate_video', () => {
     expect(await status()).toMatchObject({ pendingVideos: [], lostVideos: [] });
   });
 
-  it('names the argument, not the field of the backend, in a bound that it refuses', async () => {
+  test('names the argument, not the field of the backend, in a bound that it refuses', async () => {
     const result = await call(client, 'generate_video', { ...SHORT, numberOfVideos: 99 });
 
     expect(text(result)).toContain('numberOfVideos must be between 1 and 4');
     expect(text(result)).not.toContain('sampleCount');
   });
 
-  it('saves and records every variant', async () => {
+  test('saves and records every variant', async () => {
     const result = await call(client, 'generate_video', { ...SHORT, numberOfVideos: 2 });
 
     const made = videos(result);
@@ -210,14 +210,14 @@ describe('generate_video', () => {
     expect(listed.map(({ id }) => id)).toStrictEqual(made.map(({ id }) => id).reverse());
   });
 
-  it('asks after the video from a quarter of a second on, and ever less often', async () => {
+  test('asks after the video from a quarter of a second on, and ever less often', async () => {
     await call(client, 'generate_video', SHORT);
 
     expect(waits.slice(0, 3)).toStrictEqual([250, 375, 562.5]);
     expect(Math.max(...waits)).toBe(15_000);
   });
 
-  it.each([
+  test.each([
     ['operation-failed', 'not now', { code: 'backend_error' }, 'failed'],
     ['prompt-blocked', 'bad words', { code: 'invalid_arguments' }, 'failed'],
     ['output-filtered', 'too wild', { code: 'backend_error' }, 'failed'],
@@ -234,7 +234,7 @@ describe('generate_video', () => {
     expect(begun()).toBe(1);
   });
 
-  it('gives what there is where one of several was withheld, and says why', async () => {
+  test('gives what there is where one of several was withheld, and says why', async () => {
     simulator.faults.arm({ kind: 'outcome', outcome: 'one-filtered', message: 'too wild' });
 
     const result = await call(client, 'generate_video', { ...SHORT, numberOfVideos: 2 });
@@ -243,7 +243,7 @@ describe('generate_video', () => {
     expect(result.structuredContent).toMatchObject({ withheld: ['too wild'] });
   });
 
-  it('goes on asking where something between, and not the provider, says that there is nothing', async () => {
+  test('goes on asking where something between, and not the provider, says that there is nothing', async () => {
     simulator.faults.arm({ kind: 'redirect', location: '/nowhere', route: 'GET */operations/*', times: 2 });
 
     const result = await call(client, 'generate_video', SHORT);
@@ -251,7 +251,7 @@ describe('generate_video', () => {
     expect(videos(result)).toHaveLength(1);
   });
 
-  it('says what came last where it could not ask until its time was over', async () => {
+  test('says what came last where it could not ask until its time was over', async () => {
     simulator.faults.arm({ kind: 'status', status: 503, route: 'GET */operations/*', times: 'always' });
     const env = { ...environment(folder), MEDIA_API_KEY: simulator.keys.billed };
     const server = mediaServer((url, init) => simulator.fetch(url, init), folder, env, passing);
@@ -262,7 +262,7 @@ describe('generate_video', () => {
     expect(text(result)).toMatch(/could not be asked for: .*503.*stays recorded/s);
   });
 
-  it('goes on asking through a failure that passes', async () => {
+  test('goes on asking through a failure that passes', async () => {
     simulator.faults.arm({ kind: 'status', status: 503, route: 'GET */operations/*', times: 9 });
 
     const result = await call(client, 'generate_video', SHORT);
@@ -271,7 +271,7 @@ describe('generate_video', () => {
     expect(begun()).toBe(1);
   });
 
-  it('fetches a file again that broke off, and leaves nothing half behind', async () => {
+  test('fetches a file again that broke off, and leaves nothing half behind', async () => {
     simulator.faults.arm({ kind: 'truncatedBody', route: 'GET */files/*' });
 
     const [video] = videos(await call(client, 'generate_video', SHORT));
@@ -280,7 +280,7 @@ describe('generate_video', () => {
     expect(readdirSync(join(video?.path ?? '', '..'))).toHaveLength(1);
   });
 
-  it('does not call half a file a video, whose transfer ended as if it were whole', async () => {
+  test('does not call half a file a video, whose transfer ended as if it were whole', async () => {
     simulator.faults.arm({ kind: 'malformedBody', route: 'GET */files/*', times: 'always' });
 
     const result = await call(client, 'generate_video', SHORT);
@@ -290,7 +290,7 @@ describe('generate_video', () => {
     expect((await status()).lastVideo?.mimeType).toBe('video/mp4');
   });
 
-  it('does not call a file a video that is none', async () => {
+  test('does not call a file a video that is none', async () => {
     simulator.faults.arm({ kind: 'redirect', location: '/v1beta/models', route: 'GET */files/*' });
 
     const result = await call(client, 'generate_video', SHORT);
@@ -299,7 +299,7 @@ describe('generate_video', () => {
     expect((await status()).lastVideo?.mimeType).toBe('video/mp4');
   });
 
-  it('fetches files from the backend itself, and sends the key nowhere else', async () => {
+  test('fetches files from the backend itself, and sends the key nowhere else', async () => {
     const elsewhere = 'https://storage.test/video.mp4';
     const mp4 = Buffer.from('....ftypisom');
     const uris = ['https://provider.example/v1beta/files/abc:download?alt=media', elsewhere];
@@ -322,7 +322,7 @@ describe('generate_video', () => {
 });
 
 describe('a video is asked for once', () => {
-  it.each([{ kind: 'reset' }, { kind: 'status', status: 500 }] as const)(
+  test.each([{ kind: 'reset' }, { kind: 'status', status: 500 }] as const)(
     'where it may have been started: %j ✗6',
     async (fault) => {
       simulator.faults.arm(fault);
@@ -337,7 +337,7 @@ describe('a video is asked for once', () => {
     },
   );
 
-  it('and again where it surely was not', async () => {
+  test('and again where it surely was not', async () => {
     simulator.faults.arm({ kind: 'rateLimit', retryAfterSeconds: 7 });
 
     const result = await call(client, 'generate_video', SHORT);
@@ -346,7 +346,7 @@ describe('a video is asked for once', () => {
     expect([begun(), simulator.world.operations.size]).toStrictEqual([2, 1]);
   });
 
-  it('and not at all where the caller gave up before', async () => {
+  test('and not at all where the caller gave up before', async () => {
     simulator.faults.arm({ kind: 'rateLimit', retryAfterSeconds: 7 });
     const cancel = new AbortController();
     const giveUp: Wait = (_ms, signal) =>
@@ -382,7 +382,7 @@ describe('a video whose caller is gone', () => {
     await leaving.ping();
   }
 
-  it('stays recorded, and get_status of another session collects it ✗18', async () => {
+  test('stays recorded, and get_status of another session collects it ✗18', async () => {
     await abandoned();
 
     const early = await status();
@@ -398,7 +398,7 @@ describe('a video whose caller is gone', () => {
     expect(begun()).toBe(1);
   });
 
-  it('is in the history once, though two collect it', async () => {
+  test('is in the history once, though two collect it', async () => {
     await abandoned();
     simulator.clock.advance(360_000);
 
@@ -410,7 +410,7 @@ describe('a video whose caller is gone', () => {
     expect(readdirSync(join(video?.path ?? '', '..'))).toHaveLength(1);
   });
 
-  it('is collected without what a kill left of it', async () => {
+  test('is collected without what a kill left of it', async () => {
     await abandoned();
     const { videoFolder, pendingVideos } = await status();
     const [{ since, id } = { since: '', id: '' }] = pendingVideos;
@@ -423,7 +423,7 @@ describe('a video whose caller is gone', () => {
     expect(readdirSync(videoFolder)).toStrictEqual([basename(lastVideo?.path ?? '')]);
   });
 
-  it('waits for a backend that cannot be reached, which get_status says', async () => {
+  test('waits for a backend that cannot be reached, which get_status says', async () => {
     await abandoned();
     simulator.faults.arm({ kind: 'reset', times: 'always' });
 
@@ -433,7 +433,7 @@ describe('a video whose caller is gone', () => {
     expect(away.warnings?.[0]).toContain('could not be reached');
   });
 
-  it('is lost where the backend forgot it', async () => {
+  test('is lost where the backend forgot it', async () => {
     await abandoned();
     simulator.faults.arm({ kind: 'outcome', outcome: 'operation-forgotten' });
 
@@ -442,7 +442,7 @@ describe('a video whose caller is gone', () => {
 });
 
 describe('list_video_history', () => {
-  it('lists the newest first, as many as asked', async () => {
+  test('lists the newest first, as many as asked', async () => {
     for (const prompt of ['one', 'two', 'three']) await call(client, 'generate_video', { ...SHORT, prompt });
 
     const listed = videos(await call(client, 'list_video_history', { count: 2 }));
@@ -450,7 +450,7 @@ describe('list_video_history', () => {
     expect(listed.map(({ prompt }) => prompt)).toStrictEqual(['three', 'two']);
   });
 
-  it.each([51, -1])('refuses a count of %i', async (count) => {
+  test.each([51, -1])('refuses a count of %i', async (count) => {
     const result = await call(client, 'list_video_history', { count });
 
     expect(text(result)).toContain('count');

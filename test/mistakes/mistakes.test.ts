@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import mistakes from './mistakes.json' with { type: 'json' };
 
 const SCRIPT = fileURLToPath(new URL('./run.js', import.meta.url));
@@ -34,18 +34,18 @@ function notYet(reasons: Record<number, string>): string {
 const everyOne = mistakes.map(({ number }) => `keeps clear of it ✗${number}`);
 
 describe('the table of mistakes', () => {
-  it('is complete: each mistake has a test or a reason why not yet, and each title names a known one', () => {
+  test('is complete: each mistake has a test or a reason why not yet, and each title names a known one', () => {
     const { code, lines } = table();
 
     expect(lines.filter((line) => /NONE YET|has no test|is not known/.test(line))).toStrictEqual([]);
     expect(code).toBe(0);
   });
 
-  it('numbers the mistakes without a gap', () => {
+  test('numbers the mistakes without a gap', () => {
     expect(mistakes.map(({ number }) => number)).toStrictEqual(mistakes.map((_, index) => index + 1));
   });
 
-  it('shows below each mistake the tests that rule it out', () => {
+  test('shows below each mistake the tests that rule it out', () => {
     const { code, lines } = table(folderWith(...everyOne, 'reads on ✗2 ✗5'));
 
     expect(code).toBe(0);
@@ -57,7 +57,7 @@ describe('the table of mistakes', () => {
     ]);
   });
 
-  it('fails where a mistake has no test, but for those that are not ruled out yet', () => {
+  test('fails where a mistake has no test, but for those that are not ruled out yet', () => {
     const tests = folderWith(...everyOne.filter((title) => !/✗(31|22)$/.test(title)));
     const { code, lines } = table(tests, notYet({ 31: 'it takes more time' }));
 
@@ -68,7 +68,7 @@ describe('the table of mistakes', () => {
     );
   });
 
-  it('says of a mistake that is not ruled out yet what is missing, whatever tests it has', () => {
+  test('says of a mistake that is not ruled out yet what is missing, whatever tests it has', () => {
     const { lines } = table(folderWith(...everyOne), notYet({ 33: 'half of it is open' }));
 
     expect(lines.find((line) => line.includes('✗33 '))).toMatch(
@@ -76,7 +76,7 @@ describe('the table of mistakes', () => {
     );
   });
 
-  it('fails where a title names a mistake that is not known', () => {
+  test('fails where a title names a mistake that is not known', () => {
     const { code, lines } = table(folderWith(...everyOne, 'tells fortunes ✗99'));
 
     expect(code).toBe(1);

@@ -1,8 +1,8 @@
-import { clausesOf } from '#conformance/clause.js';
-import { judge } from '#conformance/judge.js';
-import { isFailure, type Verdict } from '#conformance/verdict.js';
-import { LAWS } from './judging.js';
-import type { Target } from './target.js';
+import { clausesOf } from '#conformance/contract/clauses.js';
+import { judge } from '#conformance/run/run.js';
+import { isFailure, type Verdict } from '#conformance/verdicts/verdict.js';
+import { LAWS } from './judging/judging.js';
+import type { Target } from './making/target.js';
 
 /** The clauses that a correct server does not pass: none, if the gate is right. `laws`: by the laws over the models alone. */
 export async function judgeCorrect(

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { differingCall } from './differing.js';
 import { EQUIVALENTS } from './equivalents.js';
 import { permits } from './exceptions.js';
-import { Bench } from './judging.js';
-import { mutantsOf } from './making.js';
-import { PERMITTED } from './permitted.js';
-import { unusedExceptions } from './scores.js';
-import { SERVER_NAMES, targets } from './target.js';
+import { differingCall } from './judging/differing.js';
+import { Bench } from './judging/judging.js';
+import { PERMITTED } from './judging/permitted.js';
+import { unusedExceptions } from './judging/scores.js';
+import { mutantsOf } from './making/making.js';
+import { SERVER_NAMES, targets } from './making/target.js';
 
 /** So many calls have to show no difference. */
 const DRAWS = 60;

@@ -1,8 +1,8 @@
 import { EQUIVALENTS } from './equivalents.js';
-import type { Mutant } from './mutant.js';
-import type { Permission } from './permission.js';
-import { PERMITTED } from './permitted.js';
-import { leftOpen } from './promised.js';
+import type { Permission } from './judging/permission.js';
+import { PERMITTED } from './judging/permitted.js';
+import { leftOpen } from './judging/promised.js';
+import type { Mutant } from './making/mutant.js';
 
 /** Why a mutant need not be noticed: nobody can tell it from the correct server, or it is as right. */
 export interface Exception {

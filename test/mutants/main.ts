@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { judgeCorrect } from './correct.js';
-import { Bench } from './judging.js';
-import { type Choice, mutantsOf, toolsOf } from './making.js';
+import { Bench } from './judging/judging.js';
 import {
   isSurvivor,
   type Outcome,
@@ -11,8 +10,9 @@ import {
   survivors,
   table,
   unusedExceptions,
-} from './scores.js';
-import { SERVER_NAMES, type ServerName, targets } from './target.js';
+} from './judging/scores.js';
+import { type Choice, mutantsOf, toolsOf } from './making/making.js';
+import { SERVER_NAMES, type ServerName, targets } from './making/target.js';
 
 /** The largest share of equivalents. */
 const MOST_EQUIVALENTS = 0.02;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { JUDGED_KINDS } from '#conformance/judge.js';
+import { JUDGED_KINDS } from '#conformance/run/run.js';
 import { CLAUSE_OPERATORS } from './clauses/all.js';
-import { Bench } from './judging.js';
-import { mutantsOf, toolsOf } from './making.js';
-import { type Outcome, outcomeOf, survivors } from './scores.js';
-import { SERVER_NAMES, targets } from './target.js';
+import { Bench } from './judging/judging.js';
+import { type Outcome, outcomeOf, survivors } from './judging/scores.js';
+import { mutantsOf, toolsOf } from './making/making.js';
+import { SERVER_NAMES, targets } from './making/target.js';
 
 /** `npm run mutants` judges them all; here a sample of each server, drawn by this seed; each of media's is judged before users who make pictures first. */
 const SEED = Number(process.env.SEED ?? 1);

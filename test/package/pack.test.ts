@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { shapeOf } from '../simulators/media/mp4.js';
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(installed.folder, { recursive: true, force: true }));
 
 describe('the packed tarball', () => {
-  it('holds the bundled command line, without source maps, the contracts and the papers', async () => {
+  test('holds the bundled command line, without source maps, the contracts and the papers', async () => {
     const files = await filesOf(installed);
 
     const others = files.filter(
@@ -36,23 +36,23 @@ describe('the packed tarball', () => {
           file,
         ),
     );
-    expect(files).toEqual(
+    expect(files).toStrictEqual(
       expect.arrayContaining(['dist/bin/main.js', 'dist/THIRD-PARTY-NOTICES', 'SECURITY.md']),
     );
-    expect(others).toEqual([]);
+    expect(others).toStrictEqual([]);
   });
 
-  it('names no folder of the machine that packed it', async () => {
+  test('names no folder of the machine that packed it', async () => {
     const files = await filesOf(installed);
 
     const texts = await Promise.all(files.map((file) => readFile(join(installed.unpacked, file), 'utf8')));
     const telling = files.filter((_, index) =>
       [ROOT, homedir() + sep].some((folder) => texts[index]?.includes(folder)),
     );
-    expect(telling).toEqual([]);
+    expect(telling).toStrictEqual([]);
   });
 
-  it('lists the tools of the media server on stdio', async () => {
+  test('lists the tools of the media server on stdio', async () => {
     const client = await clientOf(installed, 'media');
 
     const { tools } = await client.listTools();
@@ -61,7 +61,7 @@ describe('the packed tarball', () => {
     expect(tools.map(({ name }) => name)).toContain('generate_image');
   });
 
-  it('makes a picture without a setting, and saves it in the data folder', async () => {
+  test('makes a picture without a setting, and saves it in the data folder', async () => {
     const client = await clientOf(installed, 'media');
 
     const result = await client.callTool({ name: 'generate_image', arguments: { prompt: 'a red boat' } });
@@ -73,7 +73,7 @@ describe('the packed tarball', () => {
     expect(await sharp(images[0]?.path).metadata()).toMatchObject({ width: expect.any(Number) });
   });
 
-  it('makes one where what sharp has compiled lies with sharp alone, as some package managers lay it', async () => {
+  test('makes one where what sharp has compiled lies with sharp alone, as some package managers lay it', async () => {
     const modules = dirname(installed.unpacked);
     const [beside, within] = [join(modules, '@img'), join(modules, 'sharp', 'node_modules', '@img')];
     await mkdir(dirname(within));
@@ -89,7 +89,7 @@ describe('the packed tarball', () => {
 });
 
 describe('the gate of the packed tarball', () => {
-  it('judges its own server by the contracts that came with it', async () => {
+  test('judges its own server by the contracts that came with it', async () => {
     const { stdout } = await runInstalled(installed, ['check', 'tracker', '--tools', 'tracker_list_boards']);
 
     expect(stdout).toMatch(/tracker: (\d+) of \1 clauses passed/);
@@ -97,7 +97,7 @@ describe('the gate of the packed tarball', () => {
 });
 
 describe('the packed tarball, asked for a video', () => {
-  it('makes one in seconds, and saves it in the data folder', async () => {
+  test('makes one in seconds, and saves it in the data folder', async () => {
     const client = await clientOf(installed, 'media');
 
     const result = await client.callTool({
@@ -114,7 +114,7 @@ describe('the packed tarball, asked for a video', () => {
 });
 
 describe('the prepare script', () => {
-  it('does nothing where the build tools are not installed, as after npm ci --omit=dev', async () => {
+  test('does nothing where the build tools are not installed, as after npm ci --omit=dev', async () => {
     const checkout = join(installed.folder, 'checkout');
     await mkdir(checkout);
     await cp(join(ROOT, 'package.json'), join(checkout, 'package.json'));
@@ -122,6 +122,6 @@ describe('the prepare script', () => {
 
     const said = await runScript(checkout, 'src/build/prepare.js');
 
-    expect(said).toEqual({ stdout: '', stderr: '' });
+    expect(said).toStrictEqual({ stdout: '', stderr: '' });
   });
 });

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPact } from '#conformance/verify/pact.js';
 import { verify } from '#conformance/verify/verify.js';
-import { listen } from '#simulators/core/listen.js';
+import { listen } from '#simulators/core/http/listen.js';
 import type { Simulator } from '#simulators/core/simulator.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
@@ -116,7 +116,7 @@ async function lieFor(request: Request): Promise<Lie> {
 }
 
 describe("our verifier and Pact's", () => {
-  it.each(Object.entries(BACKENDS))(
+  test.each(Object.entries(BACKENDS))(
     'find the same interactions broken by a %s backend that lies',
     { timeout: 180_000 },
     async (name, make) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
-import { liveFetch } from '#src/kernel/live-fetch.js';
+import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { call, scriptedClient } from '../forge/session.js';
 import { lending } from '../simulators/lending.js';
 import { eventScenes } from './forge/activity.js';

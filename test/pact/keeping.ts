@@ -1,6 +1,6 @@
 import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
-import { afterAll, expect, it } from 'vitest';
-import { listen } from '#simulators/core/listen.js';
+import { afterAll, expect, test } from 'vitest';
+import { listen } from '#simulators/core/http/listen.js';
 import type { Simulator } from '#simulators/core/simulator.js';
 import { replying } from '../replying.js';
 import { committed, contractFile } from './recording.js';
@@ -28,7 +28,7 @@ export function keepsItsContract<Simulated extends Pick<Simulator, 'answer' | 'r
   afterAll(async () => (await listening).close());
   const used = new Set<string>();
 
-  it('keeps the committed contract, in every state that it names', { timeout: 120_000 }, async () => {
+  test('keeps the committed contract, in every state that it names', { timeout: 120_000 }, async () => {
     const { url } = await listening;
     const stateHandlers = Object.fromEntries(
       states.map(({ name, set }) => [
@@ -51,7 +51,7 @@ export function keepsItsContract<Simulated extends Pick<Simulator, 'answer' | 'r
     await verifier.verifyProvider().catch(inFewWords);
   });
 
-  it('has no state that the contract does not name, and the contract none that it has not', () => {
+  test('has no state that the contract does not name, and the contract none that it has not', () => {
     expect([...used, ...unused].toSorted()).toStrictEqual(states.map(({ name }) => name).toSorted());
     expect(statesOf(committed(name))).toStrictEqual([...used].toSorted());
   });

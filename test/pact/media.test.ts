@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaStates } from '#simulators/media/states.js';
-import { liveFetch } from '#src/kernel/live-fetch.js';
-import { OriginLimits } from '#src/kernel/origin-limits.js';
-import type { Bounds } from '#src/kernel/retry.js';
-import { readImage } from '#src/media/image.js';
-import { VideoProvider } from '#src/media/video-provider.js';
+import { OriginLimits } from '#src/kernel/http/concurrency.js';
+import { liveFetch } from '#src/kernel/http/live-fetch.js';
+import type { Bounds } from '#src/kernel/http/retry.js';
+import { readImage } from '#src/media/images/image.js';
+import { VideoProvider } from '#src/media/videos/provider-requests.js';
 import { silent } from '../kernel/session.js';
 import { call, environment, images, mediaClient, newFolder } from '../media/session.js';
 import { keepsItsContract } from './keeping.js';
@@ -123,7 +123,7 @@ async function playPart(
 }
 
 describe('the media server, recorded', () => {
-  it.each(Object.entries(INTERACTIONS))('%s', async (name, interaction) => {
+  test.each(Object.entries(INTERACTIONS))('%s', async (name, interaction) => {
     const part = PARTS[name];
     if (!part) throw new Error(`nobody plays ${name}`);
 
@@ -134,7 +134,7 @@ describe('the media server, recorded', () => {
     });
   });
 
-  it.each(Object.entries(VIDEO_INTERACTIONS))('%s a video', async (name, interaction) => {
+  test.each(Object.entries(VIDEO_INTERACTIONS))('%s a video', async (name, interaction) => {
     const part = VIDEO_PARTS[name];
     if (!part) throw new Error(`nobody plays ${name}`);
 
@@ -147,7 +147,7 @@ describe('the media server, recorded', () => {
     });
   });
 
-  it('says what the committed contract says', () => {
+  test('says what the committed contract says', () => {
     if (process.env.UPDATE_PACTS) commit('media', recorded());
 
     expect(recorded()).toStrictEqual(committed('media'));

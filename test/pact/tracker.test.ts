@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
-import { liveFetch } from '#src/kernel/live-fetch.js';
+import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { lending } from '../simulators/lending.js';
 import { call, scriptedClient } from '../tracker/session.js';
 import { keepsItsContract } from './keeping.js';
@@ -29,7 +29,7 @@ const SCENES = {
 
 describe('the tracker server, recorded', () => {
   // Pact's mock takes note of a request after it has answered it, now and then only after it was asked what came.
-  it.each(Object.entries(SCENES))(
+  test.each(Object.entries(SCENES))(
     '%s',
     { retry: 3 },
     async (_title, { tool, args, interactions, outcome }) => {
@@ -46,7 +46,7 @@ describe('the tracker server, recorded', () => {
     },
   );
 
-  it('says what the committed contract says', () => {
+  test('says what the committed contract says', () => {
     if (process.env.UPDATE_PACTS) commit('tracker', recorded());
 
     expect(recorded()).toStrictEqual(committed('tracker'));

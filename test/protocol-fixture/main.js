@@ -1,8 +1,8 @@
 // An MCP server on the kernel alone, with the tools and prompts that the official suite asks for. Prints its address; SIGTERM ends it.
 import { once } from 'node:events';
-import { listen } from '#src/kernel/listen.js';
 import { createLog } from '#src/kernel/log.js';
-import { streamableHttp } from '#src/kernel/streamable-http.js';
+import { listen } from '#src/kernel/transports/http/listen.js';
+import { streamableHttp } from '#src/kernel/transports/http/serve.js';
 import { PROMPTS } from './prompts.js';
 import { TOOLS } from './tools.js';
 

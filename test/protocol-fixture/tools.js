@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ToolError } from '#src/kernel/errors.js';
-import { READS, Reply, toolFor } from '#src/kernel/tool.js';
+import { READS, Reply, toolFor } from '#src/kernel/mcp/tool.js';
 
 /** A red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC';

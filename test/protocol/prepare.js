@@ -14,7 +14,7 @@ export async function installPackages() {
 
 /** Builds the product where it was not. */
 export async function build() {
-  const built = ['dist/bin/main.js', 'dist/src/kernel/server.js'];
+  const built = ['dist/bin/main.js', 'dist/src/kernel/mcp/server.js'];
   if (built.every((file) => existsSync(`${ROOT}${file}`))) return;
   await succeed('npm', ['run', '--silent', 'build'], 5 * MINUTES);
 }

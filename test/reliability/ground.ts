@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/server.js';
-import { SessionTransport } from '#src/kernel/session-transport.js';
+import { connect } from '#src/kernel/mcp/server.js';
+import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { newClient } from '../kernel/client.js';
 import type { ServerUnderTest, ValidCall, World } from './servers/server.js';
 

@@ -6,11 +6,11 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { listen } from '#simulators/core/listen.js';
+import { listen } from '#simulators/core/http/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaSettings } from '#src/media/config.js';
-import { ImageRecord, VideoRecord } from '#src/media/entities.js';
-import { History } from '#src/media/history.js';
+import { ImageRecord, VideoRecord } from '#src/media/records/entities.js';
+import { History } from '#src/media/records/history.js';
 import { textOf } from './laws.js';
 import { type RunningServer, stdioServer } from './processes.js';
 

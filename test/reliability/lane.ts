@@ -1,4 +1,4 @@
-import { liveFetch } from '#src/kernel/live-fetch.js';
+import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { type Mood, SwitchedBackend } from './backend.js';
 import { Caller } from './caller.js';
 import type { Ground, ListedTool } from './ground.js';

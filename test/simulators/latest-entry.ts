@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from '#simulators/core/journal.js';
+import type { Journal, JournalEntry } from '#simulators/core/admin/journal.js';
 
 /** What a journal says of the latest request, undefined where there is none: the only entry that is made out for it. */
 export function latestEntry(journal: Journal): JournalEntry | undefined {

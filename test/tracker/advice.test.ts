@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { lending } from '../simulators/lending.js';
 import { call, refusal, scriptedClient, text, trackerClient } from './session.js';
-import { found } from './sprint-report-scene.js';
+import { found } from './sprints/sprint-report-fixture.js';
 
 const simulator = lending(createTrackerSimulator)({ now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
 const { world } = simulator;

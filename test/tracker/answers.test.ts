@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call, SITE, scriptedClient, trackerClient, value } from './session.js';
-import { found, reportScene } from './sprint-report-scene.js';
+import { found, reportScene } from './sprints/sprint-report-fixture.js';
 
 const POINTS = 'customfield_10016';
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

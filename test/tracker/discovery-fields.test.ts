@@ -25,9 +25,9 @@ describe('the field schema', () => {
   test('has every field of the site with its types', async () => {
     const fields = await fieldsFor({});
 
-    expect(fields.map(({ id }) => id)).toEqual(definitions.map(({ id }) => id));
+    expect(fields.map(({ id }) => id)).toStrictEqual(definitions.map(({ id }) => id));
     const some = ['summary', 'labels', 'issuekey', 'customfield_10016', 'customfield_10036'];
-    expect(fields.filter(({ id }) => some.includes(id))).toEqual([
+    expect(fields.filter(({ id }) => some.includes(id))).toStrictEqual([
       { id: 'summary', name: 'Summary', type: 'system', schemaType: 'string' },
       { id: 'labels', name: 'Labels', type: 'system', schemaType: 'array', items: 'string' },
       { id: 'issuekey', name: 'Key', type: 'system', schemaType: null },
@@ -51,7 +51,7 @@ describe('the field schema', () => {
   test('of custom fields has no other', async () => {
     const fields = await fieldsFor({ customOnly: true });
 
-    expect(fields.map(({ id }) => id)).toEqual(
+    expect(fields.map(({ id }) => id)).toStrictEqual(
       definitions.filter(({ custom }) => custom).map(({ id }) => id),
     );
   });
@@ -65,7 +65,7 @@ describe('the field schema', () => {
   ])('has the fields with %j in their names or IDs, in any case', async (searchTerm, expected) => {
     const fields = await fieldsFor({ searchTerm });
 
-    expect(fields.map(({ id }) => id)).toEqual(expected);
+    expect(fields.map(({ id }) => id)).toStrictEqual(expected);
   });
 
   test('of a project has only those custom fields that its screens have, and all of the system', async () => {
@@ -74,7 +74,7 @@ describe('the field schema', () => {
     const customs = (fields: Told[]) =>
       fields.filter(({ type }) => type === 'custom').map(({ name }) => name);
     expect(customs(kanban)).not.toContain('Story Points');
-    expect(customs(scrum).filter((name) => !customs(kanban).includes(name))).toEqual(
+    expect(customs(scrum).filter((name) => !customs(kanban).includes(name))).toStrictEqual(
       definitions.filter(({ projectKinds }) => projectKinds.join() === 'scrum').map(({ name }) => name),
     );
     for (const fields of [scrum, kanban])
@@ -90,8 +90,8 @@ describe('the field schema', () => {
       await fieldsFor({ ...args, projectKey: 'OPS' }),
     ];
 
-    expect(scrum.map(({ name }) => name)).toEqual(expect.arrayContaining(['Story Points', 'Severity']));
-    expect(kanban.map(({ name }) => name)).toEqual(expect.arrayContaining(['Severity']));
+    expect(scrum.map(({ name }) => name)).toStrictEqual(expect.arrayContaining(['Story Points', 'Severity']));
+    expect(kanban.map(({ name }) => name)).toStrictEqual(expect.arrayContaining(['Severity']));
     expect(kanban.map(({ name }) => name)).not.toContain('Story Points');
   });
 
@@ -122,7 +122,7 @@ describe('the field schema', () => {
 
     const { fields } = await value(client, TOOL, { projectKey: 'PROJ' });
 
-    expect(fields.map(({ id }: Told) => id)).toEqual(all.slice(0, 7).map(({ id }) => id));
+    expect(fields.map(({ id }: Told) => id)).toStrictEqual(all.slice(0, 7).map(({ id }) => id));
   });
 
   test('of a project in which nobody may create issues says so, rather than that it has no fields', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { lending } from '../simulators/lending.js';
 import { refusal, scriptedClient, trackerClient, value } from './session.js';
-import { visibleIssues } from './statistics-count.js';
+import { visibleIssues } from './statistics/statistics-count.js';
 
 const TOOL = 'tracker_list_field_values';
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -35,7 +35,7 @@ describe('the values of a field', () => {
   ])('%s are those of the site', async (field, expected) => {
     const { names, hasMore } = await valuesOf({ field });
 
-    expect([names, hasMore]).toEqual([expected, false]);
+    expect([names, hasMore]).toStrictEqual([expected, false]);
   });
 
   test.each([
@@ -51,9 +51,9 @@ describe('the values of a field', () => {
   ])('%s of a project are its own, with their IDs', async (field, projectKey, expected, id) => {
     const { names, values } = await valuesOf({ field, projectKey });
 
-    expect(names).toEqual(expected);
+    expect(names).toStrictEqual(expected);
     expect(values.every(({ ids }) => ids?.length === 1)).toBe(true);
-    if (id) expect(values[0]?.ids).toEqual([id]);
+    if (id) expect(values[0]?.ids).toStrictEqual([id]);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('the values of a field', () => {
   ])('%s with %j have the term in their names, in any case', async (field, args, expected) => {
     const { names, hasMore } = await valuesOf({ field, ...args });
 
-    expect([names, hasMore]).toEqual([expected, false]);
+    expect([names, hasMore]).toStrictEqual([expected, false]);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('the values of a field', () => {
   ])('%s with %j are so many at most, after all else', async (field, args, expected, more) => {
     const { names, hasMore } = await valuesOf({ field, ...args });
 
-    expect([names, hasMore]).toEqual([expected, more]);
+    expect([names, hasMore]).toStrictEqual([expected, more]);
   });
 
   test('labels are 1,000 unless more are asked for', async () => {
@@ -96,11 +96,11 @@ describe('the values of a field', () => {
       await valuesOf({ field: 'labels', maxResults: LABELS.length }),
     ];
 
-    expect([usual.names, usual.hasMore]).toEqual([LABELS.slice(0, 1000), true]);
-    expect([all.names, all.hasMore]).toEqual([LABELS, false]);
-    expect([some.names, some.hasMore]).toEqual([LABELS, false]);
+    expect([usual.names, usual.hasMore]).toStrictEqual([LABELS.slice(0, 1000), true]);
+    expect([all.names, all.hasMore]).toStrictEqual([LABELS, false]);
+    expect([some.names, some.hasMore]).toStrictEqual([LABELS, false]);
     expect(LABELS.length).toBeGreaterThan(1000);
-    expect(usual.values[0]).toEqual({ name: LABELS[0] });
+    expect(usual.values[0]).toStrictEqual({ name: LABELS[0] });
   });
 
   test('a label is found on whatever page it is', async () => {
@@ -108,7 +108,7 @@ describe('the values of a field', () => {
 
     const { names } = await valuesOf({ field: 'labels', searchTerm: last?.toUpperCase(), maxResults: 1 });
 
-    expect(names).toEqual([last]);
+    expect(names).toStrictEqual([last]);
   });
 
   test('values of one name are told once, with the IDs of all', async () => {
@@ -125,7 +125,7 @@ describe('the values of a field', () => {
       { name: 'To Do', ids: ['1', '10900'] },
       { name: 'Done', ids: ['2'] },
     ];
-    expect(found).toEqual({ field: 'statuses', values, hasMore: false });
+    expect(found).toStrictEqual({ field: 'statuses', values, hasMore: false });
   });
 
   test('priorities are told as they are called, not as a query writes them', async () => {
@@ -136,7 +136,7 @@ describe('the values of a field', () => {
 
     const { values } = await value(await always({ results }), TOOL, { field: 'priorities' });
 
-    expect(values).toEqual([{ name: 'High' }, { name: 'Very High' }, { name: 'Say "no"' }]);
+    expect(values).toStrictEqual([{ name: 'High' }, { name: 'Very High' }, { name: 'Say "no"' }]);
   });
 
   test('✗21 as many priorities as the tracker ever suggests may not be all', async () => {
@@ -147,8 +147,8 @@ describe('the values of a field', () => {
       await value(await always({ results: results.slice(1) }), TOOL, { field: 'priorities' }),
     ];
 
-    expect([full.values.length, full.hasMore]).toEqual([6, true]);
-    expect([fewer.values.length, fewer.hasMore]).toEqual([14, false]);
+    expect([full.values.length, full.hasMore]).toStrictEqual([6, true]);
+    expect([fewer.values.length, fewer.hasMore]).toStrictEqual([14, false]);
   });
 });
 

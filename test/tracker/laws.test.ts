@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, it } from 'vitest';
-import type { Fetch } from '#src/kernel/http.js';
+import { describe, expect, test } from 'vitest';
+import type { Fetch } from '#src/kernel/http/client.js';
 import { wholeBody } from '../whole-body.js';
 import { fittingArguments, NOWHERE } from './laws-arguments.js';
 import { call, newTracker, scriptedClient, text, trackerClient } from './session.js';
@@ -26,7 +26,7 @@ const names = tools.map(({ name }) => name);
 const readers = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
 
 describe.each(names)('%s', (name) => {
-  it('gives structured content as it publishes it, and the same as text ✗8', async () => {
+  test('gives structured content as it publishes it, and the same as text ✗8', async () => {
     const { client, args } = await scene();
     const { outputSchema } = tools.find((tool) => tool.name === name) ?? {};
 
@@ -37,7 +37,7 @@ describe.each(names)('%s', (name) => {
     expect(ajv.validate(outputSchema ?? false, result.structuredContent), ajv.errorsText()).toBe(true);
   });
 
-  it('publishes no restriction on unknown arguments, and takes no notice of them ✗1', async () => {
+  test('publishes no restriction on unknown arguments, and takes no notice of them ✗1', async () => {
     const { client, args } = await scene();
     const { inputSchema } = tools.find((tool) => tool.name === name) ?? {};
 
@@ -52,7 +52,7 @@ describe.each(Object.entries(NOWHERE))('what is asked of %s %s, which is nowhere
   const asking = tools.filter(({ inputSchema }) => inputSchema.properties?.[argument] !== undefined);
   const kind = argument.replace(/(Key|Id)$/, '');
 
-  it.each(asking.map(({ name }) => name))(
+  test.each(asking.map(({ name }) => name))(
     'is refused by %s, which says what is not there ✗3',
     async (name) => {
       const { client, args } = await scene();
@@ -69,7 +69,7 @@ describe('a tool that writes', () => {
   // A download writes a file, and nothing at the tracker.
   const writers = names.filter((name) => !readers.includes(name) && name !== 'tracker_download_attachment');
 
-  it.each(writers)('is not sent again where its answer breaks off: %s ✗6', async (name) => {
+  test.each(writers)('is not sent again where its answer breaks off: %s ✗6', async (name) => {
     const { simulator, client, args } = await scene((fetch) => async (url, init) => {
       const answer = await fetch(url, init);
       if (init.method === 'GET' || url.includes(SEARCH)) return answer;
@@ -105,7 +105,7 @@ function withNulls(json: unknown): unknown {
 }
 
 describe('a tool that reads', () => {
-  it.each(readers)('takes null for whatever may be missing: %s ✗5', async (name) => {
+  test.each(readers)('takes null for whatever may be missing: %s ✗5', async (name) => {
     const { client, args } = await scene((fetch) => async (url, init) => {
       const answer = await fetch(url, init);
       if (!answer.headers.get('content-type')?.includes('json')) return answer;

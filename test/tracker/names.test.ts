@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
+import { issuesOf } from '#simulators/tracker/world/actions/sprint-planning.js';
 import { refusal, scriptedClient, trackerClient, value } from './session.js';
-import { found, reportScene } from './sprint-report-scene.js';
+import { found, reportScene } from './sprints/sprint-report-fixture.js';
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 

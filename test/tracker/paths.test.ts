@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { fileOf, newScene } from './attachments-scene.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fileOf, newScene } from './attachments/fixture.js';
 import { call, SITE, scriptedClient } from './session.js';
 
 /** Stands for whatever is asked, so that a tool goes on asking. */
@@ -178,7 +178,7 @@ async function reachesPath(tool: Published, argument: string): Promise<boolean> 
 }
 
 describe('a request of the tracker server', () => {
-  it('goes where the tool means it to, whatever stands in an argument', async () => {
+  test('goes where the tool means it to, whatever stands in an argument', async () => {
     const found: string[] = [];
     for (const [tool, argument, type] of plainArguments())
       found.push(...(await strays(tool, argument, type === 'number' ? NUMBERS : STRINGS)));
@@ -186,7 +186,7 @@ describe('a request of the tracker server', () => {
     expect(found).toStrictEqual([]);
   });
 
-  it('goes there for any text at all', async () => {
+  test('goes there for any text at all', async () => {
     const texts = plainArguments().filter(([, , type]) => type === 'string');
 
     await fc.assert(
@@ -201,7 +201,7 @@ describe('a request of the tracker server', () => {
     );
   });
 
-  it('is sent by every tool for its harmless values, so that the laws above are about something', async () => {
+  test('is sent by every tool for its harmless values, so that the laws above are about something', async () => {
     const mute: string[] = [];
     for (const tool of published) {
       const found = await asked(
@@ -214,11 +214,11 @@ describe('a request of the tracker server', () => {
     expect(mute).toStrictEqual([]);
   });
 
-  it('has the key, the attachment or the board in its path, so that they are about paths', async () => {
+  test('has the key, the attachment or the board in its path, so that they are about paths', async () => {
     const reaching: string[] = [];
     for (const [tool, argument] of plainArguments())
       if (await reachesPath(tool, argument)) reaching.push(`${tool.name} ${argument}`);
 
-    expect(reaching).toEqual(expect.arrayContaining(REACHING));
+    expect(reaching).toStrictEqual(expect.arrayContaining(REACHING));
   });
 });

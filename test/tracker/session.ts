@@ -5,7 +5,7 @@ import {
   type TrackerSimulator,
   type TrackerOptions as WorldOptions,
 } from '#simulators/tracker/simulator.js';
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 import { createTrackerServer, type TrackerOptions } from '#src/tracker/server.js';
 import { clientOf, silent } from '../kernel/session.js';
 import { lending } from '../simulators/lending.js';

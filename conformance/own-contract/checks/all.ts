@@ -1,11 +1,11 @@
 import { type Check, NotJudged } from '../../check.js';
-import type { CheckContext } from '../../check-context.js';
 import { CHECKS, LISTED_KINDS } from '../../checks/all.js';
 import { published } from '../../checks/published.js';
 import { schemaChecks } from '../../checks/schema.js';
 import { serverChecks } from '../../checks/server.js';
 import { valueChecks } from '../../checks/values.js';
-import type { Clause } from '../../clause.js';
+import type { Clause } from '../../contract/clauses.js';
+import type { CheckContext } from '../../run/check-context.js';
 import type { Fixtures } from '../fixtures.js';
 import { answers } from './answers.js';
 import { backendChecks } from './backend.js';

@@ -1,7 +1,7 @@
 import { type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../../check.js';
-import type { Arguments } from '../../check-context.js';
-import { assertAllowed, JudgedTool } from '../../judged-tool.js';
-import type { Outcome } from '../../session.js';
+import { assertAllowed, JudgedTool } from '../../models/compared-tool.js';
+import type { Arguments } from '../../run/check-context.js';
+import type { Outcome } from '../../target/session.js';
 import { drawnCalls } from '../drawn-calls.js';
 import { type Fixtures, fixturesOf } from '../fixtures.js';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { JournalEntry } from '../../../simulators/core/journal.js';
-import { dropped } from '../../argument-path.js';
+import type { JournalEntry } from '../../../simulators/core/admin/journal.js';
 import { assertThat, type Check, check, NO_FACTS, NotJudged } from '../../check.js';
-import type { Arguments, CheckContext } from '../../check-context.js';
-import { JudgedTool } from '../../judged-tool.js';
+import { dropped } from '../../contract/argument-path.js';
+import { args, argument } from '../../contract/vocabulary.js';
+import { JudgedTool } from '../../models/compared-tool.js';
 import { textsIn } from '../../reading/scalars.js';
-import { args, argument } from '../../vocabulary.js';
+import type { Arguments, CheckContext } from '../../run/check-context.js';
 import type { Fixtures } from '../fixtures.js';
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */

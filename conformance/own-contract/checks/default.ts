@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { dropped, placed } from '../../argument-path.js';
 import { assertAccepted, assertThat, check, NotJudged } from '../../check.js';
-import { JudgedTool } from '../../judged-tool.js';
-import { KnownCalls } from '../../known-calls.js';
-import { args, argument } from '../../vocabulary.js';
+import { dropped, placed } from '../../contract/argument-path.js';
+import { args, argument } from '../../contract/vocabulary.js';
+import { JudgedTool } from '../../models/compared-tool.js';
+import { KnownCalls } from '../../models/valid-calls.js';
 import { steadyAnswer } from '../answers-compared.js';
 import { differentValues } from '../tool-model.js';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { dropped, placed } from '../../argument-path.js';
 import { assertThat, check, NotJudged } from '../../check.js';
-import { JudgedTool } from '../../judged-tool.js';
-import { KnownCalls } from '../../known-calls.js';
+import { dropped, placed } from '../../contract/argument-path.js';
+import { args, argument } from '../../contract/vocabulary.js';
+import { JudgedTool } from '../../models/compared-tool.js';
+import { KnownCalls } from '../../models/valid-calls.js';
 import { memberOf } from '../../reading/members.js';
-import { args, argument } from '../../vocabulary.js';
 import { listedBy } from '../lists-in.js';
 import { path } from '../path.js';
 import { differentValues } from '../tool-model.js';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { schemaAt } from '../../argument-path.js';
+import { refuses, withArgument } from '../../calls/accepting.js';
 import { assertThat, type Check, check } from '../../check.js';
-import { refuses, withArgument } from '../../checks/accepting.js';
-import type { JsonSchema } from '../../contract.js';
-import { argument } from '../../vocabulary.js';
+import { schemaAt } from '../../contract/argument-path.js';
+import type { JsonSchema } from '../../contract/contract.js';
+import { argument } from '../../contract/vocabulary.js';
 import { madeUp } from '../made-up.js';
 
 /** For each keyword that has no kind of its own, values that break it; none are known where there is only what is published. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { placed } from '../../argument-path.js';
 import { assertAccepted, assertThat, check, NotJudged } from '../../check.js';
-import { JudgedTool } from '../../judged-tool.js';
-import { KnownCalls } from '../../known-calls.js';
-import { args, argument } from '../../vocabulary.js';
+import { placed } from '../../contract/argument-path.js';
+import { args, argument } from '../../contract/vocabulary.js';
+import { JudgedTool } from '../../models/compared-tool.js';
+import { KnownCalls } from '../../models/valid-calls.js';
 import { steadyAnswer } from '../answers-compared.js';
 import { differentValues } from '../tool-model.js';
 

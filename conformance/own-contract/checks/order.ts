@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { assertThat, check, NotJudged } from '../../check.js';
-import { KnownCalls } from '../../known-calls.js';
+import { args } from '../../contract/vocabulary.js';
+import { KnownCalls } from '../../models/valid-calls.js';
 import { memberOf } from '../../reading/members.js';
-import { args } from '../../vocabulary.js';
 import { listedBy } from '../lists-in.js';
 import { path } from '../path.js';
 

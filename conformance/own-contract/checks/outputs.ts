@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../../check.js';
-import type { Arguments } from '../../check-context.js';
-import { JudgedTool } from '../../judged-tool.js';
-import type { Outcome } from '../../session.js';
+import { JudgedTool } from '../../models/compared-tool.js';
+import type { Arguments } from '../../run/check-context.js';
+import type { Outcome } from '../../target/session.js';
 import { bareSchema } from '../bare-schema.js';
 import { drawnCalls } from '../drawn-calls.js';
 import { type Fixtures, fixturesOf } from '../fixtures.js';

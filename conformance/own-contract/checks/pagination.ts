@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { assertAccepted, assertThat, ClauseViolation, check, NotJudged } from '../../check.js';
-import type { Arguments, CheckContext } from '../../check-context.js';
-import { KnownCalls } from '../../known-calls.js';
-import { documentsOf } from '../../reading/documents.js';
+import { args, argument } from '../../contract/vocabulary.js';
+import { KnownCalls } from '../../models/valid-calls.js';
 import { memberOf } from '../../reading/members.js';
-import type { Outcome } from '../../session.js';
-import { args, argument } from '../../vocabulary.js';
+import { documentsOf } from '../../reading/outputs/documents.js';
+import type { Arguments, CheckContext } from '../../run/check-context.js';
+import type { Outcome } from '../../target/session.js';
 import { listedBy, listIn } from '../lists-in.js';
 import { path } from '../path.js';
 

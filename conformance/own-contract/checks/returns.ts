@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { accepts } from '../../calls/accepting.js';
+import { assertMember } from '../../calls/argument-pairs.js';
 import { check } from '../../check.js';
-import { accepts } from '../../checks/accepting.js';
-import { assertMember } from '../../checks/calls.js';
-import { KnownCalls } from '../../known-calls.js';
-import { documentsOf } from '../../reading/documents.js';
-import { args, member } from '../../vocabulary.js';
+import { args, member } from '../../contract/vocabulary.js';
+import { KnownCalls } from '../../models/valid-calls.js';
+import { documentsOf } from '../../reading/outputs/documents.js';
 
 /** The answer has the named members, in each form that it comes in. */
 export const returns = check({

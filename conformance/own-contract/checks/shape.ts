@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { placed } from '../../argument-path.js';
+import { refuses } from '../../calls/accepting.js';
 import { assertAccepted, check } from '../../check.js';
-import { refuses } from '../../checks/accepting.js';
-import { KnownCalls } from '../../known-calls.js';
-import { args, argument } from '../../vocabulary.js';
+import { placed } from '../../contract/argument-path.js';
+import { args, argument } from '../../contract/vocabulary.js';
+import { KnownCalls } from '../../models/valid-calls.js';
 
 /** Values that the argument takes, and values that it does not. */
 export const shape = check({

@@ -1,4 +1,4 @@
-import type { Arguments } from '../../arguments.js';
+import type { Arguments } from '../../target/arguments.js';
 import { sightOf } from './sight.js';
 import type { ForgeWorld } from './world.js';
 

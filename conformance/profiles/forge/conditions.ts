@@ -1,7 +1,7 @@
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
-import type { Arguments } from '../../check-context.js';
+import type { Arguments } from '../../run/check-context.js';
 import type { Profile } from '../profile.js';
-import { mutationIn } from './asked-documents.js';
+import { mutationIn } from './passthrough/documents.js';
 import { forgeWorld } from './world.js';
 
 /** A token of the backend's form that does not exist. */

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer, ExpectedRecord } from '../../model.js';
+import type { ExpectedAnswer, ExpectedRecord } from '../../models/model.js';
 
 /** One page of a list with a cursor: so many of the records as were asked for, and whether there are more. */
 export function pageOf(

@@ -1,4 +1,4 @@
-import type { Expected } from '../../model.js';
+import type { Expected } from '../../models/model.js';
 import { onceEach } from '../../reading/once-each.js';
 import type { Issue, MergeRequest, Note } from './subjects.js';
 import type { ForgeWorld } from './world.js';

@@ -1,4 +1,4 @@
-import type { Expected } from '../../model.js';
+import type { Expected } from '../../models/model.js';
 import { credentialsOf } from './sight.js';
 import type { ForgeWorld } from './world.js';
 

@@ -1,5 +1,5 @@
 import { createMediaSimulator } from '../../../simulators/media/simulator.js';
-import { createVideoMaker } from '../../../simulators/media/video-maker.js';
+import { createVideoMaker } from '../../../simulators/media/videos/encoder.js';
 import type { Gate } from '../../gate.js';
 import { mediaProfile } from './profile.js';
 import { quickVideos } from './quick-videos.js';

@@ -1,4 +1,4 @@
-import type { ExpectedOutput, ExpectedRecord } from '../../model.js';
+import type { ExpectedOutput, ExpectedRecord } from '../../models/model.js';
 import { anyOf, inFile, type Value, within } from '../../reading/values.js';
 import { googleName } from './models.js';
 import type { MadeImage, MadeVideo } from './world.js';

@@ -1,7 +1,7 @@
 import { type MediaRecords, mediaRecords, type VideoRecord } from '../../../simulators/media/records.js';
 import type { MediaSimulator } from '../../../simulators/media/simulator.js';
-import type { Arguments } from '../../check-context.js';
-import { sha256 } from '../../reading/files.js';
+import { sha256 } from '../../reading/outputs/files.js';
+import type { Arguments } from '../../run/check-context.js';
 import { neutral } from './models.js';
 import type { KeyName, MadeImage, MadeVideo, MediaWorld } from './world.js';
 

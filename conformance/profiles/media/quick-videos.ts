@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { VideoMaker } from '../../../simulators/media/video.js';
-import { boxIn } from '../../reading/videos.js';
+import type { VideoMaker } from '../../../simulators/media/videos/video.js';
+import { boxIn } from '../../reading/outputs/videos.js';
 
 /** Where an MP4 file says how many of its units of time make a second, for the whole and for its only track. */
 const TIMESCALES = ['moov/mvhd', 'moov/trak/mdia/mdhd'];

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer, ExpectedRow, ExpectedTable } from '../../model.js';
+import type { ExpectedAnswer, ExpectedRow, ExpectedTable } from '../../models/model.js';
 import type { Cell } from '../../reading/cells.js';
 import type { Issue } from './issue-facts.js';
 import type { TrackerWorld } from './world.js';

@@ -1,4 +1,4 @@
-import type { RichNode } from '../../../simulators/tracker/world/rich-text.js';
+import type { RichNode } from '../../../simulators/tracker/world/records/rich-text.js';
 
 /** A document of the backend's rich text with these words, one paragraph for each part between empty lines. */
 export function documentOf(text: string): object {

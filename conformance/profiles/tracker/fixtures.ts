@@ -1,14 +1,18 @@
-import { writable } from '../../../simulators/core/changes.js';
-import { addAttachment } from '../../../simulators/tracker/world/attach.js';
-import type { Board } from '../../../simulators/tracker/world/boards.js';
-import { addComment, editComment } from '../../../simulators/tracker/world/comment.js';
-import { updateIssue } from '../../../simulators/tracker/world/edit-issue.js';
-import type { Act } from '../../../simulators/tracker/world/history.js';
-import type { Issue } from '../../../simulators/tracker/world/issues.js';
-import type { User } from '../../../simulators/tracker/world/people.js';
-import { visibleTo } from '../../../simulators/tracker/world/permissions.js';
-import { closeSprint, createSprint, startSprint } from '../../../simulators/tracker/world/sprint-planning.js';
-import type { World } from '../../../simulators/tracker/world/world.js';
+import { writable } from '../../../simulators/core/state/changes.js';
+import { addAttachment } from '../../../simulators/tracker/world/actions/attach.js';
+import { addComment, editComment } from '../../../simulators/tracker/world/actions/comment.js';
+import { updateIssue } from '../../../simulators/tracker/world/actions/edit-issue.js';
+import {
+  closeSprint,
+  createSprint,
+  startSprint,
+} from '../../../simulators/tracker/world/actions/sprint-planning.js';
+import type { Board } from '../../../simulators/tracker/world/records/boards.js';
+import type { Act } from '../../../simulators/tracker/world/records/history.js';
+import type { Issue } from '../../../simulators/tracker/world/records/issues.js';
+import type { User } from '../../../simulators/tracker/world/records/people.js';
+import { visibleTo } from '../../../simulators/tracker/world/records/permissions.js';
+import type { World } from '../../../simulators/tracker/world/records/world.js';
 import { BLOCKS } from './documents.js';
 import { addSecondNumber } from './second-number.js';
 

@@ -1,4 +1,4 @@
-import type { ExpectedRecord } from '../../model.js';
+import type { ExpectedRecord } from '../../models/model.js';
 import { anyOf, ending, richText, type Value } from '../../reading/values.js';
 import type { TrackerWorld } from './world.js';
 

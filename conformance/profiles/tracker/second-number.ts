@@ -1,6 +1,6 @@
-import { writable } from '../../../simulators/core/changes.js';
-import type { FieldDefinition } from '../../../simulators/tracker/world/fields.js';
-import type { World } from '../../../simulators/tracker/world/world.js';
+import { writable } from '../../../simulators/core/state/changes.js';
+import type { FieldDefinition } from '../../../simulators/tracker/world/records/fields.js';
+import type { World } from '../../../simulators/tracker/world/records/world.js';
 
 /** A custom field with a number beside the story points, so that it is seen which field a call names. */
 const EFFORT: FieldDefinition = {

@@ -1,4 +1,4 @@
-import type { ExpectedRecord } from '../../model.js';
+import type { ExpectedRecord } from '../../models/model.js';
 import type { TrackerWorld } from './world.js';
 
 export type Sprint = TrackerWorld['sprints'][number];

@@ -1,4 +1,4 @@
-import { modelFor } from '../../model.js';
+import { modelFor } from '../../models/model.js';
 import type { TrackerWorld } from './world.js';
 
 /** A model of a tool of the tracker. */

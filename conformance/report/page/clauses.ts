@@ -1,5 +1,5 @@
-import type { Json } from '../../evidence.js';
-import type { Failed, Verdict } from '../../verdict.js';
+import type { Json } from '../../verdicts/evidence.js';
+import type { Failed, Verdict } from '../../verdicts/verdict.js';
 import { type Markup, markup } from '../markup.js';
 import { type Run, repeating, standingOf } from '../run.js';
 import { MARKS, SERVER } from './marks.js';

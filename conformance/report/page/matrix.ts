@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict.js';
+import type { Verdict } from '../../verdicts/verdict.js';
 import { type Markup, markup } from '../markup.js';
 import { type Run, type Standing, standingOf } from '../run.js';
 import { MARKS, SERVER, STANDINGS } from './marks.js';

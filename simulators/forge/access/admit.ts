@@ -1,8 +1,8 @@
 import { Refusal } from '../../core/refusal.js';
 import type { ForgeCaller, ForgeExchange } from '../backend.js';
-import { forbidden, insufficientScope, notFound, unauthorized } from '../refusals.js';
+import { forbidden, insufficientScope, notFound, unauthorized } from '../refusals/refusals.js';
 import { findUser } from '../world/find.js';
-import type { AccessToken } from '../world/people.js';
+import type { AccessToken } from '../world/records/people.js';
 import { sudoName } from './sent-credentials.js';
 
 /** Who may call a route. */

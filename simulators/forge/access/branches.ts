@@ -1,4 +1,4 @@
-import type { Project } from '../world/projects.js';
+import type { Project } from '../world/records/projects.js';
 import { canUse, DEVELOPER, hasRole, MAINTAINER, type Viewer } from './roles.js';
 
 /** Whether somebody may push to a branch, or make it: developers to what is not protected, maintainers to all. */

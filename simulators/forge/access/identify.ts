@@ -1,7 +1,7 @@
 import type { ClockReading } from '../../core/clock.js';
-import type { Received } from '../../core/route.js';
+import type { Received } from '../../core/routing/route.js';
 import type { ForgeCaller, Recognition } from '../backend.js';
-import type { AccessToken } from '../world/people.js';
+import type { AccessToken } from '../world/records/people.js';
 import type { World } from '../world/world.js';
 import { type Sent, sentCredentials } from './sent-credentials.js';
 

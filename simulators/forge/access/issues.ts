@@ -1,7 +1,7 @@
-import type { Issue } from '../world/issues.js';
-import type { MergeRequest } from '../world/merge-requests.js';
-import type { Note, Noteable } from '../world/notes.js';
-import type { Group, Project } from '../world/projects.js';
+import type { Issue } from '../world/records/issues.js';
+import type { MergeRequest } from '../world/records/merge-requests.js';
+import type { Note, Noteable } from '../world/records/notes.js';
+import type { Group, Project } from '../world/records/projects.js';
 import {
   canReadNoteable,
   canUse,

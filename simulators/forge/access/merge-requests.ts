@@ -1,5 +1,5 @@
-import type { MergeRequest } from '../world/merge-requests.js';
-import type { Project } from '../world/projects.js';
+import type { MergeRequest } from '../world/records/merge-requests.js';
+import type { Project } from '../world/records/projects.js';
 import { canPushTo } from './branches.js';
 import { canReadMergeRequests, canUse, DEVELOPER, GUEST, hasRole, OWNER, type Viewer } from './roles.js';
 

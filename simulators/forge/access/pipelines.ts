@@ -1,5 +1,5 @@
-import type { Job, Pipeline } from '../world/pipelines.js';
-import type { Project } from '../world/projects.js';
+import type { Job, Pipeline } from '../world/records/pipelines.js';
+import type { Project } from '../world/records/projects.js';
 import { canMergeInto, canPushTo } from './branches.js';
 import { canUse, DEVELOPER, hasRole, MAINTAINER, OWNER, type Viewer } from './roles.js';
 

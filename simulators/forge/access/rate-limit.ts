@@ -1,7 +1,7 @@
-import type { Received } from '../../core/route.js';
+import type { Received } from '../../core/routing/route.js';
 import type { ForgeCaller, ForgeSettings } from '../backend.js';
-import { dialect } from '../refusals.js';
-import { MINUTE, SECOND, type Time } from '../world/time.js';
+import { dialect } from '../refusals/refusals.js';
+import { MINUTE, SECOND, type Time } from '../world/records/time.js';
 
 /** What a caller has used up of a window of one minute. */
 export interface Standing {

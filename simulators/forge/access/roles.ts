@@ -1,7 +1,7 @@
-import type { Issue } from '../world/issues.js';
-import type { Note, Noteable } from '../world/notes.js';
-import type { User } from '../world/people.js';
-import type { AccessLevel, Feature, Group, Project } from '../world/projects.js';
+import type { Issue } from '../world/records/issues.js';
+import type { Note, Noteable } from '../world/records/notes.js';
+import type { User } from '../world/records/people.js';
+import type { AccessLevel, Feature, Group, Project } from '../world/records/projects.js';
 
 /** Whoever asks: null for somebody without an account. */
 export type Viewer = User | null;

@@ -1,4 +1,4 @@
-import { type Head, onceForEach } from '../../core/head.js';
+import { type Head, onceForEach } from '../../core/http/request-head.js';
 
 /** The secrets in a request, by the place they came in; null where there is none, or an empty one. */
 export interface Sent {

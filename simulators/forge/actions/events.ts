@@ -1,9 +1,9 @@
-import { writable } from '../../core/changes.js';
-import type { EventAction, ForgeEvent, PushData } from '../world/events.js';
-import type { Project } from '../world/projects.js';
+import { writable } from '../../core/state/changes.js';
+import type { EventAction, ForgeEvent, PushData } from '../world/records/events.js';
+import type { Project } from '../world/records/projects.js';
 import { registerEvent, touchProject } from '../world/register.js';
 import { nextId, type World } from '../world/world.js';
-import type { Act } from './act.js';
+import type { Act } from './actor.js';
 
 export interface Happening {
   readonly project: Project;

@@ -1,5 +1,5 @@
-import type { Ids } from '../../core/ids.js';
-import { DAY, type Day, dayOf, HOUR, MINUTE, SECOND, type Time } from '../world/time.js';
+import type { Ids } from '../../core/random.js';
+import { DAY, type Day, dayOf, HOUR, MINUTE, SECOND, type Time } from '../world/records/time.js';
 
 /** The days of the generated team activity before the anchor: six months. */
 export const ACTIVE_DAYS = 182;

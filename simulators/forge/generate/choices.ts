@@ -1,4 +1,4 @@
-import type { Ids } from '../../core/ids.js';
+import type { Ids } from '../../core/random.js';
 
 /** Whether something that happens so often, from 0 to 1, happens this time. */
 export function chance(ids: Ids, often: number): boolean {

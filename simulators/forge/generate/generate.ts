@@ -1,14 +1,14 @@
 import type { WorldOrigin } from '../../core/simulator.js';
 import type { World } from '../world/world.js';
-import { makeBroadcasts } from './broadcasts.js';
-import { makeCompany } from './company.js';
-import { planFoundingEvents } from './founding-events.js';
-import { makePeople } from './people.js';
-import { createSetting } from './setting.js';
-import { planShowcases } from './showcases.js';
-import { planTeamwork } from './teamwork.js';
-import { snoozeTodos } from './todo-list.js';
-import { makeTokens } from './tokens.js';
+import { snoozeTodos } from './actions/todo-list.js';
+import { createSetting } from './context.js';
+import { planShowcases } from './edge-cases/index.js';
+import { makeCompany } from './places/organization.js';
+import { makePeople } from './places/people.js';
+import { makeTokens } from './places/tokens.js';
+import { makeBroadcasts } from './records/broadcasts.js';
+import { planFoundingEvents } from './records/initial-events.js';
+import { planTeamwork } from './timeline/team-activity.js';
 
 /**
  * The world that an origin stands for; the same origin always makes the same one. Scale 1 has a thousand issues and

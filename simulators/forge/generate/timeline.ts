@@ -1,4 +1,4 @@
-import type { Time } from '../world/time.js';
+import type { Time } from '../world/records/time.js';
 
 /** What somebody does over some time: each step gives the time it waits for, and gets the time that it is then. */
 export type Life = Generator<Time, void, Time>;

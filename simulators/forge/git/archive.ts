@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { type Zippable, zipSync } from 'fflate';
 import { pack } from 'tar-stream';
-import { filesOf, type TreeFile } from './listing.js';
-import type { Commit, Repository } from './repository.js';
-import { treeOf } from './tree-of.js';
+import type { Commit, Repository } from './objects/repository.js';
+import { filesOf, type TreeFile } from './trees/listing.js';
+import { treeOf } from './trees/tree-of.js';
 
 /** The forms an archive can have; GitLab knows bzip2, too. */
 export type ArchiveFormat = 'tar' | 'tar.gz' | 'zip';

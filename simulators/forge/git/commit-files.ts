@@ -1,14 +1,14 @@
-import { writable } from '../../core/changes.js';
-import { applyChanges, cleanPath, type FileChange } from './changes.js';
-import { GitError } from './errors.js';
-import { fetchCommit } from './fork.js';
-import { commitId, type Signature } from './objects.js';
-import { lastCommitOf } from './path-history.js';
-import { isRefName, setBranch } from './refs.js';
-import { type Commit, nextGeneration, type Repository } from './repository.js';
-import { resolve } from './revision.js';
-import { EMPTY_TREE, type Tree, treeSha } from './tree.js';
-import { treeOf } from './tree-of.js';
+import { writable } from '../../core/state/changes.js';
+import { lastCommitOf } from './history/path-history.js';
+import { GitError } from './objects/errors.js';
+import { fetchCommit } from './objects/fork.js';
+import { commitId, type Signature } from './objects/objects.js';
+import { isRefName, setBranch } from './objects/refs.js';
+import { type Commit, nextGeneration, type Repository } from './objects/repository.js';
+import { resolve } from './objects/revision.js';
+import { EMPTY_TREE, type Tree, treeSha } from './objects/tree.js';
+import { applyChanges, cleanPath, type FileChange } from './trees/changes.js';
+import { treeOf } from './trees/tree-of.js';
 
 /** A commit to be made on a branch. */
 export interface FileCommit {

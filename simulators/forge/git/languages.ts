@@ -1,5 +1,5 @@
-import { filesOf } from './listing.js';
-import type { Tree } from './tree.js';
+import type { Tree } from './objects/tree.js';
+import { filesOf } from './trees/listing.js';
 
 /** A programming or markup language, as GitHub Linguist knows it, which GitLab uses. https://github.com/github-linguist/linguist */
 interface Language {

@@ -1,13 +1,13 @@
-import { writable } from '../../core/changes.js';
-import { divergence, isAncestor, mergeBase } from './ancestry.js';
+import { writable } from '../../core/state/changes.js';
 import { writeCommit } from './commit-files.js';
-import { GitError } from './errors.js';
-import { type Conflict, type MergedTrees, mergeTrees } from './merge-trees.js';
-import type { Signature } from './objects.js';
-import { branchOf } from './refs.js';
-import { type Commit, commitOf, firstParentOf, type Repository } from './repository.js';
-import { EMPTY_TREE, type Tree, treeSha } from './tree.js';
-import { treeOf } from './tree-of.js';
+import { GitError } from './objects/errors.js';
+import type { Signature } from './objects/objects.js';
+import { branchOf } from './objects/refs.js';
+import { type Commit, commitOf, firstParentOf, type Repository } from './objects/repository.js';
+import { EMPTY_TREE, type Tree, treeSha } from './objects/tree.js';
+import { divergence, isAncestor, mergeBase } from './trees/ancestry.js';
+import { type Conflict, type MergedTrees, mergeTrees } from './trees/merge-trees.js';
+import { treeOf } from './trees/tree-of.js';
 
 /** Who makes a commit, and its message. */
 export interface Making {

@@ -1,11 +1,11 @@
 import { writeCommit } from './commit-files.js';
-import { GitError } from './errors.js';
 import { carriedOver, cleanTree } from './merge.js';
-import { mergeTrees } from './merge-trees.js';
-import type { Signature } from './objects.js';
-import { type Commit, firstParentOf, type Repository, titleOf } from './repository.js';
-import { EMPTY_TREE, type Tree, treeSha } from './tree.js';
-import { treeOf } from './tree-of.js';
+import { GitError } from './objects/errors.js';
+import type { Signature } from './objects/objects.js';
+import { type Commit, firstParentOf, type Repository, titleOf } from './objects/repository.js';
+import { EMPTY_TREE, type Tree, treeSha } from './objects/tree.js';
+import { mergeTrees } from './trees/merge-trees.js';
+import { treeOf } from './trees/tree-of.js';
 
 /** The message GitLab gives a cherry-picked commit. */
 export function cherryPickMessage(commit: Commit): string {

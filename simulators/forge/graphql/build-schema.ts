@@ -9,8 +9,8 @@ import {
   isScalarType,
   isSpecifiedScalarType,
 } from 'graphql';
-import type { Context, Fields } from './context.js';
-import { scalarType } from './scalars.js';
+import type { Context, Fields } from './context/context.js';
+import { scalarType } from './scalars/scalars.js';
 
 /** What answers each type, and which type a record of an interface or union has. */
 export interface Answers {

@@ -1,6 +1,6 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import type { ForgeExchange } from '../backend.js';
-import type { Context } from './context.js';
+import type { Context } from './context/context.js';
 import { forgeEngines } from './forge-engines.js';
 import { readDocument } from './request/document.js';
 import {

@@ -1,8 +1,8 @@
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
-import { RecentlyUsed } from '../../core/recently-used.js';
+import { RecentlyUsed } from '../../core/answer-cache/lru.js';
 import { Weights } from './analysis/weight.js';
 import { type Answers, buildForgeSchema, withoutIntrospection } from './build-schema.js';
-import { withoutDeprecated } from './deprecated.js';
+import { withoutDeprecated } from './context/deprecated.js';
 import { readDocument } from './request/document.js';
 import type { Problem } from './validation/problem.js';
 import { validateDocument } from './validation/validate.js';

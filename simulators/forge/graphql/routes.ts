@@ -1,4 +1,4 @@
-import type { Route } from '../../core/route.js';
+import type { Route } from '../../core/routing/route.js';
 import type { Forge, ForgeExchange } from '../backend.js';
 
 /** The one address of GraphQL. What answers it is loaded when first needed: a schema is slow to build. */

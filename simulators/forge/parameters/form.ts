@@ -1,6 +1,6 @@
-import { partsOf } from '../../core/multipart.js';
+import { partsOf } from '../../core/http/multipart.js';
 import { Refusal } from '../../core/refusal.js';
-import { badRequest } from '../refusals.js';
+import { badRequest } from '../refusals/refusals.js';
 
 /** Fields in a query or form, and parts and files in one of several parts (the defaults of Rack 2.2). */
 const MOST = { fields: 4_096, parts: 4_096, files: 128 };

@@ -1,5 +1,5 @@
 import qs from 'qs';
-import type { Received } from '../../core/route.js';
+import type { Received } from '../../core/routing/route.js';
 import { formParts, refuseManyFields } from './form.js';
 
 /** Names that say who calls, not what is asked. */

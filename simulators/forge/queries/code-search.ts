@@ -1,10 +1,10 @@
-import { filesOf } from '../git/listing.js';
-import { log } from '../git/log.js';
-import { isBinary } from '../git/objects.js';
-import type { Commit } from '../git/repository.js';
-import { resolve } from '../git/revision.js';
-import { treeOf } from '../git/tree-of.js';
-import type { Project } from '../world/projects.js';
+import { log } from '../git/history/log.js';
+import { isBinary } from '../git/objects/objects.js';
+import type { Commit } from '../git/objects/repository.js';
+import { resolve } from '../git/objects/revision.js';
+import { filesOf } from '../git/trees/listing.js';
+import { treeOf } from '../git/trees/tree-of.js';
+import type { Project } from '../world/records/projects.js';
 
 /** How many lines are shown around one that was found. */
 const AROUND = 2;

@@ -7,15 +7,15 @@ import {
   canUse,
   type Viewer,
 } from '../access/roles.js';
-import type { EventAction, ForgeEvent } from '../world/events.js';
-import type { Issue } from '../world/issues.js';
 import type { OrderedList } from '../world/ordered-list.js';
-import type { User } from '../world/people.js';
-import type { Milestone } from '../world/planning.js';
-import { groupsAround, type Project } from '../world/projects.js';
-import { DAY, type Day, startOf } from '../world/time.js';
+import type { EventAction, ForgeEvent } from '../world/records/events.js';
+import type { Issue } from '../world/records/issues.js';
+import type { User } from '../world/records/people.js';
+import type { Milestone } from '../world/records/planning.js';
+import { groupsAround, type Project } from '../world/records/projects.js';
+import { DAY, type Day, startOf } from '../world/records/time.js';
 import type { World } from '../world/world.js';
-import { find, type Matches, matchesIn } from './matches.js';
+import { find, type Matches, matchesIn } from './matching/matches.js';
 
 /** What a filter calls the kind of thing that an event is about. */
 type EventTargetType = (typeof TARGET_TYPES)[number];

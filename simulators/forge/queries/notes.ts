@@ -1,8 +1,8 @@
 import { canReadNote, canReadNoteable, type Viewer } from '../access/roles.js';
-import type { Note, Noteable } from '../world/notes.js';
-import type { Group, Project } from '../world/projects.js';
+import type { Note, Noteable } from '../world/records/notes.js';
+import type { Group, Project } from '../world/records/projects.js';
 import type { World } from '../world/world.js';
-import { referencesIn } from './references.js';
+import { referencesIn } from './matching/references.js';
 
 /**
  * What is not stored as a note by the backend but as an event of its own: lists of notes do not have it, the activity

@@ -1,10 +1,10 @@
 import { canReadIssue, canReadNote, canReadNoteable } from '../access/roles.js';
-import type { User } from '../world/people.js';
-import { groupsAround } from '../world/projects.js';
-import type { Time } from '../world/time.js';
-import type { Todo, TodoAction } from '../world/todos.js';
-import { type Column, compareBy } from './columns.js';
-import { find, type Matches } from './matches.js';
+import type { User } from '../world/records/people.js';
+import { groupsAround } from '../world/records/projects.js';
+import type { Time } from '../world/records/time.js';
+import type { Todo, TodoAction } from '../world/records/todos.js';
+import { type Column, compareBy } from './matching/columns.js';
+import { find, type Matches } from './matching/matches.js';
 
 /** The kinds of thing that to-dos are about, as answers name them. */
 export type TodoTargetType = 'Issue' | 'WorkItem' | 'Epic' | 'MergeRequest' | 'Commit';

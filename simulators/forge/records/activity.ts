@@ -1,6 +1,6 @@
-import type { ForgeEvent } from '../world/events.js';
-import type { Job, Pipeline } from '../world/pipelines.js';
-import { fullPath } from '../world/projects.js';
+import type { ForgeEvent } from '../world/records/events.js';
+import type { Job, Pipeline } from '../world/records/pipelines.js';
+import { fullPath } from '../world/records/projects.js';
 import { maybeTime, referenceOf, timeText } from './shared.js';
 
 /** A pipeline. */

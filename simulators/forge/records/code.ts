@@ -1,11 +1,11 @@
-import { divergence } from '../git/ancestry.js';
-import { isBinary } from '../git/objects.js';
-import { type Commit, commitOf, titleOf } from '../git/repository.js';
-import { resolve } from '../git/revision.js';
-import { nodeSha, type Tree, type TreeNode } from '../git/tree.js';
-import { treeOf } from '../git/tree-of.js';
-import { latestVersion, type MergeRequest } from '../world/merge-requests.js';
-import { fullPath, type Project } from '../world/projects.js';
+import { isBinary } from '../git/objects/objects.js';
+import { type Commit, commitOf, titleOf } from '../git/objects/repository.js';
+import { resolve } from '../git/objects/revision.js';
+import { nodeSha, type Tree, type TreeNode } from '../git/objects/tree.js';
+import { divergence } from '../git/trees/ancestry.js';
+import { treeOf } from '../git/trees/tree-of.js';
+import { latestVersion, type MergeRequest } from '../world/records/merge-requests.js';
+import { fullPath, type Project } from '../world/records/projects.js';
 import { timeText } from './shared.js';
 
 /** A commit. */

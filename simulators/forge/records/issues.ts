@@ -1,6 +1,6 @@
-import type { Issue, Timelog } from '../world/issues.js';
-import type { Note } from '../world/notes.js';
-import { fullPath } from '../world/projects.js';
+import type { Issue, Timelog } from '../world/records/issues.js';
+import type { Note } from '../world/records/notes.js';
+import { fullPath } from '../world/records/projects.js';
 import { maybeTime, reactions, referenceOf, timeText, usernames } from './shared.js';
 
 /** A work item of any kind. */

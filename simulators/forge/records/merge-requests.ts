@@ -1,8 +1,8 @@
-import { isBinary } from '../git/objects.js';
-import { nodeSha, type Tree } from '../git/tree.js';
-import { treeOf } from '../git/tree-of.js';
-import { isDraft, latestVersion, type MergeRequest } from '../world/merge-requests.js';
-import { fullPath } from '../world/projects.js';
+import { isBinary } from '../git/objects/objects.js';
+import { nodeSha, type Tree } from '../git/objects/tree.js';
+import { treeOf } from '../git/trees/tree-of.js';
+import { isDraft, latestVersion, type MergeRequest } from '../world/records/merge-requests.js';
+import { fullPath } from '../world/records/projects.js';
 import { maybeTime, reactions, referenceOf, timeText, usernames } from './shared.js';
 
 /** A merge request. */

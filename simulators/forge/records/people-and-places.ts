@@ -1,5 +1,5 @@
-import type { User } from '../world/people.js';
-import { fullPath, type Group, type Project } from '../world/projects.js';
+import type { User } from '../world/records/people.js';
+import { fullPath, type Group, type Project } from '../world/records/projects.js';
 import { maybeTime, timeText, usernames } from './shared.js';
 
 /** An account. */

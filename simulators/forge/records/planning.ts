@@ -1,7 +1,7 @@
-import type { BroadcastMessage } from '../world/broadcasts.js';
-import type { Iteration, Label, Milestone } from '../world/planning.js';
-import { fullPath } from '../world/projects.js';
-import type { Todo } from '../world/todos.js';
+import type { BroadcastMessage } from '../world/records/broadcasts.js';
+import type { Iteration, Label, Milestone } from '../world/records/planning.js';
+import { fullPath } from '../world/records/projects.js';
+import type { Todo } from '../world/records/todos.js';
 import { maybeTime, referenceOf, timeText } from './shared.js';
 
 /** A label. */

@@ -1,7 +1,7 @@
-import type { Emoji } from '../world/notes.js';
-import type { User } from '../world/people.js';
-import { fullPath, type Group, type Project } from '../world/projects.js';
-import type { Time } from '../world/time.js';
+import type { Emoji } from '../world/records/notes.js';
+import type { User } from '../world/records/people.js';
+import { fullPath, type Group, type Project } from '../world/records/projects.js';
+import type { Time } from '../world/records/time.js';
 
 /** A record as plain JSON: other records by what people call them, times as in ISO 8601. */
 export type PlainRecord = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { ForgeSimulator } from '../simulator.js';
-import type { Pipeline } from '../world/pipelines.js';
-import type { Todo } from '../world/todos.js';
+import type { Pipeline } from '../world/records/pipelines.js';
+import type { Todo } from '../world/records/todos.js';
 import type { ProviderState, StateValues } from './provider-state.js';
 import { accountOf, found, groupValues, projectAt, projectValues, signedIn } from './values.js';
 

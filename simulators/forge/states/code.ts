@@ -1,7 +1,7 @@
-import { commitOf } from '../git/repository.js';
-import { fileAt } from '../git/tree.js';
-import { treeOf } from '../git/tree-of.js';
-import type { Project } from '../world/projects.js';
+import { commitOf } from '../git/objects/repository.js';
+import { fileAt } from '../git/objects/tree.js';
+import { treeOf } from '../git/trees/tree-of.js';
+import type { Project } from '../world/records/projects.js';
 import type { ProviderState, StateValues } from './provider-state.js';
 import { found, MAIN_PROJECT, projectAt, projectValues, signedIn } from './values.js';
 

@@ -1,6 +1,6 @@
 import type { ForgeSimulator } from '../simulator.js';
-import type { Issue } from '../world/issues.js';
-import type { Note } from '../world/notes.js';
+import type { Issue } from '../world/records/issues.js';
+import type { Note } from '../world/records/notes.js';
 import type { ProviderState } from './provider-state.js';
 import {
   accountOf,

@@ -1,5 +1,5 @@
 import type { ForgeSimulator } from '../simulator.js';
-import { isDraft, type MergeRequest } from '../world/merge-requests.js';
+import { isDraft, type MergeRequest } from '../world/records/merge-requests.js';
 import type { ProviderState } from './provider-state.js';
 import { found, mergeRequestValues, noteValues, projectAt, projectValues, signedIn } from './values.js';
 

@@ -1,6 +1,6 @@
 import type { ForgeSimulator } from '../simulator.js';
-import { iterationState } from '../world/planning.js';
-import { dayOf } from '../world/time.js';
+import { iterationState } from '../world/records/planning.js';
+import { dayOf } from '../world/records/time.js';
 import type { ProviderState, StateValues } from './provider-state.js';
 import { found, groupAt, groupValues, projectAt, projectValues, signedIn } from './values.js';
 

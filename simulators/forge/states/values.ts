@@ -1,9 +1,9 @@
 import type { ForgeSimulator } from '../simulator.js';
-import type { Issue } from '../world/issues.js';
-import type { MergeRequest } from '../world/merge-requests.js';
-import type { Note } from '../world/notes.js';
-import type { User } from '../world/people.js';
-import { fullPath, type Group, type Project } from '../world/projects.js';
+import type { Issue } from '../world/records/issues.js';
+import type { MergeRequest } from '../world/records/merge-requests.js';
+import type { Note } from '../world/records/notes.js';
+import type { User } from '../world/records/people.js';
+import { fullPath, type Group, type Project } from '../world/records/projects.js';
 import type { StateValues } from './provider-state.js';
 
 /** The project that most states are about. */

@@ -1,5 +1,5 @@
-import { Reply } from '../../core/reply.js';
-import { isBinary } from '../git/objects.js';
+import { Reply } from '../../core/http/response.js';
+import { isBinary } from '../git/objects/objects.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',

@@ -1,5 +1,5 @@
 import type { ClockReading } from '../../core/clock.js';
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import type { Viewer } from '../access/roles.js';
 import type { World } from '../world/world.js';
 

@@ -1,12 +1,12 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import { canReadPipelines } from '../access/pipelines.js';
 import { canReadIssue, canReadMergeRequests, canReadNote, canSee, hasRole, OWNER } from '../access/roles.js';
-import { archiveBytes, archiveOf, hasArchive } from '../queries/job-archives.js';
-import { traceOf } from '../queries/job-trace.js';
-import { seesMilestones } from '../queries/milestones.js';
-import type { Issue } from '../world/issues.js';
-import type { MergeRequest } from '../world/merge-requests.js';
-import { fullName, fullPath, type Group, groupsAround, type Project } from '../world/projects.js';
+import { archiveBytes, archiveOf, hasArchive } from '../queries/ci/job-archives.js';
+import { traceOf } from '../queries/ci/job-trace.js';
+import { seesMilestones } from '../queries/planning/milestones.js';
+import type { Issue } from '../world/records/issues.js';
+import type { MergeRequest } from '../world/records/merge-requests.js';
+import { fullName, fullPath, type Group, groupsAround, type Project } from '../world/records/projects.js';
 import { plainText } from './bytes.js';
 import type { Asking, Found, Page, Parts } from './page.js';
 

@@ -1,8 +1,8 @@
-import { Reply } from '../../core/reply.js';
-import { type Route, type RouteMaker, routeFor } from '../../core/route.js';
+import { Reply } from '../../core/http/response.js';
+import { type Route, type RouteMaker, routeFor } from '../../core/routing/route.js';
 import type { Forge, ForgeExchange } from '../backend.js';
-import { unknownRoute } from '../unknown-route.js';
-import type { Group, Project } from '../world/projects.js';
+import { unknownRoute } from '../rest/unknown-route.js';
+import type { Group, Project } from '../world/records/projects.js';
 import type { World } from '../world/world.js';
 import { codePages } from './code-pages.js';
 import { type Asking, type Found, pageResponse } from './page.js';

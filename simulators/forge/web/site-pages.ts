@@ -1,10 +1,10 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import { canSee } from '../access/roles.js';
-import { userUrl } from '../addresses.js';
-import { licenceNames } from '../rest/entities/repository-facts.js';
-import { pictureResponse } from '../rest/pictures.js';
+import { userUrl } from '../rendering/addresses.js';
+import { licenceNames } from '../rest/entities/code/repository-facts.js';
+import { pictureResponse } from '../rest/requests/pictures.js';
 import { findUser } from '../world/find.js';
-import { fullPath } from '../world/projects.js';
+import { fullPath } from '../world/records/projects.js';
 import { identicon } from './identicon.js';
 import type { Asking, Found, Parts } from './page.js';
 

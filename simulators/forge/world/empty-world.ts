@@ -1,9 +1,9 @@
-import { Changes } from '../../core/changes.js';
-import type { Followed } from '../../core/follower.js';
 import type { WorldOrigin } from '../../core/simulator.js';
-import type { Issue } from './issues.js';
-import type { MergeRequest } from './merge-requests.js';
+import { Changes } from '../../core/state/changes.js';
+import type { Followed } from '../../core/state/follower.js';
 import { OrderedList } from './ordered-list.js';
+import type { Issue } from './records/issues.js';
+import type { MergeRequest } from './records/merge-requests.js';
 import { TextIndex } from './text-index.js';
 import type { World } from './world.js';
 

@@ -1,5 +1,5 @@
-import type { User } from './people.js';
-import type { Group, Project } from './projects.js';
+import type { User } from './records/people.js';
+import type { Group, Project } from './records/projects.js';
 import type { World } from './world.js';
 
 /** The project with an id or a full path, whatever its case; undefined where there is none. */

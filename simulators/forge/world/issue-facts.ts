@@ -1,4 +1,4 @@
-import type { Issue, IssueLink } from './issues.js';
+import type { Issue, IssueLink } from './records/issues.js';
 
 /** Whether a link says that an open issue keeps another open one from being done. */
 export function isOpenBlocker(issue: Issue, { source, target, type }: IssueLink): boolean {

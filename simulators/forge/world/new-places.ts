@@ -1,7 +1,7 @@
-import type { Changeable } from '../../core/changes.js';
+import type { Changeable } from '../../core/state/changes.js';
 import { OrderedList } from './ordered-list.js';
-import type { User } from './people.js';
-import type { Group, Project } from './projects.js';
+import type { User } from './records/people.js';
+import type { Group, Project } from './records/projects.js';
 
 type GivenToUser =
   | 'projects'

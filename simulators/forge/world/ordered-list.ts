@@ -1,4 +1,4 @@
-import type { Changes } from '../../core/changes.js';
+import type { Changes } from '../../core/state/changes.js';
 
 /** How the records of a list are sorted: negative when the first one comes before the other. */
 export type Compare<Item> = (one: Item, other: Item) => number;

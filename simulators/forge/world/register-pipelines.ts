@@ -1,5 +1,5 @@
-import { writable } from '../../core/changes.js';
-import type { Job, Pipeline } from './pipelines.js';
+import { writable } from '../../core/state/changes.js';
+import type { Job, Pipeline } from './records/pipelines.js';
 import type { World } from './world.js';
 
 /** Puts a pipeline with its jobs into the world, its project and its merge request. */

@@ -1,12 +1,12 @@
-import { writable } from '../../core/changes.js';
-import type { ForgeEvent } from './events.js';
-import type { Issue } from './issues.js';
-import type { MergeRequest } from './merge-requests.js';
-import type { Note } from './notes.js';
+import { writable } from '../../core/state/changes.js';
 import type { OrderedList } from './ordered-list.js';
-import type { User } from './people.js';
-import { fullPath, type Group, groupsAround, type Project } from './projects.js';
-import type { Todo } from './todos.js';
+import type { ForgeEvent } from './records/events.js';
+import type { Issue } from './records/issues.js';
+import type { MergeRequest } from './records/merge-requests.js';
+import type { Note } from './records/notes.js';
+import type { User } from './records/people.js';
+import { fullPath, type Group, groupsAround, type Project } from './records/projects.js';
+import type { Todo } from './records/todos.js';
 import type { World } from './world.js';
 
 /** Puts an account into the world. */

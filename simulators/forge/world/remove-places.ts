@@ -1,5 +1,5 @@
-import { writable } from '../../core/changes.js';
-import { fullPath, type Group, groupsAround, type Project } from './projects.js';
+import { writable } from '../../core/state/changes.js';
+import { fullPath, type Group, groupsAround, type Project } from './records/projects.js';
 import { unregisterIssue, unregisterMergeRequest } from './register.js';
 import type { World } from './world.js';
 

@@ -1,5 +1,5 @@
-import type { Followed } from '../../core/follower.js';
-import { Postings } from '../../core/postings.js';
+import type { Followed } from '../../core/state/follower.js';
+import { Postings } from '../../core/state/postings.js';
 
 /** A text, and the records that have it. */
 interface Text<Item> {

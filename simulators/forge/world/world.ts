@@ -1,17 +1,17 @@
-import { type Changeable, writable } from '../../core/changes.js';
 import type { WorldOrigin } from '../../core/simulator.js';
-import type { BroadcastMessage } from './broadcasts.js';
-import type { ForgeEvent } from './events.js';
-import type { Issue, IssueLink, Timelog } from './issues.js';
-import type { MergeRequest } from './merge-requests.js';
-import type { CommitSubject, Note } from './notes.js';
+import { type Changeable, writable } from '../../core/state/changes.js';
 import type { OrderedList } from './ordered-list.js';
-import type { AccessToken, User } from './people.js';
-import type { Job, Pipeline } from './pipelines.js';
-import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
-import type { Group, Project } from './projects.js';
+import type { BroadcastMessage } from './records/broadcasts.js';
+import type { ForgeEvent } from './records/events.js';
+import type { Issue, IssueLink, Timelog } from './records/issues.js';
+import type { MergeRequest } from './records/merge-requests.js';
+import type { CommitSubject, Note } from './records/notes.js';
+import type { AccessToken, User } from './records/people.js';
+import type { Job, Pipeline } from './records/pipelines.js';
+import type { Iteration, IterationCadence, Label, Milestone } from './records/planning.js';
+import type { Group, Project } from './records/projects.js';
+import type { Todo } from './records/todos.js';
 import type { TextIndex } from './text-index.js';
-import type { Todo } from './todos.js';
 
 /** The kinds of record that are numbered over the whole instance. */
 export type Numbered =

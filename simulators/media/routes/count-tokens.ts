@@ -1,9 +1,9 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import { route } from '../backend.js';
-import { type Content, readConversation } from '../content.js';
+import { type Content, readConversation } from '../generate-content/content.js';
+import { modelFor, readBody } from '../generate-content/request.js';
+import { countOf } from '../generate-content/usage.js';
 import { refuse } from '../refusals.js';
-import { modelFor, readBody } from '../request.js';
-import { countOf } from '../usage.js';
 
 /** A CountTokensRequest, as the message tables let it through. */
 interface Asked {

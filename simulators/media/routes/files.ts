@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Reply } from '../../core/reply.js';
-import type { Exchange } from '../../core/route.js';
+import { Reply } from '../../core/http/response.js';
+import type { Exchange } from '../../core/routing/route.js';
 import { type Media, route } from '../backend.js';
-import { downloadOf, fileAt, fileBase } from '../file-address.js';
+import { pageOf, readQuery } from '../generate-content/request.js';
 import { noSuchFile, refuse } from '../refusals.js';
-import { pageOf, readQuery } from '../request.js';
 import { describeUpload } from '../uploaded.js';
-import { reduced } from '../video.js';
+import { downloadOf, fileAt, fileBase } from '../videos/file-address.js';
+import { reduced } from '../videos/video.js';
 import type { UploadedFile, VideoFile } from '../world.js';
 
 const DEFAULT_PAGE = 10;

@@ -1,21 +1,21 @@
-import { Reply } from '../../core/reply.js';
-import type { Exchange } from '../../core/route.js';
+import { Reply } from '../../core/http/response.js';
+import type { Exchange } from '../../core/routing/route.js';
 import { type Media, route } from '../backend.js';
-import { type Content, type Conversation, readConversation } from '../content.js';
-import { inlineOf } from '../file-input.js';
-import { checkOffer, type Offer } from '../function-call.js';
-import { type InputImage, readInputImage } from '../input-image.js';
-import { modalitiesFor } from '../modalities.js';
+import { type Content, type Conversation, readConversation } from '../generate-content/content.js';
+import { inlineOf } from '../generate-content/file-input.js';
+import { checkOffer, type Offer } from '../generate-content/function-call.js';
+import { type InputImage, readInputImage } from '../generate-content/input-image.js';
+import { modalitiesFor } from '../generate-content/modalities.js';
+import { modelFor, readBody } from '../generate-content/request.js';
+import { type Generated, streamed } from '../generate-content/stream.js';
+import { type AnswerForm, checkForm, isInJson } from '../generate-content/structured-answer.js';
+import { spoken } from '../generate-content/text-answer.js';
+import { tokensOf, usageOf } from '../generate-content/usage.js';
+import { makePicture, type Painted } from '../images/generate-image.js';
+import { type Size, sizeLike, sizeOf } from '../images/sizes.js';
 import { type Model, paints } from '../models.js';
 import { countCall } from '../quota.js';
 import { badField, refuse, tooManyTokens } from '../refusals.js';
-import { modelFor, readBody } from '../request.js';
-import { type Size, sizeLike, sizeOf } from '../sizes.js';
-import { spoken } from '../spoken.js';
-import { type Generated, streamed } from '../stream.js';
-import { type AnswerForm, checkForm, isInJson } from '../structured-answer.js';
-import { makePicture, type Painted } from '../studio.js';
-import { tokensOf, usageOf } from '../usage.js';
 
 /** A GenerateContentRequest, as the message tables let it through. */
 interface Asked extends Offer {

@@ -1,13 +1,13 @@
-import type { AskedHeaders } from '../../core/head.js';
-import { jsonExcess } from '../../core/json-size.js';
-import { partsOf } from '../../core/multipart.js';
-import { Reply } from '../../core/reply.js';
-import type { Exchange } from '../../core/route.js';
+import { jsonExcess } from '../../core/http/json-size.js';
+import { partsOf } from '../../core/http/multipart.js';
+import type { AskedHeaders } from '../../core/http/request-head.js';
+import { Reply } from '../../core/http/response.js';
+import type { Exchange } from '../../core/routing/route.js';
 import { type Media, route } from '../backend.js';
-import { fileBase } from '../file-address.js';
-import { readMessage } from '../message-problems.js';
+import { readMessage } from '../generate-content/message-problems.js';
 import { badMessage, dialect, refuse } from '../refusals.js';
 import { describeUpload, keepUpload, lengthOf } from '../uploaded.js';
+import { fileBase } from '../videos/file-address.js';
 import type { Upload } from '../world.js';
 
 /** What a client may say of a file, as the message tables let it through. */

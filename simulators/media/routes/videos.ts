@@ -1,11 +1,11 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import { route } from '../backend.js';
-import { fileBase } from '../file-address.js';
-import { begin, finished, nameOf } from '../operations.js';
+import { modelFor, readBody, readQuery } from '../generate-content/request.js';
 import { countCall } from '../quota.js';
 import { billedOnly, refuse } from '../refusals.js';
-import { modelFor, readBody, readQuery } from '../request.js';
-import { readVeoJob } from '../veo-parameters.js';
+import { fileBase } from '../videos/file-address.js';
+import { begin, finished, nameOf } from '../videos/operations.js';
+import { readVeoJob } from '../videos/veo-parameters.js';
 
 export const videoRoutes = [
   route('POST /v1beta/models/:model:predictLongRunning', async (exchange) => {

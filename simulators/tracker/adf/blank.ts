@@ -1,4 +1,4 @@
-import type { RichNode, RichText } from '../world/rich-text.js';
+import type { RichNode, RichText } from '../world/records/rich-text.js';
 import { NODES } from './grammar.js';
 
 /** Nodes that hold nothing and show nothing by themselves. */

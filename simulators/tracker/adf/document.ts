@@ -1,4 +1,4 @@
-import type { RichNode } from '../world/rich-text.js';
+import type { RichNode } from '../world/records/rich-text.js';
 
 /** A whole rich-text document (https://developer.atlassian.com/cloud/jira/platform/apis/document/structure/). */
 export interface AdfDocument extends RichNode {

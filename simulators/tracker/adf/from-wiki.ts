@@ -1,4 +1,4 @@
-import type { RichNode } from '../world/rich-text.js';
+import type { RichNode } from '../world/records/rich-text.js';
 import type { AdfDocument } from './document.js';
 import { inlineNodes } from './wiki-inline.js';
 import { closing, type Lines, linesOf } from './wiki-lines.js';

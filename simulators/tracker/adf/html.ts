@@ -1,5 +1,5 @@
 import { escaped } from '../presentation/pages.js';
-import type { RichNode } from '../world/rich-text.js';
+import type { RichNode } from '../world/records/rich-text.js';
 import { marksOf } from './document.js';
 
 /** What a text needs to know of the site it is shown on. */

@@ -1,4 +1,4 @@
-import type { RichNode } from '../world/rich-text.js';
+import type { RichNode } from '../world/records/rich-text.js';
 
 /** A node in which each mention without words of its own says whom it means, as Jira writes it. */
 export function withNames<Node extends RichNode>(

@@ -1,4 +1,4 @@
-import { isObject } from '../../core/fields.js';
+import { isObject } from '../../core/admin/fields.js';
 
 /** How much a document may hold. */
 interface Most {

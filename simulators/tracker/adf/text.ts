@@ -1,4 +1,4 @@
-import type { RichNode } from '../world/rich-text.js';
+import type { RichNode } from '../world/records/rich-text.js';
 import { marksOf } from './document.js';
 import { withoutMarkup } from './wiki-inline.js';
 

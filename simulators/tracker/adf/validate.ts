@@ -1,4 +1,4 @@
-import { isObject } from '../../core/fields.js';
+import { isObject } from '../../core/admin/fields.js';
 import type { AdfDocument } from './document.js';
 import { MARKS, NODES } from './grammar.js';
 

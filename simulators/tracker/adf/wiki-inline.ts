@@ -1,4 +1,4 @@
-import type { RichNode } from '../world/rich-text.js';
+import type { RichNode } from '../world/records/rich-text.js';
 
 interface Mark {
   readonly type: string;

@@ -1,4 +1,4 @@
-import type { RichNode } from '../world/rich-text.js';
+import type { RichNode } from '../world/records/rich-text.js';
 import { inlineNodes } from './wiki-inline.js';
 
 /** Bullets, not more than anybody nests lists: each is a level of the document. */

@@ -1,4 +1,4 @@
-import type { RichNode } from '../world/rich-text.js';
+import type { RichNode } from '../world/records/rich-text.js';
 import { inlineNodes } from './wiki-inline.js';
 
 const ROW = /^\s*\|.+\|\s*$/;

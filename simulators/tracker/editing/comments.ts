@@ -1,10 +1,10 @@
-import { isObject } from '../../core/fields.js';
+import { isObject } from '../../core/admin/fields.js';
 import { isBlank } from '../adf/blank.js';
-import { writtenText } from '../body.js';
+import { writtenText } from '../http/body.js';
+import { badFields } from '../http/refusals.js';
 import type { View } from '../presentation/view.js';
-import { badFields } from '../refusals.js';
-import type { RichText } from '../world/rich-text.js';
-import type { World } from '../world/world.js';
+import type { RichText } from '../world/records/rich-text.js';
+import type { World } from '../world/records/world.js';
 import { isTooLong, TOO_LONG } from './values.js';
 
 type Where = { readonly world: World; readonly view: View };

@@ -1,8 +1,8 @@
-import { badFields } from '../refusals.js';
-import type { ComponentPlan } from '../world/components.js';
-import type { User } from '../world/people.js';
-import type { AssigneeType, Component, Project } from '../world/projects.js';
-import type { World } from '../world/world.js';
+import { badFields } from '../http/refusals.js';
+import type { ComponentPlan } from '../world/records/components.js';
+import type { User } from '../world/records/people.js';
+import type { AssigneeType, Component, Project } from '../world/records/projects.js';
+import type { World } from '../world/records/world.js';
 import { sameName } from './values.js';
 
 const LONGEST_NAME = 255;

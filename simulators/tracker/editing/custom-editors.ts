@@ -1,9 +1,9 @@
-import { isObject } from '../../core/fields.js';
-import { kindOf, optionJson } from '../presentation/custom-values.js';
-import { badRequest } from '../refusals.js';
-import type { Sprint } from '../world/boards.js';
-import type { CustomValue, FieldDefinition, Option } from '../world/fields.js';
+import { isObject } from '../../core/admin/fields.js';
+import { badRequest } from '../http/refusals.js';
+import { kindOf, optionJson } from '../presentation/issues/custom-values.js';
 import { findIssue } from '../world/find.js';
+import type { Sprint } from '../world/records/boards.js';
+import type { CustomValue, FieldDefinition, Option } from '../world/records/fields.js';
 import type { Editing, Editor } from './editor.js';
 import {
   bodyValue,

@@ -1,8 +1,8 @@
 import type { View } from '../presentation/view.js';
-import type { IssueEdit } from '../world/edit-issue.js';
-import type { Issue } from '../world/issues.js';
-import type { IssueType, Project } from '../world/projects.js';
-import type { World } from '../world/world.js';
+import type { IssueEdit } from '../world/actions/edit-issue.js';
+import type { Issue } from '../world/records/issues.js';
+import type { IssueType, Project } from '../world/records/projects.js';
+import type { World } from '../world/records/world.js';
 
 /** What a value is read for: an issue of a type in a project, or one that is about to be. */
 export interface Editing {

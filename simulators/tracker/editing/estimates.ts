@@ -1,6 +1,6 @@
-import { secondsOf } from '../presentation/times.js';
-import { badFields } from '../refusals.js';
-import { type Adjustment, adjustedAlone } from '../world/log-work.js';
+import { badFields } from '../http/refusals.js';
+import { secondsOf } from '../presentation/issues/times.js';
+import { type Adjustment, adjustedAlone } from '../world/actions/log-work.js';
 
 /** Where the parts of an adjustment are: in a query, or in the body of an operation. */
 type Parts = (name: string) => string | null;

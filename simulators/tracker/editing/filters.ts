@@ -1,8 +1,8 @@
-import { isObject } from '../../core/fields.js';
-import { projectAt } from '../lookup.js';
-import { badFields, badRequest } from '../refusals.js';
-import type { Call } from '../routing.js';
-import type { SavedFilter, Share } from '../world/filters.js';
+import { isObject } from '../../core/admin/fields.js';
+import { badFields, badRequest } from '../http/refusals.js';
+import type { Call } from '../http/routing.js';
+import { projectAt } from '../queries/lookup.js';
+import type { SavedFilter, Share } from '../world/records/filters.js';
 import { sameName } from './values.js';
 
 type Plan = Partial<Pick<SavedFilter, 'name' | 'description' | 'jql' | 'shares'>>;

@@ -1,6 +1,6 @@
-import { badFields } from '../refusals.js';
-import type { Issue } from '../world/issues.js';
-import type { IssueType, Project } from '../world/projects.js';
+import { badFields } from '../http/refusals.js';
+import type { Issue } from '../world/records/issues.js';
+import type { IssueType, Project } from '../world/records/projects.js';
 
 /** Refuses a parent that an issue of this type cannot have, and a sub-task without any. */
 export function checkHierarchy(type: IssueType, project: Project, parent: Issue | null): void {

@@ -1,7 +1,7 @@
-import { isObject } from '../../core/fields.js';
-import { badRequest, notFound } from '../refusals.js';
-import type { LinkType } from '../world/issues.js';
-import type { World } from '../world/world.js';
+import { isObject } from '../../core/admin/fields.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import type { LinkType } from '../world/records/issues.js';
+import type { World } from '../world/records/world.js';
 
 /** The kind of link that `{id}` or `{name}` stands for. */
 export function readLinkType(sent: unknown, { linkTypes }: World): LinkType {

@@ -1,4 +1,4 @@
-import { badRequest } from '../refusals.js';
+import { badRequest } from '../http/refusals.js';
 
 const LONGEST_KEY = 255;
 const LONGEST_VALUE = 32_768;

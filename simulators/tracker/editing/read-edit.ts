@@ -1,6 +1,6 @@
-import { isObject } from '../../core/fields.js';
-import { badFields, badRequest } from '../refusals.js';
-import type { IssueEdit } from '../world/edit-issue.js';
+import { isObject } from '../../core/admin/fields.js';
+import { badFields, badRequest } from '../http/refusals.js';
+import type { IssueEdit } from '../world/actions/edit-issue.js';
 import type { Editing } from './editor.js';
 import { type Input, inputsOn, type Screen } from './screens.js';
 import { WrongValue } from './wrong-value.js';

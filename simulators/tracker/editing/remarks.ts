@@ -1,9 +1,9 @@
-import { writable } from '../../core/changes.js';
-import { isObject } from '../../core/fields.js';
-import { badRequest } from '../refusals.js';
-import type { Change } from '../world/history.js';
-import type { Issue } from '../world/issues.js';
-import type { World } from '../world/world.js';
+import { isObject } from '../../core/admin/fields.js';
+import { writable } from '../../core/state/changes.js';
+import { badRequest } from '../http/refusals.js';
+import type { Change } from '../world/records/history.js';
+import type { Issue } from '../world/records/issues.js';
+import type { World } from '../world/records/world.js';
 import { checkProperty } from './properties.js';
 
 /** What a program says besides the change itself; given to the issue and to the entry of its history, if there is one. */

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../world/fields.js';
 import { fieldsOf } from '../world/find.js';
+import type { FieldDefinition } from '../world/records/fields.js';
 import { customEditor } from './custom-editors.js';
 import type { Editing, Editor } from './editor.js';
 import { SYSTEM_EDITORS } from './system-editors.js';

@@ -1,12 +1,12 @@
-import { isObject } from '../../core/fields.js';
+import { isObject } from '../../core/admin/fields.js';
 import { isLargerThan } from '../adf/size.js';
 import { textOf } from '../adf/text.js';
 import { isDocument, looksLikeDocument } from '../adf/validate.js';
-import { writtenText } from '../body.js';
-import { isDay, momentOf } from '../presentation/times.js';
-import { badRequest } from '../refusals.js';
-import type { User } from '../world/people.js';
-import type { RichText } from '../world/rich-text.js';
+import { writtenText } from '../http/body.js';
+import { badRequest } from '../http/refusals.js';
+import { isDay, momentOf } from '../presentation/issues/times.js';
+import type { User } from '../world/records/people.js';
+import type { RichText } from '../world/records/rich-text.js';
 import type { Editing } from './editor.js';
 import { WrongValue } from './wrong-value.js';
 

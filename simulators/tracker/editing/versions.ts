@@ -1,7 +1,7 @@
-import { isDay } from '../presentation/times.js';
-import { badFields } from '../refusals.js';
-import type { Project, Version } from '../world/projects.js';
-import type { VersionPlan } from '../world/versions.js';
+import { badFields } from '../http/refusals.js';
+import { isDay } from '../presentation/issues/times.js';
+import type { Project, Version } from '../world/records/projects.js';
+import type { VersionPlan } from '../world/records/versions.js';
 import { sameName } from './values.js';
 
 const LONGEST_NAME = 255;

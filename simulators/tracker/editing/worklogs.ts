@@ -1,9 +1,9 @@
-import { isObject } from '../../core/fields.js';
-import { momentOf, secondsOf } from '../presentation/times.js';
+import { isObject } from '../../core/admin/fields.js';
+import { badFields } from '../http/refusals.js';
+import { momentOf, secondsOf } from '../presentation/issues/times.js';
 import type { View } from '../presentation/view.js';
-import { badFields } from '../refusals.js';
-import type { Work } from '../world/log-work.js';
-import type { World } from '../world/world.js';
+import type { Work } from '../world/actions/log-work.js';
+import type { World } from '../world/records/world.js';
 import { groupOf } from './comments.js';
 import { bodyValue, TOO_LONG } from './values.js';
 import { WrongValue } from './wrong-value.js';

@@ -1,9 +1,9 @@
-import type { Issue } from '../world/issues.js';
-import type { WordTable } from '../world/word-table.js';
-import type { Words } from '../world/words.js';
-import type { Context, TextField } from './query-field.js';
+import type { WordTable } from '../world/indexes/word-table.js';
+import type { Words } from '../world/indexes/words.js';
+import type { Issue } from '../world/records/issues.js';
+import type { Context, TextField } from './fields/query-field.js';
 
-export type { Context } from './query-field.js';
+export type { Context } from './fields/query-field.js';
 
 /** Reads the words of each field of an issue once, however many terms of a query ask for them; those of the issue before are dropped. */
 export function createWordReader(

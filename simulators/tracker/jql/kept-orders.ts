@@ -1,8 +1,8 @@
-import type { IssueOrder, Way } from '../world/issue-order.js';
-import type { World } from '../world/world.js';
-import { queryField } from './field-table.js';
-import type { DateField, NumberField } from './query-field.js';
-import type { SortKey } from './syntax-tree.js';
+import type { IssueOrder, Way } from '../world/indexes/issue-order.js';
+import type { World } from '../world/records/world.js';
+import { queryField } from './fields/field-table.js';
+import type { DateField, NumberField } from './fields/query-field.js';
+import type { SortKey } from './syntax/syntax-tree.js';
 
 /** An order that a world keeps, and how a query reads it. */
 export interface KeptOrder {

@@ -1,10 +1,10 @@
-import { firstOf } from '../../core/first-of.js';
-import { byKeyDescending } from '../world/issue-order.js';
-import type { Issue } from '../world/issues.js';
-import type { World } from '../world/world.js';
-import { queryField } from './field-table.js';
-import { messages } from './messages.js';
-import type { SortKey } from './syntax-tree.js';
+import { firstOf } from '../../core/state/first-of.js';
+import { byKeyDescending } from '../world/indexes/issue-order.js';
+import type { Issue } from '../world/records/issues.js';
+import type { World } from '../world/records/world.js';
+import { queryField } from './fields/field-table.js';
+import { messages } from './syntax/messages.js';
+import type { SortKey } from './syntax/syntax-tree.js';
 
 type Key = number | string | null;
 

@@ -1,10 +1,10 @@
-import { createTurns } from '../../core/turns.js';
-import type { Issue } from '../world/issues.js';
+import { createTurns } from '../../core/scheduling/turns.js';
+import type { Issue } from '../world/records/issues.js';
 import type { Context } from './context.js';
 import { type KeptOrder, keptOrder } from './kept-orders.js';
 import { firstInOrder } from './order.js';
 import { type Compiled, candidates, isPast, type Plan, sizeOf, soleSet } from './plan.js';
-import type { SortKey } from './syntax-tree.js';
+import type { SortKey } from './syntax/syntax-tree.js';
 
 /** After so many issues a search looks at the clock. */
 const ISSUES_A_LOOK = 8;

@@ -1,5 +1,5 @@
-import type { IssueOrder } from '../world/issue-order.js';
-import type { Issue } from '../world/issues.js';
+import type { IssueOrder } from '../world/indexes/issue-order.js';
+import type { Issue } from '../world/records/issues.js';
 
 /** Some issues that are read one after the other, perhaps more than once. */
 type Issues = Iterable<Issue>;

@@ -1,18 +1,18 @@
 import type { ClockReading } from '../../core/clock.js';
-import type { Issue } from '../world/issues.js';
-import type { User } from '../world/people.js';
-import { may, visibleTo } from '../world/permissions.js';
-import type { World } from '../world/world.js';
+import type { Issue } from '../world/records/issues.js';
+import type { User } from '../world/records/people.js';
+import { may, visibleTo } from '../world/records/permissions.js';
+import type { World } from '../world/records/world.js';
 import { compile } from './compile.js';
 import { type Context, createWordReader } from './context.js';
-import { Instant } from './instant.js';
-import { UNBOUNDED } from './messages.js';
-import { withoutNot } from './negation.js';
 import { problemsOfOrder } from './order.js';
-import { parseJql } from './parse.js';
 import { matching, type Part, readPart } from './part.js';
 import type { Compiled } from './plan.js';
-import { JqlProblem } from './problem.js';
+import { UNBOUNDED } from './syntax/messages.js';
+import { withoutNot } from './syntax/negation.js';
+import { parseJql } from './syntax/parse.js';
+import { JqlProblem } from './syntax/problem.js';
+import { Instant } from './terms/instant.js';
 
 /** Who asks, and when. */
 export interface SearchContext {

@@ -1,4 +1,4 @@
-import type { AssigneeType, Component, Project } from '../world/projects.js';
+import type { AssigneeType, Component, Project } from '../world/records/projects.js';
 import { userJson } from './users.js';
 import type { View } from './view.js';
 

@@ -1,5 +1,5 @@
-import type { SavedFilter, Share } from '../world/filters.js';
-import type { World } from '../world/world.js';
+import type { SavedFilter, Share } from '../world/records/filters.js';
+import type { World } from '../world/records/world.js';
 import { projectRef } from './projects.js';
 import { groupJson, userJson } from './users.js';
 import type { View } from './view.js';

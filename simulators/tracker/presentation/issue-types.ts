@@ -1,4 +1,4 @@
-import type { IssueType } from '../world/projects.js';
+import type { IssueType } from '../world/records/projects.js';
 import type { View } from './view.js';
 
 /** A type of issue. */

@@ -1,4 +1,4 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 /** A link on a page. */
 export interface PageLink {
   readonly href: string;

@@ -1,4 +1,4 @@
-import type { Permission } from '../world/projects.js';
+import type { Permission } from '../world/records/projects.js';
 
 /** A permission as it is published, and what having it comes to in this world. */
 export interface PermissionKind {

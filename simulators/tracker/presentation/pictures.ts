@@ -1,4 +1,4 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 
 const COLORS = ['#0052cc', '#36b37e', '#ff5630', '#6554c0', '#00b8d9', '#ffab00', '#253858'] as const;
 

@@ -1,4 +1,4 @@
-import type { Clause, Operand, Query, SortKey } from '../jql/syntax-tree.js';
+import type { Clause, Operand, Query, SortKey } from '../jql/syntax/syntax-tree.js';
 
 /** A query as its parser shows it: the names and values plain, and as a query has to write them. */
 export function structureJson({ where, orderBy }: Query): object {

@@ -1,5 +1,5 @@
-import type { Actor, Role } from '../world/roles.js';
-import type { World } from '../world/world.js';
+import type { Actor, Role } from '../world/records/roles.js';
+import type { World } from '../world/records/world.js';
 import type { View } from './view.js';
 
 /** A role, at an address of its own or at that of a project. */

@@ -1,4 +1,4 @@
-import type { User } from '../world/people.js';
+import type { User } from '../world/records/people.js';
 import type { View } from './view.js';
 
 const AVATAR_SIZES = { '48x48': 'large', '24x24': 'small', '16x16': 'xsmall', '32x32': 'medium' };

@@ -1,4 +1,4 @@
-import type { User } from '../world/people.js';
+import type { User } from '../world/records/people.js';
 
 /** Through which interface an answer is seen: what addresses and bodies look like, and who looks. */
 export interface View {

@@ -1,4 +1,4 @@
-import type { Priority, Resolution, Status, StatusCategory } from '../world/workflows.js';
+import type { Priority, Resolution, Status, StatusCategory } from '../world/records/workflows.js';
 import type { View } from './view.js';
 
 /** One of the few kinds of statuses; its id is a number. */

@@ -1,16 +1,16 @@
-import { Reply } from '../../core/reply.js';
-import { bytesReply } from '../byte-range.js';
-import { issueAt, permitted, seen } from '../lookup.js';
-import { filesIn } from '../multipart.js';
-import { flagOf } from '../paging.js';
-import { attachmentJson, attachmentMetadataJson } from '../presentation/attachments.js';
+import { Reply } from '../../core/http/response.js';
+import { bytesReply } from '../http/byte-range.js';
+import { filesIn } from '../http/multipart.js';
+import { flagOf } from '../http/paging.js';
+import { badRequest, crossSite, forbidden, notFound, refuse } from '../http/refusals.js';
+import { nothing } from '../http/replies.js';
+import { type Call, platform, site } from '../http/routing.js';
+import { isSigned, signedAddress } from '../http/signed-address.js';
+import { attachmentJson, attachmentMetadataJson } from '../presentation/issues/attachments.js';
 import { page } from '../presentation/pages.js';
-import { badRequest, crossSite, forbidden, notFound, refuse } from '../refusals.js';
-import { nothing } from '../replies.js';
-import { type Call, platform, site } from '../routing.js';
-import { isSigned, signedAddress } from '../signed-address.js';
-import { addAttachment, deleteAttachment, findAttachment } from '../world/attach.js';
-import type { Attachment, Issue } from '../world/issues.js';
+import { issueAt, permitted, seen } from '../queries/lookup.js';
+import { addAttachment, deleteAttachment, findAttachment } from '../world/actions/attach.js';
+import type { Attachment, Issue } from '../world/records/issues.js';
 
 export const attachmentRoutes = [
   ...platform('GET /attachment/meta', ({ settings }) =>

@@ -1,9 +1,9 @@
-import { Reply } from '../../core/reply.js';
-import { namesIn, objectIn } from '../body.js';
-import { seen } from '../lookup.js';
-import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues.js';
-import { badRequest } from '../refusals.js';
-import { question } from '../routing.js';
+import { Reply } from '../../core/http/response.js';
+import { namesIn, objectIn } from '../http/body.js';
+import { badRequest } from '../http/refusals.js';
+import { question } from '../http/routing.js';
+import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues/issues.js';
+import { seen } from '../queries/lookup.js';
 import { findIssue } from '../world/find.js';
 import { expansion } from './issue-expansion.js';
 

@@ -1,11 +1,11 @@
-import { Reply } from '../../core/reply.js';
-import { projectAt, visibleProjects, visibleTypes } from '../lookup.js';
-import { listOf, pageBean, sliceOf } from '../paging.js';
+import { Reply } from '../../core/http/response.js';
+import { listOf, pageBean, sliceOf } from '../http/paging.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
 import { issueTypeJson } from '../presentation/issue-types.js';
 import { priorityJson, resolutionJson, statusCategoryJson, statusJson } from '../presentation/workflows.js';
-import { badRequest, notFound } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
-import type { Status } from '../world/workflows.js';
+import { projectAt, visibleProjects, visibleTypes } from '../queries/lookup.js';
+import type { Status } from '../world/records/workflows.js';
 
 const PAGE = { usual: 50, most: 50 };
 

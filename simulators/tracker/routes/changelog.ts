@@ -1,9 +1,9 @@
-import { Reply } from '../../core/reply.js';
-import { namesIn, objectIn } from '../body.js';
-import { issueAt } from '../lookup.js';
-import { pageBean, sliceOf } from '../paging.js';
-import { changeJson } from '../presentation/history.js';
-import { platform, question } from '../routing.js';
+import { Reply } from '../../core/http/response.js';
+import { namesIn, objectIn } from '../http/body.js';
+import { pageBean, sliceOf } from '../http/paging.js';
+import { platform, question } from '../http/routing.js';
+import { changeJson } from '../presentation/issues/history.js';
+import { issueAt } from '../queries/lookup.js';
 
 const PAGE = { usual: 100, most: 100 };
 

@@ -1,16 +1,16 @@
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
+import { Reply } from '../../core/http/response.js';
 import { readComment } from '../editing/comments.js';
-import { issueAt, permitted } from '../lookup.js';
-import { cut, listOf, sliceOf } from '../paging.js';
-import { bodyHtml } from '../presentation/body.js';
-import { commentJson } from '../presentation/comments.js';
-import { badRequest, notFound } from '../refusals.js';
-import { created, nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import { addComment, deleteComment, editComment } from '../world/comment.js';
-import type { Comment, Issue } from '../world/issues.js';
-import { readableBy } from '../world/permissions.js';
+import { objectIn } from '../http/body.js';
+import { cut, listOf, sliceOf } from '../http/paging.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import { created, nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
+import { bodyHtml } from '../presentation/issues/body.js';
+import { commentJson } from '../presentation/issues/comments.js';
+import { issueAt, permitted } from '../queries/lookup.js';
+import { addComment, deleteComment, editComment } from '../world/actions/comment.js';
+import type { Comment, Issue } from '../world/records/issues.js';
+import { readableBy } from '../world/records/permissions.js';
 
 const PAGE = { usual: 100, most: 5000 };
 

@@ -1,17 +1,17 @@
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
+import { Reply } from '../../core/http/response.js';
 import { readComponent, requiredName } from '../editing/components.js';
-import { actOf, projectAt, visibleProjects } from '../lookup.js';
-import { listOf, pageBean, sliceOf } from '../paging.js';
+import { objectIn } from '../http/body.js';
+import { listOf, pageBean, sliceOf } from '../http/paging.js';
+import { badRequest, forbidden } from '../http/refusals.js';
+import { created, nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
 import { componentJson, componentRef } from '../presentation/components.js';
-import { partAt } from '../project-parts.js';
-import { badRequest, forbidden } from '../refusals.js';
-import { created, nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import { createComponent, deleteComponent, editComponent } from '../world/components.js';
-import type { Act } from '../world/history.js';
-import { administers } from '../world/permissions.js';
-import type { Project } from '../world/projects.js';
+import { actOf, projectAt, visibleProjects } from '../queries/lookup.js';
+import { partAt } from '../queries/project-parts.js';
+import { createComponent, deleteComponent, editComponent } from '../world/records/components.js';
+import type { Act } from '../world/records/history.js';
+import { administers } from '../world/records/permissions.js';
+import type { Project } from '../world/records/projects.js';
 
 /** Components of projects, read by all who see the project and changed by those who administer it. */
 export const componentRoutes = [

@@ -1,8 +1,8 @@
-import { Reply } from '../../core/reply.js';
-import { pageBean, sliceOf } from '../paging.js';
+import { Reply } from '../../core/http/response.js';
+import { pageBean, sliceOf } from '../http/paging.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
 import type { View } from '../presentation/view.js';
-import { badRequest, notFound } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
 
 /** The one dashboard of this site, which every new site has. */
 const DEFAULT = { id: '10000', name: 'Default dashboard' };

@@ -1,13 +1,13 @@
-import { Reply } from '../../core/reply.js';
-import { namesIn, objectIn } from '../body.js';
-import { actOf, seen } from '../lookup.js';
-import { numberOf, pageBean } from '../paging.js';
-import { commentJson } from '../presentation/comments.js';
-import { worklogJson } from '../presentation/worklogs.js';
-import { badRequest } from '../refusals.js';
-import { type Call, platform, question } from '../routing.js';
-import type { Issue, Worklog } from '../world/issues.js';
-import { readableBy } from '../world/permissions.js';
+import { Reply } from '../../core/http/response.js';
+import { namesIn, objectIn } from '../http/body.js';
+import { numberOf, pageBean } from '../http/paging.js';
+import { badRequest } from '../http/refusals.js';
+import { type Call, platform, question } from '../http/routing.js';
+import { commentJson } from '../presentation/issues/comments.js';
+import { worklogJson } from '../presentation/issues/worklogs.js';
+import { actOf, seen } from '../queries/lookup.js';
+import type { Issue, Worklog } from '../world/records/issues.js';
+import { readableBy } from '../world/records/permissions.js';
 
 const MOST_IDS = 1000;
 const CHANGES_A_PAGE = 1000;

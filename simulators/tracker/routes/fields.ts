@@ -1,10 +1,10 @@
-import { Reply } from '../../core/reply.js';
-import { listOf, pageBean, sliceOf } from '../paging.js';
-import { badRequest, notFound } from '../refusals.js';
-import { platform } from '../routing.js';
-import type { FieldDefinition } from '../world/fields.js';
+import { Reply } from '../../core/http/response.js';
+import { listOf, pageBean, sliceOf } from '../http/paging.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import { platform } from '../http/routing.js';
 import { labelsOf } from '../world/find.js';
-import { visibleTo } from '../world/permissions.js';
+import type { FieldDefinition } from '../world/records/fields.js';
+import { visibleTo } from '../world/records/permissions.js';
 
 export const fieldRoutes = [
   ...platform('GET /field', ({ world }) => Reply.json(world.fields.map(fieldJson))),

@@ -1,18 +1,18 @@
-import { writable } from '../../core/changes.js';
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
+import { Reply } from '../../core/http/response.js';
+import { writable } from '../../core/state/changes.js';
 import { noName, readFilter } from '../editing/filters.js';
-import { actOf } from '../lookup.js';
-import { flagOf, listOf, pageBean, sliceOf } from '../paging.js';
+import { objectIn } from '../http/body.js';
+import { flagOf, listOf, pageBean, sliceOf } from '../http/paging.js';
+import { refuse } from '../http/refusals.js';
+import { nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
 import { filterJson } from '../presentation/filters.js';
-import { narrowed } from '../querying.js';
-import { refuse } from '../refusals.js';
-import { nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import { filterAt, visibleFilters } from '../saved-filters.js';
-import type { SavedFilter } from '../world/filters.js';
-import type { User } from '../world/people.js';
-import { isAdministrator } from '../world/permissions.js';
+import { actOf } from '../queries/lookup.js';
+import { filterAt, visibleFilters } from '../queries/saved-filters.js';
+import { narrowed } from '../queries/search.js';
+import type { SavedFilter } from '../world/records/filters.js';
+import type { User } from '../world/records/people.js';
+import { isAdministrator } from '../world/records/permissions.js';
 
 /** The filters of this site: those of its boards, and those that people save. */
 export const filterRoutes = [

@@ -1,13 +1,13 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import { ONLY_ACCOUNT_IDS } from '../editing/values.js';
-import { actOf, issueAt } from '../lookup.js';
-import { votesOf, watchesOf } from '../presentation/issue-fields.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import { nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
+import { votesOf, watchesOf } from '../presentation/issues/issue-fields.js';
 import { userJson } from '../presentation/users.js';
-import { badRequest, notFound } from '../refusals.js';
-import { nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import { voteForIssue, watchIssue } from '../world/follow.js';
-import type { User } from '../world/people.js';
+import { actOf, issueAt } from '../queries/lookup.js';
+import { voteForIssue, watchIssue } from '../world/actions/follow.js';
+import type { User } from '../world/records/people.js';
 
 export const followerRoutes = [
   ...platform('GET /issue/:issue/watchers', (call) => {

@@ -1,11 +1,11 @@
-import { Reply } from '../../core/reply.js';
-import { actOf } from '../lookup.js';
-import { listOf, pageBean, sliceOf } from '../paging.js';
+import { Reply } from '../../core/http/response.js';
+import { listOf, pageBean, sliceOf } from '../http/paging.js';
+import { badRequest, forbidden, notFound } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
 import { userJson } from '../presentation/users.js';
-import { badRequest, forbidden, notFound } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
-import type { Group, User } from '../world/people.js';
-import { isAdministrator } from '../world/permissions.js';
+import { actOf } from '../queries/lookup.js';
+import type { Group, User } from '../world/records/people.js';
+import { isAdministrator } from '../world/records/permissions.js';
 
 const PAGE = { usual: 50, most: 50 };
 

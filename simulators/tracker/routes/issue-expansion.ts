@@ -1,15 +1,15 @@
+import type { Call } from '../http/routing.js';
 import {
   embeddedHistory,
   fieldNames,
   fieldSchemas,
   type Selection,
   versionsOf,
-} from '../presentation/issues.js';
-import { operationsJson } from '../presentation/operations.js';
-import { renderedFields } from '../presentation/rendered-fields.js';
-import type { Call } from '../routing.js';
+} from '../presentation/issues/issues.js';
+import { operationsJson } from '../presentation/issues/operations.js';
+import { renderedFields } from '../presentation/issues/rendered-fields.js';
 import { fieldsOf } from '../world/find.js';
-import type { Issue } from '../world/issues.js';
+import type { Issue } from '../world/records/issues.js';
 import { editMeta } from './issue-meta.js';
 import { transitionsJson } from './transitions.js';
 

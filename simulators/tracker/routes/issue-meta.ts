@@ -1,14 +1,14 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import type { Editing } from '../editing/editor.js';
 import { inputJson, inputsOn } from '../editing/screens.js';
-import { issueAt, visibleProjects } from '../lookup.js';
-import { cut, listOf, numberOf, sliceOf } from '../paging.js';
+import { cut, listOf, numberOf, sliceOf } from '../http/paging.js';
+import { badRequest, refuse } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
 import { issueTypeJson } from '../presentation/issue-types.js';
 import { creatableProject } from '../presentation/projects.js';
-import { badRequest, refuse } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
-import type { Issue } from '../world/issues.js';
-import type { IssueType, Project } from '../world/projects.js';
+import { issueAt, visibleProjects } from '../queries/lookup.js';
+import type { Issue } from '../world/records/issues.js';
+import type { IssueType, Project } from '../world/records/projects.js';
 
 const LARGEST_PAGE = 200;
 

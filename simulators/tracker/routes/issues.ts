@@ -1,7 +1,6 @@
-import { isObject } from '../../core/fields.js';
+import { isObject } from '../../core/admin/fields.js';
+import { Reply } from '../../core/http/response.js';
 import { Refusal } from '../../core/refusal.js';
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
 import { draftBodies, readDraft } from '../editing/draft.js';
 import { readEffects } from '../editing/effects.js';
 import { checkHierarchy } from '../editing/hierarchy.js';
@@ -9,16 +8,17 @@ import { readEdit, wishIn } from '../editing/read-edit.js';
 import { readRemarks } from '../editing/remarks.js';
 import { ONLY_ACCOUNT_IDS, userValue } from '../editing/values.js';
 import { WrongValue } from '../editing/wrong-value.js';
-import { issueAt, permitted } from '../lookup.js';
-import { flagOf, listOf } from '../paging.js';
-import { issueJson, selectionOf } from '../presentation/issues.js';
-import { badFields, badRequest } from '../refusals.js';
-import { created, nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import { createIssue, deleteIssue } from '../world/create-issue.js';
-import { updateIssue } from '../world/edit-issue.js';
+import { objectIn } from '../http/body.js';
+import { flagOf, listOf } from '../http/paging.js';
+import { badFields, badRequest } from '../http/refusals.js';
+import { created, nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
+import { issueJson, selectionOf } from '../presentation/issues/issues.js';
+import { issueAt, permitted } from '../queries/lookup.js';
+import { createIssue, deleteIssue } from '../world/actions/create-issue.js';
+import { updateIssue } from '../world/actions/edit-issue.js';
 import { childrenOf } from '../world/find.js';
-import type { Issue } from '../world/issues.js';
+import type { Issue } from '../world/records/issues.js';
 import { expansion } from './issue-expansion.js';
 
 export const issueRoutes = [

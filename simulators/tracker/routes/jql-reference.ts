@@ -1,11 +1,11 @@
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
-import { queryField } from '../jql/field-table.js';
-import { FUNCTIONS } from '../jql/functions.js';
-import type { Domain } from '../jql/query-field.js';
+import { Reply } from '../../core/http/response.js';
+import { objectIn } from '../http/body.js';
+import { type Call, platform, question } from '../http/routing.js';
+import { queryField } from '../jql/fields/field-table.js';
+import type { Domain } from '../jql/fields/query-field.js';
+import { FUNCTIONS } from '../jql/terms/functions.js';
 import { encoded } from '../presentation/query-structure.js';
-import { type Call, platform, question } from '../routing.js';
-import type { FieldDefinition } from '../world/fields.js';
+import type { FieldDefinition } from '../world/records/fields.js';
 
 /** What an editor of queries needs to know: the words that must be quoted, the fields and the functions. */
 export const jqlReferenceRoutes = [

@@ -1,17 +1,17 @@
-import { isObject } from '../../core/fields.js';
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
+import { isObject } from '../../core/admin/fields.js';
+import { Reply } from '../../core/http/response.js';
 import { readComment } from '../editing/comments.js';
 import { readLinkType } from '../editing/links.js';
-import { INVALID_PAYLOAD } from '../judge-members.js';
-import { issueAt, permitted, seen } from '../lookup.js';
-import { linkJson, linkTypeJson } from '../presentation/links.js';
-import { badRequest, notFound } from '../refusals.js';
-import { nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import { addComment } from '../world/comment.js';
-import type { Issue, IssueLink } from '../world/issues.js';
-import { findLink, linkIssues, unlinkIssues } from '../world/link-issues.js';
+import { objectIn } from '../http/body.js';
+import { INVALID_PAYLOAD } from '../http/body-schema.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import { nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
+import { linkJson, linkTypeJson } from '../presentation/issues/links.js';
+import { issueAt, permitted, seen } from '../queries/lookup.js';
+import { addComment } from '../world/actions/comment.js';
+import { findLink, linkIssues, unlinkIssues } from '../world/actions/link-issues.js';
+import type { Issue, IssueLink } from '../world/records/issues.js';
 
 export const linkRoutes = [
   ...platform('GET /issueLinkType', ({ world, view }) =>

@@ -1,11 +1,11 @@
-import { isObject } from '../../core/fields.js';
-import { objectIn } from '../body.js';
-import { actOf, issueAt } from '../lookup.js';
-import { badRequest } from '../refusals.js';
-import { nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import type { Issue } from '../world/issues.js';
-import type { User } from '../world/people.js';
+import { isObject } from '../../core/admin/fields.js';
+import { objectIn } from '../http/body.js';
+import { badRequest } from '../http/refusals.js';
+import { nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
+import { actOf, issueAt } from '../queries/lookup.js';
+import type { Issue } from '../world/records/issues.js';
+import type { User } from '../world/records/people.js';
 
 /** E-mails about an issue: who would get one is worked out and must be somebody; none is sent. */
 export const notificationRoutes = [

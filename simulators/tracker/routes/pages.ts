@@ -1,13 +1,13 @@
-import { Reply } from '../../core/reply.js';
-import { issueAt, projectAt, visibleBoards, visibleProjects } from '../lookup.js';
+import { Reply } from '../../core/http/response.js';
+import { notFound } from '../http/refusals.js';
+import { type Call, platform, site } from '../http/routing.js';
 import { page } from '../presentation/pages.js';
 import { pointPicture, roundPicture } from '../presentation/pictures.js';
-import { notFound } from '../refusals.js';
-import { type Call, platform, site } from '../routing.js';
+import { issueAt, projectAt, visibleBoards, visibleProjects } from '../queries/lookup.js';
 import { findProject, labelsOf } from '../world/find.js';
-import type { Issue } from '../world/issues.js';
-import { visibleTo } from '../world/permissions.js';
-import { wordsOf } from '../world/rich-text.js';
+import type { Issue } from '../world/records/issues.js';
+import { visibleTo } from '../world/records/permissions.js';
+import { wordsOf } from '../world/records/rich-text.js';
 
 /** What the addresses in answers lead to outside of every interface: pages and pictures. */
 export const pageRoutes = [

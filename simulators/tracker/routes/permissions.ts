@@ -1,15 +1,15 @@
-import { isObject } from '../../core/fields.js';
-import { Reply } from '../../core/reply.js';
-import { namesIn, objectIn } from '../body.js';
-import { actOf, issueAt, projectAt, visibleProjects } from '../lookup.js';
-import { listOf } from '../paging.js';
+import { isObject } from '../../core/admin/fields.js';
+import { Reply } from '../../core/http/response.js';
+import { namesIn, objectIn } from '../http/body.js';
+import { listOf } from '../http/paging.js';
+import { badRequest, forbidden } from '../http/refusals.js';
+import { type Call, platform, question } from '../http/routing.js';
 import { isGlobal, PERMISSIONS, type PermissionKind, permissionJson } from '../presentation/permissions.js';
-import { badRequest, forbidden } from '../refusals.js';
-import { type Call, platform, question } from '../routing.js';
+import { actOf, issueAt, projectAt, visibleProjects } from '../queries/lookup.js';
 import { findIssue } from '../world/find.js';
-import type { User } from '../world/people.js';
-import { isAdministrator, may } from '../world/permissions.js';
-import type { Project } from '../world/projects.js';
+import type { User } from '../world/records/people.js';
+import { isAdministrator, may } from '../world/records/permissions.js';
+import type { Project } from '../world/records/projects.js';
 
 export const permissionRoutes = [
   ...platform('GET /permissions', () => {

@@ -1,13 +1,13 @@
-import { Reply } from '../../core/reply.js';
-import { actOf, issueAt, seen } from '../lookup.js';
-import { flagOf, listOf, numberOf } from '../paging.js';
+import { Reply } from '../../core/http/response.js';
+import { flagOf, listOf, numberOf } from '../http/paging.js';
+import { badFields, badRequest } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
 import { escaped } from '../presentation/pages.js';
 import { avatarUrls } from '../presentation/users.js';
-import { narrowed } from '../querying.js';
-import { badFields, badRequest } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
-import type { Issue } from '../world/issues.js';
-import type { Group, User } from '../world/people.js';
+import { actOf, issueAt, seen } from '../queries/lookup.js';
+import { narrowed } from '../queries/search.js';
+import type { Issue } from '../world/records/issues.js';
+import type { Group, User } from '../world/records/people.js';
 
 const MOST_ISSUES = 20;
 const MOST_GROUPS = 20;

@@ -1,10 +1,10 @@
-import { Reply } from '../../core/reply.js';
-import { actOf, projectAt, visibleProjects } from '../lookup.js';
+import { Reply } from '../../core/http/response.js';
+import { notFound } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
 import { avatarUrls } from '../presentation/users.js';
 import type { View } from '../presentation/view.js';
-import { notFound } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
-import type { Project } from '../world/projects.js';
+import { actOf, projectAt, visibleProjects } from '../queries/lookup.js';
+import type { Project } from '../world/records/projects.js';
 
 const AVATARS = ['10400', '10401', '10402', '10403'];
 

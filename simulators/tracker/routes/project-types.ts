@@ -1,7 +1,7 @@
-import { Reply } from '../../core/reply.js';
-import { actOf } from '../lookup.js';
-import { notFound } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
+import { Reply } from '../../core/http/response.js';
+import { notFound } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
+import { actOf } from '../queries/lookup.js';
 
 /** One drawing for all: types are told apart by colour. */
 const ICON = Buffer.from(

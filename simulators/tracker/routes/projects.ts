@@ -1,14 +1,14 @@
-import { Reply } from '../../core/reply.js';
-import { projectAt, visibleProjects } from '../lookup.js';
-import { listOf, pageBean, sliceOf } from '../paging.js';
+import { Reply } from '../../core/http/response.js';
+import { listOf, pageBean, sliceOf } from '../http/paging.js';
+import { badRequest } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
 import { componentJson } from '../presentation/components.js';
+import { isoStamp } from '../presentation/issues/times.js';
 import { listedProject, projectJson } from '../presentation/projects.js';
-import { isoStamp } from '../presentation/times.js';
 import { versionJson } from '../presentation/versions.js';
 import { statusJson } from '../presentation/workflows.js';
-import { badRequest } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
-import type { Component, Project, Version } from '../world/projects.js';
+import { projectAt, visibleProjects } from '../queries/lookup.js';
+import type { Component, Project, Version } from '../world/records/projects.js';
 
 const PAGE = { usual: 50, most: 100 };
 

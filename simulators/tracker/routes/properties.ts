@@ -1,11 +1,11 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import { checkProperty } from '../editing/properties.js';
-import { actOf, boardAt, issueAt, permitted, projectAt, sprintAt } from '../lookup.js';
-import { notFound, refuse } from '../refusals.js';
-import { nothing } from '../replies.js';
-import { agile, type Call, platform } from '../routing.js';
-import type { Keeper } from '../world/annotations.js';
-import { may } from '../world/permissions.js';
+import { notFound, refuse } from '../http/refusals.js';
+import { nothing } from '../http/replies.js';
+import { agile, type Call, platform } from '../http/routing.js';
+import { actOf, boardAt, issueAt, permitted, projectAt, sprintAt } from '../queries/lookup.js';
+import type { Keeper } from '../world/actions/annotations.js';
+import { may } from '../world/records/permissions.js';
 
 /** Where properties are kept, for whom, and the address of the record they belong to. */
 interface Keeping {

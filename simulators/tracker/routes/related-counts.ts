@@ -1,7 +1,7 @@
-import { Reply } from '../../core/reply.js';
-import { partAt } from '../project-parts.js';
-import { type Call, platform } from '../routing.js';
-import type { Issue } from '../world/issues.js';
+import { Reply } from '../../core/http/response.js';
+import { type Call, platform } from '../http/routing.js';
+import { partAt } from '../queries/project-parts.js';
+import type { Issue } from '../world/records/issues.js';
 
 /** How many issues a version or a component has. */
 export const relatedCountRoutes = [

@@ -1,12 +1,12 @@
-import { isObject } from '../../core/fields.js';
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
-import { issueAt, permitted } from '../lookup.js';
-import { badFields, badRequest, notFound } from '../refusals.js';
-import { created, nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import type { RemoteLink } from '../world/annotations.js';
-import type { Issue } from '../world/issues.js';
+import { isObject } from '../../core/admin/fields.js';
+import { Reply } from '../../core/http/response.js';
+import { objectIn } from '../http/body.js';
+import { badFields, badRequest, notFound } from '../http/refusals.js';
+import { created, nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
+import { issueAt, permitted } from '../queries/lookup.js';
+import type { RemoteLink } from '../world/actions/annotations.js';
+import type { Issue } from '../world/records/issues.js';
 
 const LONGEST_GLOBAL_ID = 255;
 

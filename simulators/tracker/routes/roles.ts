@@ -1,15 +1,15 @@
-import { isObject } from '../../core/fields.js';
-import { Reply } from '../../core/reply.js';
-import { namesIn, objectIn } from '../body.js';
-import { actOf, projectAt } from '../lookup.js';
-import { flagOf } from '../paging.js';
+import { isObject } from '../../core/admin/fields.js';
+import { Reply } from '../../core/http/response.js';
+import { namesIn, objectIn } from '../http/body.js';
+import { flagOf } from '../http/paging.js';
+import { badRequest, forbidden, notFound, refuse } from '../http/refusals.js';
+import { nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
 import { actorJson, roleDetailsJson, roleJson } from '../presentation/roles.js';
-import { badRequest, forbidden, notFound, refuse } from '../refusals.js';
-import { nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import { administers, isAdministrator } from '../world/permissions.js';
-import type { Project } from '../world/projects.js';
-import { type Actor, isSameActor, ROLES, type Role } from '../world/roles.js';
+import { actOf, projectAt } from '../queries/lookup.js';
+import { administers, isAdministrator } from '../world/records/permissions.js';
+import type { Project } from '../world/records/projects.js';
+import { type Actor, isSameActor, ROLES, type Role } from '../world/records/roles.js';
 
 /** Roles and who is in them, for those who administer a project. */
 export const roleRoutes = [

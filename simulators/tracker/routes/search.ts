@@ -1,12 +1,12 @@
-import { isObject } from '../../core/fields.js';
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
-import { INVALID_PAYLOAD } from '../judge-members.js';
-import { placeOf, tokenFor } from '../paging.js';
-import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues.js';
-import { query, queryPage } from '../querying.js';
-import { badRequest, removed } from '../refusals.js';
-import { type Call, platform, question } from '../routing.js';
+import { isObject } from '../../core/admin/fields.js';
+import { Reply } from '../../core/http/response.js';
+import { objectIn } from '../http/body.js';
+import { INVALID_PAYLOAD } from '../http/body-schema.js';
+import { placeOf, tokenFor } from '../http/paging.js';
+import { badRequest, removed } from '../http/refusals.js';
+import { type Call, platform, question } from '../http/routing.js';
+import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues/issues.js';
+import { query, queryPage } from '../queries/search.js';
 import { expansion } from './issue-expansion.js';
 
 /** A search as it was asked, by either method. */

@@ -1,9 +1,9 @@
-import { Reply } from '../../core/reply.js';
-import { listOf } from '../paging.js';
-import { stamp } from '../presentation/times.js';
+import { Reply } from '../../core/http/response.js';
+import { listOf } from '../http/paging.js';
+import { unauthenticated } from '../http/refusals.js';
+import { platform } from '../http/routing.js';
+import { stamp } from '../presentation/issues/times.js';
 import { userDetailsJson } from '../presentation/users.js';
-import { unauthenticated } from '../refusals.js';
-import { platform } from '../routing.js';
 
 export const siteRoutes = [
   ...platform('GET /serverInfo', ({ view, clock, world }) =>

@@ -1,10 +1,10 @@
-import { Reply } from '../../core/reply.js';
-import { visibleProjects, visibleTypes } from '../lookup.js';
+import { Reply } from '../../core/http/response.js';
+import { type Call, platform } from '../http/routing.js';
 import { escaped } from '../presentation/pages.js';
 import { encoded } from '../presentation/query-structure.js';
-import { type Call, platform } from '../routing.js';
+import { visibleProjects, visibleTypes } from '../queries/lookup.js';
 import { labelsOf } from '../world/find.js';
-import { visibleTo } from '../world/permissions.js';
+import { visibleTo } from '../world/records/permissions.js';
 import { visibleStatuses } from './catalogue.js';
 
 /** As many as the makers' own editor of queries is given. */

@@ -1,21 +1,21 @@
-import { isObject } from '../../core/fields.js';
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
+import { isObject } from '../../core/admin/fields.js';
+import { Reply } from '../../core/http/response.js';
 import type { Editing } from '../editing/editor.js';
 import { readEffects } from '../editing/effects.js';
 import { readEdit, wishIn } from '../editing/read-edit.js';
 import { readRemarks } from '../editing/remarks.js';
 import { inputJson, inputsOn } from '../editing/screens.js';
-import { issueAt, permitted } from '../lookup.js';
-import { flagOf, listOf } from '../paging.js';
+import { objectIn } from '../http/body.js';
+import { flagOf, listOf } from '../http/paging.js';
+import { badRequest } from '../http/refusals.js';
+import { nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
 import { statusJson } from '../presentation/workflows.js';
-import { badRequest } from '../refusals.js';
-import { nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import { transitionIssue } from '../world/edit-issue.js';
-import type { Issue } from '../world/issues.js';
-import { may } from '../world/permissions.js';
-import { type Transition, transitionsFrom } from '../world/workflows.js';
+import { issueAt, permitted } from '../queries/lookup.js';
+import { transitionIssue } from '../world/actions/edit-issue.js';
+import type { Issue } from '../world/records/issues.js';
+import { may } from '../world/records/permissions.js';
+import { type Transition, transitionsFrom } from '../world/records/workflows.js';
 
 export const transitionRoutes = [
   ...platform('GET /issue/:issue/transitions', (call) => {

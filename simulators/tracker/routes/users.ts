@@ -1,12 +1,12 @@
-import { Reply } from '../../core/reply.js';
+import { Reply } from '../../core/http/response.js';
 import { ONLY_ACCOUNT_IDS } from '../editing/values.js';
-import { actOf, issueAt, projectAt } from '../lookup.js';
-import { cut, listOf, pageBean, sliceOf } from '../paging.js';
+import { cut, listOf, pageBean, sliceOf } from '../http/paging.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import { type Call, platform } from '../http/routing.js';
 import { userDetailsJson, userJson } from '../presentation/users.js';
-import { badRequest, notFound } from '../refusals.js';
-import { type Call, platform } from '../routing.js';
-import type { User } from '../world/people.js';
-import { may } from '../world/permissions.js';
+import { actOf, issueAt, projectAt } from '../queries/lookup.js';
+import type { User } from '../world/records/people.js';
+import { may } from '../world/records/permissions.js';
 
 const PAGE = { usual: 50, most: 1000 };
 

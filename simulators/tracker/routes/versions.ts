@@ -1,15 +1,21 @@
-import { Reply } from '../../core/reply.js';
-import { objectIn } from '../body.js';
+import { Reply } from '../../core/http/response.js';
 import { readVersion, requiredName } from '../editing/versions.js';
-import { actOf, visibleProjects } from '../lookup.js';
-import { partAt } from '../project-parts.js';
-import { badRequest, notFound, refuse } from '../refusals.js';
-import { created, nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import type { Act } from '../world/history.js';
-import { administers } from '../world/permissions.js';
-import type { Project, Version } from '../world/projects.js';
-import { createVersion, deleteVersion, editVersion, moveUnfixed, moveVersion } from '../world/versions.js';
+import { objectIn } from '../http/body.js';
+import { badRequest, notFound, refuse } from '../http/refusals.js';
+import { created, nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
+import { actOf, visibleProjects } from '../queries/lookup.js';
+import { partAt } from '../queries/project-parts.js';
+import type { Act } from '../world/records/history.js';
+import { administers } from '../world/records/permissions.js';
+import type { Project, Version } from '../world/records/projects.js';
+import {
+  createVersion,
+  deleteVersion,
+  editVersion,
+  moveUnfixed,
+  moveVersion,
+} from '../world/records/versions.js';
 import { shownVersion } from './projects.js';
 
 /** Versions of projects, read by all who see the project and changed by those who administer it. */

@@ -1,16 +1,16 @@
-import { Reply } from '../../core/reply.js';
-import { namesIn, objectIn } from '../body.js';
+import { Reply } from '../../core/http/response.js';
 import { readAdjustment } from '../editing/estimates.js';
 import { readWork, readWorkChange } from '../editing/worklogs.js';
-import { actOf, issueAt, permitted } from '../lookup.js';
-import { cut, numberOf, sliceOf } from '../paging.js';
-import { worklogJson } from '../presentation/worklogs.js';
-import { badRequest, notFound } from '../refusals.js';
-import { created, nothing } from '../replies.js';
-import { type Call, platform } from '../routing.js';
-import type { Issue, Worklog } from '../world/issues.js';
-import { addWorklog, deleteWorklog, editWorklog } from '../world/log-work.js';
-import { may, readableBy } from '../world/permissions.js';
+import { namesIn, objectIn } from '../http/body.js';
+import { cut, numberOf, sliceOf } from '../http/paging.js';
+import { badRequest, notFound } from '../http/refusals.js';
+import { created, nothing } from '../http/replies.js';
+import { type Call, platform } from '../http/routing.js';
+import { worklogJson } from '../presentation/issues/worklogs.js';
+import { actOf, issueAt, permitted } from '../queries/lookup.js';
+import { addWorklog, deleteWorklog, editWorklog } from '../world/actions/log-work.js';
+import type { Issue, Worklog } from '../world/records/issues.js';
+import { may, readableBy } from '../world/records/permissions.js';
 
 const MOST_AT_ONCE = 5000;
 const PAGE = { usual: 5000, most: 5000 };

@@ -1,7 +1,7 @@
-import { type Changeable, type Changes, writable } from '../../core/changes.js';
-import type { SavedFilter } from './filters.js';
-import type { User } from './people.js';
-import { Roles } from './roles.js';
+import { type Changeable, type Changes, writable } from '../../core/state/changes.js';
+import type { SavedFilter } from './records/filters.js';
+import type { User } from './records/people.js';
+import { Roles } from './records/roles.js';
 
 /** The kinds of records that people in charge add while the simulator runs. */
 type Noun = 'component' | 'version' | 'filter';

@@ -1,6 +1,6 @@
 import type { WorldOrigin } from '../../core/simulator.js';
 import { generateWorld } from './generate/generate.js';
-import type { World } from './world.js';
+import type { World } from './records/world.js';
 
 interface Making {
   readonly longLists?: boolean | undefined;

@@ -1,8 +1,8 @@
-import type { Board, Sprint } from './boards.js';
-import type { FieldDefinition } from './fields.js';
-import type { Issue } from './issues.js';
-import type { Project } from './projects.js';
-import type { World } from './world.js';
+import type { Board, Sprint } from './records/boards.js';
+import type { FieldDefinition } from './records/fields.js';
+import type { Issue } from './records/issues.js';
+import type { Project } from './records/projects.js';
+import type { World } from './records/world.js';
 
 /** The issue with this id or key, the key in any case. */
 export function findIssue({ issues }: World, idOrKey: string): Issue | undefined {

@@ -1,7 +1,7 @@
-import type { Changeable } from '../../core/changes.js';
-import type { Sprint } from './boards.js';
-import type { User } from './people.js';
-import type { Project } from './projects.js';
+import type { Changeable } from '../../core/state/changes.js';
+import type { Sprint } from './records/boards.js';
+import type { User } from './records/people.js';
+import type { Project } from './records/projects.js';
 import { enterSprint, type SprintNames } from './sprint-names.js';
 
 /** People, projects and sprints by everything queries may call them, in lower case. */

@@ -1,5 +1,5 @@
-import { type Changeable, writable } from '../../core/changes.js';
-import type { Sprint } from './boards.js';
+import { type Changeable, writable } from '../../core/state/changes.js';
+import type { Sprint } from './records/boards.js';
 
 /** Sprints by name, in lower case; several can have the same one. */
 export type SprintNames = ReadonlyMap<string, ReadonlySet<Sprint>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, plain } from '../shapes.js';
+import { maybe, plain } from '../shapes/shapes.js';
 import { isInUtc } from './window.js';
 
 /** An event as the forge answers it (GitLab: Events API). */

@@ -1,7 +1,7 @@
 import { type ErrorCode, ToolError } from '../../kernel/errors.js';
-import type { Forge } from '../forge.js';
-import type { PageProgress } from '../page-progress.js';
-import { type RestPage, restPage } from '../rest-pages.js';
+import type { Forge } from '../connection/forge.js';
+import type { PageProgress } from '../connection/page-progress.js';
+import { type RestPage, restPage } from '../connection/rest-pages.js';
 import { type ActivityEvent, EventAnswer } from './activity.js';
 import { KeptEvents } from './kept-events.js';
 import { beginsDay, datesAround, type Window } from './window.js';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { invalidArgument, type ToolError } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import type { Forge } from '../forge.js';
-import type { PageProgress } from '../page-progress.js';
-import { orNotFound } from '../permission.js';
-import { restPage, restRows } from '../rest-pages.js';
-import { maybe, plain } from '../shapes.js';
+import { path } from '../../kernel/http/path.js';
+import type { Forge } from '../connection/forge.js';
+import type { PageProgress } from '../connection/page-progress.js';
+import { orNotFound } from '../connection/permission.js';
+import { restPage, restRows } from '../connection/rest-pages.js';
+import { maybe, plain } from '../shapes/shapes.js';
 import { type Waiting, WaitingAnswer } from './review-queue.js';
 import { isInUtc } from './window.js';
 

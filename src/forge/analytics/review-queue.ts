@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, optional, plain } from '../shapes.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 
 const User = z.object({ username: maybe.text }).nullish();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plain } from '../shapes.js';
+import { plain } from '../shapes/shapes.js';
 import { type ActivityEvent, grouped, Totals, totalsOf } from './activity.js';
 import { daysOf, dayText, lengthOf, type Window } from './window.js';
 

@@ -1,5 +1,5 @@
-import { excerpt } from '../excerpt.js';
-import type { SubjectName } from '../subject.js';
+import type { SubjectName } from '../definition/subject.js';
+import { excerpt } from '../shapes/excerpt.js';
 
 /** How much of a description is shown. */
 const MOST = 50_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, plain } from '../shapes.js';
+import { maybe, plain } from '../shapes/shapes.js';
 import { RelatedIssue } from './related.js';
 
 /** An issue that a merge request closes as REST answers it; one of an external tracker has an id of that one's. */

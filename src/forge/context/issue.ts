@@ -1,5 +1,12 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
+import type { Forge } from '../connection/forge.js';
+import { warnOfLicence } from '../connection/licence.js';
+import { shown } from '../connection/permission.js';
+import { type SubjectName, subjectIn } from '../definition/subject.js';
+import { Issue, issueRow } from '../records/issues.js';
+import { optional, plain } from '../shapes/shapes.js';
+import { bodyOf, named } from './body.js';
 import {
   CONTEXT_ISSUE,
   ISSUE_CLOSERS,
@@ -7,14 +14,7 @@ import {
   ISSUE_LINKS,
   ISSUE_MENTIONS,
   ISSUE_PLANNING,
-} from '../documents/contexts.js';
-import type { Forge } from '../forge.js';
-import { warnOfLicence } from '../licence.js';
-import { shown } from '../permission.js';
-import { Issue, issueRow } from '../records/issues.js';
-import { optional, plain } from '../shapes.js';
-import { type SubjectName, subjectIn } from '../subject.js';
-import { bodyOf, named } from './body.js';
+} from './documents.js';
 import { latestNotes, latestNotesShape, type NotesWanted } from './latest-notes.js';
 import { part } from './part.js';
 import { planningRow, planningShape } from './planning.js';

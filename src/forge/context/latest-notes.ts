@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import type { Forge } from '../forge.js';
+import type { Forge } from '../connection/forge.js';
 import { NOTE_FIELDS, Note, NoteAnswer, noteRows } from '../records/notes.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { part } from './part.js';
 import { LARGEST_PAGE } from './whole-list.js';
 

@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import { path } from '../../kernel/path.js';
+import { path } from '../../kernel/http/path.js';
+import type { Forge } from '../connection/forge.js';
+import { warnOfNoRules } from '../connection/licence.js';
+import { shown } from '../connection/permission.js';
+import { type SubjectName, subjectIn } from '../definition/subject.js';
+import { MERGE_REQUEST_COMMITS, MERGE_REQUEST_REVIEW } from '../documents/merge-request-parts.js';
+import { Commit, commitRow } from '../records/code/commits.js';
+import { MergeRequest, mergeRequestRow } from '../records/merge-requests.js';
+import { Pipeline, pipelineRow } from '../records/pipelines.js';
+import { Review, reviewRow } from '../records/reviewers.js';
+import { optional } from '../shapes/shapes.js';
+import { bodyOf, named } from './body.js';
+import { ClosedIssue, ClosedIssueAnswer, closedIssueRow } from './closed-issues.js';
 import {
   CONTEXT_MERGE_REQUEST,
   MERGE_REQUEST_HEAD_PIPELINE,
   MERGE_REQUEST_LATEST_NOTES,
-} from '../documents/contexts.js';
-import { MERGE_REQUEST_COMMITS, MERGE_REQUEST_REVIEW } from '../documents/merge-request-parts.js';
-import type { Forge } from '../forge.js';
-import { warnOfNoRules } from '../licence.js';
-import { shown } from '../permission.js';
-import { Commit, commitRow } from '../records/commits.js';
-import { MergeRequest, mergeRequestRow } from '../records/merge-requests.js';
-import { Pipeline, pipelineRow } from '../records/pipelines.js';
-import { Review, reviewRow } from '../records/reviewers.js';
-import { optional } from '../shapes.js';
-import { type SubjectName, subjectIn } from '../subject.js';
-import { bodyOf, named } from './body.js';
-import { ClosedIssue, ClosedIssueAnswer, closedIssueRow } from './closed-issues.js';
+} from './documents.js';
 import { latestNotes, latestNotesShape, type NotesWanted } from './latest-notes.js';
 import { part } from './part.js';
 import { firstOf, wholeRestList } from './whole-list.js';

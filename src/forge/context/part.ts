@@ -1,5 +1,5 @@
 import { ToolError } from '../../kernel/errors.js';
-import type { Forge } from '../forge.js';
+import type { Forge } from '../connection/forge.js';
 
 /**
  * Reads a part of an answer that is worth having without it: one that cannot be read is undefined, and a warning names it

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, MaybeTime } from '../records/answers.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { RELATED_ISSUE_FIELDS, RelatedIssue, RelatedIssueAnswer, relatedIssueRow } from './related.js';
 
 /** What is asked of a work item about its planning; the widgets of the paid editions are types of their schema alone. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, MaybeTime, UserAnswer } from '../records/answers.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 
 /** What is asked of a merge request that has to do with an issue. */
 export const RELATED_MERGE_REQUEST_FIELDS =

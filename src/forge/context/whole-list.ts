@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { Forge } from '../forge.js';
-import { pageOf } from '../pages.js';
-import { type RestPage, restPage } from '../rest-pages.js';
+import type { Forge } from '../connection/forge.js';
+import { pageOf } from '../connection/pages.js';
+import { type RestPage, restPage } from '../connection/rest-pages.js';
 
 /** The largest page that GitLab gives (GraphQL API, Limits). */
 export const LARGEST_PAGE = 100;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { connection, PAGE_INFO } from '../pages.js';
+import { connection, PAGE_INFO } from '../connection/pages.js';
 import { Id } from '../records/answers.js';
 import { ISSUE_FIELDS, IssueAnswer } from '../records/issues.js';
-import { maybe, plain } from '../shapes.js';
+import { maybe, plain } from '../shapes/shapes.js';
 import { document } from './document.js';
 
 const WebUrl = maybe.text;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { connection, PAGE_INFO } from '../pages.js';
-import { COMMIT_FIELDS, CommitAnswer } from '../records/commits.js';
-import { DIFF_FIELDS, DiffAnswer } from '../records/diffs.js';
+import { connection, PAGE_INFO } from '../connection/pages.js';
+import { COMMIT_FIELDS, CommitAnswer } from '../records/code/commits.js';
+import { DIFF_FIELDS, DiffAnswer } from '../records/code/diffs.js';
 import { PIPELINE_FIELDS, PipelineAnswer } from '../records/pipelines.js';
 import { REVIEW_FIELDS, ReviewAnswer } from '../records/reviewers.js';
-import { maybe } from '../shapes.js';
+import { maybe } from '../shapes/shapes.js';
 import { document } from './document.js';
 
 const PAGING = '$first: Int!, $after: String';

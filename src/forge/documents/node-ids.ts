@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, plain } from '../shapes.js';
+import { maybe, plain } from '../shapes/shapes.js';
 import { document } from './document.js';
 
 /** The node id of a group, which the schema lets be null (GitLab: GraphQL, Group.id). */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { connection, PAGE_INFO } from '../pages.js';
+import { connection, PAGE_INFO } from '../connection/pages.js';
 import { Id } from '../records/answers.js';
 import { JOB_FIELDS, JobAnswer } from '../records/jobs.js';
-import { maybe } from '../shapes.js';
+import { maybe } from '../shapes/shapes.js';
 import { document } from './document.js';
 
 /** A page of a pipeline's jobs. */

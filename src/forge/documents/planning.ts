@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { connection, PAGE_INFO } from '../pages.js';
+import { connection, PAGE_INFO } from '../connection/pages.js';
 import { ITERATION_FIELDS, IterationAnswer } from '../records/iterations.js';
 import { MEMBER_FIELDS, MemberAnswer } from '../records/members.js';
 import { MILESTONE_FIELDS, MilestoneAnswer } from '../records/milestones.js';
-import { maybe } from '../shapes.js';
+import { maybe } from '../shapes/shapes.js';
 import { document } from './document.js';
 
 const MILESTONE_ARGUMENTS =

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plain } from '../shapes.js';
+import { plain } from '../shapes/shapes.js';
 import { document } from './document.js';
 
 /** The full paths of projects whose ids are known. */

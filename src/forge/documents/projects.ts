@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { connection, PAGE_INFO } from '../pages.js';
-import { PROJECT_FIELDS, ProjectAnswer } from '../records/project-details.js';
-import { PROJECT_STATISTICS_FIELDS, ProjectStatisticsAnswer } from '../records/project-statistics.js';
-import { PROJECT_ROW_FIELDS, ProjectRowAnswer } from '../records/projects.js';
-import { maybe } from '../shapes.js';
+import { connection, PAGE_INFO } from '../connection/pages.js';
+import { PROJECT_FIELDS, ProjectAnswer } from '../records/projects/project-details.js';
+import {
+  PROJECT_STATISTICS_FIELDS,
+  ProjectStatisticsAnswer,
+} from '../records/projects/project-statistics.js';
+import { PROJECT_ROW_FIELDS, ProjectRowAnswer } from '../records/projects/projects.js';
+import { maybe } from '../shapes/shapes.js';
 import { document } from './document.js';
 
 /** One project in full. */

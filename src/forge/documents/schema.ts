@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, plain } from '../shapes.js';
+import { maybe, plain } from '../shapes/shapes.js';
 import { document } from './document.js';
 
 /** A type with what is around it: GitLab has at most a list of lists whose items are never null. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { connection, PAGE_INFO } from '../pages.js';
+import { connection, PAGE_INFO } from '../connection/pages.js';
 import { TODO_FIELDS, TodoAnswer } from '../records/todos.js';
 import { document } from './document.js';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../kernel/answer.js';
+import type { Answer } from '../../kernel/http/response.js';
 
 /** The kind of content that an answer says it has, without parameters. */
 export function contentType({ headers }: Pick<Answer, 'headers'>): string {

@@ -1,5 +1,5 @@
-import type { Answer } from '../../kernel/answer.js';
 import { ToolError } from '../../kernel/errors.js';
+import type { Answer } from '../../kernel/http/response.js';
 import { isTooNested, MOST_NESTED } from './nesting.js';
 
 /** The most that is given to a model of one answer, in characters. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Answer } from '../../kernel/answer.js';
-import type { Explanation } from '../../kernel/http.js';
-import { refusal } from '../refusals.js';
+import type { Explanation } from '../../kernel/http/client.js';
+import type { Answer } from '../../kernel/http/response.js';
+import { refusal } from '../connection/refusals.js';
 import { contentType } from './content-type.js';
 
 const Place = z.object({ line: z.number(), column: z.number() });

@@ -11,7 +11,7 @@ import {
   TokenKind,
 } from 'graphql/language/index.js';
 import { invalidArgument, type ToolError } from '../../kernel/errors.js';
-import { wireForm } from '../ids.js';
+import { wireForm } from '../shapes/ids.js';
 import { MOST_NESTED } from './nesting.js';
 
 /** A caller's document, ready to be sent. */

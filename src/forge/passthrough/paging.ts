@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnswerHeaders } from '../../kernel/answering.js';
+import type { AnswerHeaders } from '../../kernel/http/response-body.js';
 
 /** Where in a list an answer stands, and how to go on (GitLab: REST API, Pagination). */
 export const Paging = z.object({

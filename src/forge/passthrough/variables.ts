@@ -1,5 +1,5 @@
-import { wireForm } from '../ids.js';
-import { textsWithin } from '../texts-within.js';
+import { wireForm } from '../shapes/ids.js';
+import { textsWithin } from '../shapes/texts-within.js';
 
 /** The variables of a query with each text that is wholly an id in GitLab's form. Throws ToolError `invalid_arguments`. */
 export function wireVariables(variables: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { neutralId } from '../ids.js';
-import { plain } from '../shapes.js';
+import { neutralId } from '../shapes/ids.js';
+import { plain } from '../shapes/shapes.js';
 
 /** A user in an answer of GraphQL. */
 export const UserAnswer = z.object({ username: plain.text });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, optional, plain } from '../shapes.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { MaybeTime } from './answers.js';
 
 /** A broadcast message as REST answers it (GitLab: Broadcast messages API). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { excerpt } from '../excerpt.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { excerpt } from '../shapes/excerpt.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { Time } from './answers.js';
 
 /** An event as REST answers it (GitLab: Events API). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { excerpt } from '../excerpt.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { excerpt } from '../shapes/excerpt.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { Id, MaybeTime, Time, Titles, UserAnswer, Usernames } from './answers.js';
 
 /** What is asked of an issue for a row of a list. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, optional, plain } from '../shapes.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { Id, isSamePath, MaybeTime } from './answers.js';
 
 /** What is asked of a member of a group. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { excerpt } from '../excerpt.js';
-import { filled } from '../filled.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { excerpt } from '../shapes/excerpt.js';
+import { filled } from '../shapes/filled.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { Id, MaybeTime, Time, Titles, UserAnswer, Usernames } from './answers.js';
 
 /** What is asked of a merge request for a row of a list. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { excerpt } from '../excerpt.js';
-import { numberOf } from '../ids.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { excerpt } from '../shapes/excerpt.js';
+import { numberOf } from '../shapes/ids.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { Id, MaybeTime, Time, UserAnswer } from './answers.js';
 
 /** What is asked of a note. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, optional, plain } from '../shapes.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { Id, MaybeTime, UserAnswer } from './answers.js';
 
 /** What is asked of the time planned for and spent on something. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { excerpt } from '../excerpt.js';
-import { maybe, optional, plain } from '../shapes.js';
-import { knownValue } from '../values.js';
+import { excerpt } from '../shapes/excerpt.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
+import { knownValue } from '../shapes/values.js';
 import { Id, MaybeTime, Time, UserAnswer } from './answers.js';
 
 /** What is asked of a to-do. */

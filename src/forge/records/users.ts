@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { filled } from '../filled.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { filled } from '../shapes/filled.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { Id, LowerCase, MaybeTime } from './answers.js';
 
 /** What is asked of the account that a token belongs to. */

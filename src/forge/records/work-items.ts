@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PAGE_INFO } from '../pages.js';
-import { maybe, optional, plain } from '../shapes.js';
+import { PAGE_INFO } from '../connection/pages.js';
+import { maybe, optional, plain } from '../shapes/shapes.js';
 import { Id, MaybeTime, Time, UserAnswer } from './answers.js';
 
 const NEIGHBOUR = 'id reference(full: true) title state workItemType { name } webUrl';

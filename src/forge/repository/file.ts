@@ -1,10 +1,10 @@
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
-import { path as restPath } from '../../kernel/path.js';
-import { FILE, FOLDER } from '../documents/repository.js';
-import type { Forge } from '../forge.js';
-import { numberOf } from '../ids.js';
-import { BlobAnswer } from '../records/files.js';
-import { entriesOf } from '../records/folders.js';
+import { path as restPath } from '../../kernel/http/path.js';
+import type { Forge } from '../connection/forge.js';
+import { BlobAnswer } from '../records/code/files.js';
+import { entriesOf } from '../records/code/folders.js';
+import { numberOf } from '../shapes/ids.js';
+import { FILE, FOLDER } from './documents.js';
 import { type At, atRevision, placeName, webUrlOf } from './revision.js';
 
 /** A file with its bytes. */

@@ -1,7 +1,7 @@
 import { invalidArgument, type ToolError } from '../../kernel/errors.js';
-import { FILE, FOLDER } from '../documents/repository.js';
-import type { Forge } from '../forge.js';
-import { type Entry, entriesOf, type FolderAnswer } from '../records/folders.js';
+import type { Forge } from '../connection/forge.js';
+import { type Entry, entriesOf, type FolderAnswer } from '../records/code/folders.js';
+import { FILE, FOLDER } from './documents.js';
 import { type At, atRevision, placeName, webUrlOf } from './revision.js';
 
 /** A folder with what is in it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
-import type { Forge } from '../forge.js';
-import { maybe, plain } from '../shapes.js';
+import type { Forge } from '../connection/forge.js';
+import { maybe, plain } from '../shapes/shapes.js';
 
 /** What is asked of a repository beside what is in it; the document declares `$ref`. */
 export const REVISION_FIELDS = 'empty rootRef commit(ref: $ref) { sha }';

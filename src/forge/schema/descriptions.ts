@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DescribedAnswer, FieldAnswer, InputAnswer, TypeAnswer } from '../documents/schema.js';
-import { optional, plain } from '../shapes.js';
+import { optional, plain } from '../shapes/shapes.js';
 
 /** The queries and mutations of a schema, one line each. */
 export const Operations = z.object({

@@ -1,12 +1,12 @@
-import type { Answer } from '../../kernel/answer.js';
 import { type ErrorCode, ToolError } from '../../kernel/errors.js';
-import type { Explanation } from '../../kernel/http.js';
-import { isNestedBeyond } from '../../kernel/nesting.js';
+import type { Explanation } from '../../kernel/http/client.js';
+import type { Answer } from '../../kernel/http/response.js';
+import { isNestedBeyond } from '../../kernel/schema/json-limits.js';
+import type { Forge, Variables } from '../connection/forge.js';
+import { refusal } from '../connection/refusals.js';
+import { refusalOfPages } from '../connection/rest-answer.js';
 import type { Document } from '../documents/document.js';
-import type { Forge, Variables } from '../forge.js';
 import { MOST_NESTED } from '../passthrough/nesting.js';
-import { refusalOfPages } from '../passthrough/rest-answer.js';
-import { refusal } from '../refusals.js';
 
 /** What says nothing about the schema: the credential is not taken, or the forge cannot answer now. */
 const PASSED_ON: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([

@@ -1,5 +1,5 @@
+import type { Forge } from '../connection/forge.js';
 import { SCHEMA_OPERATIONS, SCHEMA_TYPE, SCHEMA_TYPE_NAMES } from '../documents/schema.js';
-import type { Forge } from '../forge.js';
 import {
   describedRow,
   fieldRow,

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { path } from '../../kernel/path.js';
-import { READS } from '../../kernel/tool.js';
+import { path } from '../../kernel/http/path.js';
+import { READS } from '../../kernel/mcp/tool.js';
 import { newestEvents } from '../analytics/newest-events.js';
 import { groupProjects, onePlace, openMergeRequests, userNamed } from '../analytics/places.js';
 import { QUEUE, queueOf } from '../analytics/review-queue.js';
 import { ByUser, contributors, SUMMARY, summaryOf } from '../analytics/summary.js';
 import { windowOf } from '../analytics/window.js';
-import { PageProgress } from '../page-progress.js';
-import { projectNames } from '../project-names.js';
-import { optional, plain } from '../shapes.js';
-import { tool } from '../tool.js';
+import { PageProgress } from '../connection/page-progress.js';
+import { projectNames } from '../context/project-names.js';
+import { tool } from '../definition/tool.js';
+import { optional, plain } from '../shapes/shapes.js';
 
 const since = plain.text.describe('ISO date or date-time, inclusive; a date means its whole UTC day');
 const until = optional.text.describe('ISO date or date-time, inclusive; now if omitted');

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import { CREATES, DELETES, READS } from '../../kernel/tool.js';
-import type { Forge } from '../forge.js';
-import { orNotFound } from '../permission.js';
+import { path } from '../../kernel/http/path.js';
+import { CREATES, DELETES, READS } from '../../kernel/mcp/tool.js';
+import type { Forge } from '../connection/forge.js';
+import { orNotFound } from '../connection/permission.js';
+import { restPage } from '../connection/rest-pages.js';
+import { tool } from '../definition/tool.js';
 import { Broadcast, BroadcastAnswer, broadcastRow } from '../records/broadcasts.js';
-import { restPage } from '../rest-pages.js';
-import { tool } from '../tool.js';
 
 const BROADCASTS = '/broadcast_messages';
 const THEMES_SINCE = [16, 9] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { READS } from '../../kernel/tool.js';
-import { iid, projectPath } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
 import { issueContext, issueContextShape } from '../context/issue.js';
 import { mergeRequestContext, mergeRequestContextShape } from '../context/merge-request.js';
-import { tool } from '../tool.js';
+import { iid, projectPath } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
 
 const asked = {
   projectPath: projectPath.min(1),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { invalidArgument } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import { READS } from '../../kernel/tool.js';
-import type { Forge } from '../forge.js';
-import { numberOf, wireId } from '../ids.js';
-import { orNotFound } from '../permission.js';
-import { projectNames } from '../project-names.js';
+import { path } from '../../kernel/http/path.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import type { Forge } from '../connection/forge.js';
+import { orNotFound } from '../connection/permission.js';
+import { type RestPage, restPage } from '../connection/rest-pages.js';
+import { projectNames } from '../context/project-names.js';
+import { tool } from '../definition/tool.js';
 import { Event, EventAnswer, eventRow } from '../records/events.js';
-import { type RestPage, restPage } from '../rest-pages.js';
-import { optional, plain } from '../shapes.js';
-import { tool } from '../tool.js';
+import { numberOf, wireId } from '../shapes/ids.js';
+import { optional, plain } from '../shapes/shapes.js';
 
 /** The filters of events (GitLab: Events API). */
 const ACTIONS = [

@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import { CREATES, DELETES, READS } from '../../kernel/tool.js';
-import { iid, pagination, projectPath } from '../arguments.js';
+import { path } from '../../kernel/http/path.js';
+import { CREATES, DELETES, READS } from '../../kernel/mcp/tool.js';
+import type { Forge } from '../connection/forge.js';
+import { warnOfLicence } from '../connection/licence.js';
+import { PageInfo, pageOf, type Slice } from '../connection/pages.js';
+import { orMissing, shown } from '../connection/permission.js';
+import { iid, pagination, projectPath } from '../definition/arguments.js';
+import { missingProject, subjectIn } from '../definition/subject.js';
+import { tool } from '../definition/tool.js';
 import {
   ASSIGNED_ISSUES,
   ASSIGNED_ISSUES_OF_PROJECT,
@@ -13,16 +19,10 @@ import {
   PROJECT_FOR_ISSUES,
 } from '../documents/issues.js';
 import { WORK_ITEM } from '../documents/work-items.js';
-import type { Forge } from '../forge.js';
-import { numberOf, wireId } from '../ids.js';
-import { warnOfLicence } from '../licence.js';
-import { PageInfo, pageOf, type Slice } from '../pages.js';
-import { orMissing, shown } from '../permission.js';
 import { Issue, issueRow } from '../records/issues.js';
 import { cutLists, WorkItem, workItemRow } from '../records/work-items.js';
-import { missingProject, subjectIn } from '../subject.js';
-import { tool } from '../tool.js';
-import { enumValue } from '../values.js';
+import { numberOf, wireId } from '../shapes/ids.js';
+import { enumValue } from '../shapes/values.js';
 
 const AssignedIssue = Issue.extend({
   project: z.string().optional().describe('Full path; left out where one project was asked for'),

@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import { READS } from '../../kernel/tool.js';
-import { iid, pagination, projectPath } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import type { Forge } from '../connection/forge.js';
+import { warnOfNoRules } from '../connection/licence.js';
+import { PageInfo, pageOf } from '../connection/pages.js';
+import { shown } from '../connection/permission.js';
+import { iid, pagination, projectPath } from '../definition/arguments.js';
+import { missingProject, missingSubject } from '../definition/subject.js';
+import { tool } from '../definition/tool.js';
 import {
   MERGE_REQUEST_COMMITS,
   MERGE_REQUEST_DIFFS,
   MERGE_REQUEST_PIPELINES,
   MERGE_REQUEST_REVIEW,
 } from '../documents/merge-request-parts.js';
-import type { Forge } from '../forge.js';
-import { warnOfNoRules } from '../licence.js';
-import { PageInfo, pageOf } from '../pages.js';
-import { shown } from '../permission.js';
-import { Commit, commitRow } from '../records/commits.js';
-import { Diffs, diffsOf } from '../records/diffs.js';
+import { Commit, commitRow } from '../records/code/commits.js';
+import { Diffs, diffsOf } from '../records/code/diffs.js';
 import { Pipeline, pipelineRow } from '../records/pipelines.js';
 import { Review, reviewRow } from '../records/reviewers.js';
-import { missingProject, missingSubject } from '../subject.js';
-import { tool } from '../tool.js';
 
 const webUrl = z.string().optional().describe('The same on the web');
 

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { CREATES, READS } from '../../kernel/tool.js';
-import { pagination, projectPath } from '../arguments.js';
+import { CREATES, READS } from '../../kernel/mcp/tool.js';
+import { PageInfo, pageOf } from '../connection/pages.js';
+import { orMissing, shown } from '../connection/permission.js';
+import { pagination, projectPath } from '../definition/arguments.js';
+import { missingProject } from '../definition/subject.js';
+import { tool } from '../definition/tool.js';
 import {
   ASSIGNED_MERGE_REQUESTS,
   AUTHORED_MERGE_REQUESTS,
@@ -9,12 +13,8 @@ import {
   MERGE_REQUESTS,
   TARGET_PROJECT,
 } from '../documents/merge-requests.js';
-import { PageInfo, pageOf } from '../pages.js';
-import { orMissing, shown } from '../permission.js';
 import { MergeRequest, mergeRequestRow } from '../records/merge-requests.js';
-import { missingProject } from '../subject.js';
-import { tool } from '../tool.js';
-import { enumValue } from '../values.js';
+import { enumValue } from '../shapes/values.js';
 
 const MergeRequestOfUser = MergeRequest.extend({
   project: z.string().optional().describe('Full path; left out where one project was asked for'),

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { upToTen } from '../../kernel/error-text.js';
 import { ToolError } from '../../kernel/errors.js';
-import { CREATES, DELETES, READS } from '../../kernel/tool.js';
-import { iid, noteableType, pagination, projectPath } from '../arguments.js';
+import { CREATES, DELETES, READS } from '../../kernel/mcp/tool.js';
+import type { Forge } from '../connection/forge.js';
+import { PageInfo, pageOf } from '../connection/pages.js';
+import { orMissing } from '../connection/permission.js';
+import { iid, noteableType, pagination, projectPath } from '../definition/arguments.js';
+import { type SubjectName, subjectIn, subjectText } from '../definition/subject.js';
+import { tool } from '../definition/tool.js';
 import {
   CREATE_NOTE,
   DESTROY_NOTE,
@@ -13,13 +18,8 @@ import {
   type NewNote,
   NOTE,
 } from '../documents/notes.js';
-import type { Forge } from '../forge.js';
-import { neutralId, numberOf, wireId } from '../ids.js';
-import { PageInfo, pageOf } from '../pages.js';
-import { orMissing } from '../permission.js';
 import { Note, noteRows } from '../records/notes.js';
-import { type SubjectName, subjectIn, subjectText } from '../subject.js';
-import { tool } from '../tool.js';
+import { neutralId, numberOf, wireId } from '../shapes/ids.js';
 
 const NOTES = { issue: ISSUE_NOTES, merge_request: MERGE_REQUEST_NOTES };
 const TO_COMMENT = { issue: ISSUE_TO_COMMENT, merge_request: MERGE_REQUEST_TO_COMMENT };

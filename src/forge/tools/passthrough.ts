@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { CREATES, READS, WRITES } from '../../kernel/tool.js';
+import { CREATES, READS, WRITES } from '../../kernel/mcp/tool.js';
+import { givenBody, isFile, lengthOf } from '../connection/rest-answer.js';
+import { tool } from '../definition/tool.js';
 import { excess, tooMuch } from '../passthrough/fitting.js';
 import { dataAndErrors, refusalWithoutData } from '../passthrough/graphql-answer.js';
 import { Paging, pagingOf } from '../passthrough/paging.js';
-import { givenBody, isFile, lengthOf } from '../passthrough/rest-answer.js';
 import { containedPath } from '../passthrough/rest-path.js';
 import { wireVariables } from '../passthrough/variables.js';
-import { tool } from '../tool.js';
 
 const restPath = z
   .string()

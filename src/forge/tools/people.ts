@@ -1,8 +1,8 @@
 import { ToolError } from '../../kernel/errors.js';
-import { READS } from '../../kernel/tool.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { tool } from '../definition/tool.js';
 import { CURRENT_USER } from '../documents/people.js';
 import { User, userRow } from '../records/users.js';
-import { tool } from '../tool.js';
 
 export const peopleTools = [
   tool({

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { READS } from '../../kernel/tool.js';
-import { iid, pagination, projectPath } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { PageInfo, pageOf } from '../connection/pages.js';
+import { shown } from '../connection/permission.js';
+import { iid, pagination, projectPath } from '../definition/arguments.js';
+import { missingProject } from '../definition/subject.js';
+import { tool } from '../definition/tool.js';
 import { PIPELINE_JOBS } from '../documents/pipelines.js';
-import { numberOf } from '../ids.js';
-import { PageInfo, pageOf } from '../pages.js';
-import { shown } from '../permission.js';
 import { Job, jobRow } from '../records/jobs.js';
-import { missingProject } from '../subject.js';
-import { tool } from '../tool.js';
+import { numberOf } from '../shapes/ids.js';
 
 export const pipelineTools = [
   tool({

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { READS } from '../../kernel/tool.js';
-import { pagination } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import type { Forge } from '../connection/forge.js';
+import { PageInfo, pageOf } from '../connection/pages.js';
+import { orMissing, shown } from '../connection/permission.js';
+import { pagination } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
 import { GROUP_ID, PROJECT_ID } from '../documents/node-ids.js';
 import { GROUP_MEMBERS, GROUP_MILESTONES, ITERATIONS, PROJECT_MILESTONES } from '../documents/planning.js';
-import type { Forge } from '../forge.js';
-import { PageInfo, pageOf } from '../pages.js';
-import { orMissing, shown } from '../permission.js';
 import { Iteration, iterationRow } from '../records/iterations.js';
 import { Member, memberRow } from '../records/members.js';
 import { Milestone, milestoneRow } from '../records/milestones.js';
-import { tool } from '../tool.js';
 
 const PROJECTS_LISTED = 'get_projects lists those there are.';
 const GROUPS_SHOWN = 'The full paths that get_projects lists show groups.';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { invalidArgument } from '../../kernel/errors.js';
-import { READS } from '../../kernel/tool.js';
-import { after, first, pagination, projectPath } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { PageInfo, pageOf } from '../connection/pages.js';
+import { after, first, pagination, projectPath } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
 import { GROUP_PROJECTS, PROJECT, PROJECT_STATISTICS, PROJECTS } from '../documents/projects.js';
-import { PageInfo, pageOf } from '../pages.js';
-import { Project, projectDetails } from '../records/project-details.js';
-import { hiddenParts, ProjectStatistics, projectStatistics } from '../records/project-statistics.js';
-import { ProjectRow, projectRow } from '../records/projects.js';
-import { tool } from '../tool.js';
+import { Project, projectDetails } from '../records/projects/project-details.js';
+import { hiddenParts, ProjectStatistics, projectStatistics } from '../records/projects/project-statistics.js';
+import { ProjectRow, projectRow } from '../records/projects/projects.js';
 
 const PROJECTS_LISTED = 'get_projects lists those there are.';
 

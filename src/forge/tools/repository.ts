@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { invalidArgument } from '../../kernel/errors.js';
-import { READS } from '../../kernel/tool.js';
-import { projectPath } from '../arguments.js';
-import { filled } from '../filled.js';
-import { Content, contentOf, LfsObject, lfsObjectOf } from '../records/files.js';
-import { Entry, fileKind } from '../records/folders.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { projectPath } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
+import { Content, contentOf, LfsObject, lfsObjectOf } from '../records/code/files.js';
+import { Entry, fileKind } from '../records/code/folders.js';
 import { readFile } from '../repository/file.js';
 import { readFolder } from '../repository/folder.js';
 import { pathIn } from '../repository/revision.js';
-import { tool } from '../tool.js';
+import { filled } from '../shapes/filled.js';
 
 /** The largest folder that is listed whole. */
 const MOST_ENTRIES = 5000;

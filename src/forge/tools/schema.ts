@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { READS } from '../../kernel/tool.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { tool } from '../definition/tool.js';
 import { Operations, TypeFields } from '../schema/descriptions.js';
 import { operationsOf, typeOf } from '../schema/read-schema.js';
-import { tool } from '../tool.js';
 
 export const schemaTools = [
   tool({

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { READS } from '../../kernel/tool.js';
-import { after, first, iid, projectPath } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import type { Forge } from '../connection/forge.js';
+import { PageInfo, pageOf, type Slice } from '../connection/pages.js';
+import { after, first, iid, projectPath } from '../definition/arguments.js';
+import { type SubjectName, subjectIn } from '../definition/subject.js';
+import { tool } from '../definition/tool.js';
 import { ISSUE_TIME, ISSUE_TIMELOGS, MERGE_REQUEST_TIME, MERGE_REQUEST_TIMELOGS } from '../documents/time.js';
-import type { Forge } from '../forge.js';
-import { PageInfo, pageOf, type Slice } from '../pages.js';
 import { type TimeAnswer, Timelog, TimeTracking, timelogRow, timeRow } from '../records/timelogs.js';
-import { type SubjectName, subjectIn } from '../subject.js';
-import { tool } from '../tool.js';
 
 const TIME = { issue: ISSUE_TIME, merge_request: MERGE_REQUEST_TIME };
 const TIMELOGS = { issue: ISSUE_TIMELOGS, merge_request: MERGE_REQUEST_TIMELOGS };

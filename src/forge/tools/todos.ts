@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { READS } from '../../kernel/tool.js';
-import { pagination } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import type { Forge } from '../connection/forge.js';
+import { PageInfo, pageOf } from '../connection/pages.js';
+import { pagination } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
 import { GROUP_ID, PROJECT_ID } from '../documents/node-ids.js';
 import { MY_TODOS } from '../documents/todos.js';
-import type { Forge } from '../forge.js';
-import { numberOf, wireId } from '../ids.js';
-import { PageInfo, pageOf } from '../pages.js';
 import { TODO_ACTIONS, TODO_SORTS, Todo, type TodoAnswer, todoRow, todoTarget } from '../records/todos.js';
-import { tool } from '../tool.js';
-import { knownValue } from '../values.js';
+import { numberOf, wireId } from '../shapes/ids.js';
+import { knownValue } from '../shapes/values.js';
 
 export const todoTools = [
   tool({

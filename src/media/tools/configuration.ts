@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CREDENTIAL_RULE, isHeaderValue } from '../../kernel/config.js';
 import { invalidArgument } from '../../kernel/errors.js';
-import { READS, SETS, toolFor } from '../../kernel/tool.js';
-import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../entities.js';
-import { IMAGE_MODELS, toNeutral, VIDEO_MODELS } from '../models.js';
-import type { Studio } from '../studio.js';
+import { READS, SETS, toolFor } from '../../kernel/mcp/tool.js';
+import type { Studio } from '../media-session.js';
+import { IMAGE_MODELS, toNeutral, VIDEO_MODELS } from '../provider/models.js';
+import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../records/entities.js';
 
 const tool = toolFor<Studio>();
 

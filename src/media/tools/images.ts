@@ -2,11 +2,11 @@ import { pathToFileURL } from 'node:url';
 import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { type Call, CREATES, READS, Reply, toolFor } from '../../kernel/tool.js';
-import { count, filePath, ImageRecord, Pictures, warnings } from '../entities.js';
-import { inlineImage } from '../image.js';
-import { readInput, readReferences } from '../input-file.js';
-import type { Picture, Studio } from '../studio.js';
+import { type Call, CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool.js';
+import { inlineImage } from '../images/image.js';
+import { readInput, readReferences } from '../images/input-file.js';
+import type { Picture, Studio } from '../media-session.js';
+import { count, filePath, ImageRecord, Pictures, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
 
 const tool = toolFor<Studio>();

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { CREATES, READS, Reply, toolFor } from '../../kernel/tool.js';
-import { count, filePath, VideoRecord, warnings } from '../entities.js';
-import type { Image } from '../image.js';
-import { checkTotal, readInput } from '../input-file.js';
-import { DEFAULT_VIDEO_MODEL, toNeutral } from '../models.js';
-import type { Studio } from '../studio.js';
+import { CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool.js';
+import type { Image } from '../images/image.js';
+import { checkTotal, readInput } from '../images/input-file.js';
+import type { Studio } from '../media-session.js';
+import { DEFAULT_VIDEO_MODEL, toNeutral } from '../provider/models.js';
+import { count, filePath, VideoRecord, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
 
 const tool = toolFor<Studio>();

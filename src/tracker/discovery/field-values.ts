@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { invalidArgument } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import type { Bounds } from '../../kernel/retry.js';
-import type { Jira } from '../jira.js';
-import { pages } from '../pages.js';
+import { path } from '../../kernel/http/path.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { Jira } from '../jira/jira.js';
+import { pages } from '../jira/pages.js';
 import { createInputs } from './fields.js';
 
 /** The fields whose values can be listed. */

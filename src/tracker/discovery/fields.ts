@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import type { Bounds } from '../../kernel/retry.js';
-import type { Jira } from '../jira.js';
-import { pages } from '../pages.js';
+import { path } from '../../kernel/http/path.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { Jira } from '../jira/jira.js';
+import { pages } from '../jira/pages.js';
 
 /** Pages as large as the tracker gives them here; it refuses larger ones. */
 const PAGE = 200;

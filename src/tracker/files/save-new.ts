@@ -1,8 +1,8 @@
 import { type FileHandle, link, mkdtemp, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ToolError } from '../../kernel/errors.js';
-import { leftovers, sweep } from '../../kernel/leftovers.js';
-import { onDisk } from '../../kernel/on-disk.js';
+import { onDisk } from '../../kernel/files/io-errors.js';
+import { leftovers, sweep } from '../../kernel/files/stale-files.js';
 import { taken } from './files.js';
 
 /** How the folder of a download begins while it is not whole; one that a kill left is removed by a later download. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RFC_3339 } from '../times.js';
+import { RFC_3339 } from '../issues/times.js';
 import type { CountedIssue } from './counted-issue.js';
 import { Tally, tally } from './tally.js';
 

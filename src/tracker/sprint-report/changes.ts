@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { path } from '../../kernel/path.js';
-import type { Bounds } from '../../kernel/retry.js';
-import type { IssueAnswer } from '../answers.js';
-import type { Jira } from '../jira.js';
+import { path } from '../../kernel/http/path.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { IssueAnswer } from '../issues/answers.js';
+import { moment } from '../issues/times.js';
+import type { Jira } from '../jira/jira.js';
+import { pages } from '../jira/pages.js';
+import { ISSUES_AT_ONCE, inParts, search } from '../jira/search.js';
 import { oneOf } from '../jql/condition.js';
 import { queryText } from '../jql/query-text.js';
-import { pages } from '../pages.js';
-import { ISSUES_AT_ONCE, inParts, search } from '../search.js';
-import { moment } from '../times.js';
 
 /** One entry of an issue's history. */
 export const ChangeAnswer = z.looseObject({

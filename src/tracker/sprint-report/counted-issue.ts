@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type IssueAnswer, NamedAnswer, StatusAnswer } from '../answers.js';
-import { moment } from '../times.js';
+import { type IssueAnswer, NamedAnswer, StatusAnswer } from '../issues/answers.js';
+import { moment } from '../issues/times.js';
 
 const Labels = z.array(z.string());
 const Points = z.number();

@@ -1,6 +1,6 @@
-import type { Bounds } from '../../kernel/retry.js';
-import type { Jira } from '../jira.js';
-import { moment } from '../times.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import { moment } from '../issues/times.js';
+import type { Jira } from '../jira/jira.js';
 import { type Arrivals, arrivals, NOT_STARTED } from './arrivals.js';
 import { type ChangeAnswer, changesSince } from './changes.js';
 import type { CountedIssue } from './counted-issue.js';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { Bounds } from '../../kernel/retry.js';
-import type { Sprint } from '../entities.js';
-import type { Jira } from '../jira.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { Sprint } from '../issues/entities.js';
+import type { Jira } from '../jira/jira.js';
 import type { CountedIssue } from './counted-issue.js';
 import { inflow } from './inflow.js';
 import { runningTime } from './running-time.js';

@@ -1,5 +1,5 @@
-import type { Sprint } from '../entities.js';
-import { moment } from '../times.js';
+import type { Sprint } from '../issues/entities.js';
+import { moment } from '../issues/times.js';
 
 /** When a sprint ran, in milliseconds since 1970. */
 export interface RunningTime {

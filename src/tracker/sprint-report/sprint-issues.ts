@@ -1,8 +1,8 @@
-import type { Bounds } from '../../kernel/retry.js';
-import type { Jira } from '../jira.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { Jira } from '../jira/jira.js';
+import { search, searchAll } from '../jira/search.js';
 import { all, compare, equal, oneOf } from '../jql/condition.js';
 import { queryText } from '../jql/query-text.js';
-import { search, searchAll } from '../search.js';
 import { type CountedIssue, countedFields, countedIssue } from './counted-issue.js';
 import type { Subject } from './subject.js';
 

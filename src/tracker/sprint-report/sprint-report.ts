@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Sprint } from '../entities.js';
+import { Sprint } from '../issues/entities.js';
 import { keyed } from '../statistics/keyed.js';
 import { Arrivals } from './arrivals.js';
 import type { Comparison } from './status-groups.js';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import type { Bounds } from '../../kernel/retry.js';
-import type { Sprint } from '../entities.js';
-import type { Jira } from '../jira.js';
+import { path } from '../../kernel/http/path.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { Sprint } from '../issues/entities.js';
+import type { Jira } from '../jira/jira.js';
 import { SprintAnswer, sprint } from '../sprints/sprint-answer.js';
 import { isBugType } from './counted-issue.js';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { total } from '../total.js';
+import { total } from '../statistics/total.js';
 import type { CountedIssue } from './counted-issue.js';
 
 export const Tally = z.object({

@@ -1,8 +1,8 @@
-import type { Bounds } from '../../kernel/retry.js';
-import type { Jira } from '../jira.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { Jira } from '../jira/jira.js';
+import { searchAll } from '../jira/search.js';
 import { all, type Condition, compare, equal } from '../jql/condition.js';
 import { queryText } from '../jql/query-text.js';
-import { searchAll } from '../search.js';
 import { type Arrivals, arrivals, NOT_STARTED } from './arrivals.js';
 import { countedFields, countedIssue } from './counted-issue.js';
 import { isDuring, type RunningTime } from './running-time.js';

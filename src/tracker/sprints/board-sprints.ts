@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Query } from '../../kernel/address.js';
 import { ToolError } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import type { Bounds } from '../../kernel/retry.js';
-import type { Sprint } from '../entities.js';
-import type { Jira } from '../jira.js';
-import { pages } from '../pages.js';
+import { path } from '../../kernel/http/path.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { Query } from '../../kernel/http/url.js';
+import type { Sprint } from '../issues/entities.js';
+import type { Jira } from '../jira/jira.js';
+import { pages } from '../jira/pages.js';
 import { newestFirst, SprintAnswer, sprint } from './sprint-answer.js';
 
 /** A board as the tracker answers it; one that belongs to a person has no project. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Sprint } from '../entities.js';
-import { moment, utcOrNull } from '../times.js';
+import type { Sprint } from '../issues/entities.js';
+import { moment, utcOrNull } from '../issues/times.js';
 
 /** A sprint as the tracker answers it; dates that are not set are absent. */
 export const SprintAnswer = z.looseObject({

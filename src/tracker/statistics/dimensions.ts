@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NamedAnswer, UserAnswer } from '../answers.js';
+import { NamedAnswer, UserAnswer } from '../issues/answers.js';
 
 /** One value of an issue, as a dimension counts it. */
 interface Member {

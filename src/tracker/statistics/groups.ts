@@ -1,4 +1,4 @@
-import type { IssueAnswer } from '../answers.js';
+import type { IssueAnswer } from '../issues/answers.js';
 import { DIMENSIONS, type DimensionName } from './dimensions.js';
 
 /** Tells the values that an issue counts under: several, where a field holds several. */

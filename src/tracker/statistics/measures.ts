@@ -1,6 +1,6 @@
 import { invalidArgument } from '../../kernel/errors.js';
-import type { IssueAnswer } from '../answers.js';
-import { total } from '../total.js';
+import type { IssueAnswer } from '../issues/answers.js';
+import { total } from './total.js';
 
 /** What can be reported of the issues in a cell: a number, or null where there is nothing to report. */
 type Measure = (issues: readonly IssueAnswer[], valueField: string | undefined) => number | null;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { invalidArgument } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import type { Bounds } from '../../kernel/retry.js';
-import type { Jira } from '../jira.js';
+import { path } from '../../kernel/http/path.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import type { Jira } from '../jira/jira.js';
+import { pages } from '../jira/pages.js';
 import { type Condition, EMPTY, equal, isEmpty, oneOf } from '../jql/condition.js';
 import { type FieldFilter, fieldFilterConditions } from '../jql/field-filter.js';
-import { pages } from '../pages.js';
 
 /** What narrows the query of a caller. */
 interface Restrictions {

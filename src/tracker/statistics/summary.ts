@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { IssueAnswer } from '../answers.js';
+import type { IssueAnswer } from '../issues/answers.js';
 import { DIMENSION_NAMES, DIMENSIONS, type DimensionName } from './dimensions.js';
 import { counts, grouped, sortingBy } from './groups.js';
 import { keyed } from './keyed.js';

@@ -1,8 +1,8 @@
 import { invalidArgument } from '../../kernel/errors.js';
-import type { Bounds } from '../../kernel/retry.js';
-import type { IssueAnswer } from '../answers.js';
+import type { Bounds } from '../../kernel/http/retry.js';
 import { siteFields } from '../discovery/fields.js';
-import type { Jira } from '../jira.js';
+import type { IssueAnswer } from '../issues/answers.js';
+import type { Jira } from '../jira/jira.js';
 
 /**
  * Refuses a field that the tracker does not have: it leaves such out without a word, and a sum of nothing looks like a sum.

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { path } from '../../kernel/path.js';
-import { CREATES, READS, Reply } from '../../kernel/tool.js';
-import { StatusAnswer, UserAnswer } from '../answers.js';
-import { identifier, issueKey, markdown, maxResults, whole } from '../arguments.js';
-import { Comment, Person } from '../entities.js';
-import { latest, part } from '../pages.js';
-import { PEOPLE, People } from '../people.js';
-import { readBack } from '../read-back.js';
+import { path } from '../../kernel/http/path.js';
+import { CREATES, READS, Reply } from '../../kernel/mcp/tool.js';
+import { identifier, issueKey, markdown, maxResults, whole } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
+import { StatusAnswer, UserAnswer } from '../issues/answers.js';
+import { Comment, Person } from '../issues/entities.js';
+import { PEOPLE, People } from '../issues/people.js';
+import { readBack } from '../issues/read-back.js';
+import { RFC_3339, utc } from '../issues/times.js';
+import { latest, part } from '../jira/pages.js';
 import { toAdf } from '../rich-text/to-adf.js';
 import { toMarkdown } from '../rich-text/to-markdown.js';
-import { RFC_3339, utc } from '../times.js';
-import { tool } from '../tool.js';
 
 const CommentAnswer = z.looseObject({
   id: z.string(),

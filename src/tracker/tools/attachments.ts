@@ -2,18 +2,18 @@ import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { path } from '../../kernel/path.js';
-import { type Call, CREATES, READS } from '../../kernel/tool.js';
-import { IssueAnswer } from '../answers.js';
-import { identifier, issueKey } from '../arguments.js';
-import { Person } from '../entities.js';
+import { path } from '../../kernel/http/path.js';
+import { type Call, CREATES, READS } from '../../kernel/mcp/tool.js';
+import { identifier, issueKey } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
 import { safeFileName } from '../files/file-name.js';
 import { demandVacant } from '../files/files.js';
 import { mediaTypeOf } from '../files/media-type.js';
 import { saveNew } from '../files/save-new.js';
-import { PEOPLE, People } from '../people.js';
-import { RFC_3339, utcOrNull } from '../times.js';
-import { tool } from '../tool.js';
+import { IssueAnswer } from '../issues/answers.js';
+import { Person } from '../issues/entities.js';
+import { PEOPLE, People } from '../issues/people.js';
+import { RFC_3339, utcOrNull } from '../issues/times.js';
 
 /** Milliseconds that a large file may take. */
 const DEADLINE = 15 * 60_000;

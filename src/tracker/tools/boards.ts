@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { READS } from '../../kernel/tool.js';
-import { maxResults, numericId, projectKey, whole } from '../arguments.js';
-import { Sprint } from '../entities.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { maxResults, numericId, projectKey, whole } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
+import { Sprint } from '../issues/entities.js';
 import { type BoardAnswer, boards, sprintsOfBoard, sprintsOfProject } from '../sprints/board-sprints.js';
-import { tool } from '../tool.js';
 
 const boardId = numericId('Board ID, from tracker_list_boards');
 

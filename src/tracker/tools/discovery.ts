@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { READS } from '../../kernel/tool.js';
-import { projectKey, whole } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { projectKey, whole } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
 import { FIELD_VALUES, FIELDS_WITH_VALUES } from '../discovery/field-values.js';
 import { type Definition, projectFields, siteFields } from '../discovery/fields.js';
 import { hasTerm } from '../discovery/search-term.js';
-import { tool } from '../tool.js';
 
 /** A site has labels without end, and little else of which there are many. */
 const USUAL_LABELS = 1000;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { path } from '../../kernel/path.js';
-import { CREATES, READS, Reply, SETS } from '../../kernel/tool.js';
-import { IssueAnswer } from '../answers.js';
+import { path } from '../../kernel/http/path.js';
+import { CREATES, READS, Reply, SETS } from '../../kernel/mcp/tool.js';
 import {
   byName,
   EVERY_FIELD,
@@ -12,15 +11,16 @@ import {
   maxResults,
   projectKey,
   whole,
-} from '../arguments.js';
-import { customFieldEdits } from '../custom-edits.js';
-import { DESCRIBED, described, MENTIONED, mentioned, telling } from '../described-issues.js';
-import { Issue } from '../entities.js';
-import { fieldIds, issueWith, namesFor } from '../issue-fields.js';
-import { readBack } from '../read-back.js';
+} from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
+import { IssueAnswer } from '../issues/answers.js';
+import { customFieldEdits } from '../issues/custom-edits.js';
+import { DESCRIBED, described, MENTIONED, mentioned, telling } from '../issues/described-issues.js';
+import { Issue } from '../issues/entities.js';
+import { fieldIds, issueWith, namesFor } from '../issues/issue-fields.js';
+import { readBack } from '../issues/read-back.js';
+import { search } from '../jira/search.js';
 import { richText } from '../rich-text/to-adf.js';
-import { search } from '../search.js';
-import { tool } from '../tool.js';
 
 const SEARCH_FIELDS = [
   'key',

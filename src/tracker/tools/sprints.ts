@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import type { Bounds } from '../../kernel/retry.js';
-import { READS } from '../../kernel/tool.js';
-import { byName, fields, maxResults, numericId, projectKey, whole } from '../arguments.js';
-import { DESCRIBED, described } from '../described-issues.js';
-import { fieldIds, type IssueField, namesFor } from '../issue-fields.js';
-import type { Jira } from '../jira.js';
+import type { Bounds } from '../../kernel/http/retry.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { byName, fields, maxResults, numericId, projectKey, whole } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
+import { DESCRIBED, described } from '../issues/described-issues.js';
+import { fieldIds, type IssueField, namesFor } from '../issues/issue-fields.js';
+import type { Jira } from '../jira/jira.js';
+import { search } from '../jira/search.js';
 import { all, currentUser, equal } from '../jql/condition.js';
 import { queryText } from '../jql/query-text.js';
-import { search } from '../search.js';
 import { sprintReport } from '../sprint-report/report.js';
 import { SprintReport } from '../sprint-report/sprint-report.js';
 import { USUAL_GROUPS } from '../sprint-report/status-groups.js';
-import { tool } from '../tool.js';
 
 const sprintId = numericId('Sprint ID, from tracker_list_sprints');
 

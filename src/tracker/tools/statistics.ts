@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { READS } from '../../kernel/tool.js';
-import { jqlQuery, numericId } from '../arguments.js';
+import { READS } from '../../kernel/mcp/tool.js';
+import { jqlQuery, numericId } from '../definition/arguments.js';
+import { tool } from '../definition/tool.js';
+import { demandBoundedConditions } from '../issues/text-bounds.js';
+import { searchAll } from '../jira/search.js';
 import { all } from '../jql/condition.js';
 import { FIELD_OPERATORS } from '../jql/field-filter.js';
 import { queryText } from '../jql/query-text.js';
 import { withConditions } from '../jql/with-conditions.js';
-import { searchAll } from '../search.js';
 import { DIMENSION_NAMES } from '../statistics/dimensions.js';
 import { PivotArgument } from '../statistics/pivot.js';
 import { restrictions } from '../statistics/restrictions.js';
 import { fieldsFor, Summary, summary } from '../statistics/summary.js';
 import { requireValueField } from '../statistics/value-field.js';
-import { demandBoundedConditions } from '../text-bounds.js';
-import { tool } from '../tool.js';
 
 /** Thousands of issues take their time. */
 const DEADLINE = 300_000;

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { createForgeServer } from '#src/forge/server.js';
-import { OriginLimits } from '#src/kernel/origin-limits.js';
+import { OriginLimits } from '#src/kernel/http/concurrency.js';
 import { inTurn } from '../median.js';
 
 const LATENCY = 50;

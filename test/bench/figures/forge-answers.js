@@ -4,8 +4,8 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createForgeServer } from '#src/forge/server.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/server.js';
-import { SessionTransport } from '#src/kernel/session-transport.js';
+import { connect } from '#src/kernel/mcp/server.js';
+import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 
 const SITE = 'https://forge.test';
 const QUIET = createLog('silent');

@@ -3,8 +3,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/server.js';
-import { SessionTransport } from '#src/kernel/session-transport.js';
+import { connect } from '#src/kernel/mcp/server.js';
+import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 
 const SITE = 'https://tracker.test';

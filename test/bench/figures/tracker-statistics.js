@@ -1,7 +1,7 @@
 // Statistics over 4,000 issues before a tracker that takes 50 ms for each request.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
-import { OriginLimits } from '#src/kernel/origin-limits.js';
+import { OriginLimits } from '#src/kernel/http/concurrency.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 import { inTurn } from '../median.js';
 

@@ -1,10 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { SERVERS } from '#src/cli/servers.js';
-import { onDemand } from '#src/cli/simulators.js';
+import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { SERVERS } from '#src/cli/servers/registry.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/server.js';
-import { SessionTransport } from '#src/kernel/session-transport.js';
+import { connect } from '#src/kernel/mcp/server.js';
+import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { simulatorProcess } from '../http/simulator-process.js';
 import { bareServer } from './bare-server.js';
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { recordedBackend } from '#conformance/own-contract/backend.js';
-import type { Verdict } from '#conformance/verdict.js';
-import { type Listening, listen } from '#simulators/core/listen.js';
+import type { Verdict } from '#conformance/verdicts/verdict.js';
+import { type Listening, listen } from '#simulators/core/http/listen.js';
 import { judgedBehindProxy } from './judging.js';
 import { taskServer } from './task-server.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verdict } from '#conformance/verdict.js';
+import type { Verdict } from '#conformance/verdicts/verdict.js';
 import { verdictsOn } from './judging.js';
 import { type TaskServer, taskServer } from './task-server.js';
 import { INPUT, RIGHT } from './tasks.js';

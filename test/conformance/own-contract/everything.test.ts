@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { stdioTarget } from '#conformance/target.js';
-import { MutatingTransport } from '../../mutants/mutating-transport.js';
-import type { Listed, Mutation } from '../../mutants/mutation.js';
+import { stdioTarget } from '#conformance/target/target.js';
+import { MutatingTransport } from '../../mutants/making/mutating-transport.js';
+import type { Listed, Mutation } from '../../mutants/making/mutation.js';
 import { fileOf, idsOf, verdictsOn } from './judging.js';
 
 const SERVER = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));

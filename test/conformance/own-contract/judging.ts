@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { CheckContext } from '#conformance/check-context.js';
-import { judge } from '#conformance/judge.js';
 import {
   checksByContract,
   ownClauses,
@@ -8,9 +6,11 @@ import {
   readContractFile,
   readFixtures,
 } from '#conformance/own-contract/own-contract.js';
-import type { Target } from '#conformance/target.js';
-import type { Verdict } from '#conformance/verdict.js';
-import { listen } from '#simulators/core/listen.js';
+import { CheckContext } from '#conformance/run/check-context.js';
+import { judge } from '#conformance/run/run.js';
+import type { Target } from '#conformance/target/target.js';
+import type { Verdict } from '#conformance/verdicts/verdict.js';
+import { listen } from '#simulators/core/http/listen.js';
 
 const DEADLINE = 5_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SideOutput } from '#conformance/process-transport.js';
-import type { Verdict } from '#conformance/verdict.js';
+import { SideOutput } from '#conformance/target/process-transport.js';
+import type { Verdict } from '#conformance/verdicts/verdict.js';
 import { verdictsOn } from './judging.js';
 import { type TaskServer, taskServer } from './task-server.js';
 import { faultOf, INPUT, listed, RIGHT } from './tasks.js';

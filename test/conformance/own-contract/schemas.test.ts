@@ -4,13 +4,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { CHECKS } from '#conformance/checks/all.js';
-import { readMeanings } from '#conformance/contract.js';
+import { readMeanings } from '#conformance/contract/contract.js';
 import { ownChecks } from '#conformance/own-contract/checks/all.js';
 import { ContractFile } from '#conformance/own-contract/contract-file.js';
 import { Fixtures } from '#conformance/own-contract/fixtures.js';
 import { draftContract, readContractFile } from '#conformance/own-contract/own-contract.js';
 import { faultIn } from '#conformance/own-contract/schemas.js';
-import type { ListedTool } from '#conformance/session.js';
+import type { ListedTool } from '#conformance/target/session.js';
 import { fileOf } from './judging.js';
 
 const folder = new URL('../../../contracts/', import.meta.url);

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#conformance/contract.js';
+import type { JsonSchema } from '#conformance/contract/contract.js';
 
 /** An object of JSON. */
 export type JsonObject = Record<string, unknown>;

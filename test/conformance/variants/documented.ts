@@ -1,4 +1,4 @@
-import type { Rule } from '#conformance/contract.js';
+import type { Rule } from '#conformance/contract/contract.js';
 
 /** The facts of rules that are names of members, alone or in a list. */
 const NAMING = ['list', 'flag', 'next', 'more', 'members'] as const;

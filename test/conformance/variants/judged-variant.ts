@@ -1,12 +1,12 @@
 import { LISTED_KINDS } from '#conformance/checks/all.js';
-import { type Clause, clausesOf } from '#conformance/clause.js';
-import type { JsonSchema } from '#conformance/contract.js';
-import { judge } from '#conformance/judge.js';
-import { isFailure } from '#conformance/verdict.js';
-import { SERVERS } from '#src/cli/servers.js';
-import type { Wrapping } from '../../mutants/mutating-transport.js';
-import type { Asked, Called, Mutation, Result } from '../../mutants/mutation.js';
-import type { Target } from '../../mutants/target.js';
+import { type Clause, clausesOf } from '#conformance/contract/clauses.js';
+import type { JsonSchema } from '#conformance/contract/contract.js';
+import { judge } from '#conformance/run/run.js';
+import { isFailure } from '#conformance/verdicts/verdict.js';
+import { SERVERS } from '#src/cli/servers/registry.js';
+import type { Wrapping } from '../../mutants/making/mutating-transport.js';
+import type { Asked, Called, Mutation, Result } from '../../mutants/making/mutation.js';
+import type { Target } from '../../mutants/making/target.js';
 import type { Variant } from './variants.js';
 
 /** What came of a variant of one server. */

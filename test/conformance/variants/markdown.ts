@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#conformance/contract.js';
+import type { JsonSchema } from '#conformance/contract/contract.js';
 import { formsOf, isObject, type JsonObject } from './described.js';
 
 /**

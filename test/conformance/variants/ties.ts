@@ -1,6 +1,6 @@
-import type { ExpectedList, ExpectedRecord } from '#conformance/model.js';
-import type { Called } from '../../mutants/mutation.js';
-import type { Target } from '../../mutants/target.js';
+import type { ExpectedList, ExpectedRecord } from '#conformance/models/model.js';
+import type { Called } from '../../mutants/making/mutation.js';
+import type { Target } from '../../mutants/making/target.js';
 import { isObject } from './described.js';
 
 /** An answer whose lists have the records that their order leaves open the other way round, as far as the model knows them: what a cursor leads to it does not. */

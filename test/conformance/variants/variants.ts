@@ -1,6 +1,6 @@
-import type { JsonSchema } from '#conformance/contract.js';
-import type { Called } from '../../mutants/mutation.js';
-import type { Target } from '../../mutants/target.js';
+import type { JsonSchema } from '#conformance/contract/contract.js';
+import type { Called } from '../../mutants/making/mutation.js';
+import type { Target } from '../../mutants/making/target.js';
 import { type Described, eachObject, eachScalar, isObject, type JsonObject } from './described.js';
 import { documentedMembers } from './documented.js';
 import { markdownOf } from './markdown.js';

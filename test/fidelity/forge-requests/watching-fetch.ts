@@ -1,4 +1,4 @@
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 import type { createRequestJudge } from '../gitlab/request-judge.js';
 import { isListed } from './experiments.js';
 import type { Asked, createGraphqlJudge } from './graphql-judge.js';

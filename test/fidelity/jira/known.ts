@@ -1,6 +1,6 @@
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
-import { transitionsFrom } from '#simulators/tracker/world/workflows.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
+import { transitionsFrom } from '#simulators/tracker/world/records/workflows.js';
 
 /** Ids of the generated world that the requests are about. */
 export function knownOf({ world, credentials }: TrackerSimulator): Map<string, string> {

@@ -1,4 +1,4 @@
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 import { createRequestJudge, type Sent } from './request-judge.js';
 
 /** A fetch whose requests to one origin are judged on their way out, and what was found. */

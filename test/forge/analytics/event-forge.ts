@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 import { scriptedClient } from '../session.js';
 
 /** An event of a scripted forge: when it was, in epoch milliseconds, and whether the caller may see it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
 import { refusal, scriptedClient, value } from '../session.js';
 
 const PLACE = { group: 'group' };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import picomatch from 'picomatch';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { clausesOf } from '#conformance/clause.js';
-import { readContract } from '#conformance/contract.js';
+import { clausesOf } from '#conformance/contract/clauses.js';
+import { readContract } from '#conformance/contract/contract.js';
 import { namesIn } from '#conformance/names/reading.js';
 
 const verdict = z.enum(['passed', 'failed', 'not judged']);

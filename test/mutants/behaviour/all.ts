@@ -1,5 +1,5 @@
-import type { Mutant } from '../mutant.js';
-import type { Observation } from '../observation.js';
+import type { Observation } from '../judging/observation.js';
+import type { Mutant } from '../making/mutant.js';
 import { argumentOperators } from './arguments.js';
 import { factOperators } from './facts.js';
 import { fileOperators } from './files.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { schemaAt, stepsOf, valuesAt } from '#conformance/argument-path.js';
-import type { JsonSchema } from '#conformance/contract.js';
-import type { Observation } from '../observation.js';
+import { schemaAt, stepsOf, valuesAt } from '#conformance/contract/argument-path.js';
+import type { JsonSchema } from '#conformance/contract/contract.js';
+import type { Observation } from '../judging/observation.js';
 
 /** The paths of all arguments that a schema names, also inside objects and lists: `pivot.action`. */
 export function argumentPaths(schema: JsonSchema, before = ''): string[] {

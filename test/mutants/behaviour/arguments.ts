@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dropped, placed, valuesAt } from '#conformance/argument-path.js';
-import { ofTool } from '../mutant.js';
-import type { Asked, Result } from '../mutation.js';
-import type { Observation } from '../observation.js';
+import { dropped, placed, valuesAt } from '#conformance/contract/argument-path.js';
+import type { Observation } from '../judging/observation.js';
+import { ofTool } from '../making/mutant.js';
+import type { Asked, Result } from '../making/mutation.js';
 import { argumentPaths, isRequired, otherValues } from './argument-values.js';
 import type { BehaviourOperator } from './operator.js';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { type Made, ofTool } from '../mutant.js';
-import type { Result } from '../mutation.js';
-import { changedFiles, digests, fileAt } from '../observation.js';
+import { changedFiles, digests, fileAt } from '../judging/observation.js';
+import { type Made, ofTool } from '../making/mutant.js';
+import type { Result } from '../making/mutation.js';
 import type { BehaviourOperator } from './operator.js';
 
 /** Each picture or file replaced. */

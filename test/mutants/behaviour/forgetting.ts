@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ofTool } from '../mutant.js';
+import { ofTool } from '../making/mutant.js';
 import type { BehaviourOperator } from './operator.js';
 
 /** Each session or restart forgetting; only a server that keeps records in files has anything to forget. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { restated } from '../answers.js';
-import { type Made, ofTool } from '../mutant.js';
-import type { Observation } from '../observation.js';
-import { changedAt, type Place, valuesAt } from '../places.js';
+import { restated } from '../judging/answers.js';
+import type { Observation } from '../judging/observation.js';
+import { changedAt, type Place, valuesAt } from '../judging/places.js';
+import { type Made, ofTool } from '../making/mutant.js';
 import { placesOf } from './observed-places.js';
 import type { BehaviourOperator } from './operator.js';
 

@@ -1,6 +1,6 @@
-import { placed, valuesAt } from '#conformance/argument-path.js';
-import { ofTool } from '../mutant.js';
-import type { Listed, Result } from '../mutation.js';
+import { placed, valuesAt } from '#conformance/contract/argument-path.js';
+import { ofTool } from '../making/mutant.js';
+import type { Listed, Result } from '../making/mutation.js';
 import { argumentPaths, isRequired, otherValues } from './argument-values.js';
 import { replaceable } from './arguments.js';
 import type { BehaviourOperator } from './operator.js';

@@ -1,6 +1,6 @@
-import { type Clause, clausesOf } from '#conformance/clause.js';
-import type { Contract } from '#conformance/contract.js';
-import type { Mutant } from '../mutant.js';
+import { type Clause, clausesOf } from '#conformance/contract/clauses.js';
+import type { Contract } from '#conformance/contract/contract.js';
+import type { Mutant } from '../making/mutant.js';
 import { effectOperators } from './effect-operators.js';
 import { inputOperators } from './input-operators.js';
 import type { ClauseOperator, Known } from './operator.js';

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { dropped, placed, rootOf, schemaAt, valuesAt } from '#conformance/argument-path.js';
-import type { Clause } from '#conformance/clause.js';
-import { restated } from '../answers.js';
+import { dropped, placed, rootOf, schemaAt, valuesAt } from '#conformance/contract/argument-path.js';
+import type { Clause } from '#conformance/contract/clauses.js';
 import { removeBelow } from '../behaviour/forgetting.js';
-import { ofTool } from '../mutant.js';
-import { FAILURE, type Mutation, type Result, SUCCESS } from '../mutation.js';
-import { changedFiles, digests } from '../observation.js';
+import { restated } from '../judging/answers.js';
+import { changedFiles, digests } from '../judging/observation.js';
+import { ofTool } from '../making/mutant.js';
+import { FAILURE, type Mutation, type Result, SUCCESS } from '../making/mutation.js';
 import { isMissing } from './input-operators.js';
 import { argumentOf, asking, type ClauseOperator, type Known, several, telling } from './operator.js';
 

@@ -1,7 +1,7 @@
-import { rootOf, valuesAt } from '#conformance/argument-path.js';
-import type { Clause } from '#conformance/clause.js';
-import { ofTool } from '../mutant.js';
-import { SUCCESS } from '../mutation.js';
+import { rootOf, valuesAt } from '#conformance/contract/argument-path.js';
+import type { Clause } from '#conformance/contract/clauses.js';
+import { ofTool } from '../making/mutant.js';
+import { SUCCESS } from '../making/mutation.js';
 import { accepting, argumentOf, type ClauseOperator, type Known, refusing, several } from './operator.js';
 
 type Arguments = Record<string, unknown>;

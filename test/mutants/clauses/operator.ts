@@ -1,7 +1,7 @@
-import type { Clause } from '#conformance/clause.js';
-import type { JsonSchema } from '#conformance/contract.js';
-import { ofTool } from '../mutant.js';
-import { FAILURE, type Mutation, type Result, SUCCESS } from '../mutation.js';
+import type { Clause } from '#conformance/contract/clauses.js';
+import type { JsonSchema } from '#conformance/contract/contract.js';
+import { ofTool } from '../making/mutant.js';
+import { FAILURE, type Mutation, type Result, SUCCESS } from '../making/mutation.js';
 
 type Arguments = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import type { Clause } from '#conformance/clause.js';
+import type { Clause } from '#conformance/contract/clauses.js';
 import { memberOf } from '#conformance/reading/members.js';
-import { ofTool } from '../mutant.js';
-import { FAILURE, type Result } from '../mutation.js';
+import { ofTool } from '../making/mutant.js';
+import { FAILURE, type Result } from '../making/mutation.js';
 import { members } from './effect-operators.js';
 import type { ClauseOperator } from './operator.js';
 

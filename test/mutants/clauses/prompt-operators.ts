@@ -1,4 +1,4 @@
-import type { Mutation, Response } from '../mutation.js';
+import type { Mutation, Response } from '../making/mutation.js';
 import type { ClauseOperator } from './operator.js';
 
 /** What is promised of prompts, changed in one thing. */

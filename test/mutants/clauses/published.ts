@@ -1,7 +1,7 @@
-import { itemsOf, stepsOf } from '#conformance/argument-path.js';
-import type { Clause } from '#conformance/clause.js';
-import type { JsonSchema } from '#conformance/contract.js';
-import type { Listed, Mutation } from '../mutation.js';
+import { itemsOf, stepsOf } from '#conformance/contract/argument-path.js';
+import type { Clause } from '#conformance/contract/clauses.js';
+import type { JsonSchema } from '#conformance/contract/contract.js';
+import type { Listed, Mutation } from '../making/mutation.js';
 
 /** The list with the clause's tool changed. */
 export function listing(clause: Clause, change: (tool: Listed) => Listed): Mutation {

@@ -1,4 +1,4 @@
-import type { Listed } from '../mutation.js';
+import type { Listed } from '../making/mutation.js';
 import { type argumentOf, type ClauseOperator, several } from './operator.js';
 import { listing, publishing, publishingAround, publishingObjects } from './published.js';
 

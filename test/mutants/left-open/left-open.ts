@@ -1,4 +1,4 @@
-import type { Permission } from '../permission.js';
+import type { Permission } from '../judging/permission.js';
 
 /** What the specification of one server leaves to it, as far as mutants are concerned. */
 export interface LeftOpen {

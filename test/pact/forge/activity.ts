@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import { PROJECT_NAMES } from '#src/forge/documents/index.js';
+import { PROJECT_NAMES } from '#src/forge/all-documents.js';
 import type { Interaction } from '../recording.js';
 import type { Scene } from '../scene.js';
 import { asks, brings, EXAMPLES, errors, id, nodes, stated } from './notation.js';

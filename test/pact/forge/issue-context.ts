@@ -7,7 +7,7 @@ import {
   ISSUE_LINKS,
   ISSUE_MENTIONS,
   ISSUE_PLANNING,
-} from '#src/forge/documents/index.js';
+} from '#src/forge/all-documents.js';
 import type { Interaction } from '../recording.js';
 import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, id, nodes, page, stated, user } from './notation.js';

@@ -7,7 +7,7 @@ import {
   ISSUES,
   PROJECT_FOR_ISSUES,
   WORK_ITEM,
-} from '#src/forge/documents/index.js';
+} from '#src/forge/all-documents.js';
 import type { Scene } from '../scene.js';
 import {
   address,

@@ -5,7 +5,7 @@ import {
   MERGE_REQUEST_HEAD_PIPELINE,
   MERGE_REQUEST_LATEST_NOTES,
   MERGE_REQUEST_REVIEW,
-} from '#src/forge/documents/index.js';
+} from '#src/forge/all-documents.js';
 import type { Interaction } from '../recording.js';
 import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, page, stated, time, user } from './notation.js';

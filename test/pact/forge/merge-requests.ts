@@ -8,7 +8,7 @@ import {
   MERGE_REQUEST_PIPELINES,
   MERGE_REQUEST_REVIEW,
   MERGE_REQUESTS,
-} from '#src/forge/documents/index.js';
+} from '#src/forge/all-documents.js';
 import type { Scene } from '../scene.js';
 import {
   address,

@@ -7,7 +7,7 @@ import {
   MERGE_REQUEST_NOTES,
   MERGE_REQUEST_TO_COMMENT,
   NOTE,
-} from '#src/forge/documents/index.js';
+} from '#src/forge/all-documents.js';
 import type { Interaction } from '../recording.js';
 import type { Scene } from '../scene.js';
 import {

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import { SCHEMA_OPERATIONS, SCHEMA_TYPE, SCHEMA_TYPE_NAMES } from '#src/forge/documents/index.js';
+import { SCHEMA_OPERATIONS, SCHEMA_TYPE, SCHEMA_TYPE_NAMES } from '#src/forge/all-documents.js';
 import type { Scene } from '../scene.js';
 import { asks, brings, EXAMPLES, errors, id, iid, nodes, stated } from './notation.js';
 

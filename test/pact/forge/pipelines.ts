@@ -4,7 +4,7 @@ import {
   ISSUE_TIMELOGS,
   MERGE_REQUEST_TIMELOGS,
   PIPELINE_JOBS,
-} from '#src/forge/documents/index.js';
+} from '#src/forge/all-documents.js';
 import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, FIRST_PAGE, id, page, stated } from './notation.js';
 import { job, timelog } from './records.js';

@@ -6,7 +6,7 @@ import {
   ITERATIONS,
   PROJECT_ID,
   PROJECT_MILESTONES,
-} from '#src/forge/documents/index.js';
+} from '#src/forge/all-documents.js';
 import type { Scene } from '../scene.js';
 import {
   address,

@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { GROUP_PROJECTS, PROJECT, PROJECT_STATISTICS, PROJECTS } from '#src/forge/documents/index.js';
+import { GROUP_PROJECTS, PROJECT, PROJECT_STATISTICS, PROJECTS } from '#src/forge/all-documents.js';
 import type { Scene } from '../scene.js';
 import {
   address,

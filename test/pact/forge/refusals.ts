@@ -6,7 +6,7 @@ import {
   ISSUES,
   MERGE_REQUEST_DIFFS,
   PROJECT,
-} from '#src/forge/documents/index.js';
+} from '#src/forge/all-documents.js';
 import type { Interaction } from '../recording.js';
 import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, errors, FIRST_PAGE, id, stated, user } from './notation.js';

@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { FILE, FOLDER } from '#src/forge/documents/index.js';
+import { FILE, FOLDER } from '#src/forge/all-documents.js';
 import type { Interaction } from '../recording.js';
 import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, id, nodes, sha, stated } from './notation.js';

@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { GROUP_ID, MY_TODOS, PROJECT_ID } from '#src/forge/documents/index.js';
+import { GROUP_ID, MY_TODOS, PROJECT_ID } from '#src/forge/all-documents.js';
 import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, FIRST_PAGE, id, page, stated, time, user } from './notation.js';
 

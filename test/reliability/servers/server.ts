@@ -1,7 +1,7 @@
-import type { Fetch } from '#src/kernel/http.js';
+import type { Fetch } from '#src/kernel/http/client.js';
+import type { Wait } from '#src/kernel/http/retry.js';
 import type { Logger } from '#src/kernel/log.js';
-import type { Wait } from '#src/kernel/retry.js';
-import type { ServerDefinition } from '#src/kernel/server.js';
+import type { ServerDefinition } from '#src/kernel/mcp/server.js';
 
 /** What every simulator is to the sections: a backend that answers, misbehaves on request, and starts anew. */
 export interface World {

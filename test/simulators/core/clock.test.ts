@@ -9,13 +9,13 @@ test('the clock follows real time', () => {
 
   real += 5_000;
 
-  expect(clock.now()).toEqual(new Date('2026-03-01T12:00:05Z'));
+  expect(clock.now()).toStrictEqual(new Date('2026-03-01T12:00:05Z'));
 });
 
 test('a clock without a start shows the real time', () => {
   const clock = createClock({ realTime: () => START.getTime() });
 
-  expect(clock.now()).toEqual(START);
+  expect(clock.now()).toStrictEqual(START);
 });
 
 test('the rate multiplies the real time that passes', () => {
@@ -24,7 +24,7 @@ test('the rate multiplies the real time that passes', () => {
 
   real += 1_000;
 
-  expect(clock.now()).toEqual(new Date('2026-03-01T12:01:00Z'));
+  expect(clock.now()).toStrictEqual(new Date('2026-03-01T12:01:00Z'));
 });
 
 test('a new rate counts from now on, not from the start', () => {
@@ -36,7 +36,7 @@ test('a new rate counts from now on, not from the start', () => {
   real += 10_000;
 
   expect(clock.rate).toBe(0);
-  expect(clock.now()).toEqual(new Date('2026-03-01T12:00:10Z'));
+  expect(clock.now()).toStrictEqual(new Date('2026-03-01T12:00:10Z'));
 });
 
 test('advancing adds to what the rate brings', () => {
@@ -46,7 +46,7 @@ test('advancing adds to what the rate brings', () => {
   clock.advance(60_000);
   real += 1_000;
 
-  expect(clock.now()).toEqual(new Date('2026-03-01T12:01:02Z'));
+  expect(clock.now()).toStrictEqual(new Date('2026-03-01T12:01:02Z'));
 });
 
 test('reset goes back to the start and to the first rate', () => {
@@ -58,7 +58,7 @@ test('reset goes back to the start and to the first rate', () => {
 
   clock.reset();
 
-  expect(clock.now()).toEqual(START);
+  expect(clock.now()).toStrictEqual(START);
   expect(clock.rate).toBe(3);
 });
 
@@ -69,7 +69,7 @@ test('a clock that is set goes on from there, at its rate', () => {
   clock.set(new Date('2020-01-01T00:00:00Z'));
   real += 1_000;
 
-  expect(clock.now()).toEqual(new Date('2020-01-01T00:00:02Z'));
+  expect(clock.now()).toStrictEqual(new Date('2020-01-01T00:00:02Z'));
 });
 
 test('a clock that stands still and has no start goes back to where it first stood', () => {
@@ -82,5 +82,5 @@ test('a clock that stands still and has no start goes back to where it first sto
   clock.reset();
   real += 5_000;
 
-  expect([clock.now().getTime(), clock.rate]).toEqual([1_000, 0]);
+  expect([clock.now().getTime(), clock.rate]).toStrictEqual([1_000, 0]);
 });

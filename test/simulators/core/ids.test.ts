@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createIds } from '#simulators/core/ids.js';
+import { createIds } from '#simulators/core/random.js';
 
 test('the same seed and stream make the same ids', () => {
   fc.assert(
@@ -22,7 +22,7 @@ test('numbers keep within their bounds and reach both', () => {
 
   const rolls = new Set(Array.from({ length: 200 }, () => ids.between(1, 6)));
 
-  expect([...rolls].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([...rolls].sort()).toStrictEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test('picking gives only what there is, and all of it', () => {
@@ -30,13 +30,13 @@ test('picking gives only what there is, and all of it', () => {
 
   const picked = new Set(Array.from({ length: 50 }, () => ids.pick(['red', 'green'])));
 
-  expect([...picked].sort()).toEqual(['green', 'red']);
+  expect([...picked].sort()).toStrictEqual(['green', 'red']);
 });
 
 test('a text has the length and the letters asked for, and all of them', () => {
   const ids = createIds(1, 'letters');
 
-  expect(new Set(ids.text(200, 'ab'))).toEqual(new Set(['a', 'b']));
+  expect(new Set(ids.text(200, 'ab'))).toStrictEqual(new Set(['a', 'b']));
   expect(ids.text(200, 'ab')).toHaveLength(200);
   expect(ids.text(500)).toMatch(/^[A-Za-z0-9]{500}$/);
 });

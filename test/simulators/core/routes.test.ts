@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Reply } from '#simulators/core/reply.js';
-import type { Backend, Route } from '#simulators/core/route.js';
-import { indexRoutes } from '#simulators/core/route-index.js';
+import { Reply } from '#simulators/core/http/response.js';
+import type { Backend, Route } from '#simulators/core/routing/route.js';
+import { indexRoutes } from '#simulators/core/routing/route-index.js';
 import { createToy, HERE, posting } from './toy.js';
 
 const nothing = () => new Reply(null);
@@ -16,7 +16,7 @@ test('any text comes through a path as one segment, slashes included', async () 
     fc.property(segment, segment, (project, file) => {
       const path = `/projects/${encodeURIComponent(project)}/files/${encodeURIComponent(file)}`;
 
-      expect(match('GET', path)?.params).toEqual({ project, file });
+      expect(match('GET', path)?.params).toStrictEqual({ project, file });
     }),
   );
 });
@@ -26,7 +26,7 @@ test('a segment is decoded once only', async () => {
 
   const response = await fetch(`${HERE}/projects/group%2Fproject/files/100%2525`);
 
-  expect(await response.json()).toEqual({ project: 'group/project', file: '100%25' });
+  expect(await response.json()).toStrictEqual({ project: 'group/project', file: '100%25' });
 });
 
 test('a literal segment wins over a parameter', async () => {
@@ -34,13 +34,13 @@ test('a literal segment wins over a parameter', async () => {
 
   const response = await fetch(`${HERE}/notes/latest`);
 
-  expect(await response.json()).toEqual({ latest: null });
+  expect(await response.json()).toStrictEqual({ latest: null });
 });
 
 test('a literal segment of another method does not hide a parameter', () => {
   const match = indexRoutes([route('POST /notes/latest'), route('GET /notes/:id')]);
 
-  expect(match('GET', '/notes/latest')?.params).toEqual({ id: 'latest' });
+  expect(match('GET', '/notes/latest')?.params).toStrictEqual({ id: 'latest' });
 });
 
 test('a parameter may end in a literal, and the longer literal wins', async () => {
@@ -48,7 +48,7 @@ test('a parameter may end in a literal, and the longer literal wins', async () =
 
   const response = await fetch(`${HERE}/notes/a%3Ab:archive`, posting(null));
 
-  expect(await response.json()).toEqual({ archived: 'a:b' });
+  expect(await response.json()).toStrictEqual({ archived: 'a:b' });
 });
 
 test('the longest literal after a parameter wins, in whatever order the routes stand', () => {
@@ -90,17 +90,17 @@ test('two routes for the same method and path are refused', () => {
 test('a last parameter with a star takes all that follows, where nothing else fits', () => {
   const match = indexRoutes(['GET /:page*', 'GET /api/:id', 'GET /api/:id/notes'].map(route));
 
-  expect(match('GET', '/group/sub%2Fgroup/-/issues/5')?.params).toEqual({
+  expect(match('GET', '/group/sub%2Fgroup/-/issues/5')?.params).toStrictEqual({
     page: 'group/sub/group/-/issues/5',
   });
-  expect(match('GET', '/api/7')?.params).toEqual({ id: '7' });
-  expect(match('GET', '/api/7/none')?.params).toEqual({ page: 'api/7/none' });
+  expect(match('GET', '/api/7')?.params).toStrictEqual({ id: '7' });
+  expect(match('GET', '/api/7/none')?.params).toStrictEqual({ page: 'api/7/none' });
   expect(match('POST', '/group')).toBeNull();
 });
 
 test('the methods of a path are known, whatever was asked', () => {
   const match = indexRoutes(['GET /notes/:id', 'DELETE /notes/:id', 'PUT /notes/latest'].map(route));
 
-  expect(match.methods('/notes/latest')).toEqual(['GET', 'PUT', 'DELETE']);
-  expect(match.methods('/nowhere')).toEqual([]);
+  expect(match.methods('/notes/latest')).toStrictEqual(['GET', 'PUT', 'DELETE']);
+  expect(match.methods('/nowhere')).toStrictEqual([]);
 });

@@ -9,7 +9,7 @@ test('a refusal is answered with its status, body and headers', async () => {
   expect(response.status).toBe(418);
   expect(response.headers.get('x-toy')).toBe('yes');
   expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
-  expect(await response.json()).toEqual({ toy: 'not for you' });
+  expect(await response.json()).toStrictEqual({ toy: 'not for you' });
 });
 
 test("a bug is answered with the backend's own 500, and the journal shows it", async () => {
@@ -18,7 +18,7 @@ test("a bug is answered with the backend's own 500, and the journal shows it", a
   const response = await toy.fetch(`${HERE}/bug`);
 
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ toy: 'sorry' });
+  expect(await response.json()).toStrictEqual({ toy: 'sorry' });
   expect(toy.journal.entries()[0]?.bug).toContain('a slip of the pen');
 });
 
@@ -36,7 +36,7 @@ test('malformed JSON is refused, and the handler not reached', async () => {
   const response = await toy.fetch(`${HERE}/notes`, { ...posting(null), body: '{"a":' });
 
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ toy: 'no JSON' });
+  expect(await response.json()).toStrictEqual({ toy: 'no JSON' });
   expect(toy.state()).toMatchObject({ notes: [] });
 });
 
@@ -58,7 +58,7 @@ test('a call aborted beforehand rejects as the global fetch does, and never arri
   const rejection = await rejectionOf(toy.fetch(`${HERE}/notes`, { signal: AbortSignal.abort() }));
 
   expect(rejection.name).toBe('AbortError');
-  expect(toy.journal.entries()).toEqual([]);
+  expect(toy.journal.entries()).toStrictEqual([]);
 });
 
 test('a URL, a string and a Request mean the same', async () => {
@@ -68,17 +68,17 @@ test('a URL, a string and a Request mean the same', async () => {
     async (input) => (await fetch(input)).json(),
   );
 
-  expect(await Promise.all(answers)).toEqual([{ id: '7' }, { id: '7' }, { id: '7' }]);
+  expect(await Promise.all(answers)).toStrictEqual([{ id: '7' }, { id: '7' }, { id: '7' }]);
 });
 
 test('the world is anchored at the start of the current UTC day unless told otherwise', () => {
   const realTime = () => Date.parse('2026-05-17T18:30:00Z');
 
   expect(createToy({ realTime }).state()).toMatchObject({ anchor: '2026-05-17T00:00:00.000Z' });
-  expect(createToy({ realTime }).clock.now()).toEqual(new Date(realTime()));
+  expect(createToy({ realTime }).clock.now()).toStrictEqual(new Date(realTime()));
   const now = new Date('2020-02-02T02:02:02Z');
   expect(createToy({ realTime, now }).state()).toMatchObject({ anchor: now.toISOString() });
-  expect(createToy({ realTime, now }).clock.now()).toEqual(now);
+  expect(createToy({ realTime, now }).clock.now()).toStrictEqual(now);
 });
 
 test('reset brings back world, clock, journal, faults and settings', async () => {
@@ -92,11 +92,11 @@ test('reset brings back world, clock, journal, faults and settings', async () =>
 
   toy.reset();
 
-  expect(toy.state()).toEqual(before);
-  expect(toy.clock.now()).toEqual(now);
-  expect(toy.journal.entries()).toEqual([]);
-  expect(toy.faults.list()).toEqual([]);
-  expect(toy.settings.current).toEqual({ pageSize: 20 });
+  expect(toy.state()).toStrictEqual(before);
+  expect(toy.clock.now()).toStrictEqual(now);
+  expect(toy.journal.entries()).toStrictEqual([]);
+  expect(toy.faults.list()).toStrictEqual([]);
+  expect(toy.settings.current).toStrictEqual({ pageSize: 20 });
   await toy.fetch(`${HERE}/notes`);
   expect(toy.journal.entries()[0]?.id).toBe(1);
 });
@@ -108,5 +108,5 @@ test('a setting counts for the calls after it', async () => {
 
   toy.settings.patch({ pageSize: 1 });
 
-  expect(await (await toy.fetch(`${HERE}/notes`)).json()).toEqual(['one']);
+  expect(await (await toy.fetch(`${HERE}/notes`)).json()).toStrictEqual(['one']);
 });

@@ -1,6 +1,6 @@
+import { Reply } from '#simulators/core/http/response.js';
 import { Refusal } from '#simulators/core/refusal.js';
-import { Reply } from '#simulators/core/reply.js';
-import { type Caller, type RouteMaker, routeFor } from '#simulators/core/route.js';
+import { type Caller, type RouteMaker, routeFor } from '#simulators/core/routing/route.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '#simulators/core/simulator.js';
 
 interface Toy {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commitOf } from '#simulators/forge/git/repository.js';
+import { commitOf } from '#simulators/forge/git/objects/repository.js';
 import { latestEntry } from '../latest-entry.js';
 import { openSession, SITE } from './session.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, forge } from './activity-world.js';
+import { call, forge } from './world/activity-world.js';
 
 const START = Date.parse('2026-03-02T00:00:00Z');
 

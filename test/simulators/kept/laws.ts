@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { FaultToArm } from '#simulators/core/faults.js';
+import type { FaultToArm } from '#simulators/core/admin/faults.js';
 import type { Simulator, SimulatorOptions } from '#simulators/core/simulator.js';
 import type { Write } from '../resets/write.js';
 

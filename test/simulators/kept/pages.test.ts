@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { listen } from '#simulators/core/listen.js';
+import { listen } from '#simulators/core/http/listen.js';
 import type { Simulator, SimulatorOptions } from '#simulators/core/simulator.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';

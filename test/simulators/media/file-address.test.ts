@@ -30,7 +30,7 @@ test('the address of a video, and those in its metadata, lead to the simulator i
 
   expect([uri, own, downloadUri].every((each) => each.startsWith(`${HERE}/v1beta/files/`))).toBe(true);
   expect(shapeOf(Buffer.from(await video.arrayBuffer())).seconds).toBe(5);
-  expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  expect(again.map(({ status }) => status)).toStrictEqual([200, 200]);
 });
 
 test.each(['user-agent', 'x-goog-api-client'])(
@@ -51,5 +51,5 @@ test('is fixed by a setting', async () => {
   simulator.settings.patch({ fileAddresses: 'provider' });
   const theirs = await addressFor(simulator);
 
-  expect([new URL(own).origin, new URL(theirs).origin]).toEqual([HERE, PROVIDER]);
+  expect([new URL(own).origin, new URL(theirs).origin]).toStrictEqual([HERE, PROVIDER]);
 });

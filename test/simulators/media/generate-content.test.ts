@@ -21,16 +21,16 @@ test('a prompt comes to words and a real picture', async () => {
 
   expect(answer.status).toBe(200);
   const [candidate, ...others] = answer.json.candidates;
-  expect(others).toEqual([]);
+  expect(others).toStrictEqual([]);
   expect(candidate).toMatchObject({ finishReason: 'STOP', index: 0, content: { role: 'model' } });
-  expect(candidate.content.parts[0]).toEqual({ text: 'Here is the picture.' });
+  expect(candidate.content.parts[0]).toStrictEqual({ text: 'Here is the picture.' });
   expect(candidate.content.parts[1].inlineData.mimeType).toBe('image/png');
   const [picture = ''] = picturesIn(answer);
   const { format, width, height } = await sharp(Buffer.from(picture, 'base64')).metadata();
-  expect([format, width, height]).toEqual(['png', 1024, 1024]);
+  expect([format, width, height]).toStrictEqual(['png', 1024, 1024]);
   expect(answer.json.modelVersion).toBe(PREVIEW);
   expect(answer.json.responseId).toMatch(/^[A-Za-z0-9]{23}$/);
-  expect(answer.json.usageMetadata).toEqual({
+  expect(answer.json.usageMetadata).toStrictEqual({
     promptTokenCount: 4,
     candidatesTokenCount: 1290,
     totalTokenCount: 1294,
@@ -130,7 +130,7 @@ test('what a picture shows does not depend on the day', async () => {
     return picturesIn(await call(simulator, `${FLASH}:generateContent`, asking({ text: 'a cat' })));
   };
 
-  expect(await on('2026-01-01T00:00:00Z')).toEqual(await on('2027-07-07T07:07:07Z'));
+  expect(await on('2026-01-01T00:00:00Z')).toStrictEqual(await on('2027-07-07T07:07:07Z'));
 });
 
 test('after a reset the same request gives the same answer, ids included', async () => {
@@ -139,7 +139,7 @@ test('after a reset the same request gives the same answer, ids included', async
 
   simulator.reset();
 
-  expect(await call(simulator, `${FLASH}:generateContent`, asking({ text: 'a cat' }))).toEqual(first);
+  expect(await call(simulator, `${FLASH}:generateContent`, asking({ text: 'a cat' }))).toStrictEqual(first);
 });
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
   });
 
   const size = await sharp(Buffer.from(picturesIn(answer)[0] ?? '', 'base64')).metadata();
-  expect([size.width, size.height]).toEqual([width, height]);
+  expect([size.width, size.height]).toStrictEqual([width, height]);
 });
 
 test('an edit takes the shape of what it edits, unless told otherwise', async () => {
@@ -170,8 +170,8 @@ test('an edit takes the shape of what it edits, unless told otherwise', async ()
     return [width, height];
   };
 
-  expect(await size({})).toEqual([1344, 768]);
-  expect(await size({ imageConfig: { aspectRatio: '1:1' } })).toEqual([1024, 1024]);
+  expect(await size({})).toStrictEqual([1344, 768]);
+  expect(await size({ imageConfig: { aspectRatio: '1:1' } })).toStrictEqual([1024, 1024]);
 });
 
 test('pictures alone come without words', async () => {
@@ -180,7 +180,7 @@ test('pictures alone come without words', async () => {
     generationConfig: { responseModalities: ['IMAGE'] },
   });
 
-  expect(json.candidates[0].content.parts.map(Object.keys)).toEqual([['inlineData']]);
+  expect(json.candidates[0].content.parts.map(Object.keys)).toStrictEqual([['inlineData']]);
 });
 
 test.each([
@@ -221,7 +221,7 @@ test.each([
 ])('%j is refused', async (body, message) => {
   const answer = refusal(await call(createMediaSimulator(), `${FLASH}:generateContent`, body));
 
-  expect(answer.slice(0, 2)).toEqual([400, 'INVALID_ARGUMENT']);
+  expect(answer.slice(0, 2)).toStrictEqual([400, 'INVALID_ARGUMENT']);
   expect(answer[2]).toContain(message);
 });
 
@@ -244,7 +244,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s is taken as what it is', async
   );
 
   expect(answer.status).toBe(200);
-  expect(answer.json.candidates[0].content.parts[0]).toEqual({ text: 'Here is the edited picture.' });
+  expect(answer.json.candidates[0].content.parts[0]).toStrictEqual({ text: 'Here is the edited picture.' });
   expect(answer.json.usageMetadata.promptTokensDetails).toContainEqual({
     modality: 'IMAGE',
     tokenCount: 258,

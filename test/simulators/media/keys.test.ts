@@ -7,8 +7,8 @@ test('keys look like real ones, and come from the seed', () => {
 
   for (const key of [keys.billed, keys.free]) expect(key).toMatch(/^AIza[A-Za-z0-9_-]{35}$/);
   expect(keys.billed).not.toBe(keys.free);
-  expect(credentials).toEqual({ apiKey: keys.billed });
-  expect(createMediaSimulator({ seed: 7 }).keys).toEqual(keys);
+  expect(credentials).toStrictEqual({ apiKey: keys.billed });
+  expect(createMediaSimulator({ seed: 7 }).keys).toStrictEqual(keys);
   expect(createMediaSimulator({ seed: 8 }).keys.billed).not.toBe(keys.billed);
 });
 
@@ -19,8 +19,8 @@ test('a key is taken from the header or from the query, and the journal names it
   const byQuery = await simulator.fetch(`${HERE}/v1beta/models?key=${keys.free}`);
   const byHeader = await get(simulator, 'models');
 
-  expect([byQuery.status, byHeader.status]).toEqual([200, 200]);
-  expect(simulator.journal.entries().map(({ credential }) => credential)).toEqual(['free', 'billed']);
+  expect([byQuery.status, byHeader.status]).toStrictEqual([200, 200]);
+  expect(simulator.journal.entries().map(({ credential }) => credential)).toStrictEqual(['free', 'billed']);
 });
 
 test('no key at all is 403', async () => {
@@ -29,7 +29,7 @@ test('no key at all is 403', async () => {
   const response = await simulator.fetch(`${HERE}/v1beta/models`);
 
   const { error } = await response.json();
-  expect([response.status, error.code, error.status]).toEqual([403, 403, 'PERMISSION_DENIED']);
+  expect([response.status, error.code, error.status]).toStrictEqual([403, 403, 'PERMISSION_DENIED']);
   expect(error.message).toContain("Method doesn't allow unregistered callers");
   expect(simulator.journal.entries()[0]?.credential).toBeNull();
 });
@@ -40,7 +40,7 @@ test('a key that is not valid is 400, with the reason in the details', async () 
   const answer = await call(simulator, `${FLASH}:generateContent`, asking({ text: 'x' }), 'AIzaNobodysKey');
 
   const message = 'API key not valid. Please pass a valid API key.';
-  expect(answer).toEqual({
+  expect(answer).toStrictEqual({
     status: 400,
     json: {
       error: {
@@ -77,7 +77,7 @@ test('Imagen is for billed keys only', async () => {
   const free = await call(simulator, `${IMAGEN}:predict`, body, simulator.keys.free);
   const billed = await call(simulator, `${IMAGEN}:predict`, body, simulator.keys.billed);
 
-  expect(refusal(free)).toEqual([
+  expect(refusal(free)).toStrictEqual([
     400,
     'INVALID_ARGUMENT',
     'Imagen API is only accessible to billed users at this time.',
@@ -105,8 +105,8 @@ test('any key serves where the simulator stands in, as the billed one, and stric
   const refused = await call(simulator, `${IMAGEN}:predict`, body, 'AIzaNobodysKey');
   const without = await simulator.fetch(`${HERE}/v1beta/models`);
 
-  expect([served.status, refused.status, without.status]).toEqual([200, 400, 403]);
-  expect(simulator.journal.entries().map(({ credential }) => credential)).toEqual([
+  expect([served.status, refused.status, without.status]).toStrictEqual([200, 400, 403]);
+  expect(simulator.journal.entries().map(({ credential }) => credential)).toStrictEqual([
     'billed',
     'unknown',
     null,
@@ -120,7 +120,7 @@ test('a Bearer token in place of a key is 401: it is no OAuth token', async () =
   const response = await simulator.fetch(`${HERE}/v1beta/models`, { headers });
 
   const { error } = await response.json();
-  expect([response.status, error.status, error.details[0].reason]).toEqual([
+  expect([response.status, error.status, error.details[0].reason]).toStrictEqual([
     401,
     'UNAUTHENTICATED',
     'ACCESS_TOKEN_TYPE_UNSUPPORTED',
@@ -140,11 +140,11 @@ test('a page in a browser may ask without a key, and read what comes', async () 
   });
   const refused = await simulator.fetch(`${HERE}/v1beta/models`, { headers: { origin } });
 
-  expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+  expect([asked.status, asked.headers.get('access-control-allow-headers')]).toStrictEqual([
     200,
     'x-goog-api-key,content-type',
   ]);
-  expect([asked, refused].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
+  expect([asked, refused].map(({ headers }) => headers.get('access-control-allow-origin'))).toStrictEqual([
     origin,
     origin,
   ]);

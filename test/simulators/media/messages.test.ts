@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMessage, snakeCase } from '#simulators/media/message-problems.js';
-import { ENUMS, MESSAGES } from '#simulators/media/messages.js';
-import { ONEOFS } from '#simulators/media/oneofs.js';
+import { readMessage, snakeCase } from '#simulators/media/generate-content/message-problems.js';
+import { ENUMS, MESSAGES } from '#simulators/media/generate-content/messages.js';
+import { ONEOFS } from '#simulators/media/generate-content/oneofs.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { asking, call, FLASH, HERE, refusal } from './calls.js';
 
@@ -18,7 +18,7 @@ test('an unknown field is named with the path to it, as a violation of its own',
   const description =
     'Invalid JSON payload received. Unknown name "texx" at \'contents[0].parts[0]\': Cannot find field.';
   expect(status).toBe(400);
-  expect(json.error).toEqual({
+  expect(json.error).toStrictEqual({
     code: 400,
     message: description,
     status: 'INVALID_ARGUMENT',
@@ -38,7 +38,7 @@ test('an unknown field at the top has no path and no field', async () => {
 
   const description = 'Invalid JSON payload received. Unknown name "prompt": Cannot find field.';
   expect(json.error.message).toBe(description);
-  expect(json.error.details[0].fieldViolations).toEqual([{ description }]);
+  expect(json.error.details[0].fieldViolations).toStrictEqual([{ description }]);
 });
 
 test('several problems are told together, a line each, in the order of the body', async () => {
@@ -46,7 +46,7 @@ test('several problems are told together, a line each, in the order of the body'
 
   const { json } = await call(createMediaSimulator(), `${FLASH}:generateContent`, body);
 
-  expect(json.error.message.split('\n')).toEqual([
+  expect(json.error.message.split('\n')).toStrictEqual([
     'Invalid JSON payload received. Unknown name "a" at \'contents[0].parts[0]\': Cannot find field.',
     "Invalid value at 'contents[0].parts[1].text' (TYPE_STRING), 5",
     'Invalid JSON payload received. Unknown name "zap": Cannot find field.',
@@ -113,7 +113,7 @@ test('a body that is no JSON is refused in the same envelope', async () => {
   });
 
   const { error } = await response.json();
-  expect([response.status, error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+  expect([response.status, error.status]).toStrictEqual([400, 'INVALID_ARGUMENT']);
   expect(error.message).toContain('Invalid JSON payload received.');
 });
 
@@ -144,8 +144,8 @@ test('names are taken in camel case and in snake case, and null as left out', ()
     generation_config: { image_config: { aspect_ratio: '1:1', image_size: null } },
   });
 
-  expect(snake).toEqual(camel);
-  expect(snake.problems).toEqual([]);
+  expect(snake).toStrictEqual(camel);
+  expect(snake.problems).toStrictEqual([]);
 });
 
 test('one value stands for a list of one, numbers come as text, enum values in any case or by number ✗35', () => {
@@ -154,15 +154,15 @@ test('one value stands for a list of one, numbers come as text, enum values in a
     generationConfig: { seed: '7', responseModalities: ['Text', 2] },
   });
 
-  expect(problems).toEqual([]);
-  expect(value).toEqual({
+  expect(problems).toStrictEqual([]);
+  expect(value).toStrictEqual({
     contents: [{ parts: [{ text: 'x' }] }],
     generationConfig: { seed: 7, responseModalities: ['TEXT', 'IMAGE'] },
   });
 });
 
 test.each([-(2 ** 31), 2 ** 31 - 1])('a whole number at the end of its range is taken: %i', (seed) => {
-  expect(readMessage('GenerateContentRequest', { generationConfig: { seed } })).toEqual({
+  expect(readMessage('GenerateContentRequest', { generationConfig: { seed } })).toStrictEqual({
     value: { generationConfig: { seed } },
     problems: [],
   });
@@ -180,7 +180,7 @@ test('an unknown field anywhere in a well-formed request is found at its place',
       const place = part % within.length;
       Object.assign(within[place] ?? {}, { [name]: 1 });
 
-      expect(readMessage('GenerateContentRequest', body).problems).toEqual([
+      expect(readMessage('GenerateContentRequest', body).problems).toStrictEqual([
         { kind: 'unknown', path: `contents[${at}].parts[${place}]`, name },
       ]);
     }),
@@ -188,7 +188,7 @@ test('an unknown field anywhere in a well-formed request is found at its place',
 });
 
 test('snake case is what the names become', () => {
-  expect(['inlineData', 'text', '_responseJsonSchema'].map(snakeCase)).toEqual([
+  expect(['inlineData', 'text', '_responseJsonSchema'].map(snakeCase)).toStrictEqual([
     'inline_data',
     'text',
     '_response_json_schema',
@@ -201,6 +201,6 @@ test('every type that the tables name is a scalar, an enum or a message', () => 
 
   const unknown = named.filter((type) => !SCALARS.includes(type) && !(type in ENUMS) && !(type in MESSAGES));
 
-  expect(unknown).toEqual([]);
+  expect(unknown).toStrictEqual([]);
   expect(Object.keys(ONEOFS).every((message) => message in MESSAGES)).toBe(true);
 });

@@ -29,9 +29,9 @@ test('models are listed with what they can do', async () => {
   const { status, json } = await get(createMediaSimulator(), 'models');
 
   expect(status).toBe(200);
-  expect(json.models.map((model: { name: string }) => model.name)).toEqual(NAMES);
-  expect(json.models[1].supportedGenerationMethods).toEqual(['generateContent', 'countTokens']);
-  expect(json.models[8].supportedGenerationMethods).toEqual(['predict']);
+  expect(json.models.map((model: { name: string }) => model.name)).toStrictEqual(NAMES);
+  expect(json.models[1].supportedGenerationMethods).toStrictEqual(['generateContent', 'countTokens']);
+  expect(json.models[8].supportedGenerationMethods).toStrictEqual(['predict']);
   expect(json).not.toHaveProperty('nextPageToken');
 });
 
@@ -47,13 +47,13 @@ test.each([1, 2, 3, 4, 5, 6])('pages of %i join up to the whole list', async (pa
     token = json.nextPageToken ?? '';
   } while (token !== '');
 
-  expect(names).toEqual(NAMES);
+  expect(names).toStrictEqual(NAMES);
 });
 
 test('a model is read by its name', async () => {
   const { status, json } = await get(createMediaSimulator(), `models/${FLASH}`);
 
-  expect([status, json.name]).toEqual([200, `models/${FLASH}`]);
+  expect([status, json.name]).toStrictEqual([200, `models/${FLASH}`]);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
       "Field 'limit' could not be found in request message.",
   ],
 ])('%s is refused', async (path, message) => {
-  expect(refusal(await get(createMediaSimulator(), path))).toEqual([400, 'INVALID_ARGUMENT', message]);
+  expect(refusal(await get(createMediaSimulator(), path))).toStrictEqual([400, 'INVALID_ARGUMENT', message]);
 });
 
 test('parameters that every method has are let through', async () => {
@@ -74,7 +74,10 @@ test('parameters that every method has are let through', async () => {
 });
 
 test('a model that is not there is 404', async () => {
-  expect(refusal(await get(createMediaSimulator(), 'models/nobody')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+  expect(refusal(await get(createMediaSimulator(), 'models/nobody')).slice(0, 2)).toStrictEqual([
+    404,
+    'NOT_FOUND',
+  ]);
 });
 
 test.each([
@@ -84,7 +87,7 @@ test.each([
 ])('%s cannot %s', async (model, method, body) => {
   const answer = await call(createMediaSimulator(), `${model}:${method}`, body);
 
-  expect(refusal(answer)).toEqual([
+  expect(refusal(answer)).toStrictEqual([
     404,
     'NOT_FOUND',
     `models/${model} is not found for API version v1beta, or is not supported for ${method}. ` +
@@ -101,11 +104,11 @@ test('models can be added by name, each behaving as a known one, and reset takes
   simulator.reset();
   const gone = await get(simulator, 'models/imagen-9');
 
-  expect([listed.json.name, listed.json.supportedGenerationMethods]).toEqual([
+  expect([listed.json.name, listed.json.supportedGenerationMethods]).toStrictEqual([
     'models/imagen-9',
     ['predict'],
   ]);
-  expect([painted.status, painted.json.modelVersion]).toEqual([200, 'gemini-9-image']);
+  expect([painted.status, painted.json.modelVersion]).toStrictEqual([200, 'gemini-9-image']);
   expect(gone.status).toBe(404);
 });
 
@@ -126,7 +129,7 @@ test('everything is served under /v1 as well, and refusals name the version', as
 
   expect((await one.json()).models).toHaveLength(NAMES.length);
   expect((await other.json()).error.message).toContain('for api version v1');
-  expect(simulator.journal.entries().map(({ path, route }) => [path, route])[0]).toEqual([
+  expect(simulator.journal.entries().map(({ path, route }) => [path, route])[0]).toStrictEqual([
     '/v1/models',
     'GET /v1beta/models',
   ]);

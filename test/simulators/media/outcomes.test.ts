@@ -22,7 +22,7 @@ test('a blocked prompt is 200 with a reason and no candidates', async () => {
   const { status, json } = await paint(simulator);
 
   expect(status).toBe(200);
-  expect(json.promptFeedback).toEqual({ blockReason: 'PROHIBITED_CONTENT' });
+  expect(json.promptFeedback).toStrictEqual({ blockReason: 'PROHIBITED_CONTENT' });
   expect(json).not.toHaveProperty('candidates');
   expect(picturesIn(await paint(simulator))).toHaveLength(1);
 });
@@ -32,13 +32,13 @@ test('a filtered output is 200 with a reason and no content', async () => {
 
   const { status, json } = await paint(simulator, values?.apiKey);
 
-  expect(values).toEqual({ apiKey: simulator.keys.billed });
-  expect(json.usageMetadata).toEqual({
+  expect(values).toStrictEqual({ apiKey: simulator.keys.billed });
+  expect(json.usageMetadata).toStrictEqual({
     promptTokenCount: 2,
     totalTokenCount: 2,
     promptTokensDetails: [{ modality: 'TEXT', tokenCount: 2 }],
   });
-  expect([status, json.candidates]).toEqual([200, [{ finishReason: 'IMAGE_SAFETY', index: 0 }]]);
+  expect([status, json.candidates]).toStrictEqual([200, [{ finishReason: 'IMAGE_SAFETY', index: 0 }]]);
   expect(simulator.state()).toMatchObject({ pictures: [] });
 });
 
@@ -46,8 +46,8 @@ test('for Imagen a blocked prompt is an empty answer, a filtered output a reason
   const blocked = await predict(inState('the next prompt is blocked').simulator);
   const filtered = await predict(inState('the next output is filtered', { reason: 'too scary' }).simulator);
 
-  expect([blocked.status, blocked.json]).toEqual([200, {}]);
-  expect([filtered.status, filtered.json]).toEqual([
+  expect([blocked.status, blocked.json]).toStrictEqual([200, {}]);
+  expect([filtered.status, filtered.json]).toStrictEqual([
     200,
     { predictions: [{ raiFilteredReason: 'too scary' }] },
   ]);
@@ -69,7 +69,7 @@ test('words may come without a picture, and two pictures at once', async () => {
   const words = await paint(simulator);
   const pictures = await paint(simulator);
 
-  expect(words.json.candidates[0].content.parts).toEqual([{ text: 'I would rather not.' }]);
+  expect(words.json.candidates[0].content.parts).toStrictEqual([{ text: 'I would rather not.' }]);
   expect(new Set(picturesIn(pictures)).size).toBe(2);
   expect(pictures.json.usageMetadata.candidatesTokenCount).toBe(2580);
 });
@@ -78,7 +78,7 @@ test('an overloaded model is 503 until the state is over', async () => {
   const { simulator } = inState('the model is overloaded');
 
   const message = 'The model is overloaded. Please try again later.';
-  expect(refusal(await paint(simulator))).toEqual([503, 'UNAVAILABLE', message]);
+  expect(refusal(await paint(simulator))).toStrictEqual([503, 'UNAVAILABLE', message]);
   expect(refusal(await paint(simulator))[0]).toBe(503);
   simulator.reset();
   expect((await paint(simulator)).status).toBe(200);
@@ -101,7 +101,7 @@ test.each([
   const simulator = createMediaSimulator();
   simulator.faults.arm({ kind: 'status', status, message: 'as armed' });
 
-  expect(refusal(await paint(simulator))).toEqual([status, name, 'as armed']);
+  expect(refusal(await paint(simulator))).toStrictEqual([status, name, 'as armed']);
 });
 
 test('a used-up quota is 429 with the wait in the body, and over when the minute is', async () => {
@@ -110,8 +110,8 @@ test('a used-up quota is 429 with the wait in the body, and over when the minute
 
   const { status, json } = await paint(simulator, values?.apiKey);
 
-  expect([status, json.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED']);
-  expect(json.error.details).toEqual([
+  expect([status, json.error.status]).toStrictEqual([429, 'RESOURCE_EXHAUSTED']);
+  expect(json.error.details).toStrictEqual([
     {
       '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
       violations: [
@@ -141,7 +141,7 @@ test('a free key has ten calls a minute for each model, a billed one as many as 
   const statuses: number[] = [];
   for (let calls = 0; calls < 11; calls += 1) statuses.push((await paint(simulator, free)).status);
 
-  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect(statuses).toStrictEqual([...Array(10).fill(200), 429]);
   for (let calls = 0; calls < 12; calls += 1) expect((await paint(simulator)).status).toBe(200);
   expect(simulator.state()).toHaveProperty('calls', { [`free/${FLASH}`]: 10, [`billed/${FLASH}`]: 12 });
 });
@@ -180,14 +180,14 @@ test('an armed rate limit tells its wait in the body, as this backend does', asy
 
   const { status, json } = await paint(simulator);
 
-  expect([status, json.error.details[2].retryDelay]).toEqual([429, '12s']);
+  expect([status, json.error.details[2].retryDelay]).toStrictEqual([429, '12s']);
 });
 
 test('the states of keys give the keys', () => {
   const { simulator } = inState('a billed API key');
 
-  expect(inState('a billed API key').values).toEqual({ apiKey: simulator.keys.billed });
-  expect(inState('a free API key').values).toEqual({ apiKey: simulator.keys.free });
+  expect(inState('a billed API key').values).toStrictEqual({ apiKey: simulator.keys.billed });
+  expect(inState('a free API key').values).toStrictEqual({ apiKey: simulator.keys.free });
 });
 
 test('the state of an invalid key gives one that is refused', async () => {

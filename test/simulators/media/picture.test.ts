@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readInputImage } from '#simulators/media/input-image.js';
-import { paint } from '#simulators/media/picture.js';
+import { readInputImage } from '#simulators/media/generate-content/input-image.js';
+import { paint } from '#simulators/media/images/picture.js';
 
 const PNG = { mimeType: 'image/png' } as const;
 const SUBJECT = {
@@ -32,7 +32,7 @@ test('any prompt at any size gives a picture of that size', async () => {
         await paint({ ...SUBJECT, prompt, width, height }, PNG),
       ).metadata();
 
-      expect([format, size.width, size.height]).toEqual(['png', width, height]);
+      expect([format, size.width, size.height]).toStrictEqual(['png', width, height]);
     }),
     { numRuns: 15 },
   );
@@ -79,5 +79,5 @@ test('an edit shows the edited picture large and the references small', async ()
     expect(reference).toBeGreaterThan(15_000);
     expect(reference).toBeLessThan(40_000);
   }
-  expect(await colourAt(picture, 377, 362)).toEqual(await colourAt(picture, 300, 300));
+  expect(await colourAt(picture, 377, 362)).toStrictEqual(await colourAt(picture, 300, 300));
 });

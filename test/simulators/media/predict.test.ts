@@ -24,8 +24,8 @@ test.each([
   expect(
     new Set(json.predictions.map((one: { bytesBase64Encoded: string }) => one.bytesBase64Encoded)).size,
   ).toBe(count);
-  expect(Object.keys(json.predictions[0])).toEqual(['mimeType', 'bytesBase64Encoded']);
-  expect(await shapeOf(json.predictions[0].bytesBase64Encoded)).toEqual({
+  expect(Object.keys(json.predictions[0])).toStrictEqual(['mimeType', 'bytesBase64Encoded']);
+  expect(await shapeOf(json.predictions[0].bytesBase64Encoded)).toStrictEqual({
     format: 'png',
     width: 1024,
     height: 1024,
@@ -48,7 +48,7 @@ test.each([
 ])('parameters %j come to %j', async (parameters, shape) => {
   const { json } = await predict({ sampleCount: 1, ...parameters });
 
-  expect(await shapeOf(json.predictions[0].bytesBase64Encoded)).toEqual(shape);
+  expect(await shapeOf(json.predictions[0].bytesBase64Encoded)).toStrictEqual(shape);
   expect(json.predictions[0].mimeType).toBe(`image/${shape.format}`);
 });
 
@@ -67,7 +67,7 @@ test('JPEG of a lower quality is smaller', async () => {
 test('safety attributes come where they are asked for', async () => {
   const { json } = await predict({ sampleCount: 1, includeSafetyAttributes: true });
 
-  expect(json.predictions[0].safetyAttributes).toEqual({ categories: ['Violence'], scores: [0.1] });
+  expect(json.predictions[0].safetyAttributes).toStrictEqual({ categories: ['Violence'], scores: [0.1] });
 });
 
 test('all that the official client sends is taken', async () => {
@@ -107,7 +107,7 @@ test.each([
 ])('parameters %j are refused', async (parameters, message) => {
   const answer = refusal(await predict(parameters));
 
-  expect(answer.slice(0, 2)).toEqual([400, 'INVALID_ARGUMENT']);
+  expect(answer.slice(0, 2)).toStrictEqual([400, 'INVALID_ARGUMENT']);
   expect(answer[2]).toContain(message);
 });
 

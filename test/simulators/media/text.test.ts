@@ -12,7 +12,7 @@ test('a text model answers plainly that it is simulated, and what it was asked',
   );
 
   const [{ content, finishReason }] = json.candidates;
-  expect(content.parts).toEqual([
+  expect(content.parts).toStrictEqual([
     { text: `This is a simulated answer of ${TEXT}. It was asked: Why is the sky blue?` },
   ]);
   expect(finishReason).toBe('STOP');
@@ -27,7 +27,7 @@ test('a text model asked for JSON answers in JSON', async () => {
     generationConfig,
   });
 
-  expect(JSON.parse(json.candidates[0].content.parts[0].text)).toEqual({
+  expect(JSON.parse(json.candidates[0].content.parts[0].text)).toStrictEqual({
     simulated: true,
     model: TEXT,
     asked: 'x',
@@ -81,7 +81,7 @@ test('without alt=sse a stream is one list in JSON', async () => {
     asking({ text: 'two words' }),
   );
 
-  expect([status, Array.isArray(json), json.length]).toEqual([200, true, 2]);
+  expect([status, Array.isArray(json), json.length]).toStrictEqual([200, true, 2]);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
 ])('tokens are counted of %s', async (_what, body) => {
   const { json } = await call(createMediaSimulator(), `${TEXT}:countTokens`, body);
 
-  expect(json).toEqual({ totalTokens: 4, promptTokensDetails: [{ modality: 'TEXT', tokenCount: 4 }] });
+  expect(json).toStrictEqual({ totalTokens: 4, promptTokensDetails: [{ modality: 'TEXT', tokenCount: 4 }] });
 });
 
 test('tokens of nothing, or of both forms, are refused', async () => {
@@ -106,5 +106,5 @@ test('tokens of nothing, or of both forms, are refused', async () => {
     await call(simulator, 'imagen-4.0-generate-001:countTokens', asking({ text: 'x' })),
   ];
 
-  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 404]);
+  expect(refusals.map(({ status }) => status)).toStrictEqual([400, 400, 404]);
 });

@@ -56,7 +56,7 @@ test('a file is uploaded in parts, at the address it is given, without a key', a
 
   expect(
     [first, wrong, last].map(({ status, headers }) => [status, headers.get('x-goog-upload-status')]),
-  ).toEqual([
+  ).toStrictEqual([
     [200, 'active'],
     [400, null],
     [200, 'final'],
@@ -103,9 +103,9 @@ test('uploaded files are listed page by page, read, found at their address, and 
     headers: { 'x-goog-api-key': simulator.keys.billed },
   });
 
-  expect([page.json.files, rest.json.files]).toEqual([[latest], [file]]);
-  expect(await read.json()).toEqual(file);
-  expect(await deleted.json()).toEqual({});
+  expect([page.json.files, rest.json.files]).toStrictEqual([[latest], [file]]);
+  expect(await read.json()).toStrictEqual(file);
+  expect(await deleted.json()).toStrictEqual({});
   expect((await get(simulator, file.name)).status).toBe(403);
   expect((await get(simulator, 'files')).json.files).toHaveLength(1);
 });
@@ -116,5 +116,5 @@ test('an uploaded file is kept for two days', async () => {
 
   simulator.clock.advance(48 * 3_600_000);
 
-  expect((await get(simulator, 'files')).json).toEqual({});
+  expect((await get(simulator, 'files')).json).toStrictEqual({});
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { Video } from '#simulators/media/video.js';
-import { videoArchive } from '#simulators/media/video-archive.js';
+import { describe, expect, test } from 'vitest';
+import { videoArchive } from '#simulators/media/videos/cache.js';
+import type { Video } from '#simulators/media/videos/video.js';
 
 const PICTURE = { sha256: 'ab'.repeat(32), width: 16, height: 9, preview: new Uint8Array([1]) };
 const VIDEO: Video = {
@@ -26,7 +26,7 @@ function counting(make: (video: Video) => Promise<Uint8Array> = async () => new 
 }
 
 describe('the archive of videos', () => {
-  it('has one that shows the same made once', async () => {
+  test('has one that shows the same made once', async () => {
     const { makeVideo, made } = counting();
 
     await Promise.all([makeVideo(VIDEO), makeVideo({ ...VIDEO, inputs: [{ ...PICTURE }] })]);
@@ -34,7 +34,7 @@ describe('the archive of videos', () => {
     expect(made).toHaveLength(1);
   });
 
-  it.each<[string, Partial<Video>]>([
+  test.each<[string, Partial<Video>]>([
     ['another number', { number: 2 }],
     ['something it must avoid', { negativePrompt: 'dogs' }],
     ['another length', { seconds: 6 }],
@@ -51,7 +51,7 @@ describe('the archive of videos', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('keeps 64, and of those the ones asked for last', async () => {
+  test('keeps 64, and of those the ones asked for last', async () => {
     const { makeVideo, made } = counting();
     const numbered = (number: number) => makeVideo({ ...VIDEO, number });
 
@@ -64,7 +64,7 @@ describe('the archive of videos', () => {
     expect(made.slice(64).map(({ number }) => number)).toStrictEqual([65, 2]);
   });
 
-  it('has one that could not be made tried again', async () => {
+  test('has one that could not be made tried again', async () => {
     const { makeVideo, made } = counting(() => Promise.reject(new Error('no space')));
 
     await expect(makeVideo(VIDEO)).rejects.toThrow('no space');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Video } from '#simulators/media/video.js';
-import { framesOf } from '#simulators/media/video-frames.js';
+import { framesOf } from '#simulators/media/videos/frames.js';
+import type { Video } from '#simulators/media/videos/video.js';
 
 const VIDEO: Video = {
   ...{ seed: 1, number: 1, model: 'veo-3.1-generate-preview', prompt: 'a cat', inputs: [], seconds: 4 },

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createVideoMaker } from '#simulators/media/video-maker.js';
+import { describe, expect, test } from 'vitest';
+import { createVideoMaker } from '#simulators/media/videos/encoder.js';
 import { shapeOf } from './mp4.js';
 
 const VIDEO = {
@@ -8,7 +8,7 @@ const VIDEO = {
 };
 
 describe('a video maker', () => {
-  it('gives a video the same bytes whatever it made before', async () => {
+  test('gives a video the same bytes whatever it made before', async () => {
     const video = { ...VIDEO, prompt: 'a boat leaves' };
     const first = await createVideoMaker()(video);
 
@@ -22,7 +22,7 @@ describe('a video maker', () => {
     expect(Buffer.from(await makeVideo(video)).equals(first)).toBe(true);
   });
 
-  it('goes on after a video that cannot be made', async () => {
+  test('goes on after a video that cannot be made', async () => {
     const makeVideo = createVideoMaker();
     const broken = { sha256: '', width: 1, height: 1, preview: new Uint8Array() };
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMediaSimulator, type MediaSimulator } from '#simulators/media/simulator.js';
-import { reduced } from '#simulators/media/video.js';
-import { createVideoMaker } from '#simulators/media/video-maker.js';
+import { createVideoMaker } from '#simulators/media/videos/encoder.js';
+import { reduced } from '#simulators/media/videos/video.js';
 import { picture } from '../../media/session.js';
 import { type Answer, call, get, refusal } from './calls.js';
 import { shapeOf } from './mp4.js';
@@ -50,7 +50,7 @@ async function download(simulator: MediaSimulator, uri = ''): Promise<Buffer> {
 }
 
 describe('a video', () => {
-  it('takes between 60 and 360 seconds of the simulator’s clock, as the seed decides', async () => {
+  test('takes between 60 and 360 seconds of the simulator’s clock, as the seed decides', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
         const now = new Date('2026-01-01');
@@ -69,7 +69,7 @@ describe('a video', () => {
     );
   });
 
-  it('takes as long as the setting makes of that', async () => {
+  test('takes as long as the setting makes of that', async () => {
     const simulator = createMediaSimulator({ realTime: () => 0 });
     simulator.settings.patch({ videoSecondsScale: 0 });
 
@@ -78,7 +78,7 @@ describe('a video', () => {
     expect((await get(simulator, json.name)).json.done).toBe(true);
   });
 
-  it('of the same seed is the same to the byte', async () => {
+  test('of the same seed is the same to the byte', async () => {
     const made = async () => {
       const simulator = createMediaSimulator({ seed: 5 });
       simulator.settings.patch({ videoShortSide: SMALL });
@@ -89,7 +89,7 @@ describe('a video', () => {
     expect((await made()).equals(await made())).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['720p', '16:9', 4, { width: 1280, height: 720 }],
     ['720p', '9:16', 6, { width: 720, height: 1280 }],
     ['1080p', '16:9', 8, { width: 1920, height: 1080 }],
@@ -103,10 +103,14 @@ describe('a video', () => {
     const [uri] = urisIn(await outcomeOf(simulator, begun));
 
     const frames = durationSeconds * 2;
-    expect(shapeOf(await download(simulator, uri))).toEqual({ ...size, seconds: durationSeconds, frames });
+    expect(shapeOf(await download(simulator, uri))).toStrictEqual({
+      ...size,
+      seconds: durationSeconds,
+      frames,
+    });
   });
 
-  it.each([
+  test.each([
     [144, '16:9', { width: 256, height: 144 }],
     [144, '9:16', { width: 144, height: 256 }],
     [101, '16:9', { width: 180, height: 102 }],
@@ -119,10 +123,10 @@ describe('a video', () => {
     const begun = await begin(simulator, { resolution: '720p', aspectRatio, durationSeconds: 4 });
     const [uri] = urisIn(await outcomeOf(simulator, begun));
 
-    expect(shapeOf(await download(simulator, uri))).toEqual({ ...size, seconds: 4, frames: 8 });
+    expect(shapeOf(await download(simulator, uri))).toStrictEqual({ ...size, seconds: 4, frames: 8 });
   });
 
-  it('is named for what was asked: another start gives another prompt another operation', async () => {
+  test('is named for what was asked: another start gives another prompt another operation', async () => {
     const nameOf = async (prompt: string) => (await begin(createMediaSimulator(), {}, { prompt })).json.name;
 
     const names = [await nameOf('a cat'), await nameOf('a cat'), await nameOf('a dog')];
@@ -131,7 +135,7 @@ describe('a video', () => {
     expect(names[2]).not.toBe(names[0]);
   });
 
-  it('is another with its frames than without', async () => {
+  test('is another with its frames than without', async () => {
     const simulator = createMediaSimulator({ makeVideo });
     simulator.settings.patch({ videoShortSide: SMALL });
     const [image, lastFrame] = [await still(), await still()];
@@ -145,7 +149,7 @@ describe('a video', () => {
     expect(sizes.size).toBe(3);
   });
 
-  it.each([0, 1])('shows frame %i of the two it was given', async (which) => {
+  test.each([0, 1])('shows frame %i of the two it was given', async (which) => {
     const simulator = createMediaSimulator({ makeVideo });
     const different = new Set<string>();
     for (const colour of ['#f00', '#00f']) {
@@ -162,7 +166,7 @@ describe('a video', () => {
     expect(different.size).toBe(2);
   });
 
-  it('has an address that the official client can read an identifier from', async () => {
+  test('has an address that the official client can read an identifier from', async () => {
     const simulator = createMediaSimulator();
     simulator.settings.patch({ fileAddresses: 'provider' });
 
@@ -171,7 +175,7 @@ describe('a video', () => {
     expect(uri).toMatch(/^https:\/\/[^/]+\/v1beta\/files\/[a-z0-9]+:download\?alt=media$/);
   });
 
-  it('is described as a file, and gone after two days', async () => {
+  test('is described as a file, and gone after two days', async () => {
     const simulator = createMediaSimulator({ realTime: () => 0, makeVideo });
     const [uri = ''] = urisIn(await outcomeOf(simulator, await begin(simulator, { durationSeconds: 4 })));
     const name = /files\/[a-z0-9]+/.exec(uri)?.[0] ?? '';
@@ -182,7 +186,7 @@ describe('a video', () => {
 
     const bytes = String((await createSameFile(simulator)).length);
     expect(file.json).toMatchObject({ name, mimeType: 'video/mp4', state: 'ACTIVE', sizeBytes: bytes });
-    expect(file.json.videoMetadata).toEqual({ videoDuration: '4s' });
+    expect(file.json.videoMetadata).toStrictEqual({ videoDuration: '4s' });
     expect(refusal(gone)[0]).toBe(403);
   });
 });
@@ -196,7 +200,7 @@ describe('armed', () => {
   const arm = (simulator: MediaSimulator, outcome: string) =>
     simulator.faults.arm({ kind: 'outcome', outcome });
 
-  it.each([
+  test.each([
     ['operation-failed', { error: { code: 13 } }],
     ['prompt-blocked', { error: { code: 3 } }],
     ['output-filtered', { response: { generateVideoResponse: { raiMediaFilteredCount: 2 } } }],
@@ -213,16 +217,16 @@ describe('armed', () => {
     expect(samples).toHaveLength(outcome === 'one-filtered' ? 1 : 0);
   });
 
-  it('operation-forgotten makes the operation unknown', async () => {
+  test('operation-forgotten makes the operation unknown', async () => {
     const simulator = createMediaSimulator();
     arm(simulator, 'operation-forgotten');
 
     const answer = await outcomeOf(simulator, await begin(simulator));
 
-    expect(refusal(answer).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    expect(refusal(answer).slice(0, 2)).toStrictEqual([404, 'NOT_FOUND']);
   });
 
-  it('file-expired makes the file unreachable', async () => {
+  test('file-expired makes the file unreachable', async () => {
     const simulator = createMediaSimulator();
     arm(simulator, 'file-expired');
 
@@ -234,7 +238,7 @@ describe('armed', () => {
 });
 
 describe('a model refuses', () => {
-  it.each([
+  test.each([
     [VEO, { durationSeconds: 5 }, 'durationSeconds must be one of 4, 6, 8.'],
     [VEO, { aspectRatio: '1:1' }, 'aspectRatio must be one of 16:9, 9:16.'],
     [VEO, { resolution: '8k' }, 'resolution must be one of 720p, 1080p, 4k.'],
@@ -249,7 +253,7 @@ describe('a model refuses', () => {
     expect(refusal(await begin(createMediaSimulator(), parameters, {}, model))[2]).toContain(message);
   });
 
-  it('a last frame that it cannot end on, or that has no first', async () => {
+  test('a last frame that it cannot end on, or that has no first', async () => {
     const [image, lastFrame] = [await still(), await still()];
 
     const veo3 = await begin(createMediaSimulator(), {}, { image, lastFrame }, 'veo-3-generate-preview');
@@ -259,7 +263,7 @@ describe('a model refuses', () => {
     expect(refusal(alone)[2]).toContain('lastFrame needs an image');
   });
 
-  it('a key whose project pays nothing', async () => {
+  test('a key whose project pays nothing', async () => {
     const simulator = createMediaSimulator();
     const body = { instances: [{ prompt: 'a cat' }] };
 
@@ -268,7 +272,7 @@ describe('a model refuses', () => {
     expect(refusal(answer)[2]).toContain('only accessible to billed users');
   });
 
-  it('an operation of another model, and a download that does not ask for the media', async () => {
+  test('an operation of another model, and a download that does not ask for the media', async () => {
     const simulator = createMediaSimulator();
     const begun = await begin(simulator);
     const [uri = ''] = urisIn(await outcomeOf(simulator, begun));
@@ -281,7 +285,7 @@ describe('a model refuses', () => {
   });
 });
 
-it('the worker is beside its starter in the bundle, too', () => {
+test('the worker is beside its starter in the bundle, too', () => {
   const bundled = readFileSync(new URL('../../../dist/bin/video-worker.js', import.meta.url), 'utf8');
 
   expect(bundled).toContain('parentPort');

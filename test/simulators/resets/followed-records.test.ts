@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { RecordReader } from '#simulators/core/record-reader.js';
+import { RecordReader } from '#simulators/core/state/record-reader.js';
 import { forgeRecords } from '#simulators/forge/records.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { trackerRecords } from '#simulators/tracker/records.js';

@@ -22,8 +22,8 @@ const PAST =
 
 /** An issue that is not in the world yet, and one that `writable` has given. */
 const KNOWN = [
-  'simulators/tracker/world/create-issue.ts Object.assign(issue, rest);',
-  'simulators/tracker/world/edit-issue.ts Object.assign(issue, plain);',
+  'simulators/tracker/world/actions/create-issue.ts Object.assign(issue, rest);',
+  'simulators/tracker/world/actions/edit-issue.ts Object.assign(issue, plain);',
 ];
 
 test('no record of a world is written to behind the memory of its changes', () => {

@@ -1,5 +1,5 @@
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import { type Account, AGILE, activeSprintOf, basic, documentOf, someIssue, V3 } from '../tracker/calls.js';
 import type { Course, Write } from './write.js';
 

@@ -1,4 +1,4 @@
-import { Lookup } from '#simulators/core/change-memory.js';
+import { Lookup } from '#simulators/core/state/change-memory.js';
 import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 
 /** Parts that only remember what reading found out, and the memory of the changes itself. */

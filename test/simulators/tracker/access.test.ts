@@ -6,7 +6,7 @@ test('an account signs in with its e-mail address and token, and the journal kee
 
   const { status, json, headers } = await get(simulator, `${V3}/myself`);
 
-  expect([status, json.emailAddress]).toEqual([200, simulator.credentials.email]);
+  expect([status, json.emailAddress]).toStrictEqual([200, simulator.credentials.email]);
   expect(headers.get('x-aaccountid')).toBe(json.accountId);
   expect(simulator.journal.entries()).toMatchObject([{ credential: 'member', unrouted: false, status: 200 }]);
   expect(JSON.stringify(simulator.journal.entries())).not.toContain(simulator.credentials.token);
@@ -36,11 +36,14 @@ test.each([
   const response = await simulator.fetch(`${HERE}${V3}/myself`, { headers: { authorization: header } });
   const info = await simulator.fetch(`${HERE}${V3}/serverInfo`, { headers: { authorization: header } });
 
-  expect([response.status, info.status]).toEqual([401, 200]);
+  expect([response.status, info.status]).toStrictEqual([401, 200]);
   for (const { headers } of [response, info]) {
     expect(headers.get('x-seraph-loginreason')).toBe('AUTHENTICATED_FAILED');
   }
-  expect(simulator.journal.entries().map(({ credential }) => credential)).toEqual(['unknown', 'unknown']);
+  expect(simulator.journal.entries().map(({ credential }) => credential)).toStrictEqual([
+    'unknown',
+    'unknown',
+  ]);
 });
 
 test('a caller without an account sees what is open to anyone, and changes nothing', async () => {
@@ -49,8 +52,8 @@ test('a caller without an account sees what is open to anyone, and changes nothi
   const projects = await get(simulator, `${V3}/project/search`, null);
   const made = await call(simulator, 'POST', `${V3}/issue`, task(), null);
 
-  expect(projects.json.values.map(({ key }: { key: string }) => key)).toEqual(['DOC']);
-  expect([made.status, made.json.errorMessages]).toEqual([
+  expect(projects.json.values.map(({ key }: { key: string }) => key)).toStrictEqual(['DOC']);
+  expect([made.status, made.json.errorMessages]).toStrictEqual([
     401,
     ['You are not authenticated. Authentication required to perform this operation.'],
   ]);
@@ -64,15 +67,18 @@ test('what a caller may not see does not exist for them', async () => {
   const project = await get(simulator, `${V3}/project/SEC`);
   const made = await call(simulator, 'POST', `${V3}/issue`, task({ project: { key: 'SEC' } }));
 
-  expect([issue.status, issue.json.errorMessages]).toEqual([
+  expect([issue.status, issue.json.errorMessages]).toStrictEqual([
     404,
     ['Issue does not exist or you do not have permission to see it.'],
   ]);
-  expect([project.status, project.json.errorMessages]).toEqual([
+  expect([project.status, project.json.errorMessages]).toStrictEqual([
     404,
     ["No project could be found with key 'SEC'."],
   ]);
-  expect([made.status, made.json.errors]).toEqual([400, { project: 'Specify a valid project ID or key' }]);
+  expect([made.status, made.json.errors]).toStrictEqual([
+    400,
+    { project: 'Specify a valid project ID or key' },
+  ]);
 });
 
 test('a reader reads, and is told what they may not do', async () => {
@@ -89,8 +95,10 @@ test('a reader reads, and is told what they may not do', async () => {
   );
   const moves = await get(simulator, `${V3}/issue/${key}/transitions`, 'reader');
 
-  expect([seen.status, changed.status, moves.json.transitions]).toEqual([200, 403, []]);
-  expect(changed.json.errorMessages).toEqual(['You do not have permission to edit issues in this project.']);
+  expect([seen.status, changed.status, moves.json.transitions]).toStrictEqual([200, 403, []]);
+  expect(changed.json.errorMessages).toStrictEqual([
+    'You do not have permission to edit issues in this project.',
+  ]);
 });
 
 test('a comment for one group is there for that group alone', async () => {
@@ -115,9 +123,9 @@ test('a comment for one group is there for that group alone', async () => {
     await get(simulator, `${V3}/issue/${key}/comment`),
     await get(simulator, `${V3}/issue/${key}/comment`, 'reader'),
   ];
-  expect(totals.map(({ json }) => json.total)).toEqual([1, 0]);
+  expect(totals.map(({ json }) => json.total)).toStrictEqual([1, 0]);
   const shown = await get(simulator, `${V3}/issue/${key}?fields=comment`, 'reader');
-  expect(shown.json.fields.comment.comments).toEqual([]);
+  expect(shown.json.fields.comment.comments).toStrictEqual([]);
 });
 
 test('an e-mail address that is hidden is shown to its owner only', async () => {
@@ -140,12 +148,15 @@ test('groups and roles are counted, and named to who asks', async () => {
   const expanded = await get(simulator, `${V3}/myself?expand=groups,applicationRoles`);
 
   const { size } = plain.json.groups;
-  expect([size > 0, plain.json.groups.items, plain.json.applicationRoles]).toEqual([
+  expect([size > 0, plain.json.groups.items, plain.json.applicationRoles]).toStrictEqual([
     true,
     [],
     { size: 1, items: [] },
   ]);
-  expect([expanded.json.groups.items.length, expanded.json.applicationRoles.items.length]).toEqual([size, 1]);
+  expect([expanded.json.groups.items.length, expanded.json.applicationRoles.items.length]).toStrictEqual([
+    size,
+    1,
+  ]);
 });
 
 test('a route that is not there is journaled as such', async () => {
@@ -153,7 +164,10 @@ test('a route that is not there is journaled as such', async () => {
 
   const { status, json } = await get(simulator, `${V3}/nothing/here`);
 
-  expect([status, json]).toEqual([404, { message: `null for uri: ${V3}/nothing/here`, 'status-code': 404 }]);
+  expect([status, json]).toStrictEqual([
+    404,
+    { message: `null for uri: ${V3}/nothing/here`, 'status-code': 404 },
+  ]);
   expect(simulator.journal.entries()).toMatchObject([{ unrouted: true, status: 404 }]);
 });
 
@@ -165,7 +179,7 @@ test.each(['{"fields":', '[1', 'nonsense'])('the body %s is refused, not stumble
     await simulator.fetch(`${HERE}${V3}/issue`, { method: 'POST', headers, body }),
   );
 
-  expect([status, json.errorMessages]).toEqual([
+  expect([status, json.errorMessages]).toStrictEqual([
     400,
     ['There was an error parsing JSON. Check that your request body is valid.'],
   ]);
@@ -180,5 +194,5 @@ test('an armed rate limit says how long to wait', async () => {
   expect(status).toBe(429);
   expect(
     ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => headers.get(name)),
-  ).toEqual(['7', '350', '0']);
+  ).toStrictEqual(['7', '350', '0']);
 });

@@ -16,7 +16,7 @@ test('my filters are those I own, and nothing is a favourite', async () => {
   expect(
     my.json.every(({ owner }: { owner: { accountId: string } }) => owner.accountId === member?.accountId),
   ).toBe(true);
-  expect([my.json.length, favourite.json, nobody.status]).toEqual([lead.length, [], 401]);
+  expect([my.json.length, favourite.json, nobody.status]).toStrictEqual([lead.length, [], 401]);
 });
 
 test('comments and work are listed by their ids, without those that the caller may not see', async () => {
@@ -40,12 +40,12 @@ test('comments and work are listed by their ids, without those that the caller m
     ids: [...open.worklogs, ...secret.worklogs].map(({ id }) => Number(id)),
   });
 
-  expect([idsOf(comments.json.values), comments.json.total, comments.json.isLast]).toEqual([
+  expect([idsOf(comments.json.values), comments.json.total, comments.json.isLast]).toStrictEqual([
     [shown],
     1,
     true,
   ]);
-  expect(idsOf(work.json)).toEqual(idsOf(open.worklogs));
+  expect(idsOf(work.json)).toStrictEqual(idsOf(open.worklogs));
 });
 
 test('work that changed and that was taken back is listed since a moment, but for the last minute', async () => {
@@ -62,12 +62,12 @@ test('work that changed and that was taken back is listed since a moment, but fo
   const updated = await get(fresh, `${V3}/worklog/updated?since=${since}`);
   const deleted = await get(fresh, `${V3}/worklog/deleted?since=${since}`);
 
-  expect(early.json.values).toEqual([]);
+  expect(early.json.values).toStrictEqual([]);
   expect(updated.json).toMatchObject({
     values: [{ worklogId: Number(made.id), updatedTime: since + 1000, properties: [] }],
     ...{ since, until: since + 1000, lastPage: true },
   });
-  expect(deleted.json.values.map(({ worklogId }: { worklogId: number }) => worklogId)).toEqual([
+  expect(deleted.json.values.map(({ worklogId }: { worklogId: number }) => worklogId)).toStrictEqual([
     Number(gone.id),
   ]);
 });
@@ -83,10 +83,13 @@ test('many issues are fetched at once, and those that are not there are named', 
   });
 
   expect(status).toBe(200);
-  expect(json.issues.map(({ key, fields }: { key: string; fields: object }) => [key, fields])).toEqual(
+  expect(json.issues.map(({ key, fields }: { key: string; fields: object }) => [key, fields])).toStrictEqual(
     [one, other].map((issue) => [issue?.key, { summary: issue?.summary }]),
   );
-  expect([idsOf(json.issueErrors), json.names]).toEqual([[secret.key, 'NONE-1'], { summary: 'Summary' }]);
+  expect([idsOf(json.issueErrors), json.names]).toStrictEqual([
+    [secret.key, 'NONE-1'],
+    { summary: 'Summary' },
+  ]);
 });
 
 test('versions and components count their issues', async () => {
@@ -130,8 +133,8 @@ test('an issue is found by what is typed, but not the current one, nor one that 
     id: expect.any(Number),
     summaryText: expect.any(String),
   });
-  expect(keys(hidden)).toEqual([]);
-  expect(narrow.json.sections[1].issues.map(({ key }: { key: string }) => key)).toEqual([issue.key]);
+  expect(keys(hidden)).toStrictEqual([]);
+  expect(narrow.json.sections[1].issues.map(({ key }: { key: string }) => key)).toStrictEqual([issue.key]);
 });
 
 test('people and groups are found by what is typed, people not by anonymous callers', async () => {
@@ -145,7 +148,7 @@ test('people and groups are found by what is typed, people not by anonymous call
     avatarUrl: expect.stringContaining('useravatar'),
   });
   expect(both.json.groups.total).toBe(0);
-  expect(users.json.users).toEqual([]);
+  expect(users.json.users).toStrictEqual([]);
   expect(groups.json.groups[0]).toMatchObject({ name: 'site-admins', html: 'site-<strong>admin</strong>s' });
   expect((await get(simulator, `${V3}/user/picker?query=maya`, null)).status).toBe(401);
 });
@@ -155,7 +158,7 @@ test('a group is shown to those who are in it and to administrators', async () =
 
   const [admin, other] = [await get(simulator, `${path}&expand=users`, 'admin'), await get(simulator, path)];
 
-  expect([admin.status, admin.json.users.size, other.status]).toEqual([200, 1, 403]);
+  expect([admin.status, admin.json.users.size, other.status]).toStrictEqual([200, 1, 403]);
   expect((await get(simulator, `${V3}/group?groupname=none`)).status).toBe(404);
 });
 
@@ -166,8 +169,8 @@ test('there is one dashboard, and it is found by its name', async () => {
     ),
   );
 
-  expect([all?.json.total, found?.json.total, none?.json.total]).toEqual([1, 1, 0]);
-  expect((await get(simulator, `${V3}/dashboard/${all?.json.dashboards[0].id}`)).json).toEqual(
+  expect([all?.json.total, found?.json.total, none?.json.total]).toStrictEqual([1, 1, 0]);
+  expect((await get(simulator, `${V3}/dashboard/${all?.json.dashboards[0].id}`)).json).toStrictEqual(
     all?.json.dashboards[0],
   );
   expect((await get(simulator, `${V3}/dashboard/1`)).status).toBe(404);
@@ -183,7 +186,7 @@ test('two sprints of a board change places, with one of another board they do no
   const refused = await call(simulator, 'POST', path, { sprintToSwapWith: far?.id }, 'admin');
 
   const { json } = await get(simulator, `${AGILE}/board/${board?.id}/sprint?state=future`);
-  expect(idsOf(json.values)).toEqual([other?.id, one?.id]);
+  expect(idsOf(json.values)).toStrictEqual([other?.id, one?.id]);
   expect(swapped.status).toBe(204);
   expect(refused.status).toBeGreaterThanOrEqual(far?.boardId === board?.id ? 200 : 400);
 });
@@ -210,11 +213,11 @@ test('every built-in permission is known; what somebody has is told for all of t
   const admin = await get(simulator, `${V3}/mypermissions?permissions=${keys}`, 'admin');
 
   expect(keys.length).toBeGreaterThanOrEqual(40);
-  expect(keys).toEqual(
+  expect(keys).toStrictEqual(
     expect.arrayContaining(['ADMINISTER', 'ASSIGNABLE_USER', 'EDIT_OWN_COMMENTS', 'USER_PICKER']),
   );
-  expect(Object.keys(mine.json.permissions)).toEqual(keys);
-  expect([mine, admin].map((answer) => answer.json.permissions.ADMINISTER.havePermission)).toEqual([
+  expect(Object.keys(mine.json.permissions)).toStrictEqual(keys);
+  expect([mine, admin].map((answer) => answer.json.permissions.ADMINISTER.havePermission)).toStrictEqual([
     false,
     true,
   ]);
@@ -237,11 +240,11 @@ test('permissions are checked for projects and issues; those of others only by a
     await call(simulator, 'POST', `${V3}/permissions/check`, others, 'reader'),
   ];
 
-  expect(own.json).toEqual({
+  expect(own.json).toStrictEqual({
     globalPermissions: ['USER_PICKER'],
     projectPermissions: [{ permission: 'EDIT_ISSUES', projects: [Number(project?.id)], issues: [] }],
   });
-  expect([asked.json, refused.status]).toEqual([own.json, 403]);
+  expect([asked.json, refused.status]).toStrictEqual([own.json, 403]);
 });
 
 test('operations and versions of fields are shown to those who ask; versions stand in place of fields', async () => {
@@ -257,8 +260,8 @@ test('operations and versions of fields are shown to those who ask; versions sta
 
   expect(json.operations.linkGroups[0].groups[0].links[0]).toMatchObject({ label: 'Edit' });
   expect(json.versionedRepresentations).toMatchObject({ summary: { 1: 'Paint' }, labels: { 1: [] } });
-  expect([json.fields, found.json.issues[0].fields]).toEqual([undefined, undefined]);
-  expect(found.json.issues[0].operations).toEqual(json.operations);
+  expect([json.fields, found.json.issues[0].fields]).toStrictEqual([undefined, undefined]);
+  expect(found.json.issues[0].operations).toStrictEqual(json.operations);
 });
 
 test('attachments and links stand on the screens where issues are made and changed, with what they take', async () => {
@@ -294,6 +297,6 @@ test.each(['attachment', 'issuelinks', 'comment'])(
       fields: { [field]: [{}] },
     });
 
-    expect([status, Object.keys(json.errors)]).toEqual([400, [field]]);
+    expect([status, Object.keys(json.errors)]).toStrictEqual([400, [field]]);
   },
 );

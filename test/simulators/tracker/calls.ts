@@ -3,7 +3,7 @@ import {
   type TrackerOptions,
   type TrackerSimulator,
 } from '#simulators/tracker/simulator.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import { lending } from '../lending.js';
 
 /** An address for the simulator in process. */

@@ -16,7 +16,7 @@ test.each(['no-check', 'nocheck', 'NoCheck', 'NO-CHECK'])(
       }),
     );
 
-    expect([answer.status, answer.json[0]?.filename]).toEqual([200, 'tide.txt']);
+    expect([answer.status, answer.json[0]?.filename]).toStrictEqual([200, 'tide.txt']);
   },
 );
 
@@ -28,8 +28,8 @@ test.each([`${V3}/myself/`, `${V3}/project/TIDE/`, `${AGILE}/board/`, `/${V3.sli
 
     const [loose, strict] = [await get(simulator, path), await get(simulator, plain)];
 
-    expect([loose.status, strict.status]).toEqual([200, 200]);
-    expect(Object.keys(loose.json)).toEqual(Object.keys(strict.json));
+    expect([loose.status, strict.status]).toStrictEqual([200, 200]);
+    expect(Object.keys(loose.json)).toStrictEqual(Object.keys(strict.json));
   },
 );
 
@@ -52,7 +52,7 @@ test('numbers may stand for the texts of ids, and names in any case for ids ✗3
   const fields = 'priority,components,customfield_10031';
   const shown = (await get(simulator, `${V3}/issue/${json.key}?fields=${fields}`)).json.fields;
   expect(status).toBe(201);
-  expect([shown.priority.id, shown.components[0].name, shown.customfield_10031.value]).toEqual([
+  expect([shown.priority.id, shown.components[0].name, shown.customfield_10031.value]).toStrictEqual([
     '2',
     component,
     'Major',
@@ -69,8 +69,8 @@ test('numbers written as texts are taken where a number is wanted ✗35', async 
   });
   const work = await call(simulator, 'POST', `${V3}/issue/${key}/worklog`, { timeSpentSeconds: '3600' });
 
-  expect([search.status, search.json.issues?.length]).toEqual([200, 2]);
-  expect([work.status, work.json.timeSpentSeconds]).toEqual([201, 3600]);
+  expect([search.status, search.json.issues?.length]).toStrictEqual([200, 2]);
+  expect([work.status, work.json.timeSpentSeconds]).toStrictEqual([201, 3600]);
 });
 
 test('flags are read in any case ✗35', async () => {
@@ -81,7 +81,7 @@ test('flags are read in any case ✗35', async () => {
     fields: { summary: 'Sand' },
   });
 
-  expect([status, json?.fields.summary]).toEqual([200, 'Sand']);
+  expect([status, json?.fields.summary]).toStrictEqual([200, 'Sand']);
 });
 
 test.each([
@@ -103,5 +103,5 @@ test('an edit takes null for its fields and changes nothing by it', async () => 
   });
 
   const { json } = await get(simulator, `${V3}/issue/${key}?fields=summary,labels`);
-  expect([status, json.fields]).toEqual([204, { summary: 'Paint', labels: ['wet'] }]);
+  expect([status, json.fields]).toStrictEqual([204, { summary: 'Paint', labels: ['wet'] }]);
 });

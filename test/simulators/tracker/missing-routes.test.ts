@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADMINISTRATION, MISSING } from '#simulators/tracker/missing-routes.js';
+import { ADMINISTRATION, MISSING } from '#simulators/tracker/http/missing-routes.js';
 import { trackerRoutes } from '#simulators/tracker/routes/index.js';
 import { latestEntry } from '../latest-entry.js';
 import { call, still } from './calls.js';
@@ -12,7 +12,10 @@ test.each(ADMINISTRATION)('%s is for administrators: 403, and noted', async (pat
 
   const { status, json } = await call(simulator, method, path, method === 'GET' ? undefined : {});
 
-  expect([status, json.errorMessages[0]]).toEqual([403, expect.stringContaining('Administrator privileges')]);
+  expect([status, json.errorMessages[0]]).toStrictEqual([
+    403,
+    expect.stringContaining('Administrator privileges'),
+  ]);
   expect(last()?.unrouted).toBe(true);
 });
 
@@ -33,13 +36,17 @@ test.each(MISSING.filter((name) => !name.endsWith('/project/type')))(
 test('a method that a path does not take is 405, and those that it takes are named', async () => {
   const { status, headers, json } = await call(simulator, 'PATCH', '/rest/api/3/myself', {});
 
-  expect([status, headers.get('allow'), json.message]).toEqual([405, 'GET', 'HTTP 405 Method Not Allowed']);
+  expect([status, headers.get('allow'), json.message]).toStrictEqual([
+    405,
+    'GET',
+    'HTTP 405 Method Not Allowed',
+  ]);
 });
 
 test('nothing that has a route is listed as missing', () => {
   const routed = new Set(trackerRoutes.map(({ pattern }) => pattern.replace(/:\w+/g, ':')));
 
-  expect([...ADMINISTRATION, ...MISSING].filter((name) => routed.has(name.replace(/:\w+/g, ':')))).toEqual(
-    [],
-  );
+  expect(
+    [...ADMINISTRATION, ...MISSING].filter((name) => routed.has(name.replace(/:\w+/g, ':'))),
+  ).toStrictEqual([]);
 });

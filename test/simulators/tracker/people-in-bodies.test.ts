@@ -36,7 +36,7 @@ for (const field of ['assignee', 'reporter', 'customfield_10032']) {
       const { json } = await get(simulator, `${V3}/issue/${key}?fields=${field}`);
       expect(json.fields[field].accountId).toBe(accountId);
       for (const answer of [edit, operation, create]) {
-        expect([answer.status, Object.keys(answer.json.errors)]).toEqual([400, [field]]);
+        expect([answer.status, Object.keys(answer.json.errors)]).toStrictEqual([400, [field]]);
       }
     },
   );
@@ -48,7 +48,7 @@ test.each(NAMED)('an assignee named by %s is 400 by the route of its own, and st
   const { status } = await call(simulator, 'PUT', `${V3}/issue/${key}/assignee`, who);
 
   const { json } = await get(simulator, `${V3}/issue/${key}?fields=assignee`);
-  expect([status, json.fields.assignee?.accountId]).toEqual([400, accountId]);
+  expect([status, json.fields.assignee?.accountId]).toStrictEqual([400, accountId]);
 });
 
 test('an assignee by name is refused in the words of live sites', async () => {
@@ -56,7 +56,7 @@ test('an assignee by name is refused in the words of live sites', async () => {
 
   const { json } = await call(simulator, 'PUT', path, { name: displayName });
 
-  expect(json).toEqual({ errorMessages: [ONLY_IDS], errors: {} });
+  expect(json).toStrictEqual({ errorMessages: [ONLY_IDS], errors: {} });
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   const { status } = await unassign(key);
 
   const { json } = await get(simulator, `${V3}/issue/${key}?fields=assignee`);
-  expect([status, json.fields.assignee]).toEqual([204, null]);
+  expect([status, json.fields.assignee]).toStrictEqual([204, null]);
 });
 
 test.each([displayName, email, 'nobody', { accountId }, { name: displayName }, null, 7])(
@@ -94,7 +94,7 @@ test.each([displayName, email, 'nobody', { accountId }, { name: displayName }, n
     const { status } = await call(simulator, 'POST', `${V3}/issue/${key}/watchers`, who);
 
     const after = await get(simulator, `${V3}/issue/${key}/watchers`);
-    expect([status, after.json.watchCount]).toEqual([400, before.json.watchCount]);
+    expect([status, after.json.watchCount]).toStrictEqual([400, before.json.watchCount]);
   },
 );
 
@@ -107,5 +107,5 @@ test.each([
 ])('GET %s is refused: people have account ids ✗33', async (path) => {
   const { status, json } = await get(simulator, path);
 
-  expect([status, json.errorMessages]).toEqual([400, [ONLY_IDS]]);
+  expect([status, json.errorMessages]).toStrictEqual([400, [ONLY_IDS]]);
 });

@@ -13,7 +13,7 @@ test('a query is parsed into its clauses, fields, operands and order', async () 
   const { json } = await parse('strict', jql);
 
   const field = (name: string) => ({ name, encodedName: name });
-  expect(json).toEqual({
+  expect(json).toStrictEqual({
     queries: [
       {
         query: jql,
@@ -80,12 +80,12 @@ test('validation strict, warn and none differ in what they say of a query that i
   );
 
   const members = (answer: typeof strict) => Object.keys(answer?.json.queries[0]);
-  expect([members(strict), members(warn), members(none)]).toEqual([
+  expect([members(strict), members(warn), members(none)]).toStrictEqual([
     ['query', 'errors'],
     ['query', 'structure', 'errors'],
     ['query', 'structure'],
   ]);
-  expect(strict?.json.queries[0].errors).toEqual([
+  expect(strict?.json.queries[0].errors).toStrictEqual([
     "Field 'universe' does not exist or you do not have permission to view it.",
   ]);
 });
@@ -111,7 +111,7 @@ test('issues are matched with queries, one answer a query', async () => {
   });
 
   expect(status).toBe(200);
-  expect(json.matches.slice(0, 3)).toEqual([
+  expect(json.matches.slice(0, 3)).toStrictEqual([
     { matchedIssues: [ids[0]], errors: [] },
     { matchedIssues: ids.slice(0, 2), errors: [] },
     { matchedIssues: [], errors: [] },
@@ -134,7 +134,7 @@ test('queries are sanitized for administrators: projects that somebody may not s
   const refused = await call(simulator, 'POST', `${V3}/jql/sanitize`, { queries });
 
   const written = json.queries.map((query: { sanitizedQuery?: string }) => query.sanitizedQuery);
-  expect(written).toEqual([
+  expect(written).toStrictEqual([
     `project = ${secret?.id}`,
     `project in (TIDE, ${secret?.id})`,
     'project = TIDE',
@@ -150,14 +150,14 @@ test('an editor of queries is given fields, functions and reserved words, and ea
   const posted = await call(simulator, 'POST', `${V3}/jql/autocompletedata`, { projectIds: [10000] });
 
   const names = json.visibleFieldNames.map(({ value }: { value: string }) => value);
-  expect(names).toEqual(
+  expect(names).toStrictEqual(
     expect.arrayContaining(['summary', 'status', 'assignee', '"Story Points"', 'Sprint']),
   );
   expect(json.visibleFunctionNames).toContainEqual(
     expect.objectContaining({ value: 'openSprints()', isList: 'true' }),
   );
-  expect(json.jqlReservedWords).toEqual(expect.arrayContaining(['empty', 'and', 'or']));
-  expect(posted.json).toEqual(json);
+  expect(json.jqlReservedWords).toStrictEqual(expect.arrayContaining(['empty', 'and', 'or']));
+  expect(posted.json).toStrictEqual(json);
   for (const { value, operators } of json.visibleFieldNames) {
     const jql = `project = TIDE AND ${value} ${operators.includes('is') ? 'is not EMPTY' : '= 1'}`;
     const answer = await call(simulator, 'POST', `${V3}/jql/parse?validation=none`, { queries: [jql] });

@@ -20,9 +20,9 @@ async function walk(simulator: TrackerSimulator, body: object): Promise<string[]
 test('a search shows ids alone unless asked for more, fifty to a page, and no total', async () => {
   const { status, json } = await search(still(), { jql: 'project = TIDE' });
 
-  expect([status, json.issues.length, json.isLast]).toEqual([200, 50, false]);
-  expect(Object.keys(json).sort()).toEqual(['isLast', 'issues', 'nextPageToken']);
-  expect(Object.keys(json.issues[0]).sort()).toEqual(['expand', 'id', 'self']);
+  expect([status, json.issues.length, json.isLast]).toStrictEqual([200, 50, false]);
+  expect(Object.keys(json).sort()).toStrictEqual(['isLast', 'issues', 'nextPageToken']);
+  expect(Object.keys(json.issues[0]).sort()).toStrictEqual(['expand', 'id', 'self']);
 });
 
 test('what is asked for is shown', async () => {
@@ -32,8 +32,8 @@ test('what is asked for is shown', async () => {
     return [json.issues[0].key, Object.keys(json.issues[0].fields ?? {})];
   };
 
-  expect(await shown(['key'])).toEqual(['TIDE-30', []]);
-  expect(await shown(['summary', 'status'])).toEqual(['TIDE-30', ['summary', 'status']]);
+  expect(await shown(['key'])).toStrictEqual(['TIDE-30', []]);
+  expect(await shown(['summary', 'status'])).toStrictEqual(['TIDE-30', ['summary', 'status']]);
   expect((await shown(['*all']))[1]).toContain('comment');
   expect((await shown(['*navigable']))[1]).not.toContain('comment');
 });
@@ -43,7 +43,7 @@ test('names, types and changes are shown to who asks', async () => {
     ...{ jql: 'key = TIDE-30', fields: ['summary', 'customfield_10016'], expand: 'names,schema,changelog' },
   });
 
-  expect(json.names).toEqual({ summary: 'Summary', customfield_10016: 'Story Points' });
+  expect(json.names).toStrictEqual({ summary: 'Summary', customfield_10016: 'Story Points' });
   expect(json.schema.customfield_10016).toMatchObject({ type: 'number', customId: 10016 });
   expect(json.issues[0].changelog.histories.length).toBeGreaterThan(0);
 });
@@ -62,7 +62,7 @@ test.each([
   const longest = size === 1 ? here.length : size;
   expect(pages[0]).toHaveLength(longest);
   expect(pages.flat()).toHaveLength(here.length);
-  expect(new Set(pages.flat())).toEqual(new Set(here.map(({ id }) => id)));
+  expect(new Set(pages.flat())).toStrictEqual(new Set(here.map(({ id }) => id)));
 });
 
 test('the largest pages are settings', async () => {
@@ -74,13 +74,13 @@ test('the largest pages are settings', async () => {
     await search(simulator, { jql: 'project = TIDE' }),
   ];
 
-  expect([fields.json.issues.length, bare.json.issues.length]).toEqual([3, 4]);
+  expect([fields.json.issues.length, bare.json.issues.length]).toStrictEqual([3, 4]);
 });
 
 test.each([[{ jql: '' }], [{ jql: 'ORDER BY created' }], [{}]])('%j is not bounded', async (body) => {
   const { status, json } = await search(still(), body);
 
-  expect([status, json]).toEqual([
+  expect([status, json]).toStrictEqual([
     400,
     {
       errorMessages: [
@@ -101,7 +101,7 @@ test.each([
 ])('%j is no search', async (body) => {
   const { status, json } = await search(still(), body);
 
-  expect([status, json.errorMessages.length]).toEqual([400, 1]);
+  expect([status, json.errorMessages.length]).toStrictEqual([400, 1]);
 });
 
 test('a token is good for its own query only', async () => {
@@ -111,7 +111,7 @@ test('a token is good for its own query only', async () => {
   const other = await search(simulator, { jql: 'project = MOB', nextPageToken: json.nextPageToken });
   const made = await search(simulator, { jql: 'project = MOB', nextPageToken: 'made-up' });
 
-  expect([other.status, made.status]).toEqual([400, 400]);
+  expect([other.status, made.status]).toStrictEqual([400, 400]);
 });
 
 test('a reading search answers the same as a posted one', async () => {
@@ -124,7 +124,7 @@ test('a reading search answers the same as a posted one', async () => {
   );
   const posted = await search(simulator, { jql, fields: ['summary', 'status'], maxResults: 3 });
 
-  expect(read.json).toEqual(posted.json);
+  expect(read.json).toStrictEqual(posted.json);
 });
 
 test('a search finds what its caller may see', async () => {
@@ -158,13 +158,17 @@ test('the query of a board narrows its issues, in the order of the board', async
   const isDone = ({ fields }: { fields: { status: { statusCategory: { key: string } } } }) =>
     fields.status.statusCategory.key === 'done';
   expect(done.json.issues.every(isDone)).toBe(true);
-  expect([done.json.total > 0, done.json.total < all.json.total, wrong.status]).toEqual([true, true, 400]);
+  expect([done.json.total > 0, done.json.total < all.json.total, wrong.status]).toStrictEqual([
+    true,
+    true,
+    400,
+  ]);
 });
 
 test.each(['GET', 'POST'])('the search by %s that was removed says where to go', async (method) => {
   const { status, json } = await call(still(), method, `${V3}/search`);
 
-  expect([status, json]).toEqual([
+  expect([status, json]).toStrictEqual([
     410,
     {
       errorMessages: [

@@ -13,8 +13,8 @@ test('the same seed answers the same, another one does not', async () => {
 
   const first = await answers(5);
 
-  expect(await answers(5)).toEqual(first);
-  expect(await answers(6)).not.toEqual(first);
+  expect(await answers(5)).toStrictEqual(first);
+  expect(await answers(6)).not.toStrictEqual(first);
 });
 
 test('reading leaves the state as it is, a reset brings it back', async () => {
@@ -23,12 +23,12 @@ test('reading leaves the state as it is, a reset brings it back', async () => {
 
   await get(simulator, `${V3}/issue/TIDE-30?expand=changelog,editmeta,transitions`);
   await get(simulator, `${AGILE}/board/1/issue`);
-  expect(simulator.state()).toEqual(before);
+  expect(simulator.state()).toStrictEqual(before);
   await newTask(simulator);
-  expect(simulator.state()).not.toEqual(before);
+  expect(simulator.state()).not.toStrictEqual(before);
   simulator.reset();
 
-  expect(simulator.state()).toEqual(before);
+  expect(simulator.state()).toStrictEqual(before);
 });
 
 test('the state tells what somebody did, and no secret', async () => {
@@ -84,5 +84,5 @@ test('the state of small pages makes pages small', async () => {
 
   const { json } = await get(simulator, `${AGILE}/board/1/issue?maxResults=50`);
 
-  expect([json.issues.length, json.maxResults]).toEqual([3, 3]);
+  expect([json.issues.length, json.maxResults]).toStrictEqual([3, 3]);
 });

@@ -17,7 +17,7 @@ test.each([
   async (method, path, body) => {
     const { status, json } = await call(simulator, method, path, body);
 
-    expect([status, json.errorMessages]).toEqual([400, [PAYLOAD]]);
+    expect([status, json.errorMessages]).toStrictEqual([400, [PAYLOAD]]);
   },
 );
 
@@ -28,7 +28,7 @@ test.each([
 ])('%s %s notes a member that live sites pass over ✗33', async (method, path, body, ignored) => {
   const { status } = await call(simulator, method, path, body);
 
-  expect([status < 300, last()?.ignored]).toEqual([true, ignored]);
+  expect([status < 300, last()?.ignored]).toStrictEqual([true, ignored]);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])('a parameter that nothing reads, in %s, is noted ✗33', async (path, ignored) => {
   await get(simulator, path);
 
-  expect(last()?.ignored).toEqual(ignored);
+  expect(last()?.ignored).toStrictEqual(ignored);
 });
 
 test('parameters that are read are not', async () => {
@@ -58,8 +58,8 @@ test.each([
 ])('%s %s refuses what live sites honour and this one does not: %o ✗33', async (method, path, body, name) => {
   const { status, json } = await call(simulator, method, path, body);
 
-  expect([status, json.errorMessages[0]]).toEqual([501, expect.stringContaining(`'${name}'`)]);
-  expect(last()?.unsupported).toEqual([name]);
+  expect([status, json.errorMessages[0]]).toStrictEqual([501, expect.stringContaining(`'${name}'`)]);
+  expect(last()?.unsupported).toStrictEqual([name]);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   const { status } = await call(simulator, 'POST', `${V3}/issue/${key}/${part}`, body);
 
   const { json } = await get(simulator, `${V3}/issue/${key}/${part}`);
-  expect([status, json.total]).toEqual([400, 0]);
+  expect([status, json.total]).toStrictEqual([400, 0]);
 });
 
 test('work for one group is seen by that group only ✗33', async () => {
@@ -93,7 +93,7 @@ test('work for one group is seen by that group only ✗33', async () => {
   const [admin, member] = [await get(simulator, path, 'admin'), await get(simulator, path)];
   const issue = await get(simulator, `${V3}/issue/${key}?fields=worklog`);
   expect(made.json.visibility).toMatchObject(visibility);
-  expect([admin.json.total, member.json.total, issue.json.fields.worklog.total]).toEqual([1, 0, 0]);
+  expect([admin.json.total, member.json.total, issue.json.fields.worklog.total]).toStrictEqual([1, 0, 0]);
   expect((await get(simulator, `${path}/${made.json.id}`)).status).toBe(404);
 });
 

@@ -1,5 +1,5 @@
-import type { Arguments } from '../../../arguments.js';
-import type { Expected } from '../../../model.js';
+import type { Expected } from '../../../models/model.js';
+import type { Arguments } from '../../../target/arguments.js';
 import {
   activityOf,
   type Breakdown,
@@ -10,10 +10,10 @@ import {
   upTo,
   userNamed,
   windowOf,
-} from '../activity-facts.js';
-import { eventsSeenBy } from '../event-facts.js';
-import type { Event } from '../happenings.js';
-import { queueAnswers } from '../review-queue.js';
+} from '../facts/activity.js';
+import { eventsSeenBy } from '../facts/events.js';
+import type { Event } from '../facts/happenings.js';
+import { queueAnswers } from '../facts/review-queue.js';
 import { sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';

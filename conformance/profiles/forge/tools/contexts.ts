@@ -1,17 +1,17 @@
-import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../../model.js';
+import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, richText, type Value } from '../../../reading/values.js';
 import { issuesIn } from '../belonging.js';
-import { commitsIn } from '../commit-facts.js';
-import { issueFacts, issueIdOf, issueOf, whereIssueIs } from '../issue-facts.js';
+import { commitsIn } from '../facts/commits.js';
+import { issueFacts, issueIdOf, issueOf, whereIssueIs } from '../facts/issues.js';
 import {
   mergeRequestFacts,
   mergeRequestIdOf,
   mergeRequestOf,
   whereMergeRequestIs,
-} from '../merge-request-facts.js';
-import { noteOf, notesAmong } from '../note-facts.js';
-import { isUnderWay, pipelineFacts, pipelinesOf } from '../pipeline-facts.js';
-import { reviewOf } from '../review-facts.js';
+} from '../facts/merge-requests.js';
+import { noteOf, notesAmong } from '../facts/notes.js';
+import { isUnderWay, pipelineFacts, pipelinesOf } from '../facts/pipelines.js';
+import { reviewOf } from '../facts/reviews.js';
 import { credentialsOf, type Sight, sightOf, unseen } from '../sight.js';
 import { word } from '../spelling.js';
 import type { Issue, MergeRequest } from '../subjects.js';

@@ -1,5 +1,5 @@
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
-import { whereIssueIs } from '../issue-facts.js';
+import { whereIssueIs } from '../facts/issues.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import type { Issue } from '../subjects.js';
 import { forgeTool } from '../tool.js';

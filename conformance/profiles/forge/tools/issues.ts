@@ -1,5 +1,5 @@
-import type { ExpectedAnswer } from '../../../model.js';
-import { issueOf, issuesAmong } from '../issue-facts.js';
+import type { ExpectedAnswer } from '../../../models/model.js';
+import { issueOf, issuesAmong } from '../facts/issues.js';
 import { pageOf, SORTS, sortedBy } from '../pages.js';
 import { credentialsOf, sightOf, unseen } from '../sight.js';
 import { forgeTool } from '../tool.js';

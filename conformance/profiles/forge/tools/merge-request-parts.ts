@@ -1,12 +1,12 @@
-import type { Arguments } from '../../../check-context.js';
-import type { ExpectedRecord } from '../../../model.js';
+import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, type Value } from '../../../reading/values.js';
+import type { Arguments } from '../../../run/check-context.js';
 import { mergeRequestsInto } from '../belonging.js';
-import { commitsIn } from '../commit-facts.js';
-import { fileChanges } from '../line-changes.js';
+import { commitsIn } from '../facts/commits.js';
+import { fileChanges } from '../facts/line-changes.js';
+import { isUnderWay, pipelineOf, pipelinesOf } from '../facts/pipelines.js';
+import { reviewOf } from '../facts/reviews.js';
 import { pageOf } from '../pages.js';
-import { isUnderWay, pipelineOf, pipelinesOf } from '../pipeline-facts.js';
-import { reviewOf } from '../review-facts.js';
 import { sightOf, unseen } from '../sight.js';
 import type { MergeRequest } from '../subjects.js';
 import { forgeTool } from '../tool.js';

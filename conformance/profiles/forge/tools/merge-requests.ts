@@ -1,4 +1,4 @@
-import { mergeRequestOf } from '../merge-request-facts.js';
+import { mergeRequestOf } from '../facts/merge-requests.js';
 import { pageOf, SORTS, sortedBy } from '../pages.js';
 import { credentialsOf, sightOf, unseen } from '../sight.js';
 import { forgeTool } from '../tool.js';

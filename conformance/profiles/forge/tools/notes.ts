@@ -1,5 +1,5 @@
-import type { Arguments } from '../../../check-context.js';
-import { noteOf, notesAmong } from '../note-facts.js';
+import type { Arguments } from '../../../run/check-context.js';
+import { noteOf, notesAmong } from '../facts/notes.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf, type Sight, sightOf, unseen } from '../sight.js';
 import type { Issue, MergeRequest } from '../subjects.js';

@@ -1,8 +1,8 @@
-import type { Arguments } from '../../../check-context.js';
-import type { BackendRequest } from '../../../model.js';
-import { answerTo, askedIn, isMutation, variablesFor } from '../asked-documents.js';
-import { answerAt, pathsLike, queriesFor, readsIn } from '../rest-endpoints.js';
-import { bodiesFor, isDone, outcomeOf, queriesBeside, writesIn } from '../rest-writes.js';
+import type { BackendRequest } from '../../../models/model.js';
+import type { Arguments } from '../../../run/check-context.js';
+import { answerTo, askedIn, isMutation, variablesFor } from '../passthrough/documents.js';
+import { answerAt, pathsLike, queriesFor, readsIn } from '../passthrough/rest-endpoints.js';
+import { bodiesFor, isDone, outcomeOf, queriesBeside, writesIn } from '../passthrough/rest-writes.js';
 import { credentialsOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import { BY_OTHERS, FORBIDDEN, isOwn, onlyReads } from '../writing.js';

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
+import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, rounded, undecided, type Value } from '../../../reading/values.js';
 import { jobsOf } from '../belonging.js';
 import { pageOf } from '../pages.js';

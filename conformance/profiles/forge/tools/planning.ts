@@ -1,4 +1,4 @@
-import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
+import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, day, richText } from '../../../reading/values.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf, type Sight, sightOf } from '../sight.js';

@@ -1,6 +1,6 @@
-import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
+import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, type Value } from '../../../reading/values.js';
-import { pageOf } from '../pages.js';
+import { statisticsOf } from '../facts/project-statistics.js';
 import {
   openIssuesOf,
   openMergeRequestsOf,
@@ -8,8 +8,8 @@ import {
   projectBeyond,
   projectFacts,
   projectOf,
-} from '../project-facts.js';
-import { statisticsOf } from '../project-statistics.js';
+} from '../facts/projects.js';
+import { pageOf } from '../pages.js';
 import { credentialsOf, type Sight, sightOf } from '../sight.js';
 import { identified, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';

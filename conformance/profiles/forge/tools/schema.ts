@@ -1,6 +1,6 @@
-import type { ExpectedAnswer, ExpectedList } from '../../../model.js';
+import type { ExpectedAnswer, ExpectedList } from '../../../models/model.js';
 import { anyOf, beginning, type Value } from '../../../reading/values.js';
-import { operations, type SchemaPart, type SchemaType, schemaType } from '../graphql-schema.js';
+import { operations, type SchemaPart, type SchemaType, schemaType } from '../passthrough/graphql-schema.js';
 import { credentialsOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import { NOTHING } from '../writing.js';

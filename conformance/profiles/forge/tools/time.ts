@@ -1,4 +1,4 @@
-import type { ExpectedList } from '../../../model.js';
+import type { ExpectedList } from '../../../models/model.js';
 import { credentialsOf, sightOf, unseen } from '../sight.js';
 import { count, identified, moment, span } from '../spelling.js';
 import { forgeTool } from '../tool.js';

@@ -1,7 +1,7 @@
-import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
+import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, richText, undecided, type Value } from '../../../reading/values.js';
 import { eachOnce } from '../../each-once.js';
-import { byTime } from '../by-time.js';
+import { byTime } from '../facts/by-time.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf } from '../sight.js';
 import { identified, moment, word } from '../spelling.js';

@@ -1,6 +1,6 @@
-import type { ExpectedList, ExpectedRecord } from '../../../model.js';
+import type { ExpectedList, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, day, type Value } from '../../../reading/values.js';
-import { issueFacts, whereIssueIs } from '../issue-facts.js';
+import { issueFacts, whereIssueIs } from '../facts/issues.js';
 import { sightOf, unseen } from '../sight.js';
 import { word } from '../spelling.js';
 import type { Issue } from '../subjects.js';

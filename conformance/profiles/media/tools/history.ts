@@ -1,4 +1,4 @@
-import type { ExpectedRecord } from '../../../model.js';
+import type { ExpectedRecord } from '../../../models/model.js';
 import { imageFacts, videoFacts, whenMade } from '../made-facts.js';
 import { mediaTool } from '../tool.js';
 import type { MadeImage, MadeVideo } from '../world.js';

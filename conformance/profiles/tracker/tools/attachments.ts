@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Arguments } from '../../../arguments.js';
-import type { ExpectedRecord } from '../../../model.js';
+import type { ExpectedRecord } from '../../../models/model.js';
 import { onceEach } from '../../../reading/once-each.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
 

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '../../../model.js';
+import type { ExpectedAnswer } from '../../../models/model.js';
 import { aboveUsual } from '../limits.js';
 import { type Sprint, sprintRecord } from '../sprint-facts.js';
 import { trackerTool } from '../tool.js';

@@ -1,4 +1,4 @@
-import type { ExpectedRecord } from '../../../model.js';
+import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, richText } from '../../../reading/values.js';
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { documentOf } from '../documents.js';

@@ -1,4 +1,4 @@
-import type { Expected, ExpectedRecord } from '../../../model.js';
+import type { Expected, ExpectedRecord } from '../../../models/model.js';
 import { anyOf } from '../../../reading/values.js';
 import { aboveUsual } from '../limits.js';
 import { trackerTool } from '../tool.js';

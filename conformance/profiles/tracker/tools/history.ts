@@ -1,4 +1,4 @@
-import type { ExpectedAnswer, ExpectedRecord } from '../../../model.js';
+import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, type Value } from '../../../reading/values.js';
 import { endsOf } from '../ends.js';
 import { aboveUsual } from '../limits.js';

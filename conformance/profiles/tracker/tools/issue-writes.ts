@@ -1,5 +1,5 @@
-import type { Arguments } from '../../../arguments.js';
 import { ending } from '../../../reading/values.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { documentOf } from '../documents.js';
 import { type Issue, issueWith } from '../issue-facts.js';

@@ -1,4 +1,4 @@
-import type { ExpectedList } from '../../../model.js';
+import type { ExpectedList } from '../../../models/model.js';
 import { type Issue, issueWith } from '../issue-facts.js';
 import { aboveUsual } from '../limits.js';
 import { queryCalled } from '../queries.js';

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer, ExpectedList } from '../../../model.js';
+import type { ExpectedAnswer, ExpectedList } from '../../../models/model.js';
 import { anyOf, type Value } from '../../../reading/values.js';
 import { arrivalReadings, type Reading } from '../arrivals.js';
 import { counted, type Issue } from '../issue-facts.js';

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '../../../model.js';
+import type { ExpectedAnswer } from '../../../models/model.js';
 import { rounded, type Value } from '../../../reading/values.js';
 import { countFactNames, countFacts, countsBy, crossed, DIMENSION_NAMES } from '../dimensions.js';
 import { type FieldFilter, passes } from '../field-filters.js';

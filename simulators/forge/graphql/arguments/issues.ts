@@ -1,9 +1,14 @@
-import type { IssueFilter, IterationTerm, MilestoneTerm } from '../../queries/issue-filter.js';
-import { ISSUE_TYPES, type IssueOrder, type IssueSort, type IssueTerms } from '../../queries/issues.js';
+import type { IssueFilter, IterationTerm, MilestoneTerm } from '../../queries/issues/issue-filter.js';
+import {
+  ISSUE_TYPES,
+  type IssueOrder,
+  type IssueSort,
+  type IssueTerms,
+} from '../../queries/issues/issues.js';
 import { findUser } from '../../world/find.js';
-import type { Issue, WorkItemType } from '../../world/issues.js';
-import { dayOf, type Time } from '../../world/time.js';
-import type { Context } from '../context.js';
+import type { Issue, WorkItemType } from '../../world/records/issues.js';
+import { dayOf, type Time } from '../../world/records/time.js';
+import type { Context } from '../context/context.js';
 import { type Given, given, numberIn, numbersIn, peopleNamed, present, wildcard } from './read.js';
 
 /** What the schema takes to choose issues or work items by, and to leave them out for. */

@@ -1,8 +1,15 @@
-import type { Asking, MergeRequestFilter, MergeRequestTerms } from '../../queries/merge-request-filter.js';
-import type { MergeRequestOrder, MergeRequestSort } from '../../queries/merge-request-order.js';
-import type { User } from '../../world/people.js';
-import type { Time } from '../../world/time.js';
-import type { Context } from '../context.js';
+import type {
+  Asking,
+  MergeRequestFilter,
+  MergeRequestTerms,
+} from '../../queries/merge-requests/merge-request-filter.js';
+import type {
+  MergeRequestOrder,
+  MergeRequestSort,
+} from '../../queries/merge-requests/merge-request-order.js';
+import type { User } from '../../world/records/people.js';
+import type { Time } from '../../world/records/time.js';
+import type { Context } from '../context/context.js';
 import { type Given, given, numbersIn, peopleNamed, present, wildcard } from './read.js';
 
 interface MergeRequestTermArguments {

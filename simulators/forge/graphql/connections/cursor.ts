@@ -1,4 +1,4 @@
-import type { Cell } from '../../queries/columns.js';
+import type { Cell } from '../../queries/matching/columns.js';
 import { FieldProblem } from '../request/problems.js';
 
 /** Where a record stands in an order: what it is sorted by, by column. */

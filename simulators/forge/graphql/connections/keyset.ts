@@ -1,5 +1,5 @@
-import { type Column, compareBy, passedBy, placeIn } from '../../queries/columns.js';
-import { type Matches, matchesIn } from '../../queries/matches.js';
+import { type Column, compareBy, passedBy, placeIn } from '../../queries/matching/columns.js';
+import { type Matches, matchesIn } from '../../queries/matching/matches.js';
 import { FieldProblem } from '../request/problems.js';
 import { decodeCursor, encodeCursor, type Place } from './cursor.js';
 import { Page, type Paging } from './page.js';

@@ -1,4 +1,4 @@
-import type { Matches } from '../../queries/matches.js';
+import type { Matches } from '../../queries/matching/matches.js';
 
 /** The arguments of every connection. */
 export interface Paging {

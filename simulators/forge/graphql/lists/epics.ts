@@ -1,11 +1,11 @@
-import type { Issue } from '../../world/issues.js';
-import type { Group } from '../../world/projects.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { Group } from '../../world/records/projects.js';
 import { type IssueArguments, issueFilter } from '../arguments/issues.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
-import { isLicensed } from '../licence.js';
+import type { Context } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
 import { type Beyond, page, testsOf } from './issues.js';
 
 /** What epics can be chosen by. */

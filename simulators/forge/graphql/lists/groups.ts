@@ -1,11 +1,11 @@
 import { MAINTAINER, OWNER } from '../../access/roles.js';
-import type { Column } from '../../queries/columns.js';
-import { findGroups, type GroupFilter, type GroupOrder, groupColumns } from '../../queries/groups.js';
-import type { Group } from '../../world/projects.js';
+import type { Column } from '../../queries/matching/columns.js';
+import { findGroups, type GroupFilter, type GroupOrder, groupColumns } from '../../queries/places/groups.js';
+import type { Group } from '../../world/records/projects.js';
 import type { Given } from '../arguments/read.js';
 import { pageOf } from '../connections/keyset.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 
 /** A page of groups that the viewer sees. */
 export function groupsPage(

@@ -1,16 +1,16 @@
-import type { Column } from '../../queries/columns.js';
-import type { IssueFilter } from '../../queries/issue-filter.js';
-import { findIssues, issueColumns } from '../../queries/issues.js';
-import type { Issue, WorkItemType } from '../../world/issues.js';
-import { type Group, groupsAround } from '../../world/projects.js';
-import type { Day } from '../../world/time.js';
+import type { IssueFilter } from '../../queries/issues/issue-filter.js';
+import { findIssues, issueColumns } from '../../queries/issues/issues.js';
+import type { Column } from '../../queries/matching/columns.js';
+import type { Issue, WorkItemType } from '../../world/records/issues.js';
+import { type Group, groupsAround } from '../../world/records/projects.js';
+import type { Day } from '../../world/records/time.js';
 import { type IssueArguments, issueFilter, issueOrder } from '../arguments/issues.js';
 import { asking } from '../arguments/merge-requests.js';
 import type { Given } from '../arguments/read.js';
 import { pageOf, pageSorted } from '../connections/keyset.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
-import { isLicensed } from '../licence.js';
+import type { Context } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
 
 /** The types of work item that the licence of the instance has. */
 export function knownTypes({ settings }: Context): WorkItemType[] {

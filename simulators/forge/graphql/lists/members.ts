@@ -1,10 +1,10 @@
-import { type Column, compareBy } from '../../queries/columns.js';
-import { findMembers, type Membership } from '../../queries/members.js';
-import type { Group, Project } from '../../world/projects.js';
+import { type Column, compareBy } from '../../queries/matching/columns.js';
+import { findMembers, type Membership } from '../../queries/places/members.js';
+import type { Group, Project } from '../../world/records/projects.js';
 import { type Given, given, numbersIn } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
-import { levelOf } from '../resolvers/access-levels.js';
+import { levelOf } from './access-levels.js';
 
 /** What members can be chosen by. */
 export interface MemberArguments {

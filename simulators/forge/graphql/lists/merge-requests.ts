@@ -1,7 +1,7 @@
-import type { MergeRequestFilter } from '../../queries/merge-request-filter.js';
-import { mergeRequestColumns } from '../../queries/merge-request-order.js';
-import { findMergeRequests } from '../../queries/merge-requests.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
+import type { MergeRequestFilter } from '../../queries/merge-requests/merge-request-filter.js';
+import { mergeRequestColumns } from '../../queries/merge-requests/merge-request-order.js';
+import { findMergeRequests } from '../../queries/merge-requests/merge-requests.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
 import {
   asking,
   type MergeRequestArguments,
@@ -11,7 +11,7 @@ import {
 import { pageOf } from '../connections/keyset.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 
 /** A page of merge requests by the arguments of the schema, within what the field is about. */
 export function mergeRequestsPage(

@@ -1,11 +1,11 @@
-import type { MergeRequestFilter } from '../../queries/merge-request-filter.js';
+import type { MergeRequestFilter } from '../../queries/merge-requests/merge-request-filter.js';
 import { findProject } from '../../world/find.js';
-import type { Group, Project } from '../../world/projects.js';
+import type { Group, Project } from '../../world/records/projects.js';
 import type { MergeRequestArguments } from '../arguments/merge-requests.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 import { type MergeRequestPage, mergeRequestsPage } from './merge-requests.js';
 
 interface PlaceArguments {

@@ -1,16 +1,16 @@
 import { canReadPipelines } from '../../access/pipelines.js';
-import type { Column } from '../../queries/columns.js';
-import { jobsOfProject } from '../../queries/jobs.js';
-import type { Matches } from '../../queries/matches.js';
-import { findPipelines, type PipelineFilter } from '../../queries/pipelines.js';
-import type { CiStatus, Job, Pipeline } from '../../world/pipelines.js';
-import type { Project } from '../../world/projects.js';
-import type { Time } from '../../world/time.js';
+import { jobsOfProject } from '../../queries/ci/jobs.js';
+import { findPipelines, type PipelineFilter } from '../../queries/ci/pipelines.js';
+import type { Column } from '../../queries/matching/columns.js';
+import type { Matches } from '../../queries/matching/matches.js';
+import type { CiStatus, Job, Pipeline } from '../../world/records/pipelines.js';
+import type { Project } from '../../world/records/projects.js';
+import type { Time } from '../../world/records/time.js';
 import { type Given, given } from '../arguments/read.js';
 import { pageOf, pageSorted } from '../connections/keyset.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 
 /** What pipelines can be chosen by. */
 export interface PipelineArguments {

@@ -1,22 +1,22 @@
 import { canSee } from '../../access/roles.js';
-import type { Column } from '../../queries/columns.js';
+import type { Column } from '../../queries/matching/columns.js';
+import { searching } from '../../queries/matching/text-search.js';
 import {
   findIterations,
   BY_DUE_DATE as ITERATIONS_BY_DUE_DATE,
   type IterationFilter,
-} from '../../queries/iterations.js';
-import { findLabels } from '../../queries/labels.js';
-import { findMilestones, seesMilestones } from '../../queries/milestones.js';
-import { searching } from '../../queries/text-search.js';
-import type { Iteration, IterationCadence, Label, Milestone } from '../../world/planning.js';
-import { type Group, groupsAround, type Project } from '../../world/projects.js';
-import { type Day, dayOf, type Time } from '../../world/time.js';
+} from '../../queries/planning/iterations.js';
+import { findLabels } from '../../queries/planning/labels.js';
+import { findMilestones, seesMilestones } from '../../queries/planning/milestones.js';
+import type { Iteration, IterationCadence, Label, Milestone } from '../../world/records/planning.js';
+import { type Group, groupsAround, type Project } from '../../world/records/projects.js';
+import { type Day, dayOf, type Time } from '../../world/records/time.js';
 import { type Given, given, numbersIn } from '../arguments/read.js';
 import { pageOf } from '../connections/keyset.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
-import { isLicensed } from '../licence.js';
+import type { Context } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
 import { notAvailable } from '../request/problems.js';
 
 /** What milestones can be chosen by. */

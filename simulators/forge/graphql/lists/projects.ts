@@ -1,16 +1,16 @@
-import type { ProjectFilter } from '../../queries/project-filter.js';
+import type { ProjectFilter } from '../../queries/places/project-filter.js';
 import {
   findProjects,
   type ProjectOrder,
   type ProjectScope,
   projectColumns,
-} from '../../queries/projects.js';
-import type { Project } from '../../world/projects.js';
+} from '../../queries/places/projects.js';
+import type { Project } from '../../world/records/projects.js';
 import type { Given } from '../arguments/read.js';
 import { pageOf } from '../connections/keyset.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 
 const SORTS: Readonly<Record<string, Exclude<ProjectOrder, 'similarity'>>> = {
   ID: 'id',

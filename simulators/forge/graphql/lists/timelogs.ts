@@ -1,14 +1,14 @@
 import { canReadNoteable, hasRole, placeOf, REPORTER } from '../../access/roles.js';
-import type { Column } from '../../queries/columns.js';
+import type { Column } from '../../queries/matching/columns.js';
 import { findUser } from '../../world/find.js';
-import type { Timelog } from '../../world/issues.js';
-import type { User } from '../../world/people.js';
-import { type Group, groupsAround, type Project } from '../../world/projects.js';
-import { DAY, dayOf, startOf, type Time } from '../../world/time.js';
+import type { Timelog } from '../../world/records/issues.js';
+import type { User } from '../../world/records/people.js';
+import { type Group, groupsAround, type Project } from '../../world/records/projects.js';
+import { DAY, dayOf, startOf, type Time } from '../../world/records/time.js';
 import type { Given } from '../arguments/read.js';
 import { pageSorted } from '../connections/keyset.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 import { FieldProblem } from '../request/problems.js';
 
 /** What time logs can be chosen by. */

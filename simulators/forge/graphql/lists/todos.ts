@@ -6,13 +6,13 @@ import {
   type TodoTargetType,
   todoColumns,
 } from '../../queries/todos.js';
-import type { User } from '../../world/people.js';
-import type { Todo } from '../../world/todos.js';
+import type { User } from '../../world/records/people.js';
+import type { Todo } from '../../world/records/todos.js';
 import { type Given, given, numbersIn } from '../arguments/read.js';
 import { pageOf } from '../connections/keyset.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 
 /** What to-dos can be chosen by. */
 export interface TodoArguments {

@@ -1,10 +1,16 @@
 import { canCreateNote } from '../../access/issues.js';
 import { canReadNote, canReadNoteable } from '../../access/roles.js';
-import { type Awardable, addEmoji, isEmojiName, ownEmoji, removeEmoji } from '../../actions/emoji.js';
-import type { Fields } from '../context.js';
-import type { GlobalId } from '../ids.js';
-import { assertMay, found } from './find.js';
-import { type Change, mutation, type Payload } from './mutation.js';
+import {
+  type Awardable,
+  addEmoji,
+  isEmojiName,
+  ownEmoji,
+  removeEmoji,
+} from '../../actions/discussion/emoji.js';
+import { assertMay, found } from '../changes/find.js';
+import { type Change, mutation, type Payload } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import type { GlobalId } from '../scalars/ids.js';
 
 interface EmojiInput {
   readonly awardableId: GlobalId;

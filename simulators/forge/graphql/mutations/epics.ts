@@ -1,21 +1,21 @@
 import { canUpdateIssue } from '../../access/issues.js';
 import { canReadIssue, GUEST, hasRole, PLANNER } from '../../access/roles.js';
-import { type IssueChanges, judgeIssue } from '../../actions/issue-changes.js';
-import { createIssue, updateIssue } from '../../actions/issues.js';
-import { labelsNamed, withoutRivals } from '../../actions/label-names.js';
-import { isSubscribed, subscribe } from '../../actions/subscriptions.js';
-import type { Issue } from '../../world/issues.js';
-import type { Label } from '../../world/planning.js';
-import type { Group } from '../../world/projects.js';
+import { isSubscribed, subscribe } from '../../actions/discussion/subscriptions.js';
+import { type IssueChanges, judgeIssue } from '../../actions/issues/changes.js';
+import { createIssue, updateIssue } from '../../actions/issues/issues.js';
+import { labelsNamed, withoutRivals } from '../../actions/planning/label-names.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { Label } from '../../world/records/planning.js';
+import type { Group } from '../../world/records/projects.js';
 import { touchIssue } from '../../world/register.js';
 import { type Given, numbersIn } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import { isLicensed } from '../licence.js';
+import { assertMay, found, groupAt } from '../changes/find.js';
+import { attempt, type Change, mutation } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
 import { FieldProblem } from '../request/problems.js';
-import { assertMay, found, groupAt } from './find.js';
 import { labelsWithIds } from './issues.js';
 import { dayIn } from './iterations.js';
-import { attempt, type Change, mutation } from './mutation.js';
 
 interface EpicAt {
   readonly groupPath: string;

@@ -1,21 +1,17 @@
 import { canCreateIssue, canSetTimes } from '../../access/issues.js';
 import { canReadIssue } from '../../access/roles.js';
-import { editIssue, openIssue } from '../../actions/described-issues.js';
-import { type IssueChanges, judgeIssue } from '../../actions/issue-changes.js';
-import { moveIssue } from '../../actions/issue-transfer.js';
-import { labelsNamed, withoutRivals } from '../../actions/label-names.js';
-import { reorderIssue } from '../../actions/work-items.js';
-import { labelWithId, milestoneWithId } from '../../queries/named.js';
+import { type IssueChanges, judgeIssue } from '../../actions/issues/changes.js';
+import { moveIssue } from '../../actions/issues/transfer.js';
+import { reorderIssue } from '../../actions/issues/work-items.js';
+import { labelsNamed, withoutRivals } from '../../actions/planning/label-names.js';
+import { editIssue, openIssue } from '../../actions/quick-actions/in-descriptions.js';
+import { labelWithId, milestoneWithId } from '../../queries/matching/named.js';
 import { findProject } from '../../world/find.js';
-import type { Issue, WorkItemType } from '../../world/issues.js';
-import type { Label } from '../../world/planning.js';
-import type { Project } from '../../world/projects.js';
-import type { Day, Time } from '../../world/time.js';
+import type { Issue, WorkItemType } from '../../world/records/issues.js';
+import type { Label } from '../../world/records/planning.js';
+import type { Project } from '../../world/records/projects.js';
+import type { Day, Time } from '../../world/records/time.js';
 import { type Given, numbersIn } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import { type GlobalId, parseGlobalId } from '../ids.js';
-import { isLicensed } from '../licence.js';
-import { FieldProblem } from '../request/problems.js';
 import {
   allowedChanges,
   asLicensed,
@@ -23,11 +19,15 @@ import {
   severalOf,
   typeFor,
   type Wanted,
-} from './allowed-changes.js';
-import { estimateOf } from './durations.js';
-import { type At, assertMay, editableIssue, projectAt } from './find.js';
-import { type IterationAsked, iterationAsked } from './iteration-choice.js';
-import { attempt, type Change, mutation } from './mutation.js';
+} from '../changes/allowed-changes.js';
+import { estimateOf } from '../changes/durations.js';
+import { type At, assertMay, editableIssue, projectAt } from '../changes/find.js';
+import { type IterationAsked, iterationAsked } from '../changes/iteration-choice.js';
+import { attempt, type Change, mutation } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
+import { FieldProblem } from '../request/problems.js';
+import { type GlobalId, parseGlobalId } from '../scalars/ids.js';
 
 interface Common {
   readonly description?: Given<string>;

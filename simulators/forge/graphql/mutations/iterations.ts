@@ -4,23 +4,23 @@ import {
   createCadence,
   deleteCadence,
   updateCadence,
-} from '../../actions/iteration-cadences.js';
+} from '../../actions/planning/iteration-cadences.js';
 import {
   createIteration,
   deleteIteration,
   type IterationChanges,
   updateIteration,
-} from '../../actions/iterations.js';
-import type { Iteration, IterationCadence } from '../../world/planning.js';
-import { type Group, groupsAround } from '../../world/projects.js';
-import { type Day, dayOf, type Time } from '../../world/time.js';
+} from '../../actions/planning/iterations.js';
+import type { Iteration, IterationCadence } from '../../world/records/planning.js';
+import { type Group, groupsAround } from '../../world/records/projects.js';
+import { type Day, dayOf, type Time } from '../../world/records/time.js';
 import { type Given, numberIn } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import type { GlobalId } from '../ids.js';
-import { isLicensed } from '../licence.js';
+import { assertMay, found, groupAt, placeAt } from '../changes/find.js';
+import { type Change, mutation, type Payload } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
 import { FieldProblem, notAvailable } from '../request/problems.js';
-import { assertMay, found, groupAt, placeAt } from './find.js';
-import { type Change, mutation, type Payload } from './mutation.js';
+import type { GlobalId } from '../scalars/ids.js';
 
 interface Texts {
   readonly title?: Given<string>;

@@ -1,12 +1,12 @@
 import { hasRole, PLANNER } from '../../access/roles.js';
-import { createLabel } from '../../actions/labels.js';
-import { placesAround } from '../../queries/named.js';
-import { invalidRecord } from '../../refusals.js';
-import type { Group, Project } from '../../world/projects.js';
+import { createLabel } from '../../actions/planning/labels.js';
+import { placesAround } from '../../queries/matching/named.js';
+import { invalidRecord } from '../../refusals/refusals.js';
+import type { Group, Project } from '../../world/records/projects.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import { assertMay, placeAt } from './find.js';
-import { mutation } from './mutation.js';
+import { assertMay, placeAt } from '../changes/find.js';
+import { mutation } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
 
 interface LabelInput {
   readonly projectPath?: Given<string>;

@@ -1,19 +1,29 @@
-import { writable } from '../../../core/changes.js';
 import { standingAt } from '../../../core/clock.js';
+import { writable } from '../../../core/state/changes.js';
 import { canMergeInto } from '../../access/branches.js';
 import { canCreateFrom, canCreateIn, canSetMetadata } from '../../access/merge-requests.js';
-import { enableAutoMerge } from '../../actions/auto-merge.js';
-import { labelsNamed, withoutRivals } from '../../actions/label-names.js';
-import { createMergeRequest, judgeNew, updateMergeRequest } from '../../actions/merge-requests.js';
-import { merge } from '../../actions/merging.js';
-import { currentPipeline, hasConflicts, isMergeable } from '../../queries/mergeability.js';
-import { latestVersion, type MergeRequest } from '../../world/merge-requests.js';
-import type { Time } from '../../world/time.js';
+import { enableAutoMerge } from '../../actions/merge-requests/auto-merge.js';
+import {
+  createMergeRequest,
+  judgeNew,
+  updateMergeRequest,
+} from '../../actions/merge-requests/merge-requests.js';
+import { merge } from '../../actions/merge-requests/merging.js';
+import { labelsNamed, withoutRivals } from '../../actions/planning/label-names.js';
+import { currentPipeline, hasConflicts, isMergeable } from '../../queries/merge-requests/mergeability.js';
+import { latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
+import type { Time } from '../../world/records/time.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import { estimateOf } from './durations.js';
-import { type At, assertMay, editableMergeRequest, projectAt, readableMergeRequest } from './find.js';
-import { attempt, type Change, mutation, type Payload } from './mutation.js';
+import { estimateOf } from '../changes/durations.js';
+import {
+  type At,
+  assertMay,
+  editableMergeRequest,
+  projectAt,
+  readableMergeRequest,
+} from '../changes/find.js';
+import { attempt, type Change, mutation, type Payload } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
 
 interface CreateInput {
   readonly projectPath: string;

@@ -1,20 +1,20 @@
 import { canAdminNote, canCreateNote, canResolveNote, canWriteInternally } from '../../access/issues.js';
 import { canReadNote, canReadNoteable, placeOf } from '../../access/roles.js';
-import { resolveDiscussion, unresolveDiscussion } from '../../actions/discussions.js';
-import { deleteNote, judgeNote, type NewNote } from '../../actions/notes.js';
-import { interpretable } from '../../actions/quick-actions.js';
-import { rewriteNote, type WrittenNote, writeNote } from '../../actions/written-notes.js';
-import { positionProblems } from '../../queries/diff-positions.js';
+import { resolveDiscussion, unresolveDiscussion } from '../../actions/discussion/discussions.js';
+import { deleteNote, judgeNote, type NewNote } from '../../actions/discussion/notes.js';
+import { rewriteNote, type WrittenNote, writeNote } from '../../actions/quick-actions/in-notes.js';
+import { interpretable } from '../../actions/quick-actions/parse.js';
+import { positionProblems } from '../../queries/merge-requests/diff-positions.js';
 import { type Discussion, discussionNumber, discussionsOf, readableNotes } from '../../queries/notes.js';
-import { invalidRecord } from '../../refusals.js';
-import type { DiffPosition, Note, Noteable } from '../../world/notes.js';
+import { invalidRecord } from '../../refusals/refusals.js';
+import type { DiffPosition, Note, Noteable } from '../../world/records/notes.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import type { GlobalId } from '../ids.js';
+import { severalOf } from '../changes/allowed-changes.js';
+import { assertMay, found } from '../changes/find.js';
+import { attempt, type Change, mutation, type Payload } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
 import { FieldProblem, notAvailable } from '../request/problems.js';
-import { severalOf } from './allowed-changes.js';
-import { assertMay, found } from './find.js';
-import { attempt, type Change, mutation, type Payload } from './mutation.js';
+import type { GlobalId } from '../scalars/ids.js';
 
 interface NoteInput {
   readonly noteableId: GlobalId;

@@ -1,15 +1,15 @@
-import { writable } from '../../../core/changes.js';
+import { writable } from '../../../core/state/changes.js';
 import { canDeletePipeline, canReadPipelines, canRunOn, canRunPipelines } from '../../access/pipelines.js';
-import { cancelJob, isPlayable, playJob, retryJob, unscheduleJob } from '../../actions/jobs.js';
-import { cancelPipeline, retryPipeline } from '../../actions/pipeline-reruns.js';
-import { createPipeline, deletePipeline } from '../../actions/pipelines.js';
-import type { Job, Pipeline, PipelineVariable } from '../../world/pipelines.js';
+import { cancelJob, isPlayable, playJob, retryJob, unscheduleJob } from '../../actions/ci/jobs.js';
+import { cancelPipeline, retryPipeline } from '../../actions/ci/pipeline-reruns.js';
+import { createPipeline, deletePipeline } from '../../actions/ci/pipelines.js';
+import type { Job, Pipeline, PipelineVariable } from '../../world/records/pipelines.js';
 import type { World } from '../../world/world.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import type { GlobalId } from '../ids.js';
-import { assertMay, found, projectAt } from './find.js';
-import { type Change, mutation } from './mutation.js';
+import { assertMay, found, projectAt } from '../changes/find.js';
+import { type Change, mutation } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import type { GlobalId } from '../scalars/ids.js';
 
 interface VariableInput {
   readonly key: string;

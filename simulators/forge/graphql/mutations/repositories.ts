@@ -1,16 +1,16 @@
 import { canPushTo } from '../../access/branches.js';
 import { canReadCode, canSee, DEVELOPER, hasRole } from '../../access/roles.js';
-import { setStar } from '../../actions/projects.js';
-import { recordPush } from '../../actions/push.js';
-import type { FileChange } from '../../git/changes.js';
+import { recordPush } from '../../actions/code/push.js';
+import { setStar } from '../../actions/places/projects.js';
 import { commitFiles } from '../../git/commit-files.js';
-import { createBranch, deleteBranch } from '../../git/refs.js';
-import type { Project } from '../../world/projects.js';
+import { createBranch, deleteBranch } from '../../git/objects/refs.js';
+import type { FileChange } from '../../git/trees/changes.js';
+import type { Project } from '../../world/records/projects.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import type { GlobalId } from '../ids.js';
-import { assertMay, found, projectAt } from './find.js';
-import { attempt, type Change, mutation, type Payload } from './mutation.js';
+import { assertMay, found, projectAt } from '../changes/find.js';
+import { attempt, type Change, mutation, type Payload } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import type { GlobalId } from '../scalars/ids.js';
 
 interface BranchInput {
   readonly projectPath: string;

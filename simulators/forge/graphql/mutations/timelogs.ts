@@ -1,14 +1,14 @@
 import type { Issuable } from '../../access/issues.js';
 import { canReadNoteable, hasRole, MAINTAINER, PLANNER, placeOf } from '../../access/roles.js';
-import { deleteTimelog, spendTime } from '../../actions/timelogs.js';
-import { parseDuration } from '../../durations.js';
-import type { User } from '../../world/people.js';
-import type { Time } from '../../world/time.js';
+import { deleteTimelog, spendTime } from '../../actions/issues/timelogs.js';
+import { parseDuration } from '../../rendering/durations.js';
+import type { User } from '../../world/records/people.js';
+import type { Time } from '../../world/records/time.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import type { GlobalId } from '../ids.js';
-import { assertMay, found } from './find.js';
-import { type Change, mutation } from './mutation.js';
+import { assertMay, found } from '../changes/find.js';
+import { type Change, mutation } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import type { GlobalId } from '../scalars/ids.js';
 
 interface TimelogInput {
   readonly issuableId: GlobalId;

@@ -8,19 +8,19 @@ import {
   restore,
   snooze,
   unsnooze,
-} from '../../actions/todos.js';
+} from '../../actions/discussion/todos.js';
 import { findTodos } from '../../queries/todos.js';
+import type { Time } from '../../world/records/time.js';
+import type { Todo } from '../../world/records/todos.js';
 import { unregisterTodo } from '../../world/register.js';
-import type { Time } from '../../world/time.js';
-import type { Todo } from '../../world/todos.js';
 import type { World } from '../../world/world.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import { type GlobalId, globalId } from '../ids.js';
+import { found } from '../changes/find.js';
+import { type Change, mutation } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
 import { type TodoArguments, todoFilter } from '../lists/todos.js';
 import { FieldProblem } from '../request/problems.js';
-import { found } from './find.js';
-import { type Change, mutation } from './mutation.js';
+import { type GlobalId, globalId } from '../scalars/ids.js';
 
 interface One {
   readonly id: GlobalId;

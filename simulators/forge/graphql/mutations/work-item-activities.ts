@@ -1,16 +1,16 @@
 import { canAdminIssue, canCreateNote } from '../../access/issues.js';
-import { ownEmoji } from '../../actions/emoji.js';
-import { subscribe } from '../../actions/subscriptions.js';
-import { judgeSpending, spendTime } from '../../actions/timelogs.js';
-import { markDone, pendingTodos, remind } from '../../actions/todos.js';
-import { parseDuration } from '../../durations.js';
-import { invalidRecord, refused } from '../../refusals.js';
-import type { Issue } from '../../world/issues.js';
+import { ownEmoji } from '../../actions/discussion/emoji.js';
+import { subscribe } from '../../actions/discussion/subscriptions.js';
+import { markDone, pendingTodos, remind } from '../../actions/discussion/todos.js';
+import { judgeSpending, spendTime } from '../../actions/issues/timelogs.js';
+import { invalidRecord, refused } from '../../refusals/refusals.js';
+import { parseDuration } from '../../rendering/durations.js';
+import type { Issue } from '../../world/records/issues.js';
 import { touchIssue } from '../../world/register.js';
+import type { Change } from '../changes/mutation.js';
+import type { EmojiInput, TimeInput, UpdateInput } from '../changes/work-item-inputs.js';
 import { added, emojiProblem, removed } from './emoji.js';
-import type { Change } from './mutation.js';
 import { NO_TIME } from './timelogs.js';
-import type { EmojiInput, TimeInput, UpdateInput } from './work-item-inputs.js';
 
 type Doing = () => void;
 

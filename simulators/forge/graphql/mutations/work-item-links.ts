@@ -1,16 +1,16 @@
 import { GUEST, hasRole } from '../../access/roles.js';
-import { sentence } from '../../actions/issue-notes.js';
-import { type LinkType, linkBetween, linkIssues, unlinkIssues } from '../../actions/links.js';
-import { shortReference } from '../../queries/references.js';
-import type { Issue } from '../../world/issues.js';
+import { type LinkType, linkBetween, linkIssues, unlinkIssues } from '../../actions/issues/links.js';
+import { sentence } from '../../actions/issues/notes.js';
+import { shortReference } from '../../queries/matching/references.js';
+import type { Issue } from '../../world/records/issues.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import type { GlobalId } from '../ids.js';
-import { isLicensed } from '../licence.js';
+import { readableItem } from '../changes/find.js';
+import { type Change, mutation, type Payload } from '../changes/mutation.js';
+import type { LinksInput } from '../changes/work-item-inputs.js';
+import type { Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
 import { FieldProblem } from '../request/problems.js';
-import { readableItem } from './find.js';
-import { type Change, mutation, type Payload } from './mutation.js';
-import type { LinksInput } from './work-item-inputs.js';
+import type { GlobalId } from '../scalars/ids.js';
 
 interface Input extends LinksInput {
   readonly id: GlobalId;

@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
-import { isNestedBeyond } from '../../../core/nesting.js';
+import { isNestedBeyond } from '../../../core/http/nesting.js';
 import type { Problem } from '../validation/problem.js';
 
 /** The document in a text, or what keeps it from being one, in the words of graphql-ruby's parser. */

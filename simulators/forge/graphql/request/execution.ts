@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import type { Planned } from '../analysis/selection.js';
 import type { Weights } from '../analysis/weight.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 import type { Engine } from '../engine.js';
 import type { Problem } from '../validation/problem.js';
 import { chosenOperation, noOperation, operationsOf } from './operation.js';

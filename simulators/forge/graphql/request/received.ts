@@ -1,10 +1,10 @@
-import { isObject } from '../../../core/fields.js';
-import { jsonExcess } from '../../../core/json-size.js';
+import { isObject } from '../../../core/admin/fields.js';
+import { jsonExcess } from '../../../core/http/json-size.js';
 import { Refusal } from '../../../core/refusal.js';
-import type { Received } from '../../../core/route.js';
-import { JSON_EXCESSES, JSON_LIMITS } from '../../json-limits.js';
+import type { Received } from '../../../core/routing/route.js';
 import { formParts, refuseManyFields } from '../../parameters/form.js';
-import { inspect } from '../scalars.js';
+import { JSON_EXCESSES, JSON_LIMITS } from '../../refusals/json-limits.js';
+import { inspect } from '../scalars/scalars.js';
 import type { Query } from './execution.js';
 import type { VariableValues } from './variables.js';
 

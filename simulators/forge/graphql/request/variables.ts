@@ -11,7 +11,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import { CoercionProblem, inspect } from '../scalars.js';
+import { CoercionProblem, inspect } from '../scalars/scalars.js';
 import { locationOf, type Problem } from '../validation/problem.js';
 
 /** The values that a request gives to variables, by name. */

@@ -1,14 +1,14 @@
 import { DEVELOPER, hasRole } from '../../access/roles.js';
 import type { ForgeSettings } from '../../backend.js';
-import { findMembers } from '../../queries/members.js';
-import { approvalsLeft, approvalsRequired } from '../../queries/mergeability.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
-import type { User } from '../../world/people.js';
+import { approvalsLeft, approvalsRequired } from '../../queries/merge-requests/mergeability.js';
+import { findMembers } from '../../queries/places/members.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { User } from '../../world/records/people.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
-import { isLicensed } from '../licence.js';
+import type { Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
+import { globalId } from '../scalars/ids.js';
 
 /** The one rule that there is: so many approvals by anybody who may give them. */
 interface ApprovalRule {

@@ -1,5 +1,5 @@
-import { commitUrl, jobUrl, pipelineUrl, repositoryUrl } from '../../addresses.js';
-import type { Job, Pipeline } from '../../world/pipelines.js';
+import { commitUrl, jobUrl, pipelineUrl, repositoryUrl } from '../../rendering/addresses.js';
+import type { Job, Pipeline } from '../../world/records/pipelines.js';
 
 /** The path of a pipeline's page. */
 export function pipelinePath(pipeline: Pipeline): string {

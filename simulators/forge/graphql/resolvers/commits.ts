@@ -1,15 +1,15 @@
-import { commitUrl } from '../../addresses.js';
-import { diffOfCommit, type FileDiff } from '../../git/diff.js';
-import type { Branch, Commit } from '../../git/repository.js';
-import { commitOf, titleOf } from '../../git/repository.js';
-import { escaped } from '../../markdown.js';
-import type { User } from '../../world/people.js';
-import { fullPath, type Project } from '../../world/projects.js';
+import { diffOfCommit, type FileDiff } from '../../git/diffs/diff.js';
+import type { Branch, Commit } from '../../git/objects/repository.js';
+import { commitOf, titleOf } from '../../git/objects/repository.js';
+import { commitUrl } from '../../rendering/addresses.js';
+import { escaped } from '../../rendering/markdown.js';
+import type { User } from '../../world/records/people.js';
+import { fullPath, type Project } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
 import type { Paging } from '../connections/page.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Fields } from '../context/context.js';
 import { type PipelineArguments, pipelinesPage } from '../lists/pipelines.js';
+import { globalId } from '../scalars/ids.js';
 
 /** A commit and the project whose repository it is in. */
 export interface CommitOf {

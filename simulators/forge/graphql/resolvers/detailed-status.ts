@@ -1,5 +1,5 @@
-import { hasWarnings, latestJobs, statusOf } from '../../actions/ci-status.js';
-import type { CiStatus, Job, Pipeline } from '../../world/pipelines.js';
+import { hasWarnings, latestJobs, statusOf } from '../../queries/ci/ci-status.js';
+import type { CiStatus, Job, Pipeline } from '../../world/records/pipelines.js';
 import { jobPath, pipelinePath } from './ci-paths.js';
 
 /** A status with its words and pictures, and what can be done about it. */

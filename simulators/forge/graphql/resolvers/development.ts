@@ -1,10 +1,10 @@
-import { compareUrl } from '../../addresses.js';
-import { latestPipeline } from '../../queries/pipelines.js';
-import type { Issue } from '../../world/issues.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
-import type { Project } from '../../world/projects.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import { latestPipeline } from '../../queries/ci/pipelines.js';
+import { compareUrl } from '../../rendering/addresses.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { Project } from '../../world/records/projects.js';
+import type { Fields } from '../context/context.js';
+import { globalId } from '../scalars/ids.js';
 import { pipelineStatus } from './detailed-status.js';
 
 /** A merge request that closes a work item once it is merged. */

@@ -1,13 +1,13 @@
 import { canAdminIssue, canCreateNote, canDeleteIssue, canUpdateIssue } from '../../access/issues.js';
 import { canReadIssue, canSee, hasRole, PLANNER } from '../../access/roles.js';
 
-import type { Issue } from '../../world/issues.js';
+import type { Issue } from '../../world/records/issues.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Context, Fields } from '../context/context.js';
 import { type EpicArguments, epicsPage } from '../lists/epics.js';
+import { globalId } from '../scalars/ids.js';
 import { discussedFields } from './issues.js';
 import { labelTextColor } from './labels.js';
 import { blockingCounts, linksOf } from './widgets.js';

@@ -1,11 +1,11 @@
 import { canReadIssue } from '../../access/roles.js';
-import type { User } from '../../world/people.js';
-import type { Group } from '../../world/projects.js';
+import type { User } from '../../world/records/people.js';
+import type { Group } from '../../world/records/projects.js';
 import { type IssueArguments, issueFilter } from '../arguments/issues.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
+import type { Context, Fields } from '../context/context.js';
 import { type Beyond, issuesPage, knownTypes, stateCounts, workItemsPage } from '../lists/issues.js';
 import {
   type CadenceArguments,

@@ -1,10 +1,10 @@
-import type { Issue, Timelog } from '../../world/issues.js';
+import type { Issue, Timelog } from '../../world/records/issues.js';
 import type { Answers } from '../build-schema.js';
 import type { Page } from '../connections/page.js';
-import type { Fields } from '../context.js';
+import type { Fields } from '../context/context.js';
+import { accessLevelFields } from '../lists/access-levels.js';
 import { totalTimeToMerge } from '../lists/merge-requests.js';
 import { mutationFields } from '../mutations/index.js';
-import { accessLevelFields } from './access-levels.js';
 import { approvalRuleFields, approvalStateFields } from './approvals.js';
 import { branchFields, commitFields, diffFields } from './commits.js';
 import { closingFields, relatedBranchFields } from './development.js';

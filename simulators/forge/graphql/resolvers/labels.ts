@@ -1,8 +1,8 @@
-import { escaped } from '../../markdown.js';
-import { textColor } from '../../rest/entities/labels.js';
-import type { Label } from '../../world/planning.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import { escaped } from '../../rendering/markdown.js';
+import { textColor } from '../../rest/entities/planning/labels.js';
+import type { Label } from '../../world/records/planning.js';
+import type { Fields } from '../context/context.js';
+import { globalId } from '../scalars/ids.js';
 
 /** The colour in which a text can be read on another. */
 export const labelTextColor = textColor;

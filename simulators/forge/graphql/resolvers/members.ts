@@ -1,9 +1,9 @@
 import { canReadMergeRequests } from '../../access/roles.js';
-import type { Membership } from '../../queries/members.js';
-import { startOf } from '../../world/time.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Membership } from '../../queries/places/members.js';
+import { startOf } from '../../world/records/time.js';
+import type { Fields } from '../context/context.js';
 import { memberId } from '../lists/members.js';
+import { globalId } from '../scalars/ids.js';
 
 /** A membership of a project or group. */
 export const memberFields: Fields<Membership> = {

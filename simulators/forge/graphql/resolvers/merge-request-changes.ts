@@ -1,15 +1,15 @@
 import { canMergeInto, canPushTo } from '../../access/branches.js';
 import { canAdmin, canCreateNote, canUpdate } from '../../access/issues.js';
 import { canReadMergeRequests, DEVELOPER, hasRole } from '../../access/roles.js';
-import { repositoryUrl } from '../../addresses.js';
-import { statsOf } from '../../git/diff.js';
-import type { Commit } from '../../git/repository.js';
-import { commitsOf, countDiverged, diffsOf } from '../../queries/merge-request-diffs.js';
-import { type DiffVersion, latestVersion, type MergeRequest } from '../../world/merge-requests.js';
+import { statsOf } from '../../git/diffs/diff.js';
+import type { Commit } from '../../git/objects/repository.js';
+import { commitsOf, countDiverged, diffsOf } from '../../queries/merge-requests/merge-request-diffs.js';
+import { repositoryUrl } from '../../rendering/addresses.js';
+import { type DiffVersion, latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Fields } from '../context.js';
+import type { Fields } from '../context/context.js';
 import { type CommitOf, userWithEmail } from './commits.js';
 
 function commitRecords({ project }: MergeRequest, commits: readonly Commit[]): CommitOf[] {

@@ -1,11 +1,8 @@
 import { canReadPipelines } from '../../access/pipelines.js';
 import { canReadNote, canSee } from '../../access/roles.js';
-import { defaultMergeMessage, defaultSquashMessage } from '../../actions/merging.js';
-import { isSubscribed, participants } from '../../actions/subscriptions.js';
-import { totalSpent } from '../../actions/timelogs.js';
-import { mergeRequestUrl } from '../../addresses.js';
-import { writeDurationOrNull } from '../../durations.js';
-import { lineHtml, markdownHtml } from '../../markdown.js';
+import { isSubscribed, participants } from '../../actions/discussion/subscriptions.js';
+import { totalSpent } from '../../actions/issues/timelogs.js';
+import { defaultMergeMessage, defaultSquashMessage } from '../../actions/merge-requests/merging.js';
 import {
   approvalsLeft,
   approvalsRequired,
@@ -17,18 +14,21 @@ import {
   mergeChecks,
   mergeStatus,
   needsRebase,
-} from '../../queries/mergeability.js';
+} from '../../queries/merge-requests/mergeability.js';
 import { discussionsOf, readableNotes } from '../../queries/notes.js';
+import { mergeRequestUrl } from '../../rendering/addresses.js';
+import { writeDurationOrNull } from '../../rendering/durations.js';
+import { lineHtml, markdownHtml } from '../../rendering/markdown.js';
 import { countEmoji, tasksIn } from '../../world/issue-facts.js';
-import { isDraft, type MergeRequest } from '../../world/merge-requests.js';
+import { isDraft, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
-import { globalId } from '../ids.js';
-import { isLicensed } from '../licence.js';
+import type { Context, Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
 import { type PipelineArguments, pageOfPipelines } from '../lists/pipelines.js';
 import { canReadTimelog } from '../lists/timelogs.js';
+import { globalId } from '../scalars/ids.js';
 import { commentersOf } from './issues.js';
 import { mergeRequestChanges } from './merge-request-changes.js';
 import { discussionsPage, type NotesArguments, notesPage } from './note-lists.js';

@@ -1,10 +1,10 @@
-import type { Column } from '../../queries/columns.js';
+import type { Column } from '../../queries/matching/columns.js';
 import { type Discussion, discussionsOf, type NoteFilter, readableNotes } from '../../queries/notes.js';
-import type { Note, Noteable } from '../../world/notes.js';
+import type { Note, Noteable } from '../../world/records/notes.js';
 import type { Given } from '../arguments/read.js';
 import { pageSorted } from '../connections/keyset.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context } from '../context.js';
+import type { Context } from '../context/context.js';
 
 /** The arguments of lists of notes and discussions. */
 export interface NotesArguments extends Paging {

@@ -1,15 +1,15 @@
 import { canAdminNote, canCreateNote, canResolveNote } from '../../access/issues.js';
 import { canReadNote, placeOf, roleIn } from '../../access/roles.js';
-import { noteUrl } from '../../addresses.js';
-import { emojiNamed } from '../../emoji.js';
-import { markdownHtml } from '../../markdown.js';
 import { type Discussion, discussionId, discussionsOf, readableNotes } from '../../queries/notes.js';
-import type { DiffPosition, Emoji, Note } from '../../world/notes.js';
+import { noteUrl } from '../../rendering/addresses.js';
+import { emojiNamed } from '../../rendering/emoji.js';
+import { markdownHtml } from '../../rendering/markdown.js';
+import type { DiffPosition, Emoji, Note } from '../../world/records/notes.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
-import { globalId } from '../ids.js';
-import { roleName } from './access-levels.js';
+import type { Context, Fields } from '../context/context.js';
+import { roleName } from '../lists/access-levels.js';
+import { globalId } from '../scalars/ids.js';
 
 /** The global id of a note: notes of a thread, and those on a diff, are of classes of their own. */
 function noteId({ id, type }: Note): string {

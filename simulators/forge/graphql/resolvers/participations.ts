@@ -1,8 +1,8 @@
 import { canMergeInto } from '../../access/branches.js';
 import { canUpdate } from '../../access/issues.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
-import type { User } from '../../world/people.js';
-import type { Fields, Resolver } from '../context.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { User } from '../../world/records/people.js';
+import type { Fields, Resolver } from '../context/context.js';
 import { approvalRules } from './approvals.js';
 import { userFields } from './users.js';
 

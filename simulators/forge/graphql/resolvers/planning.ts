@@ -1,17 +1,17 @@
-import { iterationUrl } from '../../addresses.js';
-import { markdownHtml } from '../../markdown.js';
-import type { Issue } from '../../world/issues.js';
+import { iterationUrl } from '../../rendering/addresses.js';
+import { markdownHtml } from '../../rendering/markdown.js';
+import type { Issue } from '../../world/records/issues.js';
 import {
   type Iteration,
   type IterationCadence,
   iterationState,
   type Milestone,
-} from '../../world/planning.js';
-import { fullPath } from '../../world/projects.js';
+} from '../../world/records/planning.js';
+import { fullPath } from '../../world/records/projects.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Fields } from '../context/context.js';
+import { globalId } from '../scalars/ids.js';
 
 function milestonePath({ home, iid }: Milestone): string {
   const place = home.kind === 'group' ? `/groups/${fullPath(home)}` : `/${fullPath(home)}`;

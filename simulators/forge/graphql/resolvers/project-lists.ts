@@ -1,12 +1,12 @@
 import { canReadPipelines } from '../../access/pipelines.js';
 import { canReadMergeRequests, canUse } from '../../access/roles.js';
-import type { Project } from '../../world/projects.js';
+import type { Project } from '../../world/records/projects.js';
 import { type IssueArguments, issueFilter } from '../arguments/issues.js';
 import type { MergeRequestArguments } from '../arguments/merge-requests.js';
 import { type Given, numberIn } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Fields } from '../context.js';
+import type { Fields } from '../context/context.js';
 import { issuesPage, knownTypes, stateCounts, workItemsPage } from '../lists/issues.js';
 import { type MemberArguments, membersPage } from '../lists/members.js';
 import { mergeRequestsPage } from '../lists/merge-requests.js';

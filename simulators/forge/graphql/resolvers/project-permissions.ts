@@ -14,8 +14,8 @@ import {
   roleIn,
   type Viewer,
 } from '../../access/roles.js';
-import type { Project } from '../../world/projects.js';
-import type { Fields, Resolver } from '../context.js';
+import type { Project } from '../../world/records/projects.js';
+import type { Fields, Resolver } from '../context/context.js';
 
 type Test = (viewer: Viewer, project: Project) => boolean;
 

@@ -7,14 +7,14 @@ import {
   REPORTER,
   roleIn,
 } from '../../access/roles.js';
-import { placeAvatarUrl, projectUrl } from '../../addresses.js';
 import { languagesOf } from '../../git/languages.js';
-import { resolve } from '../../git/revision.js';
-import { treeOf } from '../../git/tree-of.js';
-import { markdownHtml } from '../../markdown.js';
-import { deletionDayOf } from '../../queries/project-filter.js';
-import { openIssuesCount } from '../../queries/projects.js';
-import { projectStatistics } from '../../rest/entities/project-statistics.js';
+import { resolve } from '../../git/objects/revision.js';
+import { treeOf } from '../../git/trees/tree-of.js';
+import { deletionDayOf } from '../../queries/places/project-filter.js';
+import { openIssuesCount } from '../../queries/places/projects.js';
+import { placeAvatarUrl, projectUrl } from '../../rendering/addresses.js';
+import { markdownHtml } from '../../rendering/markdown.js';
+import { projectStatistics } from '../../rest/entities/places/project-statistics.js';
 import {
   type Feature,
   type FeatureAccess,
@@ -22,15 +22,15 @@ import {
   fullPath,
   groupsAround,
   type Project,
-} from '../../world/projects.js';
+} from '../../world/records/projects.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
-import { isLicensed } from '../licence.js';
+import type { Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
+import { levelOf } from '../lists/access-levels.js';
 import { projectsPage } from '../lists/projects.js';
-import { levelOf } from './access-levels.js';
+import { globalId } from '../scalars/ids.js';
 import { projectLists } from './project-lists.js';
 import { releasesOf } from './releases.js';
 

@@ -1,26 +1,26 @@
 import { canReadPipelines } from '../../access/pipelines.js';
 import { canReadIssue, canReadMergeRequests, canReadNote, canSee } from '../../access/roles.js';
-import { findMembers } from '../../queries/members.js';
-import { seesMilestones } from '../../queries/milestones.js';
-import { referenced } from '../../queries/references.js';
-import { searching } from '../../queries/text-search.js';
-import { findUsers, userColumns } from '../../queries/users.js';
+import { referenced } from '../../queries/matching/references.js';
+import { searching } from '../../queries/matching/text-search.js';
+import { findMembers } from '../../queries/places/members.js';
+import { findUsers, userColumns } from '../../queries/places/users.js';
+import { seesMilestones } from '../../queries/planning/milestones.js';
 import { findUser } from '../../world/find.js';
 import type { IssueArguments } from '../arguments/issues.js';
 import { type Given, given, numbersIn } from '../arguments/read.js';
 import { pageOf } from '../connections/keyset.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
-import type { GlobalId } from '../ids.js';
-import { isLicensed } from '../licence.js';
+import type { Context, Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
+import { levelOf } from '../lists/access-levels.js';
 import { groupsPage } from '../lists/groups.js';
 import { issuesPage } from '../lists/issues.js';
 
 import { projectsPage } from '../lists/projects.js';
 import { type TimelogArguments, timelogsPage } from '../lists/timelogs.js';
 import { FieldProblem } from '../request/problems.js';
-import { levelOf } from './access-levels.js';
+import type { GlobalId } from '../scalars/ids.js';
 import { stageWithId } from './stages.js';
 import { topicsOf } from './topics.js';
 

@@ -1,4 +1,4 @@
-import { type Referable, referenceTo, shortReference } from '../../queries/references.js';
+import { type Referable, referenceTo, shortReference } from '../../queries/matching/references.js';
 import type { Given } from '../arguments/read.js';
 
 /** How a record is written in texts: `#5`, or with its project's path. */

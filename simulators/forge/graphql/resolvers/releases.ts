@@ -1,12 +1,12 @@
 import { canReadCode, canUse } from '../../access/roles.js';
-import { commitOf } from '../../git/repository.js';
-import { markdownHtml } from '../../markdown.js';
-import { fullPath, type Project, type Release } from '../../world/projects.js';
+import { commitOf } from '../../git/objects/repository.js';
+import { markdownHtml } from '../../rendering/markdown.js';
+import { fullPath, type Project, type Release } from '../../world/records/projects.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Context, Fields } from '../context/context.js';
+import { globalId } from '../scalars/ids.js';
 
 /** A release and the project that it is one of. */
 export interface ReleaseOf {

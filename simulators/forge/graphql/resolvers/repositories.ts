@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { canPushTo } from '../../access/branches.js';
-import { repositoryUrl } from '../../addresses.js';
+import { log } from '../../git/history/log.js';
+import { lastCommitOf } from '../../git/history/path-history.js';
 import { languageName } from '../../git/languages.js';
-import { flatPath, listTree, type TreeEntry } from '../../git/listing.js';
-import { log } from '../../git/log.js';
-import { isBinary, textOf } from '../../git/objects.js';
-import { lastCommitOf } from '../../git/path-history.js';
-import type { Commit } from '../../git/repository.js';
-import { resolve } from '../../git/revision.js';
-import { type FileNode, fileAt } from '../../git/tree.js';
-import { treeOf } from '../../git/tree-of.js';
-import { fullPath, type Project } from '../../world/projects.js';
-import type { Time } from '../../world/time.js';
+import { isBinary, textOf } from '../../git/objects/objects.js';
+import type { Commit } from '../../git/objects/repository.js';
+import { resolve } from '../../git/objects/revision.js';
+import { type FileNode, fileAt } from '../../git/objects/tree.js';
+import { flatPath, listTree, type TreeEntry } from '../../git/trees/listing.js';
+import { treeOf } from '../../git/trees/tree-of.js';
+import { repositoryUrl } from '../../rendering/addresses.js';
+import { fullPath, type Project } from '../../world/records/projects.js';
+import type { Time } from '../../world/records/time.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import { Page, type Paging } from '../connections/page.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Fields } from '../context/context.js';
+import { globalId } from '../scalars/ids.js';
 import type { CommitOf } from './commits.js';
 
 interface At {

@@ -1,9 +1,9 @@
-import { latestJobs, statusOf } from '../../actions/ci-status.js';
-import type { Job, Pipeline } from '../../world/pipelines.js';
+import { latestJobs, statusOf } from '../../queries/ci/ci-status.js';
+import type { Job, Pipeline } from '../../world/records/pipelines.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Fields } from '../context/context.js';
+import { globalId } from '../scalars/ids.js';
 import { pipelinePath } from './ci-paths.js';
 import { jobsStatus } from './detailed-status.js';
 

@@ -1,8 +1,8 @@
 import { canAdmin } from '../../access/issues.js';
 import { placeOf } from '../../access/roles.js';
-import type { Timelog } from '../../world/issues.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Timelog } from '../../world/records/issues.js';
+import type { Fields } from '../context/context.js';
+import { globalId } from '../scalars/ids.js';
 
 /** A log of time. */
 export const timelogFields: Fields<Timelog> = {

@@ -1,15 +1,15 @@
-import { commitUrl, issueUrl, mergeRequestUrl, noteUrl } from '../../addresses.js';
-import { commitOf, titleOf } from '../../git/repository.js';
+import { commitOf, titleOf } from '../../git/objects/repository.js';
 import { canReadTodo, todoTargetType } from '../../queries/todos.js';
-import type { Issue } from '../../world/issues.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
-import type { Todo } from '../../world/todos.js';
+import { commitUrl, issueUrl, mergeRequestUrl, noteUrl } from '../../rendering/addresses.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { Todo } from '../../world/records/todos.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Context, Fields } from '../context/context.js';
 import { TARGET_TYPES } from '../lists/todos.js';
+import { globalId } from '../scalars/ids.js';
 
 /** A page of the viewer's to-dos about something. */
 export function todosAbout(

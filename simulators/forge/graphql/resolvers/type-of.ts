@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/fields.js';
+import { isObject } from '../../../core/admin/fields.js';
 
 /** The types of records that are of one type wherever they stand. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,16 +1,16 @@
 import { canSee } from '../../access/roles.js';
-import { avatarUrl, userPictureUrl, userUrl } from '../../addresses.js';
-import { visibleStatus } from '../../queries/users.js';
-import type { ReviewState } from '../../world/merge-requests.js';
-import type { User, UserStatus } from '../../world/people.js';
-import { dayOf } from '../../world/time.js';
+import { visibleStatus } from '../../queries/places/users.js';
+import { avatarUrl, userPictureUrl, userUrl } from '../../rendering/addresses.js';
+import type { ReviewState } from '../../world/records/merge-requests.js';
+import type { User, UserStatus } from '../../world/records/people.js';
+import { dayOf } from '../../world/records/time.js';
 import type { IssueArguments } from '../arguments/issues.js';
 import type { MergeRequestArguments } from '../arguments/merge-requests.js';
 import { type Given, given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Context, Fields } from '../context/context.js';
+import { levelOf, membershipsOf } from '../lists/access-levels.js';
 import { memberGroupsPage } from '../lists/groups.js';
 import { workItemsPage } from '../lists/issues.js';
 import { mergeRequestsPage } from '../lists/merge-requests.js';
@@ -18,7 +18,7 @@ import { personalMergeRequests } from '../lists/personal.js';
 import { projectsPage } from '../lists/projects.js';
 import { type TimelogArguments, timelogsPage } from '../lists/timelogs.js';
 import { type TodoArguments, todosPage } from '../lists/todos.js';
-import { levelOf, membershipsOf } from './access-levels.js';
+import { globalId } from '../scalars/ids.js';
 
 /** Whether somebody may read what a profile says beside its name. */
 function seesProfile({ viewer }: Context, user: User): boolean {

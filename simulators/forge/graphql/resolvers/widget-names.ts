@@ -1,6 +1,6 @@
 import type { ForgeSettings } from '../../backend.js';
-import type { WorkItemType } from '../../world/issues.js';
-import { isLicensed, type LicensedFeature } from '../licence.js';
+import type { WorkItemType } from '../../world/records/issues.js';
+import { isLicensed, type LicensedFeature } from '../context/licence.js';
 
 const EVERY = [
   'AWARD_EMOJI',

@@ -1,13 +1,13 @@
-import { childTypesOf, parentTypesOf } from '../../actions/work-items.js';
-import type { WorkItemType } from '../../world/issues.js';
-import type { Group, Project } from '../../world/projects.js';
+import { childTypesOf, parentTypesOf } from '../../actions/issues/work-items.js';
+import type { WorkItemType } from '../../world/records/issues.js';
+import type { Group, Project } from '../../world/records/projects.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
-import type { Context, Fields } from '../context.js';
-import { globalId } from '../ids.js';
-import { isLicensed } from '../licence.js';
+import type { Context, Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
 import { knownTypes } from '../lists/issues.js';
+import { globalId } from '../scalars/ids.js';
 import { STATUSES, type WorkItemStatus } from './statuses.js';
 import { type WidgetName, widgetNames } from './widget-names.js';
 

@@ -6,13 +6,13 @@ import {
   canWriteInternally,
 } from '../../access/issues.js';
 import { canReadIssue, GUEST, hasRole, PLANNER } from '../../access/roles.js';
-import { issueUrl, workItemUrl } from '../../addresses.js';
-import { lineHtml, markdownHtml } from '../../markdown.js';
 import { discussionsOf, readableNotes } from '../../queries/notes.js';
-import type { Issue } from '../../world/issues.js';
+import { issueUrl, workItemUrl } from '../../rendering/addresses.js';
+import { lineHtml, markdownHtml } from '../../rendering/markdown.js';
+import type { Issue } from '../../world/records/issues.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context.js';
-import { globalId } from '../ids.js';
+import type { Fields } from '../context/context.js';
+import { globalId } from '../scalars/ids.js';
 import { referenceIn } from './references.js';
 import { widgetNames } from './widget-names.js';
 import { widgetRecord } from './widgets.js';

@@ -10,7 +10,7 @@ import {
   type ObjectValueNode,
   type ValueNode,
 } from 'graphql';
-import { CoercionProblem } from '../scalars.js';
+import { CoercionProblem } from '../scalars/scalars.js';
 
 /** Whether a value in the text of a query can be of a type; with the scalar's own words where it has some. */
 export interface LiteralVerdict {

@@ -1,11 +1,11 @@
 import { canApprove } from '../../access/merge-requests.js';
-import { hasApproved } from '../../actions/approvals.js';
-import { approvalsLeft, approvalsRequired, mergeStatus } from '../../queries/mergeability.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
-import type { Call } from '../routing.js';
-import { timeJson } from '../times.js';
+import { hasApproved } from '../../actions/merge-requests/approvals.js';
+import { approvalsLeft, approvalsRequired, mergeStatus } from '../../queries/merge-requests/mergeability.js';
+import { timeJson } from '../../rendering/times.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { Call } from '../routing/routing.js';
 import { issuableJson } from './merge-requests.js';
-import { userBasic } from './users.js';
+import { userBasic } from './places/users.js';
 
 type Seen = Pick<Call, 'site' | 'viewer' | 'settings'>;
 

@@ -1,5 +1,5 @@
 import { type Discussion, discussionId } from '../../queries/notes.js';
-import type { Call } from '../routing.js';
+import type { Call } from '../routing/routing.js';
 import { noteJson } from './notes.js';
 
 /** Notes that belong together (schema APIEntitiesDiscussion). */

@@ -1,8 +1,8 @@
-import type { Awardable } from '../../actions/emoji.js';
-import type { Emoji } from '../../world/notes.js';
-import type { Call } from '../routing.js';
-import { timeJson } from '../times.js';
-import { userBasic } from './users.js';
+import type { Awardable } from '../../actions/discussion/emoji.js';
+import { timeJson } from '../../rendering/times.js';
+import type { Emoji } from '../../world/records/notes.js';
+import type { Call } from '../routing/routing.js';
+import { userBasic } from './places/users.js';
 
 const TYPES = { issue: 'Issue', 'merge request': 'MergeRequest', note: 'Note' } as const;
 

@@ -1,10 +1,10 @@
 import { targetTypeOf } from '../../queries/events.js';
-import type { ForgeEvent, PushData } from '../../world/events.js';
-import type { Note } from '../../world/notes.js';
-import type { Call } from '../routing.js';
-import { timeJson } from '../times.js';
+import { timeJson } from '../../rendering/times.js';
+import type { ForgeEvent, PushData } from '../../world/records/events.js';
+import type { Note } from '../../world/records/notes.js';
+import type { Call } from '../routing/routing.js';
 import { noteJson } from './notes.js';
-import { userBasic } from './users.js';
+import { userBasic } from './places/users.js';
 
 /** An event (schema APIEntitiesEvent); a note and a push have one member more each, which others leave out. */
 export function eventJson(event: ForgeEvent, call: Call) {

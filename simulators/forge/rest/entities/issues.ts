@@ -1,16 +1,16 @@
-import { isSubscribed } from '../../actions/subscriptions.js';
-import { apiUrl, groupUrl, issueUrl } from '../../addresses.js';
-import { referenceTo, shortReference } from '../../queries/references.js';
+import { isSubscribed } from '../../actions/discussion/subscriptions.js';
+import { referenceTo, shortReference } from '../../queries/matching/references.js';
+import { apiUrl, groupUrl, issueUrl } from '../../rendering/addresses.js';
+import { timeJson } from '../../rendering/times.js';
 import { countEmoji, isOpenBlocker, tasksIn } from '../../world/issue-facts.js';
-import type { Issue } from '../../world/issues.js';
-import type { Group, Project } from '../../world/projects.js';
-import type { Call } from '../routing.js';
-import { timeJson } from '../times.js';
-import { parsedLabels } from './issue-labels.js';
-import { iterationJson } from './iterations.js';
-import { milestoneJson } from './milestones.js';
-import { timeStats } from './time-stats.js';
-import { userBasic, userBasicOrNull } from './users.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { Group, Project } from '../../world/records/projects.js';
+import type { Call } from '../routing/routing.js';
+import { userBasic, userBasicOrNull } from './places/users.js';
+import { parsedLabels } from './planning/issue-labels.js';
+import { iterationJson } from './planning/iterations.js';
+import { milestoneJson } from './planning/milestones.js';
+import { timeStats } from './planning/time-stats.js';
 
 type Asked = Pick<Call, 'site' | 'viewer' | 'settings' | 'clock' | 'world'>;
 

@@ -1,7 +1,7 @@
-import { linkTypeFrom, otherEnd } from '../../actions/links.js';
-import type { Issue, IssueLink } from '../../world/issues.js';
-import type { Call } from '../routing.js';
-import { timeJson } from '../times.js';
+import { linkTypeFrom, otherEnd } from '../../actions/issues/links.js';
+import { timeJson } from '../../rendering/times.js';
+import type { Issue, IssueLink } from '../../world/records/issues.js';
+import type { Call } from '../routing/routing.js';
 import { issueBasic, issueJson } from './issues.js';
 
 /** Two linked issues (schema APIEntitiesIssueLink); the type is that seen from the source. */

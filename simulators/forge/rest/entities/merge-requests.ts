@@ -1,29 +1,29 @@
 import { canMergeInto } from '../../access/branches.js';
 import { isFirstContribution } from '../../access/merge-requests.js';
 import { canReadPipelines } from '../../access/pipelines.js';
-import { squashes } from '../../actions/merging.js';
-import { isSubscribed } from '../../actions/subscriptions.js';
-import { mergeRequestUrl } from '../../addresses.js';
-import { countChanges, countDiverged, diffsOf } from '../../queries/merge-request-diffs.js';
+import { isSubscribed } from '../../actions/discussion/subscriptions.js';
+import { squashes } from '../../actions/merge-requests/merging.js';
+import { countChanges, countDiverged, diffsOf } from '../../queries/merge-requests/merge-request-diffs.js';
 import {
   areDiscussionsResolved,
   detailedMergeStatus,
   hasConflicts,
   headPipeline,
   mergeStatus,
-} from '../../queries/mergeability.js';
+} from '../../queries/merge-requests/mergeability.js';
+import { mergeRequestUrl } from '../../rendering/addresses.js';
+import { timeJson } from '../../rendering/times.js';
 import { countEmoji, tasksIn } from '../../world/issue-facts.js';
-import { isDraft, latestVersion, type MergeRequest } from '../../world/merge-requests.js';
-import { fullPath, type Group, type Project } from '../../world/projects.js';
-import type { Call } from '../routing.js';
-import { timeJson } from '../times.js';
-import { diffJson } from './diffs.js';
-import { labelBasic } from './labels.js';
-import { milestoneJson } from './milestones.js';
-import { pipelineBasicJson, pipelineJson } from './pipelines.js';
-import { timeStats } from './time-stats.js';
-import { userBasic, userBasicOrNull } from './users.js';
-import { changesCount } from './versions.js';
+import { isDraft, latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
+import { fullPath, type Group, type Project } from '../../world/records/projects.js';
+import type { Call } from '../routing/routing.js';
+import { pipelineBasicJson, pipelineJson } from './ci/pipelines.js';
+import { diffJson } from './code/diffs.js';
+import { changesCount } from './code/versions.js';
+import { userBasic, userBasicOrNull } from './places/users.js';
+import { labelBasic } from './planning/labels.js';
+import { milestoneJson } from './planning/milestones.js';
+import { timeStats } from './planning/time-stats.js';
 
 type Seen = Pick<Call, 'site' | 'viewer' | 'settings' | 'clock' | 'world'>;
 

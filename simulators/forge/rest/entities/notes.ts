@@ -1,9 +1,9 @@
 import { placeOf } from '../../access/roles.js';
-import type { Note, Noteable } from '../../world/notes.js';
-import type { Call } from '../routing.js';
-import { timeJson } from '../times.js';
-import { positionJson } from './positions.js';
-import { userBasic, userBasicOrNull } from './users.js';
+import { timeJson } from '../../rendering/times.js';
+import type { Note, Noteable } from '../../world/records/notes.js';
+import type { Call } from '../routing/routing.js';
+import { positionJson } from './code/positions.js';
+import { userBasic, userBasicOrNull } from './places/users.js';
 
 /** A note of any kind (schema APIEntitiesNote). */
 export function noteJson(

@@ -1,14 +1,14 @@
-import { issueUrl, mergeRequestUrl, noteableUrl } from '../../addresses.js';
 import { todoTargetType } from '../../queries/todos.js';
-import { fullName, fullPath, type Project } from '../../world/projects.js';
-import type { Todo } from '../../world/todos.js';
-import type { Call } from '../routing.js';
-import { timeJson } from '../times.js';
-import { commitDetailJson } from './commit-details.js';
+import { issueUrl, mergeRequestUrl, noteableUrl } from '../../rendering/addresses.js';
+import { timeJson } from '../../rendering/times.js';
+import { fullName, fullPath, type Project } from '../../world/records/projects.js';
+import type { Todo } from '../../world/records/todos.js';
+import type { Call } from '../routing/routing.js';
+import { commitDetailJson } from './code/commit-details.js';
 import { issueJson } from './issues.js';
 import { mergeRequestJson } from './merge-requests.js';
-import { namespaceBasic } from './namespaces.js';
-import { userBasic } from './users.js';
+import { namespaceBasic } from './places/namespaces.js';
+import { userBasic } from './places/users.js';
 
 /** A to-do with all of what it is about (schema APIEntitiesTodo); it is in a project or in a group, never in both. */
 export function todoJson(todo: Todo, call: Call) {

@@ -1,18 +1,18 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canRunPipelines } from '../../access/pipelines.js';
 import { hasRole, MAINTAINER } from '../../access/roles.js';
-import { deleteArtifacts, keepArtifacts } from '../../actions/jobs.js';
+import { deleteArtifacts, keepArtifacts } from '../../actions/ci/jobs.js';
 import { defaulted, flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
-import { archiveBytes, archiveOf, entriesIn, fileIn, hasArchive } from '../../queries/job-archives.js';
-import { jobWithArchive } from '../../queries/jobs.js';
-import { matchesIn } from '../../queries/matches.js';
-import { forbidden, notFound, refused } from '../../refusals.js';
-import type { Artifact, Job } from '../../world/pipelines.js';
-import { ciProjectAt, jobIn } from '../ci-lookup.js';
-import { archiveEntryJson } from '../entities/artifacts.js';
-import { jobJson } from '../entities/jobs.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { archiveBytes, archiveOf, entriesIn, fileIn, hasArchive } from '../../queries/ci/job-archives.js';
+import { jobWithArchive } from '../../queries/ci/jobs.js';
+import { matchesIn } from '../../queries/matching/matches.js';
+import { forbidden, notFound, refused } from '../../refusals/refusals.js';
+import type { Artifact, Job } from '../../world/records/pipelines.js';
+import { archiveEntryJson } from '../entities/ci/artifacts.js';
+import { jobJson } from '../entities/ci/jobs.js';
+import { paged, pagination } from '../paging/paging.js';
+import { ciProjectAt, jobIn } from '../requests/ci-lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const one = { job_id: required(integer()) };
 const download = {

@@ -1,14 +1,14 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canCreateNote } from '../../access/issues.js';
 import { canReadNote } from '../../access/roles.js';
-import { type Awardable, addEmoji, isEmojiName, removeEmoji } from '../../actions/emoji.js';
+import { type Awardable, addEmoji, isEmojiName, removeEmoji } from '../../actions/discussion/emoji.js';
 import { integer, required, text } from '../../parameters/parameter.js';
-import { notFound, unauthorized } from '../../refusals.js';
-import type { Emoji } from '../../world/notes.js';
+import { notFound, unauthorized } from '../../refusals/refusals.js';
+import type { Emoji } from '../../world/records/notes.js';
 import { emojiJson } from '../entities/emoji.js';
-import { issueAt, mergeRequestAt } from '../lookup.js';
-import { pagedItems, pagination } from '../paging.js';
-import { type Call, type RestRoute, rest } from '../routing.js';
+import { pagedItems, pagination } from '../paging/paging.js';
+import { issueAt, mergeRequestAt } from '../requests/lookup.js';
+import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const name = required(text());
 const award_id = required(integer());

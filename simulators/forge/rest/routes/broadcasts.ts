@@ -1,6 +1,6 @@
-import { writable } from '../../../core/changes.js';
-import { Reply } from '../../../core/reply.js';
-import { createBroadcast, updateBroadcast } from '../../actions/broadcasts.js';
+import { Reply } from '../../../core/http/response.js';
+import { writable } from '../../../core/state/changes.js';
+import { createBroadcast, updateBroadcast } from '../../actions/places/broadcasts.js';
 import {
   defaulted,
   flag,
@@ -12,11 +12,11 @@ import {
   required,
   text,
 } from '../../parameters/parameter.js';
-import { notFound } from '../../refusals.js';
-import type { BroadcastMessage } from '../../world/broadcasts.js';
-import { broadcastJson } from '../entities/broadcasts.js';
-import { pagedItems, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { notFound } from '../../refusals/refusals.js';
+import type { BroadcastMessage } from '../../world/records/broadcasts.js';
+import { broadcastJson } from '../entities/places/broadcasts.js';
+import { pagedItems, pagination } from '../paging/paging.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const numbered = { id: required(integer()) };
 const details = {

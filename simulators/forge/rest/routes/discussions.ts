@@ -1,14 +1,14 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canResolveNote } from '../../access/issues.js';
 import {
   resolveDiscussion,
   resolveNote,
   unresolveDiscussion,
   unresolveNote,
-} from '../../actions/discussions.js';
+} from '../../actions/discussion/discussions.js';
 import { flag, integer, required, text } from '../../parameters/parameter.js';
 import { exactlyOneOf } from '../../parameters/rules.js';
-import { matchesIn } from '../../queries/matches.js';
+import { matchesIn } from '../../queries/matching/matches.js';
 import {
   type Discussion,
   discussionNumber,
@@ -17,15 +17,15 @@ import {
   listedNotes,
   readableNotes,
 } from '../../queries/notes.js';
-import { badRequest, forbidden, notFound } from '../../refusals.js';
-import type { Note, Noteable } from '../../world/notes.js';
-import { positionOf, positionParameter } from '../diff-position.js';
+import { badRequest, forbidden, notFound } from '../../refusals/refusals.js';
+import type { Note, Noteable } from '../../world/records/notes.js';
 import { discussionJson } from '../entities/discussions.js';
 import { noteJson } from '../entities/notes.js';
-import { answerTo, noteAt, postNote, putNote, removeNote } from '../note-writing.js';
-import { type NoteablePath, noteableAt, noteableParameter } from '../noteables.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, type RestRoute, rest } from '../routing.js';
+import { paged, pagination } from '../paging/paging.js';
+import { positionOf, positionParameter } from '../requests/diff-position.js';
+import { answerTo, noteAt, postNote, putNote, removeNote } from '../requests/note-writing.js';
+import { type NoteablePath, noteableAt, noteableParameter } from '../requests/noteables.js';
+import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const discussion_id = required(text());
 const note_id = required(integer());

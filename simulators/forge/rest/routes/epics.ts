@@ -1,17 +1,17 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canReadIssue } from '../../access/roles.js';
 import { defaulted, integer, integers, oneOf, required, text, texts } from '../../parameters/parameter.js';
 import { readableNotes, sortedNotes } from '../../queries/notes.js';
-import { forbidden, notFound } from '../../refusals.js';
-import type { Issue } from '../../world/issues.js';
-import type { Group } from '../../world/projects.js';
+import { forbidden, notFound } from '../../refusals/refusals.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { Group } from '../../world/records/projects.js';
 import { emojiJson } from '../entities/emoji.js';
-import { epicJson } from '../entities/epics.js';
 import { issueJson } from '../entities/issues.js';
 import { noteJson } from '../entities/notes.js';
-import { groupAt } from '../lookup.js';
-import { pagedItems, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { epicJson } from '../entities/planning/epics.js';
+import { pagedItems, pagination } from '../paging/paging.js';
+import { groupAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const EPIC = '/groups/:id/epics/:epic_iid';
 const epic_iid = required(integer());

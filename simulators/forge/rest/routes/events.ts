@@ -1,4 +1,4 @@
-import type { Reply } from '../../../core/reply.js';
+import type { Reply } from '../../../core/http/response.js';
 import type { InputOf } from '../../parameters/parameter.js';
 import { day, defaulted, oneOf, text } from '../../parameters/parameter.js';
 import {
@@ -10,14 +10,14 @@ import {
   eventsOfUser,
   TARGET_TYPES,
 } from '../../queries/events.js';
-import type { Matches } from '../../queries/matches.js';
-import { notFound, unauthorized } from '../../refusals.js';
-import type { ForgeEvent } from '../../world/events.js';
+import type { Matches } from '../../queries/matching/matches.js';
+import { notFound, unauthorized } from '../../refusals/refusals.js';
 import { findUser } from '../../world/find.js';
+import type { ForgeEvent } from '../../world/records/events.js';
 import { eventJson } from '../entities/events.js';
-import { projectAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { paged, pagination } from '../paging/paging.js';
+import { projectAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const filters = {
   action: oneOf(text(), ...EVENT_ACTIONS),

@@ -1,7 +1,7 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
-import { createGroup, updateGroup } from '../../actions/groups.js';
-import { cancelDeletion, scheduleDeletion } from '../../actions/projects.js';
+import { createGroup, updateGroup } from '../../actions/places/groups.js';
+import { cancelDeletion, scheduleDeletion } from '../../actions/places/projects.js';
 import {
   day,
   defaulted,
@@ -16,19 +16,19 @@ import {
   text,
   withoutEffect,
 } from '../../parameters/parameter.js';
-import { findGroups, groupColumns } from '../../queries/groups.js';
-import { deletionDayOf } from '../../queries/project-filter.js';
-import { forbidden, notFound, refused } from '../../refusals.js';
-import { fullPath, type Group } from '../../world/projects.js';
+import { findGroups, groupColumns } from '../../queries/places/groups.js';
+import { deletionDayOf } from '../../queries/places/project-filter.js';
+import { forbidden, notFound, refused } from '../../refusals/refusals.js';
+import { fullPath, type Group } from '../../world/records/projects.js';
 import { unregisterGroup } from '../../world/remove-places.js';
-import { groupDetails, groupJson } from '../entities/groups.js';
-import { projectBasic, projectJson } from '../entities/projects.js';
-import { asksForKeyset, keysetPage, keysetParameters, keysetUnavailable } from '../keyset.js';
-import { groupAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { pictureFrom, pictureResponse } from '../pictures.js';
-import { chosen, projectFilters, projectOrder, shownBeside } from '../project-lists.js';
-import { type Call, rest } from '../routing.js';
+import { groupDetails, groupJson } from '../entities/places/groups.js';
+import { projectBasic, projectJson } from '../entities/places/projects.js';
+import { asksForKeyset, keysetPage, keysetParameters, keysetUnavailable } from '../paging/keyset.js';
+import { paged, pagination } from '../paging/paging.js';
+import { groupAt } from '../requests/lookup.js';
+import { pictureFrom, pictureResponse } from '../requests/pictures.js';
+import { chosen, projectFilters, projectOrder, shownBeside } from '../requests/project-lists.js';
+import { type Call, rest } from '../routing/routing.js';
 import { groupSettings } from '../settings/group-settings.js';
 import { parametersOf, writeSettings } from '../settings/setting.js';
 

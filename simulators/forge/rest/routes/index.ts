@@ -1,4 +1,4 @@
-import type { RestRoute } from '../routing.js';
+import type { RestRoute } from '../routing/routing.js';
 import { artifactRoutes } from './artifacts.js';
 import { broadcastRoutes } from './broadcasts.js';
 import { codeRoutes } from './code/index.js';

@@ -1,6 +1,6 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import type { World } from '../../world/world.js';
-import { rest } from '../routing.js';
+import { rest } from '../routing/routing.js';
 
 const READ_ANY = ['api', 'read_api', 'read_user', 'ai_features'];
 

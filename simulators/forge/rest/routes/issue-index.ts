@@ -1,4 +1,4 @@
-import type { RestRoute } from '../routing.js';
+import type { RestRoute } from '../routing/routing.js';
 import { awardEmojiRoutes } from './award-emoji.js';
 import { discussionRoutes } from './discussions.js';
 import { issueLinkRoutes } from './issue-links.js';

@@ -1,13 +1,13 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canReadIssue, GUEST, hasRole } from '../../access/roles.js';
-import { linkBetween, linkIssues, otherEnd, unlinkIssues } from '../../actions/links.js';
+import { linkBetween, linkIssues, otherEnd, unlinkIssues } from '../../actions/issues/links.js';
 import { accepting, integer, oneOf, required, text } from '../../parameters/parameter.js';
-import { shortReference } from '../../queries/references.js';
-import { invalidParameters, notFound, refused } from '../../refusals.js';
-import type { Issue, IssueLink } from '../../world/issues.js';
+import { shortReference } from '../../queries/matching/references.js';
+import { invalidParameters, notFound, refused } from '../../refusals/refusals.js';
+import type { Issue, IssueLink } from '../../world/records/issues.js';
 import { linkJson, relatedIssueJson } from '../entities/links.js';
-import { projectIssueAt } from '../issue-lookup.js';
-import { type Call, rest } from '../routing.js';
+import { projectIssueAt } from '../requests/issue-lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const issue_iid = required(integer());
 const issue_link_id = required(text());

@@ -1,16 +1,16 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { defaulted, flag, required, text } from '../../parameters/parameter.js';
-import type { IssueFilter } from '../../queries/issue-filter.js';
-import { findIssues, issueColumns } from '../../queries/issues.js';
-import { notFound } from '../../refusals.js';
-import type { Project } from '../../world/projects.js';
+import type { IssueFilter } from '../../queries/issues/issue-filter.js';
+import { findIssues, issueColumns } from '../../queries/issues/issues.js';
+import { notFound } from '../../refusals/refusals.js';
+import type { Project } from '../../world/records/projects.js';
 import { issueJson } from '../entities/issues.js';
-import { issueFilterOf, issueOrderOf } from '../issue-choice.js';
-import { anyScope, issueChoice, issueList, issueListRules, ownScope } from '../issue-parameters.js';
-import { asksForKeyset, keysetPage, keysetParameters } from '../keyset.js';
-import { groupAt, projectAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { asksForKeyset, keysetPage, keysetParameters } from '../paging/keyset.js';
+import { paged, pagination } from '../paging/paging.js';
+import { issueFilterOf, issueOrderOf } from '../requests/issue-choice.js';
+import { anyScope, issueChoice, issueList, issueListRules, ownScope } from '../requests/issue-parameters.js';
+import { groupAt, projectAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const rules = issueListRules;
 /** Orders that can be read on with a cursor; of all others keyset paging is not spoken of. */

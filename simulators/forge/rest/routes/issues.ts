@@ -1,22 +1,22 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canCreateIssue, canDeleteIssue, canSetTimes, canUpdateIssue } from '../../access/issues.js';
-import { editIssue, openIssue } from '../../actions/described-issues.js';
-import { cloneIssue, moveIssue } from '../../actions/issue-transfer.js';
-import { deleteIssue } from '../../actions/issues.js';
-import { reorderIssue } from '../../actions/work-items.js';
+import { deleteIssue } from '../../actions/issues/issues.js';
+import { cloneIssue, moveIssue } from '../../actions/issues/transfer.js';
+import { reorderIssue } from '../../actions/issues/work-items.js';
+import { editIssue, openIssue } from '../../actions/quick-actions/in-descriptions.js';
 import { defaulted, flag, integer, required } from '../../parameters/parameter.js';
 import { atLeastOneOf } from '../../parameters/rules.js';
-import { forbidden, notFound, refused } from '../../refusals.js';
-import type { Issue } from '../../world/issues.js';
-import type { Project } from '../../world/projects.js';
+import { forbidden, notFound, refused } from '../../refusals/refusals.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { Project } from '../../world/records/projects.js';
 import { issueJson } from '../entities/issues.js';
-import { issueEditBody, issueEditRules, newIssueBody, newIssueRules } from '../issue-body.js';
-import { issueChangesOf } from '../issue-edit.js';
-import { issueIn, projectIssueAt } from '../issue-lookup.js';
-import { issueAt, projectAt } from '../lookup.js';
-import { resolvedDiscussions } from '../resolved-discussions.js';
-import { type Call, rest } from '../routing.js';
-import { refuseModified } from '../unmodified.js';
+import { issueEditBody, issueEditRules, newIssueBody, newIssueRules } from '../requests/issue-body.js';
+import { issueChangesOf } from '../requests/issue-edit.js';
+import { issueIn, projectIssueAt } from '../requests/issue-lookup.js';
+import { issueAt, projectAt } from '../requests/lookup.js';
+import { resolvedDiscussions } from '../requests/resolved-discussions.js';
+import { refuseModified } from '../requests/unmodified.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const issue_iid = required(integer());
 

@@ -1,13 +1,13 @@
+import type { Reply } from '../../../core/http/response.js';
 import { Refusal } from '../../../core/refusal.js';
-import type { Reply } from '../../../core/reply.js';
 import { defaulted, flag, type InputOf, moment, oneOf, text, texts } from '../../parameters/parameter.js';
-import { findIterations, type IterationState } from '../../queries/iterations.js';
-import { forbidden } from '../../refusals.js';
-import type { Group, Project } from '../../world/projects.js';
-import { iterationJson } from '../entities/iterations.js';
-import { groupAt, projectAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { findIterations, type IterationState } from '../../queries/planning/iterations.js';
+import { forbidden } from '../../refusals/refusals.js';
+import type { Group, Project } from '../../world/records/projects.js';
+import { iterationJson } from '../entities/planning/iterations.js';
+import { paged, pagination } from '../paging/paging.js';
+import { groupAt, projectAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const takes = {
   state: defaulted(oneOf(text(), 'opened', 'upcoming', 'started', 'current', 'closed', 'all'), 'all'),

@@ -1,8 +1,8 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canEraseJob, canReadPipelines } from '../../access/pipelines.js';
 import { hasRole, MAINTAINER } from '../../access/roles.js';
-import { cancelJob, eraseJob, playJob, retryJob } from '../../actions/jobs.js';
-import { resolve } from '../../git/revision.js';
+import { cancelJob, eraseJob, playJob, retryJob } from '../../actions/ci/jobs.js';
+import { resolve } from '../../git/objects/revision.js';
 import { object } from '../../parameters/object.js';
 import {
   accepting,
@@ -16,17 +16,17 @@ import {
   text,
   withoutEffect,
 } from '../../parameters/parameter.js';
-import { traceOf } from '../../queries/job-trace.js';
-import { jobOfToken, jobsOfProject } from '../../queries/jobs.js';
-import { matchesIn } from '../../queries/matches.js';
-import { forbidden, notFound } from '../../refusals.js';
-import type { Job } from '../../world/pipelines.js';
-import { ciProjectAt, jobIn, jobScope, runnableProjectAt } from '../ci-lookup.js';
-import { cursorPage, cursorPagination } from '../cursor-page.js';
-import { commitStatusJson, jobJson } from '../entities/jobs.js';
-import { projectAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { rest } from '../routing.js';
+import { traceOf } from '../../queries/ci/job-trace.js';
+import { jobOfToken, jobsOfProject } from '../../queries/ci/jobs.js';
+import { matchesIn } from '../../queries/matching/matches.js';
+import { forbidden, notFound } from '../../refusals/refusals.js';
+import type { Job } from '../../world/records/pipelines.js';
+import { commitStatusJson, jobJson } from '../entities/ci/jobs.js';
+import { cursorPage, cursorPagination } from '../paging/cursor-page.js';
+import { paged, pagination } from '../paging/paging.js';
+import { ciProjectAt, jobIn, jobScope, runnableProjectAt } from '../requests/ci-lookup.js';
+import { projectAt } from '../requests/lookup.js';
+import { rest } from '../routing/routing.js';
 
 const job_id = required(integer());
 const one = { job_id };

@@ -1,4 +1,4 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canUse, hasRole, PLANNER } from '../../access/roles.js';
 import {
   createLabel,
@@ -6,17 +6,17 @@ import {
   promoteLabel,
   setLabelSubscription,
   updateLabel,
-} from '../../actions/labels.js';
+} from '../../actions/planning/labels.js';
 import { defaulted, flag, type InputOf, integer, required, text } from '../../parameters/parameter.js';
 import { atLeastOneOf, exactlyOneOf } from '../../parameters/rules.js';
-import { findLabels, type LabelFilter } from '../../queries/labels.js';
-import { forbidden, notFound, refused } from '../../refusals.js';
-import type { Label } from '../../world/planning.js';
-import type { Group, Project } from '../../world/projects.js';
-import { labelJson } from '../entities/labels.js';
-import { groupAt, projectAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, type RestRoute, rest } from '../routing.js';
+import { findLabels, type LabelFilter } from '../../queries/planning/labels.js';
+import { forbidden, notFound, refused } from '../../refusals/refusals.js';
+import type { Label } from '../../world/records/planning.js';
+import type { Group, Project } from '../../world/records/projects.js';
+import { labelJson } from '../entities/planning/labels.js';
+import { paged, pagination } from '../paging/paging.js';
+import { groupAt, projectAt } from '../requests/lookup.js';
+import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const ancestors = { include_ancestor_groups: defaulted(flag(), true) };
 const listing = { with_counts: flag(), ...ancestors, search: text(), archived: flag(), ...pagination };

@@ -1,7 +1,7 @@
+import { Reply } from '../../../core/http/response.js';
 import { Refusal } from '../../../core/refusal.js';
-import { Reply } from '../../../core/reply.js';
 import { hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
-import { addMember, removeMember, updateMember } from '../../actions/members.js';
+import { addMember, removeMember, updateMember } from '../../actions/places/members.js';
 import {
   day,
   flag,
@@ -14,14 +14,14 @@ import {
   withoutEffect,
 } from '../../parameters/parameter.js';
 import { atLeastOneOf, mutuallyExclusive } from '../../parameters/rules.js';
-import { findMembers, type Membership } from '../../queries/members.js';
-import { forbidden, notFound, refused } from '../../refusals.js';
+import { findMembers, type Membership } from '../../queries/places/members.js';
+import { forbidden, notFound, refused } from '../../refusals/refusals.js';
 import { findUser } from '../../world/find.js';
-import type { Group, Member, Project } from '../../world/projects.js';
-import { memberJson } from '../entities/members.js';
-import { groupAt, projectAt } from '../lookup.js';
-import { pagedItems, pagination } from '../paging.js';
-import { type Call, type RestRoute, rest } from '../routing.js';
+import type { Group, Member, Project } from '../../world/records/projects.js';
+import { memberJson } from '../entities/places/members.js';
+import { pagedItems, pagination } from '../paging/paging.js';
+import { groupAt, projectAt } from '../requests/lookup.js';
+import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const choosing = { query: text(), user_ids: integers(), show_seat_info: flag(), ...pagination };
 const NO_SAML = 'nobody here has an identity of a group';

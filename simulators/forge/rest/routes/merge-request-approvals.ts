@@ -1,15 +1,15 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canUpdate } from '../../access/issues.js';
 import { canApprove, canApproveIn } from '../../access/merge-requests.js';
-import { approve, unapprove } from '../../actions/approving.js';
-import { refuseOtherHead } from '../../actions/merge-request-states.js';
-import { judgeChanges, updateMergeRequest } from '../../actions/merge-requests.js';
+import { approve, unapprove } from '../../actions/merge-requests/approve.js';
+import { judgeChanges, updateMergeRequest } from '../../actions/merge-requests/merge-requests.js';
+import { refuseOtherHead } from '../../actions/merge-requests/states.js';
 import { flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
-import { forbidden, invalidRecord, notFound, unauthorized } from '../../refusals.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
+import { forbidden, invalidRecord, notFound, unauthorized } from '../../refusals/refusals.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
 import { approvalRulesJson, approvalStateJson, approvalsJson } from '../entities/approvals.js';
-import { mergeRequestAt } from '../lookup.js';
-import { type Call, rest } from '../routing.js';
+import { mergeRequestAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const ONE = '/projects/:id/merge_requests/:merge_request_iid' as const;
 const iid = { merge_request_iid: required(integer()) };

@@ -1,13 +1,13 @@
-import { Reply } from '../../../core/reply.js';
-import { isSubscribed, subscribe } from '../../actions/subscriptions.js';
-import { remind } from '../../actions/todos.js';
+import { Reply } from '../../../core/http/response.js';
+import { isSubscribed, subscribe } from '../../actions/discussion/subscriptions.js';
+import { remind } from '../../actions/discussion/todos.js';
 import { integer, required } from '../../parameters/parameter.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
 import { touchMergeRequest } from '../../world/register.js';
 import { mergeRequestJson } from '../entities/merge-requests.js';
 import { todoJson } from '../entities/todos.js';
-import { mergeRequestAt } from '../lookup.js';
-import { type Call, rest } from '../routing.js';
+import { mergeRequestAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const ONE = '/projects/:id/merge_requests/:merge_request_iid' as const;
 const iid = { merge_request_iid: required(integer()) };

@@ -1,9 +1,9 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canMergeInto } from '../../access/branches.js';
 import { rebaseProblem } from '../../access/merge-requests.js';
-import { cancelAutoMerge, enableAutoMerge } from '../../actions/auto-merge.js';
-import { refuseOtherHead } from '../../actions/merge-request-states.js';
-import { merge, rebaseSource, trialMerge } from '../../actions/merging.js';
+import { cancelAutoMerge, enableAutoMerge } from '../../actions/merge-requests/auto-merge.js';
+import { merge, rebaseSource, trialMerge } from '../../actions/merge-requests/merging.js';
+import { refuseOtherHead } from '../../actions/merge-requests/states.js';
 import { flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
 import {
   type Circumstances,
@@ -11,12 +11,12 @@ import {
   hasConflicts,
   isInMergeableState,
   isMergeable,
-} from '../../queries/mergeability.js';
-import { forbidden, methodNotAllowed, refused, unauthorized } from '../../refusals.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
+} from '../../queries/merge-requests/mergeability.js';
+import { forbidden, methodNotAllowed, refused, unauthorized } from '../../refusals/refusals.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
 import { mergeRequestJson } from '../entities/merge-requests.js';
-import { mergeRequestAt } from '../lookup.js';
-import { type Call, rest } from '../routing.js';
+import { mergeRequestAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const ONE = '/projects/:id/merge_requests/:merge_request_iid' as const;
 const iid = { merge_request_iid: required(integer()) };

@@ -23,10 +23,13 @@ import type {
   MergeRequestFilter,
   MergeRequestTerms,
   MilestoneChoice,
-} from '../../queries/merge-request-filter.js';
-import type { MergeRequestOrder, MergeRequestSort } from '../../queries/merge-request-order.js';
-import { invalidParameters } from '../../refusals.js';
-import type { User } from '../../world/people.js';
+} from '../../queries/merge-requests/merge-request-filter.js';
+import type {
+  MergeRequestOrder,
+  MergeRequestSort,
+} from '../../queries/merge-requests/merge-request-order.js';
+import { invalidParameters } from '../../refusals/refusals.js';
+import type { User } from '../../world/records/people.js';
 import type { World } from '../../world/world.js';
 
 const terms = {

@@ -1,12 +1,12 @@
 import { canSetMetadata } from '../../access/merge-requests.js';
-import { labelsNamed, withoutRivals } from '../../actions/label-names.js';
 import {
   judgeChanges,
   judgeNew,
   type MergeRequestChanges,
   type NewMergeRequest,
   type Projects,
-} from '../../actions/merge-requests.js';
+} from '../../actions/merge-requests/merge-requests.js';
+import { labelsNamed, withoutRivals } from '../../actions/planning/label-names.js';
 import { object } from '../../parameters/object.js';
 import {
   flag,
@@ -22,11 +22,11 @@ import {
   texts,
 } from '../../parameters/parameter.js';
 import { atLeastOneOf, mutuallyExclusive } from '../../parameters/rules.js';
-import { milestoneTitled, milestoneWithId } from '../../queries/named.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
-import type { User } from '../../world/people.js';
-import type { Project } from '../../world/projects.js';
-import type { Call } from '../routing.js';
+import { milestoneTitled, milestoneWithId } from '../../queries/matching/named.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { User } from '../../world/records/people.js';
+import type { Project } from '../../world/records/projects.js';
+import type { Call } from '../routing/routing.js';
 
 const optional = {
   assignee_id: integer(),

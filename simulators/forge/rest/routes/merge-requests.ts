@@ -1,22 +1,22 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canUpdate } from '../../access/issues.js';
 import { canCreateFrom, canCreateIn, canDeleteMergeRequest } from '../../access/merge-requests.js';
 import { canReadMergeRequests } from '../../access/roles.js';
-import { deleteMergeRequest } from '../../actions/merge-request-deletion.js';
-import { createMergeRequest, updateMergeRequest } from '../../actions/merge-requests.js';
+import { deleteMergeRequest } from '../../actions/merge-requests/deletion.js';
+import { createMergeRequest, updateMergeRequest } from '../../actions/merge-requests/merge-requests.js';
 import { defaulted, flag, integer, integers, required } from '../../parameters/parameter.js';
-import { findMergeRequests } from '../../queries/merge-requests.js';
-import { forbidden, refused, unauthorized } from '../../refusals.js';
-import type { MergeRequest } from '../../world/merge-requests.js';
-import type { Group, Project } from '../../world/projects.js';
+import { findMergeRequests } from '../../queries/merge-requests/merge-requests.js';
+import { forbidden, refused, unauthorized } from '../../refusals/refusals.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { Group, Project } from '../../world/records/projects.js';
 import {
   mergeRequestBasicJson,
   mergeRequestJson,
   mergeRequestSimpleJson,
 } from '../entities/merge-requests.js';
-import { groupAt, mergeRequestAt, projectAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { paged, pagination } from '../paging/paging.js';
+import { groupAt, mergeRequestAt, projectAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 import {
   filterOf,
   mergeRequestFilters,

@@ -1,11 +1,11 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { hasRole, PLANNER } from '../../access/roles.js';
 import {
   createMilestone,
   deleteMilestone,
   promoteMilestone,
   updateMilestone,
-} from '../../actions/milestones.js';
+} from '../../actions/planning/milestones.js';
 import {
   defaulted,
   flag,
@@ -18,18 +18,18 @@ import {
   text,
 } from '../../parameters/parameter.js';
 import { atLeastOneOf } from '../../parameters/rules.js';
-import { findIssues, ISSUE_TYPES } from '../../queries/issues.js';
-import { findMergeRequests } from '../../queries/merge-requests.js';
-import { findMilestones, seesMilestones } from '../../queries/milestones.js';
-import { forbidden, notFound, refused } from '../../refusals.js';
-import type { Milestone } from '../../world/planning.js';
-import type { Group, Project } from '../../world/projects.js';
+import { findIssues, ISSUE_TYPES } from '../../queries/issues/issues.js';
+import { findMergeRequests } from '../../queries/merge-requests/merge-requests.js';
+import { findMilestones, seesMilestones } from '../../queries/planning/milestones.js';
+import { forbidden, notFound, refused } from '../../refusals/refusals.js';
+import type { Milestone } from '../../world/records/planning.js';
+import type { Group, Project } from '../../world/records/projects.js';
 import { issueBasic } from '../entities/issues.js';
 import { mergeRequestBasicJson } from '../entities/merge-requests.js';
-import { milestoneJson } from '../entities/milestones.js';
-import { groupAt, projectAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, type RestRoute, rest } from '../routing.js';
+import { milestoneJson } from '../entities/planning/milestones.js';
+import { paged, pagination } from '../paging/paging.js';
+import { groupAt, projectAt } from '../requests/lookup.js';
+import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const listing = {
   state: defaulted(oneOf(text(), 'active', 'closed', 'all'), 'all'),

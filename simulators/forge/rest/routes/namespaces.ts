@@ -1,15 +1,15 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canSee, OWNER, roleIn, type Viewer } from '../../access/roles.js';
 import { flag, integer, text, unsupported, withoutEffect } from '../../parameters/parameter.js';
-import { searching } from '../../queries/text-search.js';
-import { notFound } from '../../refusals.js';
-import type { User } from '../../world/people.js';
-import { fullName, fullPath, type Group } from '../../world/projects.js';
+import { searching } from '../../queries/matching/text-search.js';
+import { notFound } from '../../refusals/refusals.js';
+import type { User } from '../../world/records/people.js';
+import { fullName, fullPath, type Group } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
-import { namespaceJson } from '../entities/namespaces.js';
-import { namespaceAt } from '../namespace-lookup.js';
-import { pagedItems, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { namespaceJson } from '../entities/places/namespaces.js';
+import { pagedItems, pagination } from '../paging/paging.js';
+import { namespaceAt } from '../requests/namespace-lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 /** Groups and the places of people, under one name. */
 export const namespaceRoutes = [

@@ -1,4 +1,4 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canReadNote } from '../../access/roles.js';
 import {
   defaulted,
@@ -10,14 +10,14 @@ import {
   text,
   withoutEffect,
 } from '../../parameters/parameter.js';
-import { matchesIn } from '../../queries/matches.js';
+import { matchesIn } from '../../queries/matching/matches.js';
 import { isReadable, listedNotes, type NoteFilter, sortedNotes } from '../../queries/notes.js';
-import { notFound } from '../../refusals.js';
+import { notFound } from '../../refusals/refusals.js';
 import { noteJson } from '../entities/notes.js';
-import { answerTo, noteAt, postNote, putNote, removeNote } from '../note-writing.js';
-import { noteableAt, noteableParameter } from '../noteables.js';
-import { paged, pagination } from '../paging.js';
-import { type RestRoute, rest } from '../routing.js';
+import { paged, pagination } from '../paging/paging.js';
+import { answerTo, noteAt, postNote, putNote, removeNote } from '../requests/note-writing.js';
+import { noteableAt, noteableParameter } from '../requests/noteables.js';
+import { type RestRoute, rest } from '../routing/routing.js';
 
 const note_id = required(integer());
 

@@ -1,7 +1,7 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canDeletePipeline, canReadVariables, canRunOn } from '../../access/pipelines.js';
-import { cancelPipeline, retryPipeline } from '../../actions/pipeline-reruns.js';
-import { createPipeline, deletePipeline, renamePipeline } from '../../actions/pipelines.js';
+import { cancelPipeline, retryPipeline } from '../../actions/ci/pipeline-reruns.js';
+import { createPipeline, deletePipeline, renamePipeline } from '../../actions/ci/pipelines.js';
 import { object } from '../../parameters/object.js';
 import {
   anything,
@@ -15,12 +15,11 @@ import {
   text,
   withoutEffect,
 } from '../../parameters/parameter.js';
-import { jobsOfPipeline } from '../../queries/jobs.js';
-import { matchesIn } from '../../queries/matches.js';
-import { findPipelines, latestPipeline } from '../../queries/pipelines.js';
-import { forbidden, invalidRecord } from '../../refusals.js';
-import { CI_STATUSES, ciProjectAt, jobScope, pipelineIn, runnableProjectAt } from '../ci-lookup.js';
-import { jobJson } from '../entities/jobs.js';
+import { jobsOfPipeline } from '../../queries/ci/jobs.js';
+import { findPipelines, latestPipeline } from '../../queries/ci/pipelines.js';
+import { matchesIn } from '../../queries/matching/matches.js';
+import { forbidden, invalidRecord } from '../../refusals/refusals.js';
+import { jobJson } from '../entities/ci/jobs.js';
 import {
   namedPipelineJson,
   pipelineInListJson,
@@ -28,9 +27,10 @@ import {
   pipelineVariableJson,
   testReportJson,
   testReportSummaryJson,
-} from '../entities/pipelines.js';
-import { paged, pagination } from '../paging.js';
-import { rest } from '../routing.js';
+} from '../entities/ci/pipelines.js';
+import { paged, pagination } from '../paging/paging.js';
+import { CI_STATUSES, ciProjectAt, jobScope, pipelineIn, runnableProjectAt } from '../requests/ci-lookup.js';
+import { rest } from '../routing/routing.js';
 
 const SOURCES = [
   'unknown',

@@ -1,6 +1,6 @@
-import { writable } from '../../../core/changes.js';
+import { Reply } from '../../../core/http/response.js';
 import { Refusal } from '../../../core/refusal.js';
-import { Reply } from '../../../core/reply.js';
+import { writable } from '../../../core/state/changes.js';
 import { canSee, canUse, DEVELOPER, hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
 import {
   cancelDeletion,
@@ -10,7 +10,7 @@ import {
   setArchived,
   setStar,
   updateProject,
-} from '../../actions/projects.js';
+} from '../../actions/places/projects.js';
 import {
   file,
   flag,
@@ -24,18 +24,18 @@ import {
   withoutEffect,
 } from '../../parameters/parameter.js';
 import { atLeastOneOf, mutuallyExclusive } from '../../parameters/rules.js';
-import { deletionDayOf } from '../../queries/project-filter.js';
-import { forbidden, invalidRecord, notFound, refused, unsupportedHere } from '../../refusals.js';
-import type { User } from '../../world/people.js';
-import { fullPath, type Group, type Project } from '../../world/projects.js';
+import { deletionDayOf } from '../../queries/places/project-filter.js';
+import { forbidden, invalidRecord, notFound, refused, unsupportedHere } from '../../refusals/refusals.js';
+import type { User } from '../../world/records/people.js';
+import { fullPath, type Group, type Project } from '../../world/records/projects.js';
 import { touchProject } from '../../world/register.js';
 import { unregisterProject } from '../../world/remove-places.js';
 import type { World } from '../../world/world.js';
-import { projectJson } from '../entities/projects.js';
-import { projectAt } from '../lookup.js';
-import { namespaceAt, namespaceById } from '../namespace-lookup.js';
-import { pictureFrom } from '../pictures.js';
-import { type Call, rest } from '../routing.js';
+import { projectJson } from '../entities/places/projects.js';
+import { projectAt } from '../requests/lookup.js';
+import { namespaceAt, namespaceById } from '../requests/namespace-lookup.js';
+import { pictureFrom } from '../requests/pictures.js';
+import { type Call, rest } from '../routing/routing.js';
 import { projectSettings } from '../settings/project-settings.js';
 import { parametersOf, writeSettings } from '../settings/setting.js';
 

@@ -1,29 +1,29 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { DEVELOPER, hasRole } from '../../access/roles.js';
 import { languagesOf } from '../../git/languages.js';
 import { defaulted, flag, integers, text } from '../../parameters/parameter.js';
-import { findMembers } from '../../queries/members.js';
-import { searching } from '../../queries/text-search.js';
-import { badRequest, forbidden, notFound } from '../../refusals.js';
+import { searching } from '../../queries/matching/text-search.js';
+import { findMembers } from '../../queries/places/members.js';
+import { badRequest, forbidden, notFound } from '../../refusals/refusals.js';
+import { timeJson } from '../../rendering/times.js';
 import { findUser } from '../../world/find.js';
-import type { User } from '../../world/people.js';
-import { DAY } from '../../world/time.js';
-import { fetchStatistics } from '../entities/project-statistics.js';
-import { projectDetails, projectWithAccess } from '../entities/projects.js';
-import { topOf } from '../entities/repository-facts.js';
-import { userBasic } from '../entities/users.js';
-import { projectAt } from '../lookup.js';
-import { pagedItems, pagination } from '../paging.js';
-import { pictureResponse } from '../pictures.js';
+import type { User } from '../../world/records/people.js';
+import { DAY } from '../../world/records/time.js';
+import { topOf } from '../entities/code/repository-facts.js';
+import { fetchStatistics } from '../entities/places/project-statistics.js';
+import { projectDetails, projectWithAccess } from '../entities/places/projects.js';
+import { userBasic } from '../entities/places/users.js';
+import { pagedItems, pagination } from '../paging/paging.js';
+import { projectAt } from '../requests/lookup.js';
+import { pictureResponse } from '../requests/pictures.js';
 import {
   projectCollection,
   projectFilters,
   projectOrder,
   projectPage,
   shownBeside,
-} from '../project-lists.js';
-import { type Call, rest } from '../routing.js';
-import { timeJson } from '../times.js';
+} from '../requests/project-lists.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const YEAR = 365 * DAY;
 

@@ -1,5 +1,5 @@
+import type { Reply } from '../../../core/http/response.js';
 import { Refusal } from '../../../core/refusal.js';
-import type { Reply } from '../../../core/reply.js';
 import { canReadCode, canReadNote } from '../../access/roles.js';
 import {
   defaulted,
@@ -12,27 +12,27 @@ import {
   withoutEffect,
 } from '../../parameters/parameter.js';
 import { findCommits, findLines } from '../../queries/code-search.js';
-import { findIssues, ISSUE_TYPES } from '../../queries/issues.js';
-import { type Matches, matchesIn } from '../../queries/matches.js';
-import { directAndInheritedMembers } from '../../queries/members.js';
-import { findMergeRequests } from '../../queries/merge-requests.js';
-import { findMilestones } from '../../queries/milestones.js';
-import { findProjects } from '../../queries/projects.js';
-import { searching } from '../../queries/text-search.js';
-import { findUsers, userColumns } from '../../queries/users.js';
-import { forbidden } from '../../refusals.js';
-import type { Note } from '../../world/notes.js';
-import type { Group, Project } from '../../world/projects.js';
-import { commitDetailJson } from '../entities/commit-details.js';
+import { findIssues, ISSUE_TYPES } from '../../queries/issues/issues.js';
+import { type Matches, matchesIn } from '../../queries/matching/matches.js';
+import { searching } from '../../queries/matching/text-search.js';
+import { findMergeRequests } from '../../queries/merge-requests/merge-requests.js';
+import { directAndInheritedMembers } from '../../queries/places/members.js';
+import { findProjects } from '../../queries/places/projects.js';
+import { findUsers, userColumns } from '../../queries/places/users.js';
+import { findMilestones } from '../../queries/planning/milestones.js';
+import { forbidden } from '../../refusals/refusals.js';
+import type { Note } from '../../world/records/notes.js';
+import type { Group, Project } from '../../world/records/projects.js';
+import { commitDetailJson } from '../entities/code/commit-details.js';
 import { issueBasic } from '../entities/issues.js';
 import { mergeRequestBasicJson } from '../entities/merge-requests.js';
-import { milestoneJson } from '../entities/milestones.js';
 import { noteJson } from '../entities/notes.js';
-import { projectBasic } from '../entities/projects.js';
-import { userBasic } from '../entities/users.js';
-import { groupAt, projectAt } from '../lookup.js';
-import { paged, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { projectBasic } from '../entities/places/projects.js';
+import { userBasic } from '../entities/places/users.js';
+import { milestoneJson } from '../entities/planning/milestones.js';
+import { paged, pagination } from '../paging/paging.js';
+import { groupAt, projectAt } from '../requests/lookup.js';
+import { type Call, rest } from '../routing/routing.js';
 
 const EVERYWHERE = ['projects', 'issues', 'merge_requests', 'milestones', 'snippet_titles', 'users'] as const;
 /** Text of files, commits and notes is searched for in one project only, unless there is an index of everything. */

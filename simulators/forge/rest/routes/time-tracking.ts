@@ -1,13 +1,13 @@
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
 import { canAdmin, type Issuable } from '../../access/issues.js';
-import { resetSpentTime, setEstimate, spendTime } from '../../actions/timelogs.js';
-import { parseDuration } from '../../durations.js';
+import { resetSpentTime, setEstimate, spendTime } from '../../actions/issues/timelogs.js';
 import { integer, required, text } from '../../parameters/parameter.js';
-import { badRequest, forbidden, invalidRecord } from '../../refusals.js';
-import { timeStats } from '../entities/time-stats.js';
-import { projectIssueAt } from '../issue-lookup.js';
-import { mergeRequestAt } from '../lookup.js';
-import { type Call, type RestRoute, rest } from '../routing.js';
+import { badRequest, forbidden, invalidRecord } from '../../refusals/refusals.js';
+import { parseDuration } from '../../rendering/durations.js';
+import { timeStats } from '../entities/planning/time-stats.js';
+import { projectIssueAt } from '../requests/issue-lookup.js';
+import { mergeRequestAt } from '../requests/lookup.js';
+import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const duration = required(text());
 const summary = text();

@@ -1,5 +1,5 @@
-import { Reply } from '../../../core/reply.js';
-import { markAllDone, markDone } from '../../actions/todos.js';
+import { Reply } from '../../../core/http/response.js';
+import { markAllDone, markDone } from '../../actions/discussion/todos.js';
 import { integer, oneOf, required, text } from '../../parameters/parameter.js';
 import {
   canReadTodo,
@@ -9,11 +9,11 @@ import {
   type TodoFilter,
   type TodoOrder,
 } from '../../queries/todos.js';
-import { notFound } from '../../refusals.js';
-import type { Todo } from '../../world/todos.js';
+import { notFound } from '../../refusals/refusals.js';
+import type { Todo } from '../../world/records/todos.js';
 import { todoJson } from '../entities/todos.js';
-import { paged, pagination } from '../paging.js';
-import { rest } from '../routing.js';
+import { paged, pagination } from '../paging/paging.js';
+import { rest } from '../routing/routing.js';
 
 const NEWEST_FIRST: TodoOrder = { by: 'id', descending: true };
 

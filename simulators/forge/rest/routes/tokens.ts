@@ -1,12 +1,12 @@
-import { writable } from '../../../core/changes.js';
-import { Reply } from '../../../core/reply.js';
+import { Reply } from '../../../core/http/response.js';
+import { writable } from '../../../core/state/changes.js';
 import { defaulted, flag, integer, moment, oneOf, text } from '../../parameters/parameter.js';
-import { searching } from '../../queries/text-search.js';
-import { badRequest, notFound, unauthorized } from '../../refusals.js';
-import type { AccessToken } from '../../world/people.js';
-import { tokenJson } from '../entities/tokens.js';
-import { pagedItems, pagination } from '../paging.js';
-import { type Call, rest } from '../routing.js';
+import { searching } from '../../queries/matching/text-search.js';
+import { badRequest, notFound, unauthorized } from '../../refusals/refusals.js';
+import type { AccessToken } from '../../world/records/people.js';
+import { tokenJson } from '../entities/places/tokens.js';
+import { pagedItems, pagination } from '../paging/paging.js';
+import { type Call, rest } from '../routing/routing.js';
 
 /** Enough to look at one's own token with: the narrowest of all scopes is. */
 const ANY_SCOPE = [

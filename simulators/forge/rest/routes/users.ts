@@ -1,6 +1,6 @@
-import { writable } from '../../../core/changes.js';
-import { Reply } from '../../../core/reply.js';
-import { createUser, setStatus, updateUser } from '../../actions/users.js';
+import { Reply } from '../../../core/http/response.js';
+import { writable } from '../../../core/state/changes.js';
+import { createUser, setStatus, updateUser } from '../../actions/places/users.js';
 import {
   file,
   flag,
@@ -13,10 +13,10 @@ import {
   withoutEffect,
 } from '../../parameters/parameter.js';
 import { allOrNoneOf, atLeastOneOf } from '../../parameters/rules.js';
-import { findUsers, type UserFilter, userColumns } from '../../queries/users.js';
-import { forbidden, notFound } from '../../refusals.js';
+import { findUsers, type UserFilter, userColumns } from '../../queries/places/users.js';
+import { forbidden, notFound } from '../../refusals/refusals.js';
 import { findUser } from '../../world/find.js';
-import type { User } from '../../world/people.js';
+import type { User } from '../../world/records/people.js';
 import {
   ownUserJson,
   statusJson,
@@ -24,12 +24,12 @@ import {
   userDetailsForAdmins,
   userForAdmins,
   userJson,
-} from '../entities/users.js';
-import { asksForKeyset, keysetPage, keysetParameters } from '../keyset.js';
-import { paged, pagination } from '../paging.js';
-import { pictureFrom } from '../pictures.js';
-import { shownBeside } from '../project-lists.js';
-import { rest } from '../routing.js';
+} from '../entities/places/users.js';
+import { asksForKeyset, keysetPage, keysetParameters } from '../paging/keyset.js';
+import { paged, pagination } from '../paging/paging.js';
+import { pictureFrom } from '../requests/pictures.js';
+import { shownBeside } from '../requests/project-lists.js';
+import { rest } from '../routing/routing.js';
 
 const READ_USER = ['api', 'read_api', 'read_user'];
 const NO_PASSWORDS = 'nobody signs in with a password here';

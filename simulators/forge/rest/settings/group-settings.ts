@@ -1,4 +1,4 @@
-import { writable } from '../../../core/changes.js';
+import { writable } from '../../../core/state/changes.js';
 import { object } from '../../parameters/object.js';
 import {
   accepting,
@@ -11,7 +11,7 @@ import {
   text,
   texts,
 } from '../../parameters/parameter.js';
-import type { Group } from '../../world/projects.js';
+import type { Group } from '../../world/records/projects.js';
 import { alias, option, type Setting } from './setting.js';
 
 const pushers = list(object({ access_level: required(oneOf(integer(), 30, 40, 60, 0)) }));

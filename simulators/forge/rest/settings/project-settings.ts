@@ -1,7 +1,7 @@
-import { writable } from '../../../core/changes.js';
+import { writable } from '../../../core/state/changes.js';
 import { object } from '../../parameters/object.js';
 import { flag, integer, oneOf, type Parameter, text, texts } from '../../parameters/parameter.js';
-import type { Feature, FeatureAccess, Project, ProjectSettings } from '../../world/projects.js';
+import type { Feature, FeatureAccess, Project, ProjectSettings } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
 import { alias, option, type Setting } from './setting.js';
 

@@ -1,6 +1,6 @@
-import { writable } from '../../../core/changes.js';
+import { writable } from '../../../core/state/changes.js';
 import type { Parameter, Parameters } from '../../parameters/parameter.js';
-import type { Options } from '../../world/picture.js';
+import type { Options } from '../../world/records/picture.js';
 import type { World } from '../../world/world.js';
 
 /** Who finds a setting in answers. */

@@ -1,10 +1,10 @@
-import type { Reply } from '../../../core/reply.js';
-import { objectIn } from '../../body.js';
-import { actOf, boardAt, permitted } from '../../lookup.js';
-import { badRequest } from '../../refusals.js';
-import { nothing } from '../../replies.js';
-import { agile, type Call } from '../../routing.js';
-import { moveToSprint } from '../../world/sprint-planning.js';
+import type { Reply } from '../../../core/http/response.js';
+import { objectIn } from '../../http/body.js';
+import { badRequest } from '../../http/refusals.js';
+import { nothing } from '../../http/replies.js';
+import { agile, type Call } from '../../http/routing.js';
+import { actOf, boardAt, permitted } from '../../queries/lookup.js';
+import { moveToSprint } from '../../world/actions/sprint-planning.js';
 import { issuesIn, readRank } from './moved-issues.js';
 
 export const backlogRoutes = [

@@ -1,9 +1,9 @@
-import { Reply } from '../../../core/reply.js';
-import { boardAt } from '../../lookup.js';
-import { sliceOf } from '../../paging.js';
-import { notFound } from '../../refusals.js';
-import { agile } from '../../routing.js';
-import type { Board } from '../../world/boards.js';
+import { Reply } from '../../../core/http/response.js';
+import { sliceOf } from '../../http/paging.js';
+import { notFound } from '../../http/refusals.js';
+import { agile } from '../../http/routing.js';
+import { boardAt } from '../../queries/lookup.js';
+import type { Board } from '../../world/records/boards.js';
 
 interface Feature {
   readonly boardFeature: string;

@@ -1,15 +1,15 @@
-import { Reply } from '../../../core/reply.js';
-import { ranked } from '../../board-issues.js';
-import { boardAt, projectAt, visibleBoards } from '../../lookup.js';
-import { cut, flagOf, listOf, sliceOf } from '../../paging.js';
+import { Reply } from '../../../core/http/response.js';
+import { cut, flagOf, listOf, sliceOf } from '../../http/paging.js';
+import { badRequest } from '../../http/refusals.js';
+import { agile, type Call } from '../../http/routing.js';
 import { boardJson, boardRef, epicJson, sprintJson } from '../../presentation/agile.js';
 import { listedProject, projectRef } from '../../presentation/projects.js';
 import { versionRef } from '../../presentation/versions.js';
-import { badRequest } from '../../refusals.js';
-import { agile, type Call } from '../../routing.js';
-import type { Board } from '../../world/boards.js';
+import { ranked } from '../../queries/board-issues.js';
+import { boardAt, projectAt, visibleBoards } from '../../queries/lookup.js';
 import { findField } from '../../world/find.js';
-import type { Status } from '../../world/workflows.js';
+import type { Board } from '../../world/records/boards.js';
+import type { Status } from '../../world/records/workflows.js';
 
 const PAGE = { usual: 50, most: 50 };
 const RANK_FIELD = 10019;

@@ -1,8 +1,8 @@
-import { seen } from '../../lookup.js';
-import { notFound } from '../../refusals.js';
-import type { Call } from '../../routing.js';
+import { notFound } from '../../http/refusals.js';
+import type { Call } from '../../http/routing.js';
+import { seen } from '../../queries/lookup.js';
 import { findIssue } from '../../world/find.js';
-import type { Issue } from '../../world/issues.js';
+import type { Issue } from '../../world/records/issues.js';
 
 /** The epic with this id or key, if the caller may see it. */
 export function epicAt(call: Pick<Call, 'world' | 'caller'>, idOrKey: string): Issue {

@@ -1,8 +1,8 @@
-import { isObject } from '../../../core/fields.js';
+import { isObject } from '../../../core/admin/fields.js';
+import { badFields } from '../../http/refusals.js';
 import { EPIC_NAME } from '../../presentation/agile.js';
-import { badFields } from '../../refusals.js';
-import type { IssueEdit } from '../../world/edit-issue.js';
-import type { World } from '../../world/world.js';
+import type { IssueEdit } from '../../world/actions/edit-issue.js';
+import type { World } from '../../world/records/world.js';
 
 /** What a body says of an epic: what changes in its fields, and what boards show of it. */
 export function readEpic(

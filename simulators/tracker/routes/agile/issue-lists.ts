@@ -1,16 +1,16 @@
-import { Reply } from '../../../core/reply.js';
-import type { ParamsOf } from '../../../core/route.js';
-import { backlogOf, issuesOn, ranked } from '../../board-issues.js';
-import { boardAt, seen, sprintAt } from '../../lookup.js';
-import { cut, listOf, numberOf, placeOf, sliceOf, tokenFor } from '../../paging.js';
+import { Reply } from '../../../core/http/response.js';
+import type { ParamsOf } from '../../../core/routing/route.js';
+import { cut, listOf, numberOf, placeOf, sliceOf, tokenFor } from '../../http/paging.js';
+import { badRequest } from '../../http/refusals.js';
+import { agile, type Call, software } from '../../http/routing.js';
 import { boardIssueJson } from '../../presentation/agile.js';
-import { fieldNames, fieldSchemas, selectionOf } from '../../presentation/issues.js';
-import { narrowed } from '../../querying.js';
-import { badRequest } from '../../refusals.js';
-import { agile, type Call, software } from '../../routing.js';
+import { fieldNames, fieldSchemas, selectionOf } from '../../presentation/issues/issues.js';
+import { backlogOf, issuesOn, ranked } from '../../queries/board-issues.js';
+import { boardAt, seen, sprintAt } from '../../queries/lookup.js';
+import { narrowed } from '../../queries/search.js';
+import { issuesOf } from '../../world/actions/sprint-planning.js';
 import { epicOf } from '../../world/find.js';
-import type { Issue } from '../../world/issues.js';
-import { issuesOf } from '../../world/sprint-planning.js';
+import type { Issue } from '../../world/records/issues.js';
 import { epicAt } from './epic-lookup.js';
 
 type Find<Pattern extends string> = (call: Call<ParamsOf<Pattern>>) => readonly Issue[];

@@ -1,13 +1,13 @@
-import { isObject } from '../../../core/fields.js';
-import { Reply } from '../../../core/reply.js';
-import { boardAt, issueAt, permitted } from '../../lookup.js';
-import { listOf } from '../../paging.js';
+import { isObject } from '../../../core/admin/fields.js';
+import { Reply } from '../../../core/http/response.js';
+import { listOf } from '../../http/paging.js';
+import { badRequest } from '../../http/refusals.js';
+import { agile, type Call } from '../../http/routing.js';
 import { boardIssueJson } from '../../presentation/agile.js';
-import { selectionOf } from '../../presentation/issues.js';
-import { badRequest } from '../../refusals.js';
-import { agile, type Call } from '../../routing.js';
-import { updateIssue } from '../../world/edit-issue.js';
-import type { Issue } from '../../world/issues.js';
+import { selectionOf } from '../../presentation/issues/issues.js';
+import { boardAt, issueAt, permitted } from '../../queries/lookup.js';
+import { updateIssue } from '../../world/actions/edit-issue.js';
+import type { Issue } from '../../world/records/issues.js';
 
 const STORY_POINTS = 'customfield_10016';
 

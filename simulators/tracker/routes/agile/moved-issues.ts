@@ -1,9 +1,9 @@
-import { namesIn } from '../../body.js';
-import { issueAt } from '../../lookup.js';
-import { badRequest } from '../../refusals.js';
-import type { Call } from '../../routing.js';
-import type { Issue } from '../../world/issues.js';
-import { rankIssues } from '../../world/rank.js';
+import { namesIn } from '../../http/body.js';
+import { badRequest } from '../../http/refusals.js';
+import type { Call } from '../../http/routing.js';
+import { issueAt } from '../../queries/lookup.js';
+import { rankIssues } from '../../world/actions/rank.js';
+import type { Issue } from '../../world/records/issues.js';
 
 const MOST_AT_ONCE = 50;
 

@@ -1,9 +1,14 @@
-import { momentOf } from '../../presentation/times.js';
-import { badRequest } from '../../refusals.js';
-import type { Sprint, SprintState } from '../../world/boards.js';
-import type { Act } from '../../world/history.js';
-import { closeSprint, planSprint, type SprintPlan, startSprint } from '../../world/sprint-planning.js';
-import type { World } from '../../world/world.js';
+import { badRequest } from '../../http/refusals.js';
+import { momentOf } from '../../presentation/issues/times.js';
+import {
+  closeSprint,
+  planSprint,
+  type SprintPlan,
+  startSprint,
+} from '../../world/actions/sprint-planning.js';
+import type { Sprint, SprintState } from '../../world/records/boards.js';
+import type { Act } from '../../world/records/history.js';
+import type { World } from '../../world/records/world.js';
 
 /** What a body wants of a sprint. */
 interface Plan extends SprintPlan {

@@ -1,11 +1,16 @@
-import { Reply } from '../../../core/reply.js';
-import { objectIn } from '../../body.js';
-import { boardAt, permitted, sprintAt } from '../../lookup.js';
+import { Reply } from '../../../core/http/response.js';
+import { objectIn } from '../../http/body.js';
+import { badRequest, notFound } from '../../http/refusals.js';
+import { created, nothing } from '../../http/replies.js';
+import { agile, type Call } from '../../http/routing.js';
 import { sprintJson } from '../../presentation/agile.js';
-import { badRequest, notFound } from '../../refusals.js';
-import { created, nothing } from '../../replies.js';
-import { agile, type Call } from '../../routing.js';
-import { createSprint, deleteSprint, moveToSprint, swapSprints } from '../../world/sprint-planning.js';
+import { boardAt, permitted, sprintAt } from '../../queries/lookup.js';
+import {
+  createSprint,
+  deleteSprint,
+  moveToSprint,
+  swapSprints,
+} from '../../world/actions/sprint-planning.js';
 import { issuesIn, readRank } from './moved-issues.js';
 import { applyPlan, readPlan } from './sprint-plan.js';
 

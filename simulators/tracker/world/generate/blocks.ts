@@ -1,4 +1,4 @@
-import type { User } from '../people.js';
+import type { User } from '../records/people.js';
 import { firstTeam, furtherTeam } from './people.js';
 import { portOf } from './ports.js';
 import { FIRST_PROJECTS, furtherProjects, type ProjectPlan, withLongLists } from './projects.js';

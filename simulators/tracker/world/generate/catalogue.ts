@@ -1,6 +1,6 @@
-import type { LinkType } from '../issues.js';
-import type { IssueType } from '../projects.js';
-import type { Priority, Resolution, Status, StatusCategory } from '../workflows.js';
+import type { LinkType } from '../records/issues.js';
+import type { IssueType } from '../records/projects.js';
+import type { Priority, Resolution, Status, StatusCategory } from '../records/workflows.js';
 
 const UNDEFINED: StatusCategory = { id: 1, key: 'undefined', name: 'No Category', colorName: 'medium-gray' };
 const NEW: StatusCategory = { id: 2, key: 'new', name: 'To Do', colorName: 'blue-gray' };

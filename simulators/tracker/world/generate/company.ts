@@ -1,8 +1,8 @@
-import type { Writable } from '../../../core/changes.js';
-import type { Ids } from '../../../core/ids.js';
-import type { Comment, Issue } from '../issues.js';
-import type { User } from '../people.js';
-import type { Counters } from '../world.js';
+import type { Ids } from '../../../core/random.js';
+import type { Writable } from '../../../core/state/changes.js';
+import type { Comment, Issue } from '../records/issues.js';
+import type { User } from '../records/people.js';
+import type { Counters } from '../records/world.js';
 import { HOUR } from './calendar.js';
 import { LINK } from './catalogue.js';
 import { fileFor } from './files.js';

@@ -1,7 +1,7 @@
-import type { Ids } from '../../../core/ids.js';
-import type { CustomValue } from '../fields.js';
-import type { Issue } from '../issues.js';
-import type { Project } from '../projects.js';
+import type { Ids } from '../../../core/random.js';
+import type { CustomValue } from '../records/fields.js';
+import type { Issue } from '../records/issues.js';
+import type { Project } from '../records/projects.js';
 import { DAY, dayOf, HOUR } from './calendar.js';
 import { PRIORITIES } from './catalogue.js';
 import { FIELD, optionsOf } from './fields.js';

@@ -1,4 +1,4 @@
-import type { FieldDefinition, Option } from '../fields.js';
+import type { FieldDefinition, Option } from '../records/fields.js';
 
 type Kinds = FieldDefinition['projectKinds'];
 

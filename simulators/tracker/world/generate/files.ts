@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Ids } from '../../../core/ids.js';
+import type { Ids } from '../../../core/random.js';
 
 /** A file as a generated issue has it: its bytes are made again whenever they are asked for. */
 interface GeneratedFile {

@@ -1,5 +1,5 @@
-import { createIds, type Ids } from '../../../core/ids.js';
-import type { Credential, CredentialName, Group, User } from '../people.js';
+import { createIds, type Ids } from '../../../core/random.js';
+import type { Credential, CredentialName, Group, User } from '../records/people.js';
 
 const HEX = '0123456789abcdef';
 

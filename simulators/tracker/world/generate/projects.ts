@@ -1,5 +1,5 @@
-import type { User } from '../people.js';
-import { ANYONE, type Component, type Permission, type Project, type Version } from '../projects.js';
+import type { User } from '../records/people.js';
+import { ANYONE, type Component, type Permission, type Project, type Version } from '../records/projects.js';
 import { DAY, dayOf } from './calendar.js';
 import { TYPE } from './catalogue.js';
 import { GROUP } from './people.js';

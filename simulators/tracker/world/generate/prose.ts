@@ -1,5 +1,5 @@
-import type { Ids } from '../../../core/ids.js';
-import type { IssueType } from '../projects.js';
+import type { Ids } from '../../../core/random.js';
+import type { IssueType } from '../records/projects.js';
 
 type Words = readonly [string, ...string[]];
 

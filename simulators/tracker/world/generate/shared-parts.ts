@@ -1,4 +1,4 @@
-import type { ChangeItem } from '../history.js';
+import type { ChangeItem } from '../records/history.js';
 
 /** Parts of issues that are often alike: each is there once, however many issues have it. */
 export class SharedParts {

@@ -1,7 +1,7 @@
-import type { Ids } from '../../../core/ids.js';
-import type { Board, Sprint } from '../boards.js';
-import type { User } from '../people.js';
-import type { IssueType } from '../projects.js';
+import type { Ids } from '../../../core/random.js';
+import type { Board, Sprint } from '../records/boards.js';
+import type { User } from '../records/people.js';
+import type { IssueType } from '../records/projects.js';
 import { busyMoment, DAY } from './calendar.js';
 import { TYPE } from './catalogue.js';
 import type { ProjectPlan } from './projects.js';

@@ -1,6 +1,6 @@
-import type { Ids } from '../../../core/ids.js';
-import type { Board, Sprint } from '../boards.js';
-import type { Project } from '../projects.js';
+import type { Ids } from '../../../core/random.js';
+import type { Board, Sprint } from '../records/boards.js';
+import type { Project } from '../records/projects.js';
 import { DAY, HOUR } from './calendar.js';
 import { goalFor } from './prose.js';
 

@@ -1,9 +1,9 @@
-import type { Writable } from '../../../core/changes.js';
-import type { Ids } from '../../../core/ids.js';
-import type { CustomValue } from '../fields.js';
-import type { Issue } from '../issues.js';
-import type { User } from '../people.js';
-import type { Status } from '../workflows.js';
+import type { Ids } from '../../../core/random.js';
+import type { Writable } from '../../../core/state/changes.js';
+import type { CustomValue } from '../records/fields.js';
+import type { Issue } from '../records/issues.js';
+import type { User } from '../records/people.js';
+import type { Status } from '../records/workflows.js';
 import { busyMoment, DAY, HOUR, MINUTE } from './calendar.js';
 import { PRIORITIES, RESOLUTION } from './catalogue.js';
 import { FIELD } from './fields.js';

@@ -1,7 +1,7 @@
-import type { Writable } from '../../../core/changes.js';
-import type { Issue } from '../issues.js';
-import { watchFields } from '../tracked-fields.js';
-import type { Counters } from '../world.js';
+import type { Writable } from '../../../core/state/changes.js';
+import { watchFields } from '../actions/tracked-fields.js';
+import type { Issue } from '../records/issues.js';
+import type { Counters } from '../records/world.js';
 import type { Block } from './blocks.js';
 import { DAY, HOUR, MINUTE, QUIET_DAYS_AGO } from './calendar.js';
 import { FIELDS } from './fields.js';

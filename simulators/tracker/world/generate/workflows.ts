@@ -1,4 +1,4 @@
-import type { Status, Transition, Workflow } from '../workflows.js';
+import type { Status, Transition, Workflow } from '../records/workflows.js';
 import { STATUS } from './catalogue.js';
 
 const {

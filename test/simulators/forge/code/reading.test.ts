@@ -81,7 +81,7 @@ describe('commits', () => {
       `${at}/commits?per_page=100&since=${encodeURIComponent(since)}&until=${encodeURIComponent(until)}`,
     );
 
-    expect(ids(body)).toEqual(ids(all.slice(10, 31)));
+    expect(ids(body)).toStrictEqual(ids(all.slice(10, 31)));
   });
 
   test('of an unknown ref are not found, and the one of a short id is', async () => {

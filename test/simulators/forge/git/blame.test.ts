@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { blame } from '#simulators/forge/git/blame.js';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
-import { addCommit, createRepository } from '#simulators/forge/git/repository.js';
+import { blame } from '#simulators/forge/git/history/blame.js';
+import { addCommit, createRepository } from '#simulators/forge/git/objects/repository.js';
 import { ann, sample, wideSample } from './sample.js';
 
 test('blame finds the commit of each line, over merges and renames', () => {

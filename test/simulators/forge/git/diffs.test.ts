@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { changedFiles } from '#simulators/forge/git/changed-files.js';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
-import { commitStats, diffOfCommit, diffTrees } from '#simulators/forge/git/diff.js';
-import { hunksOf } from '#simulators/forge/git/hunks.js';
-import { mailPatches } from '#simulators/forge/git/mail-patch.js';
-import { unifiedDiff } from '#simulators/forge/git/patch-text.js';
-import { EMPTY_TREE } from '#simulators/forge/git/tree.js';
-import { treeOf } from '#simulators/forge/git/tree-of.js';
+import { commitStats, diffOfCommit, diffTrees } from '#simulators/forge/git/diffs/diff.js';
+import { mailPatches } from '#simulators/forge/git/diffs/mail-patch.js';
+import { unifiedDiff } from '#simulators/forge/git/diffs/patch-text.js';
+import { hunksOf } from '#simulators/forge/git/lines/hunks.js';
+import { EMPTY_TREE } from '#simulators/forge/git/objects/tree.js';
+import { changedFiles } from '#simulators/forge/git/trees/changed-files.js';
+import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
 import { recorded } from './recorded.js';
 import { ann, sample, wideSample } from './sample.js';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { writable } from '#simulators/core/changes.js';
-import { aheadBehind, divergence, isAncestor, mergeBase } from '#simulators/forge/git/ancestry.js';
-import { contributorsOf } from '#simulators/forge/git/contributors.js';
-import { type LogOptions, log } from '#simulators/forge/git/log.js';
-import { lastCommitOf } from '#simulators/forge/git/path-history.js';
-import { addCommit, createRepository, titleOf } from '#simulators/forge/git/repository.js';
-import { resolve } from '#simulators/forge/git/revision.js';
+import { writable } from '#simulators/core/state/changes.js';
+import { contributorsOf } from '#simulators/forge/git/history/contributors.js';
+import { type LogOptions, log } from '#simulators/forge/git/history/log.js';
+import { lastCommitOf } from '#simulators/forge/git/history/path-history.js';
+import { addCommit, createRepository, titleOf } from '#simulators/forge/git/objects/repository.js';
+import { resolve } from '#simulators/forge/git/objects/revision.js';
+import { aheadBehind, divergence, isAncestor, mergeBase } from '#simulators/forge/git/trees/ancestry.js';
 import { ann, sample } from './sample.js';
 
 /** Titles of a log of the sample. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
-import { fileOf } from '#simulators/forge/git/listing.js';
+import { mergeText } from '#simulators/forge/git/lines/merge-text.js';
 import {
   conflictsOf,
   fastForward,
@@ -10,11 +10,11 @@ import {
   rebase,
   squash,
 } from '#simulators/forge/git/merge.js';
-import { mergeText } from '#simulators/forge/git/merge-text.js';
+import { createBranch } from '#simulators/forge/git/objects/refs.js';
+import { treeSha } from '#simulators/forge/git/objects/tree.js';
 import { cherryPick, cherryPickMessage, revert, revertMessage } from '#simulators/forge/git/pick.js';
-import { createBranch } from '#simulators/forge/git/refs.js';
-import { treeSha } from '#simulators/forge/git/tree.js';
-import { treeOf } from '#simulators/forge/git/tree-of.js';
+import { fileOf } from '#simulators/forge/git/trees/listing.js';
+import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
 import { ann, headOf, sample } from './sample.js';
 
 const MAKING = { author: ann(60), message: 'Merge' };

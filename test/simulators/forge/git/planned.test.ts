@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { log } from '#simulators/forge/git/log.js';
-import { setBranch } from '#simulators/forge/git/refs.js';
-import { addCommit, createRepository } from '#simulators/forge/git/repository.js';
-import { resolve } from '#simulators/forge/git/revision.js';
-import { fileAt } from '#simulators/forge/git/tree.js';
-import { treeOf } from '#simulators/forge/git/tree-of.js';
+import { log } from '#simulators/forge/git/history/log.js';
+import { setBranch } from '#simulators/forge/git/objects/refs.js';
+import { addCommit, createRepository } from '#simulators/forge/git/objects/repository.js';
+import { resolve } from '#simulators/forge/git/objects/revision.js';
+import { fileAt } from '#simulators/forge/git/objects/tree.js';
+import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
 import { ann } from './sample.js';
 
 test('planned commits make their trees when asked, only once, however deep the history', () => {

@@ -1,14 +1,14 @@
-import type { FileChange } from '#simulators/forge/git/changes.js';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
 import { mergeIntoBranch } from '#simulators/forge/git/merge.js';
-import type { Signature } from '#simulators/forge/git/objects.js';
-import { createBranch, createTag } from '#simulators/forge/git/refs.js';
+import type { Signature } from '#simulators/forge/git/objects/objects.js';
+import { createBranch, createTag } from '#simulators/forge/git/objects/refs.js';
 import {
   type Commit,
   commitOf,
   createRepository,
   type Repository,
-} from '#simulators/forge/git/repository.js';
+} from '#simulators/forge/git/objects/repository.js';
+import type { FileChange } from '#simulators/forge/git/trees/changes.js';
 
 const START = Date.UTC(2026, 0, 5, 9, 30);
 

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { commitFiles, type FileCommit } from '#simulators/forge/git/commit-files.js';
-import { forkRepository } from '#simulators/forge/git/fork.js';
-import { fileOf } from '#simulators/forge/git/listing.js';
-import { createBranch, createTag, deleteBranch, deleteTag, isRefName } from '#simulators/forge/git/refs.js';
-import { commitOf } from '#simulators/forge/git/repository.js';
-import { treeOf } from '#simulators/forge/git/tree-of.js';
+import { forkRepository } from '#simulators/forge/git/objects/fork.js';
+import {
+  createBranch,
+  createTag,
+  deleteBranch,
+  deleteTag,
+  isRefName,
+} from '#simulators/forge/git/objects/refs.js';
+import { commitOf } from '#simulators/forge/git/objects/repository.js';
+import { fileOf } from '#simulators/forge/git/trees/listing.js';
+import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
 import { ann, headOf, sample } from './sample.js';
 
 const AUTHOR = { author: ann(100), message: 'More' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writable } from '#simulators/core/changes.js';
-import { fullPath } from '#simulators/forge/world/projects.js';
+import { writable } from '#simulators/core/state/changes.js';
+import { fullPath } from '#simulators/forge/world/records/projects.js';
 import { ask, forge } from './client.js';
 
 const simulator = forge();

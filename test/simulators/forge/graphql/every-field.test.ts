@@ -1,14 +1,14 @@
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import { expect, test } from 'vitest';
-import { remind as remindOf } from '#simulators/forge/actions/todos.js';
-import { listTree } from '#simulators/forge/git/listing.js';
-import { resolve } from '#simulators/forge/git/revision.js';
-import { treeOf } from '#simulators/forge/git/tree-of.js';
+import { remind as remindOf } from '#simulators/forge/actions/discussion/todos.js';
+import { resolve } from '#simulators/forge/git/objects/revision.js';
+import { listTree } from '#simulators/forge/git/trees/listing.js';
+import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
-import type { Issue } from '#simulators/forge/world/issues.js';
-import type { Note } from '#simulators/forge/world/notes.js';
-import type { Job } from '#simulators/forge/world/pipelines.js';
-import { fullPath, type Group, type Project } from '#simulators/forge/world/projects.js';
+import type { Issue } from '#simulators/forge/world/records/issues.js';
+import type { Note } from '#simulators/forge/world/records/notes.js';
+import type { Job } from '#simulators/forge/world/records/pipelines.js';
+import { fullPath, type Group, type Project } from '#simulators/forge/world/records/projects.js';
 import { ask, forge } from './client.js';
 import { EveryType } from './every-type.js';
 

@@ -1,7 +1,7 @@
 import type { ForgeOptions } from '#simulators/forge/simulator.js';
-import { desk } from '../issue-work.js';
+import { desk } from '../issues/issue-work.js';
 import { digestOf } from '../laws/world-digest.js';
-import { workshop } from '../merge-request-work.js';
+import { workshop } from '../merge-requests/merge-request-work.js';
 import { ask } from './client.js';
 
 /** What a change answered: its payload, or the problems that were told beside it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writable } from '#simulators/core/changes.js';
+import { writable } from '#simulators/core/state/changes.js';
 import { gid, NOT_AVAILABLE, writingDesk } from './mutation-work.js';
 
 async function opened(more: object = {}) {

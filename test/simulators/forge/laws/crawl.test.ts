@@ -44,14 +44,14 @@ beforeAll(async () => {
 
 describe('every address in every answer', () => {
   test('gives content of the right kind about the right record, and none leaves the simulator ✗34', () => {
-    expect(crawled.wrong).toEqual([]);
+    expect(crawled.wrong).toStrictEqual([]);
   });
 
   test('was followed over many kinds', () => {
     const members = new Set(crawled.kinds.map((kind) => kind.split(' ')[0]));
 
     expect(crawled.count).toBeGreaterThan(500);
-    expect([...members]).toEqual(
+    expect([...members]).toStrictEqual(
       expect.arrayContaining([
         ...[
           'web_url',
@@ -89,7 +89,7 @@ describe('every address in every answer', () => {
     const response = await simulator.fetch(`${ORIGIN}${path}`, { headers });
 
     expect(response.status).toBe(404);
-    expect(jsonOf(await response.text()) ?? null).toEqual(json);
+    expect(jsonOf(await response.text()) ?? null).toStrictEqual(json);
   });
 });
 

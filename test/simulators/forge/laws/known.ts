@@ -1,10 +1,15 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
-import type { Issue } from '#simulators/forge/world/issues.js';
-import type { MergeRequest } from '#simulators/forge/world/merge-requests.js';
-import type { Note } from '#simulators/forge/world/notes.js';
-import type { User } from '#simulators/forge/world/people.js';
-import type { Job } from '#simulators/forge/world/pipelines.js';
-import { fullPath, type Group, groupsAround, type Project } from '#simulators/forge/world/projects.js';
+import type { Issue } from '#simulators/forge/world/records/issues.js';
+import type { MergeRequest } from '#simulators/forge/world/records/merge-requests.js';
+import type { Note } from '#simulators/forge/world/records/notes.js';
+import type { User } from '#simulators/forge/world/records/people.js';
+import type { Job } from '#simulators/forge/world/records/pipelines.js';
+import {
+  fullPath,
+  type Group,
+  groupsAround,
+  type Project,
+} from '#simulators/forge/world/records/projects.js';
 import type { World } from '#simulators/forge/world/world.js';
 import { jsonOf, SITE } from './ask.js';
 

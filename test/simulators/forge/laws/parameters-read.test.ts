@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Parameter } from '#simulators/forge/parameters/parameter.js';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
-import type { RestRoute } from '#simulators/forge/rest/routing.js';
+import type { RestRoute } from '#simulators/forge/rest/routing/routing.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { lending } from '../../lending.js';
 import { type Asker, ask } from './ask.js';
@@ -89,9 +89,9 @@ test('every parameter of every reading route makes a difference, but for those l
   const idle: string[] = [];
   for (const route of reading) idle.push(...(await idleInReading(route)));
 
-  expect(unlisted(idle)).toEqual([]);
+  expect(unlisted(idle)).toStrictEqual([]);
 });
 
 test('every entry of the list is needed', () => {
-  expect(NO_DIFFERENCE.filter(({ pattern }) => !used.has(pattern))).toEqual([]);
+  expect(NO_DIFFERENCE.filter(({ pattern }) => !used.has(pattern))).toStrictEqual([]);
 });

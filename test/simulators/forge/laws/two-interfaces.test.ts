@@ -158,5 +158,5 @@ test('both interfaces tell of every record the same, and what was written', {
     `${name} rest`,
     ...(graphql ? [`${name} graphql`] : []),
   ]);
-  expect(kinds.filter((name) => !done.has(name))).toEqual([]);
+  expect(kinds.filter((name) => !done.has(name))).toStrictEqual([]);
 });

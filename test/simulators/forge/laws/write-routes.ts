@@ -1,6 +1,6 @@
 import type { Parameter } from '#simulators/forge/parameters/parameter.js';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
-import type { RestRoute } from '#simulators/forge/rest/routing.js';
+import type { RestRoute } from '#simulators/forge/rest/routing/routing.js';
 import { filledPath, type Known } from './known.js';
 
 /** A writing route, ready to be asked. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writable } from '#simulators/core/changes.js';
+import { writable } from '#simulators/core/state/changes.js';
 import type { Parameter } from '#simulators/forge/parameters/parameter.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { lending } from '../../lending.js';
@@ -127,8 +127,8 @@ describe('every writing route', () => {
   test('refuses wrong types and foreign values by the name of the member, and changes nothing ✗33', async () => {
     const { lines, changed } = await overAll((route) => refusals(route, 'invalid'));
 
-    expect(lines).toEqual([]);
-    expect(changed).toEqual([]);
+    expect(lines).toStrictEqual([]);
+    expect(changed).toStrictEqual([]);
   });
 
   test('says which members it requires, and changes nothing without them', async () => {
@@ -142,8 +142,8 @@ describe('every writing route', () => {
         : [`${route.route.pattern} is ${status}`];
     });
 
-    expect(lines).toEqual([]);
-    expect(changed).toEqual([]);
+    expect(lines).toStrictEqual([]);
+    expect(changed).toStrictEqual([]);
   });
 
   test('changes nothing for somebody who is not signed in, or whose token only reads', async () => {
@@ -157,8 +157,8 @@ describe('every writing route', () => {
       return found;
     });
 
-    expect(lines).toEqual([]);
-    expect(changed).toEqual([]);
+    expect(lines).toStrictEqual([]);
+    expect(changed).toStrictEqual([]);
   });
 
   test('does not choke on JSON that is none, and changes nothing', async () => {
@@ -167,8 +167,8 @@ describe('every writing route', () => {
       return status === 400 ? [] : [`${route.route.pattern} is ${status}`];
     });
 
-    expect(lines).toEqual([]);
-    expect(changed).toEqual([]);
+    expect(lines).toStrictEqual([]);
+    expect(changed).toStrictEqual([]);
   });
 
   test('reads the last of members that come twice, in JSON as in a query', async () => {
@@ -189,7 +189,7 @@ describe('every writing route', () => {
           if (!error.includes(`${name} is invalid`)) lines.push(`${route.route.pattern} ${name}: ${error}`);
       }
 
-    expect(lines).toEqual([]);
+    expect(lines).toStrictEqual([]);
     expect(judged).toBeGreaterThan(500);
   });
 
@@ -197,7 +197,7 @@ describe('every writing route', () => {
     const lines: string[] = [];
     for (const route of routes) lines.push(...(await refusals(route, 'taken')));
 
-    expect(lines).toEqual([]);
+    expect(lines).toStrictEqual([]);
   });
 
   test('changes nothing by what a record refuses', async () => {
@@ -216,7 +216,7 @@ describe('every writing route', () => {
     const again = [];
     for (const { route, body } of still) again.push((await send(route, body)).status);
 
-    expect(again.filter((status) => status < 400)).toEqual([]);
+    expect(again.filter((status) => status < 400)).toStrictEqual([]);
     expect(again.length).toBeGreaterThan(100);
     expect(digestOf(simulator.world)).toBe(before);
   });
@@ -233,7 +233,7 @@ describe('every writing route', () => {
       if (!all || bug) lines.push(`${route.route.pattern}: ${ignored} ${bug ?? ''}`);
     }
 
-    expect(lines).toEqual([]);
+    expect(lines).toStrictEqual([]);
   });
 });
 

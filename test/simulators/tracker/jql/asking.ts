@@ -1,10 +1,10 @@
-import { JqlProblem } from '#simulators/tracker/jql/problem.js';
 import { searchIssues } from '#simulators/tracker/jql/search.js';
-import type { Sprint } from '#simulators/tracker/world/boards.js';
+import { JqlProblem } from '#simulators/tracker/jql/syntax/problem.js';
 import { createWorld } from '#simulators/tracker/world/create-world.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
-import type { User } from '#simulators/tracker/world/people.js';
-import type { World } from '#simulators/tracker/world/world.js';
+import type { Sprint } from '#simulators/tracker/world/records/boards.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
+import type { User } from '#simulators/tracker/world/records/people.js';
+import type { World } from '#simulators/tracker/world/records/world.js';
 
 const ANCHOR = new Date('2026-03-02T00:00:00Z');
 export const NOW = new Date('2026-03-02T10:00:00Z');

@@ -1,4 +1,4 @@
-import type { Issue } from '#simulators/tracker/world/issues.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import { at, issueOf, me, person, sprintNamed, world } from './asking.js';
 
 /** A query, and what an issue must be like to be found by it. */

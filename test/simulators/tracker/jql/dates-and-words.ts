@@ -1,4 +1,4 @@
-import type { Issue } from '#simulators/tracker/world/issues.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import { at, DAY, NOW } from './asking.js';
 import type { Case } from './choices.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf, endOf, startOf, type Unit } from '#simulators/tracker/jql/dates.js';
+import { dateOf, endOf, startOf, type Unit } from '#simulators/tracker/jql/terms/dates.js';
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 /** A Tuesday. */
@@ -22,7 +22,7 @@ test.each<[Unit, string, string | null, string | null]>([
   ['d', 'soon', null, null],
   ['d', '1s', null, null],
 ])('start and end of %s moved by %j', (unit, increment, start, end) => {
-  expect([iso(startOf(unit, NOW, increment)), iso(endOf(unit, NOW, increment))]).toEqual([start, end]);
+  expect([iso(startOf(unit, NOW, increment)), iso(endOf(unit, NOW, increment))]).toStrictEqual([start, end]);
 });
 
 test.each([
@@ -51,5 +51,5 @@ test('a bare number is milliseconds, the same in quotation marks is no date', ()
   expect([
     dateOf('1700000000000', false, { time: NOW }),
     dateOf('1700000000000', true, { time: NOW }),
-  ]).toEqual([1700000000000, null]);
+  ]).toStrictEqual([1700000000000, null]);
 });

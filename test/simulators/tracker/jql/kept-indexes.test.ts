@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { searchPage } from '#simulators/tracker/jql/search.js';
-import { addComment, deleteComment } from '#simulators/tracker/world/comment.js';
-import { createIssue, deleteIssue } from '#simulators/tracker/world/create-issue.js';
+import { addComment, deleteComment } from '#simulators/tracker/world/actions/comment.js';
+import { createIssue, deleteIssue } from '#simulators/tracker/world/actions/create-issue.js';
+import { transitionIssue, updateIssue } from '#simulators/tracker/world/actions/edit-issue.js';
+import { voteForIssue } from '#simulators/tracker/world/actions/follow.js';
+import { addWorklog } from '#simulators/tracker/world/actions/log-work.js';
+import { rankIssues } from '#simulators/tracker/world/actions/rank.js';
 import { createWorld, restore } from '#simulators/tracker/world/create-world.js';
-import { transitionIssue, updateIssue } from '#simulators/tracker/world/edit-issue.js';
-import { voteForIssue } from '#simulators/tracker/world/follow.js';
-import { IssueOrder } from '#simulators/tracker/world/issue-order.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
-import { addWorklog } from '#simulators/tracker/world/log-work.js';
-import type { User } from '#simulators/tracker/world/people.js';
-import { rankIssues } from '#simulators/tracker/world/rank.js';
-import { transitionsFrom } from '#simulators/tracker/world/workflows.js';
-import type { World } from '#simulators/tracker/world/world.js';
+import { IssueOrder } from '#simulators/tracker/world/indexes/issue-order.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
+import type { User } from '#simulators/tracker/world/records/people.js';
+import { transitionsFrom } from '#simulators/tracker/world/records/workflows.js';
+import type { World } from '#simulators/tracker/world/records/world.js';
 import { CLAUSES, ORDERS, scan } from './plain-scan.js';
 
 const NOW = Date.parse('2026-03-02T10:00:00Z');
@@ -117,7 +117,7 @@ test('between any writes, each part of what a query finds is what a reading of e
         for (const start of [place, place + count]) {
           const page = await searchPage(world, jql, asking, { place: start, count });
 
-          expect([jql, page.map(({ key }) => key)]).toEqual([jql, whole.slice(start, start + count)]);
+          expect([jql, page.map(({ key }) => key)]).toStrictEqual([jql, whole.slice(start, start + count)]);
           found += page.length;
         }
       }

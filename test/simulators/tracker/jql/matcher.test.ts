@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { JqlProblem } from '#simulators/tracker/jql/problem.js';
 import { narrow } from '#simulators/tracker/jql/search.js';
+import { JqlProblem } from '#simulators/tracker/jql/syntax/problem.js';
 import { admin, ask, issueOf, me, NOW, visible, world } from './asking.js';
 
 const everyone = [...world.issues.byKey.values()];
@@ -10,7 +10,7 @@ test.each(['status WAS Blocked', 'assignee = currentUser() AND type = Bug', 'upd
   async (jql) => {
     const found = await narrow(world, { jql, among: everyone }, { viewer: me, clock: { now: () => NOW } });
 
-    expect(found.map(({ key }) => key).sort()).toEqual((await ask(jql)).sort());
+    expect(found.map(({ key }) => key).sort()).toStrictEqual((await ask(jql)).sort());
   },
 );
 
@@ -39,7 +39,7 @@ test('a comment for one group is found by that group alone', async () => {
   const words = String(issue.comments[0]?.body).replace(/[^\p{L} ]/gu, '');
   const jql = `key = ${issue.key} AND comment ~ "\\"${words.split(' ').slice(0, 3).join(' ')}\\""`;
 
-  expect(await ask(jql, me)).toEqual([issue.key]);
-  expect(await ask(jql, admin)).toEqual([]);
-  expect(await ask(jql, reader)).toEqual([]);
+  expect(await ask(jql, me)).toStrictEqual([issue.key]);
+  expect(await ask(jql, admin)).toStrictEqual([]);
+  expect(await ask(jql, reader)).toStrictEqual([]);
 });

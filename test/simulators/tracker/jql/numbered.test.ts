@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJql } from '#simulators/tracker/jql/parse.js';
+import { parseJql } from '#simulators/tracker/jql/syntax/parse.js';
 
 test('issues by their numbers are read as the grammar reads them', async () => {
   const numbers = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 20 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Issue } from '#simulators/tracker/world/issues.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import { ask, issueOf, visible, world } from './asking.js';
 
 type Key = (issue: Issue) => number | string | null;
@@ -63,11 +63,11 @@ test.each<[string, [Key, 'asc' | 'desc'][]]>([
   ['ORDER BY Rank', [[({ rank }) => rank, 'asc']]],
   ['ORDER BY key', [[({ project, number }) => `${project.key}${1e9 + number}`, 'asc']]],
 ])('issues come in the order of %j', async (orderBy, keys) => {
-  expect(await ask(`project in (MOB, OPS) ${orderBy}`)).toEqual(sorted(keys));
+  expect(await ask(`project in (MOB, OPS) ${orderBy}`)).toStrictEqual(sorted(keys));
 });
 
 test('keys sort by number, not by letter', async () => {
-  expect(await ask('key in (DOC-2, DOC-10, DOC-9) ORDER BY key')).toEqual(['DOC-2', 'DOC-9', 'DOC-10']);
+  expect(await ask('key in (DOC-2, DOC-10, DOC-9) ORDER BY key')).toStrictEqual(['DOC-2', 'DOC-9', 'DOC-10']);
 });
 
 test('the highest priority comes first going down', async () => {

@@ -1,4 +1,4 @@
-import type { Issue } from '#simulators/tracker/world/issues.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 
 /** A change of a field, told by what people read. */
 export interface Told {

@@ -1,7 +1,7 @@
-import type { Issue } from '#simulators/tracker/world/issues.js';
-import type { User } from '#simulators/tracker/world/people.js';
-import { may } from '#simulators/tracker/world/permissions.js';
-import type { World } from '#simulators/tracker/world/world.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
+import type { User } from '#simulators/tracker/world/records/people.js';
+import { may } from '#simulators/tracker/world/records/permissions.js';
+import type { World } from '#simulators/tracker/world/records/world.js';
 
 type Test = (issue: Issue, viewer: User) => boolean;
 type Key = (issue: Issue) => number | string | null;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Changes } from '#simulators/core/changes.js';
-import type { Followed } from '#simulators/core/follower.js';
+import { Changes } from '#simulators/core/state/changes.js';
+import type { Followed } from '#simulators/core/state/follower.js';
 import { both, candidates, either, setsPlan } from '#simulators/tracker/jql/plan.js';
-import { IssueOrder } from '#simulators/tracker/world/issue-order.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
+import { IssueOrder } from '#simulators/tracker/world/indexes/issue-order.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import { visible } from './asking.js';
 
 const issues = visible.slice(0, 20);
@@ -21,7 +21,9 @@ const times = issues.map(({ number }) => number).sort((one, other) => one - othe
 const [early = 0, , , , , late = 0] = times.slice(4);
 
 test('of clauses that must all match, the shortest way is taken', () => {
-  expect([...candidates(both([setsPlan([many]), null, setsPlan([few])]) ?? setsPlan([]))]).toEqual([...few]);
+  expect([...candidates(both([setsPlan([many]), null, setsPlan([few])]) ?? setsPlan([]))]).toStrictEqual([
+    ...few,
+  ]);
   expect(both([null, null])).toBeNull();
 });
 
@@ -29,7 +31,7 @@ test('time ranges that must all match are cut with each other', () => {
   const since = { kind: 'range', index, from: early, until: Number.POSITIVE_INFINITY } as const;
   const before = { kind: 'range', index, from: Number.NEGATIVE_INFINITY, until: late } as const;
 
-  expect(both([since, before])).toEqual({ kind: 'range', index, from: early, until: late });
+  expect(both([since, before])).toStrictEqual({ kind: 'range', index, from: early, until: late });
   expect([...candidates(both([before, since, setsPlan([many])]) ?? setsPlan([]))]).toHaveLength(5);
 });
 

@@ -13,7 +13,7 @@ test.each(CASES)('%s finds what a reading of every issue finds', async (jql, fit
 
   const found = await ask(jql);
 
-  expect(found.toSorted()).toEqual(expected.toSorted());
+  expect(found.toSorted()).toStrictEqual(expected.toSorted());
   if (jql !== NOTHING) expect(expected.length).toBeGreaterThan(0);
   expect(expected.length).toBeLessThan(visible.length);
 });
@@ -26,5 +26,5 @@ test.each(['project is not EMPTY', 'key is not EMPTY', 'labels = "no such label"
 );
 
 test('a label that nobody used finds nothing, and is no mistake', async () => {
-  expect(await ask('labels = "no such label"')).toEqual([]);
+  expect(await ask('labels = "no such label"')).toStrictEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Issue } from '#simulators/tracker/world/issues.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import { ask, visible } from './asking.js';
 import { CHOICE_CASES } from './choices.js';
 import { DATE_CASES } from './dates-and-words.js';
@@ -77,7 +77,7 @@ test.each([
     fc.asyncProperty(drawn, async ({ jql, fits }) => {
       const found = await ask(jql);
 
-      expect(found.toSorted()).toEqual(
+      expect(found.toSorted()).toStrictEqual(
         visible
           .filter(fits)
           .map(({ key }) => key)
@@ -98,8 +98,8 @@ test('whatever text is quoted and escaped reaches the query as it was', async ()
     fc.asyncProperty(quoted, fc.constantFrom('"', "'"), async (text, mark) => {
       const literal = `${mark}${text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)}${mark}`;
 
-      expect(await ask(`labels = ${literal} AND project = TIDE`)).toEqual([]);
-      expect(await ask(`labels = ${literal} OR key = TIDE-1`)).toEqual(['TIDE-1']);
+      expect(await ask(`labels = ${literal} AND project = TIDE`)).toStrictEqual([]);
+      expect(await ask(`labels = ${literal} OR key = TIDE-1`)).toStrictEqual(['TIDE-1']);
     }),
     { numRuns: 100, seed: 7 },
   );

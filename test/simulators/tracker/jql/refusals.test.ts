@@ -142,13 +142,13 @@ test.each([
     /ORDER BY is limited to 7/,
   ],
 ])('%s is refused', async (jql, message) => {
-  expect((await refusalOf(jql))[0]).toEqual(
+  expect((await refusalOf(jql))[0]).toStrictEqual(
     typeof message === 'string' ? message : expect.stringMatching(message),
   );
 });
 
 test('every mistake of a query is named, each once', async () => {
-  expect(await refusalOf('flavour = 1 AND project = NOPE AND project = NOPE')).toEqual([
+  expect(await refusalOf('flavour = 1 AND project = NOPE AND project = NOPE')).toStrictEqual([
     "Field 'flavour' does not exist or you do not have permission to view it.",
     "The value 'NOPE' does not exist for the field 'project'.",
   ]);
@@ -160,8 +160,10 @@ test('a query finds only what its caller may see', async () => {
   expect(await ask(everything)).toHaveLength(visible.length);
   expect(await ask(everything, admin)).toHaveLength(1000);
   expect(await ask('project = SEC', admin)).toHaveLength(50);
-  expect(new Set((await ask(everything, null)).map((key) => key.split('-')[0]))).toEqual(new Set(['DOC']));
-  expect(await ask('assignee = currentUser()', null)).toEqual([]);
+  expect(new Set((await ask(everything, null)).map((key) => key.split('-')[0]))).toStrictEqual(
+    new Set(['DOC']),
+  );
+  expect(await ask('assignee = currentUser()', null)).toStrictEqual([]);
 });
 
 test.each([
@@ -171,5 +173,7 @@ test.each([
 ])('%s speaks of its caller', async (jql, projects) => {
   const reader = world.credentials.find(({ name }) => name === 'reader')?.user ?? null;
 
-  expect([...new Set((await ask(jql, reader)).map((key) => key.split('-')[0]))].sort()).toEqual(projects);
+  expect([...new Set((await ask(jql, reader)).map((key) => key.split('-')[0]))].sort()).toStrictEqual(
+    projects,
+  );
 });

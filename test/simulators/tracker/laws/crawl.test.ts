@@ -63,9 +63,9 @@ const STARTS = [
 test('every address in every answer can be fetched, is of its kind, and stays at the simulator ✗34', async () => {
   const { wrong, members, count } = await crawl(fetch, HERE, STARTS);
 
-  expect(wrong).toEqual([]);
+  expect(wrong).toStrictEqual([]);
   expect(count).toBeGreaterThan(200);
-  expect([...members]).toEqual(
+  expect([...members]).toStrictEqual(
     expect.arrayContaining([
       ...['self', '48x48', 'iconUrl', 'avatarURI', 'content', 'thumbnail', 'viewUrl', 'searchUrl'],
       ...['autoCompleteUrl', 'baseUrl', 'nextPage', 'href', 'avatarUrl', 'view'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Board, Sprint } from '#simulators/tracker/world/boards.js';
+import { issuesOf } from '#simulators/tracker/world/actions/sprint-planning.js';
 import { createWorld } from '#simulators/tracker/world/create-world.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
-import type { User } from '#simulators/tracker/world/people.js';
-import { may } from '#simulators/tracker/world/permissions.js';
-import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
-import type { World } from '#simulators/tracker/world/world.js';
+import type { Board, Sprint } from '#simulators/tracker/world/records/boards.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
+import type { User } from '#simulators/tracker/world/records/people.js';
+import { may } from '#simulators/tracker/world/records/permissions.js';
+import type { World } from '#simulators/tracker/world/records/world.js';
 
 const ANCHOR = new Date('2026-03-02T00:00:00Z');
 const WORLDS = [
@@ -62,7 +62,7 @@ describe.each(WORLDS)('the world of seed $seed and scale $scale', ({ seed, scale
       for (const sprint of active) {
         const categories = new Set(issuesOf(world, sprint).map(({ status }) => status.category.key));
 
-        expect(categories, sprint.name).toEqual(new Set(['new', 'indeterminate', 'done']));
+        expect(categories, sprint.name).toStrictEqual(new Set(['new', 'indeterminate', 'done']));
         expect(shareOf(issuesOf(world, sprint), isDone), sprint.name).toBeLessThan(0.7);
       }
     }
@@ -110,7 +110,7 @@ describe.each(WORLDS)('the world of seed $seed and scale $scale', ({ seed, scale
       [assignee, reporter].some((user) => user !== null && !may(user, 'BROWSE_PROJECTS', project)),
     );
 
-    expect(strangers.map(({ key }) => key)).toEqual([]);
+    expect(strangers.map(({ key }) => key)).toStrictEqual([]);
   });
 
   test('the user of the usual token has something in the active sprint of each first board', () => {

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { searchIssues } from '#simulators/tracker/jql/search.js';
-import { addAttachment, deleteAttachment, findAttachment } from '#simulators/tracker/world/attach.js';
-import { addComment, deleteComment, editComment } from '#simulators/tracker/world/comment.js';
-import { createIssue, deleteIssue } from '#simulators/tracker/world/create-issue.js';
-import { createWorld } from '#simulators/tracker/world/create-world.js';
-import { transitionIssue, updateIssue } from '#simulators/tracker/world/edit-issue.js';
-import { childrenOf, findIssue, openSprintOf } from '#simulators/tracker/world/find.js';
-import { voteForIssue, watchIssue } from '#simulators/tracker/world/follow.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
-import { findLink, linkIssues, unlinkIssues } from '#simulators/tracker/world/link-issues.js';
-import { addWorklog, deleteWorklog, editWorklog, timeSpent } from '#simulators/tracker/world/log-work.js';
-import type { User } from '#simulators/tracker/world/people.js';
-import { rankIssues } from '#simulators/tracker/world/rank.js';
+import { addAttachment, deleteAttachment, findAttachment } from '#simulators/tracker/world/actions/attach.js';
+import { addComment, deleteComment, editComment } from '#simulators/tracker/world/actions/comment.js';
+import { createIssue, deleteIssue } from '#simulators/tracker/world/actions/create-issue.js';
+import { transitionIssue, updateIssue } from '#simulators/tracker/world/actions/edit-issue.js';
+import { voteForIssue, watchIssue } from '#simulators/tracker/world/actions/follow.js';
+import { findLink, linkIssues, unlinkIssues } from '#simulators/tracker/world/actions/link-issues.js';
+import {
+  addWorklog,
+  deleteWorklog,
+  editWorklog,
+  timeSpent,
+} from '#simulators/tracker/world/actions/log-work.js';
+import { rankIssues } from '#simulators/tracker/world/actions/rank.js';
 import {
   closeSprint,
   createSprint,
@@ -21,9 +22,13 @@ import {
   moveToSprint,
   planSprint,
   startSprint,
-} from '#simulators/tracker/world/sprint-planning.js';
-import { transitionsFrom } from '#simulators/tracker/world/workflows.js';
-import type { World } from '#simulators/tracker/world/world.js';
+} from '#simulators/tracker/world/actions/sprint-planning.js';
+import { createWorld } from '#simulators/tracker/world/create-world.js';
+import { childrenOf, findIssue, openSprintOf } from '#simulators/tracker/world/find.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
+import type { User } from '#simulators/tracker/world/records/people.js';
+import { transitionsFrom } from '#simulators/tracker/world/records/workflows.js';
+import type { World } from '#simulators/tracker/world/records/world.js';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 let world: World;
@@ -65,14 +70,14 @@ function make(summary = 'A new thing'): Issue {
 test('a created issue has the next number, the first status, and is found', async () => {
   const issue = make();
 
-  expect([issue.key, issue.status.name, issue.reporter, issue.priority.name]).toEqual([
+  expect([issue.key, issue.status.name, issue.reporter, issue.priority.name]).toStrictEqual([
     'TIDE-601',
     'To Do',
     by,
     'Medium',
   ]);
-  expect(issue.history).toEqual([]);
-  expect(await find('summary ~ "new thing" AND created >= -1m')).toEqual(['TIDE-601']);
+  expect(issue.history).toStrictEqual([]);
+  expect(await find('summary ~ "new thing" AND created >= -1m')).toStrictEqual(['TIDE-601']);
 });
 
 test('an edit is one entry of the history, and an edit that changes nothing is none', async () => {
@@ -84,14 +89,14 @@ test('an edit is one entry of the history, and an edit that changes nothing is n
   updateIssue(world, issue, { priority: highest }, now());
 
   expect(issue.history).toHaveLength(1);
-  expect(last(issue)).toEqual([
+  expect(last(issue)).toStrictEqual([
     ['priority', 'Medium', 'Highest'],
     ['assignee', null, by.displayName],
     ['labels', '', 'new hot'],
   ]);
   expect(issue.updated).toBe(time - 1000);
-  expect(await find('labels = hot')).toEqual([issue.key]);
-  expect(await find('labels = hot AND assignee WAS EMPTY AND priority CHANGED FROM Medium')).toEqual([
+  expect(await find('labels = hot')).toStrictEqual([issue.key]);
+  expect(await find('labels = hot AND assignee WAS EMPTY AND priority CHANGED FROM Medium')).toStrictEqual([
     issue.key,
   ]);
 });
@@ -108,15 +113,15 @@ test('a transition to done resolves, one back opens again', async () => {
 
   go('In Progress');
   go('Done');
-  expect([issue.resolution?.name, issue.resolved, issue.categoryChanged]).toEqual(['Done', time, time]);
+  expect([issue.resolution?.name, issue.resolved, issue.categoryChanged]).toStrictEqual(['Done', time, time]);
   go('To Do');
 
-  expect([issue.resolution, issue.resolved]).toEqual([null, null]);
-  expect(last(issue)).toEqual([
+  expect([issue.resolution, issue.resolved]).toStrictEqual([null, null]);
+  expect(last(issue)).toStrictEqual([
     ['status', 'Done', 'To Do'],
     ['resolution', 'Done', null],
   ]);
-  expect(await find(`key = ${issue.key} AND status WAS Done BY currentUser()`)).toEqual([issue.key]);
+  expect(await find(`key = ${issue.key} AND status WAS Done BY currentUser()`)).toStrictEqual([issue.key]);
 });
 
 test('custom fields are recorded by their names, and null takes a value away', () => {
@@ -125,7 +130,7 @@ test('custom fields are recorded by their names, and null takes a value away', (
   updateIssue(world, issue, { custom: { customfield_10016: 5 } }, now());
   updateIssue(world, issue, { custom: { customfield_10016: null } }, now());
 
-  expect(issue.history.map(({ items }) => items[0]?.toText)).toEqual(['5', null]);
+  expect(issue.history.map(({ items }) => items[0]?.toText)).toStrictEqual(['5', null]);
   expect(Object.hasOwn(issue.custom, 'customfield_10016')).toBe(false);
 });
 
@@ -145,10 +150,10 @@ test('an issue keeps its closed sprints and is in one open sprint at most', asyn
   deleteSprint(world, second, now());
 
   expect(afterClosing?.state).toBe('future');
-  expect(issue.sprints).toEqual([first]);
-  expect(await find('sprint = Alpha')).toEqual([issue.key]);
-  expect(last(issue)).toEqual([['Sprint', 'Alpha, Beta', 'Alpha']]);
-  expect(issuesOf(world, first)).toEqual([issue]);
+  expect(issue.sprints).toStrictEqual([first]);
+  expect(await find('sprint = Alpha')).toStrictEqual([issue.key]);
+  expect(last(issue)).toStrictEqual([['Sprint', 'Alpha, Beta', 'Alpha']]);
+  expect(issuesOf(world, first)).toStrictEqual([issue]);
 });
 
 test('a sprint is found by its new name, no longer by the old, and not when it is deleted', async () => {
@@ -173,9 +178,9 @@ test('a bare number names a sprint by its id, a quoted one by its name first', a
   const own = issuesOf(world, sprint).map(({ key }) => key);
   planSprint(world, sprint, { name: String(next.id) });
 
-  expect((await find(`sprint = "${next.id}"`)).toSorted()).toEqual(own.toSorted());
-  expect(await find(`sprint = ${next.id}`)).toEqual(await find('sprint = "MOB Sprint 4"'));
-  expect(await find(`sprint = "${later.id}"`)).toEqual(await find('sprint = "MOB Sprint 5"'));
+  expect((await find(`sprint = "${next.id}"`)).toSorted()).toStrictEqual(own.toSorted());
+  expect(await find(`sprint = ${next.id}`)).toStrictEqual(await find('sprint = "MOB Sprint 4"'));
+  expect(await find(`sprint = "${later.id}"`)).toStrictEqual(await find('sprint = "MOB Sprint 5"'));
 });
 
 test('comments come, change and go, and each updates the issue', () => {
@@ -183,10 +188,10 @@ test('comments come, change and go, and each updates the issue', () => {
 
   const comment = addComment(world, issue, 'First', now());
   const edited = editComment(world, issue, comment, { body: 'Second' }, now());
-  expect([edited.id, edited.created < edited.updated, issue.updated]).toEqual([comment.id, true, time]);
+  expect([edited.id, edited.created < edited.updated, issue.updated]).toStrictEqual([comment.id, true, time]);
   deleteComment(world, issue, edited, now());
 
-  expect([issue.comments, issue.updated, issue.history]).toEqual([[], time, []]);
+  expect([issue.comments, issue.updated, issue.history]).toStrictEqual([[], time, []]);
 });
 
 test('work is counted, and lowers the remaining estimate', () => {
@@ -199,12 +204,12 @@ test('work is counted, and lowers the remaining estimate', () => {
     { started: time, seconds: 3600, comment: null, visibleTo: null },
     now(),
   );
-  expect([timeSpent(issue), issue.remainingEstimate]).toEqual([3600, 3600]);
+  expect([timeSpent(issue), issue.remainingEstimate]).toStrictEqual([3600, 3600]);
   const edited = editWorklog(world, issue, worklog, { seconds: 1800 }, now());
-  expect([timeSpent(issue), issue.remainingEstimate]).toEqual([1800, 5400]);
+  expect([timeSpent(issue), issue.remainingEstimate]).toStrictEqual([1800, 5400]);
   deleteWorklog(world, issue, edited, now());
 
-  expect([timeSpent(issue), issue.remainingEstimate]).toEqual([0, 7200]);
+  expect([timeSpent(issue), issue.remainingEstimate]).toStrictEqual([0, 7200]);
 });
 
 test('a file is found by its id until it is deleted', () => {
@@ -212,8 +217,8 @@ test('a file is found by its id until it is deleted', () => {
 
   const file = { filename: 'a.txt', mimeType: 'text/plain', bytes: Buffer.from('hello') };
   const attachment = addAttachment(world, issue, file, now());
-  expect(findAttachment(world, attachment.id)).toEqual({ attachment, issue });
-  expect(last(issue)).toEqual([['Attachment', null, 'a.txt']]);
+  expect(findAttachment(world, attachment.id)).toStrictEqual({ attachment, issue });
+  expect(last(issue)).toStrictEqual([['Attachment', null, 'a.txt']]);
   deleteAttachment(world, issue, attachment, now());
 
   expect(findAttachment(world, attachment.id)).toBeUndefined();
@@ -225,14 +230,14 @@ test('a link is on both issues, and goes from both', async () => {
   if (!type) throw new Error('a world has link types');
 
   const link = linkIssues(world, { type, source: one, target: other }, now());
-  expect(await find(`issue in linkedIssues(${one.key}, blocks)`)).toEqual([other.key]);
-  expect(await find(`issue in linkedIssues(${other.key}, "is blocked by")`)).toEqual([one.key]);
-  expect(await find(`issue in linkedIssues(${one.key}, "is blocked by")`)).toEqual([]);
-  expect(await find(`issue in linkedIssues(${other.key}, blocks)`)).toEqual([]);
+  expect(await find(`issue in linkedIssues(${one.key}, blocks)`)).toStrictEqual([other.key]);
+  expect(await find(`issue in linkedIssues(${other.key}, "is blocked by")`)).toStrictEqual([one.key]);
+  expect(await find(`issue in linkedIssues(${one.key}, "is blocked by")`)).toStrictEqual([]);
+  expect(await find(`issue in linkedIssues(${other.key}, blocks)`)).toStrictEqual([]);
   expect(findLink(world, link.id)).toBe(link);
   unlinkIssues(world, link, now());
 
-  expect([one.links, other.links, findLink(world, link.id)]).toEqual([[], [], undefined]);
+  expect([one.links, other.links, findLink(world, link.id)]).toStrictEqual([[], [], undefined]);
 });
 
 test('a deleted issue takes its sub-tasks with it and lets other children go', async () => {
@@ -257,8 +262,8 @@ test('a deleted issue takes its sub-tasks and its links with it', () => {
 
   deleteIssue(world, parent, now());
 
-  expect(subtasks.map(({ key }) => findIssue(world, key))).toEqual(subtasks.map(() => undefined));
-  expect(other.links).toEqual([]);
+  expect(subtasks.map(({ key }) => findIssue(world, key))).toStrictEqual(subtasks.map(() => undefined));
+  expect(other.links).toStrictEqual([]);
 });
 
 test('closing a sprint moves on what is not done, and leaves the rest', () => {
@@ -269,8 +274,8 @@ test('closing a sprint moves on what is not done, and leaves the rest', () => {
 
   closeSprint(world, sprint, now());
 
-  expect([sprint.state, sprint.completeDate]).toEqual(['closed', time]);
-  expect(before.filter((issue) => openSprintOf(issue) === null)).toEqual(before.filter(isDone));
+  expect([sprint.state, sprint.completeDate]).toStrictEqual(['closed', time]);
+  expect(before.filter((issue) => openSprintOf(issue) === null)).toStrictEqual(before.filter(isDone));
   expect(new Set(before.map(isDone)).size).toBe(2);
 });
 
@@ -280,10 +285,10 @@ test('watchers and voters are there once', () => {
   watchIssue(world, issue, by, true);
   voteForIssue(world, issue, by, true);
   voteForIssue(world, issue, by, true);
-  expect([issue.watchers, issue.voters]).toEqual([[by], [by]]);
+  expect([issue.watchers, issue.voters]).toStrictEqual([[by], [by]]);
   voteForIssue(world, issue, by, false);
 
-  expect(issue.voters).toEqual([]);
+  expect(issue.voters).toStrictEqual([]);
 });
 
 test('ranked issues come right before or after another, in their order', async () => {
@@ -293,14 +298,14 @@ test('ranked issues come right before or after another, in their order', async (
   rankIssues(world, [issueOf('DOC-7')], { after: issueOf('DOC-3') });
   const order = await find(`key in (${one.key}, ${other.key}, DOC-2, DOC-3, DOC-4, DOC-7) ORDER BY rank`);
 
-  expect(order).toEqual(['DOC-2', other.key, one.key, 'DOC-3', 'DOC-7', 'DOC-4']);
+  expect(order).toStrictEqual(['DOC-2', other.key, one.key, 'DOC-3', 'DOC-7', 'DOC-4']);
 });
 
 test('issues ranked before another come right after the one above it', async () => {
   rankIssues(world, [issueOf('DOC-9')], { before: issueOf('DOC-2') });
   rankIssues(world, [issueOf('DOC-6'), issueOf('DOC-7'), issueOf('DOC-8')], { before: issueOf('DOC-3') });
 
-  expect((await find('project = DOC ORDER BY rank')).slice(0, 7)).toEqual(
+  expect((await find('project = DOC ORDER BY rank')).slice(0, 7)).toStrictEqual(
     [1, 9, 2, 6, 7, 8, 3].map((number) => `DOC-${number}`),
   );
 });
@@ -327,14 +332,14 @@ test('after any changes the indexes hold what a reading of every issue finds', a
 
       const all = [...world.issues.byKey.values()];
       const keysOf = (issues: Iterable<Issue>) => [...issues].map(({ key }) => key).sort();
-      expect(keysOf(world.issues.of('label', 'red'))).toEqual(
+      expect(keysOf(world.issues.of('label', 'red'))).toStrictEqual(
         keysOf(all.filter(({ labels }) => labels.includes('red'))),
       );
-      expect(keysOf(world.issues.of('assignee', null))).toEqual(
+      expect(keysOf(world.issues.of('assignee', null))).toStrictEqual(
         keysOf(all.filter(({ assignee }) => assignee === null)),
       );
       if (sprint) {
-        expect(keysOf(issuesOf(world, sprint))).toEqual(
+        expect(keysOf(issuesOf(world, sprint))).toStrictEqual(
           keysOf(all.filter(({ sprints }) => sprints.includes(sprint))),
         );
       }
@@ -343,7 +348,7 @@ test('after any changes the indexes hold what a reading of every issue finds', a
         keysOf(
           world.issues.order('updated', ({ updated }) => updated).between(since, Number.POSITIVE_INFINITY),
         ),
-      ).toEqual(keysOf(all.filter(({ updated }) => updated >= since)));
+      ).toStrictEqual(keysOf(all.filter(({ updated }) => updated >= since)));
     }),
     { numRuns: 30, seed: 7 },
   );

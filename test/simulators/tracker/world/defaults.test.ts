@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { issuesOf } from '#simulators/tracker/world/actions/sprint-planning.js';
 import { createWorld } from '#simulators/tracker/world/create-world.js';
-import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
-import type { World } from '#simulators/tracker/world/world.js';
+import type { World } from '#simulators/tracker/world/records/world.js';
 
 const world: World = createWorld({ seed: 1, scale: 1, anchor: new Date('2026-03-02T00:00:00Z') });
 const issues = [...world.issues.byKey.values()];
@@ -26,14 +26,14 @@ test('the user of the token sees more than 1,000 labels', () => {
 test('a board has sprints of every state, one of them without dates', () => {
   const sprints = board?.sprints ?? [];
 
-  expect(new Set(sprints.map(({ state }) => state))).toEqual(new Set(['closed', 'active', 'future']));
+  expect(new Set(sprints.map(({ state }) => state))).toStrictEqual(new Set(['closed', 'active', 'future']));
   expect(sprints.filter(({ startDate }) => startDate === null)).toHaveLength(1);
 });
 
 test('there are issues unassigned and assigned, resolved and not, in every category of status', () => {
   expect(issues.some(({ assignee }) => assignee === null)).toBe(true);
   expect(issues.some(({ resolution }) => resolution !== null)).toBe(true);
-  expect(new Set(issues.map(({ status }) => status.category.key))).toEqual(
+  expect(new Set(issues.map(({ status }) => status.category.key))).toStrictEqual(
     new Set(['new', 'indeterminate', 'done']),
   );
 });
@@ -42,7 +42,7 @@ test('there are bugs inside and outside of sprints, done and not', () => {
   const bugs = issues.filter(({ type }) => type.name === 'Bug');
   const kinds = bugs.map(({ sprints, resolution }) => `${sprints.length > 0} ${resolution !== null}`);
 
-  expect(new Set(kinds)).toEqual(new Set(['true true', 'true false', 'false true', 'false false']));
+  expect(new Set(kinds)).toStrictEqual(new Set(['true true', 'true false', 'false true', 'false false']));
 });
 
 test('issues joined the active sprint after it began, before and after they were carried over', () => {
@@ -68,7 +68,7 @@ test('every sub-task belongs to a standard issue of its project, every other chi
     .filter(({ parent, project }) => parent !== null && parent.project === project)
     .map(({ type, parent }) => `${type.hierarchyLevel} in ${parent?.type.hierarchyLevel}`);
 
-  expect(new Set(levels)).toEqual(new Set(['-1 in 0', '0 in 1']));
+  expect(new Set(levels)).toStrictEqual(new Set(['-1 in 0', '0 in 1']));
   expect(issues.every(({ type, parent }) => !type.subtask || parent !== null)).toBe(true);
 });
 

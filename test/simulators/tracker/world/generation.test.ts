@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { differences } from '#simulators/tracker/world/actions/tracked-fields.js';
 import { createWorld } from '#simulators/tracker/world/create-world.js';
 import { portOf } from '#simulators/tracker/world/generate/ports.js';
 import { furtherProjects } from '#simulators/tracker/world/generate/projects.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
-import { differences } from '#simulators/tracker/world/tracked-fields.js';
-import { transitionsFrom } from '#simulators/tracker/world/workflows.js';
-import type { World } from '#simulators/tracker/world/world.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
+import { transitionsFrom } from '#simulators/tracker/world/records/workflows.js';
+import type { World } from '#simulators/tracker/world/records/world.js';
 
 const ANCHOR = new Date('2026-03-02T00:00:00Z');
 const DAY = 86_400_000;
@@ -39,11 +39,11 @@ function told({ origin, issues, credentials, sprints }: World): unknown {
 const withoutDays = (value: unknown) => JSON.stringify(value).replaceAll(/\d{4}-\d\d-\d\d/g, 'day');
 
 test('the same origin makes the same world', () => {
-  expect(told(createWorld({ seed: 1, scale: 1, anchor: ANCHOR }))).toEqual(told(world));
+  expect(told(createWorld({ seed: 1, scale: 1, anchor: ANCHOR }))).toStrictEqual(told(world));
 });
 
 test('another seed makes another world', () => {
-  expect(told(createWorld({ seed: 2, scale: 1, anchor: ANCHOR }))).not.toEqual(told(world));
+  expect(told(createWorld({ seed: 2, scale: 1, anchor: ANCHOR }))).not.toStrictEqual(told(world));
 });
 
 test('another anchor moves the dates, and nothing else', () => {
@@ -57,7 +57,7 @@ test('a larger world has the issues of the smaller one, and a thousand more for 
   const shared = allOf(larger).filter(({ project }) => world.projects.has(project.key));
 
   expect(larger.issues.byKey.size).toBe(3000);
-  expect(shared.map(({ id, key, summary }) => [id, key, summary])).toEqual(
+  expect(shared.map(({ id, key, summary }) => [id, key, summary])).toStrictEqual(
     issues.map(({ id, key, summary }) => [id, key, summary]),
   );
 });
@@ -94,7 +94,7 @@ test.each(['assignee', 'priority', 'resolution', 'Sprint', 'Story Points'])(
         if (at > 0) expect(item.fromText, issue.key).toBe(items[at - 1]?.toText);
       }
       const last = items.at(-1);
-      if (last) expect([last.toText], issue.key).toEqual([presentText(issue, field)]);
+      if (last) expect([last.toText], issue.key).toStrictEqual([presentText(issue, field)]);
     }
   },
 );
@@ -116,14 +116,14 @@ test('nothing happens before an issue was created, after its last update, or aft
     const times = [...history.map(({ at }) => at), ...comments.map((comment) => comment.created)];
     expect(Math.min(created, ...times), key).toBe(created);
     expect(Math.max(created, ...times), key).toBe(updated);
-    expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort((a, b) => a - b));
+    expect(history.map(({ at }) => at)).toStrictEqual(history.map(({ at }) => at).sort((a, b) => a - b));
     expect(updated, key).toBeLessThan(ANCHOR.getTime());
   }
 });
 
 test('an issue is resolved as long as its status is done', () => {
   for (const { key, status, resolution, resolved } of issues) {
-    expect([status.category.key === 'done', resolved !== null], key).toEqual([
+    expect([status.category.key === 'done', resolved !== null], key).toStrictEqual([
       resolution !== null,
       resolution !== null,
     ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
-import { issuesOf } from '#simulators/tracker/world/sprint-planning.js';
+import { issuesOf } from '#simulators/tracker/world/actions/sprint-planning.js';
 
 const simulator = createTrackerSimulator({ longLists: true, now: new Date('2026-03-02T10:00:00Z') });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Changes } from '#simulators/core/changes.js';
-import type { Issue } from '#simulators/tracker/world/issues.js';
-import { SortedSets } from '#simulators/tracker/world/sorted-sets.js';
+import { Changes } from '#simulators/core/state/changes.js';
+import { SortedSets } from '#simulators/tracker/world/indexes/sorted-sets.js';
+import type { Issue } from '#simulators/tracker/world/records/issues.js';
 
 /** An issue of which only the number counts. */
 const issue = (number: number) => ({ number, categoryChanged: null }) as unknown as Issue;

@@ -1,9 +1,9 @@
-import { Reply } from '../../../../core/reply.js';
+import { Reply } from '../../../../core/http/response.js';
 import { type ArchiveFormat, archive, archiveName } from '../../../git/archive.js';
 import { flag, text, unsupported, withoutEffect } from '../../../parameters/parameter.js';
-import { badRequest } from '../../../refusals.js';
-import { codeAt, commitAt, READ_CODE } from '../../repository-lookup.js';
-import { type Call, rest } from '../../routing.js';
+import { badRequest } from '../../../refusals/refusals.js';
+import { codeAt, commitAt, READ_CODE } from '../../requests/repository-lookup.js';
+import { type Call, rest } from '../../routing/routing.js';
 
 interface Asked {
   readonly sha?: string | null | undefined;

@@ -1,18 +1,18 @@
-import { Reply } from '../../../../core/reply.js';
+import { Reply } from '../../../../core/http/response.js';
 import { GUEST, hasRole } from '../../../access/roles.js';
-import { commitSubject, rememberCommit } from '../../../actions/commit-subjects.js';
-import { createNote } from '../../../actions/notes.js';
-import { diffOfCommit } from '../../../git/diff.js';
-import type { Commit } from '../../../git/repository.js';
+import { commitSubject, rememberCommit } from '../../../actions/code/commit-subjects.js';
+import { createNote } from '../../../actions/discussion/notes.js';
+import { diffOfCommit } from '../../../git/diffs/diff.js';
+import type { Commit } from '../../../git/objects/repository.js';
 import { integer, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
-import { forbidden, notFound } from '../../../refusals.js';
-import type { DiffPosition, Note } from '../../../world/notes.js';
-import type { Project } from '../../../world/projects.js';
-import { userBasic } from '../../entities/users.js';
-import { pagedItems, pagination } from '../../paging.js';
-import { codeAt, commitAt, READ_CODE } from '../../repository-lookup.js';
-import { type Call, rest } from '../../routing.js';
-import { timeJson } from '../../times.js';
+import { forbidden, notFound } from '../../../refusals/refusals.js';
+import { timeJson } from '../../../rendering/times.js';
+import type { DiffPosition, Note } from '../../../world/records/notes.js';
+import type { Project } from '../../../world/records/projects.js';
+import { userBasic } from '../../entities/places/users.js';
+import { pagedItems, pagination } from '../../paging/paging.js';
+import { codeAt, commitAt, READ_CODE } from '../../requests/repository-lookup.js';
+import { type Call, rest } from '../../routing/routing.js';
 
 const COMMENTS = '/projects/:id/repository/commits/:sha/comments';
 

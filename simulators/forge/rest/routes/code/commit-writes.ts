@@ -1,10 +1,10 @@
-import { Reply } from '../../../../core/reply.js';
-import { recordPush } from '../../../actions/push.js';
-import type { FileChange } from '../../../git/changes.js';
+import { Reply } from '../../../../core/http/response.js';
+import { recordPush } from '../../../actions/code/push.js';
 import { commitFiles } from '../../../git/commit-files.js';
+import { branchOf, setBranch } from '../../../git/objects/refs.js';
+import { type Commit, commitOf } from '../../../git/objects/repository.js';
 import { cherryPick, revert } from '../../../git/pick.js';
-import { branchOf, setBranch } from '../../../git/refs.js';
-import { type Commit, commitOf } from '../../../git/repository.js';
+import type { FileChange } from '../../../git/trees/changes.js';
 import { object } from '../../../parameters/object.js';
 import {
   defaulted,
@@ -18,12 +18,12 @@ import {
   withoutEffect,
 } from '../../../parameters/parameter.js';
 import { mutuallyExclusive } from '../../../parameters/rules.js';
-import { notFound } from '../../../refusals.js';
-import type { Project } from '../../../world/projects.js';
-import { commitDetailJson } from '../../entities/commit-details.js';
-import { commitJson } from '../../entities/commits.js';
-import { assertPushes, byGit, codeAt, commitAt, signatureOf } from '../../repository-lookup.js';
-import { type Call, rest } from '../../routing.js';
+import { notFound } from '../../../refusals/refusals.js';
+import type { Project } from '../../../world/records/projects.js';
+import { commitDetailJson } from '../../entities/code/commit-details.js';
+import { commitJson } from '../../entities/code/commits.js';
+import { assertPushes, byGit, codeAt, commitAt, signatureOf } from '../../requests/repository-lookup.js';
+import { type Call, rest } from '../../routing/routing.js';
 import { contentOf } from './files.js';
 
 const COMMIT = '/projects/:id/repository/commits/:sha';

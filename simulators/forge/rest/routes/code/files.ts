@@ -1,12 +1,12 @@
-import { sha256 } from '../../../../core/digest.js';
-import { Reply } from '../../../../core/reply.js';
-import { recordPush } from '../../../actions/push.js';
-import { blame } from '../../../git/blame.js';
+import { sha256 } from '../../../../core/admin/digest.js';
+import { Reply } from '../../../../core/http/response.js';
+import { recordPush } from '../../../actions/code/push.js';
 import { commitFiles } from '../../../git/commit-files.js';
-import { fileOf } from '../../../git/listing.js';
-import { lastCommitOf } from '../../../git/path-history.js';
-import type { Commit } from '../../../git/repository.js';
-import { treeOf } from '../../../git/tree-of.js';
+import { blame } from '../../../git/history/blame.js';
+import { lastCommitOf } from '../../../git/history/path-history.js';
+import type { Commit } from '../../../git/objects/repository.js';
+import { fileOf } from '../../../git/trees/listing.js';
+import { treeOf } from '../../../git/trees/tree-of.js';
 import { object } from '../../../parameters/object.js';
 import {
   flag,
@@ -17,11 +17,18 @@ import {
   text,
   withoutEffect,
 } from '../../../parameters/parameter.js';
-import { notFound } from '../../../refusals.js';
-import type { Project } from '../../../world/projects.js';
-import { commitJson } from '../../entities/commits.js';
-import { assertPushes, byGit, codeAt, commitAt, READ_CODE, signatureOf } from '../../repository-lookup.js';
-import { type Call, rest } from '../../routing.js';
+import { notFound } from '../../../refusals/refusals.js';
+import type { Project } from '../../../world/records/projects.js';
+import { commitJson } from '../../entities/code/commits.js';
+import {
+  assertPushes,
+  byGit,
+  codeAt,
+  commitAt,
+  READ_CODE,
+  signatureOf,
+} from '../../requests/repository-lookup.js';
+import { type Call, rest } from '../../routing/routing.js';
 
 const ref = required(notBlank(text()));
 const commitTerms = {

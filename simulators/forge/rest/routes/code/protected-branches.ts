@@ -1,7 +1,7 @@
-import { writable } from '../../../../core/changes.js';
-import { Reply } from '../../../../core/reply.js';
+import { Reply } from '../../../../core/http/response.js';
+import { writable } from '../../../../core/state/changes.js';
 import { hasRole, MAINTAINER } from '../../../access/roles.js';
-import type { Branch } from '../../../git/repository.js';
+import type { Branch } from '../../../git/objects/repository.js';
 import {
   defaulted,
   integer,
@@ -11,11 +11,11 @@ import {
   text,
   unsupported,
 } from '../../../parameters/parameter.js';
-import { forbidden, notFound, refused } from '../../../refusals.js';
-import type { Project } from '../../../world/projects.js';
-import { pagedItems, pagination } from '../../paging.js';
-import { codeAt } from '../../repository-lookup.js';
-import { type Call, rest } from '../../routing.js';
+import { forbidden, notFound, refused } from '../../../refusals/refusals.js';
+import type { Project } from '../../../world/records/projects.js';
+import { pagedItems, pagination } from '../../paging/paging.js';
+import { codeAt } from '../../requests/repository-lookup.js';
+import { type Call, rest } from '../../routing/routing.js';
 
 const PROTECTED = '/projects/:id/protected_branches';
 const level = () => oneOf(integer(), 0, 30, 40, 60);

@@ -1,15 +1,15 @@
-import { Reply } from '../../../../core/reply.js';
+import { Reply } from '../../../../core/http/response.js';
 import { DEVELOPER, hasRole } from '../../../access/roles.js';
-import { recordPush } from '../../../actions/push.js';
-import { createTag, deleteTag } from '../../../git/refs.js';
-import { commitOf, type Tag } from '../../../git/repository.js';
+import { recordPush } from '../../../actions/code/push.js';
+import { createTag, deleteTag } from '../../../git/objects/refs.js';
+import { commitOf, type Tag } from '../../../git/objects/repository.js';
 import { defaulted, notBlank, oneOf, required, text } from '../../../parameters/parameter.js';
-import { forbidden, notFound, refused } from '../../../refusals.js';
-import type { Project } from '../../../world/projects.js';
-import { tagJson } from '../../entities/branches.js';
-import { pagedItems, pagination } from '../../paging.js';
-import { byGit, codeAt, READ_CODE, signatureOf } from '../../repository-lookup.js';
-import { type Call, rest } from '../../routing.js';
+import { forbidden, notFound, refused } from '../../../refusals/refusals.js';
+import type { Project } from '../../../world/records/projects.js';
+import { tagJson } from '../../entities/code/branches.js';
+import { pagedItems, pagination } from '../../paging/paging.js';
+import { byGit, codeAt, READ_CODE, signatureOf } from '../../requests/repository-lookup.js';
+import { type Call, rest } from '../../routing/routing.js';
 
 const scopes = READ_CODE;
 const TAG = '/projects/:id/repository/tags/:tag';

@@ -1,21 +1,21 @@
-import { Reply } from '../../../../core/reply.js';
-import { compareUrl } from '../../../addresses.js';
-import { mergeBase } from '../../../git/ancestry.js';
-import { blobOf } from '../../../git/blobs.js';
-import { contributorsOf } from '../../../git/contributors.js';
-import { diffTrees } from '../../../git/diff.js';
-import { listTree, type TreeEntry } from '../../../git/listing.js';
-import { commitsBetween } from '../../../git/log.js';
-import { resolve } from '../../../git/revision.js';
-import { EMPTY_TREE } from '../../../git/tree.js';
-import { treeOf } from '../../../git/tree-of.js';
+import { Reply } from '../../../../core/http/response.js';
+import { diffTrees } from '../../../git/diffs/diff.js';
+import { contributorsOf } from '../../../git/history/contributors.js';
+import { commitsBetween } from '../../../git/history/log.js';
+import { blobOf } from '../../../git/objects/blobs.js';
+import { resolve } from '../../../git/objects/revision.js';
+import { EMPTY_TREE } from '../../../git/objects/tree.js';
+import { mergeBase } from '../../../git/trees/ancestry.js';
+import { listTree, type TreeEntry } from '../../../git/trees/listing.js';
+import { treeOf } from '../../../git/trees/tree-of.js';
 import { defaulted, flag, integer, list, oneOf, required, text } from '../../../parameters/parameter.js';
-import { badRequest, notFound } from '../../../refusals.js';
-import { commitJson } from '../../entities/commits.js';
-import { diffJson } from '../../entities/diffs.js';
-import { addressOf, pagedItems, pagination } from '../../paging.js';
-import { codeAt, commitAt, READ_CODE } from '../../repository-lookup.js';
-import { type Call, rest } from '../../routing.js';
+import { badRequest, notFound } from '../../../refusals/refusals.js';
+import { compareUrl } from '../../../rendering/addresses.js';
+import { commitJson } from '../../entities/code/commits.js';
+import { diffJson } from '../../entities/code/diffs.js';
+import { addressOf, pagedItems, pagination } from '../../paging/paging.js';
+import { codeAt, commitAt, READ_CODE } from '../../requests/repository-lookup.js';
+import { type Call, rest } from '../../routing/routing.js';
 
 const scopes = READ_CODE;
 

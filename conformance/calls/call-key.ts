@@ -1,0 +1,42 @@
+import { allowed, type JudgedTool } from '../models/compared-tool.js';
+import type { Expected, ExpectedAnswer, ExpectedRecord } from '../models/model.js';
+import { onceEach } from '../reading/once-each.js';
+import { inWords } from '../reading/values.js';
+import type { Arguments } from '../run/check-context.js';
+
+/** The same of a call now; of a tool that has something made, what has to reach the backend with it: what it then reports is made by the call itself. */
+export function callKey(tool: JudgedTool, args: Arguments): string {
+  const requests = tool.requests(args)?.map(({ facts, times }) => [spelled(facts), times]);
+  const expected = tool.expected(args);
+  const isMade = requests !== undefined && allowed(expected).length > 0;
+  return `${JSON.stringify(requests) ?? ''}\n${isMade ? 'made' : keyOf(expected)}`;
+}
+
+/** All that a call has to come to as one text: two calls differ where their texts do. */
+function keyOf(expected: Expected): string {
+  if ('refused' in expected) return `refused: ${expected.refused}`;
+  if ('unable' in expected) return `refused: ${expected.unable}`;
+  if ('open' in expected) return `open: ${expected.open}`;
+  return allowed(expected).map(answerKey).join('\n\n');
+}
+
+function answerKey(answer: ExpectedAnswer): string {
+  const { lists = [], facts = {}, may = {}, without, tables, cells, files = {} } = answer;
+  const sizes = Object.entries(files).map(([path, bytes]) => [path, bytes.length]);
+  return [
+    ...lists.flatMap(({ name, records, from = 0, size = records.length }) => [
+      JSON.stringify(name),
+      ...records.slice(from, from + size).map((record) => recordKey(record).key),
+    ]),
+    JSON.stringify([spelled(facts), spelled(may), without, tables, cells, sizes]),
+  ].join('\n');
+}
+
+/** What there is of a record, which stands in what many calls come to. */
+const recordKey = onceEach((record: ExpectedRecord) => ({
+  key: JSON.stringify([record.id, spelled(record.facts), record.without]),
+}));
+
+function spelled(facts: Readonly<Record<string, Parameters<typeof inWords>[0]>>): string[] {
+  return Object.entries(facts).map(([name, value]) => `${name}: ${inWords(value)}`);
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dropped, parentOf, placed, rootOf, valuesAt } from '../contract/argument-path.js';
+import type { Profile } from '../profiles/profile.js';
+import type { CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
+import { JudgedTool } from './compared-tool.js';
+
+/** Calls of a tool that its model knows to be valid in the world as it is, and calls that differ from one of them in a single argument, given by its path. */
+export class KnownCalls {
+  readonly #tool: JudgedTool;
+  readonly #profile: Profile;
+
+  private constructor(tool: JudgedTool, profile: Profile) {
+    this.#tool = tool;
+    this.#profile = profile;
+  }
+
+  /** Those of the tool. Throws NotJudged where it has no model. */
+  static of(context: CheckContext, tool: string): KnownCalls {
+    return new KnownCalls(JudgedTool.of(context, tool), context.profile);
+  }
+
+  /** The smallest call. */
+  get smallest(): Arguments {
+    return this.#tool.bases[0] ?? {};
+  }
+
+  /** The first call that gives the argument; undefined where none does. */
+  having(path: string): Arguments | undefined {
+    return this.#find(path, (args) => valuesAt(args, path).length > 0);
+  }
+
+  /** The first call that gives the argument this value; where none does, one that gives it another value, which is replaced. */
+  withValue(path: string, value: unknown): Arguments {
+    const known = this.#find(path, (args) => {
+      const values = valuesAt(args, path);
+      return values.length > 0 && values.every((one) => isDeepStrictEqual(one, value));
+    });
+    return known ?? placed(this.having(path) ?? this.#around(path), path, value);
+  }
+
+  /** The first call that does not give the argument, and gives what it stands in. */
+  without(path: string): Arguments {
+    const parent = parentOf(path);
+    const isInside = (args: Arguments) => parent === undefined || valuesAt(args, parent).length > 0;
+    const known = this.#find(path, (args) => valuesAt(args, path).length === 0 && isInside(args));
+    return known ?? dropped(this.having(path) ?? this.#around(path), path);
+  }
+
+  /** The first known value of each of these arguments. */
+  valuesOf(names: readonly string[]): Arguments {
+    return Object.fromEntries(
+      names.flatMap((name) => valuesAt(this.having(name) ?? {}, name).map((value) => [name, value])),
+    );
+  }
+
+  /** A call that gives what the argument stands in, as far as one is known. */
+  #around(path: string): Arguments {
+    const parent = parentOf(path);
+    return (parent === undefined ? undefined : this.having(parent)) ?? this.smallest;
+  }
+
+  /** The first valid call for which it holds, of those in which the argument has different values. */
+  #find(path: string, holds: (args: Arguments) => boolean): Arguments | undefined {
+    for (const args of this.#varying(rootOf(path))) if (holds(args) && this.#isValid(args)) return args;
+    return undefined;
+  }
+
+  #isValid(args: Arguments): boolean {
+    const expected = this.#tool.expected(args);
+    return !('refused' in expected || 'unable' in expected);
+  }
+
+  *#varying(argument: string): Generator<Arguments> {
+    for (const base of this.#tool.bases) {
+      yield base;
+      for (const value of this.#tool.values(argument, base)) yield { ...base, [argument]: value };
+      for (const common of this.#profile.commonArguments?.(base) ?? []) yield { ...base, ...common };
+      for (const args of this.#tool.together) yield { ...base, ...args };
+    }
+  }
+}

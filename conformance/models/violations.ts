@@ -1,0 +1,34 @@
+import type { Difference } from '../reading/differences.js';
+import type { Arguments } from '../target/arguments.js';
+import { ClauseViolation } from '../verdicts/clause-violation.js';
+
+/** What is wrong with what a difference is about. */
+const WRONG: Readonly<Record<Difference['aspect'], string>> = {
+  missing: 'something is missing',
+  foreign: 'something does not belong',
+  twice: 'something is listed twice',
+  order: 'the order is another',
+  fact: 'another value is reported',
+  selection: 'it was not asked for',
+  table: 'the numbers are others',
+  file: 'the file is another',
+  sent: 'something else was sent',
+  output: 'something else was made or shown',
+};
+
+/** That an answer reports something otherwise than it should. */
+export function violation(
+  { aspect, about, expected, received }: Difference,
+  args: Arguments,
+): ClauseViolation {
+  return new ClauseViolation(`${about}: ${WRONG[aspect]}`, { expected, received, counterexample: args });
+}
+
+/** That a call changed records which it should only read, after these requests. */
+export function changingCall(requests: readonly string[], args: Arguments): ClauseViolation {
+  return new ClauseViolation('a call of a tool that only reads changed what the backend holds', {
+    expected: 'the records as they were before',
+    received: requests.length > 0 ? `changed after ${requests.join(', ')}` : 'changed',
+    counterexample: args,
+  });
+}

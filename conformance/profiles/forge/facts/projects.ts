@@ -1,0 +1,83 @@
+import type { ExpectedRecord } from '../../../models/model.js';
+import { onceEach } from '../../../reading/once-each.js';
+import { anyOf, ending, richText, type Value } from '../../../reading/values.js';
+import { eachOnce } from '../../each-once.js';
+import { issuesIn } from '../belonging.js';
+import type { Sight } from '../sight.js';
+import { count, flag, identified, moment, word } from '../spelling.js';
+import type { ForgeWorld } from '../world.js';
+import { issuesAmong } from './issues.js';
+
+export type Project = ForgeWorld['projects'][number];
+
+/** A project in a list, with its open issues as `openIssuesOf` gives them. */
+export const projectOf = eachOnce(
+  (openIssues: (project: Project) => Value, project: Project): ExpectedRecord => {
+    const { id, fullPath } = project;
+    return {
+      id: fullPath,
+      marks: [[fullPath], ...identified(['Project'], id)],
+      facts: { project: anyOf(fullPath, id, `gid://forge/Project/${id}`) },
+      may: { ...projectFacts(project), 'open issues': openIssues(project) },
+    };
+  },
+);
+
+const VISIBILITIES = { private: word('private'), internal: word('internal'), public: word('public') };
+
+/** A project that a page does not reach: what would be reported of it does not matter. */
+export const projectBeyond = onceEach(
+  ({ id, fullPath }: Project): ExpectedRecord => ({
+    id: fullPath,
+    marks: [[fullPath], ...identified(['Project'], id)],
+    facts: {},
+  }),
+);
+
+/** What any server reports of a project, though no document says so. */
+export const projectFacts = onceEach((project: Project): Readonly<Record<string, Value>> => {
+  const { id, fullPath } = project;
+  return {
+    ID: anyOf(id, `gid://forge/Project/${id}`),
+    'full path': fullPath,
+    name: project.name,
+    description: richText(project.description),
+    visibility: VISIBILITIES[project.visibility],
+    archived: flag(project.archived),
+    stars: count(project.starredBy.length),
+    forks: count(project.forks.length),
+    topics: project.topics,
+    // Guests of a private project do not see its code (GitLab, "Roles and permissions").
+    'default branch':
+      project.visibility === 'private' ? anyOf(project.defaultBranch, null) : project.defaultBranch,
+    'created at': moment(project.createdAt),
+    'last activity at': moment(project.lastActivityAt),
+    'web URL': ending(`/${fullPath}`),
+    'HTTP URL to repo': ending(`/${fullPath}.git`),
+    'SSH URL to repo': ending(`:${fullPath}.git`),
+    'forked from': project.forkedFrom,
+    'updated at': moment(project.updatedAt),
+  };
+});
+
+/** How many open issues a project has, in each sense that the documents allow: of all kinds or not, confidential ones or not. */
+export const openIssuesOf = eachOnce(({ all }: ForgeWorld, sight: Sight): ((project: Project) => Value) => {
+  const open = all.issues.filter(({ state }) => state === 'opened');
+  return ({ fullPath, features }) => {
+    const issues = issuesIn(open, fullPath);
+    if (issues.length === 0) return count(0);
+    const senses = [issues.filter(sight.issue), issues.filter(({ confidential }) => !confidential)];
+    const numbers = new Set(senses.flatMap(issuesAmong).map(({ length }) => length));
+    const isOff = features.issues === 'disabled' || numbers.has(0);
+    return anyOf(...numbers, ...(isOff ? [null, 0] : []));
+  };
+});
+
+/** How many open merge requests a project has; none need be reported of one without. */
+export function openMergeRequestsOf({ all }: ForgeWorld, sight: Sight, fullPath: string): Value {
+  return count(
+    all.mergeRequests.filter(
+      (one) => one.project === fullPath && one.state === 'opened' && sight.mergeRequest(one),
+    ).length,
+  );
+}

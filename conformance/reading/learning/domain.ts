@@ -1,0 +1,42 @@
+import { fits, inWords, spaced, type Value } from '../values.js';
+
+/** So many values are compared with that have several spellings. */
+const MOST_COMPARED = 100;
+
+/** The values that a fact has, to see whether something is one of them, be it another record's. */
+export class Domain {
+  readonly #spellings = new Set<string>();
+  /** Each once, by what it is in words. */
+  readonly #others = new Map<string, Value>();
+  readonly #compared: readonly Value[];
+  /** What the lists among the values hold. */
+  #members: Domain | undefined;
+
+  constructor(values: readonly Value[]) {
+    for (const value of values) this.#add(value);
+    const others = [...this.#others.values()];
+    this.#compared = others.slice(0, MOST_COMPARED);
+    const members = others.flatMap((value) => (Array.isArray(value) ? value : []));
+    if (members.length > 0) this.#members = new Domain(members);
+  }
+
+  /** Whether the scalars that stand at one place report one of the values; `loosely`: or are for the most part members of lists among them. */
+  has(received: readonly unknown[], loosely = false): boolean {
+    if (received.length > 0 && received.every((one) => this.#spellings.has(spelled(one)))) return true;
+    if (this.#compared.some((value) => fits(value, received))) return true;
+    const members = this.#members;
+    if (!loosely || members === undefined || received.length === 0) return false;
+    return 2 * received.filter((one) => members.has([one])).length >= received.length;
+  }
+
+  #add(value: Value): void {
+    if (typeof value === 'string' || typeof value === 'number') this.#spellings.add(spelled(value));
+    else if (typeof value === 'object' && value !== null && 'anyOf' in value)
+      for (const one of value.anyOf) this.#add(one);
+    else this.#others.set(inWords(value), value);
+  }
+}
+
+function spelled(value: unknown): string {
+  return spaced(String(value));
+}

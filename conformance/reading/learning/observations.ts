@@ -1,0 +1,84 @@
+import type { Places } from '../places.js';
+import { fits, inWords, type Value } from '../values.js';
+
+/** One part of an answer beside the facts that it should report. */
+export interface FactSample {
+  readonly places: Places;
+  readonly facts: Readonly<Record<string, Value>>;
+  /** Those that need not be reported. */
+  readonly may: Readonly<Record<string, Value>>;
+}
+
+/** One part of an answer beside the value of one fact. */
+export interface Observation {
+  readonly places: Places;
+  readonly value: Value;
+}
+
+/** The facts that samples have. */
+export function namesIn(samples: readonly FactSample[], kind: 'facts' | 'may'): Set<string> {
+  const names = new Set<string>();
+  for (const { [kind]: facts } of samples) for (const name of Object.keys(facts)) names.add(name);
+  return names;
+}
+
+/** What each sample that has the fact says of it. */
+export function aboutFact(
+  name: string,
+  samples: readonly FactSample[],
+  kind: 'facts' | 'may',
+): Observation[] {
+  const about: Observation[] = [];
+  for (const { places, [kind]: facts } of samples) {
+    const value = facts[name];
+    if (value !== undefined) about.push({ places, value });
+  }
+  return about;
+}
+
+/** The scalars at a place; those in a list stand at the place of its members. */
+export function valuesAt(places: Places, place: string): readonly unknown[] {
+  return places.get(place) ?? NONE;
+}
+
+const NONE: readonly unknown[] = [];
+
+/** How often each place reports the fact right, by leaving it out, too, where that is right. */
+export function rightEverywhere(observed: readonly Observation[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const leftOut = observed.filter(({ value }) => fits(value, NONE)).length;
+  for (const { places, value } of observed) {
+    const unlike = fits(value, NONE) ? 1 : 0;
+    places.all.forEach((received, place) => {
+      const more = (fits(value, received) ? 1 : 0) - unlike;
+      const count = counts.get(place);
+      if (count === undefined) counts.set(place, leftOut + more);
+      else if (more !== 0) counts.set(place, count + more);
+    });
+  }
+  return counts;
+}
+
+/** How often each place reports the fact right. */
+export function rightAt(observed: readonly Observation[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { places, value } of observed)
+    places.all.forEach((received, place) => {
+      if (fits(value, received)) counts.set(place, (counts.get(place) ?? 0) + 1);
+    });
+  return counts;
+}
+
+/** Whether there are so many different values. */
+export function hasDifferent(observed: readonly Observation[], least: number): boolean {
+  const values = new Set<string>();
+  return observed.some(({ value }) => values.add(inWords(value)).size >= least);
+}
+
+/** Those of the places that report the value: the same list where all of them do, as is so of nearly every fact. */
+export function rightOf(places: readonly string[], value: Value, received: Places): readonly string[] {
+  for (const place of places)
+    if (!fits(value, valuesAt(received, place)))
+      return places.filter((one) => fits(value, valuesAt(received, one)));
+  return places;
+}

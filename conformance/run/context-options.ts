@@ -1,0 +1,32 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Simulator } from '../../simulators/core/simulator.js';
+import type { Contract } from '../contract/contract.js';
+import type { Names } from '../names/names.js';
+import type { Profile } from '../profiles/profile.js';
+import type { SideOutput } from '../target/process-transport.js';
+import type { Masks } from '../verdicts/evidence.js';
+
+/** What it takes to judge one target. */
+export interface ContextOptions {
+  contract: Contract;
+  simulator: Simulator;
+  /** Of the server under judgement, before this simulator. */
+  profile: Profile;
+  /** The same before another simulator of the same origin, which only what should have been done changes. */
+  copy(): Profile;
+  /** Whether the target's user is the same in all sessions, as at an address. */
+  isOneUser?: boolean;
+  /** A transport to the target, whose files are all below `home`. */
+  connect(home: string): Transport;
+  /** The same to a target without credentials in its environment. */
+  connectAnonymous?: ((home: string) => Transport) | undefined;
+  /** What the target says beside the protocol. */
+  side?: SideOutput;
+  /** How the target calls what is documented; as documented if absent. */
+  names?: Names | undefined;
+  /** Texts that no report shows, each with what stands in for it. */
+  masks?: Masks;
+  seed: number;
+  /** Milliseconds a single answer may take. */
+  deadline: number;
+}

@@ -1,0 +1,197 @@
+import { type Check, ClauseViolation, NotJudged } from '../check.js';
+import { CHECKS, LISTED_KINDS } from '../checks/all.js';
+import { type Clause, LAST_KIND } from '../contract/clauses.js';
+import type { Profile } from '../profiles/profile.js';
+import { NoAnswer } from '../target/rpc.js';
+import { unlistedVerdict } from '../target/unlisted-tools.js';
+import type { Verdict } from '../verdicts/verdict.js';
+import { Budget } from './budget.js';
+import type { CheckContext } from './check-context.js';
+import { whyUnprepared } from './failed-preparations.js';
+import { isOfRefusal, withRefusalOnce } from './refused-tools.js';
+
+const BY_KIND = new Map(CHECKS.map((check): [string, Check] => [check.kind, check]));
+
+/** The kinds that a check judges. */
+export const JUDGED_KINDS: readonly string[] = [...BY_KIND.keys()];
+
+/** So many clauses of one tool are judged before one user of a server that remembers; a tool that needs long preparations keeps to one user. */
+const CLAUSES_A_USER = 8;
+
+/** How a run goes. */
+interface Course {
+  /** Is given the verdicts one by one as they come. */
+  judged?(verdict: Verdict): void;
+  /** How long the clauses of a tool may take; those that are left out are not judged. */
+  readonly budget?: Budget;
+  /** What judges kinds otherwise than usual. */
+  readonly checks?: readonly Check[];
+  /** Is asked after each verdict as long as something is left to judge: opens one more context to judge on, where it is worth one. */
+  another?(): Promise<CheckContext> | undefined;
+}
+
+/** Judges the clauses, side by side on as many contexts as there are, each part of a tool's before a new user; verdicts keep the order. */
+export async function judge(
+  clauses: readonly Clause[],
+  contexts: readonly CheckContext[],
+  { judged = () => {}, budget = new Budget(), checks = [], another = () => undefined }: Course = {},
+): Promise<Verdict[]> {
+  const parts = partsOf(clauses, contexts[0]?.profile);
+  const verdicts: Verdict[][] = parts.map(() => []);
+  const left = inTurn(parts, contexts[0]);
+  const working: CheckContext[] = [];
+  const work: Promise<void>[] = [];
+  const begin = (opened: Promise<CheckContext>) => {
+    const worker = opened.then(workOn);
+    worker.catch(() => left.splice(0)); // it is waited for below, in its turn; the others begin no part any more
+    work.push(worker);
+  };
+  const workOn = async (context: CheckContext) => {
+    // One worker in three begins with the tools that write, for which it needs a second world, and the small ones; the others with the large ones.
+    const isFirst = working.push(context) % 3 === 1;
+    const next = () => (isFirst ? left.shift() : left.pop());
+    const course = { judged: judgedBy, budget, checks };
+    for (let part = next(); part !== undefined; part = next())
+      verdicts[part] = await judgePart(parts[part] ?? [], context, course);
+  };
+  const judgedBy = (verdict: Verdict) => {
+    judged(verdict);
+    const more = left.length > 0 ? another() : undefined;
+    if (more) begin(more);
+  };
+  for (const context of contexts) begin(Promise.resolve(context));
+  for (const worker of work) await worker; // more may come meanwhile
+  const all = await byTool(verdicts.flat(), contexts);
+  return Promise.all(
+    all.map((verdict) =>
+      verdict.clause.kind === LAST_KIND ? judgeAtLast(verdict.clause, working) : verdict,
+    ),
+  );
+}
+
+/** The verdicts, with what is to be said of each tool as a whole. */
+async function byTool(
+  verdicts: readonly Verdict[],
+  [context]: readonly CheckContext[],
+): Promise<readonly Verdict[]> {
+  if (!context) return verdicts;
+  const groups = new Map<string | undefined, Verdict[]>();
+  for (const verdict of verdicts)
+    groups.set(verdict.clause.tool, [...(groups.get(verdict.clause.tool) ?? []), verdict]);
+  const all: Verdict[] = [];
+  for (const group of groups.values()) all.push(...(await withRefusalOnce(group, context)));
+  return all;
+}
+
+async function judgeAtLast(clause: Clause, contexts: readonly CheckContext[]): Promise<Verdict> {
+  const verdicts = await Promise.all(contexts.map((context) => judgeOne(clause, context)));
+  return (
+    verdicts.find(({ verdict }) => verdict !== 'passed') ??
+    verdicts[0] ?? { clause, verdict: 'not judged', reason: 'there is no target' }
+  );
+}
+
+async function judgePart(
+  clauses: readonly Clause[],
+  context: CheckContext,
+  { judged, budget, checks }: Required<Omit<Course, 'another'>>,
+): Promise<Verdict[]> {
+  const [first] = clauses;
+  const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
+  if (!isUnlisted) await context.renew(first?.tool).catch(() => {}); // a target that is gone says so below
+  const verdicts: Verdict[] = [];
+  for (const clause of clauses) {
+    const why = budget.whyLeftOut(clause);
+    const verdict: Verdict =
+      why === undefined
+        ? await judgeOne(clause, context, checks)
+        : { clause, verdict: 'not judged', reason: why };
+    budget.spend(verdict);
+    judged(verdict);
+    verdicts.push(verdict);
+  }
+  if (!context.profile.memory) context.forget(); // the next part is of another tool
+  return verdicts;
+}
+
+/** The clauses that are judged one after another on one context: more contexts than there are such parts have nothing to do. */
+export function partsOf(
+  clauses: readonly Clause[],
+  { memory, preparations, clausesAUser = CLAUSES_A_USER }: Partial<Profile> = {},
+): Clause[][] {
+  const parts: Clause[][] = [];
+  for (const clause of clauses) {
+    const last = parts.at(-1);
+    const tool = clause.tool ?? '';
+    const isOnePart = !memory || preparations?.[tool]?.each === 'user';
+    const room = isOnePart ? Number.POSITIVE_INFINITY : clausesAUser;
+    if (last && last[0]?.tool === clause.tool && last.length < room) last.push(clause);
+    else parts.push([clause]);
+  }
+  return parts;
+}
+
+/** The places of the parts: those of tools that write first, then those of the tool with the fewest clauses. */
+function inTurn(parts: readonly Clause[][], context: CheckContext | undefined): number[] {
+  const sizes = new Map<string | undefined, number>();
+  for (const { tool } of parts.flat()) sizes.set(tool, (sizes.get(tool) ?? 0) + 1);
+  const rank = (part: number) => {
+    const tool = parts[part]?.[0]?.tool;
+    const isWriting = context?.profile.tools[tool ?? '']?.does !== undefined;
+    return isWriting ? 0 : (sizes.get(tool) ?? 0);
+  };
+  return [...parts.keys()].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The verdict on one clause, whatever the target does, with what it took. */
+export async function judgeOne(
+  clause: Clause,
+  context: CheckContext,
+  checks: readonly Check[] = [],
+): Promise<Verdict> {
+  const { calls, draws } = context.done;
+  const began = performance.now();
+  context.clause = clause.id;
+  const verdict = await verdictOn(clause, context, checks);
+  const drawn = context.done.draws - draws;
+  return {
+    ...verdict,
+    ...(drawn > 0 && { draws: drawn }),
+    cost: { calls: context.done.calls - calls, milliseconds: performance.now() - began },
+  };
+}
+
+/** What shows that a clause does not hold; undefined where the error says something else. */
+function violationIn(error: unknown): ClauseViolation | undefined {
+  if (error instanceof ClauseViolation) return error;
+  if (!(error instanceof NoAnswer)) return undefined;
+  const { message, args: counterexample } = error;
+  return new ClauseViolation('the target did not answer', {
+    expected: 'an answer',
+    received: message,
+    counterexample,
+  });
+}
+
+async function verdictOn(clause: Clause, context: CheckContext, checks: readonly Check[]): Promise<Verdict> {
+  const check = checks.find(({ kind }) => kind === clause.kind) ?? BY_KIND.get(clause.kind);
+  if (!check)
+    return { clause, verdict: 'not judged', reason: `no check judges the kind "${clause.kind}" yet` };
+  try {
+    const unlisted = await unlistedVerdict(clause, context);
+    if (unlisted) return unlisted;
+    if (clause.tool !== undefined && context.profile.memory && !LISTED_KINDS.includes(clause.kind))
+      await context.prepare(clause.tool);
+    await check.judge(clause, context);
+    const why = whyUnprepared(clause, context);
+    if (why !== undefined) throw new NotJudged(why);
+    return { clause, verdict: 'passed' };
+  } catch (error) {
+    const violation = violationIn(error);
+    const why = violation && isOfRefusal(violation.message) ? whyUnprepared(clause, context) : undefined;
+    if (why !== undefined) return context.failures.unjudged(clause, why);
+    if (violation) return context.failures.failed(clause, violation);
+    if (error instanceof NotJudged) return context.failures.unjudged(clause, error.message);
+    throw new Error(`the gate itself failed at ${clause.id}: ${error}`, { cause: error });
+  }
+}

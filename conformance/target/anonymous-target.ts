@@ -1,0 +1,47 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { NotJudged } from '../verdicts/clause-violation.js';
+import type { Arguments } from './arguments.js';
+import { type Outcome, Session } from './session.js';
+
+/** A target that has no credentials in its environment: the same process as long as it refuses what it is called for, for that leaves nothing behind. */
+export class AnonymousTarget {
+  readonly #connect: (() => Transport) | undefined;
+  readonly #deadline: number;
+  #session: Session | undefined;
+
+  constructor(connect: (() => Transport) | undefined, deadline: number) {
+    this.#connect = connect;
+    this.#deadline = deadline;
+  }
+
+  /** Throws NotJudged where none can be started, NoAnswer where it does not answer. */
+  async call(tool: string, args: Arguments): Promise<Outcome> {
+    this.#session ??= await this.#opened();
+    let isRefused = false;
+    try {
+      const outcome = await this.#session.call(tool, args);
+      isRefused = outcome.refused;
+      return outcome;
+    } finally {
+      if (!isRefused) await this.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    await session?.close();
+  }
+
+  async #opened(): Promise<Session> {
+    if (!this.#connect) throw new NotJudged('the target cannot be started without credentials');
+    const session = new Session(this.#connect(), this.#deadline);
+    try {
+      await session.open();
+      return session;
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { Lines } from './line-splitter.js';
+
+export interface Command {
+  /** A shell command. */
+  command: string;
+  env: Record<string, string>;
+  cwd: string;
+}
+
+/** What processes said beside the protocol. */
+export class SideOutput {
+  /** The first line on standard output that is no message. */
+  foreign: string | undefined;
+  readonly #words: string[] = [];
+
+  /** Keeps a line of standard error. */
+  say(line: string): void {
+    this.#words.push(line.slice(0, LONGEST_LINE));
+    if (this.#words.length > MOST_LINES) this.#words.shift();
+  }
+
+  /** The last lines of standard error. */
+  get lastWords(): string {
+    return this.#words.join('\n');
+  }
+}
+
+const MOST_LINES = 10;
+const LONGEST_LINE = 500;
+
+/** A target on standard streams, in a process group of its own, which ends with the session whatever it starts. */
+export class ProcessTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #command: Command;
+  readonly #killGroup = () => this.#signal('SIGKILL');
+  #child: ChildProcess | undefined;
+
+  readonly #side: SideOutput;
+
+  constructor(command: Command, side: SideOutput) {
+    this.#command = command;
+    this.#side = side;
+  }
+
+  async start(): Promise<void> {
+    const { command, env, cwd } = this.#command;
+    const child = spawn('sh', ['-c', command], {
+      env,
+      cwd,
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    process.once('exit', this.#killGroup);
+    child.stdin.on('error', () => {}); // reported by 'close'
+    const lines = new Lines((line) => this.#read(line));
+    child.stdout.on('data', (bytes: Buffer) => lines.push(bytes)).on('end', () => lines.end());
+    createInterface({ input: child.stderr }).on('line', (line) => this.#side.say(line));
+    child.once('close', () => this.onclose?.());
+    await once(child, 'spawn');
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    this.#child?.stdin?.write(serializeMessage(message));
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    process.removeListener('exit', this.#killGroup);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return this.#killGroup();
+    const closed = once(child, 'close');
+    this.#signal('SIGTERM');
+    const patience = setTimeout(this.#killGroup, 1_000);
+    await closed;
+    clearTimeout(patience);
+    this.#killGroup();
+  }
+
+  /** A line that is no message answers nothing; what it should have answered runs into its deadline. */
+  #read(line: string): void {
+    const message = parse(line);
+    if (message) this.onmessage?.(message);
+    else if (line.trim() !== '') this.#side.foreign ??= line.slice(0, LONGEST_LINE);
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    if (this.#child?.pid === undefined) return;
+    try {
+      process.kill(-this.#child.pid, signal);
+    } catch {
+      // the group is gone already
+    }
+  }
+}
+
+function parse(line: string): JSONRPCMessage | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isMessage = typeof value === 'object' && value !== null && 'jsonrpc' in value;
+    return isMessage ? (value as JSONRPCMessage) : undefined; // what is in it is looked at with care
+  } catch {
+    return undefined;
+  }
+}

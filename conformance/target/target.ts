@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Names } from '../names/names.js';
+import { RenamingTransport } from '../names/transport.js';
+import { withFilesOf } from './command-files.js';
+import { ProcessTransport, SideOutput } from './process-transport.js';
+
+/** A way to the server under judgement: a new session of the user whose folder this is. */
+type Connect = (home: string) => Transport;
+
+/** A server under judgement. */
+export interface Target {
+  readonly connect: Connect;
+  /** Whether its user is the same in all sessions. */
+  readonly isOneUser?: boolean;
+  /** What it said beside the protocol; at an address nothing is known of that. */
+  readonly side?: SideOutput;
+}
+
+/** Where packages are that `npx` has fetched before; in the temporary home each session would fetch them anew. */
+const NPM_CACHE = process.env.npm_config_cache ?? join(homedir(), '.npm');
+
+/** A target that the gate starts, with a temporary home, XDG and temporary folders, and working directory; files in its command are those of the caller's folder. */
+export function stdioTarget(command: string, environment: Record<string, string>): Target {
+  const side = new SideOutput();
+  const whole = withFilesOf(process.cwd(), command);
+  const connect = (home: string) => {
+    const folders = {
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, '.config'),
+      XDG_DATA_HOME: join(home, '.local/share'),
+      XDG_CACHE_HOME: join(home, '.cache'),
+      TMPDIR: join(home, '.tmp'),
+    };
+    const cwd = join(home, 'work');
+    for (const folder of [cwd, folders.TMPDIR]) mkdirSync(folder, { recursive: true });
+    const env = { PATH: process.env.PATH ?? '', npm_config_cache: NPM_CACHE, ...folders, ...environment };
+    return new ProcessTransport({ command: whole, cwd, env }, side);
+  };
+  return { connect, side };
+}
+
+/** A target at an address, which is sent these headers; its home is its own. */
+export function urlTarget(url: URL, headers: Readonly<Record<string, string>> = {}): Target {
+  // Its sessionId is optional in another way.
+  return {
+    connect: () => new StreamableHTTPClientTransport(url, { requestInit: { headers } }) as Transport,
+    side: new SideOutput(),
+    isOneUser: true,
+  };
+}
+
+/** A target that calls tools and arguments otherwise than documented. */
+export function renamedTarget(target: Target, names: Names): Target {
+  return { ...target, connect: (home) => new RenamingTransport(target.connect(home), names) };
+}

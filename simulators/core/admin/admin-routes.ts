@@ -1,0 +1,174 @@
+import { FASTEST } from '../clock.js';
+import { Reply } from '../http/response.js';
+import { type Caller, type Route, type RouteMaker, routeFor } from '../routing/route.js';
+import type { Simulator } from '../running-simulator.js';
+import type { FaultToArm } from './faults.js';
+import { checkFields, FieldProblem, time, upTo, wholeNumber } from './fields.js';
+import type { JournalFilter } from './journal.js';
+
+/** The simulator itself as a backend. */
+export interface Admin {
+  world: Simulator;
+  settings: object;
+  caller: Caller;
+}
+
+/** A route to the simulator itself, with what it does in a line. */
+export interface AdminRoute extends Route<Admin> {
+  readonly does: string;
+}
+
+/** Milliseconds in a thousand years. */
+const LONGEST_LEAP = 1_000 * 365.25 * 24 * 60 * 60 * 1_000;
+
+const CLOCK_FIELDS = { now: time, advance: upTo(LONGEST_LEAP), rate: upTo(FASTEST) };
+const JOURNAL_PARAMETERS: Readonly<Record<keyof JournalFilter, (text: string) => JournalFilter>> = {
+  since: (text) => ({ since: numberIn('since', text) }),
+  method: (method) => ({ method }),
+  path: (path) => ({ path }),
+  status: (text) => ({ status: numberIn('status', text) }),
+  unrouted: (text) => ({ unrouted: switchIn('unrouted', text) }),
+};
+
+const route: RouteMaker<Admin> = routeFor();
+const admin = (does: string, made: Route<Admin>): AdminRoute => ({ ...made, does });
+
+/** Every route to the simulator itself but the list of them. */
+export const adminRoutes: readonly AdminRoute[] = [
+  admin(
+    'whether it is up; needs no token',
+    route('GET /health', ({ world }) => Reply.json(health(world))),
+  ),
+  admin(
+    'the same as /health',
+    route('GET /_simulator/health', ({ world }) => Reply.json(health(world))),
+  ),
+  admin(
+    'the routes of the simulated backend',
+    route('GET /_simulator/routes', ({ world }) => Reply.json({ routes: world.routes })),
+  ),
+  admin(
+    'the requests it got, oldest first; ?since=id, method, path (* for any characters), status, unrouted=true',
+    route('GET /_simulator/journal', ({ world: { journal }, query }) =>
+      Reply.json({ entries: journal.entries(filterIn(query)), dropped: journal.dropped }),
+    ),
+  ),
+  admin(
+    'how many of them there are, by the same filters',
+    route('GET /_simulator/journal/count', ({ world: { journal }, query }) =>
+      Reply.json({ count: journal.count(filterIn(query)), dropped: journal.dropped }),
+    ),
+  ),
+  admin(
+    'empties the journal',
+    route('DELETE /_simulator/journal', ({ world: { journal } }) => {
+      journal.clear();
+      return Reply.json({ entries: [], dropped: 0 });
+    }),
+  ),
+  admin(
+    'the faults that are armed',
+    route('GET /_simulator/faults', ({ world: { faults } }) => Reply.json({ faults: faults.list() })),
+  ),
+  admin(
+    'arms a fault: {"kind":"status","status":503}',
+    route('POST /_simulator/faults', ({ world: { faults }, body }) =>
+      // The rack checks every field of what it is given.
+      Reply.json(faults.arm(body as FaultToArm), { status: 201 }),
+    ),
+  ),
+  admin(
+    'takes all faults back',
+    route('DELETE /_simulator/faults', ({ world: { faults } }) => Reply.json({ disarmed: faults.disarm() })),
+  ),
+  admin(
+    'takes one fault back',
+    route('DELETE /_simulator/faults/:id', ({ world: { faults }, params }) => {
+      const disarmed = faults.disarm(Number(params.id));
+      return Reply.json({ disarmed }, { status: disarmed === 0 ? 404 : 200 });
+    }),
+  ),
+  admin(
+    'the simulated time and how fast it passes',
+    route('GET /_simulator/clock', ({ world }) => Reply.json(reading(world))),
+  ),
+  admin(
+    'sets the clock: {"now":"2026-01-31T12:00:00Z"}, {"advance":60000} in ms, {"rate":60}; rate 0 freezes it',
+    route('POST /_simulator/clock', ({ world, body }) => {
+      const { now, advance, rate } = checkFields(body, CLOCK_FIELDS);
+      if (typeof rate === 'number') world.clock.rate = rate;
+      if (typeof now === 'string') world.clock.set(new Date(now));
+      if (typeof advance === 'number') world.clock.advance(advance);
+      return Reply.json(reading(world));
+    }),
+  ),
+  admin(
+    'the world as JSON',
+    route('GET /_simulator/state', ({ world }) => Reply.json(world.state())),
+  ),
+  admin(
+    'limits and switches',
+    route('GET /_simulator/settings', ({ world: { settings } }) => Reply.json(settings.current)),
+  ),
+  admin(
+    'changes some of them',
+    route('PATCH /_simulator/settings', ({ world: { settings }, body }) =>
+      // The settings check every field of what they are given.
+      Reply.json(settings.patch(body as object)),
+    ),
+  ),
+  admin(
+    'world, clock, journal, faults and settings as at the start',
+    route('POST /_simulator/reset', ({ world }) => {
+      world.reset();
+      return Reply.json(overview(world));
+    }),
+  ),
+];
+
+/** What is needed to run the same again. */
+export function overview({ name, origin, clock }: Simulator) {
+  const { seed, scale, anchor } = origin;
+  return {
+    name,
+    seed,
+    scale,
+    anchor: anchor.toISOString(),
+    now: clock.now().toISOString(),
+    rate: clock.rate,
+  };
+}
+
+function health({ name }: Simulator) {
+  return { status: 'ok', name };
+}
+
+function reading({ clock }: Simulator) {
+  return { now: clock.now().toISOString(), rate: clock.rate };
+}
+
+function filterIn(query: URLSearchParams): JournalFilter {
+  const filters = [...query].map(([name, text]) => {
+    // hasOwn leaves only the names of the table.
+    const known = Object.hasOwn(JOURNAL_PARAMETERS, name) ? (name as keyof JournalFilter) : undefined;
+    if (known === undefined) throw unknownParameter(name);
+    return JOURNAL_PARAMETERS[known](text);
+  });
+  return Object.assign({}, ...filters);
+}
+
+function unknownParameter(name: string): FieldProblem {
+  const known = Object.keys(JOURNAL_PARAMETERS).join(', ');
+  return new FieldProblem(name, `unknown field '${name}'; there are: ${known}`);
+}
+
+function numberIn(name: string, text: string): number {
+  const value = text === '' ? text : Number(text);
+  checkFields({ [name]: Number.isNaN(value) ? text : value }, { [name]: wholeNumber(0) });
+  return Number(value);
+}
+
+function switchIn(name: string, text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new FieldProblem(name, `'${name}' must be true or false; received "${text}"`);
+}

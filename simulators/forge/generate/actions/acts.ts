@@ -1,0 +1,121 @@
+import { writable } from '../../../core/state/changes.js';
+import type { Act } from '../../actions/actor.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { MergeRequest } from '../../world/records/merge-requests.js';
+import type { DiffPosition, Note, Noteable } from '../../world/records/notes.js';
+import type { User } from '../../world/records/people.js';
+import type { Project } from '../../world/records/projects.js';
+import type { Todo } from '../../world/records/todos.js';
+import { registerNote, registerTodo } from '../../world/register.js';
+import { nextId } from '../../world/world.js';
+import type { Setting } from '../context.js';
+import { tell } from './record-event.js';
+
+export interface Said {
+  readonly body: string;
+  readonly internal?: boolean | undefined;
+  /** The note that it answers. */
+  readonly replyTo?: Note | undefined;
+  readonly position?: DiffPosition | null;
+}
+
+/** Somebody writes a note, which is an event of the project and settles their to-dos about the subject. */
+export function say(setting: Setting, act: Act, noteable: Noteable, said: Said): Note {
+  const { world } = setting;
+  const { body, internal = false, replyTo, position = replyTo?.position ?? null } = said;
+  const id = nextId(world, 'note');
+  if (replyTo && replyTo.type === null) writable(world, replyTo).type = 'DiscussionNote';
+  const note = registerNote(world, {
+    kind: 'note',
+    id,
+    noteable,
+    author: act.user,
+    body,
+    createdAt: act.at,
+    updatedAt: act.at,
+    lastEditedAt: null,
+    lastEditedBy: null,
+    systemAction: null,
+    internal,
+    discussion: replyTo?.discussion ?? id,
+    type: replyTo?.type ?? (position ? 'DiffNote' : null),
+    resolvable: replyTo?.resolvable ?? position !== null,
+    resolvedBy: null,
+    resolvedAt: null,
+    position,
+    emoji: [],
+  });
+  if (noteable.kind !== 'commit') writable(world, noteable).updatedAt = act.at;
+  settle(setting, act, noteable);
+  const project = projectOf(noteable);
+  if (project) tell({ world }, act, project, 'commented', note);
+  return note;
+}
+
+/** The project that something is in; null for what belongs to a group. */
+function projectOf(noteable: Noteable): Project | null {
+  if (noteable.kind !== 'issue') return noteable.project;
+  return noteable.home.kind === 'project' ? noteable.home : null;
+}
+
+/** Asks something of somebody, unless they brought it about themselves. */
+export function ask(
+  { world, pending }: Setting,
+  act: Act,
+  wanted: Pick<Todo, 'user' | 'action' | 'target'> & { note?: Note },
+): void {
+  const { user, action, target, note = null } = wanted;
+  const ownDoing = user === act.user && action !== 'build_failed' && action !== 'marked';
+  if (ownDoing || user.bot || user.state !== 'active') return;
+  const known = pending.get(target) ?? [];
+  if (known.some((todo) => todo.user === user && todo.action === action)) return;
+  const todo = registerTodo(world, {
+    kind: 'todo',
+    id: nextId(world, 'todo'),
+    user,
+    author: act.user,
+    action,
+    target,
+    place: target.kind === 'issue' ? target.home : target.project,
+    note,
+    state: 'pending',
+    createdAt: act.at,
+    updatedAt: act.at,
+    snoozedUntil: null,
+  });
+  pending.set(target, [...known, todo]);
+}
+
+/** Somebody has dealt with something: what was asked of them about it is done. */
+export function settle({ world, pending }: Setting, { user, at }: Act, target: Todo['target']): void {
+  const known = pending.get(target);
+  if (!known?.some((todo) => todo.user === user)) return;
+  for (const todo of known) {
+    if (todo.user !== user) continue;
+    writable(world, todo).state = 'done';
+    writable(world, todo).updatedAt = at;
+  }
+  pending.set(
+    target,
+    known.filter((todo) => todo.user !== user),
+  );
+}
+
+/** Somebody puts an emoji on something. */
+export function react(
+  { world }: Setting,
+  { user, at }: Act,
+  subject: Issue | MergeRequest | Note,
+  name: string,
+): void {
+  if (subject.emoji.some((emoji) => emoji.user === user && emoji.name === name)) return;
+  writable(world, subject).emoji = [
+    ...subject.emoji,
+    { id: nextId(world, 'emoji'), name, user, createdAt: at },
+  ];
+}
+
+/** A way to write of somebody. */
+export function mention(user: User): string {
+  return `@${user.username}`;
+}

@@ -1,0 +1,21 @@
+import { writable } from '../../../core/state/changes.js';
+import type { Act } from '../../actions/actor.js';
+import type { EventAction, ForgeEvent, PushData } from '../../world/records/events.js';
+import type { Project } from '../../world/records/projects.js';
+import { registerEvent } from '../../world/register.js';
+import { nextId } from '../../world/world.js';
+import type { Setting } from '../context.js';
+
+/** Lets the histories tell that somebody did something in a project. */
+export function tell(
+  { world }: Pick<Setting, 'world'>,
+  { user, at }: Act,
+  project: Project,
+  action: EventAction,
+  target: ForgeEvent['target'] = null,
+  push: PushData | null = null,
+): void {
+  if (at > project.lastActivityAt) writable(world, project).lastActivityAt = at;
+  const id = nextId(world, 'event');
+  registerEvent(world, { id, project, author: user, action, target, createdAt: at, push });
+}

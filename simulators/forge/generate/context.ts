@@ -1,0 +1,37 @@
+import { createIds, type Ids } from '../../core/random.js';
+import type { WorldOrigin } from '../../core/simulator.js';
+import { emptyWorld } from '../world/empty-world.js';
+import { HOUR } from '../world/records/time.js';
+import type { Todo } from '../world/records/todos.js';
+import type { World } from '../world/world.js';
+import { type Calendar, createCalendar } from './calendar.js';
+import { Timeline } from './timeline.js';
+
+/** What all makers of records work with. */
+export interface Setting {
+  readonly world: World;
+  readonly calendar: Calendar;
+  readonly timeline: Timeline;
+  /** How many blocks of a thousand issues the world has. */
+  readonly blocks: number;
+  /** The choices of a name; those of different names do not disturb each other. */
+  ids(name: string): Ids;
+  /** What the names of commits are made of. */
+  readonly shas: Ids;
+  /** To-dos that are pending, by what they are about. */
+  readonly pending: Map<Todo['target'], Todo[]>;
+}
+
+/** A world still to be filled. */
+export function createSetting(origin: WorldOrigin): Setting {
+  const calendar = createCalendar(origin.anchor);
+  return {
+    world: emptyWorld(origin),
+    calendar,
+    timeline: new Timeline(calendar.today - HOUR),
+    blocks: origin.scale,
+    ids: (name) => createIds(origin.seed, name),
+    shas: createIds(origin.seed, 'commits'),
+    pending: new Map(),
+  };
+}

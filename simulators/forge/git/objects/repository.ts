@@ -1,0 +1,123 @@
+import { Changes, writable } from '../../../core/state/changes.js';
+import type { FileChange } from '../trees/changes.js';
+import type { Signature } from './objects.js';
+import type { Tree } from './tree.js';
+
+/** How the tree of a commit comes from that of its first parent: changes, now or on demand, or a merge of another commit. */
+type TreePlan = readonly FileChange[] | (() => readonly FileChange[]) | { readonly merge: string };
+
+/** A commit; its tree is made when first needed, by `treeOf`. */
+export interface Commit {
+  readonly sha: string;
+  readonly parents: readonly string[];
+  readonly author: Signature;
+  readonly committer: Signature;
+  readonly message: string;
+  /** One more than the highest of its parents', so that no commit has a lower one than its ancestors. */
+  readonly generation: number;
+  tree: Tree | null;
+  plan: TreePlan | null;
+}
+
+/** A commit whose id its maker chose and whose tree is not made yet. */
+export interface PlannedCommit {
+  readonly sha: string;
+  readonly parents: readonly string[];
+  readonly author: Signature;
+  /** The author, if not given. */
+  readonly committer?: Signature;
+  readonly message: string;
+  readonly changes: TreePlan;
+}
+
+/** A branch and who may push and merge to it. */
+export interface Branch {
+  readonly name: string;
+  readonly sha: string;
+  readonly protected: boolean;
+  readonly developersCanPush: boolean;
+  readonly developersCanMerge: boolean;
+}
+
+/** A tag: a lightweight one has neither message nor tagger, and its id is that of its commit. */
+export interface Tag {
+  readonly name: string;
+  /** The id of the tag object, or of the commit for a lightweight tag. */
+  readonly id: string;
+  /** The id of the tagged commit. */
+  readonly target: string;
+  readonly message: string | null;
+  readonly tagger: Signature | null;
+  readonly createdAt: number | null;
+}
+
+/** A git repository in memory. */
+export interface Repository {
+  /** Those of the world that it is in. */
+  readonly changes: Changes;
+  readonly defaultBranch: string;
+  readonly commits: ReadonlyMap<string, Commit>;
+  readonly branches: ReadonlyMap<string, Branch>;
+  readonly tags: ReadonlyMap<string, Tag>;
+  /** What `lastCommitOf` found, by commit and path. */
+  readonly lastCommits: ReadonlyMap<string, Commit | null>;
+}
+
+/** A repository without a commit; of no world where no changes are given. */
+export function createRepository(defaultBranch = 'main', changes = new Changes()): Repository {
+  return {
+    changes,
+    defaultBranch,
+    commits: new Map(),
+    branches: new Map(),
+    tags: new Map(),
+    lastCommits: new Map(),
+  };
+}
+
+/** Adds a planned commit; its parents must be there. Giving the same commit twice changes nothing. */
+export function addCommit(repository: Repository, planned: PlannedCommit): Commit {
+  const { sha, parents, author, committer = author, message, changes } = planned;
+  const known = repository.commits.get(sha);
+  if (known !== undefined) return known;
+  const commit: Commit = {
+    sha,
+    parents,
+    author,
+    committer,
+    message,
+    generation: nextGeneration(repository, parents),
+    tree: null,
+    plan: changes,
+  };
+  writable(repository, repository.commits).set(sha, commit);
+  return commit;
+}
+
+/** The generation of a commit with these parents. */
+export function nextGeneration(repository: Repository, parents: readonly string[]): number {
+  return parents.reduce((highest, sha) => Math.max(highest, commitOf(repository, sha).generation), 0) + 1;
+}
+
+/** The commit of a full id that must be there. */
+export function commitOf(repository: Repository, sha: string): Commit {
+  const commit = repository.commits.get(sha);
+  if (commit === undefined) throw new Error(`The repository has no commit ${sha}.`);
+  return commit;
+}
+
+/** The parents of a commit. */
+export function parentsOf(repository: Repository, commit: Commit): Commit[] {
+  return commit.parents.map((sha) => commitOf(repository, sha));
+}
+
+/** The first parent of a commit, or null for a root. */
+export function firstParentOf(repository: Repository, commit: Commit): Commit | null {
+  const [sha] = commit.parents;
+  return sha === undefined ? null : commitOf(repository, sha);
+}
+
+/** The first line of a commit's message. */
+export function titleOf(commit: Commit): string {
+  return commit.message.split('\n', 1)[0] ?? '';
+}

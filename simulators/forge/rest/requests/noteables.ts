@@ -1,0 +1,28 @@
+import { canReadCode } from '../../access/roles.js';
+import { commitSubject } from '../../actions/code/commit-subjects.js';
+import { resolve } from '../../git/objects/revision.js';
+import { integer, required, text } from '../../parameters/parameter.js';
+import { notFound } from '../../refusals/refusals.js';
+import type { Noteable } from '../../world/records/notes.js';
+import type { Call } from '../routing/routing.js';
+import { issueAt, mergeRequestAt, projectAt } from './lookup.js';
+
+type Asked = Pick<Call, 'world' | 'viewer'>;
+
+/** The part of an address that says under what a note stands. */
+export type NoteablePath = 'issues' | 'merge_requests' | 'repository/commits';
+
+/** The parameter that names it: a number, or a commit's id. */
+export function noteableParameter(path: NoteablePath) {
+  return { noteable_id: path === 'repository/commits' ? required(text()) : required(integer()) };
+}
+
+/** What a note stands under, by the path; 404 where the caller does not see it. */
+export function noteableAt(call: Asked, path: NoteablePath, id: string, noteable: string | number): Noteable {
+  if (path === 'issues') return issueAt(call, id, Number(noteable));
+  if (path === 'merge_requests') return mergeRequestAt(call, id, Number(noteable));
+  const project = projectAt(call, id);
+  const commit = canReadCode(call.viewer, project) ? resolve(project.repository, String(noteable)) : null;
+  if (!commit) throw notFound('Commit');
+  return commitSubject(call.world, project, commit.sha);
+}

@@ -1,0 +1,71 @@
+import type { OrderedList } from '../ordered-list.js';
+import type { ForgeEvent } from './events.js';
+import type { Issue } from './issues.js';
+import type { MergeRequest } from './merge-requests.js';
+import type { Options, Picture } from './picture.js';
+import type { Project } from './projects.js';
+import type { Time } from './time.js';
+import type { Todo } from './todos.js';
+
+/** A person's account, or a bot's. */
+export interface User {
+  readonly kind: 'user';
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  /** Empty when hidden. */
+  readonly publicEmail: string;
+  readonly state: 'active' | 'blocked' | 'deactivated';
+  readonly bot: boolean;
+  readonly admin: boolean;
+  /** Sees only what it is a member of, and what is public. */
+  readonly external: boolean;
+  readonly privateProfile: boolean;
+  readonly createdAt: Time;
+  readonly lastActivityOn: Time | null;
+  readonly bio: string;
+  readonly location: string;
+  readonly jobTitle: string;
+  readonly organization: string;
+  readonly pronouns: string;
+  readonly websiteUrl: string;
+  readonly status: UserStatus | null;
+  /** The account's own namespace: its id; its path is the username. */
+  readonly namespaceId: number;
+  /** Projects in the account's own namespace. */
+  readonly projects: OrderedList<Project>;
+  readonly assignedIssues: OrderedList<Issue>;
+  readonly authoredIssues: OrderedList<Issue>;
+  readonly assignedMergeRequests: OrderedList<MergeRequest>;
+  readonly authoredMergeRequests: OrderedList<MergeRequest>;
+  readonly reviewRequestedMergeRequests: OrderedList<MergeRequest>;
+  readonly todos: OrderedList<Todo>;
+  /** Events the account brought about. */
+  readonly events: OrderedList<ForgeEvent>;
+  readonly starredProjects: readonly Project[];
+  /** Absent where nobody uploaded one: then a generated one stands for it. */
+  readonly picture?: Picture | null;
+  readonly options?: Options;
+}
+
+export interface UserStatus {
+  readonly emoji: string;
+  readonly message: string;
+  readonly availability: 'not_set' | 'busy';
+  readonly clearAt: Time | null;
+}
+
+/** What stands for an account in a request. */
+export interface AccessToken {
+  readonly id: number;
+  /** What it is for, as the accounts printed at start are named. */
+  readonly name: string;
+  readonly token: string;
+  readonly user: User;
+  readonly kind: 'personal' | 'oauth' | 'job';
+  readonly scopes: readonly string[];
+  readonly createdAt: Time;
+  readonly expiresAt: Time | null;
+  readonly revoked: boolean;
+}

@@ -1,0 +1,148 @@
+import type { Repository } from '../../git/objects/repository.js';
+import type { OrderedList } from '../ordered-list.js';
+import type { ForgeEvent } from './events.js';
+import type { Issue } from './issues.js';
+import type { MergeRequest } from './merge-requests.js';
+import type { User } from './people.js';
+import type { Options, Picture } from './picture.js';
+import type { Pipeline } from './pipelines.js';
+import type { Iteration, IterationCadence, Label, Milestone } from './planning.js';
+import type { Time } from './time.js';
+
+export type Visibility = 'private' | 'internal' | 'public';
+
+/** 5 minimal, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner. */
+export type AccessLevel = 5 | 10 | 15 | 20 | 30 | 40 | 50;
+
+export interface Member {
+  readonly user: User;
+  readonly accessLevel: AccessLevel;
+  readonly createdAt: Time;
+  readonly createdBy: User | null;
+  /** A day. */
+  readonly expiresAt: string | null;
+}
+
+/** What groups and projects have in common. */
+interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly visibility: Visibility;
+  readonly createdAt: Time;
+  readonly updatedAt: Time;
+  /** Direct members, by the user's id. */
+  readonly members: ReadonlyMap<number, Member>;
+  readonly labels: OrderedList<Label>;
+  readonly milestones: OrderedList<Milestone>;
+  /** In a project its work items; in a group those of all places below, and the group's own (epics). */
+  readonly issues: OrderedList<Issue>;
+  /** The work items of this very place by their numbers in it. */
+  readonly issuesByIid: ReadonlyMap<number, Issue>;
+  readonly mergeRequests: OrderedList<MergeRequest>;
+  readonly events: OrderedList<ForgeEvent>;
+  /** The last number given within this place, by kind. */
+  readonly lastIid: Readonly<
+    Record<'issue' | 'mergeRequest' | 'milestone' | 'pipeline' | 'iteration', number>
+  >;
+  readonly picture?: Picture | null;
+  readonly options?: Options;
+}
+
+export interface Group extends Place {
+  readonly kind: 'group';
+  readonly parent: Group | null;
+  readonly subgroups: readonly Group[];
+  readonly projects: readonly Project[];
+  readonly cadences: readonly IterationCadence[];
+  readonly iterations: OrderedList<Iteration>;
+  /** All projects of the group and its subgroups. */
+  readonly allProjects: OrderedList<Project>;
+  /** Work items of the group itself. */
+  readonly ownIssues: OrderedList<Issue>;
+  readonly owner: User;
+}
+
+/** Who may use a part of a project. */
+export type FeatureAccess = 'disabled' | 'private' | 'enabled';
+export type Feature =
+  | 'issues'
+  | 'repository'
+  | 'mergeRequests'
+  | 'builds'
+  | 'wiki'
+  | 'snippets'
+  | 'forking'
+  | 'releases'
+  | 'packages';
+
+export interface Project extends Place {
+  readonly kind: 'project';
+  /** A group, or the person in whose namespace it is. */
+  readonly namespace: Group | User;
+  readonly creator: User;
+  readonly lastActivityAt: Time;
+  readonly archived: boolean;
+  readonly features: Readonly<Record<Feature, FeatureAccess>>;
+  readonly topics: readonly string[];
+  readonly mergeRequestsByIid: ReadonlyMap<number, MergeRequest>;
+  readonly repository: Repository;
+  /** Those who starred it. */
+  readonly starredBy: readonly User[];
+  readonly forkedFrom: Project | null;
+  readonly forks: readonly Project[];
+  readonly pipelines: OrderedList<Pipeline>;
+  readonly pushRule: null;
+  readonly settings: ProjectSettings;
+  readonly releases: readonly Release[];
+}
+
+/** Settings of a project that answers show or that decide what may be done. */
+export interface ProjectSettings {
+  readonly mergeMethod: 'merge' | 'rebase_merge' | 'ff';
+  readonly squashOption: 'never' | 'always' | 'default_on' | 'default_off';
+  readonly onlyMergeIfPipelineSucceeds: boolean;
+  readonly onlyMergeIfDiscussionsResolved: boolean;
+  readonly removeSourceBranchAfterMerge: boolean;
+  readonly approvalsRequired: number;
+  readonly sharedRunners: boolean;
+  readonly lfs: boolean;
+  readonly requestAccess: boolean;
+  readonly autocloseReferencedIssues: boolean;
+}
+
+export interface Release {
+  readonly id: number;
+  readonly tag: string;
+  readonly name: string;
+  readonly description: string;
+  readonly createdAt: Time;
+  readonly releasedAt: Time;
+  readonly author: User;
+}
+
+/** Where a project is: `group/subgroup/project`; of a group likewise. */
+export function fullPath(place: Group | Project): string {
+  const above = place.kind === 'group' ? place.parent : place.namespace;
+  if (above === null) return place.path;
+  return `${above.kind === 'user' ? above.username : fullPath(above)}/${place.path}`;
+}
+
+/** The names on the way to a place: `Group / Subgroup / Project`. */
+export function fullName(place: Group | Project): string {
+  const above = place.kind === 'group' ? place.parent : place.namespace;
+  if (above === null) return place.name;
+  return `${above.kind === 'user' ? above.name : fullName(above)} / ${place.name}`;
+}
+
+/** The groups that a place is in, the nearest first; a group is in itself. */
+export function groupsAround(place: Group | Project): Group[] {
+  const groups: Group[] = [];
+  let next: Group | User | null = place.kind === 'group' ? place : place.namespace;
+  while (next !== null && next.kind === 'group') {
+    groups.push(next);
+    next = next.parent;
+  }
+  return groups;
+}

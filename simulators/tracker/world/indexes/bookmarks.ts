@@ -1,0 +1,34 @@
+import type { Changes } from '../../../core/state/changes.js';
+
+/** So many places are kept at most. */
+const MOST = 50_000;
+
+/** Where pages of answers begin in the order they are read from, as long as nothing changes: the next page need not look for its beginning. */
+export class Bookmarks {
+  readonly #changes: Changes;
+  readonly #positions = new Map<string, number>();
+  #version = 0;
+
+  constructor(changes: Changes) {
+    this.#changes = changes;
+  }
+
+  /** Where in the order the answer of a question stands that comes after so many others; undefined where nobody has been there. */
+  positionOf(question: string, place: number): number | undefined {
+    return this.#current().get(`${place} ${question}`);
+  }
+
+  /** Notes where an answer stands. */
+  note(question: string, place: number, position: number): void {
+    const positions = this.#current();
+    if (positions.size >= MOST) positions.clear();
+    positions.set(`${place} ${question}`, position);
+  }
+
+  #current(): Map<string, number> {
+    const { version } = this.#changes;
+    if (version !== this.#version) this.#positions.clear();
+    this.#version = version;
+    return this.#positions;
+  }
+}

@@ -1,0 +1,28 @@
+import { LISTED_KINDS } from '../../../conformance/checks/all.js';
+import type { Clause } from '../../../conformance/contract/clauses.js';
+import { ConfigError } from '../../kernel/errors.js';
+import type { CheckOptions } from './options.js';
+
+/** The clauses of the tools and names that were asked for; the count of all tools only where all are judged. */
+export async function chosenClauses(
+  clauses: readonly Clause[],
+  { contract, only, tools, url, allowWrites }: CheckOptions,
+): Promise<Clause[]> {
+  const { default: picomatch } = await import('picomatch');
+  const ofTool = tools === undefined ? () => true : picomatch(tools.split(',').map((glob) => glob.trim()));
+  const named = only === undefined ? () => true : picomatch(only);
+  const isLookedAt = contract !== undefined; // its checks ask for each tool whether it may be called
+  const callable = isLookedAt || url === undefined || allowWrites === true;
+  if (!callable)
+    process.stderr.write(
+      'A target at an address may stand before a real backend: only what it lists is judged (--allow-writes judges calls).\n',
+    );
+  const left = clauses.filter(
+    ({ id, tool, kind }) =>
+      (callable || LISTED_KINDS.includes(kind)) &&
+      named(id) &&
+      (tool === undefined ? tools === undefined || kind !== 'tool-count' : ofTool(tool)),
+  );
+  if (left.length > 0) return left;
+  throw new ConfigError(`No clause is left by --tools "${tools ?? '*'}" and --only "${only ?? '*'}".`);
+}

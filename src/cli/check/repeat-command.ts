@@ -1,0 +1,88 @@
+import { headerIn } from '../process/headers.js';
+import { type CheckOptions, USUAL_DEADLINE } from './options.js';
+
+/** Names of variables whose values are nobody's business. */
+const SECRET_NAME = /(token|key|secret|password|passwd|credentials?|auth)$/i;
+
+/** Shorter words may well stand somewhere without being the secret. */
+const SHORTEST_SECRET = 6;
+
+/** The command that judges the same target again; a secret stands in it as the variable of its name. */
+export function repeatCommand(name: string, options: CheckOptions): string {
+  const {
+    contract,
+    fixtures,
+    backend,
+    stdio,
+    url,
+    allowWrites,
+    header = [],
+    env,
+    names,
+    seed,
+    deadline,
+  } = options;
+  const subject = contract === undefined ? [name] : ['--contract', quoted(contract)];
+  const target = [
+    ...(fixtures === undefined ? [] : ['--fixtures', quoted(fixtures)]),
+    ...(backend === undefined ? [] : ['--backend', quoted(backend)]),
+    ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
+    ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),
+    ...header.flatMap((text) => ['--header', isSecretHeader(text) ? variableFor(text) : quoted(text)]),
+    ...(allowWrites ? ['--allow-writes'] : []),
+    ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
+    ...(names === undefined ? [] : ['--names', quoted(names)]),
+    ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
+  ];
+  return ['understudy', 'check', ...subject, ...target, '--seed', String(seed)].join(' ');
+}
+
+/** Values that no report may show: what `--env` and `--header` give under the name of a secret, and passwords of addresses. */
+export function secretsOf({ env, header = [], url, stdio }: CheckOptions): string[] {
+  const given = env.filter(isSecret).map((pair) => pair.slice(nameIn(pair).length + 1));
+  const headers = header.filter(isSecretHeader).flatMap(secretsInHeader);
+  const passwords = [url, stdio].flatMap((text = '') =>
+    [...text.matchAll(PASSWORD)].map(([, found = '']) => found),
+  );
+  return [...given, ...headers, ...passwords].filter(({ length }) => length >= SHORTEST_SECRET);
+}
+
+/** Names of headers whose values are nobody's business. */
+const SECRET_HEADER = /(authorization|cookie|token|key|secret|password|credentials?|auth)$/i;
+
+function isSecretHeader(text: string): boolean {
+  return SECRET_HEADER.test(headerIn(text)[0]);
+}
+
+/** The whole value, and what stands behind the scheme: `Bearer …`. */
+function secretsInHeader(text: string): string[] {
+  const [, value] = headerIn(text);
+  return [value, value.replace(/^\w+\s+/, '')];
+}
+
+/** `"X-Api-Key: $X_API_KEY"` */
+function variableFor(text: string): string {
+  const [name] = headerIn(text);
+  return `"${name}: $${name.toUpperCase().replaceAll(/\W/g, '_')}"`;
+}
+
+/** The password of an address. */
+const PASSWORD = /\/\/[^\s/:@]*:([^\s/@]+)@/g;
+
+function withoutPassword(url: string): string {
+  return url.replace(PASSWORD, (found, password: string) => found.replace(password, '[redacted]'));
+}
+
+/** Whether a pair gives a secret of its own, and not one of the simulator's. */
+function isSecret(pair: string): boolean {
+  return SECRET_NAME.test(nameIn(pair)) && !/\{\w+\}/.test(pair);
+}
+
+function nameIn(pair: string): string {
+  return pair.split('=')[0] ?? '';
+}
+
+/** A word as a shell takes it. */
+export function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,117 @@
+import type { Clause } from '../../../conformance/contract/clauses.js';
+import type { Contract } from '../../../conformance/contract/contract.js';
+import type { Gate } from '../../../conformance/gate.js';
+import type { Names } from '../../../conformance/names/names.js';
+import { CheckContext } from '../../../conformance/run/check-context.js';
+import { partsOf } from '../../../conformance/run/run.js';
+import { Waiting } from '../../../conformance/run/worker-scaling.js';
+import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
+import { masked } from '../../../conformance/verdicts/evidence.js';
+import { listen } from '../../../simulators/core/http/listen.js';
+import { ConfigError } from '../../kernel/errors.js';
+import { headersOf } from '../process/headers.js';
+import type { CheckOptions } from './options.js';
+import { secretsOf } from './repeat-command.js';
+
+/** A target with a simulator of its own behind it. */
+export interface Worker {
+  readonly context: CheckContext;
+  /** The last lines that the target said on standard error. */
+  lastWords(): string;
+  close(): Promise<void>;
+}
+
+/** As many workers as have something to do, and no more than `most`: each makes a world, which takes as long as judging some tools. */
+export async function workersFor<Made extends { readonly context: Pick<CheckContext, 'profile'> }>(
+  clauses: readonly Clause[],
+  most: number,
+  newWorker: () => Promise<Made>,
+): Promise<Made[]> {
+  const first = await newWorker();
+  const count = Math.min(most, partsOf(clauses, first.context.profile).length);
+  return [first, ...(await Promise.all(Array.from({ length: count - 1 }, newWorker)))];
+}
+
+/** Opens one worker more each time that targets were mostly waited for since the last one, until there are `most`; it stands among the others then. */
+export function moreWorkers(
+  workers: Worker[],
+  most: number,
+  newWorker: () => Promise<Worker>,
+  newWaiting = () => new Waiting(),
+): () => Promise<CheckContext> | undefined {
+  let opened = workers.length;
+  let waiting = newWaiting();
+  return () => {
+    if (opened >= most || !waiting.isMost) return undefined;
+    opened += 1;
+    waiting = newWaiting();
+    return newWorker().then((worker) => {
+      workers.push(worker);
+      return worker.context;
+    });
+  };
+}
+
+/** A simulator of its own, and a target before it. */
+export async function workerOf(
+  open: ReturnType<Gate['begin']>,
+  contract: Contract,
+  options: CheckOptions,
+  names?: Names,
+): Promise<Worker> {
+  const { seed, deadline, url, stdio, env } = options;
+  const { simulator, profile, copy, credentials, secrets: known = [] } = open(seed);
+  const listening = await listen(simulator, {});
+  const fill = { url: listening.url, ...credentials };
+  const environment = { ...profile.environment(listening.url), ...variables(env, fill) };
+  const ourselves = `"${process.execPath}" "${process.argv[1]}" ${contract.name} --log-level silent`;
+  const headers = headersOf(options);
+  const named = (target: Target) => (names ? renamedTarget(target, names) : target);
+  const target = named(
+    url ? urlTarget(new URL(url), headers) : stdioTarget(`exec ${stdio ?? ourselves}`, environment),
+  );
+  const anonymous = profile.anonymousEnvironment?.(listening.url);
+  const connectAnonymous =
+    url === undefined && env.length === 0 && anonymous
+      ? named(stdioTarget(`exec ${stdio ?? ourselves}`, anonymous)).connect
+      : undefined;
+  const secrets = [...secretsOf(options), ...known].map((secret) => [secret, '[redacted]'] as const);
+  const context = new CheckContext({
+    masks: [...secrets, [listening.url, '{url}']],
+    ...{ contract, simulator, profile, copy, connectAnonymous },
+    ...target,
+    ...{ seed, deadline, names },
+  });
+  return {
+    context,
+    lastWords: () => masked(target.side?.lastWords ?? '', secrets),
+    async close() {
+      await context.close();
+      await listening.close();
+    },
+  };
+}
+
+/** Throws ConfigError where the target cannot be started or does not speak the protocol: there is nothing to judge then. */
+export async function assertRunning([worker]: readonly Worker[]): Promise<void> {
+  const why = await worker?.context.session().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  if (why === undefined) return;
+  const words = worker?.lastWords() ?? '';
+  throw new ConfigError(
+    `The target cannot be judged: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`,
+  );
+}
+
+/** What pairs of a name and a value say, where `{key}` stands for what is filled in. Throws ConfigError. */
+export function variables(pairs: string[], fill: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      if (value.length === 0) throw new ConfigError(`--env takes NAME=VALUE; it was "${name}".`);
+      return [name, value.join('=').replace(/\{(\w+)\}/g, (hole, key: string) => fill[key] ?? hole)];
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import type { Clause } from '../../../conformance/contract/clauses.js';
+import { progressOn } from '../../../conformance/report/progress.js';
+import { hasFailed, type Run } from '../../../conformance/report/run.js';
+import { timingReport } from '../../../conformance/report/timing.js';
+import { Budget } from '../../../conformance/run/budget.js';
+import { judge } from '../../../conformance/run/run.js';
+import { clausesIn, reportedBy } from '../../../conformance/run/shard.js';
+import type { Verdict } from '../../../conformance/verdicts/verdict.js';
+import { baselineOf } from '../check/baseline.js';
+import { chosenClauses } from '../check/clauses.js';
+import { assertMatched, targetNames } from '../check/names.js';
+import type { CheckOptions } from '../check/options.js';
+import { processorTime } from '../check/processor-time.js';
+import { repeatCommand } from '../check/repeat-command.js';
+import { reportsOf } from '../check/reports.js';
+import { type Subject, subjectOf } from '../check/subject.js';
+import { assertRunning, moreWorkers, type Worker, workerOf, workersFor } from '../check/workers.js';
+import { whenInterrupted } from '../process/signals.js';
+import { compileLightly } from '../startup/v8-compiler-flags.js';
+
+/**
+ * Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where the run failed. One that is cut short by a
+ * signal reports what was judged before. Throws ConfigError.
+ */
+export async function check(name: string | undefined, options: CheckOptions): Promise<void> {
+  compileLightly();
+  const subject = await subjectOf(name, options);
+  const { contract, gate, checks, clauses: all } = subject;
+  const names = targetNames(options, subject);
+  const clauses = clausesIn(await chosenClauses(all, options), options.shard);
+  const baseline = baselineOf(options, contract.name, all);
+  const report = await reportsOf(options.report, process.env, options.verbose);
+  const open = gate.begin();
+  const newWorker = () => workerOf(open, contract, options, names);
+  const workers = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker);
+  const judged = new Map<string, Verdict>();
+  const progress = progressOn(process.stderr, clauses.length, process.env);
+  const ended = whenInterrupted({
+    now(signal) {
+      progress.end();
+      const run = runOf(subject, options, workers, cutShort(clauses, judged, signal));
+      report(baseline.beside({ ...run, cutShort: signal }));
+    },
+    atLast() {
+      for (const { context } of workers) context.removeHomes();
+    },
+  });
+  try {
+    await assertRunning(workers);
+    await assertMatched(options, names, workers, contract);
+    const verdicts = await judge(
+      clauses,
+      workers.map(({ context }) => context),
+      {
+        checks,
+        budget: new Budget(options.budget),
+        another: moreWorkers(workers, options.url ? 1 : gate.mostWorkers, newWorker),
+        judged(verdict) {
+          judged.set(verdict.clause.id, verdict);
+          progress.judged(verdict);
+        },
+      },
+    ).finally(progress.end);
+    ended();
+    const run = baseline.after(runOf(subject, options, workers, verdicts));
+    report(run);
+    process.exitCode = hasFailed(run) ? 1 : 0;
+  } finally {
+    await Promise.all(workers.map(({ close }) => close()));
+  }
+  if (options.timing) process.stderr.write(timingReport([...judged.values()], processorTime()));
+}
+
+function runOf(
+  { contract: { name: server }, meanings, hasBackend }: Subject,
+  options: CheckOptions,
+  workers: readonly Worker[],
+  verdicts: readonly Verdict[],
+): Run {
+  const { seed, failOn, shard } = options;
+  const [worker] = workers;
+  return {
+    server,
+    seed,
+    meanings,
+    anchor: worker?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
+    again: repeatCommand(server, options),
+    ...(hasBackend && unreachedBy(workers)),
+    verdicts: reportedBy(shard, verdicts),
+    ...(failOn && { failOn }),
+  };
+}
+
+/** How many calls were made, where none of them reached a simulator. */
+function unreachedBy(workers: readonly Worker[]): Pick<Run, 'unreached'> {
+  const count = (what: 'calls' | 'requests') =>
+    workers.reduce((sum, { context }) => sum + context.done[what], 0);
+  return count('requests') === 0 && count('calls') > 0 ? { unreached: count('calls') } : {};
+}
+
+/** The verdicts of a run that was cut short: what was not judged yet is not judged. */
+function cutShort(
+  clauses: readonly Clause[],
+  judged: ReadonlyMap<string, Verdict>,
+  signal: string,
+): readonly Verdict[] {
+  const reason = `the run was cut short by ${signal}`;
+  return clauses.map((clause) => judged.get(clause.id) ?? { clause, verdict: 'not judged', reason });
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { draftContract } from '../../../conformance/own-contract/own-contract.js';
+import { Session } from '../../../conformance/target/session.js';
+import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
+import { ConfigError } from '../../kernel/errors.js';
+import { quoted } from '../check/repeat-command.js';
+import { variables } from '../check/workers.js';
+import { whenInterrupted } from '../process/signals.js';
+import { assertWritable } from '../process/writable-file.js';
+
+/** What `understudy contract init` takes. */
+export interface InitOptions {
+  readonly stdio?: string;
+  readonly url?: string;
+  readonly env: string[];
+  readonly name: string;
+  /** Milliseconds that one answer may take. */
+  readonly deadline: number;
+  /** Whether a file that is there is written over. */
+  readonly force?: boolean;
+}
+
+/** Writes a first contract of a server from what it lists; calls none of its tools. Throws ConfigError. */
+export async function initContract(file: string, options: InitOptions): Promise<void> {
+  const { name, force = false } = options;
+  if (!/^[\w-]+$/.test(name))
+    throw new ConfigError(`--name takes letters, digits, _ and -; it was "${name}".`);
+  if (!force && existsSync(file)) throw isThere(file);
+  assertWritable(file, `The contract ${file}`);
+  const { greeting, tools } = await listingOf(options);
+  const contract = draftContract(name, greeting, tools);
+  const text = `${JSON.stringify(contract, null, 2)}\n`;
+  try {
+    writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? isThere(file) : error;
+  }
+  process.stdout.write(
+    `${file}: ${tools.length === 1 ? '1 tool' : `${tools.length} tools`}. Look it over, add rules, then: ${checking(file, options)}\n`,
+  );
+}
+
+function isThere(file: string): ConfigError {
+  return new ConfigError(`${file} is there already; --force writes over it.`);
+}
+
+async function listingOf(options: InitOptions) {
+  const target = targetOf(options);
+  const home = mkdtempSync(join(tmpdir(), 'understudy-contract-'));
+  const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  whenInterrupted({ atLast: remove });
+  const session = new Session(target.connect(home), options.deadline);
+  try {
+    await session.open();
+    return { greeting: session.greeting, tools: [...(await session.tools()).values()] };
+  } catch (error) {
+    const words = target.side?.lastWords ?? '';
+    const why = error instanceof Error ? error.message : error;
+    throw new ConfigError(
+      `The server cannot be asked: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`,
+    );
+  } finally {
+    await session.close().catch(() => {}); // it may have ended by itself
+    remove();
+  }
+}
+
+function targetOf({ stdio, url, env }: InitOptions): Target {
+  if ((stdio === undefined) === (url === undefined))
+    throw new ConfigError('Name one server, with --stdio or --url.');
+  if (url !== undefined && !URL.canParse(url))
+    throw new ConfigError(`--url takes an address; it was "${url}".`);
+  return url === undefined ? stdioTarget(`exec ${stdio}`, variables(env, {})) : urlTarget(new URL(url));
+}
+
+function checking(file: string, { stdio, url }: InitOptions): string {
+  const target = url === undefined ? `--stdio ${quoted(stdio ?? '')}` : `--url ${quoted(url)}`;
+  return `understudy check --contract ${quoted(file)} ${target}`;
+}

@@ -1,0 +1,264 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
+import { COULD_NOT_START } from '../process/exit-codes.js';
+import { namesOf, SERVERS } from '../servers/registry.js';
+import { serveOnStdio } from './serve-stdio.js';
+
+/** The package's version, put in by the bundler. */
+declare const VERSION: string;
+
+const program = new Command('understudy')
+  .description(
+    'MCP tool servers with simulated backends: try them without credentials, then point them at the live ones.',
+  )
+  .version(VERSION)
+  .exitOverride()
+  .showHelpAfterError('(add --help for the options and an example)')
+  .addHelpText(
+    'after',
+    '\nExample:\n  understudy up        # every server beside its simulator, ready to connect',
+  );
+
+const logLevel = new Option('--log-level <level>', 'what is logged to stderr')
+  .choices(LOG_LEVELS)
+  .default(DEFAULT_LOG_LEVEL);
+
+const host = new Option(
+  '--host <address>',
+  'where to listen; beyond loopback the admin interfaces ask for a token, which is printed or UNDERSTUDY_ADMIN_TOKEN',
+).default('127.0.0.1');
+
+const allowHost = new Option(
+  '--allow-host <name>',
+  'a name that simulators may be called by, beside those of this machine; may be given several times',
+)
+  .argParser(collected)
+  .default([], 'none');
+
+program
+  .command('up')
+  .description('start every server over HTTP, beside its simulator, and print how to connect')
+  .option(
+    '--port <n>',
+    'port of the servers; the simulators follow on the next ones (0: any free)',
+    port,
+    4600,
+  )
+  .addOption(host)
+  .addOption(allowHost)
+  .option('--quiet', 'no line for each call')
+  .addOption(logLevel)
+  .addHelpText('after', '\nExample:\n  understudy up --port 5000')
+  .action(async (options) => (await import('./up.js')).up(options));
+
+for (const server of SERVERS) {
+  program
+    .command(server.name)
+    .description(`start the ${server.name} server (${server.what}) on stdio, or over HTTP`)
+    .option(
+      '--http <[host:]port>',
+      'serve Streamable HTTP at /mcp instead of stdio; a host other than loopback needs UNDERSTUDY_HTTP_TOKEN',
+    )
+    .option('--read-only', 'offer only the tools that change nothing')
+    .option('--tools <globs>', 'offer only the tools with these names, for example "list_*,get_status"')
+    .addOption(logLevel)
+    .addHelpText(
+      'after',
+      `\nEnvironment:\n${table(server.environment)}\n\nExample:\n  understudy ${server.name} --read-only`,
+    )
+    .action(async ({ http, ...options }) => {
+      if (http === undefined) await serveOnStdio(server, options);
+      else await (await import('./serve-http.js')).serveHttp(server, http, options);
+    });
+}
+
+program
+  .command('simulate')
+  .description('start simulated backends alone')
+  .argument('[names...]', `which: ${namesOf(SERVERS)} (default: all)`)
+  .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
+  .addOption(host)
+  .addOption(allowHost)
+  .option('--seed <n>', 'what the world is made from', whole, 1)
+  .option('--scale <n>', 'how many times the default number of records', whole, 1)
+  .option('--now <date>', "the world's present, ISO 8601 (default: today)", date)
+  .option('--clock <rate>', 'how fast its time passes, for example 60x, or "frozen"', rate, 1)
+  .option('--json', 'print one line of JSON with addresses and credentials, once connections are accepted')
+  .option('--quiet', 'no line for requests that have no route')
+  .addHelpText('after', '\nExample:\n  understudy simulate media --port 4700 --seed 7')
+  .action(async (names, options) => (await import('./simulate.js')).simulate(names, options));
+
+program
+  .command('check')
+  .description('judge a server by the documented interface: exit code 1 where a clause fails')
+  .argument('[name]', `whose contract: ${namesOf(SERVERS.filter(({ gate }) => gate))}`)
+  .option('--contract <file>', 'a contract of your own instead, as "understudy contract init" writes one')
+  .option('--fixtures <file>', 'values that your backend has, for --contract')
+  .option('--backend <url>', 'your backend, for --contract: {url} is a proxy before it that records requests')
+  .option('--stdio <command>', 'start this target on stdio (default: our own server)')
+  .option('--url <url>', 'judge the target at this Streamable HTTP address')
+  .option('--allow-writes', 'call the tools of a target at an address, whatever stands behind it')
+  .option(
+    '--env <name=value>',
+    "a variable for the target; {url}, {token} and a tracker's {email} are filled in",
+    collected,
+    [],
+  )
+  .option('--header <name: value>', 'a header for the target at that address', collected, [])
+  .option(
+    '--names <file>',
+    'a file that says how the target calls tools and arguments, or "maker" for the names of GitLab, Google and Atlassian',
+  )
+  .option('--seed <n>', 'what the world and the random values are made from', whole, 1)
+  .option('--only <pattern>', 'only the clauses whose id fits this glob')
+  .option('--tools <globs>', 'only the clauses of these tools')
+  .addOption(
+    new Option(
+      '--shard <part/of>',
+      'only one part of the tools, as 1/3: all parts together judge what one run does',
+    )
+      .argParser(shard)
+      .default({ part: 1, of: 1 }, 'all of them'),
+  )
+  .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
+  .option(
+    '--budget <s>',
+    'how many seconds the clauses of one tool may take; the rest is not judged',
+    seconds,
+  )
+  .addOption(
+    new Option('--fail-on <verdict>', 'count these as failed, too').choices(['not-judged', 'should']),
+  )
+  .option(
+    '--baseline <file>',
+    'a file that lists known failures: they do not fail the run, and entries that do not fail any more do',
+  )
+  .option('--update-baseline', 'write the failures of this run into the file of --baseline')
+  .option(
+    '--report <format[=file]>',
+    'console, json, junit, html, github (annotations) or summary (Markdown), to stdout or a file',
+    collected,
+    [],
+  )
+  .option('--verbose', 'print every reason; without it the console has at most 60 lines')
+  .option('--timing', 'say on stderr which kinds of clauses and which tools took how long')
+  .addHelpText(
+    'after',
+    "\nExample:\n  understudy check media --stdio 'node my-server.js' --env 'API_URL={url}' --report json=report.json",
+  )
+  .action(async (name, { report, ...options }) =>
+    (await import('./check.js')).check(name, {
+      ...options,
+      report: report.length === 0 ? ['console'] : report,
+    }),
+  );
+
+program
+  .command('contract')
+  .description('contracts of your own servers, for check --contract')
+  .command('init')
+  .description('write a first contract from what a server lists; no tool is called')
+  .argument('[file]', 'where to', 'contract.json')
+  .option('--stdio <command>', 'start this server on stdio')
+  .option('--url <url>', 'ask the server at this Streamable HTTP address')
+  .option('--env <name=value>', 'a variable for the server', collected, [])
+  .option('--name <name>', 'the first part of the id of every clause', 'own')
+  .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
+  .option('--force', 'write over a file that is there')
+  .addHelpText('after', "\nExample:\n  understudy contract init my-server.json --stdio 'node my-server.js'")
+  .action(async (file, options) => (await import('./contract-init.js')).initContract(file, options));
+
+const credentials = Object.fromEntries(
+  SERVERS.map(({ name, credentials }) => [name, credentials.join(' and ')]),
+);
+
+program
+  .command('verify')
+  .description(
+    'verify the contract of a server with its backend at any address: exit code 1 where the backend does not keep it',
+  )
+  .argument('<name>', `whose contract: ${namesOf(SERVERS)}`)
+  .requiredOption('--url <url>', 'where the backend is: an address, or "live" as in the setting')
+  .option('--states <file>', 'JSON with identifiers of that backend: {"an issue": {"issueKey": "PROJ-1"}}')
+  .option(
+    '--discover <file>',
+    'write such a file from what the backend has, to look over, instead of verifying; reads only',
+  )
+  .option('--writes', 'also send what changes something; only reads are sent without')
+  .option('--deadline <ms>', 'how long one answer may take', whole, 30_000)
+  .addHelpText(
+    'after',
+    `\nEnvironment (goes to that address only):\n${table(credentials)}\n` +
+      '\nExample:\n  understudy verify tracker --url https://example.atlassian.net --discover states.json' +
+      '\n  understudy verify tracker --url https://example.atlassian.net --states states.json',
+  )
+  .action(async (name, options) => (await import('./verify.js')).verify(name, options));
+
+/** Words and what they mean, for --help. */
+function table(meanings: Readonly<Record<string, string>>): string {
+  const width = Object.keys(meanings).reduce((most, { length }) => Math.max(most, length), 0);
+  return Object.entries(meanings)
+    .map(([word, meaning]) => `  ${word.padEnd(width)}  ${meaning}`)
+    .join('\n');
+}
+
+function collected(value: string, before: string[]): string[] {
+  return [...before, value];
+}
+
+function whole(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,6}(\.\d+)?$/.test(text) || value === 0)
+    throw new InvalidArgumentError('It must be a number of seconds above 0.');
+  return value;
+}
+
+function shard(text: string): { part: number; of: number } {
+  const [, part = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
+  if (part < 1 || part > of) throw new InvalidArgumentError('It must be one part of several, as 1/3.');
+  return { part, of };
+}
+
+function port(text: string): number {
+  const value = whole(text);
+  if (value > 65_535) throw new InvalidArgumentError('It must be a port, 0 to 65535.');
+  return value;
+}
+
+function rate(text: string): number {
+  if (text === 'frozen') return 0;
+  const value = /^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1];
+  if (value === undefined || Number(value) === 0)
+    throw new InvalidArgumentError('It must be a factor like 60x, or frozen.');
+  return Number(value);
+}
+
+function date(text: string): Date {
+  const value = new Date(text);
+  if (Number.isNaN(value.getTime()))
+    throw new InvalidArgumentError('It must be a date like 2026-01-31 or 2026-01-31T12:00:00Z.');
+  return value;
+}
+
+/** Runs the command of the process's arguments. Throws ConfigError, and what a command throws. */
+export async function runCommand(): Promise<void> {
+  process.stdout.on('error', outputLost);
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : COULD_NOT_START;
+  }
+}
+
+/** Whoever reads our output may go first, as `head` does: the rest is not written, and the exit code stays the verdict. */
+function outputLost({ code, message }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE') return;
+  process.stderr.write(`understudy: The output cannot be written: ${message}\n`);
+  process.exit(COULD_NOT_START);
+}

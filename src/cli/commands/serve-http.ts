@@ -1,0 +1,44 @@
+import { setting } from '../../kernel/config.js';
+import { ConfigError } from '../../kernel/errors.js';
+import { createLog } from '../../kernel/log.js';
+import { listen } from '../../kernel/transports/http/listen.js';
+import { isLoopback } from '../../kernel/transports/http/origin-guard.js';
+import { streamableHttp } from '../../kernel/transports/http/serve.js';
+import { stopped } from '../process/shutdown.js';
+import { definitionOf } from '../servers/definition.js';
+import type { Introduction } from '../servers/identities.js';
+import { expectShortLives } from '../startup/v8-gc-flags.js';
+import { type ServeOptions, STANDS_IN } from './serve-stdio.js';
+
+/** Serves one server over HTTP at `[host:]port` until stopped; beyond loopback it asks for a bearer token. Throws ConfigError. */
+export async function serveHttp(
+  { name, address }: Introduction,
+  where: string,
+  { logLevel, ...scope }: ServeOptions,
+): Promise<void> {
+  const { host, port } = hostAndPort(where);
+  const token = setting(process.env, 'UNDERSTUDY_HTTP_TOKEN');
+  if (!isLoopback(host) && token === undefined) {
+    throw new ConfigError(
+      `Serving on ${host} would let others use your backend: set UNDERSTUDY_HTTP_TOKEN, the bearer token they must bring.`,
+    );
+  }
+  const log = createLog(logLevel);
+  const definition = await definitionOf(name, scope, { log, overHttp: true });
+  if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
+  const app = streamableHttp({ servers: { '/mcp': definition }, token, log });
+  const listening = await listen(app.fetch, host, port);
+  expectShortLives();
+  process.stderr.write(`${definition.name} serves ${listening.url}/mcp\n`);
+  await stopped();
+  await app.close();
+  await listening.close();
+}
+
+/** `[host:]port`, an IPv6 host in brackets. */
+function hostAndPort(where: string): { host: string; port: number } {
+  const match = /^(?:(?<host>\[[^\]]+\]|[^:[\]]+):)?(?<port>\d{1,5})$/.exec(where);
+  const port = Number(match?.groups?.port);
+  if (!match || port > 65_535) throw new ConfigError(`--http takes [host:]port; it was "${where}".`);
+  return { host: (match.groups?.host ?? '127.0.0.1').replace(/[[\]]/g, ''), port };
+}

@@ -1,0 +1,90 @@
+import { isSimulated, setting } from '../../kernel/config.js';
+import { ConfigError } from '../../kernel/errors.js';
+import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
+import { listen } from '../../kernel/transports/http/listen.js';
+import { streamableHttp } from '../../kernel/transports/http/serve.js';
+import { announcement } from '../output/announcement.js';
+import { withCallLines } from '../output/call-lines.js';
+import { unroutedNotes } from '../output/unrouted-requests.js';
+import { adminToken } from '../process/admin-token.js';
+import type { Running } from '../process/running.js';
+import { stopped } from '../process/shutdown.js';
+import { onDemand, STANDING_IN, standIn } from '../servers/in-process-simulator.js';
+import { SERVERS, type ServerEntry } from '../servers/registry.js';
+
+export interface UpOptions {
+  host: string;
+  /** Names that the simulators may be called by. */
+  allowHost: string[];
+  port: number;
+  logLevel: LogLevel;
+  /** No line for a call, and none for a request that a simulator has no route for. */
+  quiet?: boolean;
+}
+
+interface Surroundings {
+  host: string;
+  allowedHosts: string[];
+  adminToken: string | undefined;
+  log: Logger;
+  /** Where lines about calls go. */
+  note: (line: string) => void;
+}
+
+/** Serves all servers on one port, at `/<name>/mcp`, beside their simulators, until stopped. Throws ConfigError. */
+export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions): Promise<void> {
+  const log = createLog(logLevel);
+  const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
+  const guard = adminToken(process.env, host);
+  const token = bearerToken(host, guard !== undefined);
+  const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, note };
+  const running = await Promise.all(
+    SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, surroundings)),
+  );
+  const servers = Object.fromEntries(
+    running.map(({ entry, definition }) => [
+      `/${entry.name}/mcp`,
+      withCallLines(entry.name, definition, note),
+    ]),
+  );
+  const app = streamableHttp({ servers, token, log });
+  const listening = await listen(app.fetch, host, port);
+  const end = stopped(); // whoever reads that it is ready may stop it at once
+  process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
+  await end;
+  await app.close();
+  await Promise.all([listening.close(), ...running.map(({ simulator }) => simulator?.close())]);
+}
+
+/** What callers of the servers must bring: where it is set, and always beyond loopback. Throws ConfigError. */
+function bearerToken(host: string, isBeyondLoopback: boolean): string | undefined {
+  const token = setting(process.env, 'UNDERSTUDY_HTTP_TOKEN');
+  if (token !== undefined || !isBeyondLoopback) return token;
+  throw new ConfigError(
+    `Serving on ${host} would let others use your backends: set UNDERSTUDY_HTTP_TOKEN, the bearer token they must bring.`,
+  );
+}
+
+/** A server, with its simulator behind a socket where the environment names no backend: answers then name that address. */
+async function begin(
+  entry: ServerEntry,
+  port: number,
+  { host, allowedHosts, adminToken, log, note }: Surroundings,
+): Promise<Running> {
+  const wiring = { env: process.env, log, overHttp: true };
+  if (!isSimulated(process.env, entry.address)) {
+    const simulator = onDemand(entry.name, entry.simulator);
+    return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: undefined };
+  }
+  const { listen: listenSimulator } = await import('../../../simulators/core/http/listen.js');
+  const onUnrouted = unroutedNotes(entry.name, note);
+  const simulated = await entry.simulator({ ...STANDING_IN, onUnrouted });
+  const listening = await listenSimulator(simulated, { host, port, adminToken, allowedHosts }).catch(
+    (error: Error) => {
+      throw new ConfigError(error.message);
+    },
+  );
+  const simulator = standIn(new URL(listening.url), async () => simulated);
+  const definition = await entry.define({ ...wiring, simulator });
+  return { entry, definition, simulator: { ...listening, simulated } };
+}

@@ -1,0 +1,19 @@
+import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import { unroutedNotes } from '../output/unrouted-requests.js';
+import { onDemand } from './in-process-simulator.js';
+import { SERVERS } from './registry.js';
+import { type Scope, scoped } from './scope.js';
+import type { Wiring } from './wiring.js';
+
+/** The server of this name with the tools of the scope, wired to what the environment names. Throws ConfigError. */
+export async function definitionOf(
+  name: string,
+  scope: Scope,
+  { log, overHttp }: Pick<Wiring, 'log' | 'overHttp'>,
+): Promise<ServerDefinition<unknown>> {
+  const entry = SERVERS.find((server) => server.name === name);
+  if (!entry) throw new Error(`There is no server named ${name}.`);
+  const onUnrouted = unroutedNotes(name, (line) => log.warn(line.trimEnd()));
+  const simulator = onDemand(name, entry.simulator, { onUnrouted });
+  return scoped(await entry.define({ env: process.env, log, simulator, overHttp }), scope);
+}

@@ -1,0 +1,58 @@
+import type { NamedCredential } from '../../../simulators/core/named-credential.js';
+import type { Simulator } from '../../../simulators/core/running-simulator.js';
+
+/** What the command line needs of a simulator: it answers in process and behind a socket, and says which credentials it accepts. */
+export interface Simulated {
+  /** The usual account's credential, and others by what they are for. */
+  readonly credentials: Readonly<Record<string, string>>;
+  /** Every account and key that it knows. */
+  readonly allCredentials: readonly NamedCredential[];
+  reply: Simulator['reply'];
+  fetch(url: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface WorldOptions {
+  seed?: number;
+  scale?: number;
+  now?: Date;
+  rate?: number;
+  /** What takes minutes at the backend takes seconds. */
+  hurried?: boolean;
+  /** Any credential serves as the usual account's. */
+  anyToken?: boolean;
+  /** Called with each request that no route took. */
+  onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
+}
+
+/** As a simulator stands in for a backend that was not named: nobody waits for it, and nothing configured can break it. */
+export const STANDING_IN: WorldOptions = { hurried: true, anyToken: true };
+
+/** A simulator as a server reaches it: in this process, under the address that its answers name. */
+export interface StandIn {
+  readonly url: URL;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** One of the credentials that it accepts; empty if it has none of this name. */
+  credential(name: string): Promise<string>;
+}
+
+/** The simulator under this address, opened with the first request or credential. */
+export function standIn(url: URL, open: () => Promise<Simulated>): StandIn {
+  return {
+    url,
+    fetch: async (to, init) => (await open()).fetch(to, init),
+    credential: async (name) => (await open()).credentials[name] ?? '',
+  };
+}
+
+/** A simulator without a socket, made at its first use; should a request ever leave this process, it goes nowhere (RFC 6761). */
+export function onDemand(
+  name: string,
+  simulator: (options: WorldOptions) => Promise<Simulated>,
+  options: WorldOptions = {},
+): StandIn {
+  let made: Promise<Simulated> | undefined;
+  return standIn(new URL(`http://${name}.simulator.invalid/`), () => {
+    made ??= simulator({ ...STANDING_IN, ...options });
+    return made;
+  });
+}

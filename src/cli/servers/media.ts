@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { liveFetch } from '../../kernel/http/live-fetch.js';
+import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import { mediaSettings } from '../../media/config.js';
+import type { Studio } from '../../media/media-session.js';
+import { createMediaServer } from '../../media/server.js';
+import type { Wiring } from './wiring.js';
+
+/** The media server on the backend of the environment, or on the simulator. Throws ConfigError. */
+export function defineMedia({ env, log, simulator }: Wiring): ServerDefinition<Studio> {
+  const settings = mediaSettings(env);
+  const { url, fetch } = simulator;
+  const backend = settings.url
+    ? { url: settings.url, fetch: liveFetch() }
+    : { url, fetch, apiKey: () => simulator.credential('apiKey') };
+  return createMediaServer({
+    settings,
+    backend,
+    log,
+    now: () => new Date(),
+    newId: () => randomUUID().slice(0, 8),
+  });
+}

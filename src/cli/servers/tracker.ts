@@ -1,0 +1,21 @@
+import { liveFetch } from '../../kernel/http/live-fetch.js';
+import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import { trackerSettings } from '../../tracker/config.js';
+import type { Tracker } from '../../tracker/definition/tracker.js';
+import { createTrackerServer } from '../../tracker/server.js';
+import type { Wiring } from './wiring.js';
+
+/** The tracker server on the backend of the environment, or on the simulator. Throws ConfigError. */
+export function defineTracker({ env, log, simulator }: Wiring): ServerDefinition<Tracker> {
+  const { url, account, filesFolder } = trackerSettings(env);
+  if (url) {
+    const signedIn = account && (async () => account);
+    const backend = { url, fetch: liveFetch() };
+    return createTrackerServer({ backend, account: signedIn, log, simulated: false, filesFolder });
+  }
+  const usual = async () => ({
+    email: await simulator.credential('email'),
+    token: await simulator.credential('token'),
+  });
+  return createTrackerServer({ backend: simulator, account: usual, log, simulated: true, filesFolder });
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { CREDENTIAL_RULE, isHeaderValue } from '../../kernel/config.js';
+import { invalidArgument, ToolError } from '../../kernel/errors.js';
+import { type Fetch, Http } from '../../kernel/http/client.js';
+import { OriginLimits } from '../../kernel/http/concurrency.js';
+import { warnOfPlainHttp } from '../../kernel/http/plaintext-warning.js';
+import { MAX_JSON_BYTES } from '../../kernel/http/response.js';
+import type { Wait } from '../../kernel/http/retry.js';
+import type { Logger } from '../../kernel/log.js';
+import type { Call } from '../../kernel/mcp/tool.js';
+import type { UserCredentials } from '../definition/arguments.js';
+import { KnownSchemas } from '../schema/known-schemas.js';
+import { Forge } from './forge.js';
+import { namedAddress, refuseRedirect } from './origins.js';
+import { refusal } from './refusals.js';
+
+const TOKEN_HEADER = 'private-token';
+
+/** Gives the token of a forge; undefined: anonymous. */
+type Token = (() => Promise<string>) | undefined;
+
+export interface ForgeOptions {
+  /** The configured forge, or the simulator in its place. */
+  backend: { url: URL; fetch: Fetch };
+  /** The configured token. */
+  token: Token;
+  log: Logger;
+  /** Whether a simulator in process stands in for the forge. */
+  simulated: boolean;
+  /** Whether callers reach this server over HTTP. */
+  overHttp?: boolean;
+  /** Reaches the other forges that calls may name; the backend's own if absent. */
+  fetchElsewhere?: Fetch;
+  /** Origins besides the configured one that a call may name. */
+  allowed?: readonly string[];
+  wait?: Wait;
+  /** The time in epoch milliseconds; that of the machine if absent. */
+  now?: () => number;
+  limits?: OriginLimits;
+}
+
+/** Every forge that calls may ask: the configured one, and those that their credentials name. */
+export class Forges {
+  readonly #options: ForgeOptions;
+  readonly #limits: OriginLimits;
+  readonly #freeEditions = new Set<string>();
+  readonly #schemas = new KnownSchemas();
+  readonly #warnedOf = new Set<string>();
+
+  constructor(options: ForgeOptions) {
+    this.#options = options;
+    this.#limits = options.limits ?? new OriginLimits();
+  }
+
+  /**
+   * The forge of one call. The configured token goes to the configured origin alone: a call that names another one is
+   * anonymous there unless it brings a token of its own. Throws ToolError where a call may not name that origin.
+   */
+  open(credentials: UserCredentials, call: Call): Forge {
+    const { backend } = this.#options;
+    const { forgeUrl, accessToken } = credentials ?? {};
+    const url = forgeUrl === undefined ? backend.url : namedAddress(forgeUrl, backend.url, this.#options);
+    const isHome = url.origin === backend.url.origin;
+    const token = accessToken === undefined ? (isHome ? this.#options.token : undefined) : own(accessToken);
+    if (accessToken !== undefined) this.#warnOnceOf(url, isHome);
+    const access = {
+      url,
+      http: this.#http(url, isHome, token, sourceOf(url, accessToken)),
+      isAnonymous: token === undefined,
+      freeEditions: this.#freeEditions,
+      schema: this.#schemas.of(`${url.href} ${ownerOf(accessToken, token)}`),
+      redactor: () => redactor(token),
+      now: this.#options.now?.() ?? Date.now(),
+    };
+    return new Forge(access, call);
+  }
+
+  /** A token that came with a call may go where none was configured for; the server's own was warned of at its start. */
+  #warnOnceOf(url: URL, isHome: boolean): void {
+    const { simulated, token, log } = this.#options;
+    if (this.#warnedOf.has(url.origin) || (isHome && (simulated || token))) return;
+    this.#warnedOf.add(url.origin);
+    warnOfPlainHttp(log, url, isHome ? 'FORGE_URL' : 'userCredentials.forgeUrl');
+  }
+
+  #http(url: URL, isHome: boolean, token: Token, source: string): Http {
+    const { backend, log, wait } = this.#options;
+    return new Http(
+      {
+        url,
+        fetch: isHome ? backend.fetch : this.#elsewhere(),
+        setting: 'FORGE_URL',
+        credentialHeaders: [TOKEN_HEADER],
+        credentials: async () => (token ? { [TOKEN_HEADER]: await token() } : {}),
+        credentialSource: async () => source,
+        refusal,
+        refuseRedirect: (target) => refuseRedirect(target, { ...this.#options, isHome }),
+      },
+      { log, limits: this.#limits, maxBytes: MAX_JSON_BYTES, ...(wait && { wait }) },
+    );
+  }
+
+  #elsewhere(): Fetch {
+    const { simulated, backend, fetchElsewhere } = this.#options;
+    if (fetchElsewhere) return fetchElsewhere;
+    if (!simulated) return backend.fetch;
+    throw new ToolError('unsupported', 'Only the simulated forge can be reached here.');
+  }
+}
+
+/** Where a refused token came from, and how to set another. */
+function sourceOf({ origin }: URL, accessToken: string | undefined): string {
+  return accessToken === undefined
+    ? `The token for ${origin} is that of FORGE_TOKEN (environment): set another there, or give userCredentials.accessToken.`
+    : `The token for ${origin} came with the call: give another in userCredentials.accessToken.`;
+}
+
+/** A call's own token, as a header can carry it (RFC 9110, 5.5). Throws ToolError, which does not repeat it. */
+function own(accessToken: string): Token {
+  if (isHeaderValue(accessToken)) return async () => accessToken;
+  throw invalidArgument('userCredentials.accessToken', CREDENTIAL_RULE);
+}
+
+/** Whose knowledge of a schema it is; a token is not kept for that. */
+function ownerOf(accessToken: string | undefined, token: Token): string {
+  if (accessToken !== undefined) return createHash('sha256').update(accessToken).digest('hex');
+  return token ? 'configured' : 'anonymous';
+}
+
+async function redactor(token: Token): Promise<(text: string) => string> {
+  const secret = await token?.();
+  return (text) => (secret ? text.replaceAll(secret, '[redacted]') : text);
+}

@@ -1,0 +1,26 @@
+import type { Forge } from '../connection/forge.js';
+import { PROJECT_NAMES } from '../documents/project-names.js';
+import { numberOf, wireId } from '../shapes/ids.js';
+import { part } from './part.js';
+
+/** As many as one document may ask for. */
+const AT_ONCE = 100;
+
+/**
+ * The full paths of projects by id; those that may not be seen are missing. A token that may read activity need not be one
+ * that may read projects: then there are none, and a warning.
+ */
+export async function projectNames(
+  forge: Forge,
+  ids: Iterable<number>,
+): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...new Set(ids)].map((id) => wireId('id', String(id), 'Project'));
+  const chunks = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, index) =>
+    wanted.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+  const pages = await part(forge, 'full paths of projects', () =>
+    Promise.all(chunks.map((chunk) => forge.query(PROJECT_NAMES, { ids: chunk, first: AT_ONCE }))),
+  );
+  const nodes = (pages ?? []).flatMap(({ projects }) => projects?.nodes ?? []);
+  return new Map(nodes.flatMap((node) => (node ? [[Number(numberOf(node.id)), node.fullPath]] : [])));
+}

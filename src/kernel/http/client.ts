@@ -1,0 +1,256 @@
+import type * as z from 'zod';
+import { ToolError } from '../errors.js';
+import type { Logger } from '../log.js';
+import { argumentRule } from '../schema/error-messages.js';
+import { type Read, readInSteps } from '../schema/incremental-validate.js';
+import { isLarge, LargeAnswers } from '../schema/scheduler.js';
+import type { Backend, HttpRequest } from './backend.js';
+import { OriginLimits } from './concurrency.js';
+import { connectionFailure, inWords } from './connection-failure.js';
+import { Secrets } from './redaction.js';
+import { followRedirects } from './redirects.js';
+import { Answer, isSuccess, MAX_JSON_BYTES } from './response.js';
+import type { AnswerHeaders, Answering } from './response-body.js';
+import { type Bounds, retrying, type Wait, waitForReal } from './retry.js';
+import { codeOf } from './status-codes.js';
+
+export type { Backend, Explanation, Fetch, HttpRequest } from './backend.js';
+
+export interface HttpOptions {
+  log: Logger;
+  wait?: Wait;
+  /** Largest answer that is read, in bytes; of JSON at most {@link MAX_JSON_BYTES}. */
+  maxBytes?: number;
+  /** How many requests may be under way at a time; what a tool asks side by side beyond that waits. */
+  limits?: OriginLimits;
+}
+
+type Take<T> = (response: Answering, secrets: Secrets) => Promise<T>;
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** The one way out to a backend: deadline, retry, redirects, credentials by origin, size cap, and its refusals as ToolErrors. */
+export class Http {
+  readonly #backend: Backend;
+  readonly #log: Logger;
+  readonly #wait: Wait;
+  readonly #maxBytes: number;
+  readonly #maxJsonBytes: number;
+  readonly #limits: OriginLimits;
+  #large: LargeAnswers | undefined;
+
+  constructor(backend: Backend, options: HttpOptions) {
+    const { log, wait = waitForReal, maxBytes = MAX_BYTES, limits = new OriginLimits() } = options;
+    this.#backend = backend;
+    this.#log = log;
+    this.#wait = wait;
+    this.#maxBytes = maxBytes;
+    this.#maxJsonBytes = Math.min(maxBytes, MAX_JSON_BYTES);
+    this.#limits = limits;
+  }
+
+  /** The whole answer, where it is a success; throws ToolError with the backend's reason, or the signal's reason when aborted. */
+  async request(url: URL, request: HttpRequest, bounds: Bounds): Promise<Response> {
+    const { bytes, status, headers } = await this.answer(url, request, bounds);
+    return new Response(bytes && new Uint8Array(bytes), { status, headers: [...headers] });
+  }
+
+  /** The whole answer as `request` gives it, with its body read as JSON where it is JSON. */
+  async answer(url: URL, request: HttpRequest, bounds: Bounds): Promise<Answer> {
+    const answer = await this.#answer(url, request, bounds, this.#maxBytes);
+    const { expects } = request;
+    if (expects) await this.#documented(url, request, answer, expects);
+    return answer;
+  }
+
+  /** The answer's JSON, read by the schema; throws as `request` does, and ToolError where it is not what the backend documents. */
+  async json<T>(url: URL, request: HttpRequest, as: z.ZodType<T>, bounds: Bounds): Promise<T> {
+    const answer = await this.#answer(url, request, bounds, this.#maxJsonBytes);
+    return this.#documented(url, request, answer, as);
+  }
+
+  /** What a schema makes of an answer's JSON, as `safeParse` gives it; of a large one in steps. */
+  read<T>(as: z.ZodType<T>, { size, body }: Answer): Promise<Read<T>> | Read<T> {
+    return isLarge(size) ? this.#inSteps(readInSteps(as, body)) : as.safeParse(body, { error: argumentRule });
+  }
+
+  #inSteps<T>(steps: Iterator<void, T>): Promise<T> {
+    this.#large ??= new LargeAnswers();
+    return this.#large.inSteps(steps);
+  }
+
+  #answer(url: URL, request: HttpRequest, bounds: Bounds, most: number): Promise<Answer> {
+    return this.#send(url, request, bounds, async (response, secrets) => {
+      const { status, headers } = response;
+      const bytes = await this.#read(response, secrets, most);
+      const answer = new Answer(status, headers, url.pathname, bytes);
+      if (isLarge(answer.size) && answer.size <= MAX_JSON_BYTES) await this.#inSteps(answer.read());
+      this.#judge(url, request, answer);
+      return answer;
+    });
+  }
+
+  /** The answer's JSON by a schema; a large one in steps, as `json` reads it. Throws ToolError where it is no such JSON. */
+  async #documented<T>(url: URL, request: HttpRequest, answer: Answer, as: z.ZodType<T>): Promise<T> {
+    const { status, body } = answer;
+    if (isNoJson(body)) throw this.#notJson(url, request, answer);
+    const read = await this.read(as, answer);
+    if (read.success) return read.data;
+    const asked = `${request.method} ${url.origin}${url.pathname}`;
+    const [issue] = read.error.issues;
+    const where = issue ? `${issue.path.map(String).join('.') || 'body'}: ${issue.message}` : '';
+    throw new ToolError('backend_error', `The answer to ${asked} is not as documented (${where}).`, {
+      status,
+    });
+  }
+
+  /**
+   * An answer too large to hold, handed on as it comes, and from its beginning again after a failure that passes; throws
+   * as `request` does, and whatever `take` throws as ToolError.
+   */
+  download<T>(url: URL, bounds: Bounds, take: (body: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
+    const request = { method: 'GET' };
+    return this.#send(url, request, bounds, async (response, secrets) => {
+      const { status, headers, body } = response;
+      const bytes = isSuccess(status) ? null : await this.#read(response, secrets, this.#maxJsonBytes);
+      this.#judge(url, request, new Answer(status, headers, url.pathname, bytes));
+      return taken((body ?? new Blob([]).stream())[Symbol.asyncIterator](), take);
+    });
+  }
+
+  #send<T>(url: URL, request: HttpRequest, bounds: Bounds, take: Take<T>): Promise<T> {
+    const isRead = request.safe ?? (request.method === 'GET' || request.method === 'HEAD');
+    const inTurn = this.#limits.of(url.origin);
+    const attempt = () => inTurn(() => this.#attempt(url, request, bounds.signal, take));
+    return retrying(attempt, isRead, bounds, this.#wait);
+  }
+
+  async #attempt<T>(
+    url: URL,
+    { method, headers, body }: HttpRequest,
+    signal: AbortSignal,
+    take: Take<T>,
+  ): Promise<T> {
+    const { fetch, url: home, credentialHeaders } = this.#backend;
+    const refuse = (target: URL) => this.#backend.refuseRedirect?.(target);
+    const credentials = await this.#backend.credentials();
+    const secrets = new Secrets(credentials);
+    try {
+      const sent = { method, signal, ...(headers && { headers }), ...(body != null && { body }) };
+      const keys = { home: home.origin, credentialHeaders, credentials, refuse };
+      const response = await followRedirects(fetch, url, sent, keys);
+      this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
+      return await take(response, secrets);
+    } catch (error) {
+      secrets.withoutInError(error);
+      if (error instanceof ToolError) throw await this.#explained(error);
+      signal.throwIfAborted();
+      if (isUnreadableFile(error))
+        throw new ToolError('conflict', 'The file changed or went away while it was sent; send it again.');
+      const failure = connectionFailure(error);
+      throw failure === undefined ? error : unreachable(url, failure, error);
+    }
+  }
+
+  /** A refused credential with where it came from. */
+  async #explained(error: ToolError): Promise<ToolError> {
+    if (error.code !== 'unauthenticated' || !this.#backend.credentialSource) return error;
+    error.message += ` ${await this.#backend.credentialSource()}`;
+    return error;
+  }
+
+  /** The whole body, without the credential that it was asked for with. */
+  async #read(response: Answering, secrets: Secrets, most: number): Promise<Buffer | null> {
+    if (!response.body) return null;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response.body) {
+      size += chunk.byteLength;
+      if (size > most)
+        throw new ToolError('backend_error', `The backend's answer is larger than ${most} bytes.`);
+      chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    }
+    const [first = Buffer.alloc(0)] = chunks;
+    return secrets.withoutInBytes(chunks.length < 2 ? first : Buffer.concat(chunks, size));
+  }
+
+  /** Throws the refusal that an answer is, if it is one; what a tool does not read has to be whole, too. */
+  #judge(url: URL, request: HttpRequest, answer: Answer): void {
+    const { status, headers } = answer;
+    const judge = request.refusal ?? ((each: Answer) => this.#backend.refusal(each));
+    const explanation = judge(answer) ?? (answer.ok ? undefined : { message: '' });
+    if (!explanation && answer.isBrokenJson) throw brokenOff(url, request, answer);
+    if (!explanation) return;
+    const { code, retryAfterSeconds } = explanation;
+    const message =
+      explanation.message ||
+      `Request failed: ${request.method} ${url.origin}${url.pathname}: ${status}.${this.#ifPage(headers)}`;
+    const wait = retryAfterSeconds ?? retryAfter(headers);
+    throw new ToolError(code ?? codeOf(status), message, {
+      status,
+      ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    });
+  }
+
+  /** Where to look if a page of HTML came: it is no answer of a backend. */
+  #ifPage(headers: AnswerHeaders): string {
+    return contentType(headers) === 'text/html' ? ` Received text/html ${this.#lookAt()}` : '';
+  }
+
+  #notJson(url: URL, { method }: HttpRequest, { status, headers }: Answer): ToolError {
+    const asked = `${method} ${url.origin}${url.pathname}`;
+    const message = `Expected JSON from ${asked}, received ${contentType(headers)} ${this.#lookAt()}`;
+    return new ToolError('backend_error', message, { status });
+  }
+
+  #lookAt(): string {
+    return `(a sign-in page or a proxy?). Check the address in ${this.#backend.setting}.`;
+  }
+}
+
+/**
+ * Has a body taken, and lets go of what was not read of it. It is locked from the beginning: fetch cancels one that nobody
+ * has locked when its response is collected as garbage, and then it seems to be empty.
+ */
+async function taken<T>(
+  body: AsyncIterableIterator<Uint8Array>,
+  take: (body: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await take(body);
+  } finally {
+    await body.return?.().catch(() => {}); // one that broke off says so to who reads it
+  }
+}
+
+/** Compressed answers that end early reach us as if they were whole (undici decodes as browsers do). */
+function brokenOff(url: URL, { method }: HttpRequest, { status }: Answer): ToolError {
+  const message = `The answer to ${method} ${url.origin}${url.pathname} is no whole JSON: it broke off, or was changed on its way.`;
+  return new ToolError('backend_error', message, { status });
+}
+
+/** A body that was read as text, because it is none of JSON's; nothing at all is for a schema to judge. */
+function isNoJson(body: unknown): boolean {
+  return typeof body === 'string' && body !== '';
+}
+
+function contentType(headers: AnswerHeaders): string {
+  return headers.get('content-type')?.split(';')[0]?.trim() || 'text';
+}
+
+function unreachable(url: URL, failure: string, cause: unknown): ToolError {
+  const message = `The backend at ${url.origin} could not be reached or broke off (${inWords(failure)}).`;
+  return new ToolError('unavailable', message, { cause });
+}
+
+/** Whether a body's file could not be read as it was when the request was made (File API: NotReadableError). */
+function isUnreadableFile(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'NotReadableError' || isUnreadableFile(error.cause);
+}
+
+/** Seconds of a Retry-After header in its delay form; a date, or none, is undefined (RFC 9110, 10.2.3). */
+function retryAfter(headers: AnswerHeaders): number | undefined {
+  const value = headers.get('retry-after');
+  return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : undefined;
+}

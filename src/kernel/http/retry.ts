@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises';
+import pRetry from 'p-retry';
+import { ToolError } from '../errors.js';
+import { connectionFailure } from './connection-failure.js';
+
+/** What a request is bounded by: the call it belongs to. */
+export interface Bounds {
+  /** Aborts when the client cancels and when the deadline passes. */
+  readonly signal: AbortSignal;
+  /** Milliseconds left until the call's deadline. */
+  remaining(): number;
+}
+
+/** Waits so many milliseconds, or rejects when the signal aborts. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export const waitForReal: Wait = (ms, signal) => setTimeout(ms, undefined, { signal });
+
+const RETRIES = 3;
+const FIRST_DELAY = 500;
+
+/** The statuses that a read may simply be tried again after. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+/** Connection failures after which the backend surely has not seen the request. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * Runs a request, and again after a failure that passes: a read after any such failure, a write only when it surely did
+ * not start (never sent, 429, or 503 that names a time). A time named by the backend is honoured as long as the call's deadline allows.
+ */
+export async function retrying<T>(
+  attempt: () => Promise<T>,
+  isRead: boolean,
+  bounds: Bounds,
+  wait: Wait,
+): Promise<T> {
+  bounds.signal.throwIfAborted();
+  const first = await outcomeOf(attempt());
+  if ('value' in first) {
+    bounds.signal.throwIfAborted();
+    return first.value;
+  }
+  // What is to happen after a failure is worked out only where there is one: most requests have none.
+  const again = (count: number) => (count === 1 ? Promise.reject(first.error) : attempt());
+  return pRetry(again, {
+    retries: RETRIES,
+    minTimeout: 0,
+    signal: bounds.signal,
+    shouldRetry: async ({ error, retriesConsumed }) => {
+      if (!(error instanceof ToolError) || !mayRepeat(error, isRead)) return false;
+      const delay =
+        error.retryAfterSeconds === undefined
+          ? FIRST_DELAY * 2 ** retriesConsumed
+          : error.retryAfterSeconds * 1000;
+      if (delay >= bounds.remaining()) return false;
+      await wait(delay, bounds.signal);
+      return true;
+    },
+  });
+}
+
+type Outcome<T> = { readonly value: T } | { readonly error: unknown };
+
+function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {
+  return work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+}
+
+/** Whether a write that failed so surely changed nothing: it was refused, given up before it was taken, or never sent; what a success that cannot be read means is not known. */
+export function neverStarted(error: unknown): error is ToolError {
+  if (!(error instanceof ToolError)) return false;
+  const { status, code, cause } = error;
+  if (status !== undefined) return status >= 300 && ((status < 500 && status !== 408) || status === 503);
+  return code === 'cancelled' || NEVER_SENT.has(connectionFailure(cause) ?? '');
+}
+
+function mayRepeat(error: ToolError, isRead: boolean): boolean {
+  const broken = error.status === undefined ? connectionFailure(error.cause) : undefined;
+  if (isRead) return broken !== undefined || PASSING.has(error.status ?? 0) || saysSoIn200(error);
+  if (error.code === 'rate_limited') return true;
+  if (error.status === 503) return error.retryAfterSeconds !== undefined;
+  return broken !== undefined && NEVER_SENT.has(broken);
+}
+
+/** A failure that passes, reported in the body of a success (GraphQL). */
+function saysSoIn200(error: ToolError): boolean {
+  return error.status === 200 && error.retryable;
+}

@@ -1,0 +1,60 @@
+import { excessIn } from '../schema/json-limits.js';
+import { PROTOCOL_REVISION } from './identity.js';
+import { RpcCode } from './rpc-codes.js';
+
+/** Bytes of the longest message that is taken, on stdio and over HTTP. */
+export const MAX_MESSAGE = 8 * 1024 * 1024;
+
+/** Levels of arrays and objects in a message, its own included. */
+const MAX_LEVELS = 100;
+
+/** Values in a message, ten times as many as arguments may have: parsing more takes longer than other calls can wait. */
+const MAX_VALUES = 100_000;
+
+const EXCESSES = {
+  levels: `The message is nested deeper than ${MAX_LEVELS} levels.`,
+  commas: `The message has more than ${MAX_VALUES} values; send fewer.`,
+};
+
+/** Why a message was not taken: a code of JSON-RPC, and the rule it breaks. */
+export class MessageProblem extends Error {
+  override readonly name = 'MessageProblem';
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The problem of a message that was not read to its end. */
+export const TOO_LONG = new MessageProblem(
+  RpcCode.InvalidRequest,
+  `The message exceeds ${MAX_MESSAGE} bytes; send less, for example the path of a file instead of its content.`,
+);
+
+/** The problem of several messages in one. */
+export const BATCHES = new MessageProblem(
+  RpcCode.InvalidRequest,
+  `Send one message at a time: revision ${PROTOCOL_REVISION} of MCP has no batches.`,
+);
+
+/** The value in the bytes of one message. Throws MessageProblem where they are not UTF-8, nested too deeply, of too many values, or not JSON (RFC 8259, 8.1). */
+export function valueIn(bytes: Uint8Array): unknown {
+  const text = textIn(bytes);
+  const excess = excessIn(text, { levels: MAX_LEVELS, commas: MAX_VALUES });
+  if (excess) throw new MessageProblem(RpcCode.InvalidRequest, EXCESSES[excess]);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new MessageProblem(RpcCode.ParseError, 'The message is not JSON.');
+  }
+}
+
+function textIn(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new MessageProblem(RpcCode.ParseError, 'The message is not UTF-8.');
+  }
+}

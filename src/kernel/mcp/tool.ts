@@ -1,0 +1,178 @@
+import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type * as z from 'zod';
+import { upToTen } from '../error-text.js';
+import { invalidArgument, ToolError } from '../errors.js';
+import { UnusableSegment } from '../http/path.js';
+import type { Bounds } from '../http/retry.js';
+import { excessiveArgument } from '../schema/argument-bounds.js';
+import { argumentRule } from '../schema/error-messages.js';
+import { isLargerThan, readInSteps } from '../schema/incremental-validate.js';
+import { LargeAnswers } from '../schema/scheduler.js';
+import {
+  demandSomething,
+  ignoredArguments,
+  ignoredText,
+  type Signposts,
+  wayTo,
+} from './ignored-arguments.js';
+
+/** What a running tool may use of its call, besides its arguments and its API. */
+export interface Call extends Bounds {
+  /** Reports to a client that asked for it how much is done, in whole numbers that grow; the total is undefined only where the backend does not tell it. */
+  progress(done: number, total: number | undefined, message: string): void;
+}
+
+/** A tool's value together with further content blocks (pictures, links) that follow its JSON text. */
+export class Reply<Value> {
+  readonly value: Value;
+  readonly content: ContentBlock[];
+
+  constructor(value: Value, content: ContentBlock[]) {
+    this.value = value;
+    this.content = content;
+  }
+}
+
+/** One tool, complete: what is published, and what runs. */
+export interface ToolLiteral<Api, Input extends z.ZodObject, Output extends z.ZodObject> {
+  name: string;
+  title: string;
+  description: string;
+  annotations: ToolAnnotations;
+  input: Input;
+  output: Output;
+  /** Longest run in milliseconds; a minute if absent. */
+  deadline?: number;
+  /** Arguments of which a call has to give at least one, or it would do nothing. */
+  atLeastOne?: readonly string[];
+  /** What does it instead, by an argument that the tool does not have and that somebody may well give. */
+  elsewhere?: Readonly<Record<string, string>>;
+  run(
+    args: z.output<Input>,
+    api: Api,
+    call: Call,
+  ): Promise<z.input<Output> | Reply<z.input<Output>>> | z.input<Output>;
+}
+
+/** A tool as the kernel sees it: its types are checked where it is written and parsed where it is called. */
+export interface Tool<Api> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  readonly deadline: number;
+  /** Parses the arguments, runs, and parses what it returns; throws ToolError `invalid_arguments` naming each argument and rule. */
+  call(args: unknown, api: Api, call: Call): Promise<Reply<Record<string, unknown>>>;
+}
+
+/** Milliseconds a tool may run if its literal says nothing. */
+const DEFAULT_DEADLINE = 60_000;
+
+/** Values of an answer that is read at once. */
+const SMALL = 5_000;
+
+/** Characters of one of them, which may quote what was given. */
+const LONGEST_RULE = 1000;
+
+export const READS: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+export const CREATES: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+};
+export const SETS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
+export const DELETES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
+export const WRITES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
+
+/**
+ * Gives the `tool` function of a server whose tools work on `Api`. What a tool is given and does not know is refused where
+ * its schema is strict, and else named in a further text block.
+ */
+export function toolFor<Api>() {
+  return <Input extends z.ZodObject, Output extends z.ZodObject>(
+    literal: ToolLiteral<Api, Input, Output>,
+  ): Tool<Api> => {
+    const { name, title, description, annotations, input, output, deadline = DEFAULT_DEADLINE } = literal;
+    return {
+      ...{ name, title, description, annotations, input, output, deadline },
+      call: async (args, api, call) => {
+        const parsed = await parseArguments(literal, args);
+        const ignored = ignoredArguments(args, parsed);
+        await demandSomething(parsed, ignored, signpostsOf(literal));
+        const outcome = await running(literal, parsed, api, call);
+        const reply = outcome instanceof Reply ? outcome : new Reply(outcome, []);
+        return new Reply(await published(output, reply.value), [
+          ...reply.content,
+          ...(await named(ignored, signpostsOf(literal))),
+        ]);
+      },
+    };
+  };
+}
+
+/** What a tool gives by its schema; a large answer in steps. Throws where it is not what the tool publishes, which is a bug. */
+async function published<Output extends z.ZodObject>(
+  output: Output,
+  value: unknown,
+): Promise<z.output<Output>> {
+  if (!isLargerThan(SMALL, value)) return output.parse(value);
+  const read = await new LargeAnswers().inSteps(readInSteps(output, value));
+  if (read.success) return read.data;
+  throw read.error;
+}
+
+async function running<Api, Input extends z.ZodObject, Output extends z.ZodObject>(
+  literal: ToolLiteral<Api, Input, Output>,
+  parsed: z.output<Input>,
+  api: Api,
+  call: Call,
+): Promise<z.input<Output> | Reply<z.input<Output>>> {
+  try {
+    return await literal.run(parsed, api, call);
+  } catch (error) {
+    throw error instanceof UnusableSegment ? withName(error, parsed) : error;
+  }
+}
+
+/** The refusal of a segment by the name of the argument that it came in. */
+function withName({ segment, rule }: UnusableSegment, parsed: Readonly<Record<string, unknown>>): ToolError {
+  const given = Object.entries(parsed).find(([, value]) => String(value ?? '') === segment);
+  return invalidArgument(given?.[0] ?? 'arguments', rule);
+}
+
+type Described = Pick<
+  ToolLiteral<never, z.ZodObject, z.ZodObject>,
+  'name' | 'input' | 'atLeastOne' | 'elsewhere'
+>;
+
+function signpostsOf({ name, input, atLeastOne, elsewhere }: Described): Signposts {
+  return { name, atLeastOne, elsewhere, known: Object.keys(input.shape) };
+}
+
+async function named(ignored: readonly string[], signposts: Signposts): Promise<ContentBlock[]> {
+  if (ignored.length === 0) return [];
+  return [{ type: 'text', text: `Ignored: ${await ignoredText(ignored, signposts)}.` }];
+}
+
+async function parseArguments<Input extends z.ZodObject>(
+  literal: Described & { input: Input },
+  args: unknown,
+): Promise<z.output<Input>> {
+  const excess = excessiveArgument(args);
+  if (excess) throw new ToolError('invalid_arguments', `Invalid arguments: ${excess}`);
+  const parsed = literal.input.safeParse(args ?? {}, { error: argumentRule });
+  if (parsed.success) return parsed.data;
+  const complaints = await Promise.all(parsed.error.issues.map((issue) => complaint(issue, literal)));
+  throw new ToolError('invalid_arguments', `Invalid arguments: ${upToTen(complaints)}`);
+}
+
+async function complaint(issue: z.core.$ZodIssue, literal: Described): Promise<string> {
+  const name = issue.path.map(String).join('.') || 'arguments';
+  const [unknown] = issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [];
+  const way = unknown === undefined ? '' : await wayTo(unknown, signpostsOf(literal));
+  const rule =
+    issue.message.length > LONGEST_RULE ? `${issue.message.slice(0, LONGEST_RULE)}…` : issue.message;
+  return `${name}: ${rule}${way}`;
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { ConfigError } from '../../errors.js';
+
+/** Seconds after which clients are asked to open a new connection rather than to use an idle one. */
+const ANNOUNCED_IDLE = 5;
+
+/** Milliseconds after which an idle connection is closed: long after what is announced, so that no request meets one that is closing. */
+const LONGEST_IDLE = 60_000;
+
+export interface Listening {
+  url: string;
+  /** Ends every connection, also those that a client keeps open. */
+  close(): Promise<void>;
+}
+
+/** Serves a function from request to response on a socket; port 0 takes a free one. Throws ConfigError if the address cannot be had. */
+export async function listen(
+  fetch: (request: Request) => Promise<Response>,
+  host: string,
+  port: number,
+): Promise<Listening> {
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const server = createServer({ keepAliveTimeout: LONGEST_IDLE }, (request, response) => {
+    if (request.headers.connection !== 'close')
+      response.setHeader('connection', 'keep-alive').setHeader('keep-alive', `timeout=${ANNOUNCED_IDLE}`);
+    return answer(request, response);
+  });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`Cannot listen on ${host}:${port} (${error.code}); choose another port.`);
+  });
+  const bound = server.address();
+  const actual = typeof bound === 'object' && bound ? bound.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { Logger } from '../../log.js';
+import { connect, type ServerDefinition } from '../../mcp/server.js';
+import { SessionTransport } from '../session-transport.js';
+
+/** A session that nobody used for so many milliseconds is ended; its client is answered 404 and starts anew. */
+const IDLE = 30 * 60_000;
+/** The same for a session that asked for nothing after its handshake. */
+const UNUSED = 5 * 60_000;
+const MAX_SESSIONS = 1_000;
+
+interface Session {
+  http: WebStandardStreamableHTTPServerTransport;
+  transport: SessionTransport;
+  lastUsed: number;
+}
+
+/** The MCP sessions of one server over HTTP: each has a server of its own. */
+export class HttpSessions<Api> {
+  readonly #definition: ServerDefinition<Api>;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  /** The one that was idle for longest comes first. */
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(definition: ServerDefinition<Api>, log: Logger, now: () => number) {
+    this.#definition = definition;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** The session's transport; undefined if there is no such session, or no longer. */
+  find(id: string): WebStandardStreamableHTTPServerTransport | undefined {
+    const session = this.#sessions.get(id);
+    if (!session) return undefined;
+    this.#sessions.delete(id);
+    this.#sessions.set(id, { ...session, lastUsed: this.#now() });
+    return session.http;
+  }
+
+  /** A transport waiting for its initialize request; undefined where as many sessions as there may be have calls under way. */
+  async open(): Promise<WebStandardStreamableHTTPServerTransport | undefined> {
+    this.#endIdle();
+    if (this.#sessions.size >= MAX_SESSIONS) this.#endLongestIdle();
+    if (this.#sessions.size >= MAX_SESSIONS) return undefined;
+    const http = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => {
+        this.#sessions.set(id, { http, transport, lastUsed: this.#now() });
+      },
+      onsessionclosed: (id) => {
+        this.#sessions.delete(id);
+      },
+    });
+    const transport = new SessionTransport(http, (id) => http.closeSSEStream(id));
+    await connect(this.#definition, transport, this.#log);
+    return http;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#sessions.values()].map(({ http }) => http.close()));
+    this.#sessions.clear();
+  }
+
+  #endIdle(): void {
+    for (const [id, { transport, lastUsed }] of this.#sessions) {
+      const patience = transport.wasAsked ? IDLE : UNUSED;
+      if (transport.idle && this.#now() - lastUsed >= patience) this.#end(id);
+    }
+  }
+
+  #endLongestIdle(): void {
+    const [id] = [...this.#sessions].find(([, { transport }]) => transport.idle) ?? [];
+    if (id === undefined) return;
+    this.#log.warn(`there are ${MAX_SESSIONS} sessions: the one that was idle for longest was ended`);
+    this.#end(id);
+  }
+
+  #end(id: string): void {
+    const session = this.#sessions.get(id);
+    this.#sessions.delete(id);
+    session?.http
+      .close()
+      .catch((error: Error) => this.#log.debug('closing an idle session', { reason: error.message }));
+  }
+}

@@ -1,0 +1,68 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { invalidArgument, ToolError } from '../../kernel/errors.js';
+import { type Image, readImage } from './image.js';
+
+/** Bytes of one picture, and of all pictures of a call: the provider takes a request of 20 MB, base64 included. */
+const MAX_FILE = 10 * 1024 * 1024;
+const MAX_CALL = 14 * 1024 * 1024;
+
+/** What the provider accepts as input. */
+const ACCEPTED = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** The picture of an argument that must be an absolute path; throws ToolError naming the argument and the path. */
+export async function readInput(argument: string, path: string): Promise<Image> {
+  if (!isAbsolute(path)) throw invalidArgument(argument, `must be an absolute path; it is "${path}"`);
+  return readPicture(argument, path);
+}
+
+/** The pictures of `referenceImages`, read side by side; `others` count towards the size of the call. */
+export async function readReferences(paths: readonly string[], others: readonly Image[]): Promise<Image[]> {
+  const images = await Promise.all(paths.map((path, index) => readPicture(`referenceImages.${index}`, path)));
+  checkTotal('referenceImages', [...others, ...images]);
+  return images;
+}
+
+/** Refuses, by the name of the last argument, pictures that are too large together for one request. */
+export function checkTotal(argument: string, images: readonly Image[]): void {
+  const total = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (total > MAX_CALL)
+    throw invalidArgument(
+      argument,
+      `all pictures together must not exceed ${MAX_CALL} bytes; they are ${total}`,
+    );
+}
+
+async function readPicture(argument: string, path: string): Promise<Image> {
+  const bytes = await readBounded(argument, path);
+  const image = await readImage(bytes).catch((error: ToolError) => {
+    throw invalidArgument(argument, `"${path}" is ${error.message}`);
+  });
+  if (ACCEPTED.has(image.mimeType)) return image;
+  throw invalidArgument(
+    argument,
+    `"${path}" is ${image.mimeType}; the provider takes ${[...ACCEPTED].join(', ')}`,
+  );
+}
+
+/** The whole of a regular file within the cap; a pipe or device, which might never end, is not opened for waiting. */
+async function readBounded(argument: string, path: string): Promise<Buffer> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT')
+        throw new ToolError('not_found', `${argument}: there is no file "${path}".`);
+      throw invalidArgument(argument, `"${path}" cannot be read (${error.code})`);
+    },
+  );
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) throw invalidArgument(argument, `"${path}" is not a regular file`);
+    if (stat.size > MAX_FILE) throw invalidArgument(argument, `"${path}" is larger than ${MAX_FILE} bytes`);
+    const bytes = Buffer.alloc(stat.size);
+    const { bytesRead } = await file.read(bytes, 0, stat.size, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import { ToolError } from '../kernel/errors.js';
+import type { Fetch } from '../kernel/http/client.js';
+import { OriginLimits } from '../kernel/http/concurrency.js';
+import { type Bounds, type Wait, waitForReal } from '../kernel/http/retry.js';
+import type { Logger } from '../kernel/log.js';
+import type { MediaSettings } from './config.js';
+import { type Image, readImage } from './images/image.js';
+import { Album, type Place } from './images/image-store.js';
+import type { Commission } from './provider/image-generator.js';
+import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './provider/models.js';
+import type { ProviderOptions } from './provider/options.js';
+import type { Provider } from './provider/provider.js';
+import { ImageRecord } from './records/entities.js';
+import { History, type Page } from './records/history.js';
+import { Preferences } from './records/preferences.js';
+import { VideoLedger } from './videos/ledger.js';
+import { Videos } from './videos/videos.js';
+
+/** What the media server stands on; the command line supplies it, and tests vary it. */
+export interface StudioOptions {
+  settings: MediaSettings;
+  /** Where requests go: the live backend's fetch or a simulator. */
+  backend: {
+    url: URL;
+    fetch: Fetch;
+    /** The simulator's own key, used where none was configured. */
+    apiKey?: () => Promise<string>;
+  };
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
+  wait?: Wait;
+  /** Shared by all sessions; bounds of its own if absent. */
+  limits?: OriginLimits;
+  /** Shared by all sessions, so that its file is read once; one of its own if absent. */
+  ledger?: VideoLedger;
+}
+
+/** The log of the videos that all processes of a user make at this backend. */
+export function videoLedger({ settings, now }: Pick<StudioOptions, 'settings' | 'now'>): VideoLedger {
+  return new VideoLedger(join(settings.dataFolder, 'videos.jsonl'), now);
+}
+
+/** Where a refused key came from, and how to set another. */
+const KEY_SOURCES = {
+  configured: 'was stored by configure_api_key: call it again with another.',
+  environment: 'came from MEDIA_API_KEY of the environment: set another there, or with configure_api_key.',
+  simulator: "is the simulator's own: restart the server.",
+  none: 'is not set any more: call configure_api_key.',
+} as const;
+
+/** A picture that was made; without a record where it could not be saved. */
+export interface Picture {
+  record?: ImageRecord;
+  image: Image;
+}
+
+/** What a commission brought; the warnings say what could not be saved or written down. */
+export interface Commissioned {
+  pictures: Picture[];
+  text: string | undefined;
+  warnings: string[];
+}
+
+/** What a picture was made from. */
+export type Origin = Pick<ImageRecord, 'kind' | 'source' | 'references'>;
+
+/** One MCP session of the media server: its most recent picture, and what all sessions share on disk. */
+export class Studio {
+  readonly preferences: Preferences;
+  readonly history: History<ImageRecord>;
+  readonly album: Album;
+  readonly videos: Videos;
+  /** What `continue_editing` works on: the last picture this session made. */
+  latest: ImageRecord | undefined;
+  readonly #options: StudioOptions;
+  readonly #limits: OriginLimits;
+  #provider: Promise<Provider> | undefined;
+  #tidying: Promise<void> | undefined;
+
+  constructor(options: StudioOptions) {
+    const { settings, now, newId, wait = waitForReal } = options;
+    this.#options = options;
+    this.#limits = options.limits ?? new OriginLimits();
+    this.preferences = new Preferences(settings.configFolder);
+    this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageRecord);
+    this.album = new Album(settings.outputFolder, now, newId);
+    this.videos = new Videos({
+      ledger: options.ledger ?? videoLedger(options),
+      folder: settings.videoFolder,
+      ...{ newId, wait },
+      provider: async () =>
+        new (await import('./videos/provider-requests.js')).VideoProvider(this.#providerOptions()),
+    });
+  }
+
+  get backendUrl(): URL | undefined {
+    return this.#options.settings.url;
+  }
+
+  /** Where the key of the moment comes from. */
+  async keySource(): Promise<'configured' | 'environment' | 'simulator' | 'none'> {
+    if (await this.preferences.apiKey()) return 'configured';
+    if (this.#options.settings.apiKey) return 'environment';
+    return this.#options.backend.apiKey ? 'simulator' : 'none';
+  }
+
+  /** The model for pictures, in neutral words: the call's, else the configured, else the documented default. */
+  async imageModel(override?: string): Promise<string> {
+    return toNeutral(override ?? (await this.preferences.model()) ?? DEFAULT_IMAGE_MODEL);
+  }
+
+  /** The model to edit with, and why it is not the default that is set, where that one makes pictures from text only. */
+  async editingModel(override?: string): Promise<{ model: string; note?: string }> {
+    const model = await this.imageModel(override);
+    if (override !== undefined || !isPredictModel(model)) return { model };
+    const why = `The default model ${model} makes pictures from text only, so ${DEFAULT_IMAGE_MODEL} edited this one.`;
+    return { model: DEFAULT_IMAGE_MODEL, note: `${why} Set another default with configure_model.` };
+  }
+
+  /**
+   * Has the pictures made, saves and records every one of them, and makes the last the session's most recent. Once they
+   * are made they are kept even if the caller is gone, and given even if they cannot be saved: they are paid for.
+   */
+  async commission(commission: Commission, origin: Origin, bounds: Bounds): Promise<Commissioned> {
+    this.#provider ??= this.#loadProvider();
+    const painting = await (await this.#provider).paint(commission, bounds);
+    const done: Commissioned = { pictures: [], text: painting.text, warnings: [] };
+    for (const bytes of painting.pictures) {
+      const image = await readImage(bytes).catch((error: ToolError) => {
+        throw new ToolError('backend_error', `The provider's picture is ${error.message}.`);
+      });
+      const record = await this.#kept(image, { ...commission, ...origin }, done.warnings);
+      done.pictures.push(record ? { record, image } : { image });
+    }
+    this.latest = done.pictures.at(-1)?.record;
+    return done;
+  }
+
+  /** The newest pictures of the history, those included that a kill left without their names. */
+  async newest(count: number): Promise<Page<ImageRecord>> {
+    await this.#tidied();
+    return this.history.newest(count);
+  }
+
+  /** Saves a picture and enters it in the history; undefined where it cannot be saved. What went wrong is added to the warnings. */
+  async #kept(
+    image: Image,
+    { prompt, model, kind, source, references }: Commission & Origin,
+    warnings: string[],
+  ): Promise<ImageRecord | undefined> {
+    const warn = (consequence: string) => (error: unknown) => {
+      if (!(error instanceof ToolError)) throw error;
+      warnings.push(`${error.message} ${consequence}`);
+      return undefined;
+    };
+    const { mimeType, width, height } = image;
+    const origin = { kind, ...(source !== undefined && { source }), ...(references && { references }) };
+    const about = { prompt, model, mimeType, width, height, bytes: image.bytes.length, ...origin };
+    const enter = (place: Place) =>
+      this.history
+        .append({ ...about, ...place })
+        .catch(warn('The picture is saved, but list_history lacks it.'));
+    const unsaved = warn('It is in this answer alone: keep it, it was paid for.');
+    const place = await this.album.save(image, enter).catch(unsaved);
+    return place && { ...about, ...place };
+  }
+
+  /** Puts the folder in order once a session: what a kill left is named or swept. */
+  #tidied(): Promise<void> {
+    this.#tidying ??= Promise.all([
+      this.album.adopt((paths) => this.history.among(({ path }) => path, paths)),
+      this.preferences.tidy(this.#options.now().getTime()),
+    ]).then(() => {});
+    return this.#tidying;
+  }
+
+  /** Loaded with the first picture, for a server must answer long before it paints. */
+  async #loadProvider(): Promise<Provider> {
+    const { Provider } = await import('./provider/provider.js');
+    return new Provider(this.#providerOptions());
+  }
+
+  #providerOptions(): ProviderOptions {
+    const { backend, log, wait } = this.#options;
+    const keySource = async () =>
+      `The key sent to ${backend.url.origin} ${KEY_SOURCES[await this.keySource()]}`;
+    return { backend, apiKey: () => this.#apiKey(), keySource, log, wait, limits: this.#limits };
+  }
+
+  async #apiKey(): Promise<string> {
+    const { settings, backend } = this.#options;
+    const key = (await this.preferences.apiKey()) ?? settings.apiKey ?? (await backend.apiKey?.());
+    if (key) return key;
+    throw new ToolError(
+      'unauthenticated',
+      'No API key is set: call configure_api_key, or set MEDIA_API_KEY.',
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import type { GoogleGenAI } from '@google/genai';
+import * as z from 'zod';
+import { ToolError } from '../../kernel/errors.js';
+import type { Image } from '../images/image.js';
+import { DEFAULT_IMAGE_MODEL, isPredictModel, toMaker, toNeutral } from './models.js';
+
+export interface Commission {
+  model: string;
+  prompt: string;
+  /** The picture to edit, then the references; empty to make a new one. */
+  inputs: readonly Image[];
+}
+
+/** What the model gave: at least one picture, undecoded, and its words beside it. */
+export interface Painting {
+  pictures: Buffer[];
+  text: string | undefined;
+}
+
+/** Has the model make pictures; throws ToolError with the provider's reason where it made none. */
+export async function paint(
+  sdk: GoogleGenAI,
+  commission: Commission,
+  signal: AbortSignal,
+): Promise<Painting> {
+  if (!isPredictModel(commission.model)) return generateContent(sdk, commission, signal);
+  if (commission.inputs.length === 0) return predict(sdk, commission, signal);
+  throw new ToolError(
+    'unsupported',
+    `model: ${toNeutral(commission.model)} makes pictures from text only and cannot edit. Pass ${DEFAULT_IMAGE_MODEL} or another "svc-" model.`,
+  );
+}
+
+// Every field may be absent or null: a refusal is an answer without most of them.
+const Part = z.looseObject({
+  text: z.string().nullish(),
+  inlineData: z.looseObject({ data: z.string().nullish() }).nullish(),
+});
+const Candidate = z.looseObject({
+  content: z.looseObject({ parts: z.array(Part).nullish() }).nullish(),
+  finishReason: z.string().nullish(),
+});
+const GenerateContentAnswer = z.looseObject({
+  candidates: z.array(Candidate).nullish(),
+  promptFeedback: z.looseObject({ blockReason: z.string().nullish() }).nullish(),
+});
+
+async function generateContent(
+  sdk: GoogleGenAI,
+  { model, prompt, inputs }: Commission,
+  signal: AbortSignal,
+): Promise<Painting> {
+  const pictures = inputs.map(({ mimeType, bytes }) => ({
+    inlineData: { mimeType, data: bytes.toString('base64') },
+  }));
+  const answer = GenerateContentAnswer.parse(
+    await sdk.models.generateContent({
+      model: toMaker(model),
+      contents: [{ role: 'user', parts: [{ text: prompt }, ...pictures] }],
+      config: { responseModalities: ['TEXT', 'IMAGE'], abortSignal: signal },
+    }),
+  );
+  const candidates = answer.candidates ?? [];
+  const parts = candidates.flatMap(({ content }) => content?.parts ?? []);
+  const text = parts.map((part) => part.text ?? '').join('') || undefined;
+  const data = parts.flatMap(({ inlineData }) => inlineData?.data ?? []);
+  if (data.length > 0) return { pictures: data.map(decoded), text };
+
+  const blockReason = answer.promptFeedback?.blockReason;
+  if (blockReason) throw refusedBy('The provider blocked the prompt', blockReason);
+  const stopped = candidates.find(({ finishReason }) => finishReason && finishReason !== 'STOP');
+  if (stopped?.finishReason) throw refusedBy('The provider withheld the picture', stopped.finishReason);
+  throw refusedBy('The model answered without a picture', text ?? 'no reason given');
+}
+
+const PredictAnswer = z.looseObject({
+  generatedImages: z
+    .array(
+      z.looseObject({
+        image: z.looseObject({ imageBytes: z.string().nullish() }).nullish(),
+        raiFilteredReason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+async function predict(
+  sdk: GoogleGenAI,
+  { model, prompt }: Commission,
+  signal: AbortSignal,
+): Promise<Painting> {
+  const answer = PredictAnswer.parse(
+    await sdk.models.generateImages({
+      model: toMaker(model),
+      prompt,
+      config: { numberOfImages: 1, includeRaiReason: true, abortSignal: signal },
+    }),
+  );
+  const generated = answer.generatedImages ?? [];
+  const data = generated.flatMap(({ image }) => image?.imageBytes ?? []);
+  if (data.length > 0) return { pictures: data.map(decoded), text: undefined };
+  const reason = generated.find(({ raiFilteredReason }) => raiFilteredReason)?.raiFilteredReason;
+  throw refusedBy('The provider withheld the picture', reason ?? 'every result was filtered');
+}
+
+function decoded(base64: string): Buffer {
+  return Buffer.from(base64, 'base64');
+}
+
+function refusedBy(what: string, reason: string): ToolError {
+  return new ToolError('backend_error', `${what}: ${reason}`);
+}

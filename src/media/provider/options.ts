@@ -1,0 +1,16 @@
+import type { Fetch } from '../../kernel/http/client.js';
+import type { OriginLimits } from '../../kernel/http/concurrency.js';
+import type { Wait } from '../../kernel/http/retry.js';
+import type { Logger } from '../../kernel/log.js';
+
+/** What leads to the provider. */
+export interface ProviderOptions {
+  backend: { url: URL; fetch: Fetch };
+  /** The key of the moment; throws ToolError where there is none. */
+  apiKey: () => Promise<string>;
+  /** Where that key comes from and how to set another, as a sentence. */
+  keySource?: (() => Promise<string>) | undefined;
+  log: Logger;
+  limits: OriginLimits;
+  wait?: Wait | undefined;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { fromHome } from '../../kernel/config.js';
+
+/** One picture that was made: what was asked, and where its file is. */
+export const ImageRecord = z.object({
+  id: z.string(),
+  kind: z.enum(['generated', 'edited']),
+  prompt: z.string(),
+  model: z.string(),
+  timestamp: z.string().describe('ISO 8601, UTC'),
+  path: z.string().describe('Absolute path of the file'),
+  mimeType: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  source: z.string().optional().describe('The picture that was edited'),
+  references: z.array(z.string()).optional(),
+});
+export type ImageRecord = z.output<typeof ImageRecord>;
+
+/** What every tool that makes pictures gives. */
+export const Pictures = z.object({
+  images: z
+    .array(ImageRecord)
+    .describe('Every picture of this call that is saved, in the order the model gave them'),
+  text: z.string().optional().describe('What the model said beside the pictures'),
+  note: z.string().optional().describe('Why another model was used than the default that is set'),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe('What could not be saved or written down; such a picture is in this answer alone'),
+});
+
+/** What a video was asked to be. */
+export const VideoOrder = z.object({
+  prompt: z.string(),
+  model: z.string(),
+  aspectRatio: z.string(),
+  resolution: z.string(),
+  durationSeconds: z.number().optional(),
+  numberOfVideos: z.number(),
+  negativePrompt: z.string().optional(),
+  imagePath: z.string().optional().describe('The first frame'),
+  lastFramePath: z.string().optional().describe('The last frame'),
+});
+export type VideoOrder = z.output<typeof VideoOrder>;
+
+/** One video that was made: what was asked, and where its file is. */
+export const VideoRecord = VideoOrder.omit({ numberOfVideos: true }).extend({
+  id: z.string(),
+  timestamp: z.string().describe('ISO 8601, UTC'),
+  path: z.string().describe('Absolute path of the file'),
+  mimeType: z.string(),
+  bytes: z.number(),
+});
+export type VideoRecord = z.output<typeof VideoRecord>;
+
+/** A video that was asked for and is not in the history. */
+export const OpenVideo = z.object({
+  id: z.string(),
+  state: z
+    .enum(['running', 'unconfirmed', 'failed', 'lost'])
+    .describe('unconfirmed: it was sent, and no answer was recorded (yet)'),
+  prompt: z.string(),
+  model: z.string(),
+  since: z.string().describe('ISO 8601, UTC'),
+  reason: z.string().optional(),
+});
+export type OpenVideo = z.output<typeof OpenVideo>;
+
+/** The path of a file, whose leading "~" is the user's home. */
+export const filePath = z.string().transform((path) => fromHome(path));
+
+/** How many entries the history tools show at most. */
+export const MOST_ENTRIES = 50;
+
+/** `count` of the history tools: whole entries. */
+export const count = z
+  .number()
+  .max(MOST_ENTRIES)
+  .default(10)
+  .refine((value) => value >= 0, 'must not be negative')
+  .describe('How many entries, newest first');
+
+export const warnings = z.array(z.string()).optional().describe('What could not be read');

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { VideoOrder, VideoRecord } from '../records/entities.js';
+
+const known = { id: z.string(), timestamp: z.string() };
+const ended = { ...known, reason: z.string(), code: z.string().optional() };
+
+/** What happens to a video, in this order: a line each, written before anything else is done about it. */
+export const VideoEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('asked'), ...known, order: VideoOrder }),
+  z.object({ event: z.literal('accepted'), ...known, operation: z.string() }),
+  z.object({ event: z.literal('refused'), ...ended }),
+  z.object({ event: z.literal('failed'), ...ended }),
+  z.object({ event: z.literal('lost'), ...ended }),
+  z.object({
+    event: z.literal('made'),
+    ...known,
+    videos: z.array(VideoRecord),
+    withheld: z.array(z.string()),
+  }),
+]);
+export type VideoEvent = z.output<typeof VideoEvent>;
+export type VideoEnd = Exclude<VideoEvent, { event: 'asked' | 'accepted' }>;
+
+/** A video that was asked for and is not there, as far as it is written down. */
+export interface VideoJob {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly order: VideoOrder;
+  /** The provider's name of the operation, once it accepted one. */
+  readonly operation?: string;
+  /** Why it will not come. */
+  readonly end?: VideoEnd & { event: 'failed' | 'lost' };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { ToolError } from '../../kernel/errors.js';
+import { type Fetch, Http, type HttpRequest } from '../../kernel/http/client.js';
+import type { OriginLimits } from '../../kernel/http/concurrency.js';
+import { path } from '../../kernel/http/path.js';
+import type { Bounds, Wait } from '../../kernel/http/retry.js';
+import { addressBelow, type Query } from '../../kernel/http/url.js';
+import type { Logger } from '../../kernel/log.js';
+import type { Account } from '../config.js';
+import { refusal } from './errors.js';
+
+export interface JiraOptions {
+  backend: { url: URL; fetch: Fetch };
+  /** Who signs in; undefined for nobody. */
+  account: (() => Promise<Account>) | undefined;
+  log: Logger;
+  wait?: Wait | undefined;
+  limits?: OriginLimits | undefined;
+}
+
+/** The tracker's REST interface: what goes out to it goes through one {@link Http}, and what comes back is read by a schema. */
+export class Jira {
+  readonly #url: URL;
+  readonly #http: Http;
+  readonly #isAnonymous: boolean;
+
+  constructor({ backend, account, log, wait, limits }: JiraOptions) {
+    const credentials = async () => (account ? { authorization: basic(await account()) } : {});
+    this.#url = backend.url;
+    this.#isAnonymous = account === undefined;
+    this.#http = new Http(
+      {
+        ...{ ...backend, setting: 'TRACKER_URL', credentialHeaders: ['authorization'], credentials, refusal },
+        ...(account && { credentialSource: async () => sourceOf(await account()) }),
+      },
+      { log, ...(wait && { wait }), ...(limits && { limits }) },
+    );
+  }
+
+  /** Reads; throws ToolError with the tracker's reason. */
+  get<T>(path: string, { as, query }: { as: z.ZodType<T>; query?: Query }, bounds: Bounds): Promise<T> {
+    return this.#http.json(this.#address(path, query), { method: 'GET', headers: JSON_ANSWER }, as, bounds);
+  }
+
+  /** Reads by a POST, which may be repeated like any reading. */
+  ask<T>(path: string, { as, body }: { as: z.ZodType<T>; body: unknown }, bounds: Bounds): Promise<T> {
+    return this.#http.json(this.#address(path), { ...written('POST', body), safe: true }, as, bounds);
+  }
+
+  /** Creates something and gives what the tracker says of it. */
+  create<T>(path: string, { as, body }: { as: z.ZodType<T>; body: unknown }, bounds: Bounds): Promise<T> {
+    this.requireAccount();
+    return this.#http.json(this.#address(path), written('POST', body), as, bounds);
+  }
+
+  /** Changes something; the tracker answers with nothing. */
+  async change(method: 'POST' | 'PUT', path: string, body: unknown, bounds: Bounds): Promise<void> {
+    this.requireAccount();
+    await this.#http.request(this.#address(path), written(method, body), bounds);
+  }
+
+  /** Sends files; the header says that no page in a browser did. */
+  upload<T>(path: string, { as, form }: { as: z.ZodType<T>; form: FormData }, bounds: Bounds): Promise<T> {
+    this.requireAccount();
+    const headers = { ...JSON_ANSWER, 'x-atlassian-token': 'no-check' };
+    return this.#http.json(this.#address(path), { method: 'POST', headers, body: form }, as, bounds);
+  }
+
+  /** A file as it comes; from its beginning again after a failure that passes. */
+  download<T>(
+    path: string,
+    take: (body: AsyncIterable<Uint8Array>) => Promise<T>,
+    bounds: Bounds,
+  ): Promise<T> {
+    return this.#http.download(this.#address(path), bounds, take);
+  }
+
+  /** The page of an issue on the site. */
+  page(key: string): string {
+    return addressBelow(this.#url, path`/browse/${key}`).href;
+  }
+
+  /** Refuses what only somebody known can do, before anything is sent. Throws ToolError. */
+  requireAccount(): void {
+    if (!this.#isAnonymous) return;
+    throw new ToolError(
+      'unauthenticated',
+      'This needs an account at the tracker: set TRACKER_EMAIL and TRACKER_TOKEN.',
+    );
+  }
+
+  #address(path: string, query?: Query): URL {
+    return addressBelow(this.#url, path, query);
+  }
+}
+
+const Anything = z.unknown();
+const JSON_ANSWER = { accept: 'application/json' };
+
+function written(method: 'POST' | 'PUT', body: unknown): HttpRequest {
+  const headers = { ...JSON_ANSWER, 'content-type': 'application/json' };
+  return { method, headers, body: JSON.stringify(body), expects: Anything };
+}
+
+/** Whose token was refused, and how to set another. */
+function sourceOf({ email }: Account): string {
+  return `The token is that of ${email} (TRACKER_EMAIL, TRACKER_TOKEN of the environment): set TRACKER_TOKEN to an API token of that account.`;
+}
+
+function basic({ email, token }: Account): string {
+  return `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
+}

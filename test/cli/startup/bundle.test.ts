@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { SERVERS } from '#src/cli/servers/registry.js';
+
+interface Output {
+  entryPoint?: string;
+  imports: { path: string; kind: string }[];
+  inputs: Record<string, unknown>;
+}
+
+const meta = JSON.parse(readFileSync(new URL('../../../dist/meta.json', import.meta.url), 'utf8')) as {
+  outputs: Record<string, Output>;
+};
+
+/** The chunks that are loaded when one of these is, without those that wait for a dynamic import. */
+function chunksWith(chunks: readonly string[]): ReadonlySet<string> {
+  const found = new Set(chunks);
+  for (const chunk of found)
+    for (const { kind, path } of meta.outputs[chunk]?.imports ?? [])
+      if (kind === 'import-statement' && meta.outputs[path]) found.add(path);
+  return found;
+}
+
+/** Every source file in the chunks that are loaded when this one is. */
+function staticClosure(chunk: string): string[] {
+  return [...chunksWith([chunk])].flatMap((path) => Object.keys(meta.outputs[path]?.inputs ?? {}));
+}
+
+function chunkOf(source: string): string {
+  const chunk = Object.entries(meta.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
+  if (!chunk) throw new Error(`${source} has no chunk of its own`);
+  return chunk;
+}
+
+const HEAVY =
+  /node_modules\/(ajv|@google\/genai|graphql|hono|@hono|@pact-foundation|sharp|undici|opentype\.js|h264-mp4-encoder|@atlaskit|antlr4|antlr4ts|mdast-[^/]*|micromark[^/]*)\/|^simulators\//;
+
+const A_SERVERS = new RegExp(`^src/(${SERVERS.map(({ name }) => name).join('|')})/`);
+
+function packageOf(input: string): string {
+  return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? '';
+}
+
+/** Where the command line wires a server. */
+function entryOf({ name }: { name: string }): string {
+  return `src/cli/servers/${name}.ts`;
+}
+
+describe('what a server loads before its first answer', () => {
+  test.each(['src/cli/main.ts', 'src/kernel/transports/stdio/session.ts', ...SERVERS.map(entryOf)])(
+    '%s waits with the heavy libraries and the simulators until they are needed',
+    (source) => {
+      const closure = staticClosure(chunkOf(source));
+
+      expect(closure).toContain(source);
+      expect(closure.filter((input) => HEAVY.test(input))).toStrictEqual([]);
+    },
+  );
+
+  test('is one file, with nothing of another package but the log, and nothing of a server but who it is', () => {
+    const entry = chunkOf('src/cli/main.ts');
+    const closure = staticClosure(entry);
+
+    expect(closure).toStrictEqual(Object.keys(meta.outputs[entry]?.inputs ?? {}));
+    expect(new Set(closure.filter((input) => /node_modules/.test(input)).map(packageOf))).toStrictEqual(
+      new Set(['loglevel']),
+    );
+    expect(
+      closure.filter((input) => A_SERVERS.test(input) && !/(identity|config)\.ts$/.test(input)),
+    ).toStrictEqual([]);
+    expect(closure.filter((input) => /^conformance|^src\/kernel\/(server|http)/.test(input))).toStrictEqual(
+      [],
+    );
+  });
+
+  test('has the commands in chunks of their own', () => {
+    const commands = staticClosure(chunkOf('src/cli/commands/program.ts'));
+
+    expect(
+      commands.filter((input) =>
+        /^conformance|^simulators|^src\/kernel\/(server|http|http-sessions)\.ts$/.test(input),
+      ),
+    ).toStrictEqual([]);
+  });
+
+  test.each(SERVERS)('$name loads of the other servers only who they are', (server) => {
+    const closure = staticClosure(chunkOf(entryOf(server)));
+    const loaded = closure.filter((input) => A_SERVERS.test(input) && !/(identity|config)\.ts$/.test(input));
+
+    expect(new Set(loaded.map((input) => A_SERVERS.exec(input)?.[1]))).toStrictEqual(new Set([server.name]));
+  });
+
+  test.each(SERVERS)('a first call of the $name server opens at most fifteen files', (server) => {
+    const sources = [
+      'src/cli/servers/definition.ts',
+      'src/kernel/transports/stdio/session.ts',
+      entryOf(server),
+      'src/kernel/http/undici-fetch.ts',
+    ];
+
+    const chunks = chunksWith(sources.map(chunkOf));
+
+    expect(chunks.size).toBeGreaterThan(sources.length); // what they share is no part of any
+    expect(chunks.size).toBeLessThanOrEqual(15);
+  });
+
+  test.each(['src/cli/commands/program.ts', 'src/cli/commands/simulate.ts'])(
+    '%s loads nothing of a session',
+    (source) => {
+      const closure = staticClosure(chunkOf(source));
+
+      expect(closure).toContain(source);
+      expect(
+        closure.filter((input) => /node_modules\/(zod|@modelcontextprotocol)\//.test(input)),
+      ).toStrictEqual([]);
+    },
+  );
+});
+
+describe('what nothing here asks of a library', () => {
+  const inputs = new Set(Object.values(meta.outputs).flatMap((output) => Object.keys(output.inputs)));
+  const of = (name: string) => [...inputs].filter((input) => packageOf(input) === name);
+
+  test.each(['@google/genai', 'graphql', 'sharp'])('is left out, but %s is there', (name) => {
+    expect(of(name)).not.toStrictEqual([]);
+  });
+
+  test('leaves out how the SDK of the provider signs in otherwise than by a key', () => {
+    expect(of('google-auth-library')).toStrictEqual([]);
+    expect(of('gaxios')).toStrictEqual([]);
+  });
+
+  test('takes GraphQL as modules alone, for its CommonJS asks for each name at each use', () => {
+    expect(of('graphql').filter((input) => !input.endsWith('.mjs'))).toStrictEqual([]);
+  });
+});

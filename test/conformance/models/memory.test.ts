@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { clausesOf } from '#conformance/contract/clauses.js';
+import { readContract } from '#conformance/contract/contract.js';
+import { judgeOne } from '#conformance/run/run.js';
+import { removeBelow } from '../../mutants/behaviour/forgetting.js';
+import { mediaContext, mediaContract } from '../../mutants/making/media-target.js';
+import type { Asked, Called, Mutation, Result } from '../../mutants/making/mutation.js';
+
+const SEED = 1;
+
+async function verdictOn(mutation: Mutation) {
+  const clause = clausesOf(mediaContract).find(({ kind }) => kind === 'memory');
+  if (!clause) throw new Error('the contract has no memory');
+  const context = mediaContext(mutation, SEED);
+  try {
+    return await judgeOne(clause, context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A list in the structured content with its members changed. */
+function changed(
+  tool: string,
+  list: string,
+  change: (members: Record<string, unknown>[]) => unknown[],
+): Mutation {
+  return {
+    result: ({ name }: Called, result: Result) => {
+      if (name !== tool || result.isError) return result;
+      const value = result.structuredContent as Record<string, Record<string, unknown>[]>; // as our server answers
+      const structuredContent = { ...value, [list]: change(value[list] ?? []) };
+      return {
+        ...result,
+        structuredContent,
+        content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+      };
+    },
+  };
+}
+
+describe('the law of memory', { timeout: 120_000 }, () => {
+  test('passes before a server that remembers', async () => {
+    expect(await verdictOn({})).toMatchObject({ verdict: 'passed' });
+  });
+
+  test.each([
+    ['lists the oldest first', changed('list_history', 'images', (images) => images.toReversed())],
+    [
+      'leaves out what was edited',
+      changed('list_history', 'images', (images) => images.filter(({ kind }) => kind !== 'edited')),
+    ],
+    [
+      'gives all videos one model',
+      changed('list_video_history', 'videos', (videos) =>
+        videos.map((video) => ({ ...video, model: 'svcvideo-3.1-generate-preview' })),
+      ),
+    ],
+    [
+      'reports when it was asked instead of when a picture was made',
+      changed('list_history', 'images', (images) =>
+        images.map((image) => ({ ...image, timestamp: new Date().toISOString() })),
+      ),
+    ],
+    [
+      'forgets its videos in a new session',
+      { starting: (home: string) => removeBelow(home, (name) => name === 'videos.jsonl') },
+    ],
+    [
+      'saves each picture in the place of the one before',
+      {
+        answer: ({ name, home, pass }: Asked) => {
+          if (name !== 'generate_image') return undefined;
+          removeBelow(home, (file) => /^\d{4}-.*\.png$/.test(file));
+          return pass();
+        },
+      },
+    ],
+  ])('fails before one that %s', async (_how, mutation) => {
+    expect(await verdictOn(mutation)).toMatchObject({ verdict: 'failed' });
+  });
+
+  test('is a clause of those contracts alone that say what is remembered', () => {
+    const kinds = (name: string) =>
+      clausesOf(readContract(name, new URL(`../../../contracts/${name}/`, import.meta.url))).map(
+        ({ kind }) => kind,
+      );
+
+    expect(kinds('media')).toContain('memory');
+    expect(kinds('tracker')).not.toContain('memory');
+  });
+});

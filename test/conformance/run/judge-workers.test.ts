@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type Clause, clausesOf, LAST_KIND } from '#conformance/contract/clauses.js';
+import { readContract } from '#conformance/contract/contract.js';
+import { Budget } from '#conformance/run/budget.js';
+import type { CheckContext } from '#conformance/run/check-context.js';
+import { judge } from '#conformance/run/run.js';
+
+const clauses = clausesOf(
+  readContract('tracker', new URL('../../../contracts/tracker/', import.meta.url)),
+).filter(({ kind, tool }) => tool !== undefined && kind !== LAST_KIND);
+
+/** A context that judges nothing, for there is no time; it notes for which tools it was made ready. */
+function newContext() {
+  const tools: (string | undefined)[] = [];
+  const context = {
+    ...{ profile: { tools: {} }, done: { calls: 0, draws: 0 }, forget: () => {} },
+    renew: async (tool?: string) => {
+      tools.push(tool);
+    },
+  };
+  return { tools, context: context as unknown as CheckContext };
+}
+
+const budget = new Budget(0);
+const ids = (judged: readonly { clause: Clause }[]) => judged.map(({ clause }) => clause.id);
+
+test('a context that is opened meanwhile judges its part, and verdicts keep their order', async () => {
+  const [first, second] = [newContext(), newContext()];
+  const opened = [Promise.resolve(second.context)];
+
+  const verdicts = await judge(clauses, [first.context], { budget, another: () => opened.shift() });
+
+  expect(ids(verdicts)).toStrictEqual(clauses.map(({ id }) => id));
+  expect(second.tools.length).toBeGreaterThan(3);
+  expect([...first.tools, ...second.tools].toSorted()).toStrictEqual(
+    [...new Set(clauses.map(({ tool }) => tool))].toSorted(),
+  );
+});
+
+test('none is asked for once nothing is left to judge', async () => {
+  const [only] = clauses;
+  let asked = 0;
+
+  await judge(only ? [only] : [], [newContext().context], {
+    budget,
+    another: () => {
+      asked += 1;
+      return undefined;
+    },
+  });
+
+  expect(asked).toBe(0);
+});
+
+test('one that cannot be opened ends the run, and no tool is begun after it', async () => {
+  const { context, tools } = newContext();
+  const failing = [Promise.reject(new Error('no room'))];
+
+  const judged = judge(clauses, [context], { budget, another: () => failing.shift() });
+
+  await expect(judged).rejects.toThrow('no room');
+  expect(tools.length).toBeLessThan(3);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JudgedTool } from '#conformance/models/compared-tool.js';
+import type { CheckContext } from '#conformance/run/check-context.js';
+import { gates, killerOf } from '../../mutants/independent/gate.js';
+import type { Asked, Result } from '../../mutants/independent/mutant.js';
+import { correct } from '../../mutants/independent/mutant-transport.js';
+
+const gate = gates.tracker();
+const LISTS = 'tracker_list_boards';
+
+/** How often each call was made before, this one included. */
+function counted({ memory, args }: Asked): number {
+  const key = JSON.stringify(args);
+  const times = Number(memory.get(key) ?? 0) + 1;
+  memory.set(key, times);
+  return times;
+}
+
+const EMPTY: Result = {
+  content: [{ type: 'text', text: '{"boards":[]}' }],
+  structuredContent: { boards: [] },
+};
+
+test('a call that is answered otherwise the second time is noticed by the law of answers', async () => {
+  const mutant = {
+    tool: LISTS,
+    change: async (asked: Asked) =>
+      counted(asked) > 1 && Object.keys(asked.args).length === 0 ? EMPTY : asked.pass(),
+  };
+
+  expect((await killerOf(gate, mutant))?.id).toBe(`tracker.${LISTS}.answers`);
+});
+
+describe('what a call that only reads came to', () => {
+  const calls: string[] = [];
+  const tool = { ...correct({ tool: LISTS, change: ({ pass }) => pass() }) };
+  let context: CheckContext;
+
+  beforeAll(() => {
+    const change = (asked: Asked) => {
+      calls.push(JSON.stringify(asked.args));
+      return asked.pass();
+    };
+    context = gate.context({ ...tool, change });
+  });
+
+  afterAll(() => context.close());
+
+  const called = async (...again: { again: boolean }[]) => {
+    calls.length = 0;
+    await JudgedTool.of(context, LISTS).assertRight({}, ...again);
+    return calls.filter((args) => args === '{}').length;
+  };
+
+  test('is known as long as world and session are the same', async () => {
+    await called();
+
+    expect([await called(), await called({ again: true })]).toStrictEqual([0, 1]);
+  });
+
+  test('is asked again after a write, a reset and a new session', async () => {
+    const [board] = JudgedTool.of(context, 'tracker_create_issue').bases;
+    await called();
+
+    await context.call('tracker_create_issue', board ?? {});
+    const afterWrite = await called();
+    context.reset();
+    const afterReset = await called();
+    await context.restart();
+    const afterRestart = await called();
+
+    expect([afterWrite, afterReset, afterRestart]).toStrictEqual([1, 1, 1]);
+  });
+});
