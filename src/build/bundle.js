@@ -76,7 +76,7 @@ const first = await build({ ...REST, sourcemap: false, plugins: LIGHTER, write: 
 const servers = Object.keys(INTRODUCTIONS).map((name) => [
   'src/cli/servers/definition.ts',
   'src/kernel/transports/stdio/session.ts',
-  `src/cli/${name}.ts`,
+  `src/cli/servers/${name}.ts`,
 ]);
 const light = ['src/cli/commands/program.ts', 'src/cli/commands/simulate.ts'];
 const rest = await build({
