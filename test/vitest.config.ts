@@ -20,7 +20,7 @@ export default defineConfig({
     unstubEnvs: true,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['temporary-folder.js'],
-    setupFiles: ['offline.ts', 'light-compiler.ts'],
+    setupFiles: ['offline.ts'],
     server: { deps: { external: [/\/dist\//] } },
     env: { PACT_DO_NOT_TRACK: 'true' },
     testTimeout: 30_000,

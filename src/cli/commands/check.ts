@@ -16,14 +16,12 @@ import { reportsOf } from '../check/reports.js';
 import { type Subject, subjectOf } from '../check/subject.js';
 import { assertRunning, moreWorkers, type Worker, workerOf, workersFor } from '../check/workers.js';
 import { whenInterrupted } from '../process/signals.js';
-import { compileLightly } from '../startup/v8-compiler-flags.js';
 
 /**
  * Judges a target by a contract, behind a simulator of its own; sets the exit code 1 where the run failed. One that is cut short by a
  * signal reports what was judged before. Throws ConfigError.
  */
 export async function check(name: string | undefined, options: CheckOptions): Promise<void> {
-  compileLightly();
   const subject = await subjectOf(name, options);
   const { contract, gate, checks, clauses: all } = subject;
   const names = targetNames(options, subject);

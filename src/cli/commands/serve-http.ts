@@ -7,7 +7,6 @@ import { streamableHttp } from '../../kernel/transports/http/serve.js';
 import { stopped } from '../process/shutdown.js';
 import { definitionOf } from '../servers/definition.js';
 import type { Introduction } from '../servers/identities.js';
-import { expectShortLives } from '../startup/v8-gc-flags.js';
 import { type ServeOptions, STANDS_IN } from './serve-stdio.js';
 
 /** Serves one server over HTTP at `[host:]port` until stopped; beyond loopback it asks for a bearer token. Throws ConfigError. */
@@ -28,7 +27,6 @@ export async function serveHttp(
   if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
   const app = streamableHttp({ servers: { '/mcp': definition }, token, log });
   const listening = await listen(app.fetch, host, port);
-  expectShortLives();
   process.stderr.write(`${definition.name} serves ${listening.url}/mcp\n`);
   await stopped();
   await app.close();

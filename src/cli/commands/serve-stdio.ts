@@ -4,8 +4,6 @@ import { serveStdio } from '../../kernel/transports/stdio/serve.js';
 import type { Introduction } from '../servers/identities.js';
 import type { Scope } from '../servers/scope.js';
 import { firstResults } from '../startup/prebuilt-results.js';
-import { compileLightly } from '../startup/v8-compiler-flags.js';
-import { expectShortLives } from '../startup/v8-gc-flags.js';
 
 export interface ServeOptions extends Scope {
   readonly logLevel: LogLevel;
@@ -20,20 +18,10 @@ export async function serveOnStdio(introduction: Introduction, options: ServeOpt
   if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
   const load = async () => {
     const { definitionOf } = await import('../servers/definition.js');
-    setTimeout(tune, AFTER_START).unref();
     return definitionOf(name, options, { log, overHttp: false });
   };
   await serveStdio({ results, load }, log);
 }
-
-/** Has V8 expect what a session is: some hundred calls, of which nothing stays. */
-function tune(): void {
-  compileLightly();
-  expectShortLives();
-}
-
-/** Milliseconds for what a start and a first call load of Node itself: that is compiled already, but for the flags that V8 was started with. */
-const AFTER_START = 1_000;
 
 /** What a server says where its backend was not named. */
 export const STANDS_IN = 'a simulator in process stands in for the backend';
