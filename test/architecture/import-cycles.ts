@@ -1,21 +1,4 @@
-import { dirname, relative, resolve } from 'node:path';
-
-/** Where a statement names a module of ours: by its path, or by `#` and its path from the root. */
-const SPECIFIERS = [
-  /^\s*(?:import|export)\s[^;'"`]*?from\s*'((?:\.{1,2}\/|#)[^']+)'/gm,
-  /^\s*import\s*'((?:\.{1,2}\/|#)[^']+)'/gm,
-  /\bimport\(\s*'((?:\.{1,2}\/|#)[^']+)'/g,
-];
-
-/** The modules of ours that a file imports, types included, as paths from the root. */
-export function importsOf(path: string, text: string): string[] {
-  const specifiers = SPECIFIERS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
-  );
-  return specifiers.map((specifier) =>
-    specifier.startsWith('#') ? specifier.slice(1) : relative('/', resolve('/', dirname(path), specifier)),
-  );
-}
+import { importsOf, sourceOf } from './sources.js';
 
 /** The files that import each other in a circle: each circle's files in the order of the alphabet. */
 export function cyclesIn(texts: ReadonlyMap<string, string>): string[][] {
@@ -29,11 +12,6 @@ export function cyclesIn(texts: ReadonlyMap<string, string>): string[][] {
   return [...new Set(circles.filter(({ length }) => length > 0).map((circle) => circle.join(' ')))].map(
     (circle) => circle.split(' '),
   );
-}
-
-/** What is written where a module is imported that the build makes of it. */
-function sourceOf(target: string, texts: ReadonlyMap<string, string>): string {
-  return texts.has(target) ? target : target.replace(/\.js$/, '.ts');
 }
 
 /** All that a file imports, and what that imports, and so on. */
