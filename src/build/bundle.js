@@ -35,7 +35,7 @@ const lateParts = (late) => ({
 const LATE = Symbol('resolved by the plugin itself');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { dependencies, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 const SETTINGS = {
   absWorkingDir: root,
@@ -51,7 +51,7 @@ const SETTINGS = {
   legalComments: 'linked',
   external: Object.keys(dependencies).filter((name) => name !== 'sharp'), // of which what is compiled stays outside
   // Libraries leave out checks of how they are used.
-  define: { VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: COMMONJS_GLOBALS },
 };
 
@@ -67,7 +67,7 @@ const REST = {
   // Workers are started as files of their own, beside the chunk that starts them.
   entryPoints: {
     ...late,
-    'video-worker': 'simulators/media/videos/worker.ts',
+    'video-worker': 'simulators/media/videos/video-worker.ts',
     'rich-text-worker': 'src/tracker/rich-text/rich-text-worker.ts',
   },
   splitting: true,

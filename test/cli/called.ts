@@ -3,7 +3,7 @@ import { COULD_NOT_START } from '#src/cli/process/exit-codes.js';
 import { BIN, type Ended, type Env, newUser } from './spawned.js';
 
 /** What the bundled command line loads for every command but the servers on stdio. */
-const COMMANDS = new URL('../../dist/bin/commands.js', import.meta.url).href;
+const COMMANDS = new URL('../../dist/bin/program.js', import.meta.url).href;
 
 /** What commands listen for as long as their process lives. */
 const LISTENED = [

@@ -32,8 +32,12 @@ export async function run(args: string[], env: Env = newUser(), input: string | 
   return ended;
 }
 
-export function start(args: string[], env: Env = newUser()): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [BIN, ...args], { env });
+export function start(
+  args: readonly string[],
+  env: Env = newUser(),
+  program = BIN,
+): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [program, ...args], { env });
   child.stdin.on('error', () => {}); // it may end before it has read everything
   return child;
 }

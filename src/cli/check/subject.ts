@@ -4,10 +4,11 @@ import { type Clause, clausesOf } from '../../../conformance/contract/clauses.js
 import { type Contract, readContract, readMeanings } from '../../../conformance/contract/contract.js';
 import type { Gate } from '../../../conformance/gate.js';
 import { ConfigError } from '../../kernel/errors.js';
+import { PACKAGE_FOLDER } from '../process/package-folder.js';
 import { namesOf, SERVERS } from '../servers/registry.js';
 import type { CheckOptions } from './options.js';
 
-const CONTRACTS = new URL('../../../contracts/', import.meta.url);
+const CONTRACTS = new URL('contracts/', PACKAGE_FOLDER);
 
 /** What a target is judged by. */
 export interface Subject {

@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
+import { PACKAGE_FOLDER } from '../process/package-folder.js';
 import { namesOf, SERVERS } from '../servers/registry.js';
 import { serveOnStdio } from './serve-stdio.js';
 
-/** The package's version, put in by the bundler. */
-declare const VERSION: string;
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('package.json', PACKAGE_FOLDER), 'utf8'),
+);
 
 const program = new Command('understudy')
   .description(
     'MCP tool servers with simulated backends: try them without credentials, then point them at the live ones.',
   )
-  .version(VERSION)
+  .version(version)
   .exitOverride()
   .showHelpAfterError('(add --help for the options and an example)')
   .addHelpText(

@@ -15,6 +15,7 @@ import { connectionFailure } from '../../kernel/http/connection-failure.js';
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import { followRedirects } from '../../kernel/http/redirects.js';
 import type { Answering } from '../../kernel/http/response-body.js';
+import { PACKAGE_FOLDER } from '../process/package-folder.js';
 import { readStates, refuseTaken, writeStates } from '../process/states-file.js';
 import { namesOf, SERVERS, type ServerEntry } from '../servers/registry.js';
 
@@ -77,7 +78,7 @@ async function taskOf(
   const settings = credentialSettings(entry);
   const backend = await entry.backend();
   const credential = backend.credential(...settings);
-  const pact = readPact(new URL(`../../../contracts/${name}/pact.json`, import.meta.url));
+  const pact = readPact(new URL(`contracts/${name}/pact.json`, PACKAGE_FOLDER));
   const known = states === undefined ? {} : readStates(states, pact, credential);
   if (discover !== undefined) refuseTaken(discover);
   const way = { url: home, fetch: fetchFor(home, backend.credentialHeader), deadline };
