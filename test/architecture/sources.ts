@@ -17,8 +17,13 @@ export function pathsBelow(...folders: string[]): string[] {
     .map(({ path }) => path);
 }
 
+/** The documents of the project, and what its package says. */
+export function documents(): string[] {
+  return readdirSync(root).filter((name) => name === 'package.json' || name.endsWith('.md'));
+}
+
 /** The text of a file. */
-function read(path: string): string {
+export function read(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8');
 }
 
