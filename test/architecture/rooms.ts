@@ -158,9 +158,6 @@ export const ROOMS: Record<string, readonly string[]> = {
 /** The imports into a later folder that are allowed, each with the reason. */
 export const UPWARD: Record<string, string> = {
   'src/kernel/http -> src/kernel/transports/http': 'to be mended: plaintext-warning of origin-guard',
-  'src/forge/connection -> src/forge/passthrough': 'to be mended: rest-answer of content-type',
-  'src/forge/connection -> src/forge/schema': 'to be mended: forges of known-schemas',
-  'src/tracker/issues -> src/tracker/statistics': 'to be mended: people of keyed',
   'simulators/core/admin -> simulators/core': 'to be mended: admin-routes of clock',
   'simulators/core/answer-cache -> simulators/core': 'to be mended: watched-exchange of clock',
   'simulators/core/answer-cache -> simulators/core/http': 'to be mended: answer-cache of request-head',

@@ -7,8 +7,8 @@ import { addressBelow, type Query } from '../../kernel/http/url.js';
 import type { Call } from '../../kernel/mcp/tool.js';
 import type { Read } from '../../kernel/schema/incremental-validate.js';
 import type { Document } from '../documents/document.js';
-import type { KnownSchema } from '../schema/known-schemas.js';
 import { textsWithin } from '../shapes/texts-within.js';
+import type { CachedSchema } from './cached-schemas.js';
 import { lacksPartOfSchema, refusal } from './refusals.js';
 import { refusalOfPages } from './rest-answer.js';
 
@@ -21,7 +21,7 @@ export interface ForgeAccess {
   /** The origins whose schema turned out to lack the paid editions' fields. */
   readonly freeEditions: Set<string>;
   /** What the forge has answered this credential about its schema. */
-  readonly schema: KnownSchema;
+  readonly schema: CachedSchema;
   /** When the call began, in epoch milliseconds. */
   readonly now: number;
   /** What takes the token that goes with the requests out of a text. */
@@ -68,7 +68,7 @@ export class Forge {
   }
 
   /** What the forge has answered this credential about its schema. */
-  get schema(): KnownSchema {
+  get schema(): CachedSchema {
     return this.#access.schema;
   }
 

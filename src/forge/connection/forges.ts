@@ -9,7 +9,7 @@ import type { Wait } from '../../kernel/http/retry.js';
 import type { Logger } from '../../kernel/log.js';
 import type { Call } from '../../kernel/mcp/tool.js';
 import type { UserCredentials } from '../definition/arguments.js';
-import { KnownSchemas } from '../schema/known-schemas.js';
+import { CachedSchemas } from './cached-schemas.js';
 import { Forge } from './forge.js';
 import { namedAddress, refuseRedirect } from './origins.js';
 import { refusal } from './refusals.js';
@@ -44,7 +44,7 @@ export class Forges {
   readonly #options: ForgeOptions;
   readonly #limits: OriginLimits;
   readonly #freeEditions = new Set<string>();
-  readonly #schemas = new KnownSchemas();
+  readonly #schemas = new CachedSchemas();
   readonly #warnedOf = new Set<string>();
 
   constructor(options: ForgeOptions) {

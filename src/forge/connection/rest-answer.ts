@@ -1,6 +1,5 @@
 import type { Explanation } from '../../kernel/http/client.js';
 import type { Answer } from '../../kernel/http/response.js';
-import { contentType } from '../passthrough/content-type.js';
 import { refusal } from './refusals.js';
 
 /** The body of an answer as it is given to a model. */
@@ -28,6 +27,11 @@ export function refusalOfPages(answer: Answer, origin: string): Explanation | un
     code: 'backend_error',
     message: `Expected JSON from ${origin}${answer.path}, received text/html (a sign-in page or a proxy?). Check the address in FORGE_URL.`,
   };
+}
+
+/** The media type that an answer declares, without parameters. */
+export function contentType({ headers }: Pick<Answer, 'headers'>): string {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || 'content of no known type';
 }
 
 /** What an answer holds: nothing, JSON, text, or in base64 what is no text. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Explanation } from '../../kernel/http/client.js';
 import type { Answer } from '../../kernel/http/response.js';
 import { refusal } from '../connection/refusals.js';
-import { contentType } from './content-type.js';
+import { contentType } from '../connection/rest-answer.js';
 
 const Place = z.object({ line: z.number(), column: z.number() });
 const GraphqlError = z.object({

@@ -52,12 +52,24 @@ async function readType(forge: Forge, name: string): Promise<TypeFields> {
 
 async function unknown(forge: Forge, name: string): Promise<Error> {
   const { __schema } = await introspect(forge, SCHEMA_TYPE_NAMES);
-  const { nearNames } = await import('./near-names.js');
   const names = __schema.types.map((type) => type.name);
-  const near = nearNames(name.replaceAll(/\W/g, ''), names);
+  const near = await nearNames(name.replaceAll(/\W/g, ''), names);
   return forge.missing(
     'type',
     JSON.stringify(name),
     near.length > 0 ? `Near names: ${near.join(', ')}.` : '',
   );
+}
+
+const MOST_NEAR = 5;
+
+/** The names that may have been meant: those that this one is a part of, then those spelled alike. */
+async function nearNames(name: string, names: readonly string[]): Promise<string[]> {
+  const { spelledAlike } = await import('../../kernel/schema/suggestion.js');
+  const part = name.toLowerCase();
+  const holding = names
+    .filter((each) => each.toLowerCase().includes(part))
+    .toSorted((one, other) => one.length - other.length);
+  const near = [...holding.slice(0, MOST_NEAR - 1), ...spelledAlike(name, names), ...holding];
+  return [...new Set(near)].slice(0, MOST_NEAR);
 }

@@ -6,7 +6,8 @@ import { excess, tooMuch } from '../passthrough/fitting.js';
 import { dataAndErrors, refusalWithoutData } from '../passthrough/graphql-answer.js';
 import { Paging, pagingOf } from '../passthrough/paging.js';
 import { containedPath } from '../passthrough/rest-path.js';
-import { wireVariables } from '../passthrough/variables.js';
+import { wireForm } from '../shapes/ids.js';
+import { textsWithin } from '../shapes/texts-within.js';
 
 const restPath = z
   .string()
@@ -112,3 +113,10 @@ export const passthroughTools = [
     },
   }),
 ];
+
+/** The variables of a query with each text that is wholly an id in GitLab's form. Throws ToolError `invalid_arguments`. */
+function wireVariables(variables: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, textsWithin(value, wireForm)]),
+  );
+}

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { keyed } from '../statistics/keyed.js';
 import { UserAnswer } from './answers.js';
+import { keyed } from './keyed.js';
 
 /** What an answer that names people says of them. */
 export const PEOPLE = {

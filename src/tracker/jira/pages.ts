@@ -45,13 +45,14 @@ const MOST_PAGES = 2000;
 /** No list has more records than this, however many its pages have. */
 const MOST_RECORDS = 100_000;
 
-/** The schema of a page by that of what it lists, for each name of the list: to make one takes longer than to read by it. */
-const PAGES = new Map<string, (of: z.ZodType) => ReturnType<typeof newPage>>();
+/** The schemas of pages of one record by the name of the list: to make one takes longer than to read by it. */
+const pagesOf = onceEach((_record: z.ZodType) => new Map<string, ReturnType<typeof newPage>>());
 
-function pageOf(list: string): (of: z.ZodType) => ReturnType<typeof newPage> {
-  const known = PAGES.get(list) ?? onceEach((of: z.ZodType) => newPage(list, of));
-  PAGES.set(list, known);
-  return known;
+function pageOf(list: string, of: z.ZodType): ReturnType<typeof newPage> {
+  const pages = pagesOf(of);
+  const page = pages.get(list) ?? newPage(list, of);
+  pages.set(list, page);
+  return page;
 }
 
 function newPage(list: string, of: z.ZodType) {
@@ -70,7 +71,7 @@ async function page<T>(
   { of, query, list = 'values' }: { of: z.ZodType<T>; query: Query; list?: string },
   bounds: Bounds,
 ): Promise<PageOf<T>> {
-  const answer = await jira.get(path, { as: pageOf(list)(of), query }, bounds);
+  const answer = await jira.get(path, { as: pageOf(list, of), query }, bounds);
   const values = answer[list] as T[]; // the schema above has just seen to it
   const total = answer.total as number | null | undefined;
   const span = (answer.maxResults as number | null | undefined) || values.length; // likewise

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Sprint } from '../issues/entities.js';
-import { keyed } from '../statistics/keyed.js';
+import { keyed } from '../issues/keyed.js';
 import { Arrivals } from './arrivals.js';
 import type { Comparison } from './status-groups.js';
 import { Tally } from './tally.js';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { IssueAnswer } from '../issues/answers.js';
+import { keyed } from '../issues/keyed.js';
 import { DIMENSION_NAMES } from './dimensions.js';
 import { grouped, sortingBy } from './groups.js';
-import { keyed } from './keyed.js';
 import { ACTION_NAMES, measureBy } from './measures.js';
 
 const dimension = z.enum(DIMENSION_NAMES);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { IssueAnswer } from '../issues/answers.js';
+import { keyed } from '../issues/keyed.js';
 import { DIMENSION_NAMES, DIMENSIONS, type DimensionName } from './dimensions.js';
 import { counts, grouped, sortingBy } from './groups.js';
-import { keyed } from './keyed.js';
 import { Pivot, type PivotArgument, pivot } from './pivot.js';
 
 /** What a caller wants to know of the issues. */

@@ -4,7 +4,6 @@ import { projectKey, whole } from '../definition/arguments.js';
 import { tool } from '../definition/tool.js';
 import { FIELD_VALUES, FIELDS_WITH_VALUES } from '../discovery/field-values.js';
 import { type Definition, projectFields, siteFields } from '../discovery/fields.js';
-import { hasTerm } from '../discovery/search-term.js';
 
 /** A site has labels without end, and little else of which there are many. */
 const USUAL_LABELS = 1000;
@@ -107,4 +106,9 @@ function byName(values: readonly { name: string; id?: string }[]): { name: strin
     ids.set(name, known);
   }
   return [...ids].map(([name, own]) => ({ name, ...(own.size > 0 && { ids: [...own] }) }));
+}
+
+/** Whether a text has a term in it, whatever the case; no term is in every text. */
+function hasTerm(text: string, term = ''): boolean {
+  return text.toLowerCase().includes(term.toLowerCase());
 }
