@@ -1,70 +1,86 @@
-import { readAnnotations } from './annotations.js';
-import { documents, type Section, type Server, sectionsOf } from './document.js';
-import { type Entry, readEntry } from './entry.js';
-import { hintClauses, toolClauses } from './entry-clauses.js';
-import { completeTypes } from './identifiers.js';
-import { readLimits } from './limits.js';
-import { membersNamed } from './members.js';
-import { readProse } from './prose.js';
-import type { Json, Schema } from './schema.js';
-import { readShared } from './shared.js';
-import { type Wording, wordsOf } from './statement.js';
-import { readStates } from './states.js';
+import { digestOf, readDocument, type Section, type Server, sectionsOf, spansOf } from './document.js';
+import { type Entry, type Fields, readEntry } from './entries.js';
+import { completeTypes } from './missing-types.js';
+import { factsOf } from './schema.js';
+import { isSilent, type Statement, sentencesOf, type Wording, wordsOf } from './statement.js';
+import { readFields, readRows } from './tables.js';
 
 /** What one document says, read from the document alone. */
 export interface Account {
-  server: Server;
-  tools: Entry[];
-  /** One line a fact that a schema, an annotation or the server's record states. */
-  clauses: Set<string>;
-  /** Every sentence, bullet and table row, and which of them still wait for a rule. */
-  statements: Wording[];
+  readonly server: Server;
+  readonly tools: readonly string[];
+  /** The facts of schemas and hints, one line each. */
+  readonly facts: ReadonlySet<string>;
+  readonly statements: readonly Wording[];
+  /** By section, the digest of its lines. */
+  readonly digests: ReadonlyMap<string, string>;
 }
 
-export function readAccount(server: Server, markdown: string): Account {
-  const file = documents[server];
-  const sections = sectionsOf(markdown);
-  const shared = readShared(file, sections);
-  const prose = readProse(file, sections);
-  const tools = readEntries(sections, shared);
-  completeTypes(tools, sections);
-  for (const { tool, input } of tools) offer(input.properties.fields, shared.selectable.get(tool));
-  const hints = readAnnotations(file, sections, tools);
-  const tables = [readLimits(file, sections, tools), readStates(file, sections, tools)];
+export function readAccount(server: Server, markdown = readDocument(server)): Account {
+  const sections = sectionsOf(`${server}.md`, markdown);
+  const statements: Statement[] = [];
+  const shared = new Map<string, Fields>();
+  const everywhere: [string, Fields][] = [];
+  for (const section of sections) {
+    const fields = readFields(section, statements);
+    if (!fields) continue;
+    shared.set(section.title.toLowerCase(), fields);
+    const [argument] = spansOf(section.remark ?? '');
+    if (argument) everywhere.push([argument, fields]);
+  }
+  const entries: Entry[] = [];
+  for (const section of sections.filter(({ isTool }) => isTool))
+    entries.push(readEntry(section, shared, entries));
+  completeTypes(entries, sections, shared.get('pagination fields'));
+  const facts = [
+    ...entries.flatMap(({ tool, input }) => factsOf(tool, { type: 'object', ...input })),
+    ...entries.flatMap(({ tool }) =>
+      everywhere.flatMap(([name, fields]) => factsOf(`${tool}.${name}`, fields)),
+    ),
+    ...sections.flatMap(({ isTool, remark, title }) =>
+      isTool && remark === 'read-only' ? [`${title} readOnlyHint true`] : [],
+    ),
+    ...sections.flatMap((section) => readRows(section, entries, statements)),
+    ...sections.filter(({ isTool }) => !isTool).flatMap((section) => readProse(section, entries, statements)),
+  ];
   return {
     server,
-    tools,
-    clauses: new Set([
-      ...tools.flatMap((tool) => toolClauses(tool, shared.credentials, prose.clauses.has('input closed'))),
-      ...[...hints.annotations].flatMap(([tool, stated]) => hintClauses(tool, stated)),
-      ...tools.flatMap(({ tool, readOnly }) => (readOnly ? [`${tool} readOnlyHint true`] : [])),
-      ...tables.flatMap(({ clauses }) => clauses),
-      ...membersNamed(sections, tools),
-      ...[...shared.selectable].map(([tool, values]) => `${tool}.fields[] enum ${sorted(values)}`),
-      ...[...shared.eventValues].map(([argument, values]) => `${argument} enum ${sorted(values)}`),
-      ...[...prose.clauses].filter((clause) => clause.startsWith('server ')),
-      `server tools ${tools.length}`,
-    ]),
-    statements: [
-      ...prose.statements,
-      ...hints.statements,
-      ...shared.statements,
-      ...tools.flatMap(({ statements }) => statements),
-      ...tables.flatMap(({ statements }) => statements),
-    ].map((statement) => ({ ...statement, words: wordsOf(statement.text) })),
+    tools: entries.map(({ tool }) => tool),
+    facts: new Set(facts),
+    statements: [...statements, ...entries.flatMap((entry) => entry.statements)].map((statement) => ({
+      ...statement,
+      words: wordsOf(statement.text),
+    })),
+    digests: new Map(sections.map(({ name, lines }) => [name, digestOf(lines.join('\n'))])),
   };
 }
 
-const sorted = (values: Json[]) => JSON.stringify([...values].sort());
-
-/** The table of selectable fields holds for each tool it names, whether the tool's entry repeats that or not. */
-function offer(fields: Schema | undefined, values: Json[] | undefined): void {
-  if (fields && values) fields.items = { type: 'string', enum: values };
+/** Reads the sentences outside of tables and entries; a list of the values of arguments gives facts. */
+function readProse(
+  { name, title, remark, texts }: Section,
+  entries: readonly Entry[],
+  statements: Statement[],
+): string[] {
+  return [...(remark ? [`${title} (${remark})`] : []), ...texts.flatMap(sentencesOf)].flatMap((text) => {
+    const facts = valuesIn(text, entries);
+    statements.push({ section: name, text, isRead: facts.length > 0 || isSilent(text) });
+    return facts;
+  });
 }
 
-function readEntries(sections: Section[], shared: ReturnType<typeof readShared>): Entry[] {
-  const entries: Entry[] = [];
-  for (const section of sections.filter(({ tool }) => tool))
-    entries.push(readEntry(section, shared, entries));
-  return entries;
+/** "`argument` values for `tool`: `a`, `b`", or such values for arguments in parentheses. */
+const oneArgument = /^`(\w+)` values for `(\w+)`: ((?:`\w+`(?:, |$))+)$/;
+const severalArguments = /^\w+ values for \w+ \((.+)\): ((?:`\w+`(?:, |$))+)$/;
+
+function valuesIn(text: string, entries: readonly Entry[]): string[] {
+  const [, name, tool, values = ''] = oneArgument.exec(text) ?? [];
+  if (tool !== undefined) return factsOf(`${tool}.${name}`, { type: 'string', enum: spansOf(values) });
+  const [, names = '', listed = ''] = severalArguments.exec(text) ?? [];
+  return names.split(', ').flatMap((path) => {
+    const place = path.replace(' items', '[]').replaceAll('`', '');
+    const owners = entries.filter(({ input }) => input.properties[place.split(/[.[]/)[0] ?? '']);
+    return owners.flatMap((owner) =>
+      factsOf(`${owner.tool}.${place}`, { type: 'string', enum: spansOf(listed) }),
+    );
+  });
 }

@@ -1,49 +1,41 @@
+import { spansOf } from './document.js';
+import { typeAt } from './phrases.js';
 import type { Schema } from './schema.js';
-import { typeAt } from './value-types.js';
 
+/** An argument declared by its name, a mark when it is required, and its type. */
 interface Declared {
-  name: string;
-  required: boolean;
-  schema: Schema;
-  typed: boolean;
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Schema;
 }
 
+/** The arguments declared at the head of a text, and the text after them. */
 export interface Declaration {
-  declared: Declared[];
-  rest: string;
+  readonly declared: readonly Declared[];
+  readonly rest: string;
 }
 
-const together = /^((?:`\w+`, )+`\w+`) (string|number)s\b/;
+const sharingType = /^((?:`\w+`, )+`\w+`) (string|number)s\b(.*)$/;
 const head = /^(?:,? and )?`(\w+)`( R)?/;
+/** What follows a name that is declared without a mark and a type. */
+const untyped = /^(?:$| (?:as (?:above|in)\b|(?:one of )?`[^`]*`(?: \(\w+\))?(?:,| or )))/;
 
-/** The arguments a text declares at its head (`name`, `R`, type) and what it says of them; undefined for prose. */
+/** Reads the declarations at the head of a text; a name that is only mentioned declares nothing. */
 export function declarationIn(text: string): Declaration | undefined {
-  const group = together.exec(text);
-  if (group) return sharingType(text, group);
-  const declared: Declared[] = [];
-  let rest = text;
-  for (let match = head.exec(rest); match; match = head.exec(rest)) {
-    const one = declare(match, rest.slice(match[0].length));
-    declared.push(one.declared);
-    rest = one.rest;
+  const [, names, type = '', after = ''] = sharingType.exec(text) ?? [];
+  if (names !== undefined) {
+    const declared = spansOf(names).map((name) => ({ name, isRequired: false, schema: { type } }));
+    return { declared, rest: after };
   }
-  return declared.length > 0 && declares(declared, rest) ? { declared, rest } : undefined;
-}
-
-function sharingType(text: string, group: RegExpExecArray): Declaration {
-  const names = [...(group[1] ?? '').matchAll(/\w+/g)].map(([name]) => name);
-  const declared = names.map((name) => ({ name, required: false, schema: { type: group[2] }, typed: true }));
-  return { declared, rest: text.slice(group[0].length) };
-}
-
-function declare([, name = '', mark]: RegExpExecArray, after: string): { declared: Declared; rest: string } {
-  const type = typeAt(after.trimStart());
-  const declared = { name, required: Boolean(mark), schema: type?.schema ?? {}, typed: Boolean(type) };
-  return { declared, rest: type?.rest ?? after };
-}
-
-/** A code span alone is only mentioned; a mark, a type, a value set or nothing at all after it declares it. */
-function declares(declared: Declared[], rest: string): boolean {
-  if (declared.some(({ required, typed }) => required || typed)) return true;
-  return rest === '' || / as above\b/.test(rest) || /^ (?:one of )?`[^`]*`(?: \(\w+\))?(?:,| or )/.test(rest);
+  const declared: Declared[] = [];
+  let isMarked = false;
+  let rest = text;
+  for (let found = head.exec(rest); found; found = head.exec(rest)) {
+    const [all, name = '', mark] = found;
+    const typed = typeAt(rest.slice(all.length).trimStart());
+    declared.push({ name, isRequired: mark !== undefined, schema: typed?.schema ?? {} });
+    isMarked ||= mark !== undefined || typed !== undefined;
+    rest = typed?.rest ?? rest.slice(all.length);
+  }
+  return declared.length > 0 && (isMarked || untyped.test(rest)) ? { declared, rest } : undefined;
 }

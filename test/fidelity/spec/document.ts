@@ -1,74 +1,72 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-export interface Table {
-  header: string[];
-  rows: string[][];
-}
+export const servers = ['forge', 'media', 'tracker'] as const;
+export type Server = (typeof servers)[number];
 
-interface Text {
-  text: string;
-  item: boolean;
-}
+/** A row of a table, by the heads of its columns. */
+export type Row = Readonly<Record<string, string>>;
 
-/** A heading with what follows it, or one tool entry of the Endpoints section. */
+/** A heading with what follows it, or one tool entry. */
 export interface Section {
-  title: string;
-  qualifier: string | undefined;
-  tool: string | undefined;
-  texts: Text[];
-  tables: Table[];
+  /** The file and the title, as clauses cite them. */
+  readonly name: string;
+  /** The heading without its remark in parentheses, or the tool. */
+  readonly title: string;
+  readonly remark: string | undefined;
+  readonly isTool: boolean;
+  readonly texts: string[];
+  readonly rows: Row[];
+  /** Every line, to notice a change of it. */
+  readonly lines: string[];
 }
 
 const heading = /^#+ (.+?)(?: \((.+)\))?$/;
 const entry = /^\*\*(\w+)\*\*(?: \(([^)]*)\))?: ?(.*)$/;
-const item = /^(?:- |\d+\. )(.*)$/;
-const rule = /^\|[-|]+\|$/;
 
-export const documents = { forge: 'forge.md', media: 'media.md', tracker: 'tracker.md' } as const;
-export type Server = keyof typeof documents;
-/** Every server that has a document. */
-export const servers = Object.keys(documents) as Server[]; // its own keys, all of them
+export const readDocument = (server: Server): string =>
+  readFileSync(new URL(`../../../../shared/spec/${server}.md`, import.meta.url), 'utf8');
 
-export function readDocument(server: Server): string {
-  return readFileSync(new URL(`../../../../shared/spec/${documents[server]}`, import.meta.url), 'utf8');
-}
-
-/** Cuts a document into its sections, losing no line. */
-export function sectionsOf(markdown: string): Section[] {
+/** Cuts a Markdown text into its sections. */
+export function sectionsOf(file: string, markdown: string): Section[] {
   const sections: Section[] = [];
-  for (const line of markdown.split('\n').filter((text) => text.trim() !== '')) place(line, sections);
+  let columns: string[] = [];
+  for (const line of markdown.split('\n').filter((text) => text.trim() !== '')) {
+    const opened = opening(file, line);
+    if (opened) sections.push(opened);
+    const section = sections.at(-1);
+    if (!section) throw new Error(`text before the first heading: ${line}`);
+    section.lines.push(line);
+    if (!line.startsWith('|')) columns = [];
+    else if (columns.length === 0) columns = cellsOf(line);
+    else if (!/^[|-]+$/.test(line)) section.rows.push(rowOf(columns, line));
+    if (!opened && !line.startsWith('|')) section.texts.push(line.replace(/^(?:- |\d+\. )/, ''));
+  }
   return sections;
 }
 
-function place(line: string, sections: Section[]): void {
-  const opened = opening(line);
-  if (opened) {
-    sections.push(opened);
-    return;
-  }
-  const section = sections.at(-1);
-  if (!section) throw new Error(`text before the first heading: ${line}`);
-  if (line.startsWith('|')) placeRow(line, section);
-  else section.texts.push({ text: item.exec(line)?.[1] ?? line, item: item.test(line) });
+function opening(file: string, line: string): Section | undefined {
+  const isTool = entry.test(line);
+  const [, title, remark, text] = (isTool ? entry : heading).exec(line) ?? [];
+  if (title === undefined) return undefined;
+  return { name: `${file}#${title}`, title, remark, isTool, texts: text ? [text] : [], rows: [], lines: [] };
 }
 
-function opening(line: string): Section | undefined {
-  const head = heading.exec(line);
-  if (head) return { title: head[1] ?? '', qualifier: head[2], tool: undefined, texts: [], tables: [] };
-  const [, tool, qualifier, text] = entry.exec(line) ?? [];
-  if (!tool) return undefined;
-  return { title: tool, qualifier, tool, texts: text ? [{ text, item: false }] : [], tables: [] };
+function rowOf(columns: string[], line: string): Row {
+  const cells = cellsOf(line);
+  if (cells.length !== columns.length) throw new Error(`a row of ${cells.length} cells: ${line}`);
+  return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']));
 }
 
-function placeRow(line: string, section: Section): void {
-  const table = section.tables.at(-1);
-  if (rule.test(line)) {
-    section.tables.push({ header: table?.rows.pop() ?? [], rows: [] });
-    return;
-  }
-  if (!line.endsWith('|')) throw new Error(`a row without an end: ${line}`);
-  const cells = line.slice(1, -1).split('|');
-  const row = cells.map((cell) => cell.trim());
-  if (table) table.rows.push(row);
-  else section.tables.push({ header: [], rows: [row] });
-}
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** The texts in code spans. */
+export const spansOf = (text: string): string[] =>
+  [...text.matchAll(/`([^`]*)`/g)].map(([, span = '']) => span);
+
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);

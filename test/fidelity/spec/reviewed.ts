@@ -1,98 +1,38 @@
-/** By section: the prose for which the rules and the asides were written, as the digest of it in `review.ts`. */
-export const reviewed: Record<string, string> = {
-  'forge.md#Forge Tool Server: Tool Interface': 'ce3557485eb4',
-  'forge.md#What the service does': '6da5ef689d96',
-  'forge.md#Resources and their fields': '374f5c36d8ac',
-  'forge.md#Broadcast message': '523b25f58ae3',
-  'forge.md#Activity event': '0d91805303e1',
-  'forge.md#Pagination fields': '0899db2cd00b',
-  'forge.md#Named response members': '06fefcf9e572',
-  'forge.md#States and transitions': 'bf870ed23df1',
-  'forge.md#Endpoints': 'b7da589bdd5b',
-  'forge.md#Broadcast messages': '2a9f41596ad8',
-  'forge.md#Authentication': 'c806668c8b72',
-  'forge.md#Events': '8b0b441433bd',
-  'forge.md#Errors': '99e5153668f3',
-  'forge.md#Versioning': 'e820e9e489cf',
-  'forge.md#analytics_group_summary': '26016a1f75f9',
-  'forge.md#analytics_review_bottlenecks': 'bea17e7a0fb2',
-  'forge.md#analytics_user_summary': '877a6b6d5c23',
-  'forge.md#browse_repository': '12018857ba04',
-  'forge.md#get_file_content': 'f8285383c418',
-  'forge.md#create_issue': '16da21202189',
-  'forge.md#create_merge_request': '3981d26a5330',
-  'forge.md#create_note': 'af1d7e551983',
-  'forge.md#delete_issue': '46a698d8bad2',
-  'forge.md#delete_note': 'f184104f160b',
-  'forge.md#get_notes': '7dd89041f922',
-  'forge.md#get_issue_context': 'e264ff5bef25',
-  'forge.md#get_merge_request_context': 'e9d9098f5191',
-  'forge.md#get_merge_request_commits': '623cc4a756ce',
-  'forge.md#get_merge_request_diffs': '51665c630d6c',
-  'forge.md#get_merge_request_pipelines': 'f83694dcfea2',
-  'forge.md#get_merge_request_reviewers': '4f7e495b786c',
-  'forge.md#get_pipeline_jobs': 'df44174d12ed',
-  'forge.md#get_time_tracking': '0716029fb869',
-  'forge.md#get_user_issues': 'cadc0768ad43',
-  'forge.md#get_work_item': '94a2d7723fc1',
-  'forge.md#get_project': 'ac66460e0c19',
-  'forge.md#get_project_statistics': '0b1acc5b46e5',
-  'forge.md#get_projects': '507fd91aee73',
-  'forge.md#list_group_members': '34bf658bab89',
-  'forge.md#list_iterations': 'e3ee47a7ab7d',
-  'forge.md#list_milestones': '9d7b04f1e1f3',
-  'forge.md#list_my_events': '737e82b91e91',
-  'forge.md#list_my_todos': 'b97fc9235232',
-  'forge.md#list_project_events': 'f4f22f871bc9',
-  'forge.md#get_available_queries': '6b67c0cfe45d',
-  'forge.md#get_type_fields': '6d3125430bab',
-  'forge.md#execute_custom_query': '21907510f600',
-  'forge.md#execute_rest_read': '4c28450c445c',
-  'forge.md#execute_rest_write': '7bff19180496',
-  'forge.md#get_current_user': 'f7fb56f0c1b4',
-  'forge.md#Limits': '328c31d94afd',
-  'media.md#Image and Video Generation Tool Server: Tool Interface': '1ee40c09bd4c',
-  'media.md#What the service does': '115425307c5c',
-  'media.md#Resources and their fields': '2f9e602155be',
-  'media.md#Model identifiers': '988d732e90f5',
-  'media.md#Endpoints': 'ab49d37e3542',
-  'media.md#Authentication': '5791df711cd4',
-  'media.md#Errors': 'f8f0ab47aebc',
-  'media.md#Versioning': 'f9e60ebfcbad',
-  'media.md#configure_api_key': 'caa06d3de78b',
-  'media.md#configure_model': '09c6e7ee1588',
-  'media.md#generate_image': 'f6f6456948c2',
-  'media.md#edit_image': 'd61b5d59fc76',
-  'media.md#continue_editing': '2df748a57ba7',
-  'media.md#generate_video': '640610796866',
-  'media.md#get_status': '2ffcd5e63fe6',
-  'media.md#list_history': '024bca1d68f8',
-  'media.md#list_video_history': 'e7d135e138bc',
-  'media.md#Limits': 'a8960daf646c',
-  'tracker.md#Issue-Tracker Tool Server: Tool Interface': '92c3570f3854',
-  'tracker.md#What the service does': '4aa63fb616ea',
-  'tracker.md#Resources and their fields': 'dffe7e3d5c5d',
-  'tracker.md#States and transitions': '9bb9cfdc2b1e',
-  'tracker.md#Endpoints': 'ab49d37e3542',
-  'tracker.md#Authentication': '32bc6269ed62',
-  'tracker.md#Errors': '3c021c59e735',
-  'tracker.md#tracker_create_issue': '2ade25a3af2a',
-  'tracker.md#tracker_get_issue': 'ebde7698a108',
-  'tracker.md#tracker_update_issue': 'e9a6e54a7908',
-  'tracker.md#tracker_get_issue_comments': '2f197e51b959',
-  'tracker.md#tracker_get_issue_history': '23670cfdccbe',
-  'tracker.md#tracker_get_transitions': '115316af3f05',
-  'tracker.md#tracker_transition_issue': 'c6bf18f42dc5',
-  'tracker.md#tracker_search_issues': '2c0c5242887c',
-  'tracker.md#tracker_list_attachments': 'c14b4259f24a',
-  'tracker.md#tracker_upload_attachment': 'c13f6d70095f',
-  'tracker.md#tracker_download_attachment': '93f65a9d5f45',
-  'tracker.md#tracker_list_boards': 'f452a9ffbaa8',
-  'tracker.md#tracker_list_sprints': '974692e55b98',
-  'tracker.md#tracker_get_my_sprint_issues': '45beb6038973',
-  'tracker.md#tracker_get_sprint_report': 'f77f5c4472e7',
-  'tracker.md#tracker_get_backlog_stats': 'ea2a0fec113a',
-  'tracker.md#tracker_get_field_schema': '415a94304414',
-  'tracker.md#tracker_list_field_values': '2dbd3111e4de',
-  'tracker.md#Limits': '040ba208678e',
-};
+import { readFileSync } from 'node:fs';
+import { type Row, sectionsOf } from './document.js';
+import { factsOf } from './schema.js';
+import type { Quote } from './statement.js';
+
+/** A row of `reviewed.md` that answers for a statement. */
+export interface Reading extends Quote {
+  /** The tool and its argument, an asterisk for every tool; empty where the statement promises nothing. */
+  readonly place: string;
+  /** What the statement says of it, as a schema. */
+  readonly schema: object;
+}
+
+const sections = sectionsOf('', readFileSync(new URL('reviewed.md', import.meta.url), 'utf8'));
+const rowsUnder = (title: string): Row[] => sections.find((section) => section.title === title)?.rows ?? [];
+
+/** The reviewed statements that no clause has to cite: those that promise nothing, and facts read by hand. */
+export const readings: readonly Reading[] = [
+  ...rowsUnder('Statements that promise nothing'),
+  ...rowsUnder('Facts read by hand'),
+].map((row) => ({
+  section: row.Section ?? '',
+  words: row.Words ?? '',
+  place: row.Argument ?? '',
+  schema: JSON.parse(row.Schema ?? '{}'),
+}));
+
+/** By section, the rest of its reviewed row. */
+export const reviewed: ReadonlyMap<string, string> = new Map(
+  rowsUnder('Sections').map(({ Section: section = '', ...row }) => [section, Object.values(row).join(' | ')]),
+);
+
+export function factsOfReading({ place, schema }: Reading, tools: readonly string[]): string[] {
+  if (place === '') return [];
+  return place.startsWith('*')
+    ? tools.flatMap((tool) => factsOf(place.replace('*', tool), schema))
+    : factsOf(place, schema);
+}

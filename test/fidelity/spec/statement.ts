@@ -1,21 +1,61 @@
-/** A piece of a document: accounted for by the schema it became, or waiting for a rule to claim it. */
+/** A sentence of a document or a part of one. */
 export interface Statement {
-  section: string;
-  text: string;
-  accounted: boolean;
+  readonly section: string;
+  readonly text: string;
+  /** Whether a fact of a schema was read from the whole of it. */
+  readonly isRead: boolean;
 }
 
-/** A statement with its words, worked out once for the hundreds of anchors that are looked for in it. */
+/** A statement with its words, which are looked for in it hundreds of times. */
 export interface Wording extends Statement {
-  words: readonly string[];
+  readonly words: readonly string[];
 }
 
-const silent = /\bnot shown$/;
+/** A few words that find a statement of a section, in their order. */
+export interface Quote {
+  readonly section: string;
+  readonly words: string;
+}
 
-/** Sentences by which a document says that it says nothing. */
-export const isSilence = (text: string) => silent.test(text);
+/** Statements that state that something is not specified. */
+export const isSilent = (text: string): boolean => /\bnot shown$/.test(text);
 
-/** The words of a text, without its punctuation and in small letters. */
+export const sentencesOf = (text: string): string[] => cut(text, /^\.(?:\s|$)/);
+export const segmentsOf = (sentence: string): string[] => cut(sentence, /^;/);
+
+/** Cuts a text at commas, but not after a colon, which begins a list or an explanation. */
+export function piecesOf(text: string): string[] {
+  const [, head = text, tail = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+  return [...cut(head, /^,/), ...(tail ? [tail] : [])];
+}
+
+/** Cuts at a mark outside of parentheses and code spans. */
+function cut(text: string, mark: RegExp): string[] {
+  const parts = [''];
+  let depth = 0;
+  let isCode = false;
+  for (const [at, char] of [...text].entries()) {
+    if (char === '`') isCode = !isCode;
+    if (!isCode && char === '(') depth += 1;
+    if (!isCode && char === ')') depth -= 1;
+    if (!isCode && depth === 0 && mark.test(text.slice(at))) parts.push('');
+    else parts.push(`${parts.pop()}${char}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Whether the statement belongs to the section and has the words in their order. */
+export function isQuoted({ section, words }: Quote, statement: Wording): boolean {
+  if (section !== statement.section) return false;
+  let from = 0;
+  return wordsOf(words).every((word) => {
+    const at = statement.words.indexOf(word, from);
+    from = at + 1;
+    return at >= 0;
+  });
+}
+
+/** The words of a text in small letters, without punctuation. */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -23,13 +63,3 @@ export const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .map((word) => word.replace(/\.+$/, ''))
     .filter((word) => word !== '');
-
-/** Whether the words of an anchor are among those of a text, in that order. */
-export function says(text: readonly string[], anchor: readonly string[]): boolean {
-  let from = 0;
-  return anchor.every((word) => {
-    const at = text.indexOf(word, from);
-    from = at + 1;
-    return at >= 0;
-  });
-}
