@@ -19,7 +19,6 @@ const LONGEST = [
   'package/pack.test.ts',
   'simulators/resets/followed-records.test.ts',
   'fidelity/jira-tests.test.ts',
-  'fidelity/contracts-laws.test.ts',
   'fidelity/jira-answers.test.ts',
 ].map((path) => new URL(path, import.meta.url).pathname);
 

@@ -125,7 +125,7 @@ function unreviewed({ server, digests }: Account, contracts: Contracts): string[
   return [
     ...[...rows]
       .filter(([section, row]) => reviewed.get(section) !== row)
-      .map(([section, row]) => `not reviewed: ${section} | ${row} |`),
+      .map(([section, row]) => `not reviewed: ${section} | ${row} | (reviewed: ${reviewed.get(section)})`),
     ...[...reviewed.keys()]
       .filter((section) => section.startsWith(`${server}.md`) && !rows.has(section))
       .map((section) => `reviewed, but gone: ${section}`),
