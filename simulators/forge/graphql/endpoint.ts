@@ -1,7 +1,7 @@
 import { Reply } from '../../core/http/response.js';
 import type { ForgeExchange } from '../backend.js';
 import type { Context } from './context/context.js';
-import { forgeEngines } from './forge-engines.js';
+import { Engines } from './engine.js';
 import { readDocument } from './request/document.js';
 import {
   type Answer,
@@ -14,6 +14,11 @@ import {
 } from './request/execution.js';
 import { chosenOperation } from './request/operation.js';
 import { endpointRefusal, readAsked } from './request/received.js';
+import { answers } from './resolvers/index.js';
+import { schemaTexts } from './schema/index.js';
+
+/** The forge's schema in its forms: read for the first time by the first request that needs it. */
+const forgeEngines = new Engines(schemaTexts, answers);
 
 /** Answers `/api/graphql`: status 200 for whatever a query comes to (GitLab, "GraphQL API"). */
 export async function answerGraphql(exchange: ForgeExchange): Promise<Reply> {

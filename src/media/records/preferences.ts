@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import { onDisk } from '../../kernel/files/io-errors.js';
 import { leftovers, sweep } from '../../kernel/files/stale-files.js';
-import { writeWhole } from './write-whole.js';
 
 const KEY = 'credentials.json';
 const MODEL = 'settings.json';
@@ -76,4 +75,10 @@ function json(text: string, context: z.RefinementCtx): unknown {
     context.addIssue('not JSON');
     return z.NEVER;
   }
+}
+
+/** Writes a file whole or not at all, under a temporary name first (its own, a dot and digits); with `mode`, for these eyes only. */
+async function writeWhole(path: string, data: string | Buffer, mode?: number): Promise<void> {
+  const { default: writeFileAtomic } = await import('write-file-atomic');
+  await writeFileAtomic(path, data, mode === undefined ? {} : { mode });
 }

@@ -1,4 +1,5 @@
-import { mergeText } from '../lines/merge-text.js';
+import { diff3Merge } from 'node-diff3';
+import { linesOf } from '../lines/line-changes.js';
 import { type Blob, createBlob, isBinary, textOf } from '../objects/objects.js';
 import { hasFileAbove, nodeAt, sameNode, type Tree, withNode, withoutNode } from '../objects/tree.js';
 import { type ChangedFile, changedFiles, type Leaf } from './changed-files.js';
@@ -99,4 +100,11 @@ function mergeBlobs(base: Blob | null, ours: Blob, theirs: Blob): Blob | Conflic
   if ([base, ours, theirs].some(({ content }) => isBinary(content))) return 'binary';
   const text = mergeText(textOf(base), textOf(ours), textOf(theirs));
   return text === null ? 'content' : createBlob(text);
+}
+
+/** Two versions of a text joined: the text, or null where both changed the same lines differently. */
+export function mergeText(base: string, ours: string, theirs: string): string | null {
+  const regions = diff3Merge(linesOf(ours), linesOf(base), linesOf(theirs), { excludeFalseConflicts: true });
+  if (regions.some(({ conflict }) => conflict !== undefined)) return null;
+  return regions.flatMap(({ ok = [] }) => ok).join('');
 }

@@ -11,6 +11,7 @@ import { exactlyOneOf } from '../../parameters/rules.js';
 import { matchesIn } from '../../queries/matching/matches.js';
 import {
   type Discussion,
+  discussionId,
   discussionNumber,
   discussionsOf,
   isReadable,
@@ -19,7 +20,6 @@ import {
 } from '../../queries/notes.js';
 import { badRequest, forbidden, notFound } from '../../refusals/refusals.js';
 import type { Note, Noteable } from '../../world/records/notes.js';
-import { discussionJson } from '../entities/discussions.js';
 import { noteJson } from '../entities/notes.js';
 import { paged, pagination } from '../paging/paging.js';
 import { positionOf, positionParameter } from '../requests/diff-position.js';
@@ -157,4 +157,16 @@ function settleNote(
   if (resolved) resolveNote(call.world, call.act(), note);
   else unresolveNote(call.world, note);
   return Reply.json(noteJson(note, call));
+}
+
+/** Notes that belong together (schema APIEntitiesDiscussion). */
+function discussionJson({ number, notes }: Discussion, call: Pick<Call, 'site'>) {
+  const resolvable = notes.filter((note) => note.resolvable);
+  return {
+    id: discussionId(number),
+    individual_note: notes[0].type === null,
+    resolvable: resolvable.length > 0,
+    resolved: resolvable.length > 0 && resolvable.every(({ resolvedAt }) => resolvedAt !== null),
+    notes: notes.map((note) => noteJson(note, call)),
+  };
 }

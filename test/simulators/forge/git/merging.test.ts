@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
-import { mergeText } from '#simulators/forge/git/lines/merge-text.js';
+import { mergeText } from '#simulators/forge/git/trees/merge-trees.js';
 import {
   conflictsOf,
   fastForward,
