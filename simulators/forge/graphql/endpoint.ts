@@ -31,10 +31,10 @@ export async function answerGraphql(exchange: ForgeExchange): Promise<Reply> {
   const plans = queries.map((query) => planQuery(engine, query, limits));
   const total = plans.reduce((sum, plan) => sum + ('score' in plan ? plan.score : 0), 0);
   const excess = isMultiplex && total > limits.complexity ? tooComplex(total, limits.complexity) : null;
-  const answers: Answer[] = [];
+  const results: Answer[] = [];
   // One after the other: a change in one query is seen by the next.
-  for (const plan of plans) answers.push(await answerTo(plan, exchange, excess));
-  return Reply.json(isMultiplex ? answers : answers[0]);
+  for (const plan of plans) results.push(await answerTo(plan, exchange, excess));
+  return Reply.json(isMultiplex ? results : results[0]);
 }
 
 async function answerTo(plan: Plan, exchange: ForgeExchange, excess: string | null): Promise<Answer> {
