@@ -1,30 +1,35 @@
-import { address, type Environment, headerSetting, requireAddress, setting } from '../kernel/config.js';
 import { ConfigError } from '../kernel/errors.js';
+import { address, headerValue, type ServerSettings } from '../kernel/settings.js';
 
-export interface ForgeSettings {
-  /** Undefined: the simulator in process. */
-  url: URL | undefined;
-  /** Undefined: anonymous. */
-  token: string | undefined;
-  /** Origins besides the configured one that a call may name. */
-  allowed: readonly string[];
-}
+/** The settings of the forge server. */
+export const FORGE_SETTINGS = {
+  url: address({
+    variable: 'FORGE_URL',
+    what: "your GitLab's address, `live` for https://gitlab.com, or `simulator`",
+    default: 'a simulator in process, and no token is needed',
+    live: 'https://gitlab.com',
+  }),
+  token: {
+    variable: 'FORGE_TOKEN',
+    what: 'an access token (scope `api`, or `read_api` with `--read-only`); sent to `FORGE_URL` alone',
+    default: 'anonymous, what needs a user is refused',
+    isSecret: true,
+    isCredential: true,
+    parse: headerValue,
+  },
+  allowed: {
+    variable: 'FORGE_ALLOWED_URLS',
+    what: 'further forges that a call may name, separated by commas',
+    default: 'none',
+    parse: origins,
+  },
+} as const satisfies ServerSettings;
 
-/** The forge server's settings from the environment. Throws ConfigError. */
-export function forgeSettings(env: Environment): ForgeSettings {
-  requireAddress(env, 'FORGE_TOKEN', 'FORGE_URL', 'your GitLab\'s address, or "live" for https://gitlab.com');
-  return {
-    url: address(env, 'FORGE_URL', 'https://gitlab.com'),
-    token: headerSetting(env, 'FORGE_TOKEN'),
-    allowed: (setting(env, 'FORGE_ALLOWED_URLS') ?? '')
-      .split(/[\s,]+/)
-      .filter((text) => text !== '')
-      .map(originOf),
-  };
-}
-
-function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-  throw new ConfigError(`FORGE_ALLOWED_URLS must be http(s) addresses separated by commas, not "${text}".`);
+function origins(value: string | undefined, variable: string): readonly string[] {
+  const addresses = (value ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  return addresses.map((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+    throw new ConfigError(`${variable} must be http(s) addresses separated by commas, not "${text}".`);
+  });
 }

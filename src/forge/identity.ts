@@ -1,6 +1,4 @@
-import type { Environment } from '../kernel/config.js';
 import type { Identity } from '../kernel/mcp/identity.js';
-import { forgeSettings } from './config.js';
 
 /** What the forge server says of itself; without an address, a simulator stands in for the forge. */
 export function forgeIdentity(url: URL | undefined): Identity {
@@ -15,9 +13,4 @@ export function forgeIdentity(url: URL | undefined): Identity {
       'Reads and changes a code forge: projects, files, issues, merge requests, notes, pipelines, plans, to-dos, activity. ' +
       `Projects and groups are named by their full path; get_projects lists them. ${where}`,
   };
-}
-
-/** The same by the environment. Throws ConfigError. */
-export function identityFrom(env: Environment): Identity {
-  return forgeIdentity(forgeSettings(env).url);
 }

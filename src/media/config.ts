@@ -1,15 +1,31 @@
 import { join } from 'node:path';
-import {
-  address,
-  type Environment,
-  folderSetting,
-  folders,
-  headerSetting,
-  requireAddress,
-} from '../kernel/config.js';
+import type { Environment } from '../kernel/config.js';
+import { address, configurationOf, folder, headerValue, type ServerSettings } from '../kernel/settings.js';
+import { folders } from '../kernel/shared-settings.js';
 
-/** The provider's own address, which `MEDIA_API_URL=live` stands for. */
-const LIVE = 'https://generativelanguage.googleapis.com/';
+/** The settings of the media server. */
+export const MEDIA_SETTINGS = {
+  url: address({
+    variable: 'MEDIA_API_URL',
+    what: 'the backend: `live`, an address, or `simulator`',
+    default: 'a simulator in process, and no key is needed',
+    live: 'https://generativelanguage.googleapis.com/',
+  }),
+  apiKey: {
+    variable: 'MEDIA_API_KEY',
+    what: 'the API key where none was configured with `configure_api_key`; never written to disk',
+    default: 'the configured key',
+    isSecret: true,
+    isCredential: true,
+    parse: headerValue,
+  },
+  outputFolder: {
+    variable: 'MEDIA_OUTPUT_DIR',
+    what: 'where images and videos are saved; may begin with `~`',
+    default: '`~/.local/share/understudy/media`, a folder for each backend',
+    parse: folder,
+  },
+} as const satisfies ServerSettings;
 
 export interface MediaSettings {
   /** Undefined: the simulator in process. */
@@ -24,15 +40,13 @@ export interface MediaSettings {
 
 /** The media server's settings from the environment; what is stored is kept apart for each backend. Throws ConfigError. */
 export function mediaSettings(env: Environment, home?: string): MediaSettings {
-  requireAddress(env, 'MEDIA_API_KEY', 'MEDIA_API_URL');
-  const url = address(env, 'MEDIA_API_URL', LIVE);
+  const { url, apiKey, outputFolder } = configurationOf(MEDIA_SETTINGS, env, home);
   const { config, data } = folders(env, home);
   const backend = url ? url.origin.replace(/[^a-z0-9.]+/gi, '-') : 'simulator';
   const dataFolder = join(data, 'media', backend);
-  const outputFolder = folderSetting(env, 'MEDIA_OUTPUT_DIR', home);
   return {
     url,
-    apiKey: headerSetting(env, 'MEDIA_API_KEY'),
+    apiKey,
     configFolder: join(config, 'media', backend),
     dataFolder,
     outputFolder: outputFolder ?? join(dataFolder, 'images'),

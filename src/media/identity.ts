@@ -1,6 +1,4 @@
-import type { Environment } from '../kernel/config.js';
 import type { Identity } from '../kernel/mcp/identity.js';
-import { mediaSettings } from './config.js';
 
 /** What the media server says of itself; without an address, a simulator stands in for the provider. */
 export function mediaIdentity(url: URL | undefined): Identity {
@@ -13,9 +11,4 @@ export function mediaIdentity(url: URL | undefined): Identity {
     version: '1.2.1', // of the specification
     instructions: `Makes and edits images, and makes videos. ${backend}`,
   };
-}
-
-/** The same by the environment. Throws ConfigError. */
-export function identityFrom(env: Environment): Identity {
-  return mediaIdentity(mediaSettings(env).url);
 }

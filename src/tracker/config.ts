@@ -1,5 +1,4 @@
-import { address, type Environment, folderSetting, requireAddress, setting } from '../kernel/config.js';
-import { ConfigError } from '../kernel/errors.js';
+import { address, folder, type ServerSettings, text } from '../kernel/settings.js';
 
 /** What a client signs in with, by Basic authentication. */
 export interface Account {
@@ -7,34 +6,34 @@ export interface Account {
   token: string;
 }
 
-export interface TrackerSettings {
-  /** Undefined: the simulator in process. */
-  url: URL | undefined;
-  /** Undefined: anonymous. */
-  account: Account | undefined;
-  /** The one folder that attachments are read from and written to; undefined: see {@link Files}. */
-  filesFolder: string | undefined;
-}
-
-/** The tracker server's settings from the environment. Throws ConfigError. */
-export function trackerSettings(env: Environment): TrackerSettings {
-  for (const credential of ['TRACKER_EMAIL', 'TRACKER_TOKEN'])
-    requireAddress(env, credential, 'TRACKER_URL', "your site's address");
-  if (setting(env, 'TRACKER_URL') === 'live')
-    throw new ConfigError(
-      'TRACKER_URL cannot be "live", for every site has an address of its own: set it to yours, for example https://example.atlassian.net.',
-    );
-  return {
-    url: address(env, 'TRACKER_URL'),
-    account: accountOf(setting(env, 'TRACKER_EMAIL'), setting(env, 'TRACKER_TOKEN')),
-    filesFolder: folderSetting(env, 'TRACKER_FILES_DIR'),
-  };
-}
-
-function accountOf(email: string | undefined, token: string | undefined): Account | undefined {
-  if (email === undefined && token === undefined) return undefined;
-  if (email !== undefined && token !== undefined) return { email, token };
-  throw new ConfigError(
-    `TRACKER_EMAIL and TRACKER_TOKEN belong together: ${email === undefined ? 'TRACKER_EMAIL' : 'TRACKER_TOKEN'} is not set.`,
-  );
-}
+/** The settings of the tracker server. */
+export const TRACKER_SETTINGS = {
+  url: address({
+    variable: 'TRACKER_URL',
+    what: "your site's address, for example `https://example.atlassian.net`, or `simulator`",
+    default: 'a simulator in process, and no credentials are needed',
+    site: 'https://example.atlassian.net',
+  }),
+  email: {
+    variable: 'TRACKER_EMAIL',
+    what: 'the email address of the account that signs in with `TRACKER_TOKEN`',
+    default: 'anonymous, what needs an account is refused',
+    isCredential: true,
+    parse: text,
+  },
+  token: {
+    variable: 'TRACKER_TOKEN',
+    what: 'an API token of that account; sent to `TRACKER_URL` alone',
+    default: 'anonymous, as above',
+    isSecret: true,
+    isCredential: true,
+    parse: text,
+  },
+  filesFolder: {
+    variable: 'TRACKER_FILES_DIR',
+    what: 'the one folder that attachments are read from and written to; may begin with `~`',
+    default:
+      'below the home, working and temporary folders, but nothing hidden, and where the media server saves its pictures',
+    parse: folder,
+  },
+} as const satisfies ServerSettings;

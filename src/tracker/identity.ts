@@ -1,6 +1,4 @@
-import type { Environment } from '../kernel/config.js';
 import type { Identity } from '../kernel/mcp/identity.js';
-import { trackerSettings } from './config.js';
 
 /** What the tracker server says of itself; without an address, a simulator stands in for the tracker. */
 export function trackerIdentity(url: URL | undefined): Identity {
@@ -13,9 +11,4 @@ export function trackerIdentity(url: URL | undefined): Identity {
     version: '1.0.13', // of the specification
     instructions: `Reads and changes an issue tracker with boards and sprints. ${backend}`,
   };
-}
-
-/** The same by the environment. Throws ConfigError. */
-export function identityFrom(env: Environment): Identity {
-  return trackerIdentity(trackerSettings(env).url);
 }

@@ -12,10 +12,6 @@ describe('the registry of servers', () => {
     expect(SERVERS.map(({ name }) => name).toSorted()).toStrictEqual(servers);
   });
 
-  test.each(SERVERS)('explains every setting of $name', ({ address, credentials, environment }) => {
-    expect(Object.keys(environment)).toStrictEqual(expect.arrayContaining([address, ...credentials]));
-  });
-
   test.each(SERVERS)('has the documents of $name where its backend takes documents', async (server) => {
     const { graphql } = await server.backend();
 
@@ -32,11 +28,11 @@ describe('the registry of servers', () => {
 });
 
 describe('the README', () => {
-  test.each(SERVERS)('names every setting and every tool of $name', async ({ name, environment, define }) => {
+  test.each(SERVERS)('names every tool of $name', async ({ name, define }) => {
     const simulator = onDemand(name, () => Promise.reject(new Error('made')));
     const { tools } = await define({ env: {}, log: createLog('silent'), simulator, overHttp: false });
     const prefix = new RegExp(`^${name}_`); // named once, above the table
-    const words = [...Object.keys(environment), ...tools.map((tool) => tool.name.replace(prefix, ''))];
+    const words = tools.map((tool) => tool.name.replace(prefix, ''));
 
     expect(words.filter((word) => !README.includes(`\`${word}\``))).toStrictEqual([]);
   });

@@ -72,8 +72,8 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['simulate', 'nobody'], 'no simulator "nobody"; there are: media, tracker, forge'],
-    [['check', 'poems'], 'no gate for "poems" yet; there are gates for: media, tracker, forge'],
+    [['simulate', 'nobody'], 'Unknown simulator "nobody". Available: media, tracker, forge'],
+    [['check', 'poems'], 'Unknown contract "poems". Available: media, tracker, forge'],
     [['check', 'media', '--shard', '4/3'], 'one part of several'],
     [['check', 'media', '--shard', '0/3'], 'one part of several'],
     [['simulate', '--seed', 'x'], 'whole number'],

@@ -5,7 +5,7 @@ import { type Contract, readContract, readMeanings } from '../../../conformance/
 import type { Gate } from '../../../conformance/gate.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
-import { namesOf, SERVERS } from '../servers/registry.js';
+import { SERVER_NAMES, serverNamed } from '../servers/registry.js';
 import type { CheckOptions } from './options.js';
 
 const CONTRACTS = new URL('contracts/', PACKAGE_FOLDER);
@@ -29,11 +29,11 @@ export interface Subject {
 /** The contract of this name with all that is known of such servers, or else the one of the options, of which nothing else is known. Throws ConfigError. */
 export async function subjectOf(name: string | undefined, options: CheckOptions): Promise<Subject> {
   if ((name === undefined) === (options.contract === undefined))
-    throw new ConfigError(`Name one contract: ${gated()}, or a file with --contract.`);
+    throw new ConfigError(`Name one contract: ${SERVER_NAMES}, or a file with --contract.`);
   if (name === undefined) return ownSubject(options.contract ?? '', options);
   const other = (['fixtures', 'backend'] as const).find((option) => options[option] !== undefined);
   if (other) throw new ConfigError(`--${other} goes with --contract; ${name} has a simulator and a model.`);
-  const gate = await gateOf(name);
+  const gate = await serverNamed(name, 'contract').gate();
   const folder = new URL(`${name}/`, CONTRACTS);
   const contract = readContract(name, folder);
   const [clauses, meanings] = [clausesOf(contract), readMeanings(CONTRACTS)];
@@ -78,14 +78,4 @@ function backendOf({ backend }: CheckOptions): URL | undefined {
   throw new ConfigError(
     '--backend takes an address with http or https and without a password: the server signs in by itself.',
   );
-}
-
-async function gateOf(name: string): Promise<Gate> {
-  const load = SERVERS.find((entry) => entry.name === name)?.gate;
-  if (load) return load();
-  throw new ConfigError(`There is no gate for "${name}" yet; there are gates for: ${gated()}.`);
-}
-
-function gated(): string {
-  return namesOf(SERVERS.filter(({ gate }) => gate));
 }

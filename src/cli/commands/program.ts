@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
+import { credentialsOf, type Settings } from '../../kernel/settings.js';
+import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
-import { namesOf, SERVERS } from '../servers/registry.js';
+import { SERVER_OPTIONS, type ServerOption } from '../servers/options.js';
+import { SERVER_NAMES, SERVERS } from '../servers/registry.js';
 import { serveOnStdio } from './serve-stdio.js';
 
 const { version }: { version: string } = JSON.parse(
@@ -19,7 +22,7 @@ const program = new Command('understudy')
   .showHelpAfterError('(add --help for the options and an example)')
   .addHelpText(
     'after',
-    '\nExample:\n  understudy up        # every server beside its simulator, ready to connect',
+    `\nEnvironment:\n${settingsHelp(SHARED_SETTINGS)}\n\nExample:\n  understudy up        # every server beside its simulator, ready to connect`,
   );
 
 const logLevel = new Option('--log-level <level>', 'what is logged to stderr')
@@ -55,30 +58,24 @@ program
   .action(async (options) => (await import('./up.js')).up(options));
 
 for (const server of SERVERS) {
-  program
+  const command = program
     .command(server.name)
     .description(`start the ${server.name} server (${server.what}) on stdio, or over HTTP`)
-    .option(
-      '--http <[host:]port>',
-      'serve Streamable HTTP at /mcp instead of stdio; a host other than loopback needs UNDERSTUDY_HTTP_TOKEN',
-    )
-    .option('--read-only', 'offer only the tools that change nothing')
-    .option('--tools <globs>', 'offer only the tools with these names, for example "list_*,get_status"')
-    .addOption(logLevel)
     .addHelpText(
       'after',
-      `\nEnvironment:\n${table(server.environment)}\n\nExample:\n  understudy ${server.name} --read-only`,
+      `\nEnvironment:\n${settingsHelp(server.settings)}\n\nExample:\n  understudy ${server.name} --read-only`,
     )
     .action(async ({ http, ...options }) => {
       if (http === undefined) await serveOnStdio(server, options);
       else await (await import('./serve-http.js')).serveHttp(server, http, options);
     });
+  for (const option of serverOptions()) command.addOption(option);
 }
 
 program
   .command('simulate')
   .description('start simulated backends alone')
-  .argument('[names...]', `which: ${namesOf(SERVERS)} (default: all)`)
+  .argument('[names...]', `which: ${SERVER_NAMES} (default: all)`)
   .option('--port <n>', 'port of the first; the others follow (0: any free)', port, 0)
   .addOption(host)
   .addOption(allowHost)
@@ -94,7 +91,7 @@ program
 program
   .command('check')
   .description('judge a server by the documented interface: exit code 1 where a clause fails')
-  .argument('[name]', `whose contract: ${namesOf(SERVERS.filter(({ gate }) => gate))}`)
+  .argument('[name]', `whose contract: ${SERVER_NAMES}`)
   .option('--contract <file>', 'a contract of your own instead, as "understudy contract init" writes one')
   .option('--fixtures <file>', 'values that your backend has, for --contract')
   .option('--backend <url>', 'your backend, for --contract: {url} is a proxy before it that records requests')
@@ -171,16 +168,14 @@ program
   .addHelpText('after', "\nExample:\n  understudy contract init my-server.json --stdio 'node my-server.js'")
   .action(async (file, options) => (await import('./contract-init.js')).initContract(file, options));
 
-const credentials = Object.fromEntries(
-  SERVERS.map(({ name, credentials }) => [name, credentials.join(' and ')]),
-);
+const credentials = SERVERS.map(({ name, settings }) => [name, credentialsOf(settings).join(' and ')]);
 
 program
   .command('verify')
   .description(
     'verify the contract of a server with its backend at any address: exit code 1 where the backend does not keep it',
   )
-  .argument('<name>', `whose contract: ${namesOf(SERVERS)}`)
+  .argument('<name>', `whose contract: ${SERVER_NAMES}`)
   .requiredOption('--url <url>', 'where the backend is: an address, or "live" as in the setting')
   .option('--states <file>', 'JSON with identifiers of that backend: {"an issue": {"issueKey": "PROJ-1"}}')
   .option(
@@ -197,12 +192,33 @@ program
   )
   .action(async (name, options) => (await import('./verify.js')).verify(name, options));
 
+/** The options of a server's command, as commander takes them. */
+function serverOptions(): Option[] {
+  const options: [string, ServerOption][] = Object.entries(SERVER_OPTIONS);
+  return options.map(([name, { argument, what, choices, default: usual }]) => {
+    const option = new Option(`--${name}${argument ? ` ${argument}` : ''}`, plain(what)).default(usual);
+    return choices ? option.choices(choices) : option;
+  });
+}
+
+function settingsHelp(settings: Settings): string {
+  return table(
+    Object.values(settings).map((setting) => [
+      setting.variable,
+      plain(`${setting.what} (default: ${setting.default})`),
+    ]),
+  );
+}
+
+/** Markdown as a terminal shows it. */
+function plain(markdown: string): string {
+  return markdown.replaceAll(/`([^`]*)`/g, (_, code: string) => (/^[a-z]+$/.test(code) ? `"${code}"` : code));
+}
+
 /** Words and what they mean, for --help. */
-function table(meanings: Readonly<Record<string, string>>): string {
-  const width = Object.keys(meanings).reduce((most, { length }) => Math.max(most, length), 0);
-  return Object.entries(meanings)
-    .map(([word, meaning]) => `  ${word.padEnd(width)}  ${meaning}`)
-    .join('\n');
+function table(rows: readonly string[][]): string {
+  const width = rows.reduce((most, [word = '']) => Math.max(most, word.length), 0);
+  return rows.map(([word = '', meaning]) => `  ${word.padEnd(width)}  ${meaning}`).join('\n');
 }
 
 function collected(value: string, before: string[]): string[] {

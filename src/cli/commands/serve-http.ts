@@ -1,30 +1,24 @@
-import { setting } from '../../kernel/config.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog } from '../../kernel/log.js';
 import { listen } from '../../kernel/transports/http/listen.js';
-import { isLoopback } from '../../kernel/transports/http/origin-guard.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
 import { stopped } from '../process/shutdown.js';
+import { bearerToken } from '../process/tokens.js';
 import { definitionOf } from '../servers/definition.js';
 import type { Introduction } from '../servers/identities.js';
-import { type ServeOptions, STANDS_IN } from './serve-stdio.js';
+import { type ServeOptions, warnOfSimulator } from './serve-stdio.js';
 
-/** Serves one server over HTTP at `[host:]port` until stopped; beyond loopback it asks for a bearer token. Throws ConfigError. */
+/** Serves one server over HTTP at `[host:]port` until stopped; it requires a bearer token beyond loopback. Throws ConfigError. */
 export async function serveHttp(
-  { name, address }: Introduction,
+  { name, settings }: Introduction,
   where: string,
   { logLevel, ...scope }: ServeOptions,
 ): Promise<void> {
   const { host, port } = hostAndPort(where);
-  const token = setting(process.env, 'UNDERSTUDY_HTTP_TOKEN');
-  if (!isLoopback(host) && token === undefined) {
-    throw new ConfigError(
-      `Serving on ${host} would let others use your backend: set UNDERSTUDY_HTTP_TOKEN, the bearer token they must bring.`,
-    );
-  }
+  const token = bearerToken(process.env, host);
   const log = createLog(logLevel);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
-  if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
+  warnOfSimulator(settings, log);
   const app = streamableHttp({ servers: { '/mcp': definition }, token, log });
   const listening = await listen(app.fetch, host, port);
   process.stderr.write(`${definition.name} serves ${listening.url}/mcp\n`);

@@ -1,5 +1,6 @@
 import { proxiesOf } from '../../kernel/http/proxies.js';
-import { createLog, type LogLevel } from '../../kernel/log.js';
+import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
+import { configurationOf, type ServerSettings } from '../../kernel/settings.js';
 import { serveStdio } from '../../kernel/transports/stdio/serve.js';
 import type { Introduction } from '../servers/identities.js';
 import type { Scope } from '../servers/scope.js';
@@ -11,11 +12,11 @@ export interface ServeOptions extends Scope {
 
 /** Runs one server on stdio until its client is gone; its tools are loaded while the client reads its first answers. Throws ConfigError. */
 export async function serveOnStdio(introduction: Introduction, options: ServeOptions): Promise<void> {
-  const { name, address, identity } = introduction;
+  const { name, settings, identity } = introduction;
   const log = createLog(options.logLevel);
-  proxiesOf(process.env); // wrong ones end the start before the client is greeted, as other settings do
-  const results = await firstResults(name, identity(process.env), options);
-  if (process.env[address] === undefined) log.warn(`${address} is not set: ${STANDS_IN}`);
+  proxiesOf(process.env); // a wrong one ends the start, as any wrong setting does
+  const results = await firstResults(name, identity(configurationOf(settings, process.env).url), options);
+  warnOfSimulator(settings, log);
   const load = async () => {
     const { definitionOf } = await import('../servers/definition.js');
     return definitionOf(name, options, { log, overHttp: false });
@@ -23,5 +24,7 @@ export async function serveOnStdio(introduction: Introduction, options: ServeOpt
   await serveStdio({ results, load }, log);
 }
 
-/** What a server says where its backend was not named. */
-export const STANDS_IN = 'a simulator in process stands in for the backend';
+/** Warns once where no backend is configured. */
+export function warnOfSimulator({ url: { variable } }: ServerSettings, log: Logger): void {
+  if (process.env[variable] === undefined) log.warn(`${variable} is not set: a simulator in process answers`);
+}

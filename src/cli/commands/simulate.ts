@@ -2,10 +2,10 @@ import type { ListenOptions } from '../../../simulators/core/http/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { credentialLines } from '../output/credential-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
-import { adminToken } from '../process/admin-token.js';
 import { stopped } from '../process/shutdown.js';
+import { adminToken } from '../process/tokens.js';
 import type { Simulated, WorldOptions } from '../servers/in-process-simulator.js';
-import { namesOf, SERVERS, type ServerEntry } from '../servers/registry.js';
+import { SERVERS, type ServerEntry, serverNamed } from '../servers/registry.js';
 
 export interface SimulateOptions extends WorldOptions {
   host: string;
@@ -29,7 +29,8 @@ export async function simulate(
   names: string[],
   { host, allowHost, port, json, clock, quiet, ...world }: SimulateOptions,
 ): Promise<void> {
-  const chosen = names.length === 0 ? SERVERS : [...new Set(names)].map(entryOf);
+  const chosen =
+    names.length === 0 ? SERVERS : [...new Set(names)].map((name) => serverNamed(name, 'simulator'));
   const token = adminToken(process.env, host);
   const write = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const running = await Promise.all(
@@ -56,12 +57,6 @@ async function begin(
     throw new ConfigError(error.message);
   });
   return { name, simulator, listening };
-}
-
-function entryOf(name: string): ServerEntry {
-  const entry = SERVERS.find((each) => each.name === name);
-  if (entry) return entry;
-  throw new ConfigError(`There is no simulator "${name}"; there are: ${namesOf(SERVERS)}.`);
 }
 
 /** For programs: addresses, the usual credential, and every account by its name. */

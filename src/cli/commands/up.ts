@@ -1,14 +1,14 @@
-import { isSimulated, setting } from '../../kernel/config.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
+import { settingOf } from '../../kernel/settings.js';
 import { listen } from '../../kernel/transports/http/listen.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
 import { announcement } from '../output/announcement.js';
 import { withCallLines } from '../output/call-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
-import { adminToken } from '../process/admin-token.js';
 import type { Running } from '../process/running.js';
 import { stopped } from '../process/shutdown.js';
+import { adminToken, bearerToken } from '../process/tokens.js';
 import { onDemand, STANDING_IN, standIn } from '../servers/in-process-simulator.js';
 import { SERVERS, type ServerEntry } from '../servers/registry.js';
 
@@ -36,7 +36,7 @@ export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions):
   const log = createLog(logLevel);
   const note = quiet ? () => {} : (line: string) => process.stderr.write(line);
   const guard = adminToken(process.env, host);
-  const token = bearerToken(host, guard !== undefined);
+  const token = bearerToken(process.env, host);
   const surroundings = { host, allowedHosts: allowHost, adminToken: guard, log, note };
   const running = await Promise.all(
     SERVERS.map((entry, index) => begin(entry, port === 0 ? 0 : port + 1 + index, surroundings)),
@@ -56,15 +56,6 @@ export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions):
   await Promise.all([listening.close(), ...running.map(({ simulator }) => simulator?.close())]);
 }
 
-/** What callers of the servers must bring: where it is set, and always beyond loopback. Throws ConfigError. */
-function bearerToken(host: string, isBeyondLoopback: boolean): string | undefined {
-  const token = setting(process.env, 'UNDERSTUDY_HTTP_TOKEN');
-  if (token !== undefined || !isBeyondLoopback) return token;
-  throw new ConfigError(
-    `Serving on ${host} would let others use your backends: set UNDERSTUDY_HTTP_TOKEN, the bearer token they must bring.`,
-  );
-}
-
 /** A server, with its simulator behind a socket where the environment names no backend: answers then name that address. */
 async function begin(
   entry: ServerEntry,
@@ -72,7 +63,7 @@ async function begin(
   { host, allowedHosts, adminToken, log, note }: Surroundings,
 ): Promise<Running> {
   const wiring = { env: process.env, log, overHttp: true };
-  if (!isSimulated(process.env, entry.address)) {
+  if (settingOf(entry.settings.url, process.env)) {
     const simulator = onDemand(entry.name, entry.simulator);
     return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: undefined };
   }

@@ -9,15 +9,15 @@ import { proveCredential } from '../../../conformance/verify/proof.js';
 import { type Reader, readerOf } from '../../../conformance/verify/reading.js';
 import type { Values } from '../../../conformance/verify/request.js';
 import { verify as verifyAll } from '../../../conformance/verify/verify.js';
-import { setting, webAddress } from '../../kernel/config.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { connectionFailure } from '../../kernel/http/connection-failure.js';
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import { followRedirects } from '../../kernel/http/redirects.js';
 import type { Answering } from '../../kernel/http/response-body.js';
+import { credentialsOf, liveUrl, webUrl } from '../../kernel/settings.js';
 import { PACKAGE_FOLDER } from '../process/package-folder.js';
 import { readStates, refuseTaken, writeStates } from '../process/states-file.js';
-import { namesOf, SERVERS, type ServerEntry } from '../servers/registry.js';
+import { type ServerEntry, serverNamed } from '../servers/registry.js';
 
 export interface VerifyOptions {
   url: string;
@@ -71,10 +71,8 @@ async function taskOf(
   name: string,
   { url, states, discover, writes = false, deadline }: VerifyOptions,
 ): Promise<Task> {
-  const entry = SERVERS.find((each) => each.name === name);
-  if (!entry)
-    throw new ConfigError(`There is no contract "${name}" to verify; there are: ${namesOf(SERVERS)}.`);
-  const home = await homeOf(entry, url);
+  const entry = serverNamed(name, 'contract');
+  const home = homeOf(entry, url);
   const settings = credentialSettings(entry);
   const backend = await entry.backend();
   const credential = backend.credential(...settings);
@@ -111,20 +109,17 @@ function unsent({ interactions }: Pact): Outcome {
 }
 
 /** The address of the backend; "live" stands for the provider's own, as in the server's setting. Throws ConfigError. */
-async function homeOf({ name, live }: ServerEntry, url: string): Promise<URL> {
-  if (url !== 'live') return webAddress('--url', url);
-  const known = await live?.();
-  if (known) return known;
-  throw new ConfigError(
-    `--url cannot be "live" for ${name}, for every site has an address of its own, for example https://example.atlassian.net.`,
-  );
+function homeOf({ settings }: ServerEntry, url: string): URL {
+  return url === 'live' ? liveUrl(settings.url, '--url') : webUrl(url, '--url');
 }
 
-function credentialSettings({ credentials }: ServerEntry): string[] {
-  const missing = credentials.filter((name) => setting(process.env, name) === undefined);
+function credentialSettings({ settings }: ServerEntry): string[] {
+  const credentials = credentialsOf(settings);
+  const values = credentials.map((name) => process.env[name]?.trim() ?? '');
+  const missing = credentials.filter((_, at) => values[at] === '');
   if (missing.length > 0)
     throw new ConfigError(`${missing.join(' and ')} must be set: the credential that goes to --url.`);
-  return credentials.map((name) => setting(process.env, name) ?? '');
+  return values;
 }
 
 /** The way out that the servers have: redirects of reads are followed, and the credential goes home only. */

@@ -36,7 +36,7 @@ function accounts({ entry, simulator }: Running): string {
 function address({ entry, definition, simulator }: Running, url: string): string {
   const backend = simulator
     ? `simulator ${simulator.url} (journal: ${simulator.url}/_simulator/journal)`
-    : `$${entry.address}`;
+    : `$${entry.settings.url.variable}`;
   return `${entry.name.padEnd(8)} ${url}/${entry.name}/mcp   ${definition.tools.length} tools\n         backend: ${backend}`;
 }
 

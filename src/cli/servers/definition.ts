@@ -1,7 +1,7 @@
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
 import { onDemand } from './in-process-simulator.js';
-import { SERVERS } from './registry.js';
+import { serverNamed } from './registry.js';
 import { type Scope, scoped } from './scope.js';
 import type { Wiring } from './wiring.js';
 
@@ -11,8 +11,7 @@ export async function definitionOf(
   scope: Scope,
   { log, overHttp }: Pick<Wiring, 'log' | 'overHttp'>,
 ): Promise<ServerDefinition<unknown>> {
-  const entry = SERVERS.find((server) => server.name === name);
-  if (!entry) throw new Error(`There is no server named ${name}.`);
+  const entry = serverNamed(name, 'server');
   const onUnrouted = unroutedNotes(name, (line) => log.warn(line.trimEnd()));
   const simulator = onDemand(name, entry.simulator, { onUnrouted });
   return scoped(await entry.define({ env: process.env, log, simulator, overHttp }), scope);

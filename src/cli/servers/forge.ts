@@ -1,8 +1,9 @@
-import { forgeSettings } from '../../forge/config.js';
+import { FORGE_SETTINGS } from '../../forge/config.js';
 import type { Forges } from '../../forge/connection/forges.js';
 import { createForgeServer } from '../../forge/server.js';
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import { configurationOf } from '../../kernel/settings.js';
 import type { Wiring } from './wiring.js';
 
 /** Every document that the server sends. */
@@ -10,7 +11,7 @@ export * as documents from '../../forge/all-documents.js';
 
 /** The forge server on the backend of the environment, or on the simulator. Throws ConfigError. */
 export function defineForge({ env, log, simulator, overHttp }: Wiring): ServerDefinition<Forges> {
-  const { url, token, allowed } = forgeSettings(env);
+  const { url, token, allowed } = configurationOf(FORGE_SETTINGS, env);
   const fetch = liveFetch();
   const shared = { log, overHttp, allowed, fetchElsewhere: fetch };
   if (url) {

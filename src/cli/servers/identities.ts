@@ -1,20 +1,22 @@
-import { identityFrom as forge } from '../../forge/identity.js';
-import type { Environment } from '../../kernel/config.js';
+import { FORGE_SETTINGS } from '../../forge/config.js';
+import { forgeIdentity } from '../../forge/identity.js';
 import type { Identity } from '../../kernel/mcp/identity.js';
-import { identityFrom as media } from '../../media/identity.js';
-import { identityFrom as tracker } from '../../tracker/identity.js';
+import type { ServerSettings } from '../../kernel/settings.js';
+import { MEDIA_SETTINGS } from '../../media/config.js';
+import { mediaIdentity } from '../../media/identity.js';
+import { TRACKER_SETTINGS } from '../../tracker/config.js';
+import { trackerIdentity } from '../../tracker/identity.js';
 
-/** What is known of a server before anything of it is loaded. */
+/** A server before anything of it is loaded. */
 export interface Introduction {
   readonly name: string;
-  /** The variable that names its backend; not set, the simulator stands in. */
-  readonly address: string;
-  /** What it says of itself, by the environment. Throws ConfigError. */
-  identity(env: Environment): Identity;
+  readonly settings: ServerSettings;
+  /** Its identity on the backend at this address, or on the simulator. */
+  identity(url: URL | undefined): Identity;
 }
 
 export const INTRODUCTIONS = {
-  media: { name: 'media', address: 'MEDIA_API_URL', identity: media },
-  tracker: { name: 'tracker', address: 'TRACKER_URL', identity: tracker },
-  forge: { name: 'forge', address: 'FORGE_URL', identity: forge },
+  media: { name: 'media', settings: MEDIA_SETTINGS, identity: mediaIdentity },
+  tracker: { name: 'tracker', settings: TRACKER_SETTINGS, identity: trackerIdentity },
+  forge: { name: 'forge', settings: FORGE_SETTINGS, identity: forgeIdentity },
 } as const satisfies Readonly<Record<string, Introduction>>;

@@ -1,17 +1,18 @@
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
-import { trackerSettings } from '../../tracker/config.js';
+import { configurationOf } from '../../kernel/settings.js';
+import { TRACKER_SETTINGS } from '../../tracker/config.js';
 import type { Tracker } from '../../tracker/definition/tracker.js';
 import { createTrackerServer } from '../../tracker/server.js';
 import type { Wiring } from './wiring.js';
 
 /** The tracker server on the backend of the environment, or on the simulator. Throws ConfigError. */
 export function defineTracker({ env, log, simulator }: Wiring): ServerDefinition<Tracker> {
-  const { url, account, filesFolder } = trackerSettings(env);
+  const { url, email, token, filesFolder } = configurationOf(TRACKER_SETTINGS, env);
   if (url) {
-    const signedIn = account && (async () => account);
+    const account = email && token ? async () => ({ email, token }) : undefined;
     const backend = { url, fetch: liveFetch() };
-    return createTrackerServer({ backend, account: signedIn, log, simulated: false, filesFolder });
+    return createTrackerServer({ backend, account, log, simulated: false, filesFolder });
   }
   const usual = async () => ({
     email: await simulator.credential('email'),

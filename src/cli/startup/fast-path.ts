@@ -2,12 +2,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 import type { ServeOptions } from '../commands/serve-stdio.js';
 import { INTRODUCTIONS, type Introduction } from '../servers/identities.js';
-
-const OPTIONS = {
-  'read-only': { type: 'boolean' },
-  tools: { type: 'string' },
-  'log-level': { type: 'string', default: DEFAULT_LOG_LEVEL },
-} as const;
+import { SERVER_OPTIONS, type ServerOption } from '../servers/options.js';
 
 /**
  * The server that the arguments start on stdio: clients do that over and over, so it does not wait for the whole command line
@@ -18,18 +13,28 @@ export function serverOnStdio([name, ...args]: readonly string[]):
   | undefined {
   const introduction = Object.values(INTRODUCTIONS).find((server) => server.name === name);
   const values = introduction && valuesOf(args);
-  const logLevel = LOG_LEVELS.find((level) => level === values?.['log-level']);
-  if (!values || !logLevel) return undefined;
+  const logLevel = LOG_LEVELS.find((level) => level === (values?.['log-level'] ?? DEFAULT_LOG_LEVEL));
+  if (!values || !logLevel || values.http !== undefined) return undefined;
   const { 'read-only': readOnly, tools } = values;
   return {
     introduction,
-    options: { logLevel, ...(readOnly && { readOnly }), ...(tools !== undefined && { tools }) },
+    options: {
+      logLevel,
+      ...(readOnly && { readOnly: true }),
+      ...(tools !== undefined && { tools: `${tools}` }),
+    },
   };
 }
 
-function valuesOf(args: readonly string[]) {
+function valuesOf(
+  args: readonly string[],
+): Readonly<Record<string, string | boolean | undefined>> | undefined {
+  const names: [string, ServerOption][] = Object.entries(SERVER_OPTIONS);
+  const options = Object.fromEntries(
+    names.map(([name, { argument }]) => [name, { type: argument ? 'string' : 'boolean' } as const]),
+  );
   try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
+    return parseArgs({ args: [...args], options }).values;
   } catch {
     return undefined;
   }

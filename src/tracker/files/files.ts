@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { access, lstat, realpath, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
-import { folders, fromHome } from '../../kernel/config.js';
+import { fromHome } from '../../kernel/config.js';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
+import { folders } from '../../kernel/shared-settings.js';
 
 export interface Folders {
   /** What relative paths start from. */

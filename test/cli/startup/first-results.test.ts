@@ -32,7 +32,9 @@ async function shipped(args: string[], env: Record<string, string> = {}): Promis
   return (await stdioClient(args, newUser(env))).client;
 }
 
-describe.each(SERVERS)('what $name answers first', ({ name, address, define, simulator }) => {
+describe.each(SERVERS)('what $name answers first', ({ name, settings, define, simulator }) => {
+  const address = settings.url.variable;
+
   test.each([
     ['on a backend', { [address]: 'https://example.invalid/' }],
     ['on the simulator', {}],

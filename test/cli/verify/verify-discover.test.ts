@@ -158,12 +158,12 @@ describe('verify --discover', () => {
 });
 
 describe('--url live', () => {
-  test.each(SERVERS.filter(({ live }) => live))(
+  test.each(SERVERS.filter(({ settings }) => settings.url.live))(
     'is the address of the setting for $name',
-    async ({ name, live }) => {
+    async ({ name, settings }) => {
       const { code, stderr } = await verify(name, 'live', {});
 
-      expect((await live?.())?.protocol).toBe('https:');
+      expect(new URL(settings.url.live ?? '').protocol).toBe('https:');
       expect([code, stderr]).toStrictEqual([2, expect.stringContaining('must be set: the credential')]);
     },
   );
@@ -171,6 +171,9 @@ describe('--url live', () => {
   test('is refused where every site has an address of its own', async () => {
     const { code, stderr } = await verify('tracker', 'live', {});
 
-    expect([code, stderr]).toStrictEqual([2, expect.stringContaining('--url cannot be "live" for tracker')]);
+    expect([code, stderr]).toStrictEqual([
+      2,
+      expect.stringContaining('--url cannot be "live", for every site'),
+    ]);
   });
 });

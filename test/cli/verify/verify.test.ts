@@ -245,7 +245,7 @@ describe('verify, asked wrongly, ends with 2 and says why:', () => {
   test.each([
     ['no address', ['tracker'], both, "required option '--url <url>'"],
     ['no address of the web', ['tracker', '--url', 'ftp://x'], both, '--url must be an http(s) address'],
-    ['nobody', ['nobody', ...somewhere], both, 'there are: media, tracker, forge'],
+    ['nobody', ['nobody', ...somewhere], both, 'Available: media, tracker, forge'],
     ['no credential', ['tracker', ...somewhere], {}, 'TRACKER_EMAIL and TRACKER_TOKEN must be set'],
     ['half a credential', ['tracker', ...somewhere], { TRACKER_EMAIL: 'a@b.c' }, 'TRACKER_TOKEN must be set'],
     ['no key', ['media', ...somewhere], {}, 'MEDIA_API_KEY must be set'],

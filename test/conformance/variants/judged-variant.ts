@@ -4,6 +4,7 @@ import type { JsonSchema } from '#conformance/contract/contract.js';
 import { judge } from '#conformance/run/run.js';
 import { isFailure } from '#conformance/verdicts/verdict.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
+import { credentialsOf } from '#src/kernel/settings.js';
 import type { Wrapping } from '../../mutants/making/mutating-transport.js';
 import type { Asked, Called, Mutation, Result } from '../../mutants/making/mutation.js';
 import type { Target } from '../../mutants/making/target.js';
@@ -111,7 +112,9 @@ async function anyRead(
   const backend = await entry?.backend();
   if (!entry || !backend) throw new Error(`no backend is known of ${contract.name}`);
   const environment = profile.environment(url);
-  const credential = backend.credential(...entry.credentials.map((name) => environment[name] ?? ''));
+  const credential = backend.credential(
+    ...credentialsOf(entry.settings).map((name) => environment[name] ?? ''),
+  );
   const headers = { [backend.credentialHeader]: backend.headerValue(credential) };
   await simulator.fetch(`${url}${backend.proof.path}`, { headers });
 }

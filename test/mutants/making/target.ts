@@ -11,10 +11,11 @@ import type { Simulator } from '#simulators/core/simulator.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { MediaSimulator } from '#simulators/media/simulator.js';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
-import { forgeSettings } from '#src/forge/config.js';
+import { FORGE_SETTINGS } from '#src/forge/config.js';
 import { createForgeServer } from '#src/forge/server.js';
 import { createLog } from '#src/kernel/log.js';
 import { connect, type ServerDefinition } from '#src/kernel/mcp/server.js';
+import { configurationOf } from '#src/kernel/settings.js';
 import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
@@ -112,7 +113,7 @@ function defineTracker(simulator: TrackerSimulator, home: string) {
 }
 
 function defineForge(simulator: ForgeSimulator, _home: string, environment: Environment) {
-  const { token, allowed } = forgeSettings(environment);
+  const { token, allowed } = configurationOf(FORGE_SETTINGS, environment);
   return createForgeServer({
     backend: { url: new URL(ADDRESS), fetch: simulator.fetch },
     token: token === undefined ? undefined : async () => token,

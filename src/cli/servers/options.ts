@@ -1,0 +1,30 @@
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
+
+/** An option of a server's command: what help and documents say of it. */
+export interface ServerOption {
+  /** What it takes; nothing if absent. */
+  readonly argument?: string;
+  /** What it does, in Markdown. */
+  readonly what: string;
+  readonly choices?: readonly string[];
+  readonly default?: string;
+}
+
+/** The options of a server's command, by their names. */
+export const SERVER_OPTIONS = {
+  http: {
+    argument: '<[host:]port>',
+    what: 'serve Streamable HTTP at `/mcp` instead of stdio; a host beyond loopback needs `UNDERSTUDY_HTTP_TOKEN`',
+  },
+  'read-only': { what: 'offer only the tools that change nothing' },
+  tools: {
+    argument: '<globs>',
+    what: 'offer only the tools of these names, for example `list_*,get_status`',
+  },
+  'log-level': {
+    argument: '<level>',
+    what: 'what is logged to stderr',
+    choices: LOG_LEVELS,
+    default: DEFAULT_LOG_LEVEL,
+  },
+} as const satisfies Readonly<Record<string, ServerOption>>;
