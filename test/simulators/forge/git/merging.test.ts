@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
-import { mergeText } from '#simulators/forge/git/trees/merge-trees.js';
 import {
   conflictsOf,
   fastForward,
@@ -14,6 +13,7 @@ import { createBranch } from '#simulators/forge/git/objects/refs.js';
 import { treeSha } from '#simulators/forge/git/objects/tree.js';
 import { cherryPick, cherryPickMessage, revert, revertMessage } from '#simulators/forge/git/pick.js';
 import { fileOf } from '#simulators/forge/git/trees/listing.js';
+import { mergeText } from '#simulators/forge/git/trees/merge-trees.js';
 import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
 import { ann, headOf, sample } from './sample.js';
 
