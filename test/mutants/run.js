@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import bundled from '../bundled.js';
 import ownTemporaryFolder from '../temporary-folder.js';
 
 ownTemporaryFolder();
@@ -15,18 +15,7 @@ const asked = process.argv.slice(2);
 process.exitCode = asked.includes('--independent') ? independent() : await operators();
 
 async function operators() {
-  const outfile = `${root}dist/mutants/main.js`;
-  await build({
-    entryPoints: [`${root}test/mutants/main.ts`],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    external: ['#*'],
-    logLevel: 'error',
-  });
+  const outfile = await bundled('mutants');
   return spawnSync(process.execPath, [outfile, ...asked], { stdio: 'inherit', cwd: root }).status ?? 1;
 }
 

@@ -10,9 +10,9 @@ export type Mood = 'recording' | 'good' | { readonly behaviour: Behaviour; reado
 
 const CREDENTIALS = ['private-token', 'x-goog-api-key', 'authorization'];
 
-/** A backend behind a socket of its own that behaves or not, as it is told. */
+/** A backend behind a socket of its own that behaves or misbehaves, as set. */
 export class SwitchedBackend {
-  /** Requests since it was last told how to answer. */
+  /** Requests since it was last set. */
   received = 0;
   /** Those of them that were met by a behaviour. */
   misled = 0;

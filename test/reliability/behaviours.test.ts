@@ -1,33 +1,29 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { BEHAVIOURS } from './behaviours/all.js';
-import { type Cell, type Judged, judgeCells, titleOf } from './behaviours-law.js';
 import { collectingMeanwhile } from './collecting.js';
 import { drawn } from './drawn.js';
-import { Lanes } from './lanes.js';
+import { complaintsIn, judgeTrials, type Trial } from './laws/behaviours.js';
 import { SERVERS_UNDER_TEST } from './servers/all.js';
+import { Workers } from './workers.js';
 
 const SEED = Number(process.env.SEED ?? 14);
-/** Cells that a unit run judges; `npm run reliability -- behaviours` judges all of them. */
-const CELLS = 100;
+/** Trials that a unit run judges; `npm run reliability -- behaviours` judges all of them. */
+const TRIALS = 100;
 /** Milliseconds beyond a deadline: the machine may be busy here, and a call without an end has none anyway. */
 const BOUNDS = { deadline: 400, grace: 10_000, atATime: 16 };
 
-const lanes = await Lanes.open(SERVERS_UNDER_TEST);
-afterAll(() => lanes.close());
+const workers = await Workers.open(SERVERS_UNDER_TEST);
+afterAll(() => workers.close());
 
 /** Behaviours in an order of the seed, each before another tool. */
-function cells(): Cell[] {
-  const tools = drawn(lanes.tools(), Number.MAX_SAFE_INTEGER, SEED);
-  const behaviours = drawn(BEHAVIOURS, CELLS, SEED);
+function trials(): Trial[] {
+  const tools = drawn(workers.tools(), Number.MAX_SAFE_INTEGER, SEED);
+  const behaviours = drawn(BEHAVIOURS, TRIALS, SEED);
   return tools.flatMap((each, at) =>
     behaviours
       .filter((_behaviour, index) => index % tools.length === at)
       .map((behaviour) => ({ ...each, behaviour, first: 1 })),
   );
-}
-
-function complaints(judged: readonly Judged[]): string[] {
-  return judged.flatMap(({ cell, violations }) => violations.map((text) => `${titleOf(cell)}: ${text}`));
 }
 
 test('the table has at least 40 behaviours, each once', () => {
@@ -39,10 +35,10 @@ describe('before a backend that misbehaves', () => {
   test(`every call has a clear end, and the next one works (drawn by seed ${SEED})`, {
     timeout: 120_000,
   }, async () => {
-    const judged = await judgeCells(cells(), lanes, BOUNDS);
+    const judged = await judgeTrials(trials(), workers, BOUNDS);
 
-    expect(complaints(judged)).toStrictEqual([]);
-    expect(judged.length).toBeGreaterThan(CELLS / 2);
+    expect(complaintsIn(judged)).toStrictEqual([]);
+    expect(judged.length).toBeGreaterThan(TRIALS / 2);
   });
 
   test('every tool ends in time while garbage is collected: silence and drips ✗25', {
@@ -50,14 +46,14 @@ describe('before a backend that misbehaves', () => {
   }, async () => {
     const waiting = BEHAVIOURS.filter(({ name }) => ['silence', 'a drip of the body'].includes(name));
     const all = waiting.flatMap((behaviour, index) =>
-      lanes
+      workers
         .tools()
         .filter((_tool, at) => at % waiting.length === index)
         .map((each) => ({ ...each, behaviour, first: 1 })),
     );
 
-    const judged = await collectingMeanwhile(() => judgeCells(all, lanes, BOUNDS));
+    const judged = await collectingMeanwhile(() => judgeTrials(all, workers, BOUNDS));
 
-    expect(complaints(judged)).toStrictEqual([]);
+    expect(complaintsIn(judged)).toStrictEqual([]);
   });
 });

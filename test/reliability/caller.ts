@@ -8,8 +8,11 @@ import { createLog, type Logger } from '#src/kernel/log.js';
 import { connect, type ServerDefinition } from '#src/kernel/mcp/server.js';
 import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { newClient } from '../kernel/client.js';
-import type { Outcome } from './laws.js';
-import type { ServerUnderTest, ValidCall } from './servers/server.js';
+import type { Outcome } from './laws/laws.js';
+import type { ServerUnderTest, ValidCall, World } from './servers/server.js';
+
+/** Where a simulator in this process is said to be. */
+export const BACKEND = new URL('https://backend.test');
 
 /** How much sooner everything waits that waits before a retry, or between two polls. */
 const HASTE = 200;
@@ -20,7 +23,7 @@ const PATIENCE = 15_000;
 /** Milliseconds that a call has before a backend that behaves. */
 const UNHURRIED = 60_000;
 
-/** Where a server's requests go, and whose files it works on. */
+/** Where a server's requests go, and the files it works on. */
 export interface Place {
   readonly url: URL;
   readonly fetch: Fetch;
@@ -58,6 +61,17 @@ export class Caller {
     return caller;
   }
 
+  /** A session of a server before a simulator in this process. */
+  static before(
+    server: ServerUnderTest,
+    world: World,
+    folder: string,
+    credentials = server.credentials(world),
+  ): Promise<Caller> {
+    const fetch: Fetch = (url, init) => world.fetch(url, init);
+    return Caller.open(server, { url: BACKEND, fetch, folder, credentials });
+  }
+
   /** What was logged since the last call began. */
   get log(): string {
     return this.#lines.join('');
@@ -68,22 +82,15 @@ export class Caller {
     return this.#requests;
   }
 
-  /** Calls a tool, which has so many milliseconds, and tells how it ended; never throws. */
+  /** Calls a tool, which has so many milliseconds, and returns how it ended; never throws. */
   async call(tool: string, args: object, deadline = UNHURRIED, signal?: AbortSignal): Promise<Outcome> {
     this.#limit.milliseconds = deadline;
     this.#lines.length = 0;
     this.#requests = 0;
-    const started = performance.now();
-    const options = { timeout: deadline + PATIENCE, ...(signal && { signal }) };
-    const ended = await this.client
-      .callTool({ name: tool, arguments: { ...args } }, undefined, options)
-      // Not the older result that the SDK also allows.
-      .then((result) => ({ result: result as CallToolResult }))
-      .catch((thrown: Error) => ({ thrown }));
-    return { ...ended, milliseconds: performance.now() - started };
+    return outcomeOf(this.client, tool, args, { timeout: deadline + PATIENCE, ...(signal && { signal }) });
   }
 
-  /** Sees to it that a valid call can be made: files gone, and the call made that has to come before; throws where that fails. */
+  /** Prepares a valid call: removes files, and makes the call that has to be made before; throws where that fails. */
   async prepare({ after, leaves }: ValidCall): Promise<void> {
     if (leaves !== undefined) rmSync(leaves, { recursive: true, force: true });
     if (!after) return;
@@ -94,7 +101,7 @@ export class Caller {
     const outcome = await this.call(after.tool, after.args, UNHURRIED, controller.signal);
     this.#onRequest = () => {};
     if (controller.signal.aborted || (outcome.result && !outcome.result.isError)) return;
-    throw new Error(`${after.tool} has to come before and failed: ${JSON.stringify(outcome)}`);
+    throw new Error(`${after.tool} has to be called before and failed: ${JSON.stringify(outcome)}`);
   }
 
   close(): Promise<void> {
@@ -105,6 +112,23 @@ export class Caller {
     this.#requests += 1;
     this.#onRequest(this.#requests);
   }
+}
+
+/** Calls a tool of a server and returns how it ended; never throws. */
+export async function outcomeOf(
+  client: Client,
+  name: string,
+  args: unknown,
+  options: { timeout: number; signal?: AbortSignal },
+): Promise<Outcome> {
+  const started = performance.now();
+  const ended = await client
+    // Hostile arguments are of any kind, and the client takes them.
+    .callTool({ name, arguments: args as Record<string, unknown> }, undefined, options)
+    // Not the older result that the SDK also allows.
+    .then((result) => ({ result: result as CallToolResult }))
+    .catch((thrown: Error) => ({ thrown }));
+  return { ...ended, milliseconds: performance.now() - started };
 }
 
 /** The same server, but each of its tools has to end within the limit of the moment. */

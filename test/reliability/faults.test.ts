@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Caller } from './caller.js';
 import { drawn } from './drawn.js';
 import { FAULTS } from './faults/all.js';
-import { FaultLane } from './faults-law.js';
 import { Ground } from './ground.js';
-import { callHostilely } from './hostile-law.js';
-import { cellsOf } from './sections/faults.js';
+import { FaultWorker } from './laws/faults.js';
+import { callHostilely } from './laws/hostile.js';
+import { trialsOf } from './sections/faults.js';
 import { SERVERS_UNDER_TEST } from './servers/all.js';
 
 const SEED = Number(process.env.SEED ?? 14);
@@ -43,8 +43,8 @@ describe.each(grounds.map((ground) => ({ name: ground.server.name, ground })))(
         ground.world.faults.arm({ kind: 'outcome', outcome: 'unheard-of' } as never),
       ); // likewise
 
-      const known = FAULTS.filter(({ kind, only }) => kind === 'outcome' && only === name);
-      expect(known.map(({ armed }) => armed.outcome).sort()).toStrictEqual(outcomes.sort());
+      const listed = FAULTS.filter(({ kind, only }) => kind === 'outcome' && only === name);
+      expect(listed.map(({ armed }) => armed.outcome).sort()).toStrictEqual(outcomes.sort());
     });
 
     test(`a fault ends every call in a documented code, and no write happens twice (drawn by seed ${SEED})`, {
@@ -52,14 +52,14 @@ describe.each(grounds.map((ground) => ({ name: ground.server.name, ground })))(
     }, async () => {
       const found: string[] = [];
       for (const [at, tool] of ground.tools.filter((each) => !ONCE.test(each.name)).entries()) {
-        const lane = await FaultLane.open(ground, tool);
-        for (const cell of drawn(cellsOf(ground.server, lane.requests), EACH, SEED + at)) {
-          const { violations } = await lane.judge(cell, GRACE);
+        const worker = await FaultWorker.open(ground, tool);
+        for (const trial of drawn(trialsOf(ground.server, worker.requests), EACH, SEED + at)) {
+          const { violations } = await worker.judge(trial, GRACE);
           found.push(
-            ...violations.map((text) => `${tool.name}, ${cell.fault.name} at ${cell.request}: ${text}`),
+            ...violations.map((text) => `${tool.name}, ${trial.fault.name} at ${trial.request}: ${text}`),
           );
         }
-        await lane.close();
+        await worker.close();
       }
 
       expect(found).toStrictEqual([]);
@@ -69,16 +69,9 @@ describe.each(grounds.map((ground) => ({ name: ground.server.name, ground })))(
       timeout: 120_000,
     }, async () => {
       const { server, world, folder } = ground;
-      const fetch = (url: string, init?: RequestInit) => world.fetch(url, init);
-      const place = {
-        url: new URL('https://backend.test'),
-        fetch,
-        folder,
-        credentials: server.credentials(world),
-      };
-      const caller = await Caller.open(server, place);
+      const { client } = await Caller.before(server, world, folder);
 
-      const { codes, violations } = await callHostilely(server, caller.client, ground.calls, {
+      const { codes, violations } = await callHostilely(server, client, ground.calls, {
         count: CALLS,
         seed: SEED,
       });

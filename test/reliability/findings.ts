@@ -2,11 +2,11 @@
 export interface Findings {
   /** Plain lines for people: what was done, and the figures. */
   readonly figures: readonly string[];
-  /** What was against a law, each with the call that shows it. */
+  /** Violations of a law, each with the call that shows it. */
   readonly violations: readonly string[];
 }
 
-/** How often each of these stands in the list, the most frequent first. */
+/** How often each item is in the list, the most frequent first. */
 export function counted(items: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -6,6 +6,7 @@ import { createLog } from '#src/kernel/log.js';
 import { connect } from '#src/kernel/mcp/server.js';
 import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { newClient } from '../kernel/client.js';
+import { BACKEND } from './caller.js';
 import type { ServerUnderTest, ValidCall, World } from './servers/server.js';
 
 /** A tool as its server publishes it. */
@@ -79,12 +80,7 @@ async function toolsOf(server: ServerUnderTest, world: World, folder: string): P
   const fetch = async () => {
     throw new Error('a request was sent');
   };
-  const place = {
-    url: new URL('https://backend.test'),
-    fetch,
-    folder,
-    credentials: server.credentials(world),
-  };
+  const place = { url: BACKEND, fetch, folder, credentials: server.credentials(world) };
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await connect(server.define({ ...place, log, wait: async () => {} }), new SessionTransport(ours), log);
   const client = newClient();

@@ -22,7 +22,7 @@ const program = new Command('npm run reliability --')
   .option('--seed <n>', 'what is drawn is drawn by it', whole, 1)
   .option('--tool <text>', 'only tools with this in their names', '')
   .option('--only <text>', 'only behaviours, faults or inputs with this in their names', '')
-  .option('--count <n>', 'how many cells, calls or kills', whole)
+  .option('--count <n>', 'how many trials, calls or kills', whole)
   .option('--server <text>', 'only servers with this in their names (hostile, soak)', '')
   .option('--minutes <n>', 'how long the soak takes', Number, 10)
   .option('--per-second <n>', 'how many calls the soak makes', Number, 20)
@@ -46,9 +46,9 @@ async function run(names: string[], options: Options): Promise<void> {
     const seconds = Math.round((performance.now() - started) / 1000);
     print(`${section.name}: ${section.what} (seed ${options.seed}, ${seconds} s)`);
     for (const line of figures) print(`  ${line}`);
-    for (const line of violations.slice(0, SHOWN)) print(`  AGAINST A LAW ${line.slice(0, LONGEST)}`);
+    for (const line of violations.slice(0, SHOWN)) print(`  VIOLATION ${line.slice(0, LONGEST)}`);
     if (violations.length > SHOWN) print(`  and ${violations.length - SHOWN} more`);
-    print(`  ${violations.length} against a law\n`);
+    print(`  ${violations.length} violations\n`);
     if (violations.length > 0) process.exitCode = 1;
   }
 }

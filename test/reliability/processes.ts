@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { newClient } from '../kernel/client.js';
-import { rootFile } from './laws.js';
+import { rootFile } from './laws/laws.js';
 
 /** A server as it is shipped, in a process of its own, and a client of it. */
 export interface RunningServer {
@@ -21,7 +21,7 @@ export type Env = Readonly<Record<string, string>>;
 
 const BIN = rootFile('dist/bin/main.js');
 
-/** The environment of a user whose files are all in this folder. */
+/** The environment of a user with all files in this folder. */
 function environment(home: string, env: Env): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: home, TRACKER_FILES_DIR: home, ...env };
 }

@@ -34,10 +34,12 @@ export class Recordings {
   /** The next answer to this, the last one again where there is no more; asks the simulator only for what was never asked. */
   async answer(asked: Asked): Promise<Answered> {
     const key = keyOf(asked);
-    const known = this.#answers.get(key) ?? [];
+    const recorded = this.#answers.get(key) ?? [];
     const at = this.#given.get(key) ?? 0;
     this.#given.set(key, at + 1);
-    return known[Math.min(at, known.length - 1)] ?? (this.#isClosed ? this.#any(asked) : this.record(asked));
+    return (
+      recorded[Math.min(at, recorded.length - 1)] ?? (this.#isClosed ? this.#any(asked) : this.record(asked))
+    );
   }
 
   /** Asks the simulator, and remembers what it says. */
@@ -58,16 +60,16 @@ export class Recordings {
     const request = new Request(url, { method, headers, ...(hasBody && { body: new Uint8Array(body) }) });
     const response = await this.#world.answer(request);
     const skipped = ['content-length', 'transfer-encoding', 'content-encoding', 'connection'];
-    const kept = [...response.headers].filter(([name]) => !skipped.includes(name));
+    const forwarded = [...response.headers].filter(([name]) => !skipped.includes(name));
     return {
       status: response.status,
-      headers: Object.fromEntries(kept),
+      headers: Object.fromEntries(forwarded),
       body: Buffer.from(await response.arrayBuffer()),
     };
   }
 }
 
-/** Requests to one path are told apart by their bodies only where those are GraphQL documents. */
+/** Requests to one path differ by their bodies only where those are GraphQL documents. */
 function keyOf({ method, url, body }: Asked): string {
   const { pathname } = new URL(url);
   const document = pathname.endsWith('/graphql')

@@ -1,32 +1,20 @@
 // `npm run reliability [sections] [-- --option]`: puts every tool to the laws; --help names the sections. Exit code 1 where
-// one is broken. The sections are TypeScript, so they are bundled first, beside the build that they are about.
+// one does not hold. The sections are TypeScript, so they are bundled first, beside the build that they are about.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import bundled from '../bundled.js';
 import ownTemporaryFolder from '../temporary-folder.js';
 
 ownTemporaryFolder();
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const outfile = `${root}dist/reliability/main.js`;
+const outfile = await bundled('reliability');
 
 /** Other majors that users run, as packages of test/protocol. */
 const OTHER_NODES = ['node-22', 'node-24'].map(
   (name) => `${root}test/protocol/node_modules/${name}/bin/node`,
 );
-
-await build({
-  entryPoints: [`${root}test/reliability/main.ts`],
-  outfile,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
-  external: ['#*'],
-  logLevel: 'error',
-});
 const asked = process.argv.slice(2);
 const codes = [run(process.execPath, asked)];
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Does something with each of them, so many at a time, and gives what came of it in their order. */
+/** Does something with each of them, so many at a time, and returns the results in their order. */
 export function sideBySide<T, Result>(
   items: readonly T[],
   atATime: number,

@@ -83,7 +83,6 @@ export const NOT_CLEAN: readonly string[] = [
   'test/package/',
   'test/pact/',
   'test/plants/',
-  'test/reliability/',
   'test/replying.ts',
   'test/simulators/',
   'test/tracker/',

@@ -46,7 +46,7 @@ const leaves =
   (old) =>
     isLeaf(old) ? value : old;
 
-/** Page marks that never come to an end. */
+/** Page marks without an end. */
 const NEVER_LAST: Readonly<Record<string, unknown>> = {
   ...{ isLast: false, hasNextPage: true, hasMore: true, done: false, last: false },
   ...{ nextPageToken: 'again', endCursor: 'again', nextPage: 'http://127.0.0.1:9/', total: 9e15 },
@@ -62,7 +62,7 @@ function withProto({ body }: Answered): string {
   return body.toString().replaceAll('{"', '{"__proto__":{"polluted":true},"constructor":{"prototype":1},"');
 }
 
-/** A list whose rows are small, so that a thousand of them are no burden yet. */
+/** A list of small rows, so that a thousand of them are no burden yet. */
 export function isShortList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > 0 && JSON.stringify(value).length < 5_000;
 }
@@ -96,7 +96,7 @@ export const alterationBehaviours: readonly Behaviour[] = [
     typeof value === 'string' ? 'long '.repeat(2_000) : value,
   ),
   alteringAnswers(
-    'the last page never comes',
+    'the list of pages never ends',
     (value, name) => (name in NEVER_LAST ? NEVER_LAST[name] : value),
     PAGE_HEADERS,
   ),

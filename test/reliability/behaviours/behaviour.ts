@@ -13,7 +13,7 @@ export interface Exchange {
   readonly response: ServerResponse;
   /** What a well-behaved backend would answer. */
   readonly good: Answered;
-  /** The credential that came with it, as its header has it; empty for none. */
+  /** The credential sent with it, as its header has it; empty for none. */
   readonly credential: string;
   /** Where this backend is. */
   readonly url: string;

@@ -18,7 +18,7 @@ function firstHalf(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** What comes in place of nothing at all, of which no half can be missed. */
+/** The text in place of an empty one, which has no half to leave out. */
 const NUMBERS = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id })));
 
 /** Writes what HTTP's own writer would refuse to, and ends the connection. */
@@ -31,7 +31,7 @@ function raw(...parts: (string | Buffer)[]): Behaviour['answer'] {
 
 /** Bodies that are not what their headers say, and heads that are no HTTP. */
 export const encodingBehaviours: readonly Behaviour[] = [
-  { name: 'broken gzip', answer: plainly(200, GZIP, 'this is not gzip') },
+  { name: 'malformed gzip', answer: plainly(200, GZIP, 'this is not gzip') },
   {
     name: 'gzip that breaks off',
     answer: ({ response, good }) =>
@@ -77,7 +77,10 @@ export const encodingBehaviours: readonly Behaviour[] = [
   },
   { name: 'a negative length', answer: raw('HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}') },
   { name: 'two lengths', answer: raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}') },
-  { name: 'broken chunks', answer: raw('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n') },
+  {
+    name: 'malformed chunks',
+    answer: raw('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n'),
+  },
   {
     name: 'chunks that break off',
     answer: raw(

@@ -1,6 +1,6 @@
 import { type Behaviour, type Exchange, plainly } from './behaviour.js';
 
-/** A port on which nobody listens (RFC 6335: discard). */
+/** A port on which no server listens (RFC 6335: discard). */
 const NOWHERE = '127.0.0.1:9';
 
 const to = (status: number, location: (exchange: Exchange) => string) => (exchange: Exchange) =>

@@ -9,6 +9,6 @@ export interface FaultUnderTest {
   readonly isLate?: boolean;
   /** Whether a tool may make something of it. */
   readonly mayPass?: boolean;
-  /** The one server whose simulator knows it; every one if absent. */
+  /** The one server with a simulator that has it; every one if absent. */
   readonly only?: string;
 }

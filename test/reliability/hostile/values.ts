@@ -1,6 +1,6 @@
 const LONG = 100_000;
 
-/** Values that somebody may send for any argument, whatever its schema says. */
+/** Values that a caller may send for any argument, whatever its schema says. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...[
     '',
@@ -62,7 +62,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
     '" OR project is not EMPTY OR "',
     'a) OR (b = c',
     '{{7*7}}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant literally
     '${7*7}',
     '%s%s%n',
     '<script>',

@@ -5,7 +5,7 @@ import { WORST_TEXTS } from './texts.js';
 const MEGABYTES_4 = 4 * 1024 * 1024;
 const DEPTH = 2_000;
 
-/** A rich text whose blocks lie so deep in one another (Atlassian Document Format). */
+/** A rich text with blocks nested so deep (Atlassian Document Format). */
 function deepDocument(type: 'blockquote' | 'bulletList'): unknown {
   const leaf: unknown = { type: 'paragraph', content: [{ type: 'text', text: 'a' }] };
   const wrapped = Array.from({ length: DEPTH }).reduce<unknown>(

@@ -1,10 +1,10 @@
-import { GRACE } from '../behaviours-law.js';
 import { drawn } from '../drawn.js';
 import { FAULTS } from '../faults/all.js';
-import { type FaultCell, FaultLane, type FaultVerdict } from '../faults-law.js';
 import { counted } from '../findings.js';
 import { Ground } from '../ground.js';
 import { grouped } from '../grouped.js';
+import { GRACE } from '../laws/behaviours.js';
+import { type FaultTrial, type FaultVerdict, FaultWorker } from '../laws/faults.js';
 import { SERVERS_UNDER_TEST } from '../servers/all.js';
 import type { ServerUnderTest } from '../servers/server.js';
 import type { Options, Section } from './section.js';
@@ -19,9 +19,9 @@ export const faults: Section = {
     const met = verdicts.filter(({ code }) => code !== undefined);
     return {
       figures: [
-        `${verdicts.length} cells of ${FAULTS.length} faults, ${met.length} of them met a request`,
+        `${verdicts.length} trials of ${FAULTS.length} faults, ${met.length} of them met a request`,
         `unanswered: ${met.filter(({ code }) => code === 'none').length}`,
-        ...[...grouped(met, ({ cell }) => cell.fault.name)].map(
+        ...[...grouped(met, ({ trial }) => trial.fault.name)].map(
           ([name, each]) => `  ${name}: ${counted(each.map(({ code }) => code ?? ''))}`,
         ),
       ],
@@ -37,18 +37,18 @@ async function judgeServer(server: ServerUnderTest, options: Options): Promise<F
   const tools = ground.tools.filter(({ name }) => name.includes(options.tool));
   const verdicts: FaultVerdict[] = [];
   for (const [at, tool] of tools.entries()) {
-    const lane = await FaultLane.open(ground, tool);
-    const all = cellsOf(server, lane.requests).filter(({ fault }) => fault.name.includes(options.only));
-    for (const cell of drawn(all, options.count ?? all.length, options.seed + at))
-      verdicts.push(await lane.judge(cell, GRACE));
-    await lane.close();
+    const worker = await FaultWorker.open(ground, tool);
+    const all = trialsOf(server, worker.requests).filter(({ fault }) => fault.name.includes(options.only));
+    for (const trial of drawn(all, options.count ?? all.length, options.seed + at))
+      verdicts.push(await worker.judge(trial, GRACE));
+    await worker.close();
   }
   ground.close();
   return verdicts;
 }
 
 /** Every fault that this server's simulator knows, at every request, once and for good. */
-export function cellsOf(server: ServerUnderTest, requests: number): FaultCell[] {
+export function trialsOf(server: ServerUnderTest, requests: number): FaultTrial[] {
   return FAULTS.filter(({ only }) => only === undefined || only === server.name).flatMap((fault) =>
     Array.from({ length: requests }, (_, at) => at + 1).flatMap((request) =>
       [false, true].map((always) => ({ fault, request, always })),
@@ -56,6 +56,6 @@ export function cellsOf(server: ServerUnderTest, requests: number): FaultCell[] 
   );
 }
 
-function titleOf({ tool, cell: { fault, request, always } }: FaultVerdict): string {
+function titleOf({ tool, trial: { fault, request, always } }: FaultVerdict): string {
   return `${tool}, ${fault.name} at request ${request}${always ? ' and later' : ''}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Caller } from '../caller.js';
 import { counted } from '../findings.js';
-import { callHostilely, type Tally } from '../hostile-law.js';
+import { type CallResults, callHostilely } from '../laws/hostile.js';
 import { httpServer, type RunningServer, stdioServer } from '../processes.js';
 import { SERVERS_UNDER_TEST } from '../servers/all.js';
 import type { ServerUnderTest } from '../servers/server.js';
@@ -22,16 +22,16 @@ export const hostile: Section = {
     const servers = SERVERS_UNDER_TEST.filter(({ name }) => name.includes(options.server));
     const runs = servers.flatMap((server) => transports.map((each) => ({ server, transport: each })));
     const share = Math.ceil(count / runs.length);
-    const tallies = await sideBySide(runs, 2, async (run) => ({
+    const results = await sideBySide(runs, 2, async (run) => ({
       ...run,
       ...(await calling(run, share, options)),
     }));
     return {
-      figures: tallies.map(
+      figures: results.map(
         ({ server, transport: by, codes }) =>
           `${server.name} over ${by}: ${codes.length} calls: ${counted(codes)}`,
       ),
-      violations: tallies.flatMap(({ server, transport: by, violations }) =>
+      violations: results.flatMap(({ server, transport: by, violations }) =>
         violations.map((text) => `${server.name} over ${by}: ${text}`),
       ),
     };
@@ -40,26 +40,23 @@ export const hostile: Section = {
 
 type Run = { server: ServerUnderTest; transport: 'memory' | 'stdio' | 'http' };
 
-async function calling({ server, transport }: Run, count: number, { seed, tool }: Options): Promise<Tally> {
+async function calling(
+  { server, transport }: Run,
+  count: number,
+  { seed, tool }: Options,
+): Promise<CallResults> {
   const home = mkdtempSync(join(tmpdir(), 'hostile-'));
   const world = server.newWorld();
   const calls = await server.calls(world, home);
   const drawing = { count, seed, tool };
   try {
     if (transport === 'memory') {
-      const fetch = (url: string, init?: RequestInit) => world.fetch(url, init);
-      const place = {
-        url: new URL('https://backend.test'),
-        fetch,
-        folder: home,
-        credentials: server.credentials(world),
-      };
-      const caller = await Caller.open(server, place);
-      return await callHostilely(server, caller.client, calls, drawing);
+      const { client } = await Caller.before(server, world, home);
+      return await callHostilely(server, client, calls, drawing);
     }
     const running = await (transport === 'stdio' ? stdioServer : httpServer)(server.name, home);
-    const tally = await callHostilely(server, running.client, calls, drawing);
-    return { ...tally, violations: [...tally.violations, ...(await deaths(running))] };
+    const results = await callHostilely(server, running.client, calls, drawing);
+    return { ...results, violations: [...results.violations, ...(await deaths(running))] };
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

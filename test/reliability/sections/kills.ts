@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { counted } from '../findings.js';
-import { killing } from '../kills-law.js';
+import { killing } from '../laws/kills.js';
 import type { Section } from './section.js';
 
 const KILLS = 1_000;
@@ -13,18 +13,18 @@ export const kills: Section = {
   what: 'SIGKILL of three media servers on one home at any moment: what was answered for is there',
   async run({ count = KILLS, seed }) {
     const home = mkdtempSync(join(tmpdir(), 'kills-'));
-    const { killed, answered, calls, lost, broken, leftovers } = await killing(home, count, seed);
+    const { killed, answered, calls, lost, damaged, leftovers } = await killing(home, count, seed);
     const violations = [
       ...lost.map((text) => `lost: ${text}`),
-      ...broken.map((text) => `broken: ${text}`),
+      ...damaged.map((text) => `damaged: ${text}`),
       ...leftovers.map((path) => `left over: ${path}`),
     ];
     if (violations.length === 0) rmSync(home, { recursive: true, force: true });
     return {
       figures: [
         `${killed} kills, ${calls} calls, answered: ${counted(answered)}`,
-        `lost ${lost.length}, broken ${broken.length}, left over ${leftovers.length}`,
-        ...(violations.length > 0 ? [`the home is kept: ${home}`] : []),
+        `lost ${lost.length}, damaged ${damaged.length}, left over ${leftovers.length}`,
+        ...(violations.length > 0 ? [`the home is left for a look: ${home}`] : []),
       ],
       violations,
     };

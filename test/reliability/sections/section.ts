@@ -1,15 +1,15 @@
 import type { Findings } from '../findings.js';
 
-/** What a section may be told. */
+/** The options of a section. */
 export interface Options {
   readonly seed: number;
-  /** Only tools whose names contain this. */
+  /** Only tools with this in their names. */
   readonly tool: string;
-  /** Only behaviours, faults or inputs whose names contain this. */
+  /** Only behaviours, faults or inputs with this in their names. */
   readonly only: string;
-  /** How many cells, calls or kills; the section's own number if absent. */
+  /** How many trials, calls or kills; the section's own number if absent. */
   readonly count?: number;
-  /** Only servers whose names contain this. */
+  /** Only servers with this in their names. */
   readonly server: string;
   readonly minutes: number;
   readonly perSecond: number;

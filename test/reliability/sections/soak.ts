@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import fc from 'fast-check';
+import { outcomeOf } from '../caller.js';
 import { counted } from '../findings.js';
 import { Ground } from '../ground.js';
-import { codeOf, rootFile } from '../laws.js';
+import { codeOf, rootFile } from '../laws/laws.js';
 import { type Env, httpServer, memoryOf, type RunningServer } from '../processes.js';
 import { SERVERS_UNDER_TEST } from '../servers/all.js';
 import type { ServerUnderTest, ValidCall } from '../servers/server.js';
@@ -109,13 +109,7 @@ async function soaking(soaked: readonly Soaked[], { minutes, perSecond, seed }: 
 }
 
 async function calledOnce({ client }: RunningServer, name: string, args: object): Promise<string> {
-  const started = performance.now();
-  const ended = await client
-    .callTool({ name, arguments: { ...args } }, undefined, { timeout: LONGEST_CALL })
-    // Not the older result that the SDK also allows.
-    .then((result) => ({ result: result as CallToolResult }))
-    .catch((thrown: Error) => ({ thrown }));
-  return codeOf({ ...ended, milliseconds: performance.now() - started });
+  return codeOf(await outcomeOf(client, name, args, { timeout: LONGEST_CALL }));
 }
 
 function halves({ memory }: Soaked): { first: number; second: number } {

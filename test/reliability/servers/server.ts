@@ -32,7 +32,7 @@ export interface JournalRow {
 /** One call of a tool that succeeds before a backend that behaves. */
 export interface ValidCall {
   readonly args: Readonly<Record<string, unknown>>;
-  /** A call that has to come before, in the same session; given up at its so-manieth request if a number is named. */
+  /** A call that has to be made before, in the same session; cancelled at the request of this number, if one is named. */
   readonly after?: { readonly tool: string; readonly args: object; readonly until?: number };
   /** A file that it makes, which must not be there before. */
   readonly leaves?: string;
@@ -40,7 +40,7 @@ export interface ValidCall {
   readonly account?: string;
 }
 
-/** What a server is wired to for one lane of calls. */
+/** What a server is wired to for one worker of calls. */
 interface Wired {
   readonly url: URL;
   readonly fetch: Fetch;

@@ -1,17 +1,17 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import fc from 'fast-check';
-import { hostileArguments } from './hostile/arguments.js';
+import { outcomeOf } from '../caller.js';
+import { hostileArguments } from '../hostile/arguments.js';
+import type { ServerUnderTest, ValidCall } from '../servers/server.js';
+import { sideBySide } from '../side-by-side.js';
 import { codeOf, type Outcome, violations } from './laws.js';
-import type { ServerUnderTest, ValidCall } from './servers/server.js';
-import { sideBySide } from './side-by-side.js';
 
 /** Milliseconds within which a call with hostile arguments has to end: a video takes a while where they turn out to be good. */
 const WITHIN = 60_000;
 const AT_A_TIME = 4;
 
-/** What came of many calls. */
-export interface Tally {
+/** The results of many calls. */
+export interface CallResults {
   readonly codes: readonly string[];
   readonly violations: readonly string[];
 }
@@ -22,7 +22,7 @@ export async function callHostilely(
   client: Client,
   calls: Readonly<Record<string, ValidCall>>,
   { count, seed, tool: part = '' }: { count: number; seed: number; tool?: string },
-): Promise<Tally> {
+): Promise<CallResults> {
   const { tools } = await client.listTools();
   const weighted = tools
     .filter(({ name }) => name.includes(part))
@@ -48,16 +48,7 @@ async function judged(
   args: unknown,
 ): Promise<{ code: string; violations: string[] }> {
   const sent = JSON.stringify(args) ?? 'undefined';
-  const started = performance.now();
-  const ended = await client
-    // What is sent is what goes over a wire, and no object of ours; the client takes anything.
-    .callTool({ name, arguments: JSON.parse(sent) as Record<string, unknown> }, undefined, {
-      timeout: WITHIN,
-    })
-    // Not the older result that the SDK also allows.
-    .then((result) => ({ result: result as CallToolResult }))
-    .catch((thrown: Error) => ({ thrown }));
-  const outcome = { ...ended, milliseconds: performance.now() - started };
+  const outcome = await outcomeOf(client, name, JSON.parse(sent), { timeout: WITHIN });
   const found = violations(outcome, {
     within: WITHIN,
     secrets: secretsOf(name, args),
@@ -86,7 +77,7 @@ function secretsOf(name: string, args: unknown): string[] {
   return typeof apiKey === 'string' && apiKey.length > 12 ? [JSON.stringify(apiKey).slice(1, -1)] : [];
 }
 
-/** Whether words of a broken program are the caller's own. */
+/** Whether the words that look like a crash are the caller's own. */
 function quotes(violation: string, sent: string): boolean {
   const word = /^it says "(.*?)":/.exec(violation)?.[1];
   return word !== undefined && sent.includes(word);

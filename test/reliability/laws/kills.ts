@@ -11,8 +11,8 @@ import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaSettings } from '#src/media/config.js';
 import { ImageRecord, VideoRecord } from '#src/media/records/entities.js';
 import { History } from '#src/media/records/history.js';
+import { type RunningServer, stdioServer } from '../processes.js';
 import { textOf } from './laws.js';
-import { type RunningServer, stdioServer } from './processes.js';
 
 const SERVERS = 3;
 const CALLS_AT_A_TIME = 4;
@@ -23,17 +23,17 @@ const A_DAY = 86_400_000;
 const KEYS = ['key-one-1234567890', 'key-two-1234567890'];
 const MODELS = ['svc-2.0-flash-preview-image-generation', 'svc-2.5-flash-image'];
 
-/** A video that came, as it stands in the log. */
+/** A finished video, as the log records it. */
 const Made = z.object({ event: z.literal('made'), videos: z.array(VideoRecord) });
 
-/** What a run of kills came to. */
+/** The result of a run of kills. */
 export interface Killed {
   readonly killed: number;
   readonly calls: number;
   /** The tools of the calls that were answered. */
   readonly answered: readonly string[];
   readonly lost: readonly string[];
-  readonly broken: readonly string[];
+  readonly damaged: readonly string[];
   readonly leftovers: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface Promised {
   readonly files: readonly { readonly id: string; readonly path: string }[];
 }
 
-/** Kills servers that share a home, so often, at moments drawn by the seed; then tells what is missing of what they answered for. */
+/** Kills servers that share a home, so often, at moments drawn by the seed; then lists what is missing of what they answered. */
 export async function killing(home: string, kills: number, seed: number): Promise<Killed> {
   const simulator = createMediaSimulator({ hurried: true, anyToken: true });
   simulator.settings.patch({ videoShortSide: 64, videoSecondsScale: 0.001 });
@@ -59,8 +59,8 @@ export async function killing(home: string, kills: number, seed: number): Promis
   });
   const promised: Promised[] = [];
   let calls = 0;
-  const lanes = Array.from({ length: SERVERS }, async (_, lane) => {
-    for (const { life, first } of moments.filter((_moment, at) => at % SERVERS === lane)) {
+  const workers = Array.from({ length: SERVERS }, async (_, worker) => {
+    for (const { life, first } of moments.filter((_moment, at) => at % SERVERS === worker)) {
       const running = await stdioServer('media', home, env);
       const made = Array.from({ length: CALLS_AT_A_TIME }, (_call, at) =>
         working(running.client, first + at, picture, promised),
@@ -72,7 +72,7 @@ export async function killing(home: string, kills: number, seed: number): Promis
       await running.close();
     }
   });
-  await Promise.all(lanes);
+  await Promise.all(workers);
   simulator.clock.advance(360_000);
   age(home);
   const after = await stdioServer('media', home, env);
@@ -87,7 +87,7 @@ function dataFolder(home: string, url: string): string {
   return mediaSettings({ MEDIA_API_URL: url }, home).dataFolder;
 }
 
-/** Makes all files a day old: whoever sweeps must leave alone what another process may be writing now. */
+/** Makes all files a day old, because a sweep leaves young files to the process that may be writing them. */
 function age(home: string): void {
   const then = new Date(Date.now() - A_DAY);
   for (const path of filesBelow(home)) utimesSync(path, then, then);
@@ -137,13 +137,13 @@ async function missing(
   const images = await new History(join(folder, 'images.jsonl'), ImageRecord).newest(Number.MAX_SAFE_INTEGER);
   const ends = await new History(join(folder, 'videos.jsonl'), Made).newest(Number.MAX_SAFE_INTEGER);
   const videos = ends.entries.flatMap((end) => end.videos);
-  const known = new Map([...images.entries, ...videos].map(({ id, path }) => [id, path]));
+  const recorded = new Map([...images.entries, ...videos].map(({ id, path }) => [id, path]));
   const files = promised.flatMap((each) => each.files);
-  const unreadable = await Promise.all([...known].map(([, path]) => problemOf(path)));
-  const own = new Set([...known.values(), join(home, 'input.png')]);
+  const unreadable = await Promise.all([...recorded].map(([, path]) => problemOf(path)));
+  const own = new Set([...recorded.values(), join(home, 'input.png')]);
   return {
-    lost: files.filter(({ id }) => !known.has(id)).map(({ path }) => path),
-    broken: [...unreadable.filter((problem) => problem !== undefined), ...refused],
+    lost: files.filter(({ id }) => !recorded.has(id)).map(({ path }) => path),
+    damaged: [...unreadable.filter((problem) => problem !== undefined), ...refused],
     leftovers: filesBelow(home).filter((path) => !own.has(path) && !/\.(jsonl|json)$/.test(path)),
   };
 }

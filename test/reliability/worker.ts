@@ -2,11 +2,11 @@ import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { type Mood, SwitchedBackend } from './backend.js';
 import { Caller } from './caller.js';
 import type { Ground, ListedTool } from './ground.js';
-import { formsOf, type Outcome } from './laws.js';
+import { formsOf, type Outcome } from './laws/laws.js';
 import { Recordings } from './recordings.js';
 
 /** One tool of one server before a backend of its own behind a socket, so that nothing of it meets another tool. */
-export class Lane {
+export class Worker {
   readonly tool: ListedTool;
   readonly backend: SwitchedBackend;
   readonly secrets: readonly string[];
@@ -30,19 +30,19 @@ export class Lane {
   }
 
   /** Makes the valid call once before the simulator, to remember its answers. */
-  static async open(ground: Ground, tool: ListedTool): Promise<Lane> {
+  static async open(ground: Ground, tool: ListedTool): Promise<Worker> {
     const { server, world, folder } = ground;
     const recordings = new Recordings(world);
     const backend = await SwitchedBackend.open(recordings);
     const credentials = ground.credentialsFor(tool.name);
     const caller = await Caller.open(server, { url: backend.url, fetch: liveFetch({}), folder, credentials });
     const secrets = server.secrets(credentials).flatMap(formsOf);
-    const lane = new Lane(ground, tool, { recordings, backend, caller, secrets });
-    const first = await lane.call('recording');
+    const worker = new Worker(ground, tool, { recordings, backend, caller, secrets });
+    const first = await worker.call('recording');
     if (!first.result || first.result.isError)
       throw new Error(`${tool.name} fails with its valid call: ${JSON.stringify(first)}`);
-    lane.requests = backend.received;
-    return lane;
+    worker.requests = backend.received;
+    return worker;
   }
 
   /** What the valid call is made with. */

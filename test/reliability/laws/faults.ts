@@ -1,11 +1,11 @@
-import { Caller } from './caller.js';
-import type { FaultUnderTest } from './faults/fault.js';
-import type { Ground, ListedTool } from './ground.js';
+import { Caller } from '../caller.js';
+import type { FaultUnderTest } from '../faults/fault.js';
+import type { Ground, ListedTool } from '../ground.js';
+import type { JournalRow, ServerUnderTest } from '../servers/server.js';
 import { codeOf, formsOf, type Outcome, textOf, violations } from './laws.js';
-import type { JournalRow, ServerUnderTest } from './servers/server.js';
 
 /** One fault at one request of a tool's valid call. */
-export interface FaultCell {
+export interface FaultTrial {
   readonly fault: FaultUnderTest;
   /** The request that it meets first, counted from 1. */
   readonly request: number;
@@ -13,10 +13,10 @@ export interface FaultCell {
   readonly always: boolean;
 }
 
-/** What came of it. */
+/** The result of a trial. */
 export interface FaultVerdict {
   readonly tool: string;
-  readonly cell: FaultCell;
+  readonly trial: FaultTrial;
   /** Undefined where the fault met no request. */
   readonly code: string | undefined;
   readonly violations: readonly string[];
@@ -26,11 +26,8 @@ export interface FaultVerdict {
 const SHORT = 600;
 const UNHURRIED = 20_000;
 
-/** Where the simulator is said to be. */
-const URL_OF_BACKEND = new URL('https://backend.test');
-
 /** One tool of a server before its simulator in this process, and what its valid call sends. */
-export class FaultLane {
+export class FaultWorker {
   readonly tool: ListedTool;
   /** How many requests the valid call sends. */
   readonly requests: number;
@@ -56,22 +53,21 @@ export class FaultLane {
   }
 
   /** Makes the valid call, twice, to learn what it sends and whether it can be repeated. */
-  static async open(ground: Ground, tool: ListedTool): Promise<FaultLane> {
+  static async open(ground: Ground, tool: ListedTool): Promise<FaultWorker> {
     const { server, world, folder } = ground;
     const credentials = ground.credentialsFor(tool.name);
-    const fetch = (url: string, init?: RequestInit) => world.fetch(url, init);
-    const caller = await Caller.open(server, { url: URL_OF_BACKEND, fetch, folder, credentials });
+    const caller = await Caller.before(server, world, folder, credentials);
     const first = await called(ground, tool, caller);
     if (!isSuccess(first))
       throw new Error(`${tool.name} fails with its valid call: ${JSON.stringify(first)}`);
     const rows = world.journal.entries();
     const isOnce = writesIn(rows, server).size > 0 && !isSuccess(await called(ground, tool, caller));
     if (isOnce) await ground.renew();
-    return new FaultLane(ground, tool, caller, { rows, isOnce });
+    return new FaultWorker(ground, tool, caller, { rows, isOnce });
   }
 
-  async judge(cell: FaultCell, grace: number): Promise<FaultVerdict> {
-    const { fault, request, always } = cell;
+  async judge(trial: FaultTrial, grace: number): Promise<FaultVerdict> {
+    const { fault, request, always } = trial;
     const { world } = this.#ground;
     const valid = this.#ground.callOf(this.tool.name);
     await this.#caller.prepare(valid);
@@ -91,9 +87,9 @@ export class FaultLane {
       mayPass: !always || fault.mayPass === true || !isMet || this.#isUnread(fault, rows),
       outputSchema: this.tool.outputSchema,
     });
-    found.push(...this.#codeProblems(outcome, cell, isMet), ...this.#repeated(rows), ...bugsIn(rows));
+    found.push(...this.#codeProblems(outcome, trial, isMet), ...this.#repeated(rows), ...bugsIn(rows));
     found.push(...(await this.#nextProblems(rows)));
-    return { tool: this.tool.name, cell, code: isMet ? codeOf(outcome) : undefined, violations: found };
+    return { tool: this.tool.name, trial, code: isMet ? codeOf(outcome) : undefined, violations: found };
   }
 
   close(): Promise<void> {
@@ -113,15 +109,15 @@ export class FaultLane {
     return isSuccess(next) ? [] : [`the next call fails: ${said(next)}`];
   }
 
-  /** Whether the tool makes nothing of a broken body: it hands on what came, or has deleted something, of which nothing is said. */
+  /** Whether the tool ignores a malformed body: it returns the body as it is, or has deleted something, where the body says nothing. */
   #isUnread({ kind }: FaultUnderTest, rows: readonly JournalRow[]): boolean {
     if (!['malformedBody', 'graphqlErrors'].includes(kind)) return false;
     const isDeletion = rows.some(({ method, fault }) => method === 'DELETE' && fault !== undefined);
     return isDeletion || this.#ground.server.handingOn.includes(this.tool.name);
   }
 
-  /** A code that is not documented for what happened; a write of which nobody knows whether it was done is a backend_error. */
-  #codeProblems(outcome: Outcome, { fault, always }: FaultCell, isMet: boolean): string[] {
+  /** A code that is not documented for what happened; a write that may have been done or not is a backend_error. */
+  #codeProblems(outcome: Outcome, { fault, always }: FaultTrial, isMet: boolean): string[] {
     const code = codeOf(outcome);
     const { endingsOf } = this.#ground.server;
     const own = endingsOf[this.tool.name] ?? [];

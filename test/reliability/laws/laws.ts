@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /** How a call ended. */
 export interface Outcome {
-  /** Undefined where none came, or an error of the protocol instead. */
+  /** Undefined where there was none, or an error of the protocol instead. */
   readonly result?: CallToolResult;
   readonly thrown?: Error;
   readonly milliseconds: number;
@@ -36,7 +36,7 @@ export const LATE = 'took';
 const LONGEST_ERROR = 2_000;
 
 /** Words of a program that broke, and none for the one who called it. */
-const BROKEN = [
+const CRASHED = [
   /internal error \(see/,
   /\b(Type|Reference|Range|Syntax|Eval|URI|Zod|Dom|Assertion)Error\b/,
   /\bat .*\(?(file:|node:|\/).*:\d+:\d+/,
@@ -65,12 +65,12 @@ export function violations({ result, thrown, milliseconds }: Outcome, judged: Ju
 function ofError(result: CallToolResult, { log }: Judged): string[] {
   const text = textOf(result);
   const code = result._meta?.code;
-  const broken = BROKEN.map((pattern) => pattern.exec(text)?.[0]).filter((word) => word !== undefined);
+  const crashes = CRASHED.map((pattern) => pattern.exec(text)?.[0]).filter((word) => word !== undefined);
   return [
     ...(DOCUMENTED_CODES.has(code) ? [] : [`its code is ${code}`]),
     ...(text.length > LONGEST_ERROR ? [`its text has ${text.length} characters`] : []),
     ...(text.trim() === '' ? ['its text is empty'] : []),
-    ...broken.map((word) => `it says "${word}": ${text.slice(0, 200)} ${loggedIn(log)}`),
+    ...crashes.map((word) => `it says "${word}": ${text.slice(0, 200)} ${loggedIn(log)}`),
   ];
 }
 
@@ -96,7 +96,7 @@ function schemaProblem(schema: object, value: unknown): string | undefined {
   return validate(value) ? undefined : JSON.stringify(validate.errors).slice(0, 300);
 }
 
-/** A bundle of which a part failed says so ✗2, in its warnings or in a text of its own; a video that will not come is listed as lost. */
+/** A bundle of which a part failed says so ✗2, in its warnings or in a text of its own; a video that will never be ready is listed as lost. */
 function saysWhatFailed({ structuredContent, content }: CallToolResult): boolean {
   if (content.filter(({ type }) => type === 'text').length > 1) return true;
   const lists = [structuredContent?.warnings, structuredContent?.lostVideos];
@@ -115,7 +115,7 @@ export function textOf({ content }: CallToolResult): string {
   return content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
 }
 
-/** The code of an error, `ok` for a success, `none` where no result came. */
+/** The code of an error, `ok` for a success, `none` without a result. */
 export function codeOf({ result }: Outcome): string {
   if (!result) return 'none';
   return result.isError ? String(result._meta?.code) : 'ok';

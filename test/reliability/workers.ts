@@ -1,43 +1,43 @@
 import { Ground, type ListedTool } from './ground.js';
-import { Lane } from './lane.js';
 import type { ServerUnderTest } from './servers/server.js';
+import { Worker } from './worker.js';
 
-/** The grounds of all servers, and a lane for each tool, opened when it is first needed. */
-export class Lanes {
+/** The grounds of all servers, and a worker for each tool, opened when it is first needed. */
+export class Workers {
   readonly grounds: readonly Ground[];
-  readonly #lanes = new Map<string, Promise<Lane>>();
+  readonly #workers = new Map<string, Promise<Worker>>();
 
   private constructor(grounds: readonly Ground[]) {
     this.grounds = grounds;
   }
 
   /** Makes all worlds, which takes seconds: what a tool reads must not be what another deletes. */
-  static async open(servers: readonly ServerUnderTest[]): Promise<Lanes> {
+  static async open(servers: readonly ServerUnderTest[]): Promise<Workers> {
     const grounds: Ground[] = [];
     for (const server of servers)
       grounds.push(
         await Ground.of(server, ({ isRead }) => isRead),
         await Ground.of(server, ({ isRead }) => !isRead),
       );
-    return new Lanes(grounds);
+    return new Workers(grounds);
   }
 
-  /** Every tool of every server whose name contains this. */
+  /** Every tool of every server with this in its name. */
   tools(part = ''): { readonly ground: Ground; readonly tool: ListedTool }[] {
     return this.grounds.flatMap((ground) =>
       ground.tools.filter(({ name }) => name.includes(part)).map((tool) => ({ ground, tool })),
     );
   }
 
-  of({ ground, tool }: { readonly ground: Ground; readonly tool: ListedTool }): Promise<Lane> {
+  of({ ground, tool }: { readonly ground: Ground; readonly tool: ListedTool }): Promise<Worker> {
     const key = `${ground.server.name} ${tool.name}`;
-    const lane = this.#lanes.get(key) ?? Lane.open(ground, tool);
-    this.#lanes.set(key, lane);
-    return lane;
+    const worker = this.#workers.get(key) ?? Worker.open(ground, tool);
+    this.#workers.set(key, worker);
+    return worker;
   }
 
   async close(): Promise<void> {
-    for (const lane of this.#lanes.values()) await (await lane).close();
+    for (const worker of this.#workers.values()) await (await worker).close();
     for (const ground of this.grounds) ground.close();
   }
 }
