@@ -56,7 +56,7 @@ export const mediaStates: readonly ProviderState[] = [
   { name: 'a video could not be made', set: videoAfter(MADE, 'operation-failed') },
   { name: 'a video was withheld', set: videoAfter(MADE, 'output-filtered') },
   { name: 'a video that is forgotten', set: videoAfter(MADE, 'operation-forgotten') },
-  { name: 'a video whose file has expired', set: videoAfter(MADE, 'file-expired') },
+  { name: 'a video with an expired file', set: videoAfter(MADE, 'file-expired') },
 ];
 
 function videoAfter(milliseconds: number, outcome?: string): ProviderState['set'] {

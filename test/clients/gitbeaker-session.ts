@@ -17,7 +17,11 @@ export async function openSession(simulator: ReturnType<typeof newForge>) {
     new Gitlab({ host: socket.url, token: simulator.credentials[name] ?? '' });
   simulator.journal.clear();
   return {
-    ...{ simulator, socket, clientFor, api: clientFor('token'), admin: clientFor('adminToken') },
+    simulator,
+    socket,
+    clientFor,
+    api: clientFor('token'),
+    admin: clientFor('adminToken'),
     /** The name of a record of the world. */
     the: (name: string): string => {
       const value = known.get(name);

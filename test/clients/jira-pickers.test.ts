@@ -11,7 +11,8 @@ test('it parses, matches and completes queries, and is refused what only adminis
   const { jira, raw } = session;
   const { queries } = await jira.jql.parseJqlQueries({ queries: ['project = TIDE'], validation: 'strict' });
   const { matches } = await raw<{ matches: { matchedIssues: number[] }[] }>({
-    ...{ method: 'POST', url: '/rest/api/3/jql/match' },
+    method: 'POST',
+    url: '/rest/api/3/jql/match',
     data: { issueIds: [10003], jqls: ['project = TIDE', 'broken'] },
   });
   const { visibleFieldNames } = await jira.jql.getAutoComplete();

@@ -11,7 +11,11 @@ export async function openSession(account: 'member' | 'admin' = 'member') {
   const config = { host: socket.url, authentication: { basic: { email, apiToken: token } } };
   const jira = new Version3Client(config);
   return {
-    ...{ simulator, socket, jira, agile: new AgileClient(config), older: new Version2Client(config) },
+    simulator,
+    socket,
+    jira,
+    agile: new AgileClient(config),
+    older: new Version2Client(config),
     /** A route that the client has no method for, through the client's own door. */
     raw: <Answer = Record<string, unknown>>(request: RequestConfig): Promise<Answer> =>
       // Without a callback the client answers by a promise, which its types ask for in this way.

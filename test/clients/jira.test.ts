@@ -161,8 +161,12 @@ test('it makes, reads, changes and deletes an issue', async () => {
   await jira.issues.deleteIssue({ issueIdOrKey: key });
 
   expect(fields).toMatchObject({
-    ...{ summary: 'Paint both ramps', labels: ['ramp', 'wet'], description: documentWith('Red.') },
-    ...{ assignee: { accountId }, priority: { name: 'High' }, status: { name: 'To Do' } },
+    summary: 'Paint both ramps',
+    labels: ['ramp', 'wet'],
+    description: documentWith('Red.'),
+    assignee: { accountId },
+    priority: { name: 'High' },
+    status: { name: 'To Do' },
   });
   expect(Object.keys(meta.fields ?? {})).toContain('summary');
   expect(changes.values?.map(({ items }) => items?.map(({ field }) => field))).toStrictEqual([

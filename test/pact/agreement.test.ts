@@ -16,21 +16,21 @@ import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerStates } from '#simulators/tracker/states.js';
 import { replying } from '../replying.js';
 import { lending } from '../simulators/lending.js';
-import { LIES, type Lie } from './agreement/lies.js';
+import { type Change, WRONG_ANSWERS } from './agreement/wrong-answers.js';
 import type { State } from './keeping.js';
 import { type Contract, contractFile } from './recording.js';
 import { isForgeRead, isTrackerRead, resettable } from './resettable.js';
 
 type SetState = (params: Record<string, unknown>) => Record<string, string>;
 
-/** A simulated backend that may lie, and its states. */
-interface Liar {
+/** A simulated backend that gives wrong answers, and its states. */
+interface WrongBackend {
   name: string;
   simulator: Simulator;
   states: Record<string, SetState>;
 }
 
-const BACKENDS: Record<string, () => Omit<Liar, 'name'>> = {
+const BACKENDS: Record<string, () => Omit<WrongBackend, 'name'>> = {
   forge: () => {
     const simulator = resettable(lending(createForgeSimulator)({}), isForgeRead);
     return { simulator, states: statesOf(simulator, forgeStates) };
@@ -46,7 +46,10 @@ const BACKENDS: Record<string, () => Omit<Liar, 'name'>> = {
 };
 
 /** How to set each state of a simulator, by its name. */
-function statesOf<Simulated>(simulator: Simulated, states: readonly State<Simulated>[]): Liar['states'] {
+function statesOf<Simulated>(
+  simulator: Simulated,
+  states: readonly State<Simulated>[],
+): WrongBackend['states'] {
   return Object.fromEntries(
     states.map(({ name, set }) => [name, (params: object) => set(simulator, { ...params })]),
   );
@@ -66,7 +69,7 @@ function drawnFrom(name: string): string {
 }
 
 /** Our verifier's failures, in the states of the simulator. */
-async function ours({ simulator, states }: Liar, url: string, file: string): Promise<string[]> {
+async function ours({ simulator, states }: WrongBackend, url: string, file: string): Promise<string[]> {
   const { interactions } = readPact(new URL(`file://${file}`));
   const outcomes = await verify(interactions, {
     url: new URL(url),
@@ -83,7 +86,11 @@ async function ours({ simulator, states }: Liar, url: string, file: string): Pro
 }
 
 /** The failures that Pact's own verifier finds. */
-async function theirs({ name, simulator, states }: Liar, url: string, file: string): Promise<string[]> {
+async function theirs(
+  { name, simulator, states }: WrongBackend,
+  url: string,
+  file: string,
+): Promise<string[]> {
   const verifier = new Verifier({
     provider: name,
     providerBaseUrl: url,
@@ -102,33 +109,33 @@ async function theirs({ name, simulator, states }: Liar, url: string, file: stri
     .toSorted();
 }
 
-/** Which lie each request meets; another SEED has others meet it. */
+/** Which change each answer gets; another SEED gives it others. */
 const SHIFT = Number(process.env.SEED ?? 1);
-const TOLD = Object.values(LIES);
+const CHANGES = Object.values(WRONG_ANSWERS);
 
-/** The lie that a request meets: always the same for the same request. */
-async function lieFor(request: Request): Promise<Lie> {
+/** The change of the answer to a request: always the same for the same request. */
+async function changeFor(request: Request): Promise<Change> {
   const { pathname } = new URL(request.url);
   const digest = createHash('sha256')
     .update(`${request.method} ${pathname} ${await request.clone().text()}`)
     .digest();
-  return TOLD[(digest.readUInt16BE() + SHIFT) % TOLD.length] ?? (async (answer) => answer);
+  return CHANGES[(digest.readUInt16BE() + SHIFT) % CHANGES.length] ?? (async (answer) => answer);
 }
 
 describe("our verifier and Pact's", () => {
   test.each(Object.entries(BACKENDS))(
-    'find the same interactions broken by a %s backend that lies',
+    'find the same interactions failed by a %s backend with wrong answers',
     { timeout: 180_000 },
     async (name, make) => {
-      const liar = { name, ...make() };
+      const backend = { name, ...make() };
       const answer = async (request: Request) => {
-        const lie = await lieFor(request);
-        return lie(await liar.simulator.answer(request));
+        const change = await changeFor(request);
+        return change(await backend.simulator.answer(request));
       };
       const { url, close } = await listen(replying(answer), {});
 
       const file = drawnFrom(name);
-      const found = { ours: await ours(liar, url, file), theirs: await theirs(liar, url, file) };
+      const found = { ours: await ours(backend, url, file), theirs: await theirs(backend, url, file) };
       await close();
 
       expect(found.ours).toStrictEqual(found.theirs);

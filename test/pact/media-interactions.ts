@@ -84,7 +84,7 @@ export const INTERACTIONS: Record<string, Interaction> = {
     response: { status: 200, body: { promptFeedback: { blockReason: 'SAFETY' } } },
   },
   filtered: {
-    description: 'a prompt whose picture is withheld',
+    description: 'a prompt with a withheld picture',
     states: [BILLED, { name: 'the next output is filtered', params: { reason: 'IMAGE_SAFETY' } }],
     request: { method: 'POST', path: FLASH, body: prompted() },
     response: { status: 200, body: { candidates: [{ finishReason: 'IMAGE_SAFETY' }] } },
@@ -184,7 +184,10 @@ export const VIDEO_INTERACTIONS: Record<string, Interaction> = {
       body: {
         instances: [{ prompt: string('a red boat'), image: frame, lastFrame: frame }],
         parameters: {
-          ...{ aspectRatio: '9:16', resolution: '1080p', durationSeconds: 6, sampleCount: 2 },
+          aspectRatio: '9:16',
+          resolution: '1080p',
+          durationSeconds: 6,
+          sampleCount: 2,
           negativePrompt: string('rain'),
         },
       },
@@ -245,7 +248,7 @@ export const VIDEO_INTERACTIONS: Record<string, Interaction> = {
   },
   expired: {
     description: 'the file of a video that has expired',
-    states: [{ name: 'a video whose file has expired' }],
+    states: [{ name: 'a video with an expired file' }],
     request: fetched,
     response: refused(403, 'PERMISSION_DENIED', 'You do not have permission to access the File.'),
   },

@@ -125,9 +125,9 @@ async function playPart(
 describe('the media server, recorded', () => {
   test.each(Object.entries(INTERACTIONS))('%s', async (name, interaction) => {
     const part = PARTS[name];
-    if (!part) throw new Error(`nobody plays ${name}`);
+    if (!part) throw new Error(`no part plays ${name}`);
 
-    await play([interaction], async (url) => {
+    await play(interaction, async (url) => {
       const result = await playPart(url, part.tool, part.args);
       if (!result.isError) expect(images(result)).toHaveLength(1);
       expect(result).toMatchObject(part.outcome);
@@ -136,9 +136,9 @@ describe('the media server, recorded', () => {
 
   test.each(Object.entries(VIDEO_INTERACTIONS))('%s a video', async (name, interaction) => {
     const part = VIDEO_PARTS[name];
-    if (!part) throw new Error(`nobody plays ${name}`);
+    if (!part) throw new Error(`no part plays ${name}`);
 
-    await play([interaction], async (url) => {
+    await play(interaction, async (url) => {
       const backend = { url: new URL(url), fetch: liveFetch() };
       const limits = new OriginLimits();
       const provider = new VideoProvider({ backend, apiKey: async () => 'a-key', log: silent, limits });

@@ -20,11 +20,12 @@ export interface Interaction {
   response: { status: number; headers?: HeaderTemplates; body?: object };
 }
 
-/** Headers by name, each a value or what is demanded of it. */
+/** Headers by name, each a value or what it has to be. */
 type HeaderTemplates = Record<string, string | MatchersV3.Matcher<string>>;
 
 export interface Contract {
   interactions: object[];
+  metadata?: Record<string, unknown>;
 }
 
 /** Of a recorded form, so that every recording is the same. */
@@ -64,16 +65,20 @@ export function recorder(consumer: string, provider: string, credential: HeaderT
   return {
     /** Plays the backend's part of the interactions while ours is played, which has to send each of them; records them. */
     play: async (
-      interactions: readonly Interaction[],
+      interactions: Interaction | readonly Interaction[],
       part: (url: string) => Promise<void>,
     ): Promise<void> => {
       const once = async () => {
         const pact = newPact();
-        const last = interactions.map((each) => add(pact, each)).at(-1);
+        const last = [interactions]
+          .flat()
+          .map((each) => add(pact, each))
+          .at(-1);
         if (!last) throw new Error('nothing to play');
         await last.executeTest((mock) => part(mock.url));
       };
-      await once().catch((error: Error) => (isUnnoted(error) ? once() : Promise.reject(error)));
+      const again = (error: Error) => (isUnnoted(error) ? once() : Promise.reject(error));
+      await once().catch(again).catch(again).catch(again);
     },
     /** What has been recorded, in a form that does not depend on the order of the tests or on versions of the tool. */
     recorded: (): Contract =>
@@ -103,7 +108,7 @@ export function commit(server: string, contract: Contract): void {
   writeFileSync(contractFile(server), `${JSON.stringify(contract, null, 2)}\n`);
 }
 
-function stable(contracts: readonly (Contract & { metadata?: Record<string, unknown> })[]): Contract {
+function stable(contracts: readonly Contract[]): Contract {
   const [contract] = contracts;
   if (!contract) throw new Error('nothing was recorded');
   const { pactSpecification } = contract.metadata ?? {};
@@ -114,6 +119,6 @@ function stable(contracts: readonly (Contract & { metadata?: Record<string, unkn
   return {
     ...contract,
     interactions: inOrder.map(([, each]) => each),
-    ...{ metadata: { pactSpecification } },
+    metadata: { pactSpecification },
   };
 }

@@ -1,9 +1,9 @@
 import type { Simulator } from '#simulators/core/simulator.js';
 
-/** Whether a request is known to leave the world as it is. */
+/** Whether a request certainly leaves the world as it is. */
 type IsRead = (request: Request) => boolean | Promise<boolean>;
 
-/** The simulator, whose world is made anew by a reset only where a request may have changed it: making one takes long. */
+/** The simulator, but a reset makes its world anew only where a request may have changed it, because that takes long. */
 export function resettable<
   Simulated extends Pick<Simulator, 'answer' | 'reset' | 'journal' | 'faults' | 'settings'>,
 >(simulator: Simulated, isRead: IsRead): Simulated {

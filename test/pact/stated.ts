@@ -3,8 +3,8 @@ import { MatchersV3 } from '@pact-foundation/pact';
 type Stated = MatchersV3.ProviderStateInjectedValue<string>;
 
 /**
- * Gives a text with the values of the provider's state in it, by `{name}`. While we are recorded the examples stand for
- * them, and nothing else will do: the library's own notation would let any text pass.
+ * Gives a text with the values of the provider's state in it, by `{name}`. While our server is recorded, the
+ * examples take their place, and only they match: the library's own notation would let any text pass.
  */
 export function statedBy(examples: Readonly<Record<string, string>>): (text: string) => Stated {
   const hole = /\{(\w+)\}/g;

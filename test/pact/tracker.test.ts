@@ -10,41 +10,42 @@ import { call, scriptedClient } from '../tracker/session.js';
 import { keepsItsContract } from './keeping.js';
 import { commit, committed, recorder } from './recording.js';
 import { isTrackerRead, resettable } from './resettable.js';
-import { activityScenes } from './tracker/activity.js';
-import { attachmentScenes } from './tracker/attachments.js';
-import { boardScenes } from './tracker/boards.js';
-import { discoveryScenes } from './tracker/discovery.js';
-import { issueScenes } from './tracker/issues.js';
+import { activityFixtures } from './tracker/activity.js';
+import { attachmentFixtures } from './tracker/attachments.js';
+import { boardFixtures } from './tracker/boards.js';
+import { discoveryFixtures } from './tracker/discovery.js';
+import { issueFixtures } from './tracker/issues.js';
 import { ACCOUNT, CREDENTIAL } from './tracker/notation.js';
-import { refusalScenes } from './tracker/refusals.js';
-import { searchScenes } from './tracker/searches.js';
-import { reportScenes } from './tracker/sprint-report.js';
+import { refusalFixtures } from './tracker/refusals.js';
+import { searchFixtures } from './tracker/searches.js';
+import { reportFixtures } from './tracker/sprint-report.js';
 
 const { play, recorded } = recorder('understudy-tracker', 'tracker', CREDENTIAL);
 
-const SCENES = {
-  ...{ ...issueScenes, ...searchScenes, ...activityScenes, ...attachmentScenes },
-  ...{ ...boardScenes, ...reportScenes, ...discoveryScenes, ...refusalScenes },
+const FIXTURES = {
+  ...issueFixtures,
+  ...searchFixtures,
+  ...activityFixtures,
+  ...attachmentFixtures,
+  ...boardFixtures,
+  ...reportFixtures,
+  ...discoveryFixtures,
+  ...refusalFixtures,
 };
 
 describe('the tracker server, recorded', () => {
-  // Pact's mock takes note of a request after it has answered it, now and then only after it was asked what came.
-  test.each(Object.entries(SCENES))(
-    '%s',
-    { retry: 3 },
-    async (_title, { tool, args, interactions, outcome }) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tracker-pact-'));
+  test.each(Object.entries(FIXTURES))('%s', async (_title, { tool, args, interactions, outcome }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tracker-pact-'));
 
-      await play(interactions, async (url) => {
-        const backend = { url: new URL(url), fetch: liveFetch() };
-        const options = { backend, account: async () => ACCOUNT, filesFolder: folder };
-        const client = await scriptedClient(liveFetch(), options);
-        const result = await call(client, tool, typeof args === 'function' ? args(folder) : args);
+    await play(interactions, async (url) => {
+      const backend = { url: new URL(url), fetch: liveFetch() };
+      const options = { backend, account: async () => ACCOUNT, filesFolder: folder };
+      const client = await scriptedClient(liveFetch(), options);
+      const result = await call(client, tool, typeof args === 'function' ? args(folder) : args);
 
-        expect(result).toMatchObject(outcome);
-      });
-    },
-  );
+      expect(result).toMatchObject(outcome);
+    });
+  });
 
   test('says what the committed contract says', () => {
     if (process.env.UPDATE_PACTS) commit('tracker', recorded());

@@ -81,7 +81,6 @@ export const NOT_CLEAN: readonly string[] = [
   'test/mistakes/',
   'test/mutants/',
   'test/package/',
-  'test/pact/',
   'test/plants/',
   'test/replying.ts',
   'test/simulators/',

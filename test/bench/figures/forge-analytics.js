@@ -109,7 +109,9 @@ function projectRows() {
 
 function eventRows(project) {
   return Array.from({ length: EVENTS_OF_ONE }, (_, index) => ({
-    ...{ id: project * 1_000 + index, project_id: project, author_username: `user-${index % 7}` },
+    id: project * 1_000 + index,
+    project_id: project,
+    author_username: `user-${index % 7}`,
     ...{
       action_name: 'opened',
       target_type: 'Issue',

@@ -27,7 +27,9 @@ function figuresOf(records, queries) {
   });
   return [
     figure('made', { unit: 's cpu', besideUnit: 's' }, ({ built }) => ({
-      ...{ ours: built.cpu, other: MOST.seconds, beside: { ours: built.wall } },
+      ours: built.cpu,
+      other: MOST.seconds,
+      beside: { ours: built.wall },
     })),
     figure('room when made', { unit: 'MB' }, ({ built }) => ({
       ours: built.megabytes,

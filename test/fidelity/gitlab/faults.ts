@@ -23,8 +23,13 @@ const LABEL = {
   type: 'object',
   required: ['id', 'name', 'description', 'text_color', 'color', 'archived'],
   properties: {
-    ...{ id: NUMBER, name: TEXT, description: { type: ['string', 'null'] }, color: TEXT, text_color: TEXT },
-    ...{ description_html: TEXT, archived: FLAG },
+    id: NUMBER,
+    name: TEXT,
+    description: { type: ['string', 'null'] },
+    color: TEXT,
+    text_color: TEXT,
+    description_html: TEXT,
+    archived: FLAG,
   },
   additionalProperties: false,
 };
@@ -133,7 +138,9 @@ const SHORT: Schema = {
         project_id: { type: 'integer' },
         title: { type: 'string' },
       },
-      ...{ description: { type: 'string' }, state: { type: 'string' }, web_url: { type: 'string' } },
+      description: { type: 'string' },
+      state: { type: 'string' },
+      web_url: { type: 'string' },
       ...{
         created_at: { type: 'string', format: 'date-time' },
         updated_at: { type: 'string', format: 'date-time' },

@@ -5,7 +5,10 @@ const LINKED = {
   application: { type: 'com.acme.wiki', name: 'Wiki' },
   relationship: 'explained by',
   object: {
-    ...{ url: 'https://wiki.example/7', title: 'The plan', summary: 'What we said', icon: ICON },
+    url: 'https://wiki.example/7',
+    title: 'The plan',
+    summary: 'What we said',
+    icon: ICON,
     status: { resolved: true, icon: ICON },
   },
 };

@@ -18,10 +18,14 @@ function adorned(name: string): Ask[] {
     send('POST', `/issue/${issue}/comment`, 201, { body: written('Ours.'), visibility: group }),
     send('POST', `/issue/${issue}/attachments`, 200, undefined, FILES),
     send('POST', '/issueLink', 201, {
-      ...{ type: { name: 'Blocks' }, inwardIssue: { id: issue }, outwardIssue: { key: '{other}' } },
+      type: { name: 'Blocks' },
+      inwardIssue: { id: issue },
+      outwardIssue: { key: '{other}' },
     }),
     send('POST', '/issueLink', 201, {
-      ...{ type: { name: 'Relates' }, inwardIssue: { key: '{other}' }, outwardIssue: { id: issue } },
+      type: { name: 'Relates' },
+      inwardIssue: { key: '{other}' },
+      outwardIssue: { id: issue },
     }),
     send('POST', '/issue', 201, {
       fields: { ...NEW, issuetype: { name: 'Sub-task' }, parent: { id: issue } },

@@ -57,8 +57,14 @@ export const CALLS: Readonly<Record<string, (subject: Subject) => readonly Args[
   tracker_create_issue: ({ the }) => [
     { projectKey: the('project'), summary: 'Paint', issueType: 'Task' },
     {
-      ...{ projectKey: the('project'), summary: 'Paint "all"', issueType: 'Story', description: MARKDOWN },
-      ...{ priority: 'High', labels: ['paint'], assignee: the('member'), parent: the('epic') },
+      projectKey: the('project'),
+      summary: 'Paint "all"',
+      issueType: 'Story',
+      description: MARKDOWN,
+      priority: 'High',
+      labels: ['paint'],
+      assignee: the('member'),
+      parent: the('epic'),
       components: [the('componentName')],
     },
     { projectKey: the('project'), summary: 'Sand', issueType: 'Sub-task', parent: the('issue') },
@@ -71,8 +77,13 @@ export const CALLS: Readonly<Record<string, (subject: Subject) => readonly Args[
   tracker_update_issue: ({ the }) => [
     { issueKey: the('issue'), summary: 'Paint it all' },
     {
-      ...{ issueKey: the('issue'), summary: 'Paint', description: MARKDOWN, priority: 'Low' },
-      ...{ assignee: the('member'), labels: [], customFields: { [STORY_POINTS]: 5 } },
+      issueKey: the('issue'),
+      summary: 'Paint',
+      description: MARKDOWN,
+      priority: 'Low',
+      assignee: the('member'),
+      labels: [],
+      customFields: { [STORY_POINTS]: 5 },
     },
     { issueKey: the('issue'), assignee: null, description: '', customFields: { [STORY_POINTS]: null } },
   ],
@@ -126,13 +137,16 @@ export const CALLS: Readonly<Record<string, (subject: Subject) => readonly Args[
   tracker_get_sprint_report: ({ the, number }) => [
     { sprintId: number('closed'), projectKey: the('project'), storyPointsField: STORY_POINTS },
     {
-      ...{ sprintId: number('active'), projectKey: the('project'), storyPointsField: STORY_POINTS },
+      sprintId: number('active'),
+      projectKey: the('project'),
+      storyPointsField: STORY_POINTS,
       ...{
         previousSprintId: number('closed'),
         labelsOfInterest: ['paint', 'x"y'],
         statusGroups: { Open: ['To Do'] },
       },
-      ...{ includeTriage: true, includeInflow: true },
+      includeTriage: true,
+      includeInflow: true,
     },
   ],
   tracker_get_backlog_stats: ({ the, number }) => {
@@ -156,10 +170,12 @@ export const CALLS: Readonly<Record<string, (subject: Subject) => readonly Args[
       },
       { jql, groupBy: DIMENSIONS },
       ...['count', 'cardinality'].map((action) => ({
-        ...{ jql, pivot: { rowField: 'status', columnField: 'type', action } },
+        jql,
+        pivot: { rowField: 'status', columnField: 'type', action },
       })),
       ...['sum', 'avg'].map((action) => ({
-        ...{ jql, pivot: { rowField: 'labels', columnField: 'assignee', action, valueField: STORY_POINTS } },
+        jql,
+        pivot: { rowField: 'labels', columnField: 'assignee', action, valueField: STORY_POINTS },
       })),
       { jql, fieldFilters: everyOperator },
     ];

@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { PROJECT_NAMES } from '#src/forge/all-documents.js';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { asks, brings, EXAMPLES, errors, id, nodes, stated } from './notation.js';
 
 const { eachLike, integer, like, regex } = MatchersV3;
@@ -15,8 +15,11 @@ const moment = regex(
   '2026-02-24T19:24:50.000Z',
 );
 const event = {
-  ...{ id: integer(71), project_id: integer(Number(projectId)), action_name: like('opened') },
-  ...{ created_at: moment, author_username: like('ada') },
+  id: integer(71),
+  project_id: integer(Number(projectId)),
+  action_name: like('opened'),
+  created_at: moment,
+  author_username: like('ada'),
 };
 const push = {
   ...event,
@@ -47,7 +50,7 @@ const names: Interaction = {
 };
 
 /** What happened. */
-export const eventScenes: Record<string, Scene> = {
+export const eventFixtures: Record<string, Fixture> = {
   'lists my activity': {
     tool: 'list_my_events',
     args: {},
@@ -74,17 +77,26 @@ export const eventScenes: Record<string, Scene> = {
         after: '2020-01-01',
         before: '2039-12-31',
       },
-      ...{ sort: 'asc', page: 2, per_page: 5 },
+      sort: 'asc',
+      page: 2,
+      per_page: 5,
     },
     interactions: [
       {
         description: 'comments in the projects of an account in a time',
         states: [{ name: 'activity of an account' }],
         request: {
-          ...{ method: 'GET', path: '/api/v4/events' },
+          method: 'GET',
+          path: '/api/v4/events',
           query: {
-            ...{ scope: 'all', action: 'commented', target_type: 'note' },
-            ...{ after: '2020-01-01', before: '2039-12-31', sort: 'asc', page: '2', per_page: '5' },
+            scope: 'all',
+            action: 'commented',
+            target_type: 'note',
+            after: '2020-01-01',
+            before: '2039-12-31',
+            sort: 'asc',
+            page: '2',
+            per_page: '5',
           },
         },
         response: events({ ...comment, target_type: 'Note' }),
@@ -115,17 +127,16 @@ export const eventScenes: Record<string, Scene> = {
   'lists the pushes to a project': {
     tool: 'list_project_events',
     args: { project: projectPath, action: 'pushed' },
-    interactions: [
-      {
-        description: 'pushes to a project',
-        states: [{ name: 'activity in a project' }],
-        request: {
-          ...{ method: 'GET', path: stated('/api/v4/projects/{encodedProjectPath}/events') },
-          query: { ...NEWEST, action: 'pushed' },
-        },
-        response: events(push),
+    interactions: {
+      description: 'pushes to a project',
+      states: [{ name: 'activity in a project' }],
+      request: {
+        method: 'GET',
+        path: stated('/api/v4/projects/{encodedProjectPath}/events'),
+        query: { ...NEWEST, action: 'pushed' },
       },
-    ],
+      response: events(push),
+    },
     outcome: {
       structuredContent: { project: projectPath, events: [{ push: { ref: 'main', commits: 2 } }] },
     },
@@ -138,7 +149,8 @@ export const eventScenes: Record<string, Scene> = {
         description: 'comments in a project',
         states: [{ name: 'activity in a project' }],
         request: {
-          ...{ method: 'GET', path: stated('/api/v4/projects/{projectId}/events') },
+          method: 'GET',
+          path: stated('/api/v4/projects/{projectId}/events'),
           query: { ...NEWEST, action: 'commented' },
         },
         response: events(comment),
@@ -150,16 +162,16 @@ export const eventScenes: Record<string, Scene> = {
   'finds no project to list activity of': {
     tool: 'list_project_events',
     args: { project: projectPath },
-    interactions: [
-      {
-        description: 'the activity of a project that is not there',
-        states: [{ name: 'no project of that path' }],
-        request: {
-          ...{ method: 'GET', path: stated('/api/v4/projects/{encodedProjectPath}/events'), query: NEWEST },
-        },
-        response: { status: 404, body: { message: like('404 Project Not Found') } },
+    interactions: {
+      description: 'the activity of a project that is not there',
+      states: [{ name: 'no project of that path' }],
+      request: {
+        method: 'GET',
+        path: stated('/api/v4/projects/{encodedProjectPath}/events'),
+        query: NEWEST,
       },
-    ],
+      response: { status: 404, body: { message: like('404 Project Not Found') } },
+    },
     outcome: { isError: true, _meta: { code: 'not_found' } },
   },
 };

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { EXAMPLES, stated } from './notation.js';
 
 const { boolean, eachLike, integer, like, regex } = MatchersV3;
@@ -21,9 +21,16 @@ const self: Interaction = {
 const message = { id: integer(id), message: like('Deploy'), active: boolean(true) };
 const plain = { message: 'Deploy' };
 const whole = {
-  ...{ message: 'Deploy', starts_at: '2026-03-01T08:00:00Z', ends_at: '2026-03-04T18:30:00Z' },
-  ...{ color: '#112233', font: '#FFFFFF', target_access_levels: [30, 40], target_path: '*/core/*' },
-  ...{ broadcast_type: 'notification', dismissable: true, theme: 'indigo' },
+  message: 'Deploy',
+  starts_at: '2026-03-01T08:00:00Z',
+  ends_at: '2026-03-04T18:30:00Z',
+  color: '#112233',
+  font: '#FFFFFF',
+  target_access_levels: [30, 40],
+  target_path: '*/core/*',
+  broadcast_type: 'notification',
+  dismissable: true,
+  theme: 'indigo',
 };
 const time = regex('^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$', '2026-03-01T08:00:00.000Z');
 
@@ -36,7 +43,7 @@ function version(description: string, state: string, number: MatchersV3.Matcher<
   };
 }
 
-function missing(tool: string, method: string, description: string): Scene {
+function missing(tool: string, method: string, description: string): Fixture {
   return {
     tool,
     args: { id: NOT_THERE },
@@ -54,7 +61,7 @@ function missing(tool: string, method: string, description: string): Scene {
 }
 
 /** Broadcast messages, for administrators alone. */
-export const broadcastScenes: Record<string, Scene> = {
+export const broadcastFixtures: Record<string, Fixture> = {
   'lists broadcast messages': {
     tool: 'list_broadcast_messages',
     args: { perPage: 2 },
@@ -76,14 +83,12 @@ export const broadcastScenes: Record<string, Scene> = {
   'is refused broadcast messages without an administrator': {
     tool: 'list_broadcast_messages',
     args: {},
-    interactions: [
-      {
-        description: 'the account of a developer by REST',
-        states: [{ name: 'a developer' }],
-        request: { method: 'GET', path: '/api/v4/user' },
-        response: { status: 200, body: { id: like(1), username: like('ada') } },
-      },
-    ],
+    interactions: {
+      description: 'the account of a developer by REST',
+      states: [{ name: 'a developer' }],
+      request: { method: 'GET', path: '/api/v4/user' },
+      response: { status: 200, body: { id: like(1), username: like('ada') } },
+    },
     outcome: { isError: true, _meta: { code: 'forbidden' } },
   },
   'reads a broadcast message': {

@@ -8,8 +8,8 @@ import {
   ISSUE_MENTIONS,
   ISSUE_PLANNING,
 } from '#src/forge/all-documents.js';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, id, nodes, page, stated, user } from './notation.js';
 import { issue, note } from './records.js';
 
@@ -21,12 +21,19 @@ const WHOLE = { ...AN_ISSUE, first: 100, after: null };
 const CLOSED_BY = [{ name: 'an issue that a merge request closes' }];
 
 const mergeRequest = {
-  ...{ id: id('MergeRequest'), reference: like('group/project!8'), title: like('Lay the keel') },
-  ...{ state: regex('opened|closed|locked|merged', 'merged'), draft: boolean(false), author: user },
+  id: id('MergeRequest'),
+  reference: like('group/project!8'),
+  title: like('Lay the keel'),
+  state: regex('opened|closed|locked|merged', 'merged'),
+  draft: boolean(false),
+  author: user,
 };
 const workItem = {
-  ...{ id: id('WorkItem'), reference: like('group/project#9'), title: like('Paint it') },
-  ...{ state: regex('OPEN|CLOSED', 'OPEN'), workItemType: { name: like('Issue') } },
+  id: id('WorkItem'),
+  reference: like('group/project#9'),
+  title: like('Paint it'),
+  state: regex('OPEN|CLOSED', 'OPEN'),
+  workItemType: { name: like('Issue') },
 };
 
 /** A part of an issue, and of the same issue as a work item. */
@@ -92,7 +99,7 @@ const PARTS = {
 } satisfies Record<string, Interaction>;
 
 /** An issue with all that belongs to it. */
-export const issueContextScenes: Record<string, Scene> = {
+export const issueContextFixtures: Record<string, Fixture> = {
   'reads an issue with its context': {
     tool: 'get_issue_context',
     args: { projectPath, iid: issueIid },

@@ -8,7 +8,7 @@ import {
   PROJECT_FOR_ISSUES,
   WORK_ITEM,
 } from '#src/forge/all-documents.js';
-import type { Scene } from '../scene.js';
+import type { Fixture } from '../fixture.js';
 import {
   address,
   asks,
@@ -32,18 +32,16 @@ const { boolean, like } = MatchersV3;
 const { projectPath, issueIid, username, workItemId } = EXAMPLES;
 const IN_PROJECT = { projectPath: stated('{projectPath}') };
 /** Issues: lists, one made, one deleted; work items. */
-export const issueScenes: Record<string, Scene> = {
+export const issueFixtures: Record<string, Fixture> = {
   'lists the issues of a project': {
     tool: 'get_issues',
     args: { projectPath },
-    interactions: [
-      {
-        description: 'the issues of a project',
-        states: [{ name: 'a project' }],
-        request: asks(ISSUES, { ...IN_PROJECT, sort: 'UPDATED_DESC', ...FIRST_PAGE }),
-        response: brings({ project: { webUrl: address, issues: page(issue, { hasNextPage: true }) } }),
-      },
-    ],
+    interactions: {
+      description: 'the issues of a project',
+      states: [{ name: 'a project' }],
+      request: asks(ISSUES, { ...IN_PROJECT, sort: 'UPDATED_DESC', ...FIRST_PAGE }),
+      response: brings({ project: { webUrl: address, issues: page(issue, { hasNextPage: true }) } }),
+    },
     outcome: {
       structuredContent: {
         issues: [{ iid: '7', id: 'gid://forge/Issue/107', state: 'opened', author: 'ada' }],
@@ -54,78 +52,71 @@ export const issueScenes: Record<string, Scene> = {
   'lists the issues of a project in another order': {
     tool: 'get_issues',
     args: { projectPath, sort: 'created_asc', first: 1 },
-    interactions: [
-      {
-        description: 'the oldest issue of a project',
-        states: [{ name: 'a public project' }],
-        request: asks(ISSUES, { ...IN_PROJECT, sort: 'CREATED_ASC', first: 1, after: null }),
-        response: brings({ project: { issues: page(issue) } }),
-      },
-    ],
+    interactions: {
+      description: 'the oldest issue of a project',
+      states: [{ name: 'a public project' }],
+      request: asks(ISSUES, { ...IN_PROJECT, sort: 'CREATED_ASC', first: 1, after: null }),
+      response: brings({ project: { issues: page(issue) } }),
+    },
     outcome: { structuredContent: { issues: [{ iid: '7' }] } },
   },
   'lists the issues of a user': {
     tool: 'get_user_issues',
     args: { username, state: 'all' },
-    interactions: [
-      {
-        description: 'the issues that a user is assigned to',
-        states: [{ name: 'a developer' }],
-        request: asks(ASSIGNED_ISSUES, { username: stated('{username}'), state: 'all', ...FIRST_PAGE }),
-        response: brings({
-          user,
-          issues: page({
-            ...issue,
-            assignees: nodes(user),
-            webUrl: address,
-            reference: like('group/project#7'),
-          }),
+    interactions: {
+      description: 'the issues that a user is assigned to',
+      states: [{ name: 'a developer' }],
+      request: asks(ASSIGNED_ISSUES, { username: stated('{username}'), state: 'all', ...FIRST_PAGE }),
+      response: brings({
+        user,
+        issues: page({
+          ...issue,
+          assignees: nodes(user),
+          webUrl: address,
+          reference: like('group/project#7'),
         }),
-      },
-    ],
+      }),
+    },
     outcome: { structuredContent: { issues: [{ project: 'group/project', assignees: ['ada'] }] } },
   },
   'lists the issues of a user in a project': {
     tool: 'get_user_issues',
     args: { username, projectPath },
-    interactions: [
-      {
-        description: 'the issues of a project that a user is assigned to',
-        states: [{ name: 'a project' }, { name: 'a developer' }],
-        request: asks(ASSIGNED_ISSUES_OF_PROJECT, {
-          ...{ username: stated('{username}'), state: 'opened', ...IN_PROJECT, ...FIRST_PAGE },
-        }),
-        response: brings({ user, project: { webUrl: address, issues: page({ ...issue, state: 'opened' }) } }),
-      },
-    ],
+    interactions: {
+      description: 'the issues of a project that a user is assigned to',
+      states: [{ name: 'a project' }, { name: 'a developer' }],
+      request: asks(ASSIGNED_ISSUES_OF_PROJECT, {
+        username: stated('{username}'),
+        state: 'opened',
+        ...IN_PROJECT,
+        ...FIRST_PAGE,
+      }),
+      response: brings({ user, project: { webUrl: address, issues: page({ ...issue, state: 'opened' }) } }),
+    },
     outcome: { structuredContent: { issues: [{ state: 'opened' }] } },
   },
   'opens an issue': {
     tool: 'create_issue',
     args: { projectPath, title: 'Lay the keel', description: 'Before the ribs.' },
-    interactions: [
-      {
-        description: 'a new issue',
-        states: [{ name: 'a project' }],
-        request: asks(CREATE_ISSUE, {
-          input: { ...IN_PROJECT, title: 'Lay the keel', description: 'Before the ribs.' },
-        }),
-        response: brings({ createIssue: { errors: [], issue: { iid, id: id('Issue'), webUrl: address } } }),
-      },
-    ],
+    interactions: {
+      description: 'a new issue',
+      states: [{ name: 'a project' }],
+      request: asks(CREATE_ISSUE, {
+        input: { ...IN_PROJECT, title: 'Lay the keel', description: 'Before the ribs.' },
+      }),
+      response: brings({ createIssue: { errors: [], issue: { iid, id: id('Issue'), webUrl: address } } }),
+    },
     outcome: { structuredContent: { iid: '7', id: 'gid://forge/Issue/107' } },
   },
   'is refused an issue by the record itself': {
     tool: 'create_issue',
     args: { projectPath, title: ' ' },
-    interactions: [
-      {
-        description: 'a new issue without a title',
-        states: [{ name: 'a project' }],
-        request: asks(CREATE_ISSUE, { input: { ...IN_PROJECT, title: ' ' } }),
-        response: brings({ createIssue: { errors: like(["Title can't be blank"]), issue: null } }),
-      },
-    ],
+    interactions: {
+      description: 'a new issue without a title',
+      states: [{ name: 'a project' }],
+      request: asks(CREATE_ISSUE, { input: { ...IN_PROJECT, title: ' ' } }),
+      response: brings({ createIssue: { errors: like(["Title can't be blank"]), issue: null } }),
+    },
     outcome: { isError: true, _meta: { code: 'invalid_arguments' } },
   },
   'is refused an issue in an archived project': {
@@ -139,7 +130,7 @@ export const issueScenes: Record<string, Scene> = {
         response: errors(NOT_ALLOWED),
       },
       {
-        description: 'what stands against a new issue',
+        description: 'what prevents a new issue',
         states: [{ name: 'an archived project' }],
         request: asks(PROJECT_FOR_ISSUES, IN_PROJECT),
         response: brings({ project: { archived: true, issuesEnabled: boolean(true) } }),
@@ -150,17 +141,15 @@ export const issueScenes: Record<string, Scene> = {
   'deletes an issue': {
     tool: 'delete_issue',
     args: { projectPath, iid: issueIid },
-    interactions: [
-      {
-        description: 'an issue that is deleted',
-        states: [{ name: 'another open issue' }, { name: 'an owner of the group' }],
-        request: {
-          method: 'DELETE',
-          path: stated('/api/v4/projects/{encodedProjectPath}/issues/{issueIid}'),
-        },
-        response: { status: 204 },
+    interactions: {
+      description: 'an issue that is deleted',
+      states: [{ name: 'another open issue' }, { name: 'an owner of the group' }],
+      request: {
+        method: 'DELETE',
+        path: stated('/api/v4/projects/{encodedProjectPath}/issues/{issueIid}'),
       },
-    ],
+      response: { status: 204 },
+    },
     outcome: { structuredContent: { iid: issueIid, deleted: true } },
   },
   'may not delete an issue': {
@@ -177,7 +166,7 @@ export const issueScenes: Record<string, Scene> = {
         response: { status: 403, body: { message: like('403 Forbidden') } },
       },
       {
-        description: 'what stands against deleting an issue',
+        description: 'what prevents deleting an issue',
         states: [{ name: 'a closed issue' }, { name: 'a developer' }],
         request: asks(ISSUE_TO_DELETE, { ...IN_PROJECT, iid: stated('{issueIid}') }),
         response: brings({
@@ -190,44 +179,50 @@ export const issueScenes: Record<string, Scene> = {
   'reads a work item': {
     tool: 'get_work_item',
     args: { id: workItemId },
-    interactions: [
-      {
-        description: 'a work item',
-        states: [{ name: 'an epic' }],
-        request: asks(WORK_ITEM, { id: stated('gid://gitlab/WorkItem/{workItemId}') }),
-        response: brings({
-          workItem: {
-            ...{ id: id('WorkItem'), iid, title: like('The hull'), state: like('OPEN'), createdAt: time },
-            ...{
-              reference: like('group&7'),
-              workItemType: { name: 'Epic' },
-              author: user,
-              webUrl: address,
-              widgets,
-            },
+    interactions: {
+      description: 'a work item',
+      states: [{ name: 'an epic' }],
+      request: asks(WORK_ITEM, { id: stated('gid://gitlab/WorkItem/{workItemId}') }),
+      response: brings({
+        workItem: {
+          id: id('WorkItem'),
+          iid,
+          title: like('The hull'),
+          state: like('OPEN'),
+          createdAt: time,
+          ...{
+            reference: like('group&7'),
+            workItemType: { name: 'Epic' },
+            author: user,
+            webUrl: address,
+            widgets,
           },
-        }),
-      },
-    ],
+        },
+      }),
+    },
     outcome: { structuredContent: { workItem: { type: 'Epic', state: 'opened' } } },
   },
   'reads an issue as a work item': {
     tool: 'get_work_item',
     args: { id: `gid://forge/WorkItem/${EXAMPLES.issueId}` },
-    interactions: [
-      {
-        description: 'an issue as a work item, with those below it',
-        states: [{ name: 'an issue with children' }],
-        request: asks(WORK_ITEM, { id: stated('gid://gitlab/WorkItem/{issueId}') }),
-        response: brings({
-          workItem: {
-            ...{ id: id('WorkItem'), iid, title: like('The hull'), state: like('OPEN'), createdAt: time },
-            ...{ reference: like('group/project#7'), workItemType: { name: 'Issue' }, webUrl: address },
-            widgets: MatchersV3.arrayContaining({ type: 'HIERARCHY', hasChildren: true }),
-          },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'an issue as a work item, with those below it',
+      states: [{ name: 'an issue with children' }],
+      request: asks(WORK_ITEM, { id: stated('gid://gitlab/WorkItem/{issueId}') }),
+      response: brings({
+        workItem: {
+          id: id('WorkItem'),
+          iid,
+          title: like('The hull'),
+          state: like('OPEN'),
+          createdAt: time,
+          reference: like('group/project#7'),
+          workItemType: { name: 'Issue' },
+          webUrl: address,
+          widgets: MatchersV3.arrayContaining({ type: 'HIERARCHY', hasChildren: true }),
+        },
+      }),
+    },
     outcome: { structuredContent: { workItem: { widgets: [{ type: 'HIERARCHY', hasChildren: true }] } } },
   },
 };

@@ -6,8 +6,8 @@ import {
   MERGE_REQUEST_LATEST_NOTES,
   MERGE_REQUEST_REVIEW,
 } from '#src/forge/all-documents.js';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, page, stated, time, user } from './notation.js';
 import { commit, mergeRequest, note, pipeline } from './records.js';
 
@@ -17,7 +17,9 @@ const { projectPath, mergeRequestIid } = EXAMPLES;
 const A_MERGE_REQUEST = { projectPath: stated('{projectPath}'), iid: stated('{mergeRequestIid}') };
 const part = (fields: object) => brings({ project: { subject: fields } });
 const onDiff = {
-  ...{ ...note, resolvable: true, discussion: { id: like('gid://gitlab/Discussion/1') } },
+  ...note,
+  resolvable: true,
+  discussion: { id: like('gid://gitlab/Discussion/1') },
   position: { filePath: like('src/keel.ts') },
 };
 
@@ -37,7 +39,10 @@ const PARTS: Interaction[] = [
     description: 'the latest comments on a merge request',
     states: [{ name: 'a note on a diff' }],
     request: asks(MERGE_REQUEST_LATEST_NOTES, {
-      ...{ ...A_MERGE_REQUEST, filter: 'ONLY_COMMENTS', last: 100, before: null },
+      ...A_MERGE_REQUEST,
+      filter: 'ONLY_COMMENTS',
+      last: 100,
+      before: null,
     }),
     response: part({
       notes: {
@@ -88,8 +93,11 @@ const PARTS: Interaction[] = [
       headers: { 'x-next-page': '' },
       body: eachLike(
         {
-          ...{ id: integer(107), title: like('No keel'), state: regex('opened|closed', 'opened') },
-          ...{ issue_type: 'issue', web_url: like('https://forge.test/group/project/-/issues/7') },
+          id: integer(107),
+          title: like('No keel'),
+          state: regex('opened|closed', 'opened'),
+          issue_type: 'issue',
+          web_url: like('https://forge.test/group/project/-/issues/7'),
         },
         1,
       ),
@@ -100,7 +108,7 @@ const PARTS: Interaction[] = [
 const read = { tool: 'get_merge_request_context', args: { projectPath, iid: mergeRequestIid } };
 
 /** A merge request with all that belongs to it. */
-export const mergeRequestContextScenes: Record<string, Scene> = {
+export const mergeRequestContextFixtures: Record<string, Fixture> = {
   'reads a merge request with its context': {
     ...read,
     interactions: [itself('a merge request', { description: like('Before the ribs.') }), ...PARTS],

@@ -9,7 +9,7 @@ import {
   MERGE_REQUEST_REVIEW,
   MERGE_REQUESTS,
 } from '#src/forge/all-documents.js';
-import type { Scene } from '../scene.js';
+import type { Fixture } from '../fixture.js';
 import {
   address,
   asks,
@@ -40,137 +40,124 @@ function partly(part: object) {
 }
 
 /** Merge requests: lists, one made, and the parts of one. */
-export const mergeRequestScenes: Record<string, Scene> = {
+export const mergeRequestFixtures: Record<string, Fixture> = {
   'lists the merge requests of a project': {
     tool: 'get_merge_requests',
     args: { projectPath },
-    interactions: [
-      {
-        description: 'the merge requests of a project',
-        states: [{ name: 'a project' }],
-        request: asks(MERGE_REQUESTS, { ...IN_PROJECT, sort: 'UPDATED_DESC', ...FIRST_PAGE }),
-        response: brings({
-          project: { webUrl: address, mergeRequests: page(mergeRequest, { hasNextPage: true }) },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the merge requests of a project',
+      states: [{ name: 'a project' }],
+      request: asks(MERGE_REQUESTS, { ...IN_PROJECT, sort: 'UPDATED_DESC', ...FIRST_PAGE }),
+      response: brings({
+        project: { webUrl: address, mergeRequests: page(mergeRequest, { hasNextPage: true }) },
+      }),
+    },
     outcome: { structuredContent: { mergeRequests: [{ iid: '7', state: 'opened' }] } },
   },
   'lists the merge requests that a user opened': {
     tool: 'get_user_merge_requests',
     args: { username },
-    interactions: [
-      {
-        description: 'the merge requests that a user opened',
-        states: [{ name: 'a developer' }],
-        request: asks(AUTHORED_MERGE_REQUESTS, {
-          ...{
-            username: stated('{username}'),
-            state: 'opened',
-            inProject: false,
-            fullPath: '',
-            ...FIRST_PAGE,
-          },
-        }),
-        response: brings({
-          user: {
-            mergeRequests: page({
-              ...mergeRequest,
-              webUrl: address,
-              project: { fullPath: like('group/project') },
-            }),
-          },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the merge requests that a user opened',
+      states: [{ name: 'a developer' }],
+      request: asks(AUTHORED_MERGE_REQUESTS, {
+        ...{
+          username: stated('{username}'),
+          state: 'opened',
+          inProject: false,
+          fullPath: '',
+          ...FIRST_PAGE,
+        },
+      }),
+      response: brings({
+        user: {
+          mergeRequests: page({
+            ...mergeRequest,
+            webUrl: address,
+            project: { fullPath: like('group/project') },
+          }),
+        },
+      }),
+    },
     outcome: { structuredContent: { mergeRequests: [{ project: 'group/project' }] } },
   },
   'lists the merge requests of a project that a user is assigned to': {
     tool: 'get_user_merge_requests',
     args: { username, role: 'assignee', state: 'all', projectPath },
-    interactions: [
-      {
-        description: 'the merge requests of a project that a user is assigned to',
-        states: [{ name: 'a project' }, { name: 'a developer' }],
-        request: asks(ASSIGNED_MERGE_REQUESTS, {
-          ...{ username: stated('{username}'), state: 'all', inProject: true },
-          ...{ fullPath: stated('{projectPath}'), projectPath: stated('{projectPath}'), ...FIRST_PAGE },
-        }),
-        response: brings({
-          project: { webUrl: address },
-          user: { mergeRequests: page({ ...mergeRequest, assignees: nodes(user) }) },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the merge requests of a project that a user is assigned to',
+      states: [{ name: 'a project' }, { name: 'a developer' }],
+      request: asks(ASSIGNED_MERGE_REQUESTS, {
+        username: stated('{username}'),
+        state: 'all',
+        inProject: true,
+        fullPath: stated('{projectPath}'),
+        projectPath: stated('{projectPath}'),
+        ...FIRST_PAGE,
+      }),
+      response: brings({
+        project: { webUrl: address },
+        user: { mergeRequests: page({ ...mergeRequest, assignees: nodes(user) }) },
+      }),
+    },
     outcome: { structuredContent: { mergeRequests: [{ assignees: ['ada'] }] } },
   },
   'opens a merge request': {
     tool: 'create_merge_request',
     args: { projectPath, title: 'Lay the keel', sourceBranch, targetBranch },
-    interactions: [
-      {
-        description: 'a new merge request',
-        states: [{ name: 'a branch without a merge request' }],
-        request: asks(CREATE_MERGE_REQUEST, { input: { ...IN_PROJECT, title: 'Lay the keel', ...branches } }),
-        response: brings({
-          mergeRequestCreate: { errors: [], mergeRequest: { iid, id: id('MergeRequest'), webUrl: address } },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'a new merge request',
+      states: [{ name: 'a branch without a merge request' }],
+      request: asks(CREATE_MERGE_REQUEST, { input: { ...IN_PROJECT, title: 'Lay the keel', ...branches } }),
+      response: brings({
+        mergeRequestCreate: { errors: [], mergeRequest: { iid, id: id('MergeRequest'), webUrl: address } },
+      }),
+    },
     outcome: { structuredContent: { iid: '7', id: 'gid://forge/MergeRequest/107' } },
   },
   'is refused a second merge request of a branch': {
     tool: 'create_merge_request',
     args: { projectPath, title: 'Again', sourceBranch, targetBranch },
-    interactions: [
-      {
-        description: 'a new merge request of a branch that has one',
-        states: [{ name: 'an open merge request' }],
-        request: asks(CREATE_MERGE_REQUEST, { input: { ...IN_PROJECT, title: 'Again', ...branches } }),
-        response: brings({
-          mergeRequestCreate: {
-            errors: eachLike('Another open merge request already exists for this source branch: !8', 1),
-            mergeRequest: null,
-          },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'a new merge request of a branch that has one',
+      states: [{ name: 'an open merge request' }],
+      request: asks(CREATE_MERGE_REQUEST, { input: { ...IN_PROJECT, title: 'Again', ...branches } }),
+      response: brings({
+        mergeRequestCreate: {
+          errors: eachLike('Another open merge request already exists for this source branch: !8', 1),
+          mergeRequest: null,
+        },
+      }),
+    },
     outcome: { isError: true, _meta: { code: 'invalid_arguments' } },
   },
   'lists the commits of a merge request': {
     tool: 'get_merge_request_commits',
     args: { ...one, first: 50 },
-    interactions: [
-      {
-        description: 'the commits of a merge request',
-        states: [{ name: 'a merge request with many commits' }],
-        request: asks(MERGE_REQUEST_COMMITS, { ...ONE, first: 50, after: null }),
-        response: partly({
-          commitCount: integer(60),
-          commitsWithoutMergeCommits: page(commit, { hasNextPage: true }),
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the commits of a merge request',
+      states: [{ name: 'a merge request with many commits' }],
+      request: asks(MERGE_REQUEST_COMMITS, { ...ONE, first: 50, after: null }),
+      response: partly({
+        commitCount: integer(60),
+        commitsWithoutMergeCommits: page(commit, { hasNextPage: true }),
+      }),
+    },
     outcome: { structuredContent: { commitCount: 60, commits: [{ title: 'Lay the keel', author: 'Ada' }] } },
   },
   'reads what a merge request changes': {
     tool: 'get_merge_request_diffs',
     args: one,
-    interactions: [
-      {
-        description: 'what a merge request changes',
-        states: [{ name: 'a merge request that renames files' }],
-        request: asks(MERGE_REQUEST_DIFFS, ONE),
-        response: partly({
-          diffRefs: { baseSha: sha, headSha: sha, startSha: sha },
-          diffStats: eachLike(
-            { path: like('docs/plan.md'), additions: integer(3), deletions: integer(1) },
-            1,
-          ),
-          diffStatsSummary: { additions: integer(3), deletions: integer(1), fileCount: integer(1) },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'what a merge request changes',
+      states: [{ name: 'a merge request that renames files' }],
+      request: asks(MERGE_REQUEST_DIFFS, ONE),
+      response: partly({
+        diffRefs: { baseSha: sha, headSha: sha, startSha: sha },
+        diffStats: eachLike({ path: like('docs/plan.md'), additions: integer(3), deletions: integer(1) }, 1),
+        diffStatsSummary: { additions: integer(3), deletions: integer(1), fileCount: integer(1) },
+      }),
+    },
     outcome: {
       structuredContent: {
         totals: { files: 1, additions: 3, deletions: 1 },
@@ -181,62 +168,57 @@ export const mergeRequestScenes: Record<string, Scene> = {
   'lists the pipelines of a merge request': {
     tool: 'get_merge_request_pipelines',
     args: one,
-    interactions: [
-      {
-        description: 'the pipelines of a merge request',
-        states: [{ name: 'a merge request with pipelines' }],
-        request: asks(MERGE_REQUEST_PIPELINES, { ...ONE, ...FIRST_PAGE }),
-        response: partly({ pipelines: page(pipeline) }),
-      },
-    ],
+    interactions: {
+      description: 'the pipelines of a merge request',
+      states: [{ name: 'a merge request with pipelines' }],
+      request: asks(MERGE_REQUEST_PIPELINES, { ...ONE, ...FIRST_PAGE }),
+      response: partly({ pipelines: page(pipeline) }),
+    },
     outcome: { structuredContent: { pipelines: [{ status: 'success', stages: [{ name: 'test' }] }] } },
   },
   'reads the reviewers of a merge request': {
     tool: 'get_merge_request_reviewers',
     args: one,
-    interactions: [
-      {
-        description: 'the reviewers of a merge request',
-        states: [{ name: 'a merge request with reviewers' }],
-        request: asks(MERGE_REQUEST_REVIEW, ONE),
-        response: partly({
-          approved: boolean(false),
-          approvedBy: { nodes: like([]) },
-          ...{ approvalsRequired: integer(1), approvalsLeft: integer(1) },
-          approvalState: { rules: like([]) },
-          reviewers: {
-            pageInfo: { hasNextPage: false },
-            nodes: eachLike(
-              {
-                ...user,
-                mergeRequestInteraction: {
-                  reviewState: regex('^[A-Z_]+$', 'UNREVIEWED'),
-                  approved: boolean(false),
-                },
+    interactions: {
+      description: 'the reviewers of a merge request',
+      states: [{ name: 'a merge request with reviewers' }],
+      request: asks(MERGE_REQUEST_REVIEW, ONE),
+      response: partly({
+        approved: boolean(false),
+        approvedBy: { nodes: like([]) },
+        approvalsRequired: integer(1),
+        approvalsLeft: integer(1),
+        approvalState: { rules: like([]) },
+        reviewers: {
+          pageInfo: { hasNextPage: false },
+          nodes: eachLike(
+            {
+              ...user,
+              mergeRequestInteraction: {
+                reviewState: regex('^[A-Z_]+$', 'UNREVIEWED'),
+                approved: boolean(false),
               },
-              2,
-            ),
-          },
-        }),
-      },
-    ],
+            },
+            2,
+          ),
+        },
+      }),
+    },
     outcome: { structuredContent: { reviewers: [{ username: 'ada', state: 'unreviewed' }, {}] } },
   },
   'reads who approved a merge request': {
     tool: 'get_merge_request_reviewers',
     args: one,
-    interactions: [
-      {
-        description: 'the approvals of a merge request',
-        states: [{ name: 'an approved merge request' }],
-        request: asks(MERGE_REQUEST_REVIEW, ONE),
-        response: partly({
-          approved: boolean(true),
-          approvedBy: nodes(user),
-          reviewers: { nodes: like([]) },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the approvals of a merge request',
+      states: [{ name: 'an approved merge request' }],
+      request: asks(MERGE_REQUEST_REVIEW, ONE),
+      response: partly({
+        approved: boolean(true),
+        approvedBy: nodes(user),
+        reviewers: { nodes: like([]) },
+      }),
+    },
     outcome: { structuredContent: { approved: true, approvedBy: ['ada'] } },
   },
 };

@@ -5,7 +5,7 @@ import { statedBy } from '../stated.js';
 
 const { eachLike, like, regex } = MatchersV3;
 
-/** The values that stand for the provider's while we are recorded. */
+/** The values in place of the provider's while our server is recorded. */
 export const EXAMPLES = {
   token: 'a-token',
   username: 'ada',
@@ -55,7 +55,7 @@ export function errors(message: string, status = 200): Interaction['response'] {
   return { status, body: { errors: eachLike({ message: like(message) }, 1) } };
 }
 
-/** What the forge says of what may not be seen or done, without saying which. */
+/** The text with which GitLab refuses what may not be seen or done, without the reason. */
 export const NOT_ALLOWED =
   "The resource that you are attempting to access does not exist or you don't have permission to perform this action";
 

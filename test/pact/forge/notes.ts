@@ -8,8 +8,8 @@ import {
   MERGE_REQUEST_TO_COMMENT,
   NOTE,
 } from '#src/forge/all-documents.js';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import {
   address,
   asks,
@@ -51,31 +51,27 @@ function toComment(
 }
 
 /** Notes: lists, one written, one deleted. */
-export const noteScenes: Record<string, Scene> = {
+export const noteFixtures: Record<string, Fixture> = {
   'lists the notes on an issue': {
     tool: 'get_notes',
     args: onIssue,
-    interactions: [
-      {
-        description: 'the notes on an issue',
-        states: [{ name: 'an issue with notes' }],
-        request: asks(ISSUE_NOTES, { ...AN_ISSUE, ...FIRST_PAGE }),
-        response: brings({ project: { subject: { webUrl: address, notes: page(note) } } }),
-      },
-    ],
+    interactions: {
+      description: 'the notes on an issue',
+      states: [{ name: 'an issue with notes' }],
+      request: asks(ISSUE_NOTES, { ...AN_ISSUE, ...FIRST_PAGE }),
+      response: brings({ project: { subject: { webUrl: address, notes: page(note) } } }),
+    },
     outcome: { structuredContent: { notes: [{ id: 'gid://forge/Note/109', author: 'ada', body: 'Done.' }] } },
   },
   'lists the notes on a merge request': {
     tool: 'get_notes',
     args: { ...onMergeRequest, first: 100, fetchAll: true },
-    interactions: [
-      {
-        description: 'the notes on a merge request',
-        states: [{ name: 'a merge request with notes' }],
-        request: asks(MERGE_REQUEST_NOTES, { ...A_MERGE_REQUEST, first: 100, after: null }),
-        response: brings({ project: { subject: { webUrl: address, notes: page(note) } } }),
-      },
-    ],
+    interactions: {
+      description: 'the notes on a merge request',
+      states: [{ name: 'a merge request with notes' }],
+      request: asks(MERGE_REQUEST_NOTES, { ...A_MERGE_REQUEST, first: 100, after: null }),
+      response: brings({ project: { subject: { webUrl: address, notes: page(note) } } }),
+    },
     outcome: { structuredContent: { notes: [{ body: 'Done.' }], pageInfo: { hasNextPage: false } } },
   },
   'writes an internal note on an issue': {
@@ -177,14 +173,12 @@ export const noteScenes: Record<string, Scene> = {
   'deletes a note': {
     tool: 'delete_note',
     args: { noteId },
-    interactions: [
-      {
-        description: 'a note that is deleted',
-        states: [{ name: 'an own note of an issue' }],
-        request: DESTROY,
-        response: brings({ destroyNote: { errors: [] } }),
-      },
-    ],
+    interactions: {
+      description: 'a note that is deleted',
+      states: [{ name: 'an own note of an issue' }],
+      request: DESTROY,
+      response: brings({ destroyNote: { errors: [] } }),
+    },
     outcome: { structuredContent: { deleted: true } },
   },
   'may not delete a note': {
@@ -198,7 +192,7 @@ export const noteScenes: Record<string, Scene> = {
         response: errors(NOT_ALLOWED),
       },
       {
-        description: 'what stands against deleting a note',
+        description: 'what prevents deleting a note',
         states: [{ name: 'a note of an issue' }, { name: 'a reporter' }],
         request: asks(NOTE, { id: stated('gid://gitlab/Note/{noteId}') }),
         response: brings({ note: { system: false, author: user, userPermissions: { adminNote: false } } }),

@@ -7,7 +7,7 @@ import {
   PROJECT_ID,
   PROJECT_MILESTONES,
 } from '#src/forge/all-documents.js';
-import type { Scene } from '../scene.js';
+import type { Fixture } from '../fixture.js';
 import {
   address,
   asks,
@@ -31,12 +31,19 @@ const IN_GROUP = { fullPath: stated('{groupPath}') };
 const ALL = { state: null, search: null, includeAncestors: false, ...FIRST_PAGE };
 
 const milestone = {
-  ...{ id: id('Milestone'), iid, title: like('Train 5'), state: regex('active|closed', 'active') },
-  ...{ createdAt: time, updatedAt: time },
+  id: id('Milestone'),
+  iid,
+  title: like('Train 5'),
+  state: regex('active|closed', 'active'),
+  createdAt: time,
+  updatedAt: time,
   stats: { totalIssuesCount: integer(9), closedIssuesCount: integer(4) },
 };
 const iteration = {
-  ...{ id: id('Iteration'), iid, sequence: integer(3), state: 'current' },
+  id: id('Iteration'),
+  iid,
+  sequence: integer(3),
+  state: 'current',
   iterationCadence: { title: like('Sprints') },
 };
 const member = {
@@ -47,23 +54,21 @@ const member = {
 };
 
 /** Milestones, iterations and members of groups. */
-export const planningScenes: Record<string, Scene> = {
+export const planningFixtures: Record<string, Fixture> = {
   'lists the milestones of a project': {
     tool: 'list_milestones',
     args: { fullPath: projectPath, isProject: true },
-    interactions: [
-      {
-        description: 'the milestones of a project',
-        states: [{ name: 'a milestone of a project' }],
-        request: asks(PROJECT_MILESTONES, { ...IN_PROJECT, ...ALL }),
-        response: brings({
-          place: {
-            webUrl: address,
-            milestones: page({ ...milestone, project: { fullPath: like(projectPath) } }),
-          },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the milestones of a project',
+      states: [{ name: 'a milestone of a project' }],
+      request: asks(PROJECT_MILESTONES, { ...IN_PROJECT, ...ALL }),
+      response: brings({
+        place: {
+          webUrl: address,
+          milestones: page({ ...milestone, project: { fullPath: like(projectPath) } }),
+        },
+      }),
+    },
     outcome: {
       structuredContent: {
         milestones: [{ id: 'gid://forge/Milestone/107', totalIssues: 9, closedIssues: 4 }],
@@ -73,25 +78,29 @@ export const planningScenes: Record<string, Scene> = {
   'searches the active milestones of a group and of those above it': {
     tool: 'list_milestones',
     args: {
-      ...{ fullPath: groupPath, isProject: false, includeAncestors: true },
-      ...{ state: 'active', search: milestoneTitle },
+      fullPath: groupPath,
+      isProject: false,
+      includeAncestors: true,
+      state: 'active',
+      search: milestoneTitle,
     },
-    interactions: [
-      {
-        description: 'the active milestones of a group by a word, with those above it',
-        states: [{ name: 'a milestone of a group' }],
-        request: asks(GROUP_MILESTONES, {
-          ...{ ...IN_GROUP, state: 'active', search: stated('{milestoneTitle}') },
-          ...{ includeAncestors: true, ...FIRST_PAGE },
-        }),
-        response: brings({
-          place: {
-            webUrl: address,
-            milestones: page({ ...milestone, state: 'active', group: { fullPath: like(groupPath) } }),
-          },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the active milestones of a group by a word, with those above it',
+      states: [{ name: 'a milestone of a group' }],
+      request: asks(GROUP_MILESTONES, {
+        ...IN_GROUP,
+        state: 'active',
+        search: stated('{milestoneTitle}'),
+        includeAncestors: true,
+        ...FIRST_PAGE,
+      }),
+      response: brings({
+        place: {
+          webUrl: address,
+          milestones: page({ ...milestone, state: 'active', group: { fullPath: like(groupPath) } }),
+        },
+      }),
+    },
     outcome: { structuredContent: { milestones: [{ iid: '7', state: 'active' }] } },
   },
   'finds a group in place of a project': {
@@ -135,14 +144,12 @@ export const planningScenes: Record<string, Scene> = {
   'lists the current iteration of a group': {
     tool: 'list_iterations',
     args: { groupPath, state: 'current' },
-    interactions: [
-      {
-        description: 'the current iteration of a group',
-        states: [{ name: 'the current iteration of a group' }],
-        request: asks(ITERATIONS, { groupPath: stated('{groupPath}'), state: 'current', ...FIRST_PAGE }),
-        response: brings({ group: { webUrl: address, iterations: page(iteration) } }),
-      },
-    ],
+    interactions: {
+      description: 'the current iteration of a group',
+      states: [{ name: 'the current iteration of a group' }],
+      request: asks(ITERATIONS, { groupPath: stated('{groupPath}'), state: 'current', ...FIRST_PAGE }),
+      response: brings({ group: { webUrl: address, iterations: page(iteration) } }),
+    },
     outcome: {
       structuredContent: {
         iterations: [{ id: 'gid://forge/Iteration/107', cadence: 'Sprints', sequence: 3, state: 'current' }],
@@ -171,27 +178,23 @@ export const planningScenes: Record<string, Scene> = {
   'finds no group with iterations': {
     tool: 'list_iterations',
     args: { groupPath },
-    interactions: [
-      {
-        description: 'the iterations of a group that is not there',
-        states: [{ name: 'no group of that path' }],
-        request: asks(ITERATIONS, { groupPath: stated('{groupPath}'), state: null, ...FIRST_PAGE }),
-        response: brings({ group: null }),
-      },
-    ],
+    interactions: {
+      description: 'the iterations of a group that is not there',
+      states: [{ name: 'no group of that path' }],
+      request: asks(ITERATIONS, { groupPath: stated('{groupPath}'), state: null, ...FIRST_PAGE }),
+      response: brings({ group: null }),
+    },
     outcome: { isError: true, _meta: { code: 'not_found' } },
   },
   'lists the members of a group': {
     tool: 'list_group_members',
     args: { groupPath },
-    interactions: [
-      {
-        description: 'the members of a group',
-        states: [{ name: 'a group with subgroups' }],
-        request: asks(GROUP_MEMBERS, { groupPath: stated('{groupPath}'), search: null, ...FIRST_PAGE }),
-        response: brings({ group: { webUrl: address, groupMembers: page(member, { hasNextPage: true }) } }),
-      },
-    ],
+    interactions: {
+      description: 'the members of a group',
+      states: [{ name: 'a group with subgroups' }],
+      request: asks(GROUP_MEMBERS, { groupPath: stated('{groupPath}'), search: null, ...FIRST_PAGE }),
+      response: brings({ group: { webUrl: address, groupMembers: page(member, { hasNextPage: true }) } }),
+    },
     outcome: {
       structuredContent: {
         members: [{ username: 'ada', accessLevel: 40, role: 'maintainer' }],
@@ -202,16 +205,16 @@ export const planningScenes: Record<string, Scene> = {
   'searches the members of a group': {
     tool: 'list_group_members',
     args: { groupPath, search: username },
-    interactions: [
-      {
-        description: 'the members of a group by a username',
-        states: [{ name: 'a member of a group' }],
-        request: asks(GROUP_MEMBERS, {
-          ...{ groupPath: stated('{groupPath}'), search: stated('{username}'), ...FIRST_PAGE },
-        }),
-        response: brings({ group: { groupMembers: page(member) } }),
-      },
-    ],
+    interactions: {
+      description: 'the members of a group by a username',
+      states: [{ name: 'a member of a group' }],
+      request: asks(GROUP_MEMBERS, {
+        groupPath: stated('{groupPath}'),
+        search: stated('{username}'),
+        ...FIRST_PAGE,
+      }),
+      response: brings({ group: { groupMembers: page(member) } }),
+    },
     outcome: { structuredContent: { members: [{ username: 'ada' }] } },
   },
 };

@@ -19,7 +19,8 @@ export const issue = {
     userNotesCount: like(2),
     author: user,
   },
-  ...{ assignees: { nodes: like([]) }, labels: { nodes: like([]) } },
+  assignees: { nodes: like([]) },
+  labels: { nodes: like([]) },
 };
 
 /** A merge request as a list has it. */
@@ -30,9 +31,16 @@ export const mergeRequest = {
     title: like('Lay the keel'),
     state: regex('opened|closed|merged|locked', 'opened'),
   },
-  ...{ draft: boolean(false), sourceBranch: like('lay-the-keel'), targetBranch: like('main') },
-  ...{ createdAt: time, updatedAt: time, userNotesCount: like(2), author: user },
-  ...{ assignees: { nodes: like([]) }, reviewers: { nodes: like([]) }, labels: { nodes: like([]) } },
+  draft: boolean(false),
+  sourceBranch: like('lay-the-keel'),
+  targetBranch: like('main'),
+  createdAt: time,
+  updatedAt: time,
+  userNotesCount: like(2),
+  author: user,
+  assignees: { nodes: like([]) },
+  reviewers: { nodes: like([]) },
+  labels: { nodes: like([]) },
 };
 
 /** A note as a list has it. */
@@ -54,8 +62,11 @@ export const note = {
 };
 
 export const commit = {
-  ...{ sha, title: like('Lay the keel'), authorName: like('Ada') },
-  ...{ authoredDate: like('2026-02-24T19:24:50+00:00'), committedDate: like('2026-02-24T19:24:50+00:00') },
+  sha,
+  title: like('Lay the keel'),
+  authorName: like('Ada'),
+  authoredDate: like('2026-02-24T19:24:50+00:00'),
+  committedDate: like('2026-02-24T19:24:50+00:00'),
 };
 
 export const pipeline = {
@@ -75,7 +86,8 @@ export const pipeline = {
 };
 
 export const job = {
-  ...{ id: regex('^gid://gitlab/Ci::(Build|Bridge)/\\d+$', 'gid://gitlab/Ci::Build/3'), name: like('unit') },
+  id: regex('^gid://gitlab/Ci::(Build|Bridge)/\\d+$', 'gid://gitlab/Ci::Build/3'),
+  name: like('unit'),
   ...{
     kind: regex('BUILD|BRIDGE', 'BUILD'),
     status: regex('^[A-Z_]+$', 'SUCCESS'),
@@ -87,18 +99,24 @@ export const job = {
     retryable: boolean(true),
     cancelable: boolean(false),
   },
-  ...{ createdAt: time, tags: like([]) },
+  createdAt: time,
+  tags: like([]),
 };
 
 /** A project as a list has it. */
 export const project = {
-  ...{ id: id('Project'), fullPath: like('group/project'), name: like('Project') },
+  id: id('Project'),
+  fullPath: like('group/project'),
+  name: like('Project'),
   ...{
     visibility: regex('private|internal|public', 'private'),
     archived: boolean(false),
     starCount: like(3),
   },
-  ...{ forksCount: like(1), createdAt: time, lastActivityAt: time, webUrl: address },
+  forksCount: like(1),
+  createdAt: time,
+  lastActivityAt: time,
+  webUrl: address,
 };
 
 /** A log of time. */

@@ -7,8 +7,8 @@ import {
   MERGE_REQUEST_DIFFS,
   PROJECT,
 } from '#src/forge/all-documents.js';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, errors, FIRST_PAGE, id, stated, user } from './notation.js';
 import { project } from './records.js';
 
@@ -20,7 +20,7 @@ const me = asks(CURRENT_USER, {});
 const A_PROJECT = asks(PROJECT, { fullPath: stated('{projectPath}') });
 
 /** A token that is not taken. */
-function rejected(description: string, state: string): Scene {
+function rejected(description: string, state: string): Fixture {
   return {
     tool: 'get_current_user',
     args: {},
@@ -32,7 +32,7 @@ function rejected(description: string, state: string): Scene {
 }
 
 /** Something that is not there, or not to be seen. */
-function missing(tool: string, args: Record<string, unknown>, interaction: Interaction): Scene {
+function missing(tool: string, args: Record<string, unknown>, interaction: Interaction): Fixture {
   return {
     tool,
     args,
@@ -42,24 +42,24 @@ function missing(tool: string, args: Record<string, unknown>, interaction: Inter
 }
 
 /** Who calls, and what the forge refuses. */
-export const refusalScenes: Record<string, Scene> = {
+export const refusalFixtures: Record<string, Fixture> = {
   'reads who the token belongs to': {
     tool: 'get_current_user',
     args: {},
-    interactions: [
-      {
-        description: 'the account of the token',
-        states: [{ name: 'an account with an access token' }],
-        request: me,
-        response: brings({
-          currentUser: {
-            ...{ id: id('User'), name: like('Ada'), state: like('active') },
-            ...user,
-            webUrl: address,
-          },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the account of the token',
+      states: [{ name: 'an account with an access token' }],
+      request: me,
+      response: brings({
+        currentUser: {
+          id: id('User'),
+          name: like('Ada'),
+          state: like('active'),
+          ...user,
+          webUrl: address,
+        },
+      }),
+    },
     outcome: { structuredContent: { user: { username: 'ada', state: 'active' } } },
   },
   'is refused with a token that is not valid': rejected(
@@ -77,71 +77,61 @@ export const refusalScenes: Record<string, Scene> = {
   'is refused by REST with a token that is not valid': {
     tool: 'execute_rest_read',
     args: { path: '/user' },
-    interactions: [
-      {
-        description: 'the account by REST of a token that is not valid',
-        states: [{ name: 'an access token that is not valid' }],
-        request: { method: 'GET', path: '/api/v4/user' },
-        response: { status: 401, body: { message: like('401 Unauthorized') } },
-      },
-    ],
+    interactions: {
+      description: 'the account by REST of a token that is not valid',
+      states: [{ name: 'an access token that is not valid' }],
+      request: { method: 'GET', path: '/api/v4/user' },
+      response: { status: 401, body: { message: like('401 Unauthorized') } },
+    },
     outcome: { isError: true, _meta: { code: 'unauthenticated', status: 401 } },
   },
   'is refused by REST with a blocked account': {
     tool: 'execute_rest_read',
     args: { path: '/user' },
-    interactions: [
-      {
-        description: 'a blocked account by REST',
-        states: [{ name: 'a blocked account' }],
-        request: { method: 'GET', path: '/api/v4/user' },
-        response: { status: 403, body: { message: like('403 Forbidden - Your account has been blocked.') } },
-      },
-    ],
+    interactions: {
+      description: 'a blocked account by REST',
+      states: [{ name: 'a blocked account' }],
+      request: { method: 'GET', path: '/api/v4/user' },
+      response: { status: 403, body: { message: like('403 Forbidden - Your account has been blocked.') } },
+    },
     outcome: { isError: true, _meta: { code: 'forbidden', status: 403 } },
   },
   'is refused a write with a token that may only read': {
     tool: 'execute_rest_write',
     args: { method: 'DELETE', path: '/projects/107' },
-    interactions: [
-      {
-        description: 'a write by REST with a token that may only read',
-        states: [{ name: 'a project' }, { name: 'a token that may only read' }],
-        request: { method: 'DELETE', path: stated('/api/v4/projects/{projectId}') },
-        response: {
-          status: 403,
-          body: { error: 'insufficient_scope', error_description: like('Privileges') },
-        },
+    interactions: {
+      description: 'a write by REST with a token that may only read',
+      states: [{ name: 'a project' }, { name: 'a token that may only read' }],
+      request: { method: 'DELETE', path: stated('/api/v4/projects/{projectId}') },
+      response: {
+        status: 403,
+        body: { error: 'insufficient_scope', error_description: like('Privileges') },
       },
-    ],
+    },
     outcome: { isError: true, _meta: { code: 'forbidden', status: 403 } },
   },
   'waits when there are too many requests': {
     tool: 'get_current_user',
     args: {},
-    interactions: [
-      {
-        description: 'the account while there are too many requests',
-        states: [{ name: 'too many requests' }],
-        request: me,
-        response: { status: 429, headers: { 'retry-after': regex('^\\d+$', '90') } },
-      },
-    ],
+    interactions: {
+      description: 'the account while there are too many requests',
+      states: [{ name: 'too many requests' }],
+      request: me,
+      response: { status: 429, headers: { 'retry-after': regex('^\\d+$', '90') } },
+    },
     outcome: { isError: true, _meta: { code: 'rate_limited', status: 429, retryAfterSeconds: 90 } },
   },
   'reads a public project of others': {
     tool: 'get_project',
     args: { fullPath: projectPath },
-    interactions: [
-      {
-        description: 'a public project for an account that is a member of nothing',
-        states: [{ name: 'a public project' }, { name: 'an account that is a member of nothing' }],
-        request: A_PROJECT,
-        response: brings({
-          project: { ...project, visibility: 'public', maxAccessLevel: { stringValue: 'NO_ACCESS' } },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'a public project for an account that is a member of nothing',
+      states: [{ name: 'a public project' }, { name: 'an account that is a member of nothing' }],
+      request: A_PROJECT,
+      response: brings({
+        project: { ...project, visibility: 'public', maxAccessLevel: { stringValue: 'NO_ACCESS' } },
+      }),
+    },
     outcome: { structuredContent: { project: { visibility: 'public' } } },
   },
   'finds no project of a path': missing(
@@ -211,7 +201,8 @@ export const refusalScenes: Record<string, Scene> = {
       description: 'what a merge request changes that is not there',
       states: [{ name: 'no merge request of that number' }],
       request: asks(MERGE_REQUEST_DIFFS, {
-        ...{ projectPath: stated('{projectPath}'), iid: stated('{mergeRequestIid}') },
+        projectPath: stated('{projectPath}'),
+        iid: stated('{mergeRequestIid}'),
       }),
       response: brings({ project: { mergeRequest: null } }),
     },

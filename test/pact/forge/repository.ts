@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { FILE, FOLDER } from '#src/forge/all-documents.js';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { address, asks, brings, EXAMPLES, id, nodes, sha, stated } from './notation.js';
 
 const { boolean, like, regex } = MatchersV3;
@@ -12,7 +12,7 @@ const folder = { name: like('docs'), path: like('docs') };
 const file = { name: like('plan.md'), path: like('docs/plan.md'), mode: like('100644') };
 const base64 = regex('^[A-Za-z0-9+/\\n]+={0,2}\\n?$', 'S2VlbC4K');
 
-/** What a repository says of itself at a commit, with a part of it. */
+/** A repository at a commit, with a part of its tree. */
 function atCommit(part: object): Interaction['response'] {
   const revision = { empty: false, rootRef: like('main'), commit: { sha } };
   return brings({ project: { id: id('Project'), webUrl: address, repository: { ...revision, ...part } } });
@@ -24,12 +24,12 @@ function folderOf(entries: object): Interaction['response'] {
   return atCommit({ paginatedTree: { pageInfo, nodes: [entries] } });
 }
 
-/** The two requests for a file: what is known of it, and its content. */
+/** The two requests for a file: its details, and its content. */
 function reading(what: string, state: string, content: MatchersV3.Matcher<string>): Interaction[] {
   const oid = regex('^[0-9a-f]{40}$', blobId);
   return [
     {
-      description: `what is known of ${what}`,
+      description: `the details of ${what}`,
       states: [{ name: state }],
       request: asks(FILE, { ...IN_PROJECT, ref: stated('{ref}'), path: stated('{path}') }),
       response: atCommit({ blobs: { nodes: [{ oid, mode: like('100644'), size: regex('^\\d+$', '6') }] } }),
@@ -47,18 +47,16 @@ function reading(what: string, state: string, content: MatchersV3.Matcher<string
 }
 
 /** Folders and files of repositories. */
-export const repositoryScenes: Record<string, Scene> = {
+export const repositoryFixtures: Record<string, Fixture> = {
   'lists a folder at a tag': {
     tool: 'browse_repository',
     args: { projectPath, ref: tag },
-    interactions: [
-      {
-        description: 'the root of a repository at a tag',
-        states: [{ name: 'a tag' }],
-        request: asks(FOLDER, { ...IN_PROJECT, ref: stated('{tag}'), path: '', after: null }),
-        response: folderOf({ trees: nodes(folder), blobs: nodes(file), submodules: { nodes: like([]) } }),
-      },
-    ],
+    interactions: {
+      description: 'the root of a repository at a tag',
+      states: [{ name: 'a tag' }],
+      request: asks(FOLDER, { ...IN_PROJECT, ref: stated('{tag}'), path: '', after: null }),
+      response: folderOf({ trees: nodes(folder), blobs: nodes(file), submodules: { nodes: like([]) } }),
+    },
     outcome: {
       structuredContent: {
         ref: tag,
@@ -72,47 +70,44 @@ export const repositoryScenes: Record<string, Scene> = {
   'lists a folder at a commit': {
     tool: 'browse_repository',
     args: { projectPath, path: 'docs', ref: EXAMPLES.sha },
-    interactions: [
-      {
-        description: 'a folder of a repository at a commit',
-        states: [{ name: 'a commit' }],
-        request: asks(FOLDER, { ...IN_PROJECT, ref: stated('{sha}'), path: 'docs', after: null }),
-        response: folderOf({ trees: { nodes: like([]) }, blobs: nodes(file) }),
-      },
-    ],
+    interactions: {
+      description: 'a folder of a repository at a commit',
+      states: [{ name: 'a commit' }],
+      request: asks(FOLDER, { ...IN_PROJECT, ref: stated('{sha}'), path: 'docs', after: null }),
+      response: folderOf({ trees: { nodes: like([]) }, blobs: nodes(file) }),
+    },
     outcome: { structuredContent: { commit: EXAMPLES.sha } },
   },
   'lists a large folder': {
     tool: 'browse_repository',
     args: { projectPath, path, ref },
-    interactions: [
-      {
-        description: 'the first page of a large folder',
-        states: [{ name: 'a folder with many entries' }],
-        request: asks(FOLDER, {
-          ...{ ...IN_PROJECT, ref: stated('{ref}'), path: stated('{path}'), after: null },
-        }),
-        response: atCommit({
-          paginatedTree: {
-            pageInfo: { endCursor: like('bWFpbg'), hasNextPage: boolean(false) },
-            nodes: [{ blobs: nodes(file) }],
-          },
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the first page of a large folder',
+      states: [{ name: 'a folder with many entries' }],
+      request: asks(FOLDER, {
+        ...IN_PROJECT,
+        ref: stated('{ref}'),
+        path: stated('{path}'),
+        after: null,
+      }),
+      response: atCommit({
+        paginatedTree: {
+          pageInfo: { endCursor: like('bWFpbg'), hasNextPage: boolean(false) },
+          nodes: [{ blobs: nodes(file) }],
+        },
+      }),
+    },
     outcome: { structuredContent: { truncated: false } },
   },
   'finds an empty repository': {
     tool: 'browse_repository',
     args: { projectPath },
-    interactions: [
-      {
-        description: 'the root of a repository without commits',
-        states: [{ name: 'a project without a repository' }],
-        request: asks(FOLDER, { ...IN_PROJECT, ref: 'HEAD', path: '', after: null }),
-        response: brings({ project: { id: id('Project'), repository: { empty: true, commit: null } } }),
-      },
-    ],
+    interactions: {
+      description: 'the root of a repository without commits',
+      states: [{ name: 'a project without a repository' }],
+      request: asks(FOLDER, { ...IN_PROJECT, ref: 'HEAD', path: '', after: null }),
+      response: brings({ project: { id: id('Project'), repository: { empty: true, commit: null } } }),
+    },
     outcome: { isError: true, _meta: { code: 'not_found' } },
   },
   'reads a text file': {

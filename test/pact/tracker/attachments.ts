@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MatchersV3 } from '@pact-foundation/pact';
-import type { Scene } from '../scene.js';
+import type { Fixture } from '../fixture.js';
 import { EXAMPLES, id, key, person, stated, time } from './notation.js';
 
 const { eachLike, integer, like, regex } = MatchersV3;
@@ -13,25 +13,23 @@ const WITH_FILE = [{ name: 'an issue with an attachment' }];
 const file = { filename: like('notes.txt'), size: like(12), mimeType: like('text/plain'), created: time };
 
 /** Attachments: the list, a file that is sent, and one that is fetched. */
-export const attachmentScenes: Record<string, Scene> = {
+export const attachmentFixtures: Record<string, Fixture> = {
   'lists attachments': {
     tool: 'tracker_list_attachments',
     args: { issueKey },
-    interactions: [
-      {
-        description: 'the attachments of an issue',
-        states: WITH_FILE,
-        request: {
-          method: 'GET',
-          path: stated('/rest/api/3/issue/{issueKey}'),
-          query: { fields: 'attachment' },
-        },
-        response: {
-          status: 200,
-          body: { id, key, fields: { attachment: eachLike({ id, author: person, ...file }, 1) } },
-        },
+    interactions: {
+      description: 'the attachments of an issue',
+      states: WITH_FILE,
+      request: {
+        method: 'GET',
+        path: stated('/rest/api/3/issue/{issueKey}'),
+        query: { fields: 'attachment' },
       },
-    ],
+      response: {
+        status: 200,
+        body: { id, key, fields: { attachment: eachLike({ id, author: person, ...file }, 1) } },
+      },
+    },
     outcome: { structuredContent: { attachments: [{ filename: 'notes.txt', size: 12 }] } },
   },
   'attaches a file': {
@@ -41,19 +39,17 @@ export const attachmentScenes: Record<string, Scene> = {
       copyFileSync(NOTES, filePath);
       return { issueKey, filePath };
     },
-    interactions: [
-      {
-        description: 'a file to attach',
-        states: [{ name: 'an issue' }],
-        request: {
-          method: 'POST',
-          path: stated('/rest/api/3/issue/{issueKey}/attachments'),
-          headers: { 'x-atlassian-token': 'no-check' },
-          upload: { path: NOTES, contentType: 'text/plain' },
-        },
-        response: { status: 200, body: eachLike({ id, author: person, ...file }, 1) },
+    interactions: {
+      description: 'a file to attach',
+      states: [{ name: 'an issue' }],
+      request: {
+        method: 'POST',
+        path: stated('/rest/api/3/issue/{issueKey}/attachments'),
+        headers: { 'x-atlassian-token': 'no-check' },
+        upload: { path: NOTES, contentType: 'text/plain' },
       },
-    ],
+      response: { status: 200, body: eachLike({ id, author: person, ...file }, 1) },
+    },
     outcome: { structuredContent: { attachment: { filename: 'notes.txt' } } },
   },
   'fetches a file from where the tracker keeps it': {
@@ -61,13 +57,13 @@ export const attachmentScenes: Record<string, Scene> = {
     args: (folder) => ({ attachmentId, outputPath: join(folder, 'saved.txt') }),
     interactions: [
       {
-        description: 'what is known of an attachment',
+        description: 'the details of an attachment',
         states: WITH_FILE,
         request: { method: 'GET', path: stated('/rest/api/3/attachment/{attachmentId}') },
         response: { status: 200, body: { id: integer(10200), ...file, size: like(0), author: person } },
       },
       {
-        // The tracker redirects to where it keeps the file; what comes in the end is what counts.
+        // The tracker redirects to where it keeps the file; only the last answer counts.
         description: 'the content of an attachment',
         states: WITH_FILE,
         request: { method: 'GET', path: stated('/rest/api/3/attachment/content/{attachmentId}') },

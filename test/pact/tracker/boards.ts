@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { EXAMPLES, refused, stated } from './notation.js';
 
 const { eachLike, integer, like, regex } = MatchersV3;
@@ -19,7 +19,7 @@ function all(record: object) {
 }
 
 /** The sprints of a board in a state, each with these members. */
-function sprints(state: string, members: object): Scene {
+function sprints(state: string, members: object): Fixture {
   const only: Interaction = {
     description: `the ${state} sprints of a board`,
     states: [{ name: `${state === 'active' ? 'an' : 'a'} ${state} sprint` }],
@@ -36,39 +36,35 @@ function sprints(state: string, members: object): Scene {
 }
 
 /** Boards and the sprints on them. */
-export const boardScenes: Record<string, Scene> = {
+export const boardFixtures: Record<string, Fixture> = {
   'lists boards': {
     tool: 'tracker_list_boards',
     args: {},
-    interactions: [
-      {
-        description: 'all boards',
-        states: [{ name: 'a scrum board' }],
-        request: { method: 'GET', path: '/rest/agile/1.0/board', query: FIRST_PAGE },
-        response: all({
-          id: integer(3),
-          name: like('Boats'),
-          type: regex('^(scrum|kanban|simple)$', 'scrum'),
-        }),
-      },
-    ],
+    interactions: {
+      description: 'all boards',
+      states: [{ name: 'a scrum board' }],
+      request: { method: 'GET', path: '/rest/agile/1.0/board', query: FIRST_PAGE },
+      response: all({
+        id: integer(3),
+        name: like('Boats'),
+        type: regex('^(scrum|kanban|simple)$', 'scrum'),
+      }),
+    },
     outcome: { structuredContent: { boards: [{ id: 3, name: 'Boats', type: 'scrum' }] } },
   },
   'lists the sprints of a board': {
     tool: 'tracker_list_sprints',
     args: { boardId },
-    interactions: [
-      {
-        description: 'the sprints of a board',
-        states: [{ name: 'a scrum board' }],
-        request: { method: 'GET', path: SPRINTS, query: FIRST_PAGE },
-        response: all({
-          id: integer(12),
-          name: like('Sprint 12'),
-          state: regex('^(future|active|closed)$', 'active'),
-        }),
-      },
-    ],
+    interactions: {
+      description: 'the sprints of a board',
+      states: [{ name: 'a scrum board' }],
+      request: { method: 'GET', path: SPRINTS, query: FIRST_PAGE },
+      response: all({
+        id: integer(12),
+        name: like('Sprint 12'),
+        state: regex('^(future|active|closed)$', 'active'),
+      }),
+    },
     outcome: { structuredContent: { sprints: [{ id: 12, name: 'Sprint 12' }] } },
   },
   'lists active sprints': sprints('active', { startDate: boardTime, endDate: boardTime }),

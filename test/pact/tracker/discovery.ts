@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { EXAMPLES, id, page, stated } from './notation.js';
 import { siteFields } from './sprint-report.js';
 
@@ -12,7 +12,7 @@ const PROJECT = [{ name: 'a project' }];
 const named = { id, name: like('Thing') };
 
 /** The values of a field by one request. */
-function values(field: string, interaction: Interaction, args: object = {}): Scene {
+function values(field: string, interaction: Interaction, args: object = {}): Fixture {
   return {
     tool: 'tracker_list_field_values',
     args: { field, ...args },
@@ -52,7 +52,7 @@ const createMeta: Interaction[] = [
 ];
 
 /** Fields and the values they can have. */
-export const discoveryScenes: Record<string, Scene> = {
+export const discoveryFixtures: Record<string, Fixture> = {
   'lists the fields of a project': {
     tool: 'tracker_get_field_schema',
     args: { projectKey },
@@ -69,7 +69,7 @@ export const discoveryScenes: Record<string, Scene> = {
     },
   }),
   'lists priorities': values('priorities', {
-    description: 'what a query may say of priorities',
+    description: 'the values that a query has for priorities',
     states: ACCOUNT,
     request: {
       method: 'GET',

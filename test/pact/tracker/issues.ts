@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import type { Scene } from '../scene.js';
+import type { Fixture } from '../fixture.js';
 import { EXAMPLES, id, key, paragraph, person, readBack, stated, status, time } from './notation.js';
 
 const { like } = MatchersV3;
@@ -10,135 +10,131 @@ const ISSUE = stated('/rest/api/3/issue/{issueKey}');
 const updated = { structuredContent: { key: issueKey } };
 
 /** Issues: what is sent to make, read and change one. */
-export const issueScenes: Record<string, Scene> = {
+export const issueFixtures: Record<string, Fixture> = {
   'makes an issue': {
     tool: 'tracker_create_issue',
     args: { projectKey, summary: 'Paint the boat', issueType: 'Task' },
-    interactions: [
-      {
-        description: 'a new issue',
-        states: [{ name: 'a project' }],
-        request: {
-          method: 'POST',
-          path: '/rest/api/3/issue',
-          body: {
-            fields: {
-              project: { key: stated('{projectKey}') },
-              issuetype: { name: 'Task' },
-              summary: 'Paint the boat',
-            },
+    interactions: {
+      description: 'a new issue',
+      states: [{ name: 'a project' }],
+      request: {
+        method: 'POST',
+        path: '/rest/api/3/issue',
+        body: {
+          fields: {
+            project: { key: stated('{projectKey}') },
+            issuetype: { name: 'Task' },
+            summary: 'Paint the boat',
           },
         },
-        response: { status: 201, body: { id, key } },
       },
-    ],
+      response: { status: 201, body: { id, key } },
+    },
     outcome: { structuredContent: { key: 'PROJ-7', id: '10007' } },
   },
-  'makes an issue with all that can be said of it': {
+  'makes an issue with all its fields': {
     tool: 'tracker_create_issue',
     args: {
-      ...{ projectKey, summary: 'Paint the boat', issueType: 'Task', description: 'Red.' },
-      ...{ labels: ['ramp'], components: [component], assignee: accountId, priority: 'High' },
+      projectKey,
+      summary: 'Paint the boat',
+      issueType: 'Task',
+      description: 'Red.',
+      labels: ['ramp'],
+      components: [component],
+      assignee: accountId,
+      priority: 'High',
     },
-    interactions: [
-      {
-        description: 'a new issue in full',
-        states: [{ name: 'a project' }],
-        request: {
-          method: 'POST',
-          path: '/rest/api/3/issue',
-          body: {
-            fields: {
-              project: { key: stated('{projectKey}') },
-              issuetype: { name: 'Task' },
-              summary: 'Paint the boat',
-              description: paragraph('Red.'),
-              priority: { name: 'High' },
-              assignee: { accountId: stated('{accountId}') },
-              labels: ['ramp'],
-              components: [{ name: stated('{component}') }],
-            },
+    interactions: {
+      description: 'a new issue in full',
+      states: [{ name: 'a project' }],
+      request: {
+        method: 'POST',
+        path: '/rest/api/3/issue',
+        body: {
+          fields: {
+            project: { key: stated('{projectKey}') },
+            issuetype: { name: 'Task' },
+            summary: 'Paint the boat',
+            description: paragraph('Red.'),
+            priority: { name: 'High' },
+            assignee: { accountId: stated('{accountId}') },
+            labels: ['ramp'],
+            components: [{ name: stated('{component}') }],
           },
         },
-        response: { status: 201, body: { id, key } },
       },
-    ],
+      response: { status: 201, body: { id, key } },
+    },
     outcome: { structuredContent: { key: 'PROJ-7' } },
   },
   'makes a sub-task': {
     tool: 'tracker_create_issue',
     args: { projectKey, summary: 'Sand it', issueType: 'Sub-task', parent: issueKey },
-    interactions: [
-      {
-        description: 'a new sub-task',
-        states: AN_ISSUE,
-        request: {
-          method: 'POST',
-          path: '/rest/api/3/issue',
-          body: {
-            fields: {
-              project: { key: stated('{projectKey}') },
-              issuetype: { name: 'Sub-task' },
-              summary: 'Sand it',
-              parent: { key: stated('{issueKey}') },
-            },
+    interactions: {
+      description: 'a new sub-task',
+      states: AN_ISSUE,
+      request: {
+        method: 'POST',
+        path: '/rest/api/3/issue',
+        body: {
+          fields: {
+            project: { key: stated('{projectKey}') },
+            issuetype: { name: 'Sub-task' },
+            summary: 'Sand it',
+            parent: { key: stated('{issueKey}') },
           },
         },
-        response: { status: 201, body: { id, key } },
       },
-    ],
+      response: { status: 201, body: { id, key } },
+    },
     outcome: { structuredContent: { key: 'PROJ-7' } },
   },
   'reads an issue with all its fields': {
     tool: 'tracker_get_issue',
     args: { issueKey },
-    interactions: [
-      {
-        description: 'all fields of an issue',
-        states: AN_ISSUE,
-        request: { method: 'GET', path: ISSUE, query: { fields: '*all,-worklog', expand: 'names' } },
-        response: {
-          status: 200,
-          body: {
-            id,
-            key,
-            fields: {
-              summary: like('Paint the boat'),
-              description: { type: 'doc', version: 1, content: like([]) },
-              issuetype: { name: like('Task') },
-              status,
-              created: time,
-              updated: time,
-              labels: like([]),
-              components: like([]),
-              comment: { total: like(2) },
-              attachment: like([]),
-            },
-            names: { summary: like('Summary') },
+    interactions: {
+      description: 'all fields of an issue',
+      states: AN_ISSUE,
+      request: { method: 'GET', path: ISSUE, query: { fields: '*all,-worklog', expand: 'names' } },
+      response: {
+        status: 200,
+        body: {
+          id,
+          key,
+          fields: {
+            summary: like('Paint the boat'),
+            description: { type: 'doc', version: 1, content: like([]) },
+            issuetype: { name: like('Task') },
+            status,
+            created: time,
+            updated: time,
+            labels: like([]),
+            components: like([]),
+            comment: { total: like(2) },
+            attachment: like([]),
           },
+          names: { summary: like('Summary') },
         },
       },
-    ],
+    },
     outcome: { structuredContent: { issue: { summary: 'Paint the boat', commentCount: 2 } } },
   },
   'reads who works on an issue': {
     tool: 'tracker_get_issue',
     args: { issueKey, fields: ['assignee', 'reporter', 'priority'] },
-    interactions: [
-      {
-        description: 'who works on an issue',
-        states: [{ name: 'an issue that is assigned' }],
-        request: {
-          method: 'GET',
-          path: ISSUE,
-          query: { fields: 'assignee,reporter,priority', expand: 'names' },
-        },
-        response: {
-          status: 200,
-          body: { id, key, fields: { assignee: person, reporter: person, priority: { name: like('High') } } },
-        },
+    interactions: {
+      description: 'who works on an issue',
+      states: [{ name: 'an issue that is assigned' }],
+      request: {
+        method: 'GET',
+        path: ISSUE,
+        query: { fields: 'assignee,reporter,priority', expand: 'names' },
       },
-    ],
+      response: {
+        status: 200,
+        body: { id, key, fields: { assignee: person, reporter: person, priority: { name: like('High') } } },
+      },
+    },
     outcome: { structuredContent: { issue: { assignee: 'Ada', priority: 'High' } } },
   },
   'changes an issue': {

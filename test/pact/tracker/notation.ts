@@ -6,7 +6,7 @@ const { eachLike, like, regex } = MatchersV3;
 /** The account that our server signs in with while it is recorded. */
 export const ACCOUNT = { email: 'ada@example.com', token: 'a-token' };
 
-/** The values that stand for the provider's while we are recorded. */
+/** The values in place of the provider's while our server is recorded. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   authorization: `Basic ${Buffer.from(`${ACCOUNT.email}:${ACCOUNT.token}`).toString('base64')}`,
   projectKey: 'PROJ',
@@ -58,7 +58,8 @@ export function readBack(
   states: readonly { name: string }[] = [{ name: 'an issue' }],
 ) {
   return {
-    ...{ description, states: [...states] },
+    description,
+    states: [...states],
     request: {
       method: 'GET',
       path: stated('/rest/api/3/issue/{issueKey}'),

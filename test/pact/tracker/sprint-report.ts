@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
+import type { Fixture } from '../fixture.js';
 import type { Interaction } from '../recording.js';
-import type { Scene } from '../scene.js';
 import { boardTime } from './boards.js';
 import { EXAMPLES, id, key, stated, status, time } from './notation.js';
 
@@ -18,7 +18,8 @@ function search(
   issues: object,
 ): Interaction {
   return {
-    ...{ description, states },
+    description,
+    states,
     request: { method: 'POST', path: '/rest/api/3/search/jql', body },
     response: { status: 200, body: { issues, isLast: like(true) } },
   };
@@ -60,7 +61,7 @@ const sprint: Interaction = {
 };
 
 /** What a report on a sprint is made of, and the searches for all issues, which go through their ids. */
-export const reportScenes: Record<string, Scene> = {
+export const reportFixtures: Record<string, Fixture> = {
   'reports on a sprint': {
     tool: 'tracker_get_sprint_report',
     args: { sprintId, projectKey, storyPointsField, includeTriage: true, includeInflow: true },

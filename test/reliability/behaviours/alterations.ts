@@ -48,8 +48,15 @@ const leaves =
 
 /** Page marks without an end. */
 const NEVER_LAST: Readonly<Record<string, unknown>> = {
-  ...{ isLast: false, hasNextPage: true, hasMore: true, done: false, last: false },
-  ...{ nextPageToken: 'again', endCursor: 'again', nextPage: 'http://127.0.0.1:9/', total: 9e15 },
+  isLast: false,
+  hasNextPage: true,
+  hasMore: true,
+  done: false,
+  last: false,
+  nextPageToken: 'again',
+  endCursor: 'again',
+  nextPage: 'http://127.0.0.1:9/',
+  total: 9e15,
 };
 
 const PAGE_HEADERS = {

@@ -59,9 +59,13 @@ async function simulators() {
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   const { media, tracker, forge } = JSON.parse(String(line));
   const env: Env = {
-    ...{ MEDIA_API_URL: media.url, MEDIA_API_KEY: media.apiKey },
-    ...{ TRACKER_URL: tracker.url, TRACKER_EMAIL: tracker.email, TRACKER_TOKEN: tracker.token },
-    ...{ FORGE_URL: forge.url, FORGE_TOKEN: forge.token },
+    MEDIA_API_URL: media.url,
+    MEDIA_API_KEY: media.apiKey,
+    TRACKER_URL: tracker.url,
+    TRACKER_EMAIL: tracker.email,
+    TRACKER_TOKEN: tracker.token,
+    FORGE_URL: forge.url,
+    FORGE_TOKEN: forge.token,
   };
   child.stdout.resume();
   return { child, env };

@@ -1,46 +1,48 @@
-/** One way in which an answer is not as it was. */
-export type Lie = (answer: Response) => Promise<Response>;
+/** Makes a wrong answer of a right one. */
+export type Change = (answer: Response) => Promise<Response>;
 
-/** Changes to answers, by what they do; each breaks some interactions of a contract and leaves others as they are. */
-export const LIES: Record<string, Lie> = {
-  'tells the truth': async (answer) => answer,
-  'says 200 for every success': async (answer) =>
+/** Changes of answers, by what they do; each fails some interactions of a contract and passes others. */
+export const WRONG_ANSWERS: Record<string, Change> = {
+  'changes nothing': async (answer) => answer,
+  'answers every success with 200': async (answer) =>
     new Response(answer.status === 204 ? null : await answer.text(), {
       status: answer.ok ? 200 : answer.status,
       headers: answer.headers,
     }),
-  'says 400 for every refusal': async (answer) =>
+  'answers every refusal with 400': async (answer) =>
     answer.ok ? answer : new Response(await answer.text(), { status: 400, headers: answer.headers }),
   'calls JSON plain text': async (answer) => {
     const headers = new Headers(answer.headers);
     headers.set('content-type', 'text/plain');
     return new Response(await answer.text(), { status: answer.status, headers });
   },
-  'leaves out every third member': told((json) =>
+  'leaves out every third member': jsonChanged((json) =>
     members(json, (entries) => entries.filter((_, at) => at % 3 !== 2)),
   ),
-  'writes numbers as texts': told((json) =>
+  'writes numbers as texts': jsonChanged((json) =>
     leaves(json, (leaf) => (typeof leaf === 'number' ? String(leaf) : leaf)),
   ),
-  'gives whole numbers a fraction': told((json) =>
+  'gives whole numbers a fraction': jsonChanged((json) =>
     leaves(json, (leaf) => (typeof leaf === 'number' ? leaf + 0.5 : leaf)),
   ),
-  'has null for every text': told((json) => leaves(json, (leaf) => (typeof leaf === 'string' ? null : leaf))),
-  shouts: told((json) =>
+  'has null for every text': jsonChanged((json) =>
+    leaves(json, (leaf) => (typeof leaf === 'string' ? null : leaf)),
+  ),
+  'writes texts in capitals': jsonChanged((json) =>
     leaves(json, (leaf) => (typeof leaf === 'string' ? `${leaf.toUpperCase()}!` : leaf)),
   ),
-  'turns every yes into a no': told((json) =>
+  'turns every true into false': jsonChanged((json) =>
     leaves(json, (leaf) => (typeof leaf === 'boolean' ? !leaf : leaf)),
   ),
-  'has nothing in any list': told((json) => lists(json, () => [])),
-  'says everything in a list twice': told((json) => lists(json, (list) => [...list, ...list])),
-  'has the members of a list in a list each': told((json) =>
+  'has nothing in any list': jsonChanged((json) => lists(json, () => [])),
+  'has everything in a list twice': jsonChanged((json) => lists(json, (list) => [...list, ...list])),
+  'has the members of a list in a list each': jsonChanged((json) =>
     lists(json, (list) => list.map((item) => [item])),
   ),
-  'wraps the answer in a list': told((json) => [json]),
+  'wraps the answer in a list': jsonChanged((json) => [json]),
 };
 
-function told(change: (json: unknown) => unknown): Lie {
+function jsonChanged(change: (json: unknown) => unknown): Change {
   return async (answer) => {
     if (!answer.headers.get('content-type')?.includes('json')) return answer;
     const headers = new Headers(answer.headers);
