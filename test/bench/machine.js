@@ -7,7 +7,7 @@ const WATCHED = 250;
 
 /** More other work than this, as a share of one processor, and what was measured is not to be trusted. */
 const MOST_OTHER_WORK = 0.25;
-/** Nor is it where the ratios of the rounds lie further apart. */
+/** Nor is it where the ratios of the rounds are further apart. */
 const MOST_SPREAD = 0.5;
 
 /** How many processors the machine's other work takes at the moment, read before and after a pause. */
@@ -21,7 +21,7 @@ export async function otherWork(read = processors, pause = () => setTimeout(WATC
 /** Why a figure is not to be trusted; undefined where nothing speaks against it. */
 export function doubtAbout({ load, spread }) {
   if (load > MOST_OTHER_WORK) return `other work took ${percent(load)} of a processor`;
-  if (spread > MOST_SPREAD) return `the ratios of its rounds lie ${percent(spread)} apart`;
+  if (spread > MOST_SPREAD) return `the ratios of its rounds are ${percent(spread)} apart`;
   return undefined;
 }
 

@@ -8,7 +8,7 @@ function median(numbers, share = 0.5) {
 
 /**
  * Runs two things in turn, so that whatever slows the machine slows both. Each gives a number, or `{ value, beside }`: the
- * figure, and the other time that it took. Gives the medians, and how far the ratios of the rounds lie apart: the half
+ * figure, and the other time that it took. Gives the medians, and how far the ratios of the rounds are apart: the half
  * of them in the middle, as a share of the median one.
  */
 export async function inTurn(rounds, ours, other) {

@@ -7,7 +7,7 @@ function side<Reading>(...readings: Reading[]): () => Reading {
   return () => readings.shift() as Reading; // one for each round
 }
 
-test('of rounds in turn both medians are given, and how far the middle half of their ratios lies apart', async () => {
+test('of rounds in turn both medians are given, and how far the middle half of their ratios is apart', async () => {
   const figure = await inTurn(5, side(1, 2, 3, 4, 50), side(1, 1, 1, 1, 1));
 
   expect(figure).toStrictEqual({ ours: 3, other: 1, spread: 2 / 3 });
@@ -19,7 +19,7 @@ test('what slows both sides of a round is no spread', async () => {
   expect(figure.spread).toBe(0);
 });
 
-test('the other time of each side stands beside the figure', async () => {
+test('the other time of each side is beside the figure', async () => {
   const figure = await inTurn(
     1,
     () => ({ value: 1, beside: 5 }),
@@ -33,7 +33,7 @@ test.each([
   [{ load: 0.1, spread: 0.2 }, undefined],
   [{ load: 0.1, spread: undefined }, undefined],
   [{ load: 0.3, spread: 0.2 }, 'other work took 30 % of a processor'],
-  [{ load: 0.1, spread: 0.8 }, 'the ratios of its rounds lie 80 % apart'],
+  [{ load: 0.1, spread: 0.8 }, 'the ratios of its rounds are 80 % apart'],
 ])('with %j the doubt is: %s', (measured, doubt) => {
   expect(doubtAbout(measured)).toBe(doubt);
 });

@@ -19,12 +19,12 @@ function folderWith(...titles: string[]): string {
   mkdirSync(join(folder, 'tracker'));
   writeFileSync(
     join(folder, 'tracker/x.test.ts'),
-    titles.map((title) => `it('${title}', () => {});\n`).join(''),
+    titles.map((title) => `test('${title}', () => {});\n`).join(''),
   );
   return folder;
 }
 
-/** A file that says of these mistakes why they are not ruled out yet. */
+/** A file with the reasons why these mistakes are not ruled out yet. */
 function notYet(reasons: Record<number, string>): string {
   const file = join(mkdtempSync(join(tmpdir(), 'mistakes-')), 'not-yet.json');
   writeFileSync(file, JSON.stringify(reasons));
@@ -34,10 +34,10 @@ function notYet(reasons: Record<number, string>): string {
 const everyOne = mistakes.map(({ number }) => `keeps clear of it ✗${number}`);
 
 describe('the table of mistakes', () => {
-  test('is complete: each mistake has a test or a reason why not yet, and each title names a known one', () => {
+  test('is complete: each mistake has a test or a reason why not yet, and each title names a listed one', () => {
     const { code, lines } = table();
 
-    expect(lines.filter((line) => /NONE YET|has no test|is not known/.test(line))).toStrictEqual([]);
+    expect(lines.filter((line) => /NONE YET|has no test|is not listed/.test(line))).toStrictEqual([]);
     expect(code).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('the table of mistakes', () => {
     );
   });
 
-  test('says of a mistake that is not ruled out yet what is missing, whatever tests it has', () => {
+  test('shows what is missing of a mistake that is not ruled out yet, whatever tests it has', () => {
     const { lines } = table(folderWith(...everyOne), notYet({ 33: 'half of it is open' }));
 
     expect(lines.find((line) => line.includes('✗33 '))).toMatch(
@@ -76,10 +76,10 @@ describe('the table of mistakes', () => {
     );
   });
 
-  test('fails where a title names a mistake that is not known', () => {
-    const { code, lines } = table(folderWith(...everyOne, 'tells fortunes ✗99'));
+  test('fails where a title names a mistake that is not listed', () => {
+    const { code, lines } = table(folderWith(...everyOne, 'reads the future ✗99'));
 
     expect(code).toBe(1);
-    expect(lines).toContain('tracker/x.test.ts › tells fortunes: names a mistake that is not known.');
+    expect(lines).toContain('tracker/x.test.ts › reads the future: names a mistake that is not listed.');
   });
 });

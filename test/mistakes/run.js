@@ -1,4 +1,4 @@
-// `npm run mistakes`: every known mistake of servers of this kind, and the tests that rule it out in ours. Exit code 1
+// `npm run mistakes`: every listed mistake of servers of this kind, and the tests that rule it out in ours. Exit code 1
 // where one that should be ruled out has no test, or a title names a mistake that is not in the list.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -30,11 +30,11 @@ function plural(count) {
 }
 
 const missing = mistakes.filter((one) => !notYet[one.number] && testsOf(one).length === 0);
-const known = new Set(mistakes.map(({ number }) => number));
-const unknown = marked.filter(({ numbers }) => numbers.some((number) => !known.has(number)));
+const numbersListed = new Set(mistakes.map(({ number }) => number));
+const unknown = marked.filter(({ numbers }) => numbers.some((number) => !numbersListed.has(number)));
 
 process.stdout.write(mistakes.map(rows).join(''));
 for (const { number } of missing) process.stdout.write(`✗${number} has no test.\n`);
 for (const { file, title } of unknown)
-  process.stdout.write(`${file} › ${title}: names a mistake that is not known.\n`);
+  process.stdout.write(`${file} › ${title}: names a mistake that is not listed.\n`);
 process.exitCode = missing.length + unknown.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A string on one line that has the mark of a mistake in it: the title of a test, or of a row or a lie of one. */
+/** A string on one line that has the mark of a mistake in it: the title of a test, or of a row of one. */
 const TITLE = /(['"`])((?:\\.|(?!\1).)*✗\d(?:\\.|(?!\1).)*)\1/g;
 
 /** Where no tests of ours are. */

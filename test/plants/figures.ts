@@ -1,4 +1,4 @@
-/** The answer with the number at the path one more, that of the middle record where `[]` stands for the records of a list. */
+/** The answer with the number at the path one more, that of the middle record where `[]` means the records of a list. */
 export function withFigureOff(answer: unknown, path: string): unknown {
   return at(answer, path.replaceAll('[]', '.[]').split('.'));
 }

@@ -15,7 +15,7 @@ const CHANGES: Record<ListChange, (list: List) => List> = {
 };
 
 /**
- * The answer with each list at the path changed: `issues[].labels` is the list of each issue, `*` stands for any member and
+ * The answer with each list at the path changed: `issues[].labels` is the list of each issue, `*` is any member and
  * `**` for every list below.
  */
 export function withListsChanged(answer: unknown, path: string, change: ListChange): unknown {
@@ -54,22 +54,22 @@ function unlikeNeighbours(list: List): number | undefined {
     .toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-/** By what a record is known; all else (times, states, counts) stays as it is, so that the order still holds. */
+/** The members that identify a record; all else (times, states, counts) stays as it is, so that the order still holds. */
 const IDENTIFYING =
   /^(id|iid|number|name|path|fullPath|filePath|newPath|oldPath|username|user|title|sha|shortId|ref|reference|key|text|body|url|webUrl)$/;
 const TIME = /^\d{4}-\d\d-\d\d/;
 
-/** What might stand in the place of a record, but comes from elsewhere. */
+/** A record from elsewhere that could be in the place of this one. */
 function foreign(record: unknown): unknown {
   if (!isRecord(record)) return otherValue(record);
-  const isKnown = Object.keys(record).some((name) => IDENTIFYING.test(name));
+  const isIdentified = Object.keys(record).some((name) => IDENTIFYING.test(name));
   const other = withMembers(record, (member, name) =>
-    (isKnown ? IDENTIFYING.test(name) : typeof member === 'string') ? otherValue(member) : member,
+    (isIdentified ? IDENTIFYING.test(name) : typeof member === 'string') ? otherValue(member) : member,
   );
-  return isKnown || !isDeepStrictEqual(other, record) ? other : withMembers(record, otherTime);
+  return isIdentified || !isDeepStrictEqual(other, record) ? other : withMembers(record, otherTime);
 }
 
-/** What is known by its day comes from another one. */
+/** A record that its day identifies becomes one of another day. */
 function otherTime(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(TIME, (day) => `1${day.slice(1)}`) : value;
 }

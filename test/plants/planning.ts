@@ -21,7 +21,7 @@ export default async function plan(project: TestProject): Promise<() => void> {
   return provideFaults(project, client);
 }
 
-/** Provides the faults of all tools of a server whose name fits PLANTS_OF; what it gives is called at the end. */
+/** Provides the faults of all tools of a server with a name that fits PLANTS_OF; the function that it returns is called at the end. */
 export async function provideFaults({ provide }: TestProject, client: Client): Promise<() => void> {
   const pattern = new RegExp(process.env.PLANTS_OF ?? '');
   const { tools } = await client.listTools();

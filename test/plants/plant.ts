@@ -15,7 +15,7 @@ export function nameOf(plant: Plant): string {
   return `${plant.kind} ${'list' in plant ? plant.list : plant.figure}`;
 }
 
-/** What a plant is known by among those of all tools. */
+/** The key of a plant among those of all tools. */
 export function keyOf(plant: Plant): string {
   return `${plant.tool}: ${nameOf(plant)}`;
 }

@@ -87,7 +87,7 @@ describe('a planted fault', () => {
   });
 });
 
-test('a foreign record of what is known by its day is that of another day', () => {
+test('a foreign record of what its day identifies is that of another day', () => {
   const byDay = [{ day: '2026-02-01', events: 1 }];
 
   expect(withListsChanged({ byDay }, 'byDay', 'foreign')).toStrictEqual({

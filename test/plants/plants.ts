@@ -21,7 +21,7 @@ interface Schema {
 /** What every answer may carry about itself: no list of records. */
 const NO_LISTINGS = ['warnings'];
 
-/** Tools whose answers are figures that they worked out. */
+/** Tools with answers of figures that they worked out. */
 const COUNTING = /^analytics_/;
 
 /**

@@ -32,7 +32,7 @@ export function rowsOf(
   });
 }
 
-/** The entries of a list of equivalents for the tools whose name fits. */
+/** The entries of a list of equivalents for the tools with a name that fits. */
 export function equivalentsOf(
   equivalents: Readonly<Record<string, string>>,
   pattern: RegExp,
@@ -41,7 +41,7 @@ export function equivalentsOf(
   return Object.fromEntries(entries.filter(([key]) => pattern.test(key.slice(0, key.indexOf(':')))));
 }
 
-/** The entries of a list of equivalents that stand for no fault which survived. */
+/** The entries of a list of equivalents that no fault needs. */
 export function unusedEquivalents(
   rows: readonly Row[],
   equivalents: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ export function unusedEquivalents(
 
 /** The table that is printed: a line a fault. */
 export function tableOf(rows: readonly Row[]): string {
-  const width = (cells: string[]) => Math.max(0, ...cells.map(({ length }) => length)) + 2;
+  const width = (column: string[]) => Math.max(0, ...column.map(({ length }) => length)) + 2;
   const tools = width(rows.map(({ plant }) => plant.tool));
   const names = width(rows.map(({ plant }) => nameOf(plant)));
   return rows

@@ -20,7 +20,7 @@ const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
 const WINDOW = { since: '2026-02-01', until: '2026-02-28' };
 const main = new URL('../../../dist/bin/main.js', import.meta.url).pathname;
 const SUMMARY = 'analytics_group_summary';
-/** Every event of the simulated company, of which more than 10,000 are in its largest group. */
+/** Every event of the simulated organization, of which more than 10,000 are in its largest group. */
 const EVERYTHING = { group: 'platform', since: '2020-01-01', maxEvents: 10_000 };
 
 export const figures = [

@@ -63,7 +63,7 @@ async function reading(simulator) {
   return took;
 }
 
-/** How many milliseconds so many requests take that wait for one another, and that nobody has to answer. */
+/** How many milliseconds so many requests take that wait for one another, and that no simulator has to answer. */
 async function waiting() {
   const started = performance.now();
   for (let round = 0; round < MOST_ROUNDS; round++) await wait(LATENCY);

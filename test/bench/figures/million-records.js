@@ -52,7 +52,7 @@ function figuresOf(records, queries) {
 
 const reports = new Map();
 
-/** Each is measured once, and only when somebody asks. */
+/** Each is measured once, and only when asked for. */
 function measured(records) {
   if (!reports.has(records)) reports.set(records, measure(records));
   return reports.get(records);

@@ -47,7 +47,7 @@ function worldOf(scale) {
   return world;
 }
 
-/** Plans fifty issues for a new sprint, and gives them to somebody who has none. */
+/** Plans fifty issues for a new sprint, and assigns them to a user who has none. */
 function giveFifty(world) {
   const act = { by: world.credentials[0].user, at: NOW.getTime() };
   const board = [...world.boards.values()].find(({ project }) => project.key === 'MOB');

@@ -68,7 +68,7 @@ async function searched({ fetch, credentials: { email, token } }, jql, nextPageT
   return response.json();
 }
 
-/** The token of the page that comes after most of what a query finds, had as clients have it: page by page. */
+/** The token of the page after most of what a query finds, read as clients read it: page by page. */
 async function tokenAt(simulator, jql) {
   const wanted = Math.floor(simulator.world.issues.byKey.size * DEPTH);
   let token = null;

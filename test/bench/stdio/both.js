@@ -33,12 +33,12 @@ export async function bothOf(name, tool, args) {
 async function recorded(name, tool, args) {
   const { define, simulator } = SERVERS.find((server) => server.name === name);
   const requests = [];
-  const standIn = onDemand(name, simulator);
+  const replacement = onDemand(name, simulator);
   const noting = {
-    ...standIn,
+    ...replacement,
     fetch: (url, { method, headers, body }) => {
       requests.push([new URL(url), { method, headers: Object.fromEntries(new Headers(headers)), body }]);
-      return standIn.fetch(url, { method, headers, body });
+      return replacement.fetch(url, { method, headers, body });
     },
   };
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

@@ -1,5 +1,5 @@
-// `npm run others`: servers of other people, from the registry, before the gate with a names file. What it says of each is compared,
-// clause by clause, with expected.json, whose `tools` were written from reading the packages, before the gate ever saw them; `learned` says
+// `npm run others`: servers of other people, from the registry, before the gate with a names file. Its verdicts on each are compared,
+// clause by clause, with expected.json; its `tools` were written from reading the packages, before the gate ever saw them; `learned` says
 // where that was wrong and why, `mended` where the gate was. No part of `npm test`, for it asks the registry. `npm run others -- forge` runs one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ async function judged(server) {
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-/** Where a clause stands otherwise than expected, or than was learned since; and what was learned of no clause. */
+/** The clauses with another verdict than expected, or than was learned since; and what was learned of no clause. */
 function differences(clauses, { tools, learned }, server) {
   const needed = new Set();
   const wrong = clauses.flatMap(({ id, tool = 'server', verdict, reason = '' }) => {
