@@ -1,6 +1,6 @@
 // The lists of every server as it publishes them, made from what `tsc` has just compiled.
 
-import { onDemand } from '../../dist/src/cli/servers/in-process-simulator.js';
+import { inProcessBackend } from '../../dist/src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '../../dist/src/cli/servers/registry.js';
 import { createLog } from '../../dist/src/kernel/log.js';
 import { promptList } from '../../dist/src/kernel/mcp/prompt.js';
@@ -13,7 +13,7 @@ export function published() {
       const wiring = {
         env: {},
         log: createLog('silent'),
-        simulator: onDemand(name, simulator),
+        simulator: inProcessBackend(name, simulator),
         overHttp: false,
       };
       const definition = await define(wiring);

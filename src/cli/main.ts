@@ -3,7 +3,7 @@ import { serveOnStdio } from './commands/serve-stdio.js';
 import { COULD_NOT_START } from './process/exit-codes.js';
 import { serverOnStdio } from './startup/fast-path.js';
 
-// Whoever reads our log may go first; that ends the log, not the server.
+// The reader of our log may end first; that ends the log, not the server.
 process.stderr.on('error', () => {});
 
 try {

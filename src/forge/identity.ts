@@ -1,6 +1,6 @@
 import type { Identity } from '../kernel/mcp/identity.js';
 
-/** What the forge server says of itself; without an address, a simulator stands in for the forge. */
+/** The identity of the forge server; without an address, its backend is a simulator. */
 export function forgeIdentity(url: URL | undefined): Identity {
   const where = url
     ? `Requests go to ${url.origin}, unless a call names another forge.`

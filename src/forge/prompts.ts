@@ -19,7 +19,7 @@ export const prompts: readonly Prompt[] = [
 2. List its root with browse_repository, and read the README and the manifest of its packages with get_file_content.
 3. See what moves: get_issues and get_merge_requests, ten of each, and list_project_events for who is active.
 
-Then tell me in half a page: what it is for, how the code is laid out, who is active, what is being worked on, and what a newcomer should read first. Name files by their paths, issues as #7, merge requests as !7.`,
+Then report in half a page: what it is for, how the code is laid out, who is active, what is being worked on, and what a newcomer should read first. Name files by their paths, issues as #7, merge requests as !7.`,
   },
   {
     name: 'find_my_work',
@@ -76,9 +76,9 @@ Then give me: what it changes and why, in three sentences; what is wrong or risk
 1. analytics_group_summary for the group and that day.
 2. analytics_review_bottlenecks for the group.
 3. get_group_projects for the projects without any event, which the summary does not name.
-4. Where a number stands out, list_project_events of that project; its after and before are days that do not count themselves.
+4. Where a number is conspicuous, list_project_events of that project; its after and before are days that do not count themselves.
 
-Then tell me: the totals in a small table, which projects moved and which stood still, where reviews wait and for whom. Say so if an answer is truncated. Counts of events are no measure of a person's worth: do not rank people by them.`,
+Then report: the totals in a small table, which projects moved and which did not, where reviews wait and for whom. Say so if an answer is truncated. Counts of events are no measure of a person's worth: do not rank people by them.`,
   },
   {
     name: 'triage_issues',
@@ -89,7 +89,7 @@ Then tell me: the totals in a small table, which projects moved and which stood 
 
 1. Read the thirty oldest open ones with execute_custom_query, variables {"path": "{project}"}:
    query($path: ID!) { project(fullPath: $path) { issues(state: opened, sort: CREATED_ASC, first: 30) { nodes { iid title description createdAt updatedAt userNotesCount labels { nodes { title } } milestone { title } } } } }
-2. get_issue_context for those whose description does not say what is wanted.
+2. get_issue_context for those with a description that does not say what is wanted.
 3. list_milestones for the project, with isProject true, includeAncestors true and state active, shows what is planned.
 
 Then propose for each, in a table: duplicate of which, needs information (and which question), ready, or to be closed (and why); a label, a milestone. Change nothing: I decide, and then you write with create_note; its body may hold quick actions, such as /label ~bug, /milestone %"1.0" or /close.`,

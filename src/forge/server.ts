@@ -42,7 +42,7 @@ const tools = [
   ...passthroughTools,
 ];
 
-/** The forge server: its tools in order. Sessions share what is known of a forge's edition, and the bound of its requests. */
+/** The forge server: its tools in order. Sessions share the editions of forges, and the bound of their requests. */
 export function createForgeServer(options: ForgeOptions): ServerDefinition<Forges> {
   const limits = options.limits ?? new OriginLimits();
   const { simulated, token, backend, log } = options;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { CREDENTIAL_RULE, type Environment, fromHome, isHeaderValue } from './config.js';
 import { ConfigError } from './errors.js';
 
-/** One setting: what help, documents and errors say of it, and how its text is read. */
+/** One setting: its description for help, documents and errors, and how its text is read. */
 export interface Setting<Value = unknown> {
   /** The environment variable. */
   readonly variable: string;

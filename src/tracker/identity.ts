@@ -1,6 +1,6 @@
 import type { Identity } from '../kernel/mcp/identity.js';
 
-/** What the tracker server says of itself; without an address, a simulator stands in for the tracker. */
+/** The identity of the tracker server; without an address, its backend is a simulator. */
 export function trackerIdentity(url: URL | undefined): Identity {
   const backend = url
     ? `Requests go to ${url.origin}.`

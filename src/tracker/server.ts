@@ -14,7 +14,7 @@ import { sprintTools } from './tools/sprints.js';
 import { statisticsTools } from './tools/statistics.js';
 
 export interface TrackerOptions extends JiraOptions {
-  /** Whether a simulator in process stands in for the tracker. */
+  /** Whether the tracker is a simulator in process. */
   simulated: boolean;
   filesFolder?: string | undefined;
   /** Where attachments are read from and written to; by the files folder, or else the user's own folders. */

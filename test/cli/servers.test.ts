@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
 import { createLog } from '#src/kernel/log.js';
 import { servers } from '../contracts/folder.js';
@@ -19,7 +19,7 @@ describe('the registry of servers', () => {
   });
 
   test.each(SERVERS)('defines $name without making its simulator', async ({ name, define }) => {
-    const simulator = onDemand(name, () => Promise.reject(new Error('made')));
+    const simulator = inProcessBackend(name, () => Promise.reject(new Error('made')));
 
     const { tools } = await define({ env: {}, log: createLog('silent'), simulator, overHttp: false });
 
@@ -29,7 +29,7 @@ describe('the registry of servers', () => {
 
 describe('the README', () => {
   test.each(SERVERS)('names every tool of $name', async ({ name, define }) => {
-    const simulator = onDemand(name, () => Promise.reject(new Error('made')));
+    const simulator = inProcessBackend(name, () => Promise.reject(new Error('made')));
     const { tools } = await define({ env: {}, log: createLog('silent'), simulator, overHttp: false });
     const prefix = new RegExp(`^${name}_`); // named once, above the table
     const words = tools.map((tool) => tool.name.replace(prefix, ''));

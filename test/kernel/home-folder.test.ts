@@ -66,5 +66,5 @@ test.each(['.ssh/id', '../../../etc/passwd'])('"~" opens nothing that was closed
     ...{ issueKey: 'PROJ-1', filePath: `${short}/${path}` },
   });
 
-  expect(said).toContain('must lie in one of');
+  expect(said).toContain('must be in one of');
 });

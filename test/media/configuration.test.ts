@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
 import { clientOf, silent } from '../kernel/session.js';
 import {
@@ -130,7 +130,7 @@ describe('the simulator in process', () => {
     const folder = newFolder();
     const entry = SERVERS.find(({ name }) => name === 'media');
     const env = { XDG_CONFIG_HOME: join(folder, 'config'), XDG_DATA_HOME: join(folder, 'data') };
-    const simulator = onDemand('media', (options) => entry?.simulator(options) ?? Promise.reject());
+    const simulator = inProcessBackend('media', (options) => entry?.simulator(options) ?? Promise.reject());
     const definition = await entry?.define({ env, log: silent, simulator, overHttp: false });
     if (!definition) throw new Error('there is no media server');
     const client = await clientOf(definition);

@@ -12,20 +12,20 @@ import { ConfigError } from '../../kernel/errors.js';
 import { assertWritable } from '../process/writable-file.js';
 import type { CheckOptions } from './options.js';
 
-/** What is known of a server's failures, in a run. */
-interface KnownFailures {
-  /** The run beside what is known. */
+/** The failures that a baseline expects, beside those of a run. */
+interface ExpectedFailures {
+  /** The run compared with the baseline. */
   beside(run: Run): Run;
-  /** The same after a whole run, where what is known may be brought up to date. */
+  /** The same after a whole run, which may update the baseline. */
   after(run: Run): Run;
 }
 
-/** What the options say of known failures; `all` are the clauses that there are. Throws ConfigError where the file cannot be read, or not be written where that is asked for. */
+/** The baseline of the options; `all` are the clauses that there are. Throws ConfigError where its file cannot be read, or written for an update. */
 export function baselineOf(
   { baseline: path, updateBaseline = false }: CheckOptions,
   server: string,
   all: readonly Clause[],
-): KnownFailures {
+): ExpectedFailures {
   if (path === undefined) {
     if (updateBaseline) throw new ConfigError('--update-baseline takes the file of --baseline.');
     return { beside: (run) => run, after: (run) => run };

@@ -15,7 +15,7 @@ export async function chosenClauses(
   const callable = isLookedAt || url === undefined || allowWrites === true;
   if (!callable)
     process.stderr.write(
-      'A target at an address may stand before a real backend: only what it lists is judged (--allow-writes judges calls).\n',
+      'A target at an address may have a real backend: only its lists are judged (--allow-writes judges calls).\n',
     );
   const left = clauses.filter(
     ({ id, tool, kind }) =>

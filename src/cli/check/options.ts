@@ -24,7 +24,7 @@ export interface CheckOptions {
   deadline: number;
   /** Seconds for the clauses of one tool; as many as it takes if absent. */
   budget?: number;
-  /** A file that lists known failures. */
+  /** A file that lists expected failures. */
   baseline?: string;
   updateBaseline?: boolean;
   /** `format` or `format=file`. */

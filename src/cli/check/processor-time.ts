@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ProcessorTime } from '../../../conformance/report/timing.js';
 
-/** Where the processor seconds of ended children stand among the numbers after the command's name (proc_pid_stat(5), cutime and cstime). */
+/** The places of the processor seconds of ended children among the numbers after the command's name (proc_pid_stat(5), cutime and cstime). */
 const CHILDREN = [13, 14];
 /** Parts of a second that Linux counts processor time in (USER_HZ). */
 const TICKS = 100;

@@ -1,13 +1,13 @@
 import { headerIn } from '../process/headers.js';
 import { type CheckOptions, USUAL_DEADLINE } from './options.js';
 
-/** Names of variables whose values are nobody's business. */
+/** Names of variables with secret values. */
 const SECRET_NAME = /(token|key|secret|password|passwd|credentials?|auth)$/i;
 
-/** Shorter words may well stand somewhere without being the secret. */
+/** A shorter text may be a common word. */
 const SHORTEST_SECRET = 6;
 
-/** The command that judges the same target again; a secret stands in it as the variable of its name. */
+/** The command that judges the same target again; a secret is written as the variable of its name. */
 export function repeatCommand(name: string, options: CheckOptions): string {
   const {
     contract,
@@ -47,14 +47,14 @@ export function secretsOf({ env, header = [], url, stdio }: CheckOptions): strin
   return [...given, ...headers, ...passwords].filter(({ length }) => length >= SHORTEST_SECRET);
 }
 
-/** Names of headers whose values are nobody's business. */
+/** Names of headers with secret values. */
 const SECRET_HEADER = /(authorization|cookie|token|key|secret|password|credentials?|auth)$/i;
 
 function isSecretHeader(text: string): boolean {
   return SECRET_HEADER.test(headerIn(text)[0]);
 }
 
-/** The whole value, and what stands behind the scheme: `Bearer …`. */
+/** The whole value, and the part after the scheme: `Bearer …`. */
 function secretsInHeader(text: string): string[] {
   const [, value] = headerIn(text);
   return [value, value.replace(/^\w+\s+/, '')];

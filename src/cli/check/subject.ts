@@ -26,7 +26,7 @@ export interface Subject {
   readonly meanings: Readonly<Record<string, string>>;
 }
 
-/** The contract of this name with all that is known of such servers, or else the one of the options, of which nothing else is known. Throws ConfigError. */
+/** The contract of this name with its gate, or else the contract in the file of the options. Throws ConfigError. */
 export async function subjectOf(name: string | undefined, options: CheckOptions): Promise<Subject> {
   if ((name === undefined) === (options.contract === undefined))
     throw new ConfigError(`Name one contract: ${SERVER_NAMES}, or a file with --contract.`);

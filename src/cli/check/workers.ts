@@ -32,7 +32,7 @@ export async function workersFor<Made extends { readonly context: Pick<CheckCont
   return [first, ...(await Promise.all(Array.from({ length: count - 1 }, newWorker)))];
 }
 
-/** Opens one worker more each time that targets were mostly waited for since the last one, until there are `most`; it stands among the others then. */
+/** Opens one worker more each time that targets were mostly waited for since the last one, and adds it to the others, until there are `most`. */
 export function moreWorkers(
   workers: Worker[],
   most: number,
@@ -60,7 +60,7 @@ export async function workerOf(
   names?: Names,
 ): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
-  const { simulator, profile, copy, credentials, secrets: known = [] } = open(seed);
+  const { simulator, profile, copy, credentials, secrets: own = [] } = open(seed);
   const listening = await listen(simulator, {});
   const fill = { url: listening.url, ...credentials };
   const environment = { ...profile.environment(listening.url), ...variables(env, fill) };
@@ -75,7 +75,7 @@ export async function workerOf(
     url === undefined && env.length === 0 && anonymous
       ? named(stdioTarget(`exec ${stdio ?? ourselves}`, anonymous)).connect
       : undefined;
-  const secrets = [...secretsOf(options), ...known].map((secret) => [secret, '[redacted]'] as const);
+  const secrets = [...secretsOf(options), ...own].map((secret) => [secret, '[redacted]'] as const);
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },
@@ -105,7 +105,7 @@ export async function assertRunning([worker]: readonly Worker[]): Promise<void> 
   );
 }
 
-/** What pairs of a name and a value say, where `{key}` stands for what is filled in. Throws ConfigError. */
+/** The variables of `name=value` pairs, with `{key}` replaced by its value. Throws ConfigError. */
 export function variables(pairs: string[], fill: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {

@@ -91,13 +91,13 @@ program
 program
   .command('check')
   .description('judge a server by the documented interface: exit code 1 where a clause fails')
-  .argument('[name]', `whose contract: ${SERVER_NAMES}`)
+  .argument('[name]', `the contract: ${SERVER_NAMES}`)
   .option('--contract <file>', 'a contract of your own instead, as "understudy contract init" writes one')
   .option('--fixtures <file>', 'values that your backend has, for --contract')
   .option('--backend <url>', 'your backend, for --contract: {url} is a proxy before it that records requests')
   .option('--stdio <command>', 'start this target on stdio (default: our own server)')
   .option('--url <url>', 'judge the target at this Streamable HTTP address')
-  .option('--allow-writes', 'call the tools of a target at an address, whatever stands behind it')
+  .option('--allow-writes', 'call the tools of a target at an address, even those that write')
   .option(
     '--env <name=value>',
     "a variable for the target; {url}, {token} and a tracker's {email} are filled in",
@@ -110,7 +110,7 @@ program
     'a file that says how the target calls tools and arguments, or "maker" for the names of GitLab, Google and Atlassian',
   )
   .option('--seed <n>', 'what the world and the random values are made from', whole, 1)
-  .option('--only <pattern>', 'only the clauses whose id fits this glob')
+  .option('--only <pattern>', 'only the clauses with an id that matches this glob')
   .option('--tools <globs>', 'only the clauses of these tools')
   .addOption(
     new Option(
@@ -131,7 +131,7 @@ program
   )
   .option(
     '--baseline <file>',
-    'a file that lists known failures: they do not fail the run, and entries that do not fail any more do',
+    'a file that lists expected failures: they do not fail the run, and stale entries do',
   )
   .option('--update-baseline', 'write the failures of this run into the file of --baseline')
   .option(
@@ -173,9 +173,9 @@ const credentials = SERVERS.map(({ name, settings }) => [name, credentialsOf(set
 program
   .command('verify')
   .description(
-    'verify the contract of a server with its backend at any address: exit code 1 where the backend does not keep it',
+    'verify the contract of a server with its backend at any address: exit code 1 where the backend breaks it',
   )
-  .argument('<name>', `whose contract: ${SERVER_NAMES}`)
+  .argument('<name>', `the contract: ${SERVER_NAMES}`)
   .requiredOption('--url <url>', 'where the backend is: an address, or "live" as in the setting')
   .option('--states <file>', 'JSON with identifiers of that backend: {"an issue": {"issueKey": "PROJ-1"}}')
   .option(
@@ -275,7 +275,7 @@ export async function runCommand(): Promise<void> {
   }
 }
 
-/** Whoever reads our output may go first, as `head` does: the rest is not written, and the exit code stays the verdict. */
+/** The reader of our output may end first, as `head` does: the rest is not written, and the exit code stays the verdict. */
 function outputLost({ code, message }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE') return;
   process.stderr.write(`understudy: The output cannot be written: ${message}\n`);

@@ -40,7 +40,7 @@ export async function simulate(
       return begin(entry, options, place);
     }),
   );
-  const end = stopped(); // whoever reads where they are may stop them at once
+  const end = stopped(); // the reader of the next line may stop them at once
   process.stdout.write(json ? `${JSON.stringify(described(running, token))}\n` : readable(running, token));
   await end;
   await Promise.all(running.map(({ listening }) => listening.close()));

@@ -9,7 +9,7 @@ import { unroutedNotes } from '../output/unrouted-requests.js';
 import type { Running } from '../process/running.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
-import { onDemand, STANDING_IN, standIn } from '../servers/in-process-simulator.js';
+import { backendAt, inProcessBackend, QUICK_WORLD } from '../servers/in-process-simulator.js';
 import { SERVERS, type ServerEntry } from '../servers/registry.js';
 
 export interface UpOptions {
@@ -49,7 +49,7 @@ export async function up({ host, allowHost, port, logLevel, quiet }: UpOptions):
   );
   const app = streamableHttp({ servers, token, log });
   const listening = await listen(app.fetch, host, port);
-  const end = stopped(); // whoever reads that it is ready may stop it at once
+  const end = stopped(); // the reader of the next lines may stop it at once
   process.stdout.write(announcement(running, listening.url, { token, adminToken: guard, quiet }));
   await end;
   await app.close();
@@ -64,18 +64,18 @@ async function begin(
 ): Promise<Running> {
   const wiring = { env: process.env, log, overHttp: true };
   if (settingOf(entry.settings.url, process.env)) {
-    const simulator = onDemand(entry.name, entry.simulator);
+    const simulator = inProcessBackend(entry.name, entry.simulator);
     return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: undefined };
   }
   const { listen: listenSimulator } = await import('../../../simulators/core/http/listen.js');
   const onUnrouted = unroutedNotes(entry.name, note);
-  const simulated = await entry.simulator({ ...STANDING_IN, onUnrouted });
+  const simulated = await entry.simulator({ ...QUICK_WORLD, onUnrouted });
   const listening = await listenSimulator(simulated, { host, port, adminToken, allowedHosts }).catch(
     (error: Error) => {
       throw new ConfigError(error.message);
     },
   );
-  const simulator = standIn(new URL(listening.url), async () => simulated);
+  const simulator = backendAt(new URL(listening.url), async () => simulated);
   const definition = await entry.define({ ...wiring, simulator });
   return { entry, definition, simulator: { ...listening, simulated } };
 }

@@ -21,7 +21,7 @@ import { type ServerEntry, serverNamed } from '../servers/registry.js';
 
 export interface VerifyOptions {
   url: string;
-  /** A file of JSON: the identifiers that stand for each state. */
+  /** A file of JSON: the identifiers of each state. */
   states?: string;
   /** A file to write such identifiers to, as far as the backend shows them, instead of verifying. */
   discover?: string;
@@ -45,7 +45,7 @@ interface Task {
 /**
  * Verifies the contract of a server with its backend at any address, the credential first; sets the exit code 1 where the
  * backend does not take the credential, does not keep the contract, or does not take a GraphQL document that the server
- * sends. The credential comes from the environment and goes to that address alone. Throws ConfigError, also where nothing
+ * sends. The credential of the environment goes to that address alone. Throws ConfigError, also where nothing
  * of the contract could be verified.
  */
 export async function verify(name: string, options: VerifyOptions): Promise<void> {
@@ -77,11 +77,11 @@ async function taskOf(
   const backend = await entry.backend();
   const credential = backend.credential(...settings);
   const pact = readPact(new URL(`contracts/${name}/pact.json`, PACKAGE_FOLDER));
-  const known = states === undefined ? {} : readStates(states, pact, credential);
+  const identifiers = states === undefined ? {} : readStates(states, pact, credential);
   if (discover !== undefined) refuseTaken(discover);
   const way = { url: home, fetch: fetchFor(home, backend.credentialHeader), deadline };
   const reader = readerOf(backend, credential, way);
-  return { entry, backend, credential, pact, states: known, writes, way, reader };
+  return { entry, backend, credential, pact, states: identifiers, writes, way, reader };
 }
 
 async function outcomesOf({
@@ -108,7 +108,7 @@ function unsent({ interactions }: Pact): Outcome {
   return { description, kind: 'not verified', reason: 'nothing else is sent before the credential is taken' };
 }
 
-/** The address of the backend; "live" stands for the provider's own, as in the server's setting. Throws ConfigError. */
+/** The address of the backend; "live" is the provider's own, as in the server's setting. Throws ConfigError. */
 function homeOf({ settings }: ServerEntry, url: string): URL {
   return url === 'live' ? liveUrl(settings.url, '--url') : webUrl(url, '--url');
 }

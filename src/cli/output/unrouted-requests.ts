@@ -1,4 +1,4 @@
-/** What a simulator's request looks like to whoever reads of it. */
+/** A request to a simulator, as a line reports it. */
 interface Unrouted {
   readonly method: string;
   readonly path: string;

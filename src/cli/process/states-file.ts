@@ -11,7 +11,7 @@ const StatesFile = z.record(
   z.record(z.string(), z.union([z.string(), z.number().transform(String)])),
 );
 
-/** The identifiers of each state in a file; an empty text stands for one that is not known yet. Throws ConfigError. */
+/** The identifiers of each state in a file; an empty text is one that is not filled in yet. Throws ConfigError. */
 export function readStates(file: string, pact: Pact, credential: Values): States {
   const states = StatesFile.safeParse(jsonIn(file));
   if (!states.success) throw new ConfigError(`${file} is no states file: ${z.prettifyError(states.error)}`);

@@ -1,6 +1,6 @@
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
-import { onDemand } from './in-process-simulator.js';
+import { inProcessBackend } from './in-process-simulator.js';
 import { serverNamed } from './registry.js';
 import { type Scope, scoped } from './scope.js';
 import type { Wiring } from './wiring.js';
@@ -13,6 +13,6 @@ export async function definitionOf(
 ): Promise<ServerDefinition<unknown>> {
   const entry = serverNamed(name, 'server');
   const onUnrouted = unroutedNotes(name, (line) => log.warn(line.trimEnd()));
-  const simulator = onDemand(name, entry.simulator, { onUnrouted });
+  const simulator = inProcessBackend(name, entry.simulator, { onUnrouted });
   return scoped(await entry.define({ env: process.env, log, simulator, overHttp }), scope);
 }

@@ -24,11 +24,11 @@ export interface WorldOptions {
   onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
 }
 
-/** As a simulator stands in for a backend that was not named: nobody waits for it, and nothing configured can break it. */
-export const STANDING_IN: WorldOptions = { hurried: true, anyToken: true };
+/** The world where no backend is configured: nothing takes minutes, and any credential is accepted. */
+export const QUICK_WORLD: WorldOptions = { hurried: true, anyToken: true };
 
 /** A simulator as a server reaches it: in this process, under the address that its answers name. */
-export interface StandIn {
+export interface InProcessBackend {
   readonly url: URL;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** One of the credentials that it accepts; empty if it has none of this name. */
@@ -36,7 +36,7 @@ export interface StandIn {
 }
 
 /** The simulator under this address, opened with the first request or credential. */
-export function standIn(url: URL, open: () => Promise<Simulated>): StandIn {
+export function backendAt(url: URL, open: () => Promise<Simulated>): InProcessBackend {
   return {
     url,
     fetch: async (to, init) => (await open()).fetch(to, init),
@@ -45,14 +45,14 @@ export function standIn(url: URL, open: () => Promise<Simulated>): StandIn {
 }
 
 /** A simulator without a socket, made at its first use; should a request ever leave this process, it goes nowhere (RFC 6761). */
-export function onDemand(
+export function inProcessBackend(
   name: string,
   simulator: (options: WorldOptions) => Promise<Simulated>,
   options: WorldOptions = {},
-): StandIn {
+): InProcessBackend {
   let made: Promise<Simulated> | undefined;
-  return standIn(new URL(`http://${name}.simulator.invalid/`), () => {
-    made ??= simulator({ ...STANDING_IN, ...options });
+  return backendAt(new URL(`http://${name}.simulator.invalid/`), () => {
+    made ??= simulator({ ...QUICK_WORLD, ...options });
     return made;
   });
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 
-/** An option of a server's command: what help and documents say of it. */
+/** An option of a server's command, as help and documents describe it. */
 export interface ServerOption {
   /** What it takes; nothing if absent. */
   readonly argument?: string;

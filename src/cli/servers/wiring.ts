@@ -1,13 +1,13 @@
 import type { Environment } from '../../kernel/config.js';
 import type { Logger } from '../../kernel/log.js';
-import type { StandIn } from './in-process-simulator.js';
+import type { InProcessBackend } from './in-process-simulator.js';
 
 /** What a server is wired to. */
 export interface Wiring {
   readonly env: Environment;
   readonly log: Logger;
   /** Answers where the environment names no backend. */
-  readonly simulator: StandIn;
+  readonly simulator: InProcessBackend;
   /** Whether callers reach the server over HTTP, which may be others than who configured it. */
   readonly overHttp: boolean;
 }

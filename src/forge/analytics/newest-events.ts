@@ -23,7 +23,7 @@ interface Asked {
   readonly window: Window;
   /** How many events are kept over all feeds. */
   readonly most: number;
-  /** Whether the forge writes its times in UTC, as far as is known; what the events show is seen to. */
+  /** Whether the forge writes its times in UTC, as the events so far show. */
   readonly isUtc: boolean;
   readonly progress: PageProgress;
 }

@@ -6,7 +6,7 @@ import { daysOf, dayText, lengthOf, type Window } from './window.js';
 /** A longer window lists no empty days. */
 const MOST_DAYS = 366;
 
-/** Totals of what a name stands for, the name first. */
+/** Totals of a name, the name first. */
 function row<Name extends z.ZodRawShape>(name: Name) {
   return z.object({ ...name, ...Totals.shape });
 }

@@ -12,13 +12,13 @@ import type { CachedSchema } from './cached-schemas.js';
 import { lacksPartOfSchema, refusal } from './refusals.js';
 import { refusalOfPages } from './rest-answer.js';
 
-/** What a call may ask of the forge: where it is, who asks, and what is known of its edition. */
+/** What a call may ask of the forge: where it is, who asks, and which edition it has. */
 export interface ForgeAccess {
   readonly url: URL;
   readonly http: Http;
   /** Whether no token goes with the requests. */
   readonly isAnonymous: boolean;
-  /** The origins whose schema turned out to lack the paid editions' fields. */
+  /** The origins that lack the paid editions' fields in their schema. */
   readonly freeEditions: Set<string>;
   /** What the forge has answered this credential about its schema. */
   readonly schema: CachedSchema;
@@ -112,7 +112,8 @@ export class Forge {
     this.requireUser();
     const data = await this.#data(await this.graphql(text, { input }), as);
     const payload = Object.values(data)[0];
-    if (!payload) throw new ToolError('backend_error', 'The forge did not say what became of the change.');
+    if (!payload)
+      throw new ToolError('backend_error', 'The forge returned no result; the change may have been applied.');
     if (payload.errors.length === 0) return payload;
     throw new ToolError('invalid_arguments', `The forge refused: ${upToTen(payload.errors)}`);
   }
@@ -159,7 +160,7 @@ export class Forge {
     return this.#access.http.read(as, answer);
   }
 
-  /** Refuses what only a known user can do, before anything is sent. Throws ToolError. */
+  /** Refuses what needs a user, before anything is sent. Throws ToolError. */
   requireUser(): void {
     if (!this.isAnonymous) return;
     throw new ToolError(

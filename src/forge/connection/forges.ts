@@ -25,7 +25,7 @@ export interface ForgeOptions {
   /** The configured token. */
   token: Token;
   log: Logger;
-  /** Whether a simulator in process stands in for the forge. */
+  /** Whether the forge is a simulator in process. */
   simulated: boolean;
   /** Whether callers reach this server over HTTP. */
   overHttp?: boolean;
@@ -121,7 +121,7 @@ function own(accessToken: string): Token {
   throw invalidArgument('userCredentials.accessToken', CREDENTIAL_RULE);
 }
 
-/** Whose knowledge of a schema it is; a token is not kept for that. */
+/** The owner of a cached schema, from which no token can be read. */
 function ownerOf(accessToken: string | undefined, token: Token): string {
   if (accessToken !== undefined) return createHash('sha256').update(accessToken).digest('hex');
   return token ? 'configured' : 'anonymous';

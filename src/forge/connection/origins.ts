@@ -30,7 +30,7 @@ export function namedAddress(forgeUrl: string, home: URL, rules: Rules): URL {
 
 /**
  * Refuses to follow an answer to another origin: from a forge that a call has named to where no call may go, and from the
- * configured one, whose files may be stored elsewhere, to a link-local address. Throws ToolError `backend_error`.
+ * configured one, which may store its files elsewhere, to a link-local address. Throws ToolError `backend_error`.
  */
 export function refuseRedirect(target: URL, { isHome, ...rules }: Rules & { isHome: boolean }): void {
   const broken = isHome ? linkLocal(target) : objection(target, rules);

@@ -1,9 +1,9 @@
 import type { Call } from '../../kernel/mcp/tool.js';
 
-/** The progress of a call that reads many pages, more of which become known on the way. */
+/** The progress of a call that reads many pages, more of which are found on the way. */
 export class PageProgress {
   readonly #call: Call;
-  #known = 0;
+  #expected = 0;
   #done = 0;
 
   constructor(call: Call) {
@@ -12,11 +12,11 @@ export class PageProgress {
 
   /** Adds pages that will be read. */
   expect(pages: number): void {
-    this.#known += pages;
+    this.#expected += pages;
   }
 
   /** Reports one more page as read. */
   done(): void {
-    this.#call.progress(++this.#done, Math.max(this.#known, this.#done), 'pages read');
+    this.#call.progress(++this.#done, Math.max(this.#expected, this.#done), 'pages read');
   }
 }

@@ -31,7 +31,7 @@ export function refusalOfPages(answer: Answer, origin: string): Explanation | un
 
 /** The media type that an answer declares, without parameters. */
 export function contentType({ headers }: Pick<Answer, 'headers'>): string {
-  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || 'content of no known type';
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || 'content of an unnamed type';
 }
 
 /** What an answer holds: nothing, JSON, text, or in base64 what is no text. */

@@ -11,9 +11,9 @@ export interface RestPage<Row> {
   readonly rows: Row[];
   /** The number of the next page; undefined on the last. */
   readonly next: number | undefined;
-  /** How many pages there are, where the forge tells (GitLab leaves it out beyond 10,000 records). */
+  /** How many pages there are, where the forge reports it (GitLab leaves it out beyond 10,000 records). */
   readonly pages: number | undefined;
-  /** How many records there are, where the forge tells. */
+  /** How many records there are, where the forge reports it. */
   readonly total: number | undefined;
 }
 

@@ -14,7 +14,7 @@ export const ClosedIssueAnswer = z.object({
 /** An issue that a merge request closes. */
 export const ClosedIssue = RelatedIssue.partial({ id: true, title: true, state: true });
 
-/** It without the members that say nothing; its project is known by its address alone. */
+/** It without empty members; only its address names its project. */
 export function closedIssueRow(
   forge: { readonly address: URL },
   answer: z.output<typeof ClosedIssueAnswer>,
@@ -37,7 +37,7 @@ function referenceIn({ pathname }: URL, webUrl: string): string | undefined {
   return place?.startsWith(below) ? `${place.slice(below.length)}#${iid}` : undefined;
 }
 
-/** A path with its escapes replaced; as it is where they stand for no text. */
+/** A path with its escapes replaced; as it is where they are no text. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

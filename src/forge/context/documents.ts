@@ -103,7 +103,7 @@ export const ISSUE_LINKS = partOfWorkItem(
     }),
 );
 
-/** Where an issue stands in its team's plans. */
+/** The place of an issue in its team's plans. */
 export const ISSUE_PLANNING = partOfWorkItem(
   `issuePlanning(${SUBJECT})`,
   PLANNING_FIELDS,

@@ -43,9 +43,9 @@ const Iteration = z.object({
   dueDate: optional.text,
 });
 
-/** Where an issue stands in its team's plans. */
+/** The place of an issue in its team's plans. */
 export const planningShape = {
-  parent: RelatedIssue.optional().describe('The epic or other work item that it stands below'),
+  parent: RelatedIssue.optional().describe('The epic or other work item that it is below'),
   weight: optional.number,
   healthStatus: optional.text.describe('on_track, needs_attention or at_risk'),
   iteration: Iteration.optional(),

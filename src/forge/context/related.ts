@@ -41,7 +41,7 @@ export function relatedMergeRequestRow(
   };
 }
 
-/** What is asked of a work item that another one is linked to or stands below. */
+/** What is asked of a work item that another one is linked to or is below. */
 export const RELATED_ISSUE_FIELDS = 'id reference(full: true) title state workItemType { name }';
 
 /** How it is answered. */
@@ -53,7 +53,7 @@ export const RelatedIssueAnswer = z.object({
   workItemType: z.object({ name: plain.text }).nullish(),
 });
 
-/** A work item that another one is linked to or stands below. */
+/** A work item that another one is linked to or is below. */
 export const RelatedIssue = z.object({
   reference: plain.text.describe('Place and number: group/project#7; group&7 of an epic'),
   id: plain.text,

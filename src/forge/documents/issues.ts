@@ -72,7 +72,7 @@ export const CREATE_ISSUE = document(
     }),
 );
 
-/** A project that issues are to be opened in, for what stands against it. */
+/** A project that issues are to be opened in, for what prevents it. */
 export const PROJECT_FOR_ISSUES = document(
   `query projectForIssues($projectPath: ID!) {
     project(fullPath: $projectPath) { archived issuesEnabled }
@@ -88,7 +88,7 @@ const WorkItemToDelete = z.object({
   userPermissions: z.object({ deleteWorkItem: maybe.flag }).nullish(),
 });
 
-/** An issue that is to be deleted, for what stands against it. */
+/** An issue that is to be deleted, for what prevents it. */
 export const ISSUE_TO_DELETE = document(
   `query issueToDelete($projectPath: ID!, $iid: String!) {
     project(fullPath: $projectPath) {

@@ -29,7 +29,7 @@ const NewNote = z.object({
 });
 export type NewNote = z.output<typeof NewNote>;
 
-/** Writes a note; of quick actions alone none comes (GitLab: Quick actions). */
+/** Writes a note; of quick actions alone none is returned (GitLab: Quick actions). */
 export const CREATE_NOTE = document(
   `mutation createNote($input: CreateNoteInput!) {
     createNote(input: $input) {
@@ -47,7 +47,7 @@ export const DESTROY_NOTE = document(
   () => z.object({ destroyNote: z.object({ errors }).nullable() }),
 );
 
-/** A note, for what stands against deleting it. */
+/** A note, for what prevents deleting it. */
 export const NOTE = document(
   `query note($id: NoteID!) { note(id: $id) { system author { username } userPermissions { adminNote } } }`,
   () =>

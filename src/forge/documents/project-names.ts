@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plain } from '../shapes/shapes.js';
 import { document } from './document.js';
 
-/** The full paths of projects whose ids are known. */
+/** The full paths of projects by their ids. */
 export const PROJECT_NAMES = document(
   `query projectNames($ids: [ID!]!, $first: Int!) {
     projects(ids: $ids, first: $first) { nodes { id fullPath } }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maybe, plain } from '../shapes/shapes.js';
 import { document } from './document.js';
 
-/** A type with what is around it: GitLab has at most a list of lists whose items are never null. */
+/** A type with what is around it: GitLab has at most a list of lists of items that are never null. */
 const TYPE =
   'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } } }';
 const INPUT = `name description isDeprecated deprecationReason defaultValue type { ${TYPE} }`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnswerHeaders } from '../../kernel/http/response-body.js';
 
-/** Where in a list an answer stands, and how to go on (GitLab: REST API, Pagination). */
+/** The place of an answer in a list, and how to go on (GitLab: REST API, Pagination). */
 export const Paging = z.object({
   page: z.int().optional(),
   perPage: z.int().optional(),
@@ -22,7 +22,7 @@ const HEADERS = [
   ['totalPages', 'x-total-pages'],
 ] as const;
 
-/** What the headers of an answer say of its place in a list; undefined where they say nothing. */
+/** The place of an answer in a list by its headers; undefined where they name none. */
 export function pagingOf(headers: AnswerHeaders): z.output<typeof Paging> | undefined {
   const counts = HEADERS.flatMap(([name, header]) => {
     const text = headers.get(header) ?? '';

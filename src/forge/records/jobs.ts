@@ -39,7 +39,7 @@ export const Job = z.object({
   status: optional.text.describe('For example success, failed, manual'),
   trigger: optional.flag.describe('Starts another pipeline instead of running itself'),
   allowFailure: plain.flag.describe('Whether the pipeline goes on where it fails'),
-  manual: optional.flag.describe('Runs only when somebody starts it'),
+  manual: optional.flag.describe('Runs only when a user starts it'),
   retried: plain.flag.describe('Whether a later run of the same job has replaced it'),
   retryable: plain.flag.describe('Whether it can be run again'),
   cancelable: plain.flag.describe('Whether it can be stopped'),

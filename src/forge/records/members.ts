@@ -6,7 +6,7 @@ import { Id, isSamePath, MaybeTime } from './answers.js';
 export const MEMBER_FIELDS = `
   accessLevel { integerValue stringValue } createdAt expiresAt user { id username name state } group { fullPath }`;
 
-/** How it is answered; somebody invited by e-mail has no account yet. */
+/** How it is answered; a person invited by e-mail has no account yet. */
 export const MemberAnswer = z.object({
   accessLevel: z.object({ integerValue: maybe.number, stringValue: maybe.text }).nullish(),
   createdAt: MaybeTime,
@@ -18,7 +18,7 @@ type MemberAnswer = z.output<typeof MemberAnswer>;
 
 /** A member as a row of a list. */
 export const Member = z.object({
-  username: optional.text.describe('Absent for somebody who was invited and has no account'),
+  username: optional.text.describe('Absent for a person who was invited and has no account'),
   name: optional.text,
   userId: optional.text,
   state: optional.text.describe('Of the account: active, blocked …'),

@@ -3,7 +3,7 @@ import { filled } from '../shapes/filled.js';
 import { maybe, optional, plain } from '../shapes/shapes.js';
 import { UserAnswer, Usernames } from './answers.js';
 
-/** What is asked of a merge request about its review; the approvals that are required are known to paid editions alone. */
+/** What is asked of a merge request about its review; only paid editions have the approvals that are required. */
 export const REVIEW_FIELDS = `
   approved approvedBy(first: 100) { nodes { username } }
   approvalsRequired approvalsLeft # paid
@@ -46,7 +46,7 @@ const Reviewer = z.object({
   state: optional.text.describe(
     'unreviewed, review_started, reviewed, requested_changes, approved or unapproved',
   ),
-  approved: plain.flag.describe('Whether their approval stands'),
+  approved: plain.flag.describe('Whether their approval is in force'),
 });
 
 const Rule = z.object({
@@ -57,7 +57,7 @@ const Rule = z.object({
   approvedBy: z.array(plain.text).optional().describe('Usernames'),
 });
 
-/** Who reviews a merge request, and how its approvals stand. */
+/** The reviewers of a merge request, and its approvals. */
 export const Review = z.object({
   reviewers: z.array(Reviewer),
   truncated: optional.flag.describe('There are more reviewers than the first 100'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { excerpt } from '../shapes/excerpt.js';
 import { maybe, optional, plain } from '../shapes/shapes.js';
-import { knownValue } from '../shapes/values.js';
+import { listedValue } from '../shapes/values.js';
 import { Id, MaybeTime, Time, UserAnswer } from './answers.js';
 
 /** What is asked of a to-do. */
@@ -83,7 +83,7 @@ const TARGET_NAMES = Object.keys(TARGETS) as Target[]; // the keys of what is wr
 /** The word of GraphQL for what to-dos are about, given either name of it. Throws ToolError `invalid_arguments`. */
 export function todoTarget(argument: string, text: string): string {
   const short = Object.values(TARGETS).find((value) => value === text.toUpperCase());
-  return short ?? TARGETS[knownValue(argument, text, TARGET_NAMES)];
+  return short ?? TARGETS[listedValue(argument, text, TARGET_NAMES)];
 }
 
 /** A to-do as a row of a list. */

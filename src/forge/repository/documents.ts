@@ -11,7 +11,7 @@ export const FOLDER = document(
   () => repositoryAnswer({ paginatedTree: FolderAnswer }),
 );
 
-/** What is known of a file beside its content. */
+/** A file without its content. */
 export const FILE = document(
   `query file($projectPath: ID!, $ref: String!, $path: String!) {
     project(fullPath: $projectPath) { id webUrl repository { ${REVISION_FIELDS} ${FILE_FIELDS} } }

@@ -37,7 +37,7 @@ export async function readFile(forge: Forge, at: At, most: number): Promise<File
   return { ref, commit, blobId: blob.oid, mode: blob.mode, bytes, webUrl };
 }
 
-/** By the id of the content, which stands for the same bytes whatever is pushed meanwhile, and needs no path in an address. */
+/** By the id of the content, which names the same bytes whatever is pushed meanwhile, and needs no path in an address. */
 async function download(forge: Forge, projectId: string, blobId: string): Promise<Uint8Array> {
   const path = restPath`/projects/${numberOf(projectId)}/repository/blobs/${blobId}`;
   const { content } = await forge.get(path, { as: BlobAnswer });

@@ -7,18 +7,18 @@ export function enumValue(argument: string, value: string): string {
 }
 
 /**
- * The value that a text stands for among those there are, whatever its case and the signs between its words. Throws
+ * The listed value of a text, whatever its case and the signs between its words. Throws
  * ToolError `invalid_arguments` with all of them.
  */
-export function knownValue<Known extends string>(
+export function listedValue<Listed extends string>(
   argument: string,
   text: string,
-  known: readonly Known[],
-): Known {
+  listed: readonly Listed[],
+): Listed {
   const letters = lettersOf(text);
-  const found = known.find((value) => lettersOf(value) === letters);
+  const found = listed.find((value) => lettersOf(value) === letters);
   if (found !== undefined) return found;
-  throw invalidArgument(argument, `must be one of ${known.join(', ')}, not ${JSON.stringify(text)}`);
+  throw invalidArgument(argument, `must be one of ${listed.join(', ')}, not ${JSON.stringify(text)}`);
 }
 
 function lettersOf(text: string): string {

@@ -127,12 +127,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** What REST knows a project by: its full path, or its number, which may come as a global id. */
+/** How REST names a project: its full path, or its number, which may be a global id. */
 function keyOf(project: string): string {
   return project.startsWith('gid://') ? numberOf(wireId('project', project, 'Project')) : project;
 }
 
-/** The full path of a project that may be known by its number; undefined where that cannot be read. */
+/** The full path of a project that may be named by its number; undefined where that cannot be read. */
 async function fullPathOf(forge: Forge, key: string): Promise<string | undefined> {
   if (!/^\d+$/.test(key)) return key;
   const id = Number(key);

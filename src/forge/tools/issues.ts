@@ -206,10 +206,10 @@ async function whyNotOpened(forge: Forge, projectPath: string): Promise<undefine
   if (reason) throw new ToolError('forbidden', `No issues can be opened in ${projectPath}: ${reason}.`);
 }
 
-/** Roles whose members may delete issues (GitLab: Roles and permissions, Planning). */
+/** Roles that may delete issues (GitLab: Roles and permissions, Planning). */
 const DELETERS: readonly string[] = ['Owner', 'Planner'];
 
-/** Deletes what its author may delete and REST does not; undefined where this is no such issue. Throws what stands against it. */
+/** Deletes what its author may delete and REST does not; undefined where this is no such issue. Throws what prevents it. */
 async function deletedAsAuthor(forge: Forge, projectPath: string, iid: string): Promise<unknown> {
   const { project } = await forge.query(ISSUE_TO_DELETE, { projectPath, iid });
   subjectIn(forge, project, { type: 'issue', projectPath, iid });

@@ -110,7 +110,7 @@ export const noteTools = [
     output: { id: z.string(), deleted: z.literal(true) },
     run: async ({ noteId }, forge) => {
       const number = numberOf(wireId('noteId', noteId, ...NOTE_TYPES));
-      const id = `gid://gitlab/Note/${number}`; // stands for a note of any of the types
+      const id = `gid://gitlab/Note/${number}`; // GitLab takes it for a note of any type
       const why = () => whyNotDeleted(forge, id, noteId);
       await orMissing(forge.mutate(DESTROY_NOTE, { id }), why, `delete note ${noteId}`);
       return { id: neutralId(id), deleted: true as const };

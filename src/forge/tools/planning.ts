@@ -123,7 +123,7 @@ async function missingPlace(forge: Forge, fullPath: string, isProject: boolean):
   return forge.missing(kind, fullPath, `It is the path of a ${otherKind}: set isProject to ${!isProject}.`);
 }
 
-/** Whoever sees a group sees its iterations where the licence has them; a refusal of the whole request tells nothing of that. Throws ToolError. */
+/** A user who sees a group sees its iterations where the licence has them; a refusal of the whole request is another matter. Throws ToolError. */
 async function refuseIterations(forge: Forge, groupPath: string, refusal: ToolError): Promise<undefined> {
   if ((refusal.status ?? 200) >= 400) return undefined;
   const { group } = await forge.query(GROUP_ID, { fullPath: groupPath });

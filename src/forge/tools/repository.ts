@@ -22,7 +22,7 @@ const ref = z
   .transform((name) => name || 'HEAD')
   .describe('Branch, tag or commit SHA; HEAD is the newest commit of the default branch');
 
-const commit = z.string().describe('The SHA that ref stands for');
+const commit = z.string().describe('The SHA that ref names');
 
 export const repositoryTools = [
   tool({

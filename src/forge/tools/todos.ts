@@ -9,7 +9,7 @@ import { GROUP_ID, PROJECT_ID } from '../documents/node-ids.js';
 import { MY_TODOS } from '../documents/todos.js';
 import { TODO_ACTIONS, TODO_SORTS, Todo, type TodoAnswer, todoRow, todoTarget } from '../records/todos.js';
 import { numberOf, wireId } from '../shapes/ids.js';
-import { knownValue } from '../shapes/values.js';
+import { listedValue } from '../shapes/values.js';
 
 export const todoTools = [
   tool({
@@ -76,11 +76,11 @@ interface Filters {
 function filtersOf({ state, action, type, authorIds = [], isSnoozed, sort = 'CREATED_DESC' }: Filters) {
   return {
     state: state === 'all' ? ['pending', 'done'] : [state],
-    action: action === undefined ? null : [knownValue('action', action, TODO_ACTIONS)],
+    action: action === undefined ? null : [listedValue('action', action, TODO_ACTIONS)],
     type: type === undefined ? null : [todoTarget('type', type)],
     authorId: authorIds.length > 0 ? authorIds.map(authorNumber) : null,
     isSnoozed: isSnoozed ?? null,
-    sort: knownValue('sort', sort, TODO_SORTS),
+    sort: listedValue('sort', sort, TODO_SORTS),
   };
 }
 

@@ -36,7 +36,7 @@ export async function advised(error: unknown, args: Arguments, jira: Jira, bound
   return new ToolError(code, `${message} Nearest: ${nearest}.`, details);
 }
 
-/** What is missing, and what the tracker said of the whole. */
+/** The missing record, and the tracker's refusal of the whole. */
 function together({ code, message, status }: ToolError, { message: whole }: ToolError): ToolError {
   return new ToolError(code, `${message} ${whole}`, status === undefined ? {} : { status });
 }
@@ -62,7 +62,7 @@ async function missingTransition(
 ): Promise<ToolError | undefined> {
   if (typeof issueKey !== 'string' || typeof transitionId !== 'string') return undefined;
   const address = path`/rest/api/3/issue/${issueKey}/transitions`;
-  const answer = await jira.get(address, { as: Transitions }, bounds).catch(() => undefined); // the first refusal stands
+  const answer = await jira.get(address, { as: Transitions }, bounds).catch(() => undefined); // the first refusal is the one to report
   if (!answer || answer.transitions.some(({ id }) => id === transitionId)) return undefined;
   const open = answer.transitions.map(({ id, name }) => `${id} (${name ?? id})`).join(', ') || 'none';
   const reason = `There is no transition ${transitionId} of ${issueKey} now; tracker_get_transitions lists them: ${open}.`;

@@ -11,7 +11,7 @@ export const issueKey = z
 
 export const projectKey = identifier('Project key, for example PROJ');
 
-/** A text that identifies something, wherever it stands: not empty, and no step of a path. */
+/** A text that identifies something, whatever it is used in: not empty, and no step of a path. */
 export function identifier(what: string) {
   return z
     .string()

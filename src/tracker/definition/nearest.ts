@@ -20,7 +20,7 @@ const Projects = z.looseObject({
   values: z.array(z.looseObject({ key: z.string(), name: z.string().nullish() })),
 });
 
-/** The projects that somebody may have meant, each with its key; empty for none. Throws ToolError. */
+/** The projects that may have been meant, each with its key; empty for none. Throws ToolError. */
 export async function nearestProjects(jira: Jira, wanted: string, bounds: Bounds): Promise<string> {
   const query = { maxResults: LOOKED_THROUGH, orderBy: 'key' };
   const { values } = await jira.get('/rest/api/3/project/search', { as: Projects, query }, bounds);
@@ -30,7 +30,7 @@ export async function nearestProjects(jira: Jira, wanted: string, bounds: Bounds
   );
 }
 
-/** The people that somebody may have meant, each with the account id; empty for none. Throws ToolError. */
+/** The people that may have been meant, each with the account id; empty for none. Throws ToolError. */
 export async function nearestPeople(jira: Jira, wanted: string, bounds: Bounds): Promise<string> {
   const search = async (text: string) => {
     const asked = { as: Users, query: { query: text, maxResults: LOOKED_THROUGH } };

@@ -5,7 +5,7 @@ import type { Tracker } from './tracker.js';
 
 const made = toolFor<Tracker>();
 
-/** A tool of the tracker server, whose refusals by the tracker are {@link advised}. */
+/** A tool of the tracker server; refusals of the tracker are {@link advised}. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   literal: ToolLiteral<Tracker, Input, Output>,
 ): Tool<Tracker> {

@@ -6,7 +6,7 @@ import type { Jira } from '../jira/jira.js';
 import { pages } from '../jira/pages.js';
 import { createInputs } from './fields.js';
 
-/** The fields whose values can be listed. */
+/** The fields with values that can be listed. */
 export const FIELDS_WITH_VALUES = [
   'labels',
   'priorities',
@@ -18,7 +18,7 @@ export const FIELDS_WITH_VALUES = [
 
 type FieldWithValues = (typeof FIELDS_WITH_VALUES)[number];
 
-/** A value as the tracker lists it; labels have no ids, and suggestions tell none. */
+/** A value as the tracker lists it; labels and suggestions have no ids. */
 interface Listed {
   readonly name: string;
   readonly id?: string;
@@ -38,16 +38,16 @@ interface Scope {
 
 type List = (jira: Jira, scope: Scope, bounds: Bounds) => Promise<Listing>;
 
-const Known = z.looseObject({ id: z.string(), name: z.string() });
-const AllKnown = z.array(Known);
+const ListedValue = z.looseObject({ id: z.string(), name: z.string() });
+const ListedValues = z.array(ListedValue);
 const Label = z.string();
-const TypesWithStatuses = z.array(Known.extend({ statuses: AllKnown }));
+const TypesWithStatuses = z.array(ListedValue.extend({ statuses: ListedValues }));
 const Suggestions = z.looseObject({ results: z.array(z.looseObject({ value: z.string() })) });
 
 /** More suggestions than this the tracker has not been seen to give, whatever there is. */
 const MOST_SUGGESTIONS = 15;
 
-/** Where the values of each field are listed: of one project, where the tracker tells them apart. */
+/** Where the values of each field are listed: of one project, where the tracker separates them. */
 export const FIELD_VALUES: Readonly<Record<FieldWithValues, List>> = {
   labels: async (jira, { enough }, bounds) => {
     const labels = await pages(
@@ -71,7 +71,7 @@ export const FIELD_VALUES: Readonly<Record<FieldWithValues, List>> = {
     return { values: await typesOf(jira, projectKey, bounds) };
   },
   resolutions: async (jira, _scope, bounds) => ({
-    values: await pages(jira, '/rest/api/3/resolution/search', { of: Known, size: 50 }, {}, bounds),
+    values: await pages(jira, '/rest/api/3/resolution/search', { of: ListedValue, size: 50 }, {}, bounds),
   }),
   components: (jira, { projectKey }, bounds) => {
     if (projectKey === undefined) throw invalidArgument('projectKey', 'is required when field is components');
@@ -80,7 +80,7 @@ export const FIELD_VALUES: Readonly<Record<FieldWithValues, List>> = {
 };
 
 async function everyOne(jira: Jira, from: string, bounds: Bounds): Promise<Listing> {
-  return { values: await jira.get(from, { as: AllKnown }, bounds) };
+  return { values: await jira.get(from, { as: ListedValues }, bounds) };
 }
 
 /** The types of issue of a project, with the statuses that issues of each can be in. */
@@ -93,7 +93,7 @@ async function prioritiesOf(jira: Jira, projectKey: string, bounds: Bounds): Pro
   const choices = inputs
     .filter(({ fieldId }) => fieldId === 'priority')
     .flatMap(({ allowedValues }) => allowedValues);
-  return { values: choices.flatMap((choice) => Known.safeParse(choice).data ?? []) };
+  return { values: choices.flatMap((choice) => ListedValue.safeParse(choice).data ?? []) };
 }
 
 /** The lists of priorities are deprecated, and announced to go; what queries may say is not. */

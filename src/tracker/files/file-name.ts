@@ -4,7 +4,7 @@ const MAX_BYTES = 255;
 /** Control characters, and the invisible ones that turn a name around. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
 
-/** A name that a file may be saved by, made of one that somebody else gave: it leads nowhere, is not hidden, and is shown as it is. */
+/** A name that a file may be saved by, made of the tracker's: it leads nowhere, is not hidden, and is shown as it is. */
 export function safeFileName(given: string): string {
   const last = given.replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
   const visible = last.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');

@@ -9,7 +9,7 @@ import { folders } from '../../kernel/shared-settings.js';
 export interface Folders {
   /** What relative paths start from. */
   readonly base: string;
-  /** Files lie in one of these, at any depth. */
+  /** Files are in one of these, at any depth. */
   readonly roots: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Destination {
 
 /**
  * The one folder of the setting, or else the user's: home, the working directory, the one for temporary files, and the one
- * where the media server saves what it makes, which lies behind a hidden name.
+ * where the media server saves what it makes, which is behind a hidden name.
  */
 export function foldersFor(setting: string | undefined): Folders {
   if (setting !== undefined) return { base: setting, roots: [setting] };
@@ -33,7 +33,7 @@ export function foldersFor(setting: string | undefined): Folders {
 }
 
 /**
- * The files of the user that tools may read and write: those below the roots, as they lie once every link is followed, and
+ * The files of the user that tools may read and write: those below the roots once every link is followed, and
  * not behind a hidden name (keys and settings are kept there). Refusals name the argument.
  */
 export class Files {
@@ -47,9 +47,9 @@ export class Files {
   async toRead(argument: string, path: string): Promise<{ path: string; name: string }> {
     const wanted = this.#resolved(argument, path);
     const found = await real(wanted);
-    await this.#demandInside(argument, found ?? wanted);
+    await this.#assertInside(argument, found ?? wanted);
     if (found === undefined) throw new ToolError('not_found', `${argument}: there is no file "${wanted}".`);
-    // Asked before anything is opened, for opening a pipe would wait for somebody to write to it.
+    // Asked before anything is opened, for opening a pipe would wait for a writer.
     if (!(await lstat(found)).isFile()) throw invalidArgument(argument, `"${wanted}" is not a regular file`);
     const isReadable = await access(found, constants.R_OK).then(
       () => true,
@@ -64,7 +64,7 @@ export class Files {
     const wanted = this.#resolved(argument, path);
     const found = await real(wanted);
     if (found === undefined) return this.#besideOthers(argument, wanted, path.endsWith(sep));
-    await this.#demandInside(argument, found);
+    await this.#assertInside(argument, found);
     if (await isFolder(found)) return { folder: found, name: undefined };
     throw taken(wanted);
   }
@@ -72,11 +72,11 @@ export class Files {
   async #besideOthers(argument: string, wanted: string, isMeantAsFolder: boolean): Promise<Destination> {
     const [parent, name] = [dirname(wanted), basename(wanted)];
     const folder = await real(parent);
-    await this.#demandInside(argument, join(folder ?? parent, name));
+    await this.#assertInside(argument, join(folder ?? parent, name));
     const missing = isMeantAsFolder ? wanted : parent;
     if (isMeantAsFolder || folder === undefined || !(await isFolder(folder)))
       throw new ToolError('not_found', `${argument}: there is no folder "${missing}".`);
-    await demandVacant(join(folder, name));
+    await assertVacant(join(folder, name));
     return { folder, name };
   }
 
@@ -85,20 +85,20 @@ export class Files {
     return resolve(this.#folders.base, fromHome(path));
   }
 
-  async #demandInside(argument: string, path: string): Promise<void> {
+  async #assertInside(argument: string, path: string): Promise<void> {
     const { roots } = this.#folders;
-    const known = await Promise.all(roots.map(async (root) => [root, (await real(root)) ?? root]));
-    if (known.flat().some((root) => isBelow(root, path))) return;
+    const places = await Promise.all(roots.map(async (root) => [root, (await real(root)) ?? root]));
+    if (places.flat().some((root) => isBelow(root, path))) return;
     const list = [...new Set(roots.filter(isNoTop))].join(', ');
     throw invalidArgument(
       argument,
-      `must lie in one of ${list} and not behind a hidden name; it is "${path}"`,
+      `must be in one of ${list} and not behind a hidden name; it is "${path}"`,
     );
   }
 }
 
 /** Refuses a name that something goes by, a link to nowhere included. Throws ToolError `conflict`. */
-export async function demandVacant(path: string): Promise<void> {
+export async function assertVacant(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (found) throw taken(path);
 }

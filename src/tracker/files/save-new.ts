@@ -9,7 +9,7 @@ import { taken } from './files.js';
 const PREFIX = '.understudy-download-';
 
 interface Expected {
-  /** In bytes, where it is known. */
+  /** In bytes, where the tracker reports it. */
   size: number | undefined;
   signal: AbortSignal;
   /** Called with the number of bytes that are there by now. */
@@ -17,7 +17,7 @@ interface Expected {
 }
 
 /**
- * Saves a file as it comes, in a folder of its own beside until it is whole, and gives its size in bytes. What has come to
+ * Saves a file as it arrives, in a folder of its own beside until it is whole, and gives its size in bytes. What has come to
  * be at the path in the meantime stays. Throws ToolError, or the signal's reason; nothing is left then.
  */
 export async function saveNew(

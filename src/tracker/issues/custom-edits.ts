@@ -51,8 +51,8 @@ export async function customFieldEdits(
 }
 
 function noField(id: string, issueKey: string): ToolError {
-  const known = Object.hasOwn(ELSEWHERE, id) ? ELSEWHERE[id] : undefined;
-  const way = known ?? 'tracker_get_field_schema with the projectKey lists the fields with their IDs';
+  const tool = Object.hasOwn(ELSEWHERE, id) ? ELSEWHERE[id] : undefined;
+  const way = tool ?? 'tracker_get_field_schema with the projectKey lists the fields with their IDs';
   return invalidArgument(`customFields.${id}`, `is no field that can be set on ${issueKey}; ${way}`);
 }
 

@@ -29,7 +29,7 @@ const SHAPES: readonly Shape[] = [
       typeof id === 'number' && typeof state === 'string' && typeof name === 'string',
     show: ({ id, name, state }) => ({ id, name, state }),
   },
-  // A project and a team are written by what their names do not tell.
+  // A project and a team are written by more than their names.
   { fits: ({ key, projectTypeKey }) => isText(key) && isText(projectTypeKey), show: ({ key }) => key },
   {
     fits: ({ id, name, title, isShared }) =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Jira } from '../jira/jira.js';
 import type { IssueAnswer } from './answers.js';
 import { Issue } from './entities.js';
-import { type IssueField, issueWith, type Telling } from './issue-fields.js';
+import { type IssueField, issueWith, type RowContext } from './issue-fields.js';
 import { PEOPLE, People } from './people.js';
 
 /** What an answer with issues says once of all of them. */
@@ -23,7 +23,7 @@ interface Mentioned {
 }
 
 /** What the rows of one answer's issues are made with. */
-export function telling(jira: Jira, names: Telling['names']): Telling {
+export function rowContext(jira: Jira, names: RowContext['names']): RowContext {
   return { names, people: new People(), fieldNames: new Map(), page: (key) => jira.page(key) };
 }
 
@@ -31,15 +31,15 @@ export function telling(jira: Jira, names: Telling['names']): Telling {
 export async function described(
   jira: Jira,
   fields: readonly IssueField[],
-  { issues, names }: { issues: readonly IssueAnswer[]; names: Telling['names'] },
+  { issues, names }: { issues: readonly IssueAnswer[]; names: RowContext['names'] },
 ): Promise<{ issues: Issue[] } & Mentioned> {
-  const by = telling(jira, names);
+  const by = rowContext(jira, names);
   const all = await Promise.all(issues.map((issue) => issueWith(fields, issue, by)));
   return { issues: all, ...mentioned(by) };
 }
 
 /** Everybody and every custom field that was shown. */
-export function mentioned({ people, fieldNames }: Telling): Mentioned {
+export function mentioned({ people, fieldNames }: RowContext): Mentioned {
   return {
     people: people.accounts(),
     ...(fieldNames.size > 0 && { fieldNames: Object.fromEntries(fieldNames) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RFC_3339 } from './times.js';
 
-/** Somebody by name; the answer has the account ids by these names. */
+/** A person by name; the answer has the account ids by these names. */
 export const Person = z.string().describe('Name; the account ID is in people');
 
 /** An issue with the fields that were asked for. */

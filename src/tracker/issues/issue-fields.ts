@@ -65,7 +65,7 @@ export function namesFor(names: readonly IssueField[]): 'names' | undefined {
 export const ISSUE_KEY = /^[A-Za-z][A-Za-z0-9_]*-\d+$/;
 
 /** What the rows of issues are made with. */
-export interface Telling {
+export interface RowContext {
   /** The display names of their fields. */
   names: Readonly<Record<string, string>>;
   people: People;
@@ -79,20 +79,20 @@ export interface Telling {
 export async function issueWith(
   names: readonly IssueField[],
   { key, fields }: IssueAnswer,
-  telling: Telling,
+  rowContext: RowContext,
 ): Promise<Issue> {
   const plain = await Promise.all(
     names
       .filter(isPlain)
-      .map(async (name) => [name, await ISSUE_FIELDS[name].read(fields, telling.people)] as const),
+      .map(async (name) => [name, await ISSUE_FIELDS[name].read(fields, rowContext.people)] as const),
   );
   const filled = Object.keys(fields).filter((id) => id.startsWith('customfield_') && fields[id] != null);
   const custom = names.includes('customFields')
-    ? { customFields: await fieldsById(filled, fields, telling) }
+    ? { customFields: await fieldsById(filled, fields, rowContext) }
     : {};
   return {
     key,
-    ...(ISSUE_KEY.test(key) && { url: telling.page(key) }),
+    ...(ISSUE_KEY.test(key) && { url: rowContext.page(key) }),
     ...Object.fromEntries(plain),
     ...custom,
   };
@@ -102,7 +102,7 @@ export async function issueWith(
 export async function fieldsById(
   ids: readonly string[],
   fields: Fields,
-  { names, people, fieldNames }: Telling,
+  { names, people, fieldNames }: RowContext,
 ): Promise<Record<string, unknown>> {
   for (const id of ids) fieldNames.set(id, names[id] ?? id);
   const shown = ids.map(async (id) => [id, await customValue(fields[id] ?? null, people)] as const);

@@ -2,20 +2,20 @@ import type * as z from 'zod';
 import { UserAnswer } from './answers.js';
 import { keyed } from './keyed.js';
 
-/** What an answer that names people says of them. */
+/** The accounts of the people that an answer names. */
 export const PEOPLE = {
   people: keyed<string>({ type: 'string' }).describe('Account ID of everybody named here, by that name'),
 };
 
 /**
- * The people of one answer: named by their names, and each account once by that name. Who shares a name with somebody
- * else in the answer is named with the account ID in parentheses, who hides it by the account ID.
+ * The people of one answer: named by their names, and each account once by that name. A person who shares a
+ * name with another one in the answer is named with the account ID in parentheses, one who hides it by the account ID.
  */
 export class People {
   readonly #names = new Map<string, string>();
   readonly #accounts = new Map<string, string>();
 
-  /** The name of a user of the tracker's; null for nobody. */
+  /** The name of a user of the tracker's; null for none. */
   name(value: unknown): string | null {
     const user = UserAnswer.safeParse(value).data;
     return user ? (this.#names.get(user.accountId) ?? this.#add(user)) : null;

@@ -5,13 +5,13 @@ import { path } from '../../kernel/http/path.js';
 import type { Bounds } from '../../kernel/http/retry.js';
 import type { Jira } from '../jira/jira.js';
 import { IssueAnswer } from './answers.js';
-import { mentioned, telling } from './described-issues.js';
+import { mentioned, rowContext } from './described-issues.js';
 import type { Issue } from './entities.js';
 import { fieldIds, fieldsById, type IssueField, issueWith } from './issue-fields.js';
 
 const Named = IssueAnswer.extend({ names: z.record(z.string(), z.string()).nullish() });
 
-/** What an issue is after a write; where it could not be read, a block that says so stands for it. */
+/** What an issue is after a write; where it could not be read, a block that says so replaces it. */
 export interface ReadBack {
   now?: { issue: Issue } & ReturnType<typeof mentioned>;
   content: ContentBlock[];
@@ -31,7 +31,7 @@ export async function readBack(
   const query = { fields: [...new Set([...fieldIds(wanted), ...ids])].join(','), expand: 'names' };
   try {
     const answer = await jira.get(path`/rest/api/3/issue/${issueKey}`, { as: Named, query }, bounds);
-    const by = telling(jira, answer.names ?? {});
+    const by = rowContext(jira, answer.names ?? {});
     const issue = await issueWith(wanted, answer, by);
     const custom = ids.length > 0 ? { customFields: await fieldsById(ids, answer.fields, by) } : {};
     return { now: { issue: { ...issue, ...custom }, ...mentioned(by) }, content: [] };

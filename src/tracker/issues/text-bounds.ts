@@ -25,7 +25,7 @@ export const MARKDOWN_RULE = `must have at most ${MOST_MARKDOWN} characters, ${D
 export const JQL_RULE = `must have at most ${MOST_JQL} characters, and ${DEEPEST_JQL} parentheses in one another or negations in a row`;
 
 /** Refuses arguments that would make a query too long, naming the one that adds most. Throws ToolError. */
-export function demandBoundedConditions(added: string, from: Readonly<Record<string, unknown>>): void {
+export function assertBoundedConditions(added: string, from: Readonly<Record<string, unknown>>): void {
   if (added.length <= MOST_ADDED) return;
   const bySize = Object.entries(from).sort((one, other) => sizeOf(other[1]) - sizeOf(one[1]));
   const rule = `adds most of ${added.length} characters to the query, which may grow by ${MOST_ADDED}: give fewer values, or shorter ones`;

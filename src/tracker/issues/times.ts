@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 of a time the tracker wrote, whose offset may have no colon; undefined where there is none. */
+/** Milliseconds since 1970 of a time the tracker wrote, perhaps with an offset without a colon; undefined where there is none. */
 export function moment(text: string | null | undefined): number | undefined {
   const time = Date.parse((text ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   return Number.isNaN(time) ? undefined : time;
@@ -18,7 +18,7 @@ export function utcOrNull(text: string | null | undefined): string | null {
   return text ? utc(text) : null;
 }
 
-/** How Jira writes a time in a field of an issue, which nobody writes into a text. */
+/** How Jira writes a time in a field of an issue, which no text has. */
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d{4}$/;
 
 /** Whether a text is a time as Jira writes it in fields: they come without their types. */

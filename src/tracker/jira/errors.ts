@@ -10,7 +10,7 @@ const ErrorBody = z.looseObject({
   message: z.string().nullish(),
 });
 
-/** The site says so when it took a request with a credential it does not know for one of nobody (Jira: Seraph). */
+/** The site reports this for a request with an unknown credential, which it takes for an anonymous one (Jira: Seraph). */
 const FAILED_LOGIN = 'AUTHENTICATED_FAILED';
 const NOT_SIGNED_IN =
   'The tracker does not accept TRACKER_EMAIL and TRACKER_TOKEN; it took the request for an anonymous one.';

@@ -11,14 +11,14 @@ import { refusal } from './errors.js';
 
 export interface JiraOptions {
   backend: { url: URL; fetch: Fetch };
-  /** Who signs in; undefined for nobody. */
+  /** The account that signs in; undefined for none. */
   account: (() => Promise<Account>) | undefined;
   log: Logger;
   wait?: Wait | undefined;
   limits?: OriginLimits | undefined;
 }
 
-/** The tracker's REST interface: what goes out to it goes through one {@link Http}, and what comes back is read by a schema. */
+/** The tracker's REST interface: requests go through one {@link Http}, and answers are read by a schema. */
 export class Jira {
   readonly #url: URL;
   readonly #http: Http;
@@ -47,7 +47,7 @@ export class Jira {
     return this.#http.json(this.#address(path), { ...written('POST', body), safe: true }, as, bounds);
   }
 
-  /** Creates something and gives what the tracker says of it. */
+  /** Creates something and gives the tracker's answer. */
   create<T>(path: string, { as, body }: { as: z.ZodType<T>; body: unknown }, bounds: Bounds): Promise<T> {
     this.requireAccount();
     return this.#http.json(this.#address(path), written('POST', body), as, bounds);
@@ -66,7 +66,7 @@ export class Jira {
     return this.#http.json(this.#address(path), { method: 'POST', headers, body: form }, as, bounds);
   }
 
-  /** A file as it comes; from its beginning again after a failure that passes. */
+  /** A file as it arrives; from its beginning again after a failure that passes. */
   download<T>(
     path: string,
     take: (body: AsyncIterable<Uint8Array>) => Promise<T>,
@@ -80,7 +80,7 @@ export class Jira {
     return addressBelow(this.#url, path`/browse/${key}`).href;
   }
 
-  /** Refuses what only somebody known can do, before anything is sent. Throws ToolError. */
+  /** Refuses what needs an account, before anything is sent. Throws ToolError. */
   requireAccount(): void {
     if (!this.#isAnonymous) return;
     throw new ToolError(
@@ -102,7 +102,7 @@ function written(method: 'POST' | 'PUT', body: unknown): HttpRequest {
   return { method, headers, body: JSON.stringify(body), expects: Anything };
 }
 
-/** Whose token was refused, and how to set another. */
+/** The account of the refused token, and how to set another. */
 function sourceOf({ email }: Account): string {
   return `The token is that of ${email} (TRACKER_EMAIL, TRACKER_TOKEN of the environment): set TRACKER_TOKEN to an API token of that account.`;
 }

@@ -9,7 +9,7 @@ interface PageOf<T> {
   values: T[];
   /** How many places of the list it covers; fewer records than that may be visible. */
   span: number;
-  /** How many there are in all, where the tracker tells. */
+  /** How many there are in all, where the tracker reports it. */
   total: number | undefined;
   isLast: boolean;
 }
@@ -27,7 +27,7 @@ export interface Part<T> {
   values: T[];
   /** Whether the list has more than this. */
   hasMore: boolean;
-  /** How many it has in all, where the tracker tells. */
+  /** How many it has in all, where the tracker reports it. */
   total?: number;
 }
 
@@ -81,7 +81,7 @@ async function page<T>(
 }
 
 /**
- * The records from `startAt` on, at most `limit`, over as many pages as that takes: side by side where the tracker tells
+ * The records from `startAt` on, at most `limit`, over as many pages as that takes: side by side where the tracker reports
  * the total, else one after the other. Pages may be shorter than asked; the list ends where pages stay empty, whatever the
  * total says. Throws ToolError, also for a list without an end.
  */

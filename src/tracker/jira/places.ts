@@ -1,4 +1,4 @@
-/** What stands at an address of the tracker, and the tool that finds others. */
+/** The record at an address of the tracker, and the tool that finds others. */
 interface Place {
   /** The rest of a path; its first group is what identifies the thing. */
   readonly path: RegExp;
@@ -26,7 +26,7 @@ const PLACES: readonly Place[] = [
   { path: /\/issue\/([^/]+)/, what: 'issue', way: 'tracker_search_issues finds issues' },
 ];
 
-/** Names what a path leads to, for an answer that it is not there; undefined for what is none of the places known. */
+/** Names what a path leads to, for an answer that it is not there; undefined for any other path. */
 export function missingAt(path: string): string | undefined {
   for (const { path: form, what, way } of PLACES) {
     const id = form.exec(path)?.[1];

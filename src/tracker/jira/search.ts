@@ -10,7 +10,7 @@ const LARGEST_PAGE = 5000;
 /** No search is longer than so many pages. */
 const MOST_PAGES = 1000;
 
-/** So many issues are read by one request when their ids are known. */
+/** So many issues are read by one request that names their ids. */
 export const ISSUES_AT_ONCE = 100;
 
 const Page = z.object({
@@ -88,7 +88,7 @@ export async function searchAll(
   return { issues: ids.flatMap((id) => byId.get(id) ?? []), total: ids.length };
 }
 
-/** Ids in parts that one request reads. */
+/** The ids in parts that one request reads. */
 export function inParts(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / ISSUES_AT_ONCE) }, (_, index) =>
     ids.slice(index * ISSUES_AT_ONCE, (index + 1) * ISSUES_AT_ONCE),

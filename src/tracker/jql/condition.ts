@@ -29,7 +29,7 @@ export const currentUser: Value = { word: 'currentUser()' };
 /** Having no value, as a member of a list: `assignee in ("…", EMPTY)`. */
 export const EMPTY: Member = { word: 'EMPTY' };
 
-/** A field compared with one value. An issue whose field is empty fits no comparison, `!=` included. */
+/** A field compared with one value. An issue without a value fits no comparison, `!=` included. */
 export function compare(field: string, operator: Operator, value: Value): Condition {
   return { kind: 'compare', field, operator, value };
 }

@@ -13,7 +13,7 @@ export interface FieldFilter {
 }
 
 /**
- * The conditions that field filters stand for. `not` finds issues without a value as well: they do not have it.
+ * The conditions of field filters. `not` finds issues without a value as well: they do not have it.
  * `contains` is a text search in the backend's own search syntax; the backend refuses it for a field that is no text.
  * Throws `invalid_arguments` naming `fieldFilters.<index>.value` when an operator lacks the value it needs.
  */

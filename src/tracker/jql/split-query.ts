@@ -11,7 +11,7 @@ interface SplitQuery {
 }
 
 /**
- * Splits the ORDER BY off a query by parsing it with the maker's grammar, so that neither quotation marks nor
+ * Splits the ORDER BY off a query by parsing it with Atlassian's grammar, so that neither quotation marks nor
  * spelling mislead. Throws `invalid_arguments` for `jql` when the query is not complete in itself.
  */
 export async function splitQuery(jql: string): Promise<SplitQuery> {

@@ -15,7 +15,7 @@ const LONGEST = 10_000;
 /** Milliseconds that a thread waits for the next text: to start one takes longer than most texts, and while it waits it takes room. */
 const PATIENCE = 30_000;
 
-/** The cores are the machine's, whoever asks: what is beyond that waits. */
+/** All callers share the machine's cores: further texts wait. */
 const inTurn = pLimit(2);
 
 /** Threads that have nothing to do, each with what ends it. */
@@ -44,9 +44,9 @@ async function converted(conversion: Conversion): Promise<unknown> {
 }
 
 function started(): Worker {
-  // In the build and in the bundle alike the worker lies beside the file that starts it.
+  // In the build and in the bundle alike the worker is beside the file that starts it.
   const worker = new Worker(new URL('./rich-text-worker.js', import.meta.url));
-  worker.on('error', () => {}); // whoever waits for it hears of it
+  worker.on('error', () => {}); // the caller that waits for it gets the error
   worker.once('exit', () => forget(worker));
   return worker;
 }

@@ -5,7 +5,7 @@ import { BREAK, markedRuns, type Run, textRuns, trimmed } from './runs.js';
 
 type Runs = (node: ReadNode) => Run[];
 
-/** The inline nodes, and the cards and media that stand alone, by how they are written on a line. */
+/** The inline nodes, and the cards and media of their own, by how they are written on a line. */
 const INLINE: Readonly<Record<string, Runs>> = {
   text: markedRuns,
   hardBreak: () => [BREAK],

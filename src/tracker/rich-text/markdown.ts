@@ -54,7 +54,7 @@ const DECODED: NonNullable<Unsafe['inConstruct']> = [
   'titleQuote',
 ];
 
-// What needs escaping only in company: a reference its end, strike a second tilde.
+// What needs escaping only beside others: a reference its end, strike a second tilde.
 const NARROWED: readonly Unsafe[] = [
   { character: '&', after: '(?:[A-Za-z][A-Za-z0-9]*|#[0-9]+|#[Xx][0-9A-Fa-f]+);', inConstruct: DECODED },
   { character: '~', after: '(?=~)', inConstruct: 'phrasing', notInConstruct: NOT_IN },

@@ -8,7 +8,7 @@ export function mediaImage(id: string, name: string): Image {
   return { type: 'image', url: SCHEME + id, alt: name };
 }
 
-/** The file on a line that an image stands for; an image at any other address stands for none. */
+/** The file of an image on a line; an image at any other address has none. */
 export function mediaOf(image: Image): AdfNode | undefined {
   const attrs = attributesOf(image);
   return attrs && { type: 'mediaInline', attrs };
@@ -27,6 +27,6 @@ export function mediaBlocks(line: readonly PhrasingContent[]): AdfNode[] {
 
 function attributesOf({ url, alt }: Image): AdfNode['attrs'] {
   const id = url.startsWith(SCHEME) ? url.slice(SCHEME.length) : '';
-  // Files of issues are in no collection, but the backend demands the member.
+  // Files of issues are in no collection, but the backend requires the member.
   return id === '' ? undefined : { type: 'file', id, collection: '', ...(alt && { alt }) };
 }

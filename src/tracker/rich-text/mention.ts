@@ -8,7 +8,7 @@ export function mentionLink(id: string, name: string): Link {
   return { type: 'link', url: SCHEME + id, children: [{ type: 'text', value: name || `@${id}` }] };
 }
 
-/** The mention that a link stands for; a link that leads to no account stands for none. */
+/** The mention of a link; a link that leads to no account is none. */
 export function mentionOf(url: string, name: string): AdfNode | undefined {
   const id = url.startsWith(SCHEME) ? url.slice(SCHEME.length) : '';
   if (id === '') return undefined;

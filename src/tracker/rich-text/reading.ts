@@ -12,7 +12,7 @@ const NOTHING: ReadNode = { type: '', text: '', attrs: {}, marks: [], content: [
 // Deeper than any text is, and well before the stack is full.
 const DEEPEST = 100;
 
-/** Reads a node from anything: a text stands for a text node, what is no node is an empty one, and the deepest holds only text. */
+/** Reads a node from anything: a text is read as a text node, what is no node is an empty one, and the deepest holds only text. */
 export function readNode(value: unknown, depth = 0): ReadNode {
   if (typeof value === 'string') return { ...NOTHING, type: 'text', text: value };
   if (!isRecord(value)) return NOTHING;

@@ -2,7 +2,7 @@ import type { Table, TableCell, TableRow } from 'mdast';
 import type { AdfNode } from './document.js';
 import { inlineToAdf } from './inline-to-adf.js';
 
-/** A table; Markdown has none without a header, so one whose header is empty has none. */
+/** A table; Markdown has none without a header, so one with an empty header has none. */
 export function tableToAdf({ children }: Table): AdfNode {
   const width = children.reduce((most, row) => Math.max(most, row.children.length), 0);
   const [header, ...rows] = children;

@@ -12,7 +12,7 @@ const SHORT = 2_000;
  * Markdown as a rich text of the backend; an empty text as a document without content.
  *
  * It reads CommonMark with GitHub's tables and `~~strike~~`. A new line within a paragraph stays one, as in GitHub's
- * comments; in headings and cells `<br>` is one, and two of them begin another paragraph of a cell. A table whose header is
+ * comments; in headings and cells `<br>` is one, and two of them begin another paragraph of a cell. A table with a header that is
  * empty has none. `[@Ada Lovelace](accountid:5b10a284)` mentions an account, and `![plan.png](attachment:8a1f)` is a file of
  * the text, by the identifier that `toMarkdown` gave. What documents have not stays as its words: HTML, link definitions, the
  * boxes of tasks, headings and tables within lists and quotes; an image at an address becomes a link to it. A bare address is

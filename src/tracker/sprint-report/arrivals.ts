@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { RFC_3339 } from '../issues/times.js';
 import type { CountedIssue } from './counted-issue.js';
-import { Tally, tally } from './tally.js';
+import { Counts, counts } from './counts.js';
 
 /** A report lists no more arrivals than this, and counts them all. */
 const MOST_SHOWN = 50;
 
 /** Issues that came while a sprint was under way. */
-export const Arrivals = Tally.extend({
+export const Arrivals = Counts.extend({
   arrivals: z.array(
     z.object({ key: z.string(), summary: z.string(), at: z.string().describe(`When it came; ${RFC_3339}`) }),
   ),
@@ -16,9 +16,9 @@ export const Arrivals = Tally.extend({
 });
 export type Arrivals = z.output<typeof Arrivals>;
 
-/** Nothing comes to a sprint that has not started. */
+/** Nothing is added to a sprint that has not started. */
 export const NOT_STARTED: Arrivals = {
-  ...tally([]),
+  ...counts([]),
   arrivals: [],
   shown: 0,
   reason: 'The sprint has not started.',
@@ -29,7 +29,7 @@ export function arrivals(arrived: readonly (readonly [issue: CountedIssue, at: n
   const inOrder = [...arrived].sort(([, one], [, other]) => one - other);
   const shown = inOrder.slice(0, MOST_SHOWN);
   return {
-    ...tally(inOrder.map(([issue]) => issue)),
+    ...counts(inOrder.map(([issue]) => issue)),
     arrivals: shown.map(([{ key, summary }, at]) => ({ key, summary, at: new Date(at).toISOString() })),
     shown: shown.length,
   };

@@ -14,7 +14,7 @@ export interface CountedIssue {
   isDone: boolean;
   isBug: boolean;
   labels: readonly string[];
-  /** 0 where nobody estimated. */
+  /** 0 where there is no estimate. */
   points: number;
   /** Milliseconds since 1970. */
   created: number | undefined;

@@ -31,7 +31,7 @@ export async function inflow(
 
 /**
  * Whether a change takes an issue from the backlog into the sprint. The sprint field keeps the closed sprints of an issue
- * beside its present one: an issue that leaves a sprint with the same change comes from there, not from the backlog.
+ * beside its present one: an issue that leaves a sprint with the same change is from there, not from the backlog.
  */
 function pullsInto(sprintId: number, item: ChangeAnswer['items'][number], sprintFields: readonly string[]) {
   const isSprint = item.fieldId ? sprintFields.includes(item.fieldId) : item.field === 'Sprint';

@@ -3,13 +3,13 @@ import type { Bounds } from '../../kernel/http/retry.js';
 import type { Sprint } from '../issues/entities.js';
 import type { Jira } from '../jira/jira.js';
 import type { CountedIssue } from './counted-issue.js';
+import { counts } from './counts.js';
 import { inflow } from './inflow.js';
 import { runningTime } from './running-time.js';
 import { issuesIn, openBugs, type SprintIssues } from './sprint-issues.js';
 import type { SprintReport } from './sprint-report.js';
 import { byGroup, type StatusGroups } from './status-groups.js';
 import { type Named, subject } from './subject.js';
-import { tally } from './tally.js';
 import { triage } from './triage.js';
 
 export interface ReportRequest extends Named {
@@ -49,7 +49,7 @@ export async function sprintReport(
 }
 
 function counted(sprint: Sprint, { issues, others }: SprintIssues) {
-  return { ...sprint, ...tally(issues), issuesOfOtherProjects: others };
+  return { ...sprint, ...counts(issues), issuesOfOtherProjects: others };
 }
 
 function bugs(issues: readonly CountedIssue[]) {

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { Sprint } from '../issues/entities.js';
 import { keyed } from '../issues/keyed.js';
 import { Arrivals } from './arrivals.js';
+import { Counts } from './counts.js';
 import type { Comparison } from './status-groups.js';
-import { Tally } from './tally.js';
 
 const CountedSprint = Sprint.extend({
-  ...Tally.shape,
+  ...Counts.shape,
   issuesOfOtherProjects: z.number().describe('Issues in the sprint that the report leaves out'),
 });
 
 const NUMBER = { type: 'number' } as const;
-const TALLY = objectOf({ issues: NUMBER, storyPoints: NUMBER }, ['issues', 'storyPoints']);
-const Compared = keyed<Comparison>(objectOf({ current: TALLY, previous: TALLY }, ['current']));
+const COUNTS = objectOf({ issues: NUMBER, storyPoints: NUMBER }, ['issues', 'storyPoints']);
+const Compared = keyed<Comparison>(objectOf({ current: COUNTS, previous: COUNTS }, ['current']));
 
 /** A report on the issues of one project in a sprint, by the status they have now. */
 export const SprintReport = z.object({
@@ -23,7 +23,7 @@ export const SprintReport = z.object({
   ungrouped: Compared.describe('By status: those of no group'),
   bugs: z.object({
     backlogTotal: z.number().describe('Bugs of the project that are not done, in a sprint or not'),
-    fixedInSprint: z.number().describe('Bugs of the sprint whose status is of category Done'),
+    fixedInSprint: z.number().describe('Bugs of the sprint in a status of category Done'),
     notFixedInSprint: z.number(),
   }),
   labels: keyed<{ complete: number; notComplete: number }>(

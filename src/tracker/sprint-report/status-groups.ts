@@ -1,13 +1,13 @@
 import type { CountedIssue } from './counted-issue.js';
-import { type Tally, tally } from './tally.js';
+import { type Counts, counts } from './counts.js';
 
 /** Names of statuses by the name of their group. */
 export type StatusGroups = Readonly<Record<string, readonly string[]>>;
 
-/** How a group or a status stands in this sprint, and in the one before where that was asked for. */
+/** The counts of a group or a status in this sprint, and in the one before where that was asked for. */
 export interface Comparison {
-  current: Tally;
-  previous?: Tally;
+  current: Counts;
+  previous?: Counts;
 }
 
 /** The groups of the documents, and the statuses that usually are of each. */
@@ -29,15 +29,15 @@ export function byGroup(
   const folded = Object.entries(groups).map(
     ([name, statuses]) => [name, new Set(statuses.map(fold))] as const,
   );
-  const known = new Set(folded.flatMap(([, statuses]) => [...statuses]));
+  const grouped = new Set(folded.flatMap(([, statuses]) => [...statuses]));
   const others = new Set(
     [...current, ...(previous ?? [])]
       .map(({ status }) => status)
-      .filter((status) => !known.has(fold(status))),
+      .filter((status) => !grouped.has(fold(status))),
   );
   const compare = (belongs: (status: string) => boolean): Comparison => ({
-    current: tally(current.filter(({ status }) => belongs(status))),
-    ...(previous && { previous: tally(previous.filter(({ status }) => belongs(status))) }),
+    current: counts(current.filter(({ status }) => belongs(status))),
+    ...(previous && { previous: counts(previous.filter(({ status }) => belongs(status))) }),
   });
   return {
     statusGroups: Object.fromEntries(
@@ -47,7 +47,7 @@ export function byGroup(
   };
 }
 
-/** The tracker tells no two statuses apart by case alone. */
+/** No two statuses of the tracker differ by case alone. */
 function fold(status: string): string {
   return status.toLowerCase();
 }

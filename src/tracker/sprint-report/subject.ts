@@ -34,17 +34,17 @@ export interface Subject {
   current: Sprint;
   previous: Sprint | undefined;
   projectKey: string;
-  /** Ids of the project's issue types for bugs; a project can have none. */
+  /** The ids of the project's issue types for bugs; a project can have none. */
   bugTypes: readonly number[];
   points: { id: string; name: string };
-  /** Ids of the fields that hold sprints. */
+  /** The ids of the fields that hold sprints. */
   sprintFields: readonly string[];
 }
 
 /** Looks up all that the arguments name. Throws ToolError `not_found` or `invalid_arguments` naming what is wrong. */
 export async function subject(jira: Jira, named: Named, bounds: Bounds): Promise<Subject> {
   const { sprintId, previousSprintId, projectKey, storyPointsField } = named;
-  const place = path`/rest/api/3/project/${projectKey}`; // what refuses an argument comes before the first request
+  const place = path`/rest/api/3/project/${projectKey}`; // what refuses an argument is before the first request
   const [current, previous, fields, project] = await Promise.all([
     sprintNamed(jira, 'sprintId', sprintId, bounds),
     previousSprintId === undefined
@@ -64,11 +64,11 @@ export async function subject(jira: Jira, named: Named, bounds: Bounds): Promise
 
 async function sprintNamed(jira: Jira, argument: string, id: number, bounds: Bounds): Promise<Sprint> {
   const found = jira.get(path`/rest/agile/1.0/sprint/${id}`, { as: SprintAnswer }, bounds);
-  return sprint(await found.catch(tellingWhich(argument, id)));
+  return sprint(await found.catch(namingSprint(argument, id)));
 }
 
 /** Two sprints are asked for, and the tracker does not say which it does not know. */
-function tellingWhich(argument: string, id: number): (error: unknown) => never {
+function namingSprint(argument: string, id: number): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ToolError) || error.code !== 'not_found') throw error;
     throw new ToolError('not_found', `${argument} ${id}: ${error.message}`, { status: 404, cause: error });
@@ -76,7 +76,7 @@ function tellingWhich(argument: string, id: number): (error: unknown) => never {
 }
 
 function pointsField(fields: readonly FieldAnswer[], id: string): Subject['points'] {
-  const field = fields.find((known) => known.id === id);
+  const field = fields.find((each) => each.id === id);
   if (!field) throw new ToolError('not_found', `storyPointsField: the tracker has no field ${id}.`);
   const name = field.name ?? id;
   const type = field.schema?.type ?? 'number';

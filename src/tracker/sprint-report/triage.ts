@@ -28,8 +28,8 @@ export async function triage(
 }
 
 /**
- * Queries know times to the minute, in the time zone of whoever asks. So the query takes whole days that hold the sprint
- * in any zone, and what comes is sifted by the exact time.
+ * Queries know times to the minute, in the time zone of the account. So the query takes whole days that hold the sprint
+ * in any zone, and the answer is sifted by the exact time.
  */
 function around({ start, end }: RunningTime): Condition[] {
   const since = compare('created', '>=', dayOf(start - DAY));

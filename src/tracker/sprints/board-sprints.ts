@@ -41,7 +41,7 @@ export async function sprintsOfBoard(
 
 /**
  * The sprints of every board of a project, newest first, each once. Boards without sprints have none: kanban boards, and
- * those of team-managed projects ("simple") whose sprints are switched off.
+ * those of team-managed projects ("simple") with sprints switched off.
  */
 export async function sprintsOfProject(
   jira: Jira,
@@ -57,7 +57,7 @@ export async function sprintsOfProject(
   return newestFirst([...new Map(lists.flat().map((one) => [one.id, one])).values()]);
 }
 
-/** Only the tracker's words tell this refusal from others. */
+/** Only its words distinguish this refusal of the tracker. */
 function noneWithoutSupport(error: unknown): Sprint[] {
   const lacksSprints =
     error instanceof ToolError && error.status === 400 && /does not support sprints/i.test(error.message);

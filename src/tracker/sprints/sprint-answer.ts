@@ -29,7 +29,7 @@ export function sprint(answer: SprintAnswer): Sprint {
   };
 }
 
-/** Sprints by their start, the latest first and those without one last; of equal ones the one made last comes first. */
+/** Sprints by their start, the latest first and those without one last; of equal ones the one made last is first. */
 export function newestFirst(sprints: readonly Sprint[]): Sprint[] {
   const start = ({ startDate }: Sprint) => moment(startDate) ?? Number.NEGATIVE_INFINITY;
   return [...sprints].sort((one, other) => {

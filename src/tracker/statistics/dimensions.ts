@@ -4,7 +4,7 @@ import { NamedAnswer, UserAnswer } from '../issues/answers.js';
 /** One value of an issue, as a dimension counts it. */
 interface Member {
   readonly name: string;
-  /** Tells it from another one of the same name. */
+  /** Distinguishes it from another one of the same name. */
   readonly mark: string;
 }
 

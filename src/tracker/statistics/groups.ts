@@ -1,21 +1,21 @@
 import type { IssueAnswer } from '../issues/answers.js';
 import { DIMENSIONS, type DimensionName } from './dimensions.js';
 
-/** Tells the values that an issue counts under: several, where a field holds several. */
+/** Gives the values that an issue counts under: several, where a field holds several. */
 export type Sorting = (issue: IssueAnswer) => readonly string[];
 
 /**
  * How a dimension sorts these issues. Where two accounts share a name, or a value is called like having none, the name
- * alone would mix what is not the same: both are then told apart by what follows in parentheses.
+ * alone would mix what is not the same: the mark in parentheses distinguishes them.
  */
 export function sortingBy(dimension: DimensionName, issues: readonly IssueAnswer[]): Sorting {
   const { field, none, members } = DIMENSIONS[dimension];
-  const known = new Map(issues.map((issue) => [issue, members(issue.fields[field])]));
+  const membersOf = new Map(issues.map((issue) => [issue, members(issue.fields[field])]));
   const marks = new Map<string, Set<string>>([[none, new Set([''])]]);
-  for (const { name, mark } of [...known.values()].flat())
+  for (const { name, mark } of [...membersOf.values()].flat())
     marks.set(name, (marks.get(name) ?? new Set()).add(mark));
   return (issue) => {
-    const own = known.get(issue) ?? [];
+    const own = membersOf.get(issue) ?? [];
     if (own.length === 0) return [none];
     const names = own.map(({ name, mark }) =>
       (marks.get(name)?.size ?? 0) > 1 ? `${name} (${mark})` : name,

@@ -10,8 +10,8 @@ const MEASURES = {
   count: (issues) => issues.length,
   sum: (issues, field) => total(numbers(issues, field)),
   avg: (issues, field) => {
-    const known = numbers(issues, field);
-    return known.length === 0 ? null : Number((total(known) / known.length).toFixed(2));
+    const values = numbers(issues, field);
+    return values.length === 0 ? null : Number((total(values) / values.length).toFixed(2));
   },
   cardinality: (issues, field) =>
     field === undefined ? issues.length : new Set(identities(issues, field)).size,
@@ -34,7 +34,7 @@ function numbers(issues: readonly IssueAnswer[], field = ''): number[] {
   });
 }
 
-/** What tells the values apart: options, users and sprints have ids; a list holds several values. */
+/** What identifies a value: options, users and sprints have ids; a list holds several values. */
 function identities(issues: readonly IssueAnswer[], field: string): string[] {
   return valuesIn(issues, field)
     .flat()

@@ -15,7 +15,7 @@ export const PivotArgument = z
     action: z
       .enum(ACTION_NAMES)
       .default('count')
-      .describe('What a cell tells of its issues; cardinality is the number of distinct values, or issues'),
+      .describe('What a cell counts of its issues; cardinality is the number of distinct values, or issues'),
     valueField: z
       .string()
       .regex(
@@ -33,7 +33,7 @@ export const PivotArgument = z
 const FIGURE = { type: ['number', 'null'] } as const;
 const Figures = keyed<number | null>(FIGURE);
 
-/** What a pivot tells. */
+/** What a pivot reports. */
 export const Pivot = z.object({
   rowField: dimension,
   columnField: dimension,

@@ -18,7 +18,7 @@ interface Restrictions {
   fieldFilters?: readonly FieldFilter[] | undefined;
 }
 
-/** Stands for nobody among the assignees. */
+/** No assignee, among the assignees. */
 const UNASSIGNED = 'unassigned';
 
 const Board = z.looseObject({

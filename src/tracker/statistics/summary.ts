@@ -30,7 +30,7 @@ export const Summary = z.object({
   pivot: Pivot.optional(),
 });
 
-/** The tracker's ids of the fields that telling this takes. */
+/** The tracker's ids of the fields that the summary needs. */
 export function fieldsFor({ groupBy = USUAL, pivot: cross }: Wanted): string[] {
   const names = [...groupBy, ...(cross ? [cross.rowField, cross.columnField] : [])];
   const fields = new Set(names.map((name) => DIMENSIONS[name].field));
@@ -38,7 +38,7 @@ export function fieldsFor({ groupBy = USUAL, pivot: cross }: Wanted): string[] {
   return fields.size > 0 ? [...fields] : ['id'];
 }
 
-/** What is wanted to be known of the issues. Throws ToolError for a pivot over what is no number. */
+/** The summary that the arguments ask for. Throws ToolError for a pivot over what is no number. */
 export function summary(
   issues: readonly IssueAnswer[],
   { groupBy, pivot: cross }: Wanted,

@@ -1,6 +1,6 @@
 import { ToolError } from '../../kernel/errors.js';
 
-/** The sum of numbers that the tracker gave. Throws ToolError `backend_error` where it is beyond all numbers, which no estimate comes near. */
+/** The sum of numbers that the tracker gave. Throws ToolError `backend_error` where it is beyond all numbers, which no estimate reaches. */
 export function total(values: readonly number[]): number {
   const sum = values.reduce((sofar, value) => sofar + value, 0);
   if (Number.isFinite(sum)) return sum;

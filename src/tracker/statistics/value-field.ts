@@ -15,7 +15,7 @@ export async function requireValueField(
   bounds: Bounds,
 ): Promise<void> {
   if (field === undefined || issues.some(({ fields }) => Object.hasOwn(fields, field))) return;
-  const known = await siteFields(jira, bounds);
-  if (known.some(({ id }) => id === field)) return;
+  const fields = await siteFields(jira, bounds);
+  if (fields.some(({ id }) => id === field)) return;
   throw invalidArgument('pivot.valueField', `the tracker has no field ${field}`);
 }

@@ -31,10 +31,10 @@ const TransitionAnswers = z.looseObject({
   transitions: z.array(z.looseObject({ id: z.string(), name: z.string(), to: StatusAnswer })),
 });
 
-/** What a list that may have been cut says of it. */
+/** The part of a list that may have been cut. */
 const Cut = {
   hasMore: z.boolean().describe('Whether there are older ones'),
-  total: z.number().optional().describe('How many there are in all, where the tracker tells'),
+  total: z.number().optional().describe('How many there are in all, where the tracker reports it'),
 };
 
 /** Pages as large as the tracker gives them. */

@@ -7,7 +7,7 @@ import { type Call, CREATES, READS } from '../../kernel/mcp/tool.js';
 import { identifier, issueKey } from '../definition/arguments.js';
 import { tool } from '../definition/tool.js';
 import { safeFileName } from '../files/file-name.js';
-import { demandVacant } from '../files/files.js';
+import { assertVacant } from '../files/files.js';
 import { mediaTypeOf } from '../files/media-type.js';
 import { saveNew } from '../files/save-new.js';
 import { IssueAnswer } from '../issues/answers.js';
@@ -99,22 +99,22 @@ export const attachmentTools = [
     }),
     run: async ({ attachmentId, outputPath }, { jira, files }, call) => {
       const { folder, name } = await files.toWrite('outputPath', outputPath);
-      const known = await jira.get(
+      const listed = await jira.get(
         path`/rest/api/3/attachment/${attachmentId}`,
         { as: AttachmentAnswer },
         call,
       );
-      const place = join(folder, name ?? safeFileName(known.filename ?? ''));
-      await demandVacant(place);
+      const place = join(folder, name ?? safeFileName(listed.filename ?? ''));
+      await assertVacant(place);
       const expected = {
-        size: known.size ?? undefined,
+        size: listed.size ?? undefined,
         signal: call.signal,
-        onBytes: progressOf(call, known.size),
+        onBytes: progressOf(call, listed.size),
       };
       const take = (body: AsyncIterable<Uint8Array>) => saveNew(place, body, expected);
       const size = await jira.download(path`/rest/api/3/attachment/content/${attachmentId}`, take, call);
       const people = new People();
-      return { attachment: attachment(known, people), path: place, size, people: people.accounts() };
+      return { attachment: attachment(listed, people), path: place, size, people: people.accounts() };
     },
   }),
 ];

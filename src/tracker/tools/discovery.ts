@@ -54,7 +54,7 @@ export const discoveryTools = [
       'and components are listed of a project only; labels and resolutions are those of the whole site.',
     annotations: READS,
     input: z.object({
-      field: z.enum(FIELDS_WITH_VALUES).describe('The field whose values are listed'),
+      field: z.enum(FIELDS_WITH_VALUES).describe('The field with the values to list'),
       projectKey: projectKey.optional().describe('Project key; required when field is components'),
       searchTerm: z.string().optional().describe('Part of a name, in any case'),
       maxResults: z
@@ -101,9 +101,9 @@ function field({ id, name, custom, schema }: Definition): z.input<typeof Field> 
 function byName(values: readonly { name: string; id?: string }[]): { name: string; ids?: string[] }[] {
   const ids = new Map<string, Set<string>>();
   for (const { name, id } of values) {
-    const known = ids.get(name) ?? new Set();
-    if (id !== undefined) known.add(id);
-    ids.set(name, known);
+    const found = ids.get(name) ?? new Set();
+    if (id !== undefined) found.add(id);
+    ids.set(name, found);
   }
   return [...ids].map(([name, own]) => ({ name, ...(own.size > 0 && { ids: [...own] }) }));
 }

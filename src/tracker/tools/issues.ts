@@ -15,7 +15,7 @@ import {
 import { tool } from '../definition/tool.js';
 import { IssueAnswer } from '../issues/answers.js';
 import { customFieldEdits } from '../issues/custom-edits.js';
-import { DESCRIBED, described, MENTIONED, mentioned, telling } from '../issues/described-issues.js';
+import { DESCRIBED, described, MENTIONED, mentioned, rowContext } from '../issues/described-issues.js';
 import { Issue } from '../issues/entities.js';
 import { fieldIds, issueWith, namesFor } from '../issues/issue-fields.js';
 import { readBack } from '../issues/read-back.js';
@@ -102,7 +102,7 @@ export const issueTools = [
       const wanted = fields ?? [...EVERY_FIELD, 'customFields' as const];
       const query = { fields: fieldIds(wanted).join(','), expand: 'names' };
       const answer = await jira.get(path`/rest/api/3/issue/${issueKey}`, { as: Named, query }, call);
-      const by = telling(jira, answer.names ?? {});
+      const by = rowContext(jira, answer.names ?? {});
       return { issue: await issueWith(wanted, answer, by), ...mentioned(by) };
     },
   }),

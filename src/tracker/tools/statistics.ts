@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { READS } from '../../kernel/mcp/tool.js';
 import { jqlQuery, numericId } from '../definition/arguments.js';
 import { tool } from '../definition/tool.js';
-import { demandBoundedConditions } from '../issues/text-bounds.js';
+import { assertBoundedConditions } from '../issues/text-bounds.js';
 import { searchAll } from '../jira/search.js';
 import { all } from '../jql/condition.js';
 import { FIELD_OPERATORS } from '../jql/field-filter.js';
@@ -24,7 +24,7 @@ export const statisticsTools = [
     description:
       'Count every issue that a query finds: by status, type, priority and assignee, by other dimensions, or by two of ' +
       'them in a pivot. An issue counts once under each of its labels and components, and under "None" (or ' +
-      '"Unassigned") without any. People of one name are told apart by their account ID.',
+      '"Unassigned") without any. People of one name have their account ID added.',
     annotations: READS,
     deadline: DEADLINE,
     input: z.object({
@@ -60,7 +60,7 @@ export const statisticsTools = [
     run: async ({ jql, groupBy, pivot, ...narrowing }, { jira }, call) => {
       const conditions = await restrictions(jira, narrowing, call);
       const [first, ...others] = conditions;
-      if (first) demandBoundedConditions(queryText(all(first, ...others)), narrowing);
+      if (first) assertBoundedConditions(queryText(all(first, ...others)), narrowing);
       const narrowed = await withConditions(jql, conditions);
       const question = { jql: narrowed, fields: fieldsFor({ groupBy, pivot }) };
       const { issues, total } = await searchAll(jira, question, call);

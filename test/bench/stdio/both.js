@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
 import { createLog } from '#src/kernel/log.js';
 import { connect } from '#src/kernel/mcp/server.js';
@@ -33,7 +33,7 @@ export async function bothOf(name, tool, args) {
 async function recorded(name, tool, args) {
   const { define, simulator } = SERVERS.find((server) => server.name === name);
   const requests = [];
-  const replacement = onDemand(name, simulator);
+  const replacement = inProcessBackend(name, simulator);
   const noting = {
     ...replacement,
     fetch: (url, { method, headers, body }) => {

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { INTRODUCTIONS } from '#src/cli/servers/identities.js';
-import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
 import { clientOf, silent } from '../../kernel/session.js';
 import { newUser, run, stdioClient } from '../spawned.js';
@@ -39,7 +39,7 @@ describe.each(SERVERS)('what $name answers first', ({ name, settings, define, si
     ['on a backend', { [address]: 'https://example.invalid/' }],
     ['on the simulator', {}],
   ])('is what it says once it is loaded, %s', async (_, env) => {
-    const wiring = { env, log: silent, simulator: onDemand(name, simulator), overHttp: false };
+    const wiring = { env, log: silent, simulator: inProcessBackend(name, simulator), overHttp: false };
 
     const loaded = await saidBy(await clientOf(await define(wiring)));
 

@@ -99,7 +99,7 @@ test.each([
     new Response('<html>Sign in', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     'text/html',
   ],
-  ['nothing', new Response(null), 'content of no known type'],
+  ['nothing', new Response(null), 'content of an unnamed type'],
   ['another JSON', Response.json({ hello: 1 }), 'application/json'],
   ['errors of another form', Response.json({ errors: 'no' }), 'application/json'],
 ])(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { JudgedTool } from '#conformance/models/compared-tool.js';
 import type { CheckContext } from '#conformance/run/check-context.js';
-import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
 import { createLog } from '#src/kernel/log.js';
 import { toolList } from '#src/kernel/mcp/server.js';
@@ -48,7 +48,7 @@ describe('no schema is made for a call alone', () => {
 });
 
 test.each(SERVERS)('$name makes its list of tools once, whatever it is started with', async (server) => {
-  const simulator = onDemand(server.name, server.simulator);
+  const simulator = inProcessBackend(server.name, server.simulator);
   const wiring = { env: {}, log: createLog('silent'), simulator, overHttp: false };
 
   const [one, other] = await Promise.all([server.define(wiring), server.define(wiring)]);

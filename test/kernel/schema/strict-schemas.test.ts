@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onDemand } from '#src/cli/servers/in-process-simulator.js';
+import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
 import { clientOf, silent } from '../session.js';
 
@@ -9,7 +9,7 @@ type Schema = { [key: string]: unknown };
 const TOOLS = (
   await Promise.all(
     SERVERS.map(async ({ name, define, simulator }) => {
-      const wiring = { env: {}, log: silent, simulator: onDemand(name, simulator), overHttp: false };
+      const wiring = { env: {}, log: silent, simulator: inProcessBackend(name, simulator), overHttp: false };
       const { tools } = await (await clientOf(await define(wiring))).listTools();
       return tools.map((tool) => ({ ...tool, name: `${name} ${tool.name}` }));
     }),

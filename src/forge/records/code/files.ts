@@ -47,7 +47,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The object that a Git LFS pointer stands for. */
+/** The object of a Git LFS pointer. */
 export const LfsObject = z.object({ oid: plain.text, size: plain.number.describe('In bytes') });
 
 /** Longer files are no pointers (Git LFS Specification, The Pointer). */

@@ -46,10 +46,12 @@ export type Entry = z.output<typeof Entry>;
 export function entriesOf(pages: readonly FolderAnswer[]): Entry[] {
   const trees = pages.flatMap((page) => page?.nodes ?? []).filter((tree) => tree !== null);
   return [
-    ...trees.flatMap(({ trees }) => known(trees)).map(({ name, path }) => entry(name, path, 'folder')),
-    ...trees.flatMap(({ blobs }) => known(blobs)).map(({ mode, name, path }) => fileEntry(name, path, mode)),
+    ...trees.flatMap(({ trees }) => nodesOf(trees)).map(({ name, path }) => entry(name, path, 'folder')),
     ...trees
-      .flatMap(({ submodules }) => known(submodules))
+      .flatMap(({ blobs }) => nodesOf(blobs))
+      .map(({ mode, name, path }) => fileEntry(name, path, mode)),
+    ...trees
+      .flatMap(({ submodules }) => nodesOf(submodules))
       .map(({ name, path, sha, webUrl }) => ({
         ...entry(name, path, 'submodule'),
         ...filled({ commit: sha, webUrl }),
@@ -57,7 +59,7 @@ export function entriesOf(pages: readonly FolderAnswer[]): Entry[] {
   ];
 }
 
-function known<Node>(list: { nodes?: (Node | null)[] | null | undefined } | null | undefined): Node[] {
+function nodesOf<Node>(list: { nodes?: (Node | null)[] | null | undefined } | null | undefined): Node[] {
   return (list?.nodes ?? []).filter((node) => node !== null);
 }
 
@@ -69,7 +71,7 @@ function fileEntry(name: string, path: string, mode: string | null | undefined):
   return { ...entry(name, path, 'file'), ...fileKind(mode) };
 }
 
-/** What git's mode says of a file (gitformat-index: mode): that it can be run, or that it is a link. */
+/** The meaning of git's mode of a file (gitformat-index: mode): that it can be run, or that it is a link. */
 export function fileKind(mode: string | null | undefined) {
   return filled({ executable: mode === '100755', symlink: mode === '120000' });
 }
