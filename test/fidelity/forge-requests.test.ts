@@ -15,7 +15,7 @@ const watched = watching((url, init) => simulator.fetch(url, init), judges);
 const failed: string[] = [];
 let calls: Readonly<Record<string, readonly Arguments[]>> = {};
 
-/** The tool whose documents are the caller's own. */
+/** The tool with documents of the caller's own. */
 const PASSTHROUGH = 'execute_custom_query';
 
 const PROJECT = { projectPath: 'platform/core' };
@@ -99,8 +99,8 @@ describe('the requests of the forge server', () => {
   });
 
   test('are documents of the registry, but for those that a caller wrote', () => {
-    const known = new Set(Object.values(registry).flatMap(({ text: full, free }) => [full, free]));
-    const unknown = watched.asked().filter(({ query, by }) => by !== PASSTHROUGH && !known.has(query));
+    const registered = new Set(Object.values(registry).flatMap(({ text: full, free }) => [full, free]));
+    const unknown = watched.asked().filter(({ query, by }) => by !== PASSTHROUGH && !registered.has(query));
 
     expect(unknown.map(({ query, by }) => `${by}: ${query}`)).toStrictEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the requests of the forge server', () => {
 });
 
 describe('before a forge of the free edition', () => {
-  /** A forge whose schema lacks what only the paid editions have. */
+  /** A forge without the parts of the schema that only the paid editions have. */
   function freeEdition() {
     const world = newForge();
     world.settings.patch({ tier: 'free' });

@@ -31,7 +31,7 @@ interface Discovery {
 
 const FILE = new URL('../../../shared/reference/gemini-discovery-v1beta.json', import.meta.url);
 
-/** What the provider publishes about its API, read where it lies: beside the project. */
+/** The document that Google publishes about its API, read from beside the project. */
 export function readDiscovery(): Discovery {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }

@@ -136,8 +136,8 @@ test('refusals have the published shape', async () => {
   const free = simulator.keys.free;
   const refusals = [
     await ask('models', undefined, ''),
-    await ask('models', undefined, 'AIzaNobodysKey'),
-    await ask('models/nobody'),
+    await ask('models', undefined, 'AIzaUnknownKey'),
+    await ask('models/no-such-model'),
     await ask(FLASH, { contents: [{ parts: [{ texx: 'x' }] }], zap: 1 }),
     await ask(FLASH, {}),
     await ask(IMAGEN, { instances: [{ prompt: 'x' }] }, free),

@@ -3,13 +3,13 @@ import { restRoutes } from '#simulators/forge/rest/routes/index.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { knownOf } from '../simulators/forge/laws/known.js';
 import { createAnswerJudge } from './gitlab/answer-judge.js';
-import { DEVIATIONS } from './gitlab/deviations.js';
 import { type Driven, drive, driveWrites } from './gitlab/drive.js';
-import { excusedBy } from './gitlab/excuses.js';
-import { NEVER_SEEN } from './gitlab/never-seen.js';
+import { DEVIATIONS } from './gitlab/exceptions/deviations.js';
+import { excusedBy } from './gitlab/exceptions/excuses.js';
+import { NEVER_SEEN } from './gitlab/exceptions/never-seen.js';
+import { OTHER_STATUS } from './gitlab/exceptions/statuses.js';
 import { operationFor } from './gitlab/parameter-judge.js';
 import { readingTour } from './gitlab/reading-tour.js';
-import { OTHER_STATUS } from './gitlab/statuses.js';
 import { WRITES } from './gitlab/writing-tour.js';
 
 const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
@@ -21,7 +21,7 @@ const reached = new Set<string>();
 const bugs = new Set<string>();
 const passedOver = new Set<string>();
 
-/** What the journal says of the requests so far; it keeps a thousand. */
+/** What the journal has about the requests so far; it keeps a thousand. */
 function readJournal(): void {
   for (const { route, bug, unrouted, path, ignored, unsupported } of simulator.journal.entries()) {
     if (route) reached.add(route);
@@ -98,7 +98,7 @@ describe('the answers', () => {
   });
 });
 
-test('every excuse is needed, and every known fault of the file shows', () => {
+test('every excuse is needed, and every listed fault of the file shows', () => {
   expect([...excuses.unused(), ...statuses.unused()]).toStrictEqual([]);
   expect(judge.unneeded()).toStrictEqual([]);
 });

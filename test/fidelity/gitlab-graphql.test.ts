@@ -95,7 +95,7 @@ describe('the comparison', () => {
       'a directive in a foreign place',
       '| INLINE_FRAGMENT',
       '| INLINE_FRAGMENT | QUERY',
-      '@gl_introduced stands on QUERY',
+      '@gl_introduced is allowed on QUERY',
     ],
     [
       'null where there is none',

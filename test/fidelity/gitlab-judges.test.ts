@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, SITE } from '../simulators/forge/laws/ask.js';
 import { type Answered, createAnswerJudge } from './gitlab/answer-judge.js';
-import { DEVIATIONS } from './gitlab/deviations.js';
-import { excusedBy } from './gitlab/excuses.js';
+import { DEVIATIONS } from './gitlab/exceptions/deviations.js';
+import { excusedBy } from './gitlab/exceptions/excuses.js';
 import { createRequestJudge } from './gitlab/request-judge.js';
 
 const judge = createAnswerJudge();

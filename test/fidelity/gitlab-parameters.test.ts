@@ -12,11 +12,11 @@ import {
   unsupported,
 } from '#simulators/forge/parameters/parameter.js';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
-import { excusedBy } from './gitlab/excuses.js';
-import { BEYOND, OTHERWISE, UNSUPPORTED } from './gitlab/parameter-differences.js';
+import { excusedBy } from './gitlab/exceptions/excuses.js';
+import { BEYOND, OTHERWISE, UNSUPPORTED } from './gitlab/exceptions/parameter-differences.js';
+import { DOCUMENTED_ELSEWHERE, LACKING } from './gitlab/exceptions/unpublished-routes.js';
 import { operationFor, parameterDifferences } from './gitlab/parameter-judge.js';
 import { operationsIn, readReference } from './gitlab/reference.js';
-import { DOCUMENTED_ELSEWHERE, LACKING } from './gitlab/unpublished-routes.js';
 
 const operations = operationsIn(readReference());
 const lines = restRoutes.flatMap((route) => {

@@ -8,37 +8,37 @@ import { createRequestJudge } from './tracker-requests/request-judge.js';
 import { validated } from './tracker-requests/validated-fetch.js';
 
 const simulator = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z') });
-// Files are elsewhere, as they are at the makers': an address that is not published.
+// Files are elsewhere, as Atlassian's are: an address that is not published.
 simulator.settings.patch({ mediaOrigin: 'https://media.test' });
-const scene = newScene();
+const fixture = newScene();
 const watched = validated((url, init) => simulator.fetch(url, init), SITE);
-const known = recordsOf(simulator);
+const names = recordsOf(simulator);
 const listed: Record<string, readonly string[]> = {};
 const failed: string[] = [];
 let client: Client;
 
-/** What is known of the world, and what must be made first. */
+/** The names of records of the world, and of those that are made first. */
 async function subject(): Promise<Subject> {
-  const project = known.get('project') ?? '';
+  const project = names.get('project') ?? '';
   for (const name of ['fresh', 'fresher']) {
     const args = { projectKey: project, summary: name, issueType: 'Task' };
-    known.set(name, (await value(client, 'tracker_create_issue', args)).key);
+    names.set(name, (await value(client, 'tracker_create_issue', args)).key);
   }
   const search = { jql: `project = ${project}`, maxResults: 2, fields: ['key'] };
-  known.set('token', (await value(client, 'tracker_search_issues', search)).nextPageToken);
+  names.set('token', (await value(client, 'tracker_search_issues', search)).nextPageToken);
   const the = (name: string) => {
-    const found = known.get(name);
-    if (!found) throw new Error(`nothing is known as ${name}`);
+    const found = names.get(name);
+    if (!found) throw new Error(`nothing has the name ${name}`);
     return found;
   };
   let count = 0;
-  const newFile = () => `${scene.work}/down-${count++}.bin`;
-  return { the, number: (name) => Number(the(name)), file: fileOf(`${scene.work}/up.txt`), newFile };
+  const newFile = () => `${fixture.work}/down-${count++}.bin`;
+  return { the, number: (name) => Number(the(name)), file: fileOf(`${fixture.work}/up.txt`), newFile };
 }
 
 beforeAll(async () => {
   client = await trackerClient(simulator, {
-    folders: scene.folders,
+    folders: fixture.folders,
     backend: { url: new URL(SITE), fetch: watched.fetch },
   });
   const { tools } = await client.listTools();
@@ -202,11 +202,11 @@ describe('the judge of requests', () => {
     ['a parameter', 'tracker_get_issue', 'expand=', 'expanded=', 'query expanded is not published'],
     ['a path', 'tracker_search_issues', '/search/jql', '/search', 'POST /rest/api/3/search: is deprecated'],
   ])('sees what a tool really sends, as when %s is another', async (_, tool, said, planted, words) => {
-    const lying = validated(async () => Response.json({ id: '1', key: 'A-1', issues: [] }), SITE);
-    const liar = await scriptedClient((url, init) => lying.fetch(url.replace(said, planted), init));
+    const wrong = validated(async () => Response.json({ id: '1', key: 'A-1', issues: [] }), SITE);
+    const client = await scriptedClient((url, init) => wrong.fetch(url.replace(said, planted), init));
 
-    await value(liar, tool, { issueKey: 'A-1', jql: 'project = A' });
+    await value(client, tool, { issueKey: 'A-1', jql: 'project = A' });
 
-    expect(lying.violations()).toStrictEqual([expect.stringContaining(words)]);
+    expect(wrong.violations()).toStrictEqual([expect.stringContaining(words)]);
   });
 });

@@ -25,7 +25,7 @@ export interface Asked {
 /** The longest document that GitLab takes (GraphQL API, Limits). */
 const LONGEST = 10_000;
 
-/** The whole schema that GitLab publishes, whose global ids and times are judged by their form as well. */
+/** The whole schema that GitLab publishes; global ids and times are judged by their form as well. */
 export function readSchema(): GraphQLSchema {
   const url = new URL('../../../../shared/reference/gitlab.graphql', import.meta.url);
   const schema = buildSchema(readFileSync(url, 'utf8'), { assumeValid: true, assumeValidSDL: true });
@@ -36,10 +36,10 @@ export function readSchema(): GraphQLSchema {
 
 /** Judges GraphQL requests by a schema: the document by every rule, and the variables by their declared types. */
 export function createGraphqlJudge(schema: GraphQLSchema) {
-  const known = new Map<string, string[]>();
+  const judged = new Map<string, string[]>();
   const judge = (text: string): string[] => {
-    const lines = known.get(text) ?? documentViolations(schema, text);
-    known.set(text, lines);
+    const lines = judged.get(text) ?? documentViolations(schema, text);
+    judged.set(text, lines);
     return lines;
   };
   return {
@@ -94,7 +94,7 @@ function read(text: string) {
 }
 
 const EXAMPLE = /"gid:\/\/gitlab\/([A-Za-z:]+)\/1"/;
-/** What stands for several classes: its example names the interface. */
+/** An id of several classes: its example names the interface. */
 const SEVERAL = new Set(['Awardable', 'Eventable', 'Issuable', 'Noteable', 'Todoable', 'Milestoneish']);
 const FORMS: Readonly<Record<string, RegExp>> = {
   Time: /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d))?$/,

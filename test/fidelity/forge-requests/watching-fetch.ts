@@ -48,11 +48,11 @@ export function watching(fetch: Fetch, judges: Judges) {
       for (const line of await judge(new Request(url, init))) violations.add(line);
       return fetch(url, init);
     },
-    /** Names the tool whose requests are the next ones. */
+    /** Names the tool that sends the next requests. */
     begin: (tool: string) => {
       by = tool;
     },
-    /** What was broken, each once. */
+    /** The violations, each once. */
     violations: () => [...violations],
     /** Every GraphQL request. */
     asked: () => asked,

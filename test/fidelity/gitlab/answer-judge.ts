@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import { ANSWERS, FAULTS } from './faults.js';
+import { ANSWERS, FAULTS } from './exceptions/faults.js';
 import type { PublishedDocument, Schema } from './published-document.js';
 import { type Operation, operationsIn, readReference } from './reference.js';
 import { strict, tightened } from './strictness.js';
@@ -38,7 +38,7 @@ const REFUSAL = {
   ],
 };
 
-/** Compares answers with what GitLab publishes, but for the known faults of the file. */
+/** Compares answers with what GitLab publishes, but for the listed faults of the file. */
 export function createAnswerJudge(document: PublishedDocument = readReference()) {
   const operations = operationsIn(document);
   const ajv = new Ajv({
@@ -61,18 +61,18 @@ export function createAnswerJudge(document: PublishedDocument = readReference())
 
   const validatorOf = (schema: Schema) => {
     const text = JSON.stringify(schema);
-    const known = schemas.get(text) ?? ajv.compile(strict(schema, 'answer'));
-    schemas.set(text, known);
-    return known;
+    const validate = schemas.get(text) ?? ajv.compile(strict(schema, 'answer'));
+    schemas.set(text, validate);
+    return validate;
   };
 
   const complaints = (operation: Operation, { status, json }: Answered): string[] => {
     const published = operation.answers.get(status);
-    const known = ANSWERS.find((one) => one.operation.test(operation.name) && one.status === status);
-    if (!known && published === undefined) return [`status ${status} is not published`];
-    const wanted = known?.is ?? [published ?? null];
+    const fault = ANSWERS.find((one) => one.operation.test(operation.name) && one.status === status);
+    if (!fault && published === undefined) return [`status ${status} is not published`];
+    const wanted = fault?.is ?? [published ?? null];
     const asPublished = published === null || (published !== undefined && validatorOf(published)(json));
-    if (known && !asPublished) faults.needed.add(known);
+    if (fault && !asPublished) faults.needed.add(fault);
     return fewest(wanted.map((schema) => complaintsBy(schema, json)));
   };
 
@@ -89,7 +89,7 @@ export function createAnswerJudge(document: PublishedDocument = readReference())
   return {
     operations,
     operationOf,
-    /** What one answer breaks of what is published; nothing is said of methods that are not published. */
+    /** What one answer breaks of what is published; methods that are not published break nothing. */
     violations: (answered: Answered): string[] => {
       const operation = operationOf(answered);
       if (!operation) return [];
@@ -99,7 +99,7 @@ export function createAnswerJudge(document: PublishedDocument = readReference())
     },
     /** Members of published entities that no answer had with a value, though it had the entity. */
     neverWithValue: () => [...seen].filter(([, value]) => !value).map(([member]) => member),
-    /** The known faults that nothing showed. */
+    /** The listed faults that nothing showed. */
     unneeded: () => faults.unneeded(),
   };
 }
@@ -114,7 +114,7 @@ function fewest(alternatives: readonly string[][]): string[] {
 
 function refusalLines(refusal: ValidateFunction, status: number, json: unknown): string[] {
   if (status >= 500) return [`it broke: ${JSON.stringify(json)}`];
-  // A throttled request is told so in plain text, and whoever asks for the head has no body.
+  // A throttled request gets plain text, and a request for the head gets no body.
   if (status === 429 || json === undefined || refusal(json)) return [];
   return [`no refusal looks like ${JSON.stringify(json)}`];
 }
@@ -124,22 +124,22 @@ function createFaults(ajv: Ajv) {
   const checked = FAULTS.map((fault) => ({ fault, check: ajv.compile(fault.is) }));
   const byPlace = new Map<string, typeof checked>();
   const faultsAt = (place: string) => {
-    const known =
+    const found =
       byPlace.get(place) ??
       checked.filter(({ fault: { at } }) => (typeof at === 'string' ? at === place : at.test(place)));
-    byPlace.set(place, known);
-    return known;
+    byPlace.set(place, found);
+    return found;
   };
   return {
     needed,
-    /** What is wrong, in words, unless the file is known to be wrong there. */
+    /** What is wrong, in words, unless the file is listed as wrong there. */
     unexplained: (error: ErrorObject): string[] => {
       if (error.keyword === 'if' || isSaidAbove(error)) return [];
       const { place, data, words } = read(error);
       const isNamed = ['required', 'additionalProperties'].includes(error.keyword);
-      const known = isNamed ? undefined : faultsAt(place).find(({ check }) => check(data));
-      if (!known) return [`${place} ${words()}`];
-      needed.add(known.fault);
+      const listed = isNamed ? undefined : faultsAt(place).find(({ check }) => check(data));
+      if (!listed) return [`${place} ${words()}`];
+      needed.add(listed.fault);
       return [];
     },
     unneeded: () => [...FAULTS, ...ANSWERS].filter((fault) => !needed.has(fault)),

@@ -21,7 +21,7 @@ export async function drive(simulator: ForgeSimulator, asks: readonly Ready[], a
   return driven;
 }
 
-/** Sends writes one after another; what is not known by then makes a request that leads nowhere. */
+/** Sends writes one after another; a name without a record makes a request that leads nowhere. */
 export async function driveWrites(
   simulator: ForgeSimulator,
   writes: readonly Write[],

@@ -19,10 +19,10 @@ const CREDENTIALS = ['private_token', 'access_token', 'job_token', 'sudo'];
 export function createRequestJudge(operations: readonly Operation[] = operationsIn(readReference())) {
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: true });
   formats.default(ajv);
-  const known = new Map<Operation, ValidateFunction>();
+  const validators = new Map<Operation, ValidateFunction>();
   const validatorOf = (operation: Operation) => {
-    const validate = known.get(operation) ?? ajv.compile(schemaOf(operation.input));
-    known.set(operation, validate);
+    const validate = validators.get(operation) ?? ajv.compile(schemaOf(operation.input));
+    validators.set(operation, validate);
     return validate;
   };
 
@@ -41,7 +41,7 @@ export function createRequestJudge(operations: readonly Operation[] = operations
   };
 }
 
-/** All that a request sends by name, as one object; a copy, since judging turns texts into what they stand for. */
+/** All that a request sends by name, as one object; a copy, since judging turns texts into values. */
 function inputIn({ path, input }: Operation, { pathname, search }: URL, body: unknown): unknown {
   const pattern = path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)');
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -119,7 +119,7 @@ function directiveDifferences(own: GraphQLSchema, published: GraphQLSchema): str
     if (!theirs) return [`${at} is foreign`];
     return [
       ...paired(at, byName(directive.args), byName(theirs.args), takerDifferences),
-      ...foreign(`${at} stands on`, directive.locations, theirs.locations),
+      ...foreign(`${at} is allowed on`, directive.locations, theirs.locations),
     ];
   });
 }
@@ -171,7 +171,7 @@ function deprecation(
   return [`${at} is ${mine ? '' : 'not '}deprecated, ${theirs ? '' : 'not '}as published`];
 }
 
-/** No text of the maker's is in the simulator. */
+/** Descriptions are left out, because the simulator has no text of GitLab's. */
 function copied(at: string, own: Described, published: Described): string[] {
   const isCopied = (own.description ?? '') !== '' && own.description === published.description;
   return isCopied ? [`${at} has the published description`] : [];

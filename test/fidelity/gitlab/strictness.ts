@@ -13,8 +13,8 @@ export function tightened(schemas: Readonly<Record<string, Schema>>): object {
 }
 
 /**
- * One schema so. Its title is its place, `Entity.member`, by which an error tells where it is; that what is referred
- * to is an object is said here, too, so that another kind of value is told of by the place that holds it.
+ * Makes one schema strict. Its title is its place, `Entity.member`, which an error shows. A reference has the type
+ * object here, too, so that the place that holds it is shown when the value is of another kind.
  */
 export function strict(schema: Schema, name: string): object {
   const { $ref, properties, items, format, ...rest } = schema;
@@ -26,7 +26,7 @@ export function strict(schema: Schema, name: string): object {
     ...(rest.enum && { enum: rest.enum }),
     ...(values && { enum: values }),
     ...(rest.oneOf && { anyOf: rest.oneOf.map((one) => strict(one, name)) }),
-    ...(format !== undefined && KNOWN_FORMATS.includes(format) && { format }),
+    ...(format !== undefined && FORMATS.includes(format) && { format }),
     ...(items && { items: strict(items, name) }),
     ...(properties && {
       properties: members(properties, name),
@@ -36,7 +36,7 @@ export function strict(schema: Schema, name: string): object {
   };
 }
 
-const KNOWN_FORMATS = ['date', 'date-time'];
+const FORMATS = ['date', 'date-time'];
 
 function members(properties: Readonly<Record<string, Schema>>, name: string): object {
   const entries = Object.entries(properties).map(([member, schema]) => {

@@ -20,7 +20,7 @@ export const NEVER_NULL = {
   ],
 };
 
-/** Values that a member takes where the file says only that it is a text, with where they are told. */
+/** Values that a member takes where the file says only that it is a text, with where they are documented. */
 export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   'APIEntitiesUserBasic.state': [
     'active',

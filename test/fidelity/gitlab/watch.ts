@@ -2,11 +2,11 @@ import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { jsonOf } from '../../simulators/forge/laws/ask.js';
 import { latestEntry } from '../../simulators/latest-entry.js';
 import { createAnswerJudge } from './answer-judge.js';
-import { DEVIATIONS } from './deviations.js';
-import { excusedBy } from './excuses.js';
+import { DEVIATIONS } from './exceptions/deviations.js';
+import { excusedBy } from './exceptions/excuses.js';
 import { createRequestJudge } from './request-judge.js';
 
-/** A simulator whose REST requests and answers are judged as they pass, unless a fault was armed for them. */
+/** A simulator that has its REST requests and answers judged as they pass, unless a fault was armed for them. */
 export function watched(simulator: ForgeSimulator) {
   const judge = createAnswerJudge();
   const requests = createRequestJudge(judge.operations);

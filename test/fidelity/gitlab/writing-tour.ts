@@ -8,9 +8,9 @@ export interface Write {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly query?: string;
   readonly as?: Asker;
-  /** Records that it is about instead of the usual ones: a parameter's name, and the name under which it is known. */
+  /** Records that it is about instead of the usual ones: a parameter's name, and the name of the other record. */
   readonly with?: Readonly<Record<string, string>>;
-  /** The names under which members of the answer are known afterwards. */
+  /** The names that members of the answer get for later requests. */
   readonly keep?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
-/** Who asks: one of the world's accounts, nobody, or somebody nobody knows. */
-type Asker = 'member' | 'admin' | 'reader' | 'nobody' | 'stranger';
+/** Who asks: one of the world's accounts, a client without credentials, or one with wrong credentials. */
+type Asker = 'member' | 'admin' | 'reader' | 'anonymous' | 'unknown';
 
-/** One request, and the status it must come to; `{name}` stands for a value known by then. */
+/** One request, and the status it must get; `{name}` becomes the value of that name. */
 export interface Ask {
   readonly method: string;
   /** From `/rest/` on; without that, in the platform's interface. */
@@ -12,7 +12,7 @@ export interface Ask {
   readonly files?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly as?: Asker;
-  /** The name under which the `id` of the answer is known afterwards. */
+  /** The name that the `id` of the answer gets for later requests. */
   readonly keep?: string;
 }
 
@@ -28,7 +28,7 @@ export function send(method: string, path: string, status: number, body?: unknow
   return { method, path, status, ...(body !== undefined && { body }), ...more };
 }
 
-/** Words that stand for a body in the form of the interface: a document, or plain text. */
+/** Words for a body in the form of the interface: a document, or plain text. */
 export function written(text: string): { readonly $written: string } {
   return { $written: text };
 }

@@ -1,7 +1,7 @@
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
 import type { Ask } from './ask.js';
 import type { Answered } from './judge.js';
-import { knownOf } from './known.js';
+import { namesOf } from './names.js';
 
 /** The versions of the platform's interface; bodies are documents in the first and plain text in the others. */
 export const VERSIONS = ['3', '2', 'latest'] as const;
@@ -21,11 +21,11 @@ export async function drive(
   asks: readonly Ask[],
   version: (typeof VERSIONS)[number],
 ): Promise<Driven[]> {
-  const known = knownOf(simulator);
+  const names = namesOf(simulator);
   const driven: Driven[] = [];
   for (const ask of asks) {
-    const answer = await answerTo(simulator, ask, version, known);
-    if (ask.keep) known.set(ask.keep, String(idOf(answer.json)));
+    const answer = await answerTo(simulator, ask, version, names);
+    if (ask.keep) names.set(ask.keep, String(idOf(answer.json)));
     driven.push(answer);
   }
   return driven;
@@ -35,11 +35,11 @@ async function answerTo(
   simulator: TrackerSimulator,
   ask: Ask,
   version: string,
-  known: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
 ): Promise<Driven> {
-  const path = filled(ask.path, known);
+  const path = filled(ask.path, names);
   const url = new URL(path.startsWith('/rest/') ? path : `/rest/api/${version}${path}`, HERE);
-  const body = bodyOf(ask, version, known);
+  const body = bodyOf(ask, version, names);
   const headers = new Headers({ ...authorization(simulator, ask), ...ask.headers });
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const init = {
@@ -54,30 +54,30 @@ async function answerTo(
 }
 
 function authorization({ accounts }: TrackerSimulator, { as = 'member' }: Ask): Record<string, string> {
-  if (as === 'nobody') return {};
-  const { email, token } = as === 'stranger' ? { email: 'who@else.example', token: 'none' } : accounts[as];
+  if (as === 'anonymous') return {};
+  const { email, token } = as === 'unknown' ? { email: 'who@else.example', token: 'none' } : accounts[as];
   return { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` };
 }
 
-function bodyOf({ body, files }: Ask, version: string, known: ReadonlyMap<string, string>) {
+function bodyOf({ body, files }: Ask, version: string, names: ReadonlyMap<string, string>) {
   if (files) {
     const form = new FormData();
     for (const [name, content] of Object.entries(files))
       form.append('file', new Blob([content], { type: TYPES[name.slice(-4)] ?? '' }), name);
     return form;
   }
-  return body === undefined ? undefined : JSON.stringify(inForm(body, version, known));
+  return body === undefined ? undefined : JSON.stringify(inForm(body, version, names));
 }
 
 /** A body with its texts in the form of the version, and its names filled in. */
-function inForm(value: unknown, version: string, known: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return filled(value, known);
-  if (Array.isArray(value)) return value.map((item) => inForm(item, version, known));
+function inForm(value: unknown, version: string, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return filled(value, names);
+  if (Array.isArray(value)) return value.map((item) => inForm(item, version, names));
   if (typeof value !== 'object' || value === null) return value;
-  if ('$number' in value) return Number(filled(String(value.$number), known));
+  if ('$number' in value) return Number(filled(String(value.$number), names));
   if ('$written' in value) return version === '3' ? documentWith(String(value.$written)) : value.$written;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, inForm(item, version, known)]),
+    Object.entries(value).map(([name, item]) => [name, inForm(item, version, names)]),
   );
 }
 
@@ -85,10 +85,10 @@ function documentWith(text: string): object {
   return { type: 'doc', version: 1, content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
 }
 
-function filled(text: string, known: ReadonlyMap<string, string>): string {
+function filled(text: string, names: ReadonlyMap<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = known.get(name);
-    if (value === undefined) throw new Error(`nothing is known as ${name}`);
+    const value = names.get(name);
+    if (value === undefined) throw new Error(`nothing has the name ${name}`);
     return value;
   });
 }

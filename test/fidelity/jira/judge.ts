@@ -16,7 +16,7 @@ export interface Answered {
 /** The offset without a colon that this backend writes, and the one with it. */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 
-/** Compares answers with what the makers publish. */
+/** Compares answers with what Atlassian publishes. */
 export function createJudge(documents: readonly PublishedDocument[] = readDocuments()) {
   const operations = operationsIn(documents);
   const ajv = new Ajv({ strict: false, allErrors: true, schemas: documents.map(asSchema) });
@@ -30,7 +30,7 @@ export function createJudge(documents: readonly PublishedDocument[] = readDocume
   return {
     operations,
     operationOf,
-    /** What one answer breaks of what is published; nothing is said of methods that are not published. */
+    /** What one answer breaks of what is published; methods that are not published break nothing. */
     violations: (answered: Answered): string[] => {
       const operation = operationOf(answered);
       return operation ? broken(ajv, operation, answered) : [];

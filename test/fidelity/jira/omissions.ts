@@ -23,7 +23,7 @@ export const OMISSIONS: readonly Excuse[] = [
     pattern: /\b(entityId|scope|scope\.project)$/,
     reason: 'only what belongs to one project has it; here all is shared',
   },
-  { pattern: /\b(ari|metadata)$/, reason: 'only components that come from another product have it' },
+  { pattern: /\b(ari|metadata)$/, reason: 'only components of another product have it' },
   { pattern: /fields\.project\.(insight|style)$/, reason: 'an issue shows its project in short' },
   {
     pattern: /fields\.subtasks\[\]\.type$/,
@@ -39,7 +39,7 @@ export const OMISSIONS: readonly Excuse[] = [
   },
   {
     pattern: /filter\/search \S*(editPermissions|sharePermissions|subscriptions)\[\]/,
-    reason: 'the filters of boards are shared with nobody in particular',
+    reason: 'the filters of boards are shared with no account in particular',
   },
   {
     pattern: /board\/filter\/\{filterId\} (id|name|self)$/,

@@ -8,7 +8,7 @@ const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/\bfields\.subtasks\[\]\.outwardIssue\./, 'fields.subtasks[].'],
 ];
 
-/** Objects whose properties are named by data, not by the interface: one stands for all of them. */
+/** Objects with properties named by data, not by the interface: one property is an example of all. */
 const NAMED_BY_DATA: readonly (readonly [RegExp, RegExp])[] = [
   [/(editmeta|transitions)$/, /^((transitions\[\]\.)?fields)\.[^.[\]]+/],
   [/createmeta$/, /^(projects\[\]\.issuetypes\[\]\.fields)\.[^.[\]]+/],

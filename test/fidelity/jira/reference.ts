@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the makers publish of one answer: the schema's place in its document, and the example. */
+/** What Atlassian publishes of one answer: the schema's place in its document, and the example. */
 interface PublishedAnswer {
   readonly schema: string | null;
   readonly example: unknown;
@@ -33,7 +33,7 @@ interface Method {
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-/** Both documents of the makers. */
+/** Both documents of Atlassian. */
 export function readDocuments(): PublishedDocument[] {
   return ['platform', 'software'].map((name) => {
     const url = new URL(`../../../../shared/reference/jira-${name}.pruned.json`, import.meta.url);

@@ -6,7 +6,7 @@ const judge = createJudge();
 const violations = new Set<string>();
 let count = 0;
 
-/** A simulator whose answers are judged on their way out, unless a fault was armed for them. */
+/** A simulator that has its answers judged on their way out, unless a fault was armed for them. */
 export function watched(simulator: TrackerSimulator): TrackerSimulator {
   const { answer, journal } = simulator;
   return Object.assign(simulator, {
@@ -15,7 +15,7 @@ export function watched(simulator: TrackerSimulator): TrackerSimulator {
       const path = new URL(url).pathname;
       const before = journal.latest;
       const response = await answer(request);
-      const entry = journal.entries({ since: before }).findLast((known) => known.path === path);
+      const entry = journal.entries({ since: before }).findLast((one) => one.path === path);
       // What the simulator has not has an answer of its own.
       if (!entry?.fault && !entry?.unsupported && !entry?.unrouted)
         note(method, path, response.status, await response.clone().text());

@@ -38,7 +38,7 @@ export function sectionsOf(file: string, markdown: string): Section[] {
     if (!section) throw new Error(`text before the first heading: ${line}`);
     section.lines.push(line);
     if (!line.startsWith('|')) columns = [];
-    else if (columns.length === 0) columns = cellsOf(line);
+    else if (columns.length === 0) columns = valuesOf(line);
     else if (!/^[|-]+$/.test(line)) section.rows.push(rowOf(columns, line));
     if (!opened && !line.startsWith('|')) section.texts.push(line.replace(/^(?:- |\d+\. )/, ''));
   }
@@ -53,12 +53,12 @@ function opening(file: string, line: string): Section | undefined {
 }
 
 function rowOf(columns: string[], line: string): Row {
-  const cells = cellsOf(line);
-  if (cells.length !== columns.length) throw new Error(`a row of ${cells.length} cells: ${line}`);
-  return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']));
+  const values = valuesOf(line);
+  if (values.length !== columns.length) throw new Error(`a row of ${values.length} values: ${line}`);
+  return Object.fromEntries(columns.map((column, at) => [column, values[at] ?? '']));
 }
 
-const cellsOf = (line: string) =>
+const valuesOf = (line: string) =>
   line
     .replace(/^\||\|$/g, '')
     .split('|')

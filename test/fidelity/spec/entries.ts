@@ -10,7 +10,7 @@ export interface Fields {
   readonly required: string[];
 }
 
-/** What a document says of one tool. */
+/** The arguments of one tool, and the statements of its entry. */
 export interface Entry {
   readonly tool: string;
   readonly input: Fields;

@@ -3,7 +3,7 @@ import type { Entry, Fields } from './entries.js';
 import type { Schema } from './schema.js';
 
 /**
- * Gives an argument that is written without a type what the document says of the same name: in a table that
+ * Gives an argument that is written without a type the type that the document has for the same name: in a table that
  * tools share, in another tool, or where it lists how resources are identified.
  */
 export function completeTypes(
@@ -25,7 +25,7 @@ export function completeTypes(
 }
 
 function typesOfIdentifiers(sections: readonly Section[]): [string, Schema][] {
-  const cells = sections.flatMap(({ rows }) => rows.map((row) => row['Identified by'] ?? ''));
-  const typed = cells.flatMap((cell) => [...cell.matchAll(/`?(\w+)`? \(?(string|number|integer)\b/g)]);
+  const identifiers = sections.flatMap(({ rows }) => rows.map((row) => row['Identified by'] ?? ''));
+  const typed = identifiers.flatMap((text) => [...text.matchAll(/`?(\w+)`? \(?(string|number|integer)\b/g)]);
   return typed.map(([, name = '', type = '']) => [name, { type }]);
 }

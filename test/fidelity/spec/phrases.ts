@@ -31,7 +31,7 @@ export function typeAt(text: string): { schema: Schema; rest: string } | undefin
     : { schema: structuredClone(types[words] ?? {}), rest: text.slice(words.length) };
 }
 
-/** Words of a description, and what they say of an argument. */
+/** Words of a description, and what they mean for an argument. */
 interface Phrase {
   readonly pattern: RegExp;
   means(groups: readonly string[], schema: Schema): Schema;

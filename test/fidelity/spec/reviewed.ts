@@ -7,7 +7,7 @@ import type { Quote } from './statement.js';
 export interface Reading extends Quote {
   /** The tool and its argument, an asterisk for every tool; empty where the statement promises nothing. */
   readonly place: string;
-  /** What the statement says of it, as a schema. */
+  /** The facts of the statement, as a schema. */
   readonly schema: object;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type Json = z.infer<ReturnType<typeof z.json>>;
 
-/** What a document says of an argument, as a JSON Schema. */
+/** The facts that a document states about an argument, as a JSON Schema. */
 export interface Schema {
   type?: string | string[] | undefined;
   enum?: Json[];

@@ -28,7 +28,7 @@ export function readFields(section: Section, statements: Statement[]): Fields | 
   return rows.length > 0 ? fields : undefined;
 }
 
-/** Reads the rows of all other tables; what a row does not say of the arguments of tools is left as statements. */
+/** Reads the rows of all other tables; what is not about the arguments of tools is left as statements. */
 export function readRows(
   { name, rows }: Section,
   entries: readonly Entry[],
@@ -105,8 +105,8 @@ function placesOf(
 }
 
 function lastCellOf(row: Row): { last: string; rest: string } {
-  const cells = Object.values(row);
-  return { last: cells.at(-1) ?? '', rest: cells.slice(0, -1).join(' ') };
+  const values = Object.values(row);
+  return { last: values.at(-1) ?? '', rest: values.slice(0, -1).join(' ') };
 }
 
 const textOf = (row: Row): string => Object.values(row).join(' ');

@@ -1,11 +1,11 @@
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
-import { knownOf } from '../jira/known.js';
+import { namesOf } from '../jira/names.js';
 
 type Args = Readonly<Record<string, unknown>>;
 
 /** What calls are about: records of the world, and files of the user. */
 export interface Subject {
-  /** The value known by this name. */
+  /** The value with this name. */
   readonly the: (name: string) => string;
   readonly number: (name: string) => number;
   /** The path of a local file to send. */
@@ -52,7 +52,7 @@ const STORY_POINTS = 'customfield_10016';
 const MARKDOWN =
   '# Plan\n\nFirst *this*, then `that`:\n\n- one\n- [two](https://example.com)\n\n```js\n1 + 1\n```\n';
 
-/** Calls of every tool, whose arguments all are there in some of them. */
+/** Calls of every tool; each of its arguments is in some of them. */
 export const CALLS: Readonly<Record<string, (subject: Subject) => readonly Args[]>> = {
   tracker_create_issue: ({ the }) => [
     { projectKey: the('project'), summary: 'Paint', issueType: 'Task' },
@@ -199,8 +199,8 @@ export const CALLS: Readonly<Record<string, (subject: Subject) => readonly Args[
 /** The records that the calls are about, as they are at first. */
 export function recordsOf(simulator: TrackerSimulator): Map<string, string> {
   const { boards, projects } = simulator.world;
-  const known = knownOf(simulator);
-  const kanban = boards.get(Number(known.get('kanban')))?.project;
-  const componentName = projects.get(known.get('project') ?? '')?.components[0]?.name ?? '';
-  return new Map([...known, ['kanbanProject', kanban?.key ?? ''], ['componentName', componentName]]);
+  const names = namesOf(simulator);
+  const kanban = boards.get(Number(names.get('kanban')))?.project;
+  const componentName = projects.get(names.get('project') ?? '')?.components[0]?.name ?? '';
+  return new Map([...names, ['kanbanProject', kanban?.key ?? ''], ['componentName', componentName]]);
 }

@@ -12,7 +12,7 @@ export interface Parameter {
   readonly schema: string;
 }
 
-/** What the makers publish of the requests of one method at one path. */
+/** What Atlassian publishes of the requests of one method at one path. */
 export interface PublishedRequest {
   readonly name: string;
   readonly deprecated: boolean;

@@ -17,7 +17,7 @@ export interface Sent {
 /** The offset without a colon that this backend writes, and the one with it. */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 
-/** Compares requests with what the makers publish. */
+/** Compares requests with what Atlassian publishes. */
 export function createRequestJudge(documents: readonly PublishedDocument[] = readDocuments()) {
   const published = requestsIn(documents);
   const schemas = documents.map(({ name, document }) => ({ $id: name, ...(strict(document) as object) }));
@@ -59,10 +59,10 @@ function inPath(ajv: Ajv, { path, parameters }: PublishedRequest, { url }: Sent)
 }
 
 function inQuery(ajv: Ajv, { parameters }: PublishedRequest, { url }: Sent): string[] {
-  const known = parameters.filter((parameter) => parameter.in === 'query');
-  const missing = known.filter(({ name, required }) => required && !url.searchParams.has(name));
+  const published = parameters.filter((parameter) => parameter.in === 'query');
+  const missing = published.filter(({ name, required }) => required && !url.searchParams.has(name));
   const given = [...new Set(url.searchParams.keys())].flatMap((name) => {
-    const parameter = known.find((one) => one.name === name);
+    const parameter = published.find((one) => one.name === name);
     const values = url.searchParams.getAll(name);
     if (!parameter) return [`query ${name} is not published`];
     if (parameter.deprecated) return [`query ${name} is deprecated`];
@@ -86,7 +86,7 @@ function complaints(ajv: Ajv, { name, in: place, schema, description }: Paramete
   });
 }
 
-/** What a text in an address stands for. */
+/** The value of a text in an address. */
 function meantBy(text: string, type: string | undefined): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';

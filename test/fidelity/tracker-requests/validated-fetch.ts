@@ -1,7 +1,7 @@
 import type { Fetch } from '#src/kernel/http/client.js';
 import { createRequestJudge, type Sent } from './request-judge.js';
 
-/** A fetch whose requests to one origin are judged on their way out, and what was found. */
+/** A fetch that judges requests to one origin on their way out, and what was found. */
 export function validated(fetch: Fetch, origin: string) {
   const judge = createRequestJudge();
   const violations = new Set<string>();
@@ -15,7 +15,7 @@ export function validated(fetch: Fetch, origin: string) {
       for (const line of judge.violations(sent)) violations.add(line);
       return fetch(url, init);
     },
-    /** What was broken, each once. */
+    /** The violations, each once. */
     violations: () => [...violations],
     /** How often each published method was asked. */
     methods: () => methods,

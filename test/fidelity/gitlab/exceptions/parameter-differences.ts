@@ -44,7 +44,7 @@ export const OTHERWISE: readonly Excuse[] = [
   },
   {
     pattern: /\/members invite_source: is "members-api" when left out/,
-    reason: 'statistics of the maker, without an effect on any answer',
+    reason: 'statistics of GitLab, without an effect on any answer',
   },
   {
     pattern: /merge_after: is published as string, declared as date-time$/,
@@ -65,7 +65,7 @@ export const OTHERWISE: readonly Excuse[] = [
   },
 ];
 
-/** Parameters that routes take and the published file does not have, each with where it is told. */
+/** Parameters that routes take and the published file does not have, each with where it is documented. */
 export const BEYOND: readonly Excuse[] = [
   {
     pattern:

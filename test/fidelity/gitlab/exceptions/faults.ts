@@ -1,6 +1,6 @@
-import type { Schema } from './published-document.js';
+import type { Schema } from '../published-document.js';
 
-/** Where the published file is known to be wrong about a member: what is there in truth. */
+/** A place where the published file is wrong about a member, and what is right. */
 export interface Fault {
   /** `Entity.member`, or a pattern for several. */
   readonly at: string | RegExp;
@@ -34,7 +34,7 @@ const LABEL = {
   additionalProperties: false,
 };
 
-/** What the file says of members, and what they are. */
+/** The wrong schemas of members, and what is right. */
 export const FAULTS: readonly Fault[] = [
   {
     at: /^APIEntities(Issue|MergeRequest|RelatedIssue)\w*\.labels$/,
@@ -151,7 +151,7 @@ const SHORT: Schema = {
 
 const NOT_A_LIST = 'a list, which the file does not say';
 
-/** What the file says of whole answers, and what they are. */
+/** The wrong schemas of whole answers, and what is right. */
 export const ANSWERS: readonly OtherAnswer[] = [
   { operation: /^DELETE /, status: 204, is: [null], reason: 'no body with 204 (gitlab-facts.md, 0)' },
   {

@@ -2,8 +2,8 @@ import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
 import type { Issue } from '#simulators/tracker/world/records/issues.js';
 import { transitionsFrom } from '#simulators/tracker/world/records/workflows.js';
 
-/** Ids of the generated world that the requests are about. */
-export function knownOf({ world, credentials }: TrackerSimulator): Map<string, string> {
+/** The identifiers of records of the generated world, by the names in requests. */
+export function namesOf({ world, credentials }: TrackerSimulator): Map<string, string> {
   const all = [...world.issues.byKey.values()];
   const member = world.credentials.find(({ token }) => token === credentials.token)?.user;
   const scrum = [...world.boards.values()].find(({ type }) => type === 'scrum');

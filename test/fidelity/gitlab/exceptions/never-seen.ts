@@ -1,6 +1,6 @@
 import type { Excuse } from './excuses.js';
 
-const OPTIONAL = 'a setting that nobody has made in this world';
+const OPTIONAL = 'a setting without a value in this world';
 
 /** Members of published entities that are null or empty in every answer of the world. */
 export const NEVER_SEEN: readonly Excuse[] = [
@@ -33,7 +33,7 @@ export const NEVER_SEEN: readonly Excuse[] = [
   {
     pattern:
       /\.local_time$|^APIEntitiesCiRunner\.created_by$|^APIEntitiesCommitStatus\.description$|^APIEntitiesLicenseBasic\.(nickname|source_url)$/,
-    reason: 'nobody told',
+    reason: 'no state of this world has it',
   },
   {
     pattern: /^TestReport(Summary)?Entity\.test_suites$|^APIEntitiesCiJob\.tag_list$/,

@@ -20,7 +20,7 @@ export const OTHER_STATUS: readonly Excuse[] = [
   },
   {
     pattern: /=word\S* 400 .*does not have a valid value/,
-    reason: 'a parameter published without its values, whose values are documented',
+    reason: 'a parameter with documented values, published without them',
   },
   { pattern: /\/signature 404 /, reason: 'no commit of the world is signed' },
   { pattern: /\/jobs\/artifacts\/main\/download\?job=word\S* 404 /, reason: 'no job of that name' },
