@@ -3,14 +3,14 @@ import { restRoutes } from '#simulators/forge/rest/routes/index.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { knownOf } from '../simulators/forge/laws/known.js';
 import { createAnswerJudge } from './gitlab/answer-judge.js';
-import { type Driven, drive, driveWrites } from './gitlab/drive.js';
 import { DEVIATIONS } from './gitlab/exceptions/deviations.js';
 import { excusedBy } from './gitlab/exceptions/excuses.js';
 import { NEVER_SEEN } from './gitlab/exceptions/never-seen.js';
 import { OTHER_STATUS } from './gitlab/exceptions/statuses.js';
 import { operationFor } from './gitlab/parameter-judge.js';
-import { readingTour } from './gitlab/reading-tour.js';
-import { WRITES } from './gitlab/writing-tour.js';
+import { type Driven, drive, driveWrites } from './gitlab/tours/drive.js';
+import { readingTour } from './gitlab/tours/reading-tour.js';
+import { WRITES } from './gitlab/tours/writing-tour.js';
 
 const simulator = createForgeSimulator({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 const judge = createAnswerJudge();

@@ -112,11 +112,9 @@ function eventRows(project) {
     id: project * 1_000 + index,
     project_id: project,
     author_username: `user-${index % 7}`,
-    ...{
-      action_name: 'opened',
-      target_type: 'Issue',
-      created_at: `2026-02-${27 - (index % 18)}T12:00:00.000Z`,
-    },
+    action_name: 'opened',
+    target_type: 'Issue',
+    created_at: `2026-02-${27 - (index % 18)}T12:00:00.000Z`,
   }));
 }
 

@@ -39,12 +39,10 @@ async function counting(simulator, concurrency) {
     return simulator.fetch(url, init);
   };
   const { tools, openSession } = createTrackerServer({
-    ...{
-      backend: { url: new URL('https://tracker.test'), fetch },
-      simulated: true,
-      limits: new OriginLimits(concurrency),
-      log: QUIET,
-    },
+    backend: { url: new URL('https://tracker.test'), fetch },
+    simulated: true,
+    limits: new OriginLimits(concurrency),
+    log: QUIET,
     account: async () => simulator.credentials,
   });
   const tool = tools.find(({ name }) => name === 'tracker_get_backlog_stats');

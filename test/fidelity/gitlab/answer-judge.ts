@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import { ANSWERS, FAULTS } from './exceptions/faults.js';
+import { ANSWERS } from './exceptions/answer-faults.js';
+import { FAULTS } from './exceptions/member-faults.js';
 import type { PublishedDocument, Schema } from './published-document.js';
 import { type Operation, operationsIn, readReference } from './reference.js';
 import { strict, tightened } from './strictness.js';

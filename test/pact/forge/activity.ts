@@ -28,11 +28,9 @@ const push = {
 };
 const comment = {
   ...event,
-  ...{
-    action_name: 'commented on',
-    target_type: regex('^\\w*Note$', 'DiscussionNote'),
-    target_iid: integer(109),
-  },
+  action_name: 'commented on',
+  target_type: regex('^\\w*Note$', 'DiscussionNote'),
+  target_iid: integer(109),
   note: { body: like('Done.'), internal: like(false), noteable_type: like('MergeRequest') },
 };
 const NEWEST = { sort: 'desc', page: '1', per_page: '20' };
@@ -70,13 +68,11 @@ export const eventFixtures: Record<string, Fixture> = {
   'lists the comments around me': {
     tool: 'list_my_events',
     args: {
-      ...{
-        scope: 'all',
-        action: 'commented',
-        target_type: 'note',
-        after: '2020-01-01',
-        before: '2039-12-31',
-      },
+      scope: 'all',
+      action: 'commented',
+      target_type: 'note',
+      after: '2020-01-01',
+      before: '2039-12-31',
       sort: 'asc',
       page: 2,
       per_page: 5,

@@ -61,13 +61,11 @@ export const mergeRequestFixtures: Record<string, Fixture> = {
       description: 'the merge requests that a user opened',
       states: [{ name: 'a developer' }],
       request: asks(AUTHORED_MERGE_REQUESTS, {
-        ...{
-          username: stated('{username}'),
-          state: 'opened',
-          inProject: false,
-          fullPath: '',
-          ...FIRST_PAGE,
-        },
+        username: stated('{username}'),
+        state: 'opened',
+        inProject: false,
+        fullPath: '',
+        ...FIRST_PAGE,
       }),
       response: brings({
         user: {

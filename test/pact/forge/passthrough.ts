@@ -14,11 +14,9 @@ const WRITE = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) {
 /** A document of the caller's own. */
 const custom = (text: string, variables: object) => asks({ text }, variables);
 const field = {
-  ...{
-    name: like('project'),
-    isDeprecated: like(false),
-    type: { kind: like('OBJECT') },
-  },
+  name: like('project'),
+  isDeprecated: like(false),
+  type: { kind: like('OBJECT') },
   args: like([]),
 };
 const value = { name: like('CREATED_ASC'), isDeprecated: like(false) };

@@ -36,10 +36,8 @@ export const projectFixtures: Record<string, Fixture> = {
           fullPath: like(projectPath),
           visibility: 'private',
           openIssuesCount: integer(9),
-          ...{
-            openMergeRequestsCount: integer(2),
-            repository: { rootRef: like('main'), empty: boolean(false) },
-          },
+          openMergeRequestsCount: integer(2),
+          repository: { rootRef: like('main'), empty: boolean(false) },
           maxAccessLevel: { stringValue: like('MAINTAINER') },
           issuesEnabled: boolean(true),
         },
@@ -58,12 +56,10 @@ export const projectFixtures: Record<string, Fixture> = {
       request: asks(PROJECT_STATISTICS, { projectPath: stated('{projectPath}') }),
       response: brings({
         project: {
-          ...{
-            fullPath: like(projectPath),
-            webUrl: address,
-            ...counts,
-            openMergeRequestsCount: integer(2),
-          },
+          fullPath: like(projectPath),
+          webUrl: address,
+          ...counts,
+          openMergeRequestsCount: integer(2),
           statistics: { commitCount: like(120), storageSize: like(4096), repositorySize: like(4096) },
           repository: { empty: false },
           languages: eachLike({ name: like('Go'), share: like(97.5) }, 1),

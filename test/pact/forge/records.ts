@@ -5,32 +5,26 @@ const { boolean, eachLike, like, regex } = MatchersV3;
 
 /** An issue as a list has it. */
 export const issue = {
-  ...{
-    id: id('Issue'),
-    iid,
-    type: like('ISSUE'),
-    title: like('Lay the keel'),
-    state: regex('opened|closed', 'opened'),
-  },
-  ...{
-    confidential: boolean(false),
-    createdAt: time,
-    updatedAt: time,
-    userNotesCount: like(2),
-    author: user,
-  },
+  id: id('Issue'),
+  iid,
+  type: like('ISSUE'),
+  title: like('Lay the keel'),
+  state: regex('opened|closed', 'opened'),
+  confidential: boolean(false),
+  createdAt: time,
+  updatedAt: time,
+  userNotesCount: like(2),
+  author: user,
   assignees: { nodes: like([]) },
   labels: { nodes: like([]) },
 };
 
 /** A merge request as a list has it. */
 export const mergeRequest = {
-  ...{
-    id: id('MergeRequest'),
-    iid,
-    title: like('Lay the keel'),
-    state: regex('opened|closed|merged|locked', 'opened'),
-  },
+  id: id('MergeRequest'),
+  iid,
+  title: like('Lay the keel'),
+  state: regex('opened|closed|merged|locked', 'opened'),
   draft: boolean(false),
   sourceBranch: like('lay-the-keel'),
   targetBranch: like('main'),
@@ -46,19 +40,15 @@ export const mergeRequest = {
 /** A note as a list has it. */
 export const note = {
   id: regex('^gid://gitlab/(Note|DiffNote|DiscussionNote)/\\d+$', 'gid://gitlab/Note/109'),
-  ...{
-    body: like('Done.'),
-    system: boolean(false),
-    internal: boolean(false),
-    createdAt: time,
-    updatedAt: time,
-  },
-  ...{
-    author: user,
-    resolvable: boolean(false),
-    resolved: boolean(false),
-    discussion: { id: like('gid://gitlab/Discussion/1') },
-  },
+  body: like('Done.'),
+  system: boolean(false),
+  internal: boolean(false),
+  createdAt: time,
+  updatedAt: time,
+  author: user,
+  resolvable: boolean(false),
+  resolved: boolean(false),
+  discussion: { id: like('gid://gitlab/Discussion/1') },
 };
 
 export const commit = {
@@ -70,35 +60,27 @@ export const commit = {
 };
 
 export const pipeline = {
-  ...{
-    id: id('Ci::Pipeline'),
-    iid,
-    status: regex('^[A-Z_]+$', 'SUCCESS'),
-    source: like('push'),
-    ref: like('main'),
-    sha,
-  },
-  ...{
-    createdAt: time,
-    warnings: boolean(false),
-    stages: nodes({ name: like('test'), status: like('success') }),
-  },
+  id: id('Ci::Pipeline'),
+  iid,
+  status: regex('^[A-Z_]+$', 'SUCCESS'),
+  source: like('push'),
+  ref: like('main'),
+  sha,
+  createdAt: time,
+  warnings: boolean(false),
+  stages: nodes({ name: like('test'), status: like('success') }),
 };
 
 export const job = {
   id: regex('^gid://gitlab/Ci::(Build|Bridge)/\\d+$', 'gid://gitlab/Ci::Build/3'),
   name: like('unit'),
-  ...{
-    kind: regex('BUILD|BRIDGE', 'BUILD'),
-    status: regex('^[A-Z_]+$', 'SUCCESS'),
-    stage: { name: like('test') },
-  },
-  ...{
-    allowFailure: boolean(false),
-    retried: boolean(false),
-    retryable: boolean(true),
-    cancelable: boolean(false),
-  },
+  kind: regex('BUILD|BRIDGE', 'BUILD'),
+  status: regex('^[A-Z_]+$', 'SUCCESS'),
+  stage: { name: like('test') },
+  allowFailure: boolean(false),
+  retried: boolean(false),
+  retryable: boolean(true),
+  cancelable: boolean(false),
   createdAt: time,
   tags: like([]),
 };
@@ -108,11 +90,9 @@ export const project = {
   id: id('Project'),
   fullPath: like('group/project'),
   name: like('Project'),
-  ...{
-    visibility: regex('private|internal|public', 'private'),
-    archived: boolean(false),
-    starCount: like(3),
-  },
+  visibility: regex('private|internal|public', 'private'),
+  archived: boolean(false),
+  starCount: like(3),
   forksCount: like(1),
   createdAt: time,
   lastActivityAt: time,

@@ -1,8 +1,8 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
-import { type Asker, ask, type Ready } from '../../simulators/forge/laws/ask.js';
-import { filledPath, type Known } from '../../simulators/forge/laws/known.js';
-import type { Answered } from './answer-judge.js';
-import type { Write } from './writing-tour.js';
+import { type Asker, ask, type Ready } from '../../../simulators/forge/laws/ask.js';
+import { filledPath, type Known } from '../../../simulators/forge/laws/known.js';
+import type { Answered } from '../answer-judge.js';
+import type { Write } from './write.js';
 
 /** An answer, and what it answers. */
 export interface Driven extends Answered {

@@ -1,8 +1,8 @@
-import type { Ready } from '../../simulators/forge/laws/ask.js';
-import { filledPath, type Known } from '../../simulators/forge/laws/known.js';
-import { samplesFor, written } from '../../simulators/forge/laws/samples.js';
-import type { PublishedParameter } from './published-input.js';
-import type { Operation } from './reference.js';
+import type { Ready } from '../../../simulators/forge/laws/ask.js';
+import { filledPath, type Known } from '../../../simulators/forge/laws/known.js';
+import { samplesFor, written } from '../../../simulators/forge/laws/samples.js';
+import type { PublishedParameter } from '../published-input.js';
+import type { Operation } from '../reference.js';
 
 /** What makes a request fail that takes it alone: parameters that need others, or a record of their own. */
 const COMPANIONS: Readonly<Record<string, string>> = {
