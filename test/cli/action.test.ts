@@ -17,7 +17,7 @@ beforeEach(async () => {
   expect(await run([...init, `node ${join(home, 'box.mjs')}`], env)).toMatchObject({ code: 0 });
 });
 
-/** A server of one tool, whose largest size is that of its environment, else 9. */
+/** A server of one tool with the largest size of its environment, else 9. */
 const SERVER = `
   import { createInterface } from 'node:readline';
   const maximum = Number(process.env.MOST ?? 9);

@@ -12,7 +12,7 @@ export const BIN = fileURLToPath(new URL('../../dist/bin/main.js', import.meta.u
 
 export type Env = Record<string, string>;
 
-/** The environment of a new user, whose files are all in one folder. */
+/** The environment of a new user with all files in one folder. */
 export function newUser(extra: Env = {}): Env & { HOME: string } {
   const HOME = mkdtempSync(join(tmpdir(), 'user-'));
   return { PATH: process.env.PATH ?? '', HOME, TMPDIR: tmpdir(), ...extra };

@@ -64,7 +64,7 @@ describe('a server on stdio', () => {
     expect(JSON.parse(stdout)).toMatchObject({ id: 0, result: {} });
   });
 
-  test('ends when nobody reads its answers', async () => {
+  test('ends when no process reads its answers', async () => {
     const child = start(['media', '--log-level', 'silent']);
     const ended = end(child);
 
@@ -74,7 +74,7 @@ describe('a server on stdio', () => {
     expect((await ended).code).toBe(0);
   });
 
-  test('goes on when nobody reads its log', async () => {
+  test('goes on when no process reads its log', async () => {
     const child = start(['media', '--log-level', 'trace']);
     child.stderr.destroy();
 

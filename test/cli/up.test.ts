@@ -45,7 +45,7 @@ describe('up', () => {
     );
   });
 
-  test('serves a forge whose answers lead to its simulator, the one other address that a call may name', async () => {
+  test('serves a forge with answers that lead to its simulator, the one other address that a call may name', async () => {
     const [, url = ''] = said.match(/forge +(http:\S+\/forge\/mcp)/) ?? [];
     const simulator = said.match(/forge .*\n.*simulator (\S+)/)?.[1] ?? '';
     const client = await httpClient(url);
@@ -175,7 +175,7 @@ describe('a server over HTTP', () => {
 });
 
 describe('simulate', () => {
-  test('answers a query of the tracker, whose grammar is bundled, too', async () => {
+  test('answers a query of the tracker by the bundled grammar', async () => {
     const child = start(['simulate', 'tracker', '--json']);
     const [line] = await printed(child, /^\{.*\}\n/);
     const { tracker } = JSON.parse(line) as { tracker: { url: string; email: string; token: string } };

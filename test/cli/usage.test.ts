@@ -38,7 +38,7 @@ describe('the command line', () => {
         `'${process.execPath}' '${BIN}' tracker`,
       ],
     ],
-  ])('keeps its exit code when nobody reads its output: %i %j', async (code, args) => {
+  ])('keeps its exit code when no process reads its output: %i %j', async (code, args) => {
     const child = start(args);
     const ended = end(child);
     child.stdout.destroy();
@@ -72,7 +72,7 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['simulate', 'nobody'], 'Unknown simulator "nobody". Available: media, tracker, forge'],
+    [['simulate', 'poems'], 'Unknown simulator "poems". Available: media, tracker, forge'],
     [['check', 'poems'], 'Unknown contract "poems". Available: media, tracker, forge'],
     [['check', 'media', '--shard', '4/3'], 'one part of several'],
     [['check', 'media', '--shard', '0/3'], 'one part of several'],

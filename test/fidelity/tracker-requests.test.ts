@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
-import { fileOf, newScene } from '../tracker/attachments/fixture.js';
+import { fileOf, newFixture } from '../tracker/attachments/fixture.js';
 import { call, SITE, scriptedClient, text, trackerClient, value } from '../tracker/session.js';
 import { CALLS, recordsOf, type Subject } from './tracker-requests/calls.js';
 import { createRequestJudge } from './tracker-requests/request-judge.js';
@@ -10,7 +10,7 @@ import { validated } from './tracker-requests/validated-fetch.js';
 const simulator = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z') });
 // Files are elsewhere, as Atlassian's are: an address that is not published.
 simulator.settings.patch({ mediaOrigin: 'https://media.test' });
-const fixture = newScene();
+const fixture = newFixture();
 const watched = validated((url, init) => simulator.fetch(url, init), SITE);
 const names = recordsOf(simulator);
 const listed: Record<string, readonly string[]> = {};

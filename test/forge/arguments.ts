@@ -78,7 +78,7 @@ export function callsIn(simulator: ForgeSimulator): Record<string, readonly Argu
 }
 
 function state(simulator: ForgeSimulator, name: string): Readonly<Record<string, string>> {
-  const found = forgeStates.find((known) => known.name === name);
+  const found = forgeStates.find((state) => state.name === name);
   if (!found) throw new Error(`the forge has no state "${name}"`);
   return found.set(simulator, {});
 }

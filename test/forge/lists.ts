@@ -21,7 +21,7 @@ export async function everyPage(
   return records;
 }
 
-/** A client before the simulator as a forge whose pages hold at most so many records, whatever they are asked for. */
+/** A client before the simulator as a forge with pages of at most so many records, whatever they are asked for. */
 export function clientOfShortPages(
   simulator: ForgeSimulator,
   most: number,
@@ -56,7 +56,7 @@ export function whenCome(member: string, time: unknown): Record<string, string> 
   return time === null ? {} : { [member]: seconds(time) };
 }
 
-/** The member of a row that stands for a list; none for an empty one. */
+/** The member of a row for a list; none for an empty one. */
 export function unlessEmpty(member: string, list: readonly unknown[]): Record<string, readonly unknown[]> {
   return list.length > 0 ? { [member]: list } : {};
 }

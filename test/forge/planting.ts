@@ -52,8 +52,8 @@ async function watched<Api>(plants: Plant[], ...[tool, args, api, call]: Called<
 }
 
 function noteApplicable(plants: Plant[]): void {
-  const known: string[] = JSON.parse(process.env.PLANTS_APPLICABLE ?? '[]');
-  process.env.PLANTS_APPLICABLE = JSON.stringify([...new Set([...known, ...plants.map(keyOf)])]);
+  const applicable: string[] = JSON.parse(process.env.PLANTS_APPLICABLE ?? '[]');
+  process.env.PLANTS_APPLICABLE = JSON.stringify([...new Set([...applicable, ...plants.map(keyOf)])]);
 }
 
 function withArgument(args: unknown, plant: Plant): unknown {

@@ -59,14 +59,14 @@ test.each(PROMPTS)('%s asks the user for each argument that is missing', async (
 
 test.each(PROMPTS)('%s names tools that there are, some, and no other', async (name, values) => {
   const { tools } = await client.listTools();
-  const known = new Set(tools.map((tool) => tool.name));
+  const names = new Set(tools.map((tool) => tool.name));
 
   const named = (await textOf(name, values)).match(
     /\b(?:get|list|create|delete|execute|browse|analytics)_\w+/g,
   );
 
   expect(named?.length).toBeGreaterThan(2);
-  expect(named?.filter((tool) => !known.has(tool))).toStrictEqual([]);
+  expect(named?.filter((tool) => !names.has(tool))).toStrictEqual([]);
 });
 
 test.each(PROMPTS)('%s refuses an argument that it does not take', async (name) => {
@@ -108,7 +108,7 @@ test('triage_issues asks for milestones with arguments that list_milestones take
   expect(milestones.length).toBeGreaterThan(0);
 });
 
-test('review_merge_request has a path whose answer holds the changes, and refs that files are read at', async () => {
+test('review_merge_request has a path to an answer that holds the changes, and refs that files are read at', async () => {
   const [merged] = [...simulator.world.mergeRequests.values()].filter(
     ({ project, state }) => project.path === 'core' && state === 'opened',
   );

@@ -15,22 +15,22 @@ import { planted } from './planting.js';
 /** Where the simulated and the scripted forges are said to be. */
 export const SITE = 'https://forge.test';
 
-/** The time at which all of it stands still, for the server as for the forge. */
+/** The frozen time of all of it, of the server as of the forge. */
 export const NOW = new Date('2026-03-02T00:00:00Z');
 
 const lent = lending<SimulatorOptions, ForgeSimulator>(createForgeSimulator);
 
-/** A simulated forge whose world is the same in each run, and whose clock stands still, until the test that asked for it has finished. */
+/** A simulated forge with the same world in each run and a frozen clock, until the test that asked for it has finished. */
 export function newForge(options: SimulatorOptions = {}): ForgeSimulator {
   return lent({ now: NOW, rate: 0, ...options });
 }
 
-/** The same for as long as whoever asks wants it: what several tests or files share. */
+/** The same for as long as the caller wants it: what several tests or files share. */
 export function lastingForge(): ForgeSimulator {
   return createForgeSimulator({ now: NOW, rate: 0 });
 }
 
-/** A client of the forge server before this simulator, signed in as one of its accounts; null for nobody. */
+/** A client of the forge server before this simulator, signed in as one of its accounts; null for anonymous. */
 export function forgeClient(
   simulator: ForgeSimulator,
   account: string | null = 'token',

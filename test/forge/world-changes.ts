@@ -57,8 +57,8 @@ function changesIn(before: readonly PlainRecord[] = [], after: readonly PlainRec
 
 /** The records of one list that the other has not, by what they are called. */
 function othersIn(some: readonly PlainRecord[], others: readonly PlainRecord[]): Map<string, PlainRecord> {
-  const known = new Set(others);
-  return new Map(some.filter((record) => !known.has(record)).map((record) => [keyOf(record), record]));
+  const before = new Set(others);
+  return new Map(some.filter((record) => !before.has(record)).map((record) => [keyOf(record), record]));
 }
 
 function differing(one: PlainRecord, other: PlainRecord): string[] {

@@ -16,7 +16,7 @@ const NODE = process.env.NODE_UNDER_TEST ?? process.execPath;
 
 const DEADLINE = 60_000;
 
-/** The product as a stranger has it: packed, and installed in a folder of its own with nothing else around. */
+/** The product as a new user has it: packed, and installed in a folder of its own with nothing else around. */
 export interface Installed {
   /** Holds everything, to be removed afterwards. */
   folder: string;

@@ -86,13 +86,13 @@ describe('a bundle is not made with a package', () => {
     expect(() => notice(manifest, files)).toThrow(reason);
   });
 
-  test('unless its licence is known and told', () => {
+  test('unless its licence is allowed and reported', () => {
     const text = notice(
       { license: 'MIT' },
-      { 'LICENSE.md': 'Copyright Somebody', NOTICE: 'By Somebody Else' },
+      { 'LICENSE.md': 'Copyright Its Author', NOTICE: 'By Another Author' },
     );
 
-    for (const part of ['planted 1.2.3', 'Licence: MIT', 'Copyright Somebody', 'By Somebody Else'])
+    for (const part of ['planted 1.2.3', 'Licence: MIT', 'Copyright Its Author', 'By Another Author'])
       expect(text).toContain(part);
   });
 });

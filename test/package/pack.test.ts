@@ -46,10 +46,10 @@ describe('the packed tarball', () => {
     const files = await filesOf(installed);
 
     const texts = await Promise.all(files.map((file) => readFile(join(installed.unpacked, file), 'utf8')));
-    const telling = files.filter((_, index) =>
+    const revealing = files.filter((_, index) =>
       [ROOT, homedir() + sep].some((folder) => texts[index]?.includes(folder)),
     );
-    expect(telling).toStrictEqual([]);
+    expect(revealing).toStrictEqual([]);
   });
 
   test('lists the tools of the media server on stdio', async () => {
@@ -73,7 +73,7 @@ describe('the packed tarball', () => {
     expect(await sharp(images[0]?.path).metadata()).toMatchObject({ width: expect.any(Number) });
   });
 
-  test('makes one where what sharp has compiled lies with sharp alone, as some package managers lay it', async () => {
+  test('makes one where what sharp has compiled is with sharp alone, as some package managers lay it', async () => {
     const modules = dirname(installed.unpacked);
     const [beside, within] = [join(modules, '@img'), join(modules, 'sharp', 'node_modules', '@img')];
     await mkdir(dirname(within));

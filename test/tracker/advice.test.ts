@@ -81,7 +81,7 @@ describe('a refusal leads on', () => {
     const made = await refusal(client, 'tracker_create_issue', { ...newIssue, assignee: nameOf() });
     const changed = await refusal(client, 'tracker_update_issue', { issueKey, assignee: nameOf() });
 
-    for (const said of [made, changed]) expect(said).toContain(`${user.displayName} (${user.accountId})`);
+    for (const text of [made, changed]) expect(text).toContain(`${user.displayName} (${user.accountId})`);
   });
 
   test('from a person of a query to the account ID', async () => {
@@ -115,7 +115,7 @@ describe('a refusal leads on', () => {
     expect(said.includes('Ada Quill (id-of-ada)')).toBe(isNamed);
   });
 
-  test('and stands as it is where nothing is found that helps', async () => {
+  test('and is left as it is where nothing is found that helps', async () => {
     const lost = await scriptedClient(async (url) =>
       url.endsWith('/issue')
         ? Response.json({ errors: { assignee: 'No such user.' } }, { status: 400 })

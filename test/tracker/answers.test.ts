@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call, SITE, scriptedClient, trackerClient, value } from './session.js';
-import { found, reportScene } from './sprints/sprint-report-fixture.js';
+import { found, reportFixture } from './sprints/sprint-report-fixture.js';
 
 const POINTS = 'customfield_10016';
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -62,9 +62,9 @@ test('an average has two decimals at most', async () => {
   expect(given.pivot.rowTotals).toStrictEqual({ Done: 1.33 });
 });
 
-describe('a change tells what came of it', () => {
+describe('a change reports its result', () => {
   test('an update: the fields that were set and the status, read afterwards', async () => {
-    const { simulator, loose } = reportScene();
+    const { simulator, loose } = reportFixture();
     const client = await trackerClient(simulator);
     const [user] = simulator.world.users.values();
     const issueKey = loose().key;
@@ -87,7 +87,7 @@ describe('a change tells what came of it', () => {
   });
 
   test('a move: the status that the issue has now', async () => {
-    const { simulator, loose } = reportScene();
+    const { simulator, loose } = reportFixture();
     const client = await trackerClient(simulator);
     const issue = loose();
     const { transitions } = await value(client, 'tracker_get_transitions', { issueKey: issue.key });
@@ -123,7 +123,7 @@ describe('a change tells what came of it', () => {
 
 describe('the page of an issue', () => {
   test('is given with a new issue and with every issue', async () => {
-    const { simulator, active } = reportScene();
+    const { simulator, active } = reportFixture();
     const client = await trackerClient(simulator);
 
     const made = await value(client, 'tracker_create_issue', {
@@ -139,8 +139,8 @@ describe('the page of an issue', () => {
   });
 });
 
-test('an account is told once in an answer, however often it is named', async () => {
-  const { simulator } = reportScene();
+test('an account is listed once in an answer, however often it is named', async () => {
+  const { simulator } = reportFixture();
   const client = await trackerClient(simulator);
 
   const { issues, people } = await value(client, 'tracker_search_issues', { jql: 'project = MOB' });
@@ -159,11 +159,11 @@ test('an account is told once in an answer, however often it is named', async ()
 
 describe('a sprint report', () => {
   test('lists fifty arrivals at most, and says how many there are', async () => {
-    const scene = reportScene();
-    scene.simulator.clock.advance(3_600_000);
-    for (let count = 0; count < 53; count += 1) await scene.create();
+    const fixture = reportFixture();
+    fixture.simulator.clock.advance(3_600_000);
+    for (let count = 0; count < 53; count += 1) await fixture.create();
 
-    const { triage } = await scene.report({ includeTriage: true });
+    const { triage } = await fixture.report({ includeTriage: true });
 
     expect(triage.issues).toBeGreaterThanOrEqual(53);
     expect([triage.arrivals.length, triage.shown]).toStrictEqual([50, 50]);

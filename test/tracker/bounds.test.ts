@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedClient, value } from './session.js';
 
-/** A tracker whose every answer claims and holds what this gives for a request; and how often it was asked. */
+/** A tracker with answers that claim and hold what this gives for a request; and how often it was asked. */
 async function claiming(answer: (url: URL, asked: number) => unknown) {
   const asked: URL[] = [];
   const client = await scriptedClient(async (address) => {
@@ -110,7 +110,7 @@ describe('however much a tracker claims to have ✗26', () => {
     expect(asked.filter(({ pathname }) => /issuetypes\/\d$/.test(pathname))).toHaveLength(3);
   });
 
-  test('a list whose pages are longer than asked for ends with an error before they fill the memory', async () => {
+  test('a list with pages longer than asked for ends with an error before they fill the memory', async () => {
     const sprints = numbered(20_000).map((id) => ({ id, name: `${id}`, state: 'active' }));
     const { client, asked } = await claiming(() => ({ values: sprints, maxResults: 1, isLast: false }));
 
@@ -137,7 +137,7 @@ describe('what is cut says so ✗4', () => {
   test.each<[string, string, string, (id: number) => object]>([
     ['comments', 'tracker_get_issue_comments', 'comments', comment],
     ['changes', 'tracker_get_issue_history', 'values', change],
-  ])('%s tell whether there are more, and how many there are', async (_, tool, list, record) => {
+  ])('%s show whether there are more, and how many there are', async (_, tool, list, record) => {
     const { client } = await claiming((url) => {
       const startAt = Number(url.searchParams.get('startAt') ?? 0);
       const size = Number(url.searchParams.get('maxResults'));

@@ -13,7 +13,7 @@ interface Schema {
   system?: string;
 }
 
-/** A site whose issues have one field of this schema; and what was written into it. */
+/** A site with one field of this schema in its issues; and what was written into it. */
 async function siteWith(schema: Schema, id = FIELD, allowedValues?: readonly object[]) {
   const written: unknown[] = [];
   const client = await scriptedClient(async (url, { method, body }) => {
@@ -98,8 +98,8 @@ describe('tracker_update_issue writes each type of field in the form that it is 
       { accountId: 'a1' },
     ],
     ['users', plugin('multiuserpicker', 'array', 'user'), ['a1'], [{ accountId: 'a1' }]],
-    ['a group', plugin('grouppicker', 'group'), 'crew', { name: 'crew' }],
-    ['groups', plugin('multigrouppicker', 'array', 'group'), ['crew'], [{ name: 'crew' }]],
+    ['a group', plugin('grouppicker', 'group'), 'deck', { name: 'deck' }],
+    ['groups', plugin('multigrouppicker', 'array', 'group'), ['deck'], [{ name: 'deck' }]],
     ['a version', plugin('version', 'version'), '1.0', { name: '1.0' }],
     ['versions', plugin('multiversion', 'array', 'version'), ['1.0'], [{ name: '1.0' }]],
     ['a project by its key ✗29', plugin('project', 'project'), 'MOB', { key: 'MOB' }],
@@ -261,7 +261,7 @@ describe('a value that the field cannot have', () => {
       nested,
       { value: 'Red', child: 'Dark' },
     ],
-    ['of a field whose values are not listed', select, [], 'Anything'],
+    ['of a field without listed values', select, [], 'Anything'],
     ['that is cleared', select, COLOURS, null],
   ])('is not one %s', async (_, schema, allowed, given) => {
     const { write } = await siteWith(schema, FIELD, allowed);

@@ -10,13 +10,13 @@ const META = '/rest/api/3/issue/createmeta';
 const simulator = lending(createTrackerSimulator)({ now: NOW, rate: 0 });
 const { fields: definitions } = simulator.world;
 
-interface Told {
+interface Listed {
   id: string;
   name: string;
   type: string;
 }
 
-async function fieldsFor(args: object): Promise<Told[]> {
+async function fieldsFor(args: object): Promise<Listed[]> {
   const client = await trackerClient(simulator);
   return (await value(client, TOOL, { ...args })).fields;
 }
@@ -71,7 +71,7 @@ describe('the field schema', () => {
   test('of a project has only those custom fields that its screens have, and all of the system', async () => {
     const [scrum, kanban] = [await fieldsFor({ projectKey: 'TIDE' }), await fieldsFor({ projectKey: 'OPS' })];
 
-    const customs = (fields: Told[]) =>
+    const customs = (fields: Listed[]) =>
       fields.filter(({ type }) => type === 'custom').map(({ name }) => name);
     expect(customs(kanban)).not.toContain('Story Points');
     expect(customs(scrum).filter((name) => !customs(kanban).includes(name))).toStrictEqual(
@@ -122,10 +122,10 @@ describe('the field schema', () => {
 
     const { fields } = await value(client, TOOL, { projectKey: 'PROJ' });
 
-    expect(fields.map(({ id }: Told) => id)).toStrictEqual(all.slice(0, 7).map(({ id }) => id));
+    expect(fields.map(({ id }: Listed) => id)).toStrictEqual(all.slice(0, 7).map(({ id }) => id));
   });
 
-  test('of a project in which nobody may create issues says so, rather than that it has no fields', async () => {
+  test('of a project in which the account may not create issues says so, rather than that it has no fields', async () => {
     const client = await scriptedClient(async (url) =>
       Response.json(url.includes(META) ? { startAt: 0, maxResults: 50, total: 0, issueTypes: [] } : []),
     );

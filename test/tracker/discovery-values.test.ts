@@ -10,14 +10,14 @@ const NOW = new Date('2026-03-02T10:00:00Z');
 const simulator = lending(createTrackerSimulator)({ now: NOW, rate: 0 });
 const LABELS = [...new Set(visibleIssues(simulator).flatMap(({ labels }) => labels))].sort();
 
-interface Told {
+interface Listed {
   name: string;
   ids?: string[];
 }
 
-async function valuesOf(args: object): Promise<{ values: Told[]; names: string[]; hasMore: boolean }> {
+async function valuesOf(args: object): Promise<{ values: Listed[]; names: string[]; hasMore: boolean }> {
   const { values, hasMore } = await value(await trackerClient(simulator), TOOL, { ...args });
-  return { values, names: values.map(({ name }: Told) => name), hasMore };
+  return { values, names: values.map(({ name }: Listed) => name), hasMore };
 }
 
 /** A tracker that answers everything with this. */
@@ -111,7 +111,7 @@ describe('the values of a field', () => {
     expect(names).toStrictEqual([last]);
   });
 
-  test('values of one name are told once, with the IDs of all', async () => {
+  test('values of one name are listed once, with the IDs of all', async () => {
     const client = await always([
       { id: '1', name: 'To Do' },
       { id: '2', name: 'Done' },
@@ -128,7 +128,7 @@ describe('the values of a field', () => {
     expect(found).toStrictEqual({ field: 'statuses', values, hasMore: false });
   });
 
-  test('priorities are told as they are called, not as a query writes them', async () => {
+  test('priorities are listed as they are called, not as a query writes them', async () => {
     const results = ['High', '"Very High"', '"Say \\"no\\""'].map((value) => ({
       value,
       displayName: '<b>x</b>',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call, newTracker, trackerClient } from './session.js';
 
-async function scene() {
+async function fixture() {
   const simulator = newTracker({ rate: 0 });
   const client = await trackerClient(simulator);
   const [issueKey = ''] = simulator.world.issues.byKey.keys();
@@ -23,7 +23,7 @@ describe('arguments that a tool does not know', () => {
     ['sprint', 7, 'customFields'],
     ['sumary', 'x', 'summary'],
   ])('are named beside the result: %s, and what does it ✗30', async (argument, given, way) => {
-    const { client, issueKey } = await scene();
+    const { client, issueKey } = await fixture();
 
     const args = { issueKey, labels: ['a'], [argument]: given };
     const said = await block(client, 'tracker_update_issue', args, 1);
@@ -33,8 +33,8 @@ describe('arguments that a tool does not know', () => {
     expect(said).toContain(way);
   });
 
-  test('are named where they stand within another ✗30', async () => {
-    const { client } = await scene();
+  test('are named where they are within another ✗30', async () => {
+    const { client } = await fixture();
     const pivot = { rowField: 'status', columnField: 'type', rows: 3 };
 
     const args = {
@@ -49,7 +49,7 @@ describe('arguments that a tool does not know', () => {
   });
 
   test.each(['__proto__', 'constructor'])('are named also where they are called %s', async (name) => {
-    const { client, issueKey } = await scene();
+    const { client, issueKey } = await fixture();
 
     const args = JSON.parse(`{"issueKey": "${issueKey}", "summary": "x", "${name}": 1}`);
     const said = await block(client, 'tracker_update_issue', args, 1);
@@ -58,7 +58,7 @@ describe('arguments that a tool does not know', () => {
   });
 
   test('leave no second block where there are none', async () => {
-    const { client, issueKey } = await scene();
+    const { client, issueKey } = await fixture();
 
     const said = await block(client, 'tracker_update_issue', { issueKey, summary: 'x' }, 1);
 
@@ -72,7 +72,7 @@ describe('an update of nothing', () => {
     ['an unknown field alone', { status: 'Done' }],
     ['no custom fields', { customFields: {} }],
   ])('is refused and sends nothing: %s ✗30', async (_, fields) => {
-    const { client, issueKey, simulator } = await scene();
+    const { client, issueKey, simulator } = await fixture();
 
     const result = await call(client, 'tracker_update_issue', { issueKey, ...fields });
 
@@ -86,7 +86,7 @@ describe('an update of nothing', () => {
   });
 
   test('is none where a field is emptied', async () => {
-    const { client, issueKey, issue } = await scene();
+    const { client, issueKey, issue } = await fixture();
 
     const result = await call(client, 'tracker_update_issue', { issueKey, labels: [] });
 

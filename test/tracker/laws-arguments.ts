@@ -49,7 +49,7 @@ export const NOWHERE: Arguments = {
 };
 
 function state(simulator: TrackerSimulator, name: string): Readonly<Record<string, string>> {
-  const found = trackerStates.find((known) => known.name === name);
+  const found = trackerStates.find((state) => state.name === name);
   if (!found) throw new Error(`the tracker has no state "${name}"`);
   return found.set(simulator, {});
 }

@@ -12,7 +12,7 @@ const ajv = new Ajv2020();
 const SEARCH = '/rest/api/3/search/';
 
 /** A world of its own, a client before it, and arguments that every tool takes. */
-async function scene(change: (fetch: Fetch) => Fetch = (fetch) => fetch) {
+async function fixture(change: (fetch: Fetch) => Fetch = (fetch) => fetch) {
   const simulator = newTracker({});
   const filesFolder = mkdtempSync(join(tmpdir(), 'laws-'));
   const fetch = change((url, init) => simulator.fetch(url, init));
@@ -27,7 +27,7 @@ const readers = tools.filter(({ annotations }) => annotations?.readOnlyHint).map
 
 describe.each(names)('%s', (name) => {
   test('gives structured content as it publishes it, and the same as text ✗8', async () => {
-    const { client, args } = await scene();
+    const { client, args } = await fixture();
     const { outputSchema } = tools.find((tool) => tool.name === name) ?? {};
 
     const result = await call(client, name, args(name));
@@ -38,7 +38,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('publishes no restriction on unknown arguments, and takes no notice of them ✗1', async () => {
-    const { client, args } = await scene();
+    const { client, args } = await fixture();
     const { inputSchema } = tools.find((tool) => tool.name === name) ?? {};
 
     const result = await call(client, name, { ...args(name), unheardOf: 'x' });
@@ -55,7 +55,7 @@ describe.each(Object.entries(NOWHERE))('what is asked of %s %s, which is nowhere
   test.each(asking.map(({ name }) => name))(
     'is refused by %s, which says what is not there ✗3',
     async (name) => {
-      const { client, args } = await scene();
+      const { client, args } = await fixture();
 
       const result = await call(client, name, { ...args(name), [argument]: nowhere });
 
@@ -70,7 +70,7 @@ describe('a tool that writes', () => {
   const writers = names.filter((name) => !readers.includes(name) && name !== 'tracker_download_attachment');
 
   test.each(writers)('is not sent again where its answer breaks off: %s ✗6', async (name) => {
-    const { simulator, client, args } = await scene((fetch) => async (url, init) => {
+    const { simulator, client, args } = await fixture((fetch) => async (url, init) => {
       const answer = await fetch(url, init);
       if (init.method === 'GET' || url.includes(SEARCH)) return answer;
       throw new TypeError('fetch failed', {
@@ -106,7 +106,7 @@ function withNulls(json: unknown): unknown {
 
 describe('a tool that reads', () => {
   test.each(readers)('takes null for whatever may be missing: %s ✗5', async (name) => {
-    const { client, args } = await scene((fetch) => async (url, init) => {
+    const { client, args } = await fixture((fetch) => async (url, init) => {
       const answer = await fetch(url, init);
       if (!answer.headers.get('content-type')?.includes('json')) return answer;
       return Response.json(withNulls(JSON.parse(await wholeBody(answer))), { status: answer.status });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '#simulators/tracker/world/actions/sprint-planning.js';
 import { refusal, scriptedClient, trackerClient, value } from './session.js';
-import { found, reportScene } from './sprints/sprint-report-fixture.js';
+import { found, reportFixture } from './sprints/sprint-report-fixture.js';
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 
@@ -10,13 +10,13 @@ const only = (name: string, member: unknown) => Object.fromEntries([[name, membe
 
 describe.each(NAMES)('what is called %s', (name) => {
   test('is counted as a group and as a label of a sprint report', async () => {
-    const { simulator, report, planned, edit, active } = reportScene();
+    const { simulator, report, planned, edit, active } = reportFixture();
     const issue = found(planned().find(({ labels }) => labels.length === 0));
     await edit(issue, { labels: [name] });
 
-    const told = await report({ statusGroups: only(name, ['To Do']), labelsOfInterest: [name] });
+    const reported = await report({ statusGroups: only(name, ['To Do']), labelsOfInterest: [name] });
 
-    const { labels, statusGroups } = told;
+    const { labels, statusGroups } = reported;
     expect(Object.hasOwn(statusGroups, name)).toBe(true);
     const todo = issuesOf(simulator.world, active).filter(({ status }) => status.name === 'To Do');
     expect(Object.getOwnPropertyDescriptor(statusGroups, name)?.value.current.issues).toBe(todo.length);
@@ -25,7 +25,7 @@ describe.each(NAMES)('what is called %s', (name) => {
   });
 
   test('survives as a label, set, read and counted', async () => {
-    const { simulator, loose } = reportScene();
+    const { simulator, loose } = reportFixture();
     const client = await trackerClient(simulator);
     const issueKey = loose().key;
 
@@ -39,7 +39,7 @@ describe.each(NAMES)('what is called %s', (name) => {
     expect(Object.entries(groupedBy.labels)).toStrictEqual([[name, 1]]);
   });
 
-  test('survives as the name of somebody, with the account ID', async () => {
+  test('survives as the name of a person, with the account ID', async () => {
     const author = { accountId: 'a1', displayName: name };
     const comment = { id: '1', author, body: null, created: '2026-03-02T10:00:00.000+0000' };
     const client = await scriptedClient(async () =>
@@ -54,7 +54,7 @@ describe.each(NAMES)('what is called %s', (name) => {
 
   test('survives as a status that no group names', async () => {
     const status = { name, statusCategory: { name: 'To Do', key: 'new' } };
-    const { simulator, active } = reportScene();
+    const { simulator, active } = reportFixture();
     const answers: Record<string, unknown> = {
       '/rest/api/3/search/jql': { issues: [{ id: '1', key: 'MOB-1', fields: { status } }], isLast: true },
     };
@@ -73,7 +73,7 @@ describe.each(NAMES)('what is called %s', (name) => {
   });
 
   test('is refused as a field that there is not', async () => {
-    const { simulator, loose } = reportScene();
+    const { simulator, loose } = reportFixture();
     const client = await trackerClient(simulator);
 
     const args = { issueKey: loose().key, customFields: only(name, 1) };
@@ -83,7 +83,7 @@ describe.each(NAMES)('what is called %s', (name) => {
   });
 });
 
-test('two people of one name are told apart by their account IDs', async () => {
+test('two people of one name are listed with their account IDs', async () => {
   const comment = (id: string) => ({
     ...{ id, body: null, created: '2026-03-02T10:00:00.000+0000' },
     author: { accountId: `a${id}`, displayName: 'Ada' },

@@ -1,10 +1,10 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileOf, newScene } from './attachments/fixture.js';
+import { fileOf, newFixture } from './attachments/fixture.js';
 import { call, SITE, scriptedClient } from './session.js';
 
-/** Stands for whatever is asked, so that a tool goes on asking. */
+/** An answer to any request, so that a tool goes on asking. */
 const ANYTHING = {
   ...{ id: '1', key: 'ZZ-1', name: 'x', type: 'scrum', state: 'closed', originBoardId: 5, size: undefined },
   ...{
@@ -45,7 +45,7 @@ const STRINGS = [
 ];
 const NUMBERS = [-1, 0, 1.5, 1e21, 2 ** 53, 1e-7, Number.MAX_VALUE];
 
-/** Some of the arguments that stand in a path. */
+/** Some of the arguments that are part of a path. */
 const REACHING = [
   ...['tracker_get_issue issueKey', 'tracker_update_issue issueKey', 'tracker_add_comment issueKey'],
   ...['tracker_get_issue_comments issueKey', 'tracker_get_issue_history issueKey'],
@@ -71,7 +71,7 @@ interface Published {
   readonly required: readonly string[];
 }
 
-const scene = newScene();
+const fixture = newFixture();
 const requests: URL[] = [];
 let client: Client;
 let published: Published[] = [];
@@ -82,7 +82,7 @@ beforeAll(async () => {
     requests.push(new URL(url));
     return Response.json(url.endsWith('/attachments') ? [ANYTHING] : ANYTHING);
   };
-  client = await scriptedClient(fetch, { folders: scene.folders });
+  client = await scriptedClient(fetch, { folders: fixture.folders });
   const { tools } = await client.listTools();
   published = tools.map(({ name, inputSchema: { properties = {}, required = [] } }) => ({
     ...{ name, required },
@@ -90,15 +90,15 @@ beforeAll(async () => {
   }));
 });
 
-/** Harmless values by name, each of its own, so that it can be told in a path; the others by their type. */
+/** Harmless values by name, each of its own, so that it is found in a path; the others by their type. */
 const HARMLESS: Record<string, () => unknown> = {
   issueKey: () => 'AB-7',
   projectKey: () => 'CD',
   attachmentId: () => '10007',
   jql: () => 'project = ZZ',
   storyPointsField: () => 'customfield_10016',
-  filePath: () => fileOf(`${scene.work}/up.txt`),
-  outputPath: () => `${scene.work}/down-${count++}.txt`,
+  filePath: () => fileOf(`${fixture.work}/up.txt`),
+  outputPath: () => `${fixture.work}/down-${count++}.txt`,
 };
 
 function harmless(tool: Published, name: string): unknown {
@@ -144,13 +144,13 @@ function isLike(usual: Asked, { segments, query }: Asked, harmless: unknown, hos
 
 /** The requests of calls with hostile values that are unlike those with a harmless one. */
 async function strays(tool: Published, argument: string, hostile: readonly unknown[]): Promise<string[]> {
-  const known = harmless(tool, argument);
+  const plain = harmless(tool, argument);
   const found: string[] = [];
   for (const choice of choices(tool)) {
     const usual = await asked(tool, argumentsOf(tool, argument, choice));
     for (const value of hostile) {
       const odd = await asked(tool, { ...argumentsOf(tool, argument, choice), [argument]: value });
-      const astray = odd.filter((one) => !usual.some((other) => isLike(other, one, known, value)));
+      const astray = odd.filter((one) => !usual.some((other) => isLike(other, one, plain, value)));
       const call = `${tool.name} ${argument}=${JSON.stringify(value)}`;
       found.push(...astray.map(({ segments, query }) => `${call}: ${segments.join('/')}?${query}`));
     }
@@ -167,18 +167,18 @@ function plainArguments(): [tool: Published, argument: string, type: string][] {
   );
 }
 
-/** Whether a value stands in the path of any request of a call. */
+/** Whether a value is in the path of any request of a call. */
 async function reachesPath(tool: Published, argument: string): Promise<boolean> {
-  const known = String(harmless(tool, argument));
+  const plain = String(harmless(tool, argument));
   for (const choice of choices(tool)) {
     const found = await asked(tool, argumentsOf(tool, argument, choice));
-    if (found.some(({ segments }) => segments.includes(known))) return true;
+    if (found.some(({ segments }) => segments.includes(plain))) return true;
   }
   return false;
 }
 
 describe('a request of the tracker server', () => {
-  test('goes where the tool means it to, whatever stands in an argument', async () => {
+  test('goes where the tool means it to, whatever an argument holds', async () => {
     const found: string[] = [];
     for (const [tool, argument, type] of plainArguments())
       found.push(...(await strays(tool, argument, type === 'number' ? NUMBERS : STRINGS)));

@@ -61,14 +61,14 @@ export async function value(
   return result.structuredContent;
 }
 
-/** The words of a refusal; fails the test where the call was let in. */
+/** The words of a refusal; fails the test where the call was accepted. */
 export async function refusal(
   client: Client,
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<string> {
   const result = await call(client, name, args);
-  if (!result.isError) throw new Error(`${name} was let in: ${text(result)}`);
+  if (!result.isError) throw new Error(`${name} was accepted: ${text(result)}`);
   return text(result);
 }
 

@@ -69,12 +69,9 @@ export const NOT_CLEAN: readonly string[] = [
   'test/conformance/',
   'test/contracts/',
   'test/fidelity/',
-  'test/forge/',
   'test/kernel/',
   'test/media/',
   'test/mutants/',
-  'test/package/',
   'test/replying.ts',
   'test/simulators/',
-  'test/tracker/',
 ];

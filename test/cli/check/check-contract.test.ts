@@ -67,7 +67,7 @@ async function drafted(change: (text: string) => string = (text) => text): Promi
 const tightened = (text: string) => text.replace('"maximum": 9', '"maximum": 8');
 
 describe('contract init', () => {
-  test('writes nothing over a file that is there, unless it is told', async () => {
+  test('writes nothing over a file that is there, without --force', async () => {
     const stdio = server();
     writeFileSync(at('box.json'), 'mine');
 
@@ -119,7 +119,7 @@ describe('check --contract', () => {
   });
 
   test('knows failures that a baseline lists', async () => {
-    const judged = [...(await drafted(tightened)), '--baseline', at('known.json')];
+    const judged = [...(await drafted(tightened)), '--baseline', at('failures.json')];
 
     const written = await called([...judged, '--update-baseline'], env);
     const { code, stdout } = await called(judged, env);
@@ -209,7 +209,7 @@ describe('check --contract', () => {
   });
 });
 
-/** What a line comes to in a shell. */
+/** A line as a shell reads it. */
 function shell(line: string): { code: number; stdout: string } {
   try {
     return { code: 0, stdout: execFileSync('sh', ['-c', line], { env, encoding: 'utf8' }) };

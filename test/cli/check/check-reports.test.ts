@@ -59,7 +59,7 @@ describe('reports', () => {
     [['--update-baseline'], '--baseline'],
     [['--baseline', '/nowhere/at/all.json'], 'cannot be read'],
     [['--baseline', '/nowhere/at/all.json', '--update-baseline'], 'cannot be written'],
-  ])('that cannot be written are told of before anything is started: %j', async (options, why) => {
+  ])('that cannot be written are reported before anything is started: %j', async (options, why) => {
     const { code, stdout, stderr } = await called(
       [...LISTED, '--stdio', `touch ${at('started')}`, ...options],
       env,
@@ -69,7 +69,7 @@ describe('reports', () => {
     expect([existsSync(at('started')), existsSync('/tmp/same')]).toStrictEqual([false, false]);
   });
 
-  test('go into the summary of a job behind what stands there', async () => {
+  test('go into the summary of a job behind what is there', async () => {
     writeFileSync(at('summary.md'), 'before\n');
 
     await called(LISTED, { ...env, GITHUB_STEP_SUMMARY: at('summary.md') });
@@ -104,7 +104,7 @@ describe('reports', () => {
   });
 });
 
-test('a target that ends at once is told of without the secrets that it said last', async () => {
+test('a target that ends at once is reported without the secrets that it said last', async () => {
   const options = ['--stdio', 'echo "no $SOME_TOKEN" >&2 #', '--env', 'SOME_TOKEN=open-sesame-4711'];
 
   const { code, stderr } = await called(['check', 'media', ...options], env);
@@ -121,7 +121,7 @@ describe('a baseline', () => {
       '--only',
       'media.{list_history,get_status}.listed',
       '--baseline',
-      at('known.json'),
+      at('failures.json'),
     ];
 
     const before = await called(['check', 'media', ...options.slice(0, 4)], env);
@@ -129,7 +129,7 @@ describe('a baseline', () => {
     const after = await called(['check', 'media', ...options], env);
 
     expect([before.code, written.code, after.code]).toStrictEqual([1, 0, 0]);
-    expect(JSON.parse(readFileSync(at('known.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(readFileSync(at('failures.json'), 'utf8'))).toMatchObject({
       server: 'media',
       failures: [{ id: 'media.get_status.listed' }],
     });
@@ -137,11 +137,11 @@ describe('a baseline', () => {
 
   test('with an entry that does not fail any more is red', async () => {
     writeFileSync(
-      at('known.json'),
+      at('failures.json'),
       JSON.stringify({ server: 'media', failures: [{ id: 'media.get_status.listed', reason: 'x' }] }),
     );
 
-    const { code, stdout } = await called([...LISTED, '--baseline', at('known.json')], env);
+    const { code, stdout } = await called([...LISTED, '--baseline', at('failures.json')], env);
 
     expect([code, stdout]).toStrictEqual([
       1,

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const client of opened.splice(0)) await client.close();
 });
 
-/** What a server says of itself: of the bundle its first answers, which were written down, and in process what it makes. */
+/** The greeting and the lists of a server: of the bundle its first answers, which were written down, and in process what it makes. */
 async function saidBy(client: Client) {
   opened.push(client);
   const { tools } = await client.listTools();

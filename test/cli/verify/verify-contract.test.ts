@@ -3,7 +3,7 @@ import type { Answer } from '#conformance/verify/exchange.js';
 import { pactIn } from '#conformance/verify/pact.js';
 import { answerProblems } from '#conformance/verify/response.js';
 
-/** A contract whose only interaction has this answer. */
+/** A contract with one interaction and this answer. */
 function contract(response: object, request: object = {}) {
   const asked = { method: 'GET', path: '/', ...request };
   return { interactions: [{ type: 'Synchronous/HTTP', description: 'x', request: asked, response }] };
@@ -14,7 +14,7 @@ const body = (content: unknown) => ({ content, contentType: 'application/json', 
 
 describe('a contract is refused, not passed over, where it has', () => {
   test.each([
-    ['a matcher that is not known', { body: { $: rule({ match: 'semver' }) } }, 'body.$.matchers[0].match'],
+    ['an unknown matcher', { body: { $: rule({ match: 'semver' }) } }, 'body.$.matchers[0].match'],
     ['a rule of another part', { status: rule({ match: 'statusCode' }) }, 'Unrecognized key: "status"'],
     ['matchers of which one is enough', { body: { $: { matchers: [], combine: 'OR' } } }, 'body.$.combine'],
   ])('%s', (_what, matchingRules, place) => {
@@ -44,7 +44,7 @@ describe('a contract is refused, not passed over, where it has', () => {
   });
 });
 
-describe('an answer is told where it differs', () => {
+describe('an answer is reported where it differs', () => {
   const problems = (response: object, answer: Partial<Answer>): string[] => {
     const [interaction] = pactIn(contract(response)).interactions;
     if (!interaction) throw new Error('no interaction');

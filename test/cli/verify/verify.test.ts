@@ -19,11 +19,11 @@ const newTracker = lending(createTrackerSimulator);
 
 /** A tracker behind a socket that answers as this makes of its answers. */
 async function tracker(
-  lie: (answer: Response, path: string) => Promise<Response> | Response = (answer) => answer,
+  change: (answer: Response, path: string) => Promise<Response> | Response = (answer) => answer,
 ) {
   const simulator = newTracker({});
   const answer = async (request: Request) =>
-    lie(await simulator.answer(request), new URL(request.url).pathname);
+    change(await simulator.answer(request), new URL(request.url).pathname);
   const listening = await listen(replying(answer), {});
   closing.push(listening.close);
   return { simulator, url: listening.url, account: account(simulator.credentials) };
@@ -102,7 +102,7 @@ describe('verify', () => {
       (text: string) => text.replace(/"id":"(\d+)"/, '"id":$1'),
       'the first page of a search',
     ],
-  ])('fails an interaction whose answer has %s, naming it and the place', async (_what, change, broken) => {
+  ])('fails an interaction if its answer has %s, naming it and the place', async (_what, change, broken) => {
     const { url, account } = await tracker(async (answer) => {
       if (!answer.headers.get('content-type')?.includes('json')) return answer;
       return new Response(change(await answer.text()), { status: answer.status, headers: answer.headers });
@@ -116,7 +116,7 @@ describe('verify', () => {
     );
   });
 
-  test('fails an interaction whose answer has another status', async () => {
+  test('fails an interaction if its answer has another status', async () => {
     const { url, account } = await tracker((answer) =>
       answer.status === 404
         ? new Response(answer.body, { ...answer, status: 403, headers: answer.headers })
@@ -199,7 +199,7 @@ describe('verify', () => {
     );
   });
 
-  test('says that nobody is there', async () => {
+  test('says that no server is there', async () => {
     const gone = await listen(
       replying(async () => new Response()),
       {},
@@ -215,7 +215,7 @@ describe('verify', () => {
   test('finds the backend below a path', async () => {
     const { simulator } = await tracker();
     const answer = async (request: Request) => {
-      const isBelow = /^\/(ex\/jira\/1|file)\//.test(new URL(request.url).pathname); // files lie elsewhere
+      const isBelow = /^\/(ex\/jira\/1|file)\//.test(new URL(request.url).pathname); // files are elsewhere
       if (!isBelow) return new Response(null, { status: 502 });
       return simulator.answer(new Request(request.url.replace('/ex/jira/1', ''), request));
     };
@@ -245,7 +245,7 @@ describe('verify, asked wrongly, ends with 2 and says why:', () => {
   test.each([
     ['no address', ['tracker'], both, "required option '--url <url>'"],
     ['no address of the web', ['tracker', '--url', 'ftp://x'], both, '--url must be an http(s) address'],
-    ['nobody', ['nobody', ...somewhere], both, 'Available: media, tracker, forge'],
+    ['an unknown server', ['poems', ...somewhere], both, 'Available: media, tracker, forge'],
     ['no credential', ['tracker', ...somewhere], {}, 'TRACKER_EMAIL and TRACKER_TOKEN must be set'],
     ['half a credential', ['tracker', ...somewhere], { TRACKER_EMAIL: 'a@b.c' }, 'TRACKER_TOKEN must be set'],
     ['no key', ['media', ...somewhere], {}, 'MEDIA_API_KEY must be set'],

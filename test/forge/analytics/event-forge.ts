@@ -20,7 +20,7 @@ interface Setting {
   readonly counts?: boolean;
   /** How it says whether more follows: by header, or not at all. */
   readonly leads?: 'x-next-page' | 'link' | 'not';
-  /** Projects whose events it refuses, each with the status. */
+  /** The projects with events that it refuses, each with the status. */
   readonly refused?: Readonly<Record<number, number>>;
   /** How many requests it answers; those after them wait until they are given up. */
   readonly answers?: number;
@@ -34,7 +34,7 @@ export interface Asked {
   together: number;
 }
 
-/** A forge of one group, whose projects have these events, those of the first by "ada"; it answers as GitLab's REST API documents lists and events. */
+/** A forge of one group with these events in its projects, those of the first by "ada"; it answers as GitLab's REST API documents lists and events. */
 export function eventForge({ projects, ...setting }: Setting): { client: Promise<Client>; asked: Asked } {
   const asked: Asked = { lists: [], events: [], together: 0 };
   let underWay = 0;

@@ -16,7 +16,7 @@ const WEEK = { group: 'group', since: '2026-02-01', until: '2026-02-07' };
 const END = START + 7 * DAY;
 
 describe('analytics_group_summary', () => {
-  test('counts all of a feed whose pages the forge caps, however it leads on, and although some are empty ✗10', async () => {
+  test('counts all of a feed in pages that the forge caps, however it leads on, and although some are empty ✗10', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.tuple(fc.integer({ min: -30, max: 200 }), fc.boolean()), { maxLength: 60 }), {
@@ -145,7 +145,7 @@ describe('analytics_group_summary', () => {
     ]);
   });
 
-  test('names the projects whose events could not be read, and counts the others ✗2', async () => {
+  test('names the projects with events that could not be read, and counts the others ✗2', async () => {
     const projects = Array.from({ length: 9 }, (_, at) => eventsTo(END - 1, 3, HOUR, 1 + at * 10));
     const refused = { 1: 403, 2: 404, 3: 500, 4: 403, 5: 403, 6: 403 };
     const { client } = eventForge({ projects, refused });

@@ -13,7 +13,7 @@ const users = recordsOf(simulator.world).users.filter(({ username }) =>
   events.some(({ author }) => author === username),
 );
 
-test('analytics_user_summary counts what somebody did in the window, by kind, project and day ✗9', async () => {
+test('analytics_user_summary counts what a user did in the window, by kind, project and day ✗9', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -58,7 +58,7 @@ test('analytics_user_summary counts 2,000 events unless asked otherwise', async 
   expect([one.totals.events, one.truncated]).toStrictEqual([2_000, true]);
 });
 
-test.each(['nobody-at-all', '999999', 'jelena'])(
+test.each(['no-such-user', '999999', 'jelena'])(
   'analytics_user_summary does not find %s, and says what it takes',
   async (user) => {
     const { code, message } = await refusal(client, 'analytics_user_summary', { user, since: '2026-01-01' });

@@ -16,7 +16,7 @@ interface Bound {
   readonly end: number;
 }
 
-/** Windows whose bounds are days, or times at, just before or just after an event, in whatever time zone. */
+/** Windows bounded by days, or by times at, just before or just after an event, in whatever time zone. */
 export function windows(events: readonly Happening[], now: number): fc.Arbitrary<GivenWindow> {
   const moment = fc
     .tuple(fc.constantFrom(...events), fc.integer({ min: -1, max: 1 }), fc.constantFrom(0, 90, -330))

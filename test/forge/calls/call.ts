@@ -1,6 +1,6 @@
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** What calls are about: the values that stand for a state of the simulator, and branches that no merge request has. */
+/** What calls are about: the values of a state of the simulator, and branches that no merge request has. */
 export interface Subject {
   readonly the: (state: string) => Readonly<Record<string, string>>;
   readonly branch: (index: number) => string;

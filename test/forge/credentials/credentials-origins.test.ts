@@ -6,7 +6,7 @@ import { call, refusal, SITE, scriptedClient, text, value } from '../session.js'
 const OTHER = 'https://other.test';
 const PATH = '/version';
 
-/** A client whose forges all answer alike, and what they were asked. */
+/** A client of forges that all answer alike, and what they were asked. */
 function connected(options: Partial<ForgeOptions> = {}, answer?: (sent: Sent) => Response) {
   const { fetch, sent } = recording(answer);
   return {

@@ -91,7 +91,7 @@ export function relatedRow({ issues }: Records, reference: unknown): Row {
   };
 }
 
-/** The context of an issue for somebody who sees everything, with the usual arguments. */
+/** The context of an issue for a user who sees everything, with the usual arguments. */
 export function issueContextOf(records: Records, reference: string, now: string): Row {
   const issue = one(records.issues, reference);
   return {
@@ -155,7 +155,7 @@ export function named(reference: string): { projectPath: string; iid: string } {
   return { projectPath, iid };
 }
 
-/** A fetch before the simulator that answers some requests in its stead, known by their query's text or their address. */
+/** A fetch before the simulator that answers some requests in its stead, found by their query's text or their address. */
 export function answeringFor(
   simulator: ForgeSimulator,
   asked: RegExp,

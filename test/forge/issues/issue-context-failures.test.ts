@@ -146,7 +146,7 @@ test('get_issue_context keeps the notes that it has where older ones cannot be r
   ]);
 });
 
-test('get_issue_context tells where a list is longer than it reads ✗26', async () => {
+test('get_issue_context reports where a list is longer than it reads ✗26', async () => {
   let pages = 0;
   const endless = await clientBefore(
     answeringFor(simulator, /query issueMentions\(/, () => {

@@ -18,7 +18,7 @@ const ISSUES: Readonly<Record<string, string>> = {
   'an issue above it': 'platform/core#53',
   'weight, health status and iteration': 'platform/backend/identity#2',
   'a type of its own': found(({ type, place }) => type === 'incident' && place === 'platform/core'),
-  'nobody outside who may see it': found(({ confidential }) => confidential === true),
+  'a confidential one': found(({ confidential }) => confidential === true),
   'no description': found(({ description }) => description === null),
 };
 
@@ -121,7 +121,7 @@ test('get_issue_context says which issue or project is not there, and what to do
   });
 });
 
-test('get_issue_context shows a description whole, and says of a very long one how long it is', async () => {
+test('get_issue_context shows a description whole, and the length of a very long one', async () => {
   const world = newForge();
   const described = async (description: string) => {
     const headers = { 'private-token': tokenOf(world, 'token'), 'content-type': 'application/json' };

@@ -15,7 +15,7 @@ export function isIssue({ type }: PlainRecord): boolean {
   return ISSUE_TYPES.includes(type);
 }
 
-/** The row that a list has for an issue, to somebody who may read all of its notes. */
+/** The row that a list has for an issue, to a user who may read all of its notes. */
 export function issueRowOf(record: PlainRecord, { notes }: Records): Record<string, unknown> {
   const { iid, id, type, title, state, confidential, author, milestone, dueDate, ...more } = record;
   const comments = commentsOf(record, notes);

@@ -178,7 +178,7 @@ test.each(FORGES)(
   },
 );
 
-test('list_iterations does not tell a group that is not to be seen from one that is not there ✗3', async () => {
+test('list_iterations does not distinguish a group that is not to be seen from one that is not there ✗3', async () => {
   const client = await forgeClient(simulator, null);
 
   const { code, message } = await refusal(client, 'list_iterations', { groupPath: GROUP });

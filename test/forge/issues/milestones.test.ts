@@ -31,7 +31,7 @@ function milestonesOf(...places: readonly string[]): PlainRecord[] {
     );
 }
 
-/** What a milestone is shown as in the list of a place; its issues are counted one by one, whoever may see them. */
+/** What a milestone is shown as in the list of a place; its issues are counted one by one, those that the caller may not see, too. */
 function rowIn(listed: string) {
   return ({ id, iid, title, state, place, startDate, dueDate, description, ...record }: PlainRecord) => {
     const issues = [...simulator.world.issues.values()].filter(({ milestone }) => milestone?.id === id);
@@ -92,7 +92,7 @@ test.each([
   ['platform/backend/billing', true, ['platform/backend/billing', 'platform']],
   ['platform/backend', false, ['platform']],
 ] as const)(
-  'list_milestones with includeAncestors adds those of the groups above %s, and says whose they are',
+  'list_milestones with includeAncestors adds those of the groups above %s, and names their groups',
   async (fullPath, isProject, places) => {
     const client = await forgeClient(simulator);
     const args = { fullPath, isProject, includeAncestors: true, first: 100 };
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('list_milestones does not tell whose path it is where the caller may not see it ✗3', async () => {
+test('list_milestones does not name the group where the caller may not see it ✗3', async () => {
   const client = await forgeClient(simulator, null);
 
   for (const isProject of [true, false]) {

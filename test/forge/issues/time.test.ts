@@ -43,7 +43,7 @@ function human(duration: number): string {
   return parts.join(' ');
 }
 
-/** What is known of the time of a record beside its logs. */
+/** The time of a record beside its logs. */
 function timeOf(record: Readonly<Record<string, unknown>> | undefined) {
   const [estimate, spent] = [Number(record?.timeEstimate), Number(record?.timeSpent)];
   return {

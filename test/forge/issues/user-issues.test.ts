@@ -113,7 +113,7 @@ test.each([undefined, PROJECT])(
   },
 );
 
-test('get_user_issues gives nobody else the issues of private projects', async () => {
+test('get_user_issues gives no other user the issues of private projects', async () => {
   const client = await forgeClient(simulator, null);
   const [author = ''] = records.issues
     .filter(({ place, assignees }) => String(place).startsWith('community/') && listIn(assignees).length > 0)

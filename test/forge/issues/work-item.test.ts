@@ -11,13 +11,13 @@ const records = recordsOf(simulator.world);
 const FACTS = ['parent', 'milestone', 'iterationId', 'healthStatus', 'dueDate', 'progress', 'weight'];
 const LISTS = ['children', 'links', 'labels', 'assignees'];
 
-/** Work items of a type, those first of which the most is known. */
+/** Work items of a type, those with the most members first. */
 function itemsOf(type: string): PlainRecord[] {
-  const known = (item: PlainRecord) =>
+  const filled = (item: PlainRecord) =>
     FACTS.filter((member) => item[member] !== null).length +
     LISTS.filter((member) => listIn(item[member]).length > 0).length;
   const items = records.issues.filter((issue) => issue.type === type);
-  return items.toSorted((one, other) => known(other) - known(one));
+  return items.toSorted((one, other) => filled(other) - filled(one));
 }
 
 const [ISSUE = {}] = itemsOf('issue');
@@ -140,7 +140,7 @@ test.each([
   expect(JSON.stringify(workItem.widgets)).toContain('gid://gitlab/');
 });
 
-test('get_work_item reads the free edition, whose schema lacks widgets, and says so', async () => {
+test('get_work_item reads the free edition, which lacks widgets, and says so', async () => {
   const paid = /Widget(Weight|HealthStatus|Iteration|Progress|Color|Status)|isFixed|blocked/;
   const free = await scriptedClient(
     (url, init) => {

@@ -22,7 +22,7 @@ function reset(): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });
 }
 
-describe('a write whose answer breaks off is not sent again:', () => {
+describe('a write with an answer that breaks off is not sent again:', () => {
   const worldOf = newWorlds();
 
   test.each(writers)('%s ✗6', async (name) => {
@@ -49,7 +49,7 @@ describe('a write whose answer breaks off is not sent again:', () => {
   });
 });
 
-describe('a read whose answer breaks off is sent again:', () => {
+describe('a read with an answer that breaks off is sent again:', () => {
   test.each(readers)('%s', async (name) => {
     let broken = 0;
     const client = await clientFor(name, (fetch) => async (url, init) => {
@@ -127,7 +127,7 @@ async function everyRequest(): Promise<{ name: string; nth: number }[]> {
 
 const places = await everyRequest();
 
-/** A fetch whose nth GraphQL answer is another one; what it would have been is asked for only where that one needs it. */
+/** A fetch with another nth GraphQL answer; what it would have been is asked for only where that one needs it. */
 function withAnswer(nth: number, instead: (real: () => Promise<object>) => object | Promise<object>) {
   return (fetch: Fetch): Fetch => {
     let seen = 0;
@@ -163,7 +163,7 @@ describe('errors in a GraphQL answer of status 200', () => {
   );
 
   test.each(places)(
-    '$name shows no secret that its request $nth comes back with ✗27',
+    '$name shows no secret that is in the answer to its request $nth ✗27',
     async ({ name, nth }) => {
       const secret = tokenOf(simulator, accountOf(name));
       const quoting = () => ({ errors: [{ message: `No use for ${secret}` }] });

@@ -15,7 +15,7 @@ const calls = await everyCall(simulator, async (name, args) =>
 );
 
 describe('a tool that says it only reads', () => {
-  /** Of those whose calls have all been made. */
+  /** Of those with all calls made. */
   const sent = new Map<string, JournalEntry[]>();
   beforeAll(async () => {
     for (const name of readers) {
@@ -78,11 +78,11 @@ describe('a tool that says it destroys nothing', () => {
   const world = newForge();
 
   test.each(hinted('destructiveHint', false))('%s keeps every record there was', async (name) => {
-    const known = snapshot(world);
+    const before = snapshot(world);
 
     const result = await call(await clientFor(name, undefined, world), name, fittingOf(name));
 
-    const changes = Object.values(changesBetween(known, snapshot(world)));
+    const changes = Object.values(changesBetween(before, snapshot(world)));
     expect(result.isError, text(result)).toBeUndefined();
     expect(changes.flatMap(({ removed = [] }) => removed)).toStrictEqual([]);
     expect(changes.flatMap(({ added = [] }) => added)).not.toStrictEqual([]);

@@ -22,7 +22,7 @@ const ESSENTIAL: readonly Path[] = [
   'project.repository',
   ...['commit', 'blobs', 'blobs.nodes', 'blobs.nodes.*'].map((part) => `project.repository.${part}`),
   ...['place', 'place.milestones', 'group.id', 'group.iterations', 'group.groupMembers'],
-  // A file by REST is nothing without these, nor a record without what it is known by, and what it is about.
+  // A file by REST is nothing without these, nor a record without its name, and what it is about.
   ...['content', 'encoding'],
   ...['id', 'username', 'is_admin'],
   ...['id', 'iid', 'project_id', 'path_with_namespace', 'username', 'title'].map(ofEach),
@@ -66,12 +66,12 @@ function requestOf(url: string, { method, body }: RequestInit): string {
 
 /** Those calls of a tool that together get every kind of answer. */
 async function recordings(name: string): Promise<Recording[]> {
-  const known = new Set<Path>();
+  const seen = new Set<Path>();
   const kept: Recording[] = [];
   for (const args of calls[name] ?? []) {
     const recording = await recorded(name, args);
-    const more = [...recording.paths].filter((path) => !known.has(path));
-    for (const path of more) known.add(path);
+    const more = [...recording.paths].filter((path) => !seen.has(path));
+    for (const path of more) seen.add(path);
     if (more.length > 0) kept.push({ ...recording, paths: new Set(more) });
   }
   return kept;
@@ -81,8 +81,8 @@ async function recordings(name: string): Promise<Recording[]> {
 function replaying(answers: ReadonlyMap<string, string>, change: (json: unknown) => unknown) {
   return (fetch: Fetch): Fetch =>
     async (url, init) => {
-      const known = answers.get(requestOf(url, init)) ?? (await wholeBody(await fetch(url, init)));
-      return Response.json(change(JSON.parse(known)));
+      const recorded = answers.get(requestOf(url, init)) ?? (await wholeBody(await fetch(url, init)));
+      return Response.json(change(JSON.parse(recorded)));
     };
 }
 
@@ -105,7 +105,7 @@ describe('a read takes null wherever the forge may answer it:', () => {
     expect(unfit).toStrictEqual([]);
   });
 
-  test('whose list of essential places has none that is not', () => {
+  test('have a list of essential places with none that is not', () => {
     expect([...needed].sort()).toStrictEqual([...ESSENTIAL].sort());
   });
 });

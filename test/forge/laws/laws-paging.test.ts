@@ -104,7 +104,7 @@ describe.each(lists)('%s', (name) => {
   });
 });
 
-/** A client whose forge gives pages of at most so many records, as one does that is set up so. */
+/** A client of a forge that gives pages of at most so many records, as one does that is set up so. */
 function cappedClient(name: string, cap: number): Promise<Client> {
   return clientFor(name, (fetch) => (url, init) => {
     const { query, variables } = JSON.parse(String(init.body));

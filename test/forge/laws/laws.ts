@@ -57,7 +57,7 @@ export function fittingOf(name: string): Arguments {
   return name === 'execute_custom_query' ? { query: MUTATION } : args;
 }
 
-/** A client of the server before a simulator whose answers are changed on their way, signed in as one who may use the tool. */
+/** A client of the server before a simulator with answers that are changed on their way, signed in as one who may use the tool. */
 export function clientFor(
   name: string,
   change: (fetch: Fetch) => Fetch = (fetch) => fetch,

@@ -13,7 +13,7 @@ test('of a hundred thousand errors the first hundred are looked at, and how many
 });
 
 test.each([['review_requested'], ['REVIEW_REQUESTED'], ['review requested'], ['Review-Requested']])(
-  'the action %j of to-dos is a known one, whatever its case and the signs between its words',
+  'the action %j of to-dos is a documented one, whatever its case and the signs between its words',
   async (action) => {
     const client = await forgeClient(newForge());
 
@@ -24,13 +24,13 @@ test.each([['review_requested'], ['REVIEW_REQUESTED'], ['review requested'], ['R
 test.each([
   ['action', 'reviewed', 'review_requested'],
   ['sort', 'newest', 'CREATED_DESC'],
-])('an unknown %s is refused with all known ones', async (name, given, known) => {
+])('an unknown %s is refused with all documented ones', async (name, given, documented) => {
   const client = await forgeClient(newForge());
 
   const { code, message } = await refusal(client, 'list_my_todos', { [name]: given });
 
   expect(code).toBe('invalid_arguments');
   expect(message).toContain(name);
-  expect(message).toContain(known);
+  expect(message).toContain(documented);
   expect(message).toContain(JSON.stringify(given));
 });

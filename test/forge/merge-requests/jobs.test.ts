@@ -66,7 +66,7 @@ test('get_pipeline_jobs gives all jobs of a pipeline, the newest first, page by 
   expect(all.length).toBeGreaterThan(100);
 });
 
-test('get_pipeline_jobs says of jobs in every state whether they can be retried, cancelled or started', async () => {
+test('get_pipeline_jobs reports of jobs in every state whether they can be retried, cancelled or started', async () => {
   const client = await forgeClient(simulator);
   const states = [...new Set(jobs.map(({ status, retried }) => `${status} ${retried}`))];
   const withEach = states.flatMap((state) => {

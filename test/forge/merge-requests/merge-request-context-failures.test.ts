@@ -145,7 +145,7 @@ test('get_merge_request_context knows the project of an issue where the forge is
   expect(closesIssues).toStrictEqual(whole.closesIssues);
 });
 
-test('get_merge_request_context reads all pages of the issues it closes, up to a bound that it tells ✗4', async () => {
+test('get_merge_request_context reads all pages of the issues it closes, up to a bound that it reports ✗4', async () => {
   const pages: string[] = [];
   const listing = (last: number) =>
     scriptedClient(

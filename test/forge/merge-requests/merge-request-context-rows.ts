@@ -7,7 +7,7 @@ import { listIn, rowOf } from './merge-request-rows.js';
 
 type Row = Record<string, unknown>;
 
-/** The context of a merge request for somebody who sees everything; as with the usual arguments unless said. */
+/** The context of a merge request for a user who sees everything; as with the usual arguments by default. */
 export function mergeRequestContextOf(
   simulator: ForgeSimulator,
   records: Records,

@@ -76,7 +76,7 @@ test("create_merge_request gives the forge's reason, and opens nothing", async (
   expect(mergeRequestsOf(simulator)).toHaveLength(before);
 });
 
-test('create_merge_request tells a project that is missing from one where the user may not open any ✗3', async () => {
+test('create_merge_request distinguishes a project that is missing from one where the user may not open any ✗3', async () => {
   const simulator = newForge();
   const before = mergeRequestsOf(simulator).length;
   const args = { title: 'Lay the keel', sourceBranch: freeBranches(simulator)[0], targetBranch: 'main' };

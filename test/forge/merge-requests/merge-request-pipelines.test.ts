@@ -35,7 +35,7 @@ function rowOf(record: PlainRecord): Record<string, unknown> {
   };
 }
 
-/** The status of a stage whose jobs have all come to an end, by what they came to. */
+/** The status of a stage with finished jobs alone, by their statuses. */
 function statusOfStage(pipelineId: unknown, stage: unknown): string {
   const jobs = records.jobs
     .filter((job) => job.pipelineId === pipelineId)

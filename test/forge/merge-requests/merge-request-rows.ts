@@ -6,7 +6,7 @@ interface Records {
   readonly notes: readonly PlainRecord[];
 }
 
-/** The row that a list has for a merge request, to somebody who may read all of its notes. */
+/** The row that a list has for a merge request, to a user who may read all of its notes. */
 export function rowOf(record: PlainRecord, { notes }: Records): Record<string, unknown> {
   const { iid, id, title, state, draft, sourceBranch, targetBranch, author, milestone, ...more } = record;
   const comments = commentsOf(record, notes);

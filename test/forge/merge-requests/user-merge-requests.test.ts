@@ -32,7 +32,7 @@ test('get_user_merge_requests gives the open ones that a user wrote, in all proj
   expect(rows).toStrictEqual(authored.filter(isOpened).map(rowWithProject));
 });
 
-test('get_user_merge_requests gives those that a user is assigned to, whoever wrote them ✗14', async () => {
+test('get_user_merge_requests gives those that a user is assigned to, by any author ✗14', async () => {
   const client = await forgeClient(simulator, 'adminToken');
   const args = { username: 'dalia.dvorak', role: 'assignee', first: 20 };
   const assigned = updated.filter(({ assignees }) => listIn(assignees).includes('dalia.dvorak'));

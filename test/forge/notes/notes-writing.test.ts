@@ -77,7 +77,7 @@ test('create_note writes an internal note where that is wanted, on issues and me
   expect([onIssue.internal, onMergeRequest.internal]).toStrictEqual([true, true]);
 });
 
-test('create_note refuses an internal note of somebody who may not, for the forge would make it public', async () => {
+test('create_note refuses an internal note of a user who may not, for the forge would make it public', async () => {
   const simulator = newForge();
   const { client, sent } = await countingClient(simulator, 'guestToken');
 
@@ -189,7 +189,7 @@ test('create_note is refused with the reason, and changes nothing ✗3', async (
   expect(changes).toStrictEqual({});
 });
 
-test('create_note says why nobody, or not this user, may comment', async () => {
+test('create_note says why no user, or not this one, may comment', async () => {
   const simulator = newForge();
   const owner = await forgeClient(simulator, 'ownerToken');
   const outsider = await forgeClient(simulator, 'outsiderToken');

@@ -97,7 +97,7 @@ test('get_notes shows no internal notes to a guest', async () => {
       .filter(({ systemAction }) => systemAction === 'cross_reference')
       .map(gid),
   );
-  // What tells of a merge request is for those who may see that.
+  // A note about a merge request is for those who may see that.
   const own = (rows as { id: string }[]).filter(({ id }) => !references.has(id));
   expect(idsOf(own)).toStrictEqual(expected.map(gid));
 });

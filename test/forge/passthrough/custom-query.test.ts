@@ -179,7 +179,7 @@ test('execute_custom_query is refused by the forge for a token that may not writ
   expect(refused).toMatchObject({ code: 'forbidden', message: expect.stringContaining('at updateIssue)') });
 });
 
-test('execute_custom_query asks for less where an answer is too long, and says of a mutation that it was run', async () => {
+test('execute_custom_query asks for less where an answer is too long, and reports that a mutation was run', async () => {
   const long = () => Response.json({ data: { a: 'x'.repeat(1024 * 1024) } });
   const answers = answering(long(), long());
 

@@ -45,7 +45,7 @@ test('execute_rest_read gives a page of a list with its place in the whole, and 
   expect(second.paging).toMatchObject({ page: 2, nextPage: 3, total });
 });
 
-test('execute_rest_read says how to go on in a list whose pages have no numbers', async () => {
+test('execute_rest_read says how to go on in a list of pages without numbers', async () => {
   const query = { pagination: 'keyset', order_by: 'id', sort: 'asc', per_page: 2, simple: true };
   const ids = recordsOf(simulator.world)
     .projects.map(({ id }) => Number(id))

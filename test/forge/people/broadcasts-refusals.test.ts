@@ -158,16 +158,19 @@ test.each([
 test.each([
   ['theme', 'plaid', 'theme does not have a valid value'],
   ['message', ' ', "message can't be blank"],
-])(`${CREATE} passes on what the forge says of the %s %j, and makes nothing`, async (name, given, reason) => {
-  simulator.settings.patch({ version: '18.8.0-ee' });
-  const client = await forgeClient(simulator, 'adminToken');
-  const before = recordsOf(simulator.world).broadcasts.length;
+])(
+  `${CREATE} passes on the forge's complaint about the %s %j, and makes nothing`,
+  async (name, given, reason) => {
+    simulator.settings.patch({ version: '18.8.0-ee' });
+    const client = await forgeClient(simulator, 'adminToken');
+    const before = recordsOf(simulator.world).broadcasts.length;
 
-  const { code, message } = await refusal(client, CREATE, { message: 'Deploy', [name]: given });
+    const { code, message } = await refusal(client, CREATE, { message: 'Deploy', [name]: given });
 
-  expect([code, message]).toStrictEqual(['invalid_arguments', expect.stringContaining(reason)]);
-  expect(recordsOf(simulator.world).broadcasts).toHaveLength(before);
-});
+    expect([code, message]).toStrictEqual(['invalid_arguments', expect.stringContaining(reason)]);
+    expect(recordsOf(simulator.world).broadcasts).toHaveLength(before);
+  },
+);
 
 test.each([
   [503, {}],

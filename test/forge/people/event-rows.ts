@@ -22,7 +22,7 @@ const PUSHES: Readonly<Record<string, string>> = {
   pushed: 'pushed to',
   removed: 'deleted',
 };
-/** What a filter stands for, as rows name it; of the others this world has no events. */
+/** The meaning of a filter, as rows name it; of the others this world has no events. */
 const CLASSES: Readonly<Record<string, string>> = {
   issue: 'Issue',
   merge_request: 'MergeRequest',
@@ -36,7 +36,7 @@ export const ACTIONS = [
 ];
 export const TARGETS = ['issue', 'milestone', 'merge_request', 'note', 'project', 'snippet', 'user'];
 
-/** What the event tools have to give, worked out from the records alone; `username` null stands for nobody. */
+/** What the event tools have to give, worked out from the records alone; `username` null is anonymous. */
 export function eventsAsSeenBy(simulator: ForgeSimulator, username: string | null) {
   const records = recordsOf(simulator.world);
   const { isAdmin, has, readsCode, role } = projectsAsSeenBy(simulator, username);
@@ -172,7 +172,7 @@ export function inPages<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
 }
 
-/** A client before the simulator as a forge whose pages by REST hold at most so many, whatever they are asked for. */
+/** A client before the simulator as a forge with pages by REST of at most so many, whatever they are asked for. */
 export function clientOfCappedPages(simulator: ForgeSimulator, most: number): Promise<Client> {
   return scriptedClient(
     (address, init) => {

@@ -34,8 +34,8 @@ function membersOf(groupPath: string): PlainRecord[] {
   const found = new Map<unknown, PlainRecord>();
   for (const member of members) {
     const isAround = `${groupPath}/`.startsWith(`${member.place}/`);
-    const known = found.get(member.userId);
-    if (isAround && (!known || Number(known.accessLevel) < Number(member.accessLevel)))
+    const listed = found.get(member.userId);
+    if (isAround && (!listed || Number(listed.accessLevel) < Number(member.accessLevel)))
       found.set(member.userId, member);
   }
   return [...found.values()].toSorted((one, other) => Number(other.userId) - Number(one.userId));
@@ -153,7 +153,7 @@ test.each(['no/such', 'platform/core', 'jelena.nakamura'])(
   },
 );
 
-test('list_group_members does not tell a group that is not to be seen from one that is not there ✗3', async () => {
+test('list_group_members does not distinguish a group that is not to be seen from one that is not there ✗3', async () => {
   const client = await forgeClient(simulator, null);
 
   const { code, message } = await refusal(client, 'list_group_members', { groupPath: 'platform' });

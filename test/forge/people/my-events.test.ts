@@ -20,7 +20,7 @@ const rowsOf = (events: readonly PlainRecord[]) => events.map((event) => row(eve
 const idsOf = (events: readonly unknown[]) => events.map((event) => (event as PlainRecord).id); // rows, or records
 const dayOf = ({ createdAt }: PlainRecord) => String(createdAt).slice(0, 10);
 
-/** The events of all projects that somebody is a member of, directly, by a group, or because they own them. */
+/** The events of all projects that a user is a member of, directly, by a group, or because they own them. */
 function around(username: string): PlainRecord[] {
   const { members } = recordsOf(simulator.world);
   const places = members.filter((member) => member.username === username).map(({ place }) => `${place}/`);
@@ -29,7 +29,7 @@ function around(username: string): PlainRecord[] {
   );
 }
 
-test("list_my_events gives all that the caller did, page by page, the newest first, each in full, and nobody else's", async () => {
+test("list_my_events gives all that the caller did, page by page, the newest first, each in full, and no other user's", async () => {
   const client = await forgeClient(simulator);
 
   const pages = await everyEventPage(client, 'list_my_events', { per_page: 100 });
@@ -180,7 +180,7 @@ test.each([
     { action: 'pushed to', push: { refType: 'branch', refs: 5 } },
   ],
   [
-    'a comment that is there no more, whose own id stands in place of a number',
+    'a comment that is there no more, with its own id in place of a number',
     { action_name: 'commented on', target_type: 'DiscussionNote', target_id: 300, target_iid: 300 },
     { action: 'commented on', targetType: 'DiscussionNote' },
   ],

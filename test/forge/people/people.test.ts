@@ -114,7 +114,7 @@ test('get_current_user is refused where the token belongs to no user', async () 
   expect(message).toContain('belongs to no user');
 });
 
-test('get_current_user is refused with a token that is not known', async () => {
+test('get_current_user is refused with an unknown token', async () => {
   const client = await scriptedClient((url, init) => simulator.fetch(url, init));
 
   expect((await refusal(client, 'get_current_user')).code).toBe('unauthenticated');

@@ -204,7 +204,7 @@ test.each(['no/such', '999999', 'platform'])(
   },
 );
 
-test('list_project_events does not tell a private project from one that is not there ✗3', async () => {
+test('list_project_events does not distinguish a private project from one that is not there ✗3', async () => {
   const client = await forgeClient(simulator, null);
 
   const { code, message } = await refusal(client, 'list_project_events', { project: PROJECT });

@@ -4,7 +4,7 @@ import { seconds, whenCome } from '../lists.js';
 import { recordsOf } from '../records.js';
 import { SITE } from '../session.js';
 
-/** The to-dos of somebody who may see all that theirs are about, worked out from the records alone. */
+/** The to-dos of a user who may see all that theirs are about, worked out from the records alone. */
 export function todosOf(simulator: ForgeSimulator, username: string) {
   const { todos, issues, mergeRequests, notes, projects, users } = recordsOf(simulator.world);
   const byReference = new Map<unknown, PlainRecord>(
@@ -62,7 +62,7 @@ const PAGES: Readonly<Record<string, string>> = {
   WorkItem: 'work_items',
 };
 
-/** To-dos by the time of a member; of equals the one made last comes first (GitLab: `Todo.sort_by_attribute`). */
+/** To-dos by the time of a member; of equals the one made last is first (GitLab: `Todo.sort_by_attribute`). */
 export function inOrder(
   todos: readonly PlainRecord[],
   member: 'createdAt' | 'updatedAt',

@@ -60,7 +60,7 @@ test.each([
   expect(sent.filter((body) => body.includes('todos('))).toStrictEqual([]);
 });
 
-test('list_my_todos does not tell a private project from one that is not there ✗3', async () => {
+test('list_my_todos does not distinguish a private project from one that is not there ✗3', async () => {
   const client = await forgeClient(simulator, 'outsiderToken');
 
   const { code, message } = await refusal(client, 'list_my_todos', { projectPath: 'platform/core' });
@@ -77,7 +77,7 @@ test('list_my_todos is refused without a token, before anything is asked', async
   expect(message).toContain('FORGE_TOKEN');
 });
 
-test('list_my_todos is refused where the token belongs to nobody', async () => {
+test('list_my_todos is refused where the token belongs to no user', async () => {
   const client = await scriptedClient(async () => Response.json({ data: { currentUser: null } }));
 
   const { code, message } = await refusal(client, 'list_my_todos');

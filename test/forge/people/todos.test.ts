@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test("list_my_todos as somebody else gives that person's own", async () => {
+test("list_my_todos as another user gives that person's own", async () => {
   const client = await forgeClient(simulator, 'developerToken');
   const own = todosOf(simulator, 'clara.yilmaz');
 
@@ -130,7 +130,7 @@ test('list_my_todos sorts by the priority of labels, too', async () => {
 });
 
 test.each(['pending', 'all'])(
-  'list_my_todos with isSnoozed tells the %s ones that rest from the others',
+  'list_my_todos with isSnoozed gives the %s ones that rest, or the others',
   async (state) => {
     const asked = state === 'all' ? newest : pending;
 

@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<number, string>> = {
   50: 'owner',
 };
 
-/** What an account is to be shown of projects, worked out from the records alone; null stands for nobody. */
+/** What an account is to be shown of projects, worked out from the records alone; null is anonymous. */
 export function projectsAsSeenBy(simulator: ForgeSimulator, username: string | null) {
   const { projects, users, members, issues, mergeRequests } = recordsOf(simulator.world);
   const user = users.find((each) => each.username === username);
@@ -77,10 +77,10 @@ export function projectsAsSeenBy(simulator: ForgeSimulator, username: string | n
       ...row(project),
       stars: lengthOf(project.starredBy),
       forks: lengthOf(project.forks),
-      ...known({ openIssues: openIssues(project), openMergeRequests: openMergeRequests(project) }),
+      ...filled({ openIssues: openIssues(project), openMergeRequests: openMergeRequests(project) }),
       nameWithNamespace: namesOf(raw.get(Number(project.id))).join(' / '),
       ...(lengthOf(project.topics) > 0 && { topics: project.topics }),
-      ...known({ role: ROLES[role(project)] }),
+      ...filled({ role: ROLES[role(project)] }),
       ...(readsCode(project) &&
         (project.defaultBranch === null
           ? { emptyRepository: true }
@@ -147,7 +147,7 @@ function on(members: Readonly<Record<string, unknown>>): Record<string, true> {
   );
 }
 
-function known(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function filled(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 

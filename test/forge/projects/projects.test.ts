@@ -173,7 +173,7 @@ test.each(['no/such', 'platform/core', 'jelena.nakamura'])(
   },
 );
 
-test('get_group_projects does not tell a group that is not to be seen from one that is not there ✗3', async () => {
+test('get_group_projects does not distinguish a group that is not to be seen from one that is not there ✗3', async () => {
   const client = await forgeClient(simulator, null);
 
   const { code, message } = await refusal(client, 'get_group_projects', { fullPath: 'platform' });

@@ -43,7 +43,7 @@ const FILES = new Map<string, Uint8Array>([
   ...DRAWN.map((bytes, at): [string, Uint8Array] => [`drawn/${at}`, bytes]),
   ...ODD_NAMES.map((name): [string, Uint8Array] => [`odd/${name}`, Buffer.from(name)]),
   ...KINDS.map(([kind, bytes]): [string, Uint8Array] => [kind, bytes]),
-  ['film.mp4', Buffer.from(LFS_POINTER)],
+  ['video.mp4', Buffer.from(LFS_POINTER)],
   ['about-lfs.md', Buffer.from(`See ${LFS_POINTER}`)],
   ['just.txt', Buffer.alloc(MEBIBYTE, 'x')],
   ['more.txt', Buffer.alloc(MEBIBYTE + 1, 'x')],
@@ -166,15 +166,15 @@ test('get_file_content gives a file of 1 MiB, and refuses a larger one before it
   expect(asked.slice(until)).toStrictEqual(['/api/graphql']);
 });
 
-test('get_file_content says of a Git LFS pointer what it points to', async () => {
+test('get_file_content reports what a Git LFS pointer points to', async () => {
   const file = (filePath: string) => value(ofWritten, 'get_file_content', { projectPath: PROJECT, filePath });
 
-  const film = await file('film.mp4');
+  const video = await file('video.mp4');
 
-  expect(film.lfs).toStrictEqual({ oid: LFS_OID, size: 123_456_789 });
-  expect(film.content).toBe(LFS_POINTER);
-  expect(film.warnings).toStrictEqual([
-    'film.mp4 is kept in Git LFS: the content is its pointer, the file has 123456789 bytes.',
+  expect(video.lfs).toStrictEqual({ oid: LFS_OID, size: 123_456_789 });
+  expect(video.content).toBe(LFS_POINTER);
+  expect(video.warnings).toStrictEqual([
+    'video.mp4 is kept in Git LFS: the content is its pointer, the file has 123456789 bytes.',
   ]);
   expect(await file('about-lfs.md')).not.toHaveProperty('lfs');
 });
@@ -228,7 +228,7 @@ test.each([
   expect(message).toContain(words);
 });
 
-test('get_file_content takes null for mode and size, and measures what comes ✗5', async () => {
+test('get_file_content takes null for mode and size, and measures what is sent ✗5', async () => {
   const small = await oneFile({ mode: null, size: null }, Buffer.from('ok').toString('base64'));
   const large = await oneFile({}, Buffer.alloc(MEBIBYTE + 1).toString('base64'));
   const args = { projectPath: 'a/b', filePath: 'x' };

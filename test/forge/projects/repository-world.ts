@@ -11,7 +11,7 @@ export function projectAt({ world }: ForgeSimulator, path: string): Project {
   return place;
 }
 
-/** The id of the commit that a branch, a tag or HEAD stands for; any other text is taken for an id. */
+/** The id of the commit that a branch, a tag or HEAD names; any other text is taken for an id. */
 export function commitOf({ repository }: Project, ref: string): string {
   const { branches, tags, defaultBranch } = repository;
   return branches.get(ref === 'HEAD' ? defaultBranch : ref)?.sha ?? tags.get(ref)?.target ?? ref;
@@ -37,7 +37,7 @@ export function entriesIn(records: readonly PlainRecord[], folder: string): Reco
     }));
 }
 
-/** What is said of a file's mode. */
+/** The meaning of a file's mode. */
 export function modeOf(mode: unknown): Record<string, true> {
   if (mode === '100755') return { executable: true };
   return mode === '120000' ? { symlink: true } : {};
@@ -51,7 +51,7 @@ export function pageOf(path: string, view: 'tree' | 'blob', ref: string, below: 
 
 export { fileRecords };
 
-/** Commits files to a branch of platform/core, which stands by then. */
+/** Commits files to a branch of platform/core, which exists by then. */
 export async function commitFiles(
   simulator: ForgeSimulator,
   files: ReadonlyMap<string, Uint8Array>,

@@ -79,7 +79,7 @@ test.each(['/docs', 'docs/', '//docs//', './docs', 'docs/.'])(
   },
 );
 
-test('browse_repository lists folders whose names are hard to write, and what is in them', async () => {
+test('browse_repository lists folders with names that are hard to write, and what is in them', async () => {
   const written = newForge();
   const files = new Map(ODD_NAMES.map((name) => [`odd/${name}/${name}`, Buffer.from(name)]));
   await commitFiles(written, files);
@@ -148,7 +148,7 @@ test.each([
 test('browse_repository says that a guest may not read the code, and nothing of a project that is hidden ✗3', async () => {
   const guest = await forgeClient(simulator, 'guestToken');
   const outsider = await forgeClient(simulator, 'outsiderToken');
-  const nobody = await forgeClient(simulator, null);
+  const anonymous = await forgeClient(simulator, null);
   const args = { projectPath: PROJECT };
 
   expect(await refusal(guest, 'browse_repository', args)).toStrictEqual({
@@ -156,14 +156,14 @@ test('browse_repository says that a guest may not read the code, and nothing of 
     message: 'The code of platform/core is switched off or not shown to this user.',
   });
   expect((await refusal(outsider, 'browse_repository', args)).code).toBe('not_found');
-  expect((await refusal(nobody, 'browse_repository', args)).message).toContain('No token was given');
+  expect((await refusal(anonymous, 'browse_repository', args)).message).toContain('No token was given');
 });
 
 test('browse_repository reads a public project without a token', async () => {
-  const nobody = await forgeClient(simulator, null);
+  const anonymous = await forgeClient(simulator, null);
   const sdk = projectAt(simulator, 'community/sdk');
 
-  const { entries } = await value(nobody, 'browse_repository', { projectPath: 'community/sdk' });
+  const { entries } = await value(anonymous, 'browse_repository', { projectPath: 'community/sdk' });
 
   expect(entries).toStrictEqual(entriesIn(fileRecords(sdk), ''));
 });

@@ -12,7 +12,7 @@ test.each([
   ['mergerequest', 'MergeRequest'],
   ['Project!', 'Project'],
   ['CommitConection', 'CommitConnection'],
-])('get_type_fields says of the unknown type %s that there is one called %s ✗3', async (typeName, near) => {
+])('get_type_fields answers the unknown type %s with the near name %s ✗3', async (typeName, near) => {
   const { code, message } = await refusal(client, 'get_type_fields', { typeName });
 
   expect(code).toBe('not_found');
@@ -20,7 +20,7 @@ test.each([
   expect(message).toMatch(new RegExp(`Near names: .*\\b${near}\\b`));
 });
 
-test('get_type_fields says of a type like no other only that it is not there', async () => {
+test('get_type_fields answers a type like no other without near names', async () => {
   const { message } = await refusal(client, 'get_type_fields', { typeName: 'Qqqqqqqqqqqqqq' });
 
   expect(message).toBe('There is no type "Qqqqqqqqqqqqqq" that can be seen here.');
@@ -97,7 +97,7 @@ test.each(asking)(
 );
 
 test.each(asking)(
-  '%s shows nobody the schema of another user, site or folder of a site ✗15',
+  '%s shows no user the schema of another user, site or folder of a site ✗15',
   async (name, args) => {
     const { fetch, sent } = recording(() => Response.json({ data: ANSWER }));
     const mine = await scriptedClient(fetch, { token: async () => 'a-token' });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { safeFileName } from '#src/tracker/files/file-name.js';
 import { call, refusal, scriptedClient, text, value } from '../session.js';
-import { inPieces, namesIn, newScene, trackerWith } from './fixture.js';
+import { inPieces, namesIn, newFixture, trackerWith } from './fixture.js';
 
 const TOOL = 'tracker_download_attachment';
 const WORDS = 'red paint';
@@ -14,7 +14,7 @@ const plain = (size?: number) => trackerWith({ size, content: () => new Response
 
 describe('a download', () => {
   test('is on disk piece by piece, before the next one is asked for ✗23', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     const onDisk: number[] = [];
     const part = () => namesIn(work).find((name) => name.endsWith('part'));
     async function* pieces() {
@@ -33,25 +33,25 @@ describe('a download', () => {
     expect(namesIn(work)).toStrictEqual(['big.bin']);
   });
 
-  test('tells of its progress to a client that asks for it', async () => {
+  test('reports its progress to a client that asks for it', async () => {
     const mebibyte = new Uint8Array(1024 * 1024);
     async function* pieces() {
       for (let count = 0; count < 6; count++) yield mebibyte.subarray(0, mebibyte.length / 2);
     }
     const { fetch } = trackerWith({ size: 3 * mebibyte.length, content: () => inPieces(pieces) });
-    const client = await scriptedClient(fetch, { folders: newScene().folders });
-    const told: [number, number | undefined][] = [];
+    const client = await scriptedClient(fetch, { folders: newFixture().folders });
+    const reported: [number, number | undefined][] = [];
 
     const args = { attachmentId: '1', outputPath: 'big.bin' };
     const onprogress = ({ progress, total }: { progress: number; total?: number | undefined }) =>
-      void told.push([progress, total]);
+      void reported.push([progress, total]);
     await client.callTool({ name: TOOL, arguments: args }, undefined, { onprogress });
 
-    expect(told).toStrictEqual([1, 2, 3].map((count) => [count * mebibyte.length, 3 * mebibyte.length]));
+    expect(reported).toStrictEqual([1, 2, 3].map((count) => [count * mebibyte.length, 3 * mebibyte.length]));
   });
 
   test('is accepted where the tracker names no size', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     const client = await scriptedClient(plain().fetch, { folders });
 
     await value(client, TOOL, { attachmentId: '1', outputPath: 'a.txt' });
@@ -63,7 +63,7 @@ describe('a download', () => {
     ['shorter than the tracker said', 'unavailable', 'broke off after 9 of 10 bytes', WORDS.length + 1],
     ['longer than the tracker said', 'backend_error', 'larger than the 8 bytes', WORDS.length - 1],
   ])('that is %s is refused, and nothing is left', async (_what, code, words, size) => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     const client = await scriptedClient(plain(size).fetch, { folders });
 
     const result = await call(client, TOOL, { attachmentId: '1', outputPath: 'a.txt' });
@@ -74,7 +74,7 @@ describe('a download', () => {
   });
 
   test('that never ends is given up as soon as it is too long', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     let made = 0;
     async function* pieces() {
       for (;;) {
@@ -92,7 +92,7 @@ describe('a download', () => {
   });
 
   test('that breaks off begins again, and leaves nothing of its first half', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     let tries = 0;
     async function* pieces() {
       tries += 1;
@@ -111,7 +111,7 @@ describe('a download', () => {
   });
 
   test('that breaks off every time is refused, and nothing is left', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     async function* pieces() {
       yield PIECE;
       throw new TypeError('terminated', { cause: Object.assign(new Error(), { code: 'UND_ERR_SOCKET' }) });
@@ -126,7 +126,7 @@ describe('a download', () => {
   });
 
   test('that the disk refuses is not taken for a broken connection', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     const { fetch, asked } = trackerWith({
       content: () => {
         rmSync(work, { recursive: true });
@@ -144,7 +144,7 @@ describe('a download', () => {
   });
 
   test('that the client cancels midway leaves nothing', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     const cancelled = new AbortController();
     const seen: string[][] = [];
     async function* pieces(signal: AbortSignal) {
@@ -171,7 +171,7 @@ describe('a download', () => {
 
 describe('a body that goes on after the client cancelled', () => {
   test('is not saved', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     const cancelled = new AbortController();
     async function* pieces(signal: AbortSignal) {
       yield PIECE;
@@ -201,7 +201,7 @@ describe('what is there already', () => {
   ];
 
   test.each(there)('is not overwritten: %s, before anything is asked ✗23', async (_what, make) => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     writeFileSync(join(work, 'mine'), 'mine');
     make(join(work, 'a.txt'));
     const { fetch, asked } = plain();
@@ -221,7 +221,7 @@ describe('what is there already', () => {
     ['a folder', (path: string) => mkdirSync(path)],
     ['a link to nowhere', (path: string) => symlinkSync('gone', path)],
   ])('is not overwritten either where it came to be during the download: %s ✗23', async (_what, make) => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     async function* pieces() {
       yield PIECE;
       make(join(work, 'a.txt'));
@@ -236,7 +236,7 @@ describe('what is there already', () => {
   });
 
   test('is not overwritten by one of two downloads to the same path', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     const client = await scriptedClient(plain(WORDS.length).fetch, { folders });
     const args = { attachmentId: '1', outputPath: 'a.txt' };
 
@@ -262,7 +262,7 @@ describe('a folder as the output path', () => {
   ];
 
   test.each(names)('gets an attachment called %j as %j ✗23', async (filename, saved) => {
-    const { home, work, folders } = newScene();
+    const { home, work, folders } = newFixture();
     const { fetch } = trackerWith({ filename, size: WORDS.length, content: () => new Response(WORDS) });
     const client = await scriptedClient(fetch, { folders });
 
@@ -273,7 +273,7 @@ describe('a folder as the output path', () => {
   });
 
   test('keeps a file of that name', async () => {
-    const { work, folders } = newScene();
+    const { work, folders } = newFixture();
     writeFileSync(join(work, 'paint.txt'), 'mine');
     const { fetch, asked } = plain();
     const client = await scriptedClient(fetch, { folders });

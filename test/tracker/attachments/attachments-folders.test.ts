@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { mediaSettings } from '#src/media/config.js';
 import { foldersFor } from '#src/tracker/files/files.js';
 import { call, scriptedClient, text, value } from '../session.js';
-import { fileOf, namesIn, newScene, type Scene, trackerWith } from './fixture.js';
+import { type Fixture, fileOf, namesIn, newFixture, trackerWith } from './fixture.js';
 
 const DOWNLOAD = 'tracker_download_attachment';
 const UPLOAD = 'tracker_upload_attachment';
 
-/** A client whose tracker takes and gives everything, and what it was asked. */
-async function opened({ folders }: Pick<Scene, 'folders'>) {
+/** A client of a tracker that takes and gives everything, and what it was asked. */
+async function opened({ folders }: Pick<Fixture, 'folders'>) {
   const { fetch, asked } = trackerWith({ size: 9, content: () => new Response('red paint') });
   const answer: typeof fetch = async (url, init) => {
     if (init.method !== 'POST') return fetch(url, init);
@@ -21,10 +21,10 @@ async function opened({ folders }: Pick<Scene, 'folders'>) {
   return { client: await scriptedClient(answer, { folders }), asked };
 }
 
-/** Folders and links of a scene: some lead out, some are hidden. */
-function furnished(): Scene {
-  const scene = newScene();
-  const { home, work, elsewhere } = scene;
+/** Folders and links of a fixture: some lead out, some are hidden. */
+function furnished(): Fixture {
+  const fixture = newFixture();
+  const { home, work, elsewhere } = fixture;
   for (const folder of ['.ssh', 'docs/.git', 'docs/open']) mkdirSync(join(home, folder), { recursive: true });
   for (const folder of [
     home,
@@ -41,11 +41,11 @@ function furnished(): Scene {
   symlinkSync(join(home, '.ssh'), join(work, 'keys'));
   symlinkSync(join(home, 'docs/open'), join(work, 'docs'));
   symlinkSync('there.txt', join(work, 'same.txt'));
-  return scene;
+  return fixture;
 }
 
 /** A place by what it is, and its path with the name of a file in it. */
-const OUTSIDE: [what: string, path: (scene: Scene) => string][] = [
+const OUTSIDE: [what: string, path: (fixture: Fixture) => string][] = [
   ['elsewhere', ({ elsewhere }) => join(elsewhere, 'NAME')],
   ['by steps up', ({ home }) => `../../${home.split('/').at(-1)}-x/NAME`],
   ['in a system folder', () => '/etc/NAME'],
@@ -58,7 +58,7 @@ const OUTSIDE: [what: string, path: (scene: Scene) => string][] = [
   ['with a null byte', () => 'there.txt\0NAME'],
 ];
 
-const INSIDE: [what: string, path: (scene: Scene) => string][] = [
+const INSIDE: [what: string, path: (fixture: Fixture) => string][] = [
   ['in the working directory', () => 'NAME'],
   ['above it, at home', () => '../NAME'],
   ['at home by its whole path', ({ home }) => join(home, 'docs/open/NAME')],
@@ -70,35 +70,35 @@ describe.each([
   ['reading a file', UPLOAD, 'filePath', { issueKey: 'A-1' }, 'there.txt'],
 ])('%s', (_doing, tool, argument, others, name) => {
   test.each(OUTSIDE)('%s is refused by argument, and nothing is asked ✗23', async (_what, path) => {
-    const scene = furnished();
-    const { client, asked } = await opened(scene);
-    const names = [namesIn(scene.home), namesIn(scene.elsewhere)];
+    const fixture = furnished();
+    const { client, asked } = await opened(fixture);
+    const names = [namesIn(fixture.home), namesIn(fixture.elsewhere)];
 
-    const result = await call(client, tool, { ...others, [argument]: path(scene).replace('NAME', name) });
+    const result = await call(client, tool, { ...others, [argument]: path(fixture).replace('NAME', name) });
 
     expect(result).toMatchObject({ isError: true, _meta: { code: 'invalid_arguments' } });
     expect(text(result)).toMatch(new RegExp(`${argument}: must `));
     expect(asked).toStrictEqual([]);
-    expect([namesIn(scene.home), namesIn(scene.elsewhere)]).toStrictEqual(names);
+    expect([namesIn(fixture.home), namesIn(fixture.elsewhere)]).toStrictEqual(names);
   });
 
-  test.each(INSIDE)('%s is let in', async (_what, path) => {
-    const scene = furnished();
-    const { client, asked } = await opened(scene);
+  test.each(INSIDE)('%s is accepted', async (_what, path) => {
+    const fixture = furnished();
+    const { client, asked } = await opened(fixture);
 
-    await value(client, tool, { ...others, [argument]: path(scene).replace('NAME', name) });
+    await value(client, tool, { ...others, [argument]: path(fixture).replace('NAME', name) });
 
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('outside does not tell what is there', async () => {
-    const scene = furnished();
-    const { client } = await opened(scene);
+  test('outside does not show what is there', async () => {
+    const fixture = furnished();
+    const { client } = await opened(fixture);
     const words = async (path: string) =>
       text(await call(client, tool, { ...others, [argument]: path })).replace(path, 'PATH');
 
     const [there, missing, nowhere] = await Promise.all(
-      ['there.txt', 'missing.txt', 'missing/there.txt'].map((path) => words(join(scene.elsewhere, path))),
+      ['there.txt', 'missing.txt', 'missing/there.txt'].map((path) => words(join(fixture.elsewhere, path))),
     );
 
     expect([missing, nowhere]).toStrictEqual([there, there]);
@@ -107,8 +107,8 @@ describe.each([
 
 describe('a link at the very end of a path', () => {
   test.each(['out.txt', 'keys/there.txt'])('that leads out is not read: %s ✗23', async (filePath) => {
-    const scene = furnished();
-    const { client, asked } = await opened(scene);
+    const fixture = furnished();
+    const { client, asked } = await opened(fixture);
 
     const result = await call(client, UPLOAD, { issueKey: 'A-1', filePath });
 
@@ -125,15 +125,15 @@ describe('a link at the very end of a path', () => {
   });
 
   test.each(['out.txt', 'same.txt', 'out', 'keys'])('is not written through: %s ✗23', async (outputPath) => {
-    const scene = furnished();
-    const { client, asked } = await opened(scene);
-    const names = [namesIn(scene.home), namesIn(scene.elsewhere)];
+    const fixture = furnished();
+    const { client, asked } = await opened(fixture);
+    const names = [namesIn(fixture.home), namesIn(fixture.elsewhere)];
 
     const result = await call(client, DOWNLOAD, { attachmentId: '1', outputPath });
 
     expect(result.isError).toBe(true);
     expect(asked).toStrictEqual([]);
-    expect([namesIn(scene.home), namesIn(scene.elsewhere)]).toStrictEqual(names);
+    expect([namesIn(fixture.home), namesIn(fixture.elsewhere)]).toStrictEqual(names);
   });
 });
 
@@ -154,14 +154,14 @@ describe('an output path', () => {
 
 describe('the folders', () => {
   test('are one where one is set, for relative paths too', async () => {
-    const scene = furnished();
-    const files = join(scene.home, 'docs');
+    const fixture = furnished();
+    const files = join(fixture.home, 'docs');
     const { client, asked } = await opened({ folders: foldersFor(files) });
 
     const { path } = await value(client, DOWNLOAD, { attachmentId: '1', outputPath: 'open/new.txt' });
     const outside = await call(client, DOWNLOAD, {
       attachmentId: '1',
-      outputPath: join(scene.work, 'new.txt'),
+      outputPath: join(fixture.work, 'new.txt'),
     });
     const up = await call(client, UPLOAD, { issueKey: 'A-1', filePath: '../there.txt' });
 
@@ -188,8 +188,8 @@ describe('the folders', () => {
       expect(relative(roots[3] ?? '', saved)).toMatch(/^simulator.(images|videos)$/);
   });
 
-  test('may themselves be links, or lie behind a hidden name', async () => {
-    const { home, elsewhere } = newScene();
+  test('may themselves be links, or be behind a hidden name', async () => {
+    const { home, elsewhere } = newFixture();
     const base = join(home, '.cache', 'work');
     mkdirSync(base, { recursive: true });
     symlinkSync(elsewhere, join(home, 'alias'));
@@ -204,7 +204,7 @@ describe('the folders', () => {
   });
 
   test('never are the top of the file system, where a desktop program may start us', async () => {
-    const { elsewhere } = newScene();
+    const { elsewhere } = newFixture();
     const { client } = await opened({ folders: { base: '/', roots: ['/'] } });
 
     const result = await call(client, DOWNLOAD, { attachmentId: '1', outputPath: join(elsewhere, 'a.txt') });

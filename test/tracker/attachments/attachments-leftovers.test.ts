@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { newTask } from '../../simulators/tracker/calls.js';
 import { trackerClient, value } from '../session.js';
-import { fileOf, namesIn, newScene } from './fixture.js';
+import { fileOf, namesIn, newFixture } from './fixture.js';
 
 test('what a kill left of a download is removed by a later one, once it is an hour old', async () => {
   const simulator = createTrackerSimulator();
-  const { folders, work } = newScene();
+  const { folders, work } = newFixture();
   const client = await trackerClient(simulator, { folders });
   const filePath = fileOf(join(work, 'a.txt'), 'red paint');
   const issueKey = await newTask(simulator);

@@ -10,21 +10,21 @@ import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { lending } from '../../simulators/lending.js';
 import { basic, newTask } from '../../simulators/tracker/calls.js';
 import { call, trackerClient, value } from '../session.js';
-import { fileOf, namesIn, newScene } from './fixture.js';
+import { fileOf, namesIn, newFixture } from './fixture.js';
 
 const simulator = lending(createTrackerSimulator)({});
-const stranger = createServer();
+const foreign = createServer();
 const received: { path: string | undefined; headers: IncomingHttpHeaders }[] = [];
 let site: { url: string; close(): Promise<void> };
 let issueKey: string;
 
 beforeAll(async () => {
-  stranger.on('request', (request, response) => {
+  foreign.on('request', (request, response) => {
     received.push({ path: request.url, headers: request.headers });
     request.resume();
     response.end('red paint');
   });
-  await once(stranger.listen(0, '127.0.0.1'), 'listening');
+  await once(foreign.listen(0, '127.0.0.1'), 'listening');
   site = await listen(simulator);
   issueKey = await newTask(simulator);
 });
@@ -35,12 +35,12 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  stranger.close();
+  foreign.close();
   await site.close();
 });
 
-async function scene() {
-  const { folders, work } = newScene();
+async function fixture() {
+  const { folders, work } = newFixture();
   issueKey = await newTask(simulator);
   const client = await trackerClient(simulator, {
     folders,
@@ -50,12 +50,12 @@ async function scene() {
 }
 
 function strangeAddress(): string {
-  return `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/file`; // it listens on TCP
+  return `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/file`; // it listens on TCP
 }
 
 describe('a redirect to another origin', () => {
   test.each([301, 302, 303, 307, 308])('of a download by %i receives no credential ✗23', async (status) => {
-    const { client, work } = await scene();
+    const { client, work } = await fixture();
     const filePath = fileOf(join(work, 'a.txt'), 'red paint');
     const { attachment } = await value(client, 'tracker_upload_attachment', { issueKey, filePath });
     const route = `/rest/api/3/attachment/content/${attachment.id}`;
@@ -73,7 +73,7 @@ describe('a redirect to another origin', () => {
   });
 
   test.each([301, 302, 303, 307, 308])('of an upload by %i receives nothing at all ✗23', async (status) => {
-    const { client, work } = await scene();
+    const { client, work } = await fixture();
     const filePath = fileOf(join(work, 'a.txt'), 'red paint');
     simulator.faults.arm({ kind: 'redirect', location: strangeAddress(), status });
 
@@ -86,7 +86,7 @@ describe('a redirect to another origin', () => {
 
 describe('a download over a socket', () => {
   test('that is truncated every time is refused, and nothing is left', async () => {
-    const { client, work } = await scene();
+    const { client, work } = await fixture();
     const filePath = fileOf(join(work, 'a.txt'), 'red paint');
     const { attachment } = await value(client, 'tracker_upload_attachment', { issueKey, filePath });
     simulator.faults.arm({ kind: 'truncatedBody', route: 'GET /file/:id/binary', times: 10 });
@@ -99,7 +99,7 @@ describe('a download over a socket', () => {
   });
 
   test('that is truncated once is read again', async () => {
-    const { client, work } = await scene();
+    const { client, work } = await fixture();
     const filePath = fileOf(join(work, 'a.txt'), 'red paint');
     const { attachment } = await value(client, 'tracker_upload_attachment', { issueKey, filePath });
     simulator.faults.arm({ kind: 'truncatedBody', route: 'GET /file/:id/binary' });

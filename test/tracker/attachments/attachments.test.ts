@@ -10,10 +10,10 @@ import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { lending } from '../../simulators/lending.js';
 import { newTask } from '../../simulators/tracker/calls.js';
 import { call, refusal, scriptedClient, text, trackerClient, value } from '../session.js';
-import { fileOf, namesIn, newScene } from './fixture.js';
+import { fileOf, namesIn, newFixture } from './fixture.js';
 
 const simulator = lending(createTrackerSimulator)({});
-const scene = newScene();
+const fixture = newFixture();
 let site: { url: string; close(): Promise<void> };
 let media: { url: string; close(): Promise<void> };
 let key: string;
@@ -26,8 +26,8 @@ beforeAll(async () => {
   key = await newTask(simulator);
   const overSockets = { backend: { url: new URL(site.url), fetch: liveFetch() } };
   clients = {
-    'in process': await trackerClient(simulator, { folders: scene.folders }),
-    'over sockets': await trackerClient(simulator, { folders: scene.folders, ...overSockets }),
+    'in process': await trackerClient(simulator, { folders: fixture.folders }),
+    'over sockets': await trackerClient(simulator, { folders: fixture.folders, ...overSockets }),
   };
 });
 
@@ -46,11 +46,11 @@ const content = fc.oneof(
 );
 
 describe.each(['in process', 'over sockets'] as const)('an attachment, %s,', (way) => {
-  test('comes back byte for byte, by the name it was sent with', async () => {
+  test('is the same byte for byte, by the name it was sent with', async () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(fileName, content, async (name, bytes) => {
-        const folder = join(scene.work, `${way} ${count++}`);
+        const folder = join(fixture.work, `${way} ${count++}`);
         mkdirSync(folder);
         const filePath = fileOf(join(folder, name), bytes);
         const outputPath = join(folder, 'copy');
@@ -71,9 +71,9 @@ describe.each(['in process', 'over sockets'] as const)('an attachment, %s,', (wa
     );
   });
 
-  test.each([0, 5_000_000])('of %i bytes comes back whole', async (size) => {
+  test.each([0, 5_000_000])('of %i bytes is whole again', async (size) => {
     const bytes = new Uint8Array(size).map((_, index) => index % 253);
-    const filePath = fileOf(join(scene.work, `${way}-${size}.bin`), bytes);
+    const filePath = fileOf(join(fixture.work, `${way}-${size}.bin`), bytes);
 
     const { attachment } = await value(clients[way], 'tracker_upload_attachment', {
       issueKey: key,
@@ -86,7 +86,7 @@ describe.each(['in process', 'over sockets'] as const)('an attachment, %s,', (wa
   });
 
   test('is refused with the tracker’s reason where it is larger than the tracker takes', async () => {
-    const filePath = fileOf(join(scene.work, `${way}-large.txt`), 'x'.repeat(101));
+    const filePath = fileOf(join(fixture.work, `${way}-large.txt`), 'x'.repeat(101));
     simulator.settings.patch({ uploadLimit: 100 });
 
     const words = await refusal(clients[way], 'tracker_upload_attachment', { issueKey: key, filePath });
@@ -102,7 +102,7 @@ describe('tracker_list_attachments', () => {
     const issueKey = await newTask(simulator);
     const names = ['a.txt', 'b.png', 'c.unheard-of'];
     for (const name of names) {
-      const filePath = fileOf(join(scene.work, name), name);
+      const filePath = fileOf(join(fixture.work, name), name);
       await value(clients['in process'], 'tracker_upload_attachment', { issueKey, filePath });
     }
 
@@ -156,14 +156,14 @@ interface Listed {
 
 describe('tracker_upload_attachment', () => {
   test('sends one part, named for the file, that is still on disk when it is handed over ✗23', async () => {
-    const filePath = fileOf(join(scene.work, 'growing.log'));
+    const filePath = fileOf(join(fixture.work, 'growing.log'));
     const sent: RequestInit[] = [];
     const client = await scriptedClient(
       async (_url, init) => {
         sent.push(init);
         return Response.json([{ id: '1', filename: 'growing.log', size: 9 }]);
       },
-      { folders: scene.folders },
+      { folders: fixture.folders },
     );
 
     await value(client, 'tracker_upload_attachment', { issueKey: 'A-1', filePath });
@@ -181,13 +181,13 @@ describe('tracker_upload_attachment', () => {
   test.each(['in process', 'over sockets'] as const)(
     'says so where the file changes meanwhile, %s',
     async (way) => {
-      const filePath = fileOf(join(scene.work, 'changing.log'));
+      const filePath = fileOf(join(fixture.work, 'changing.log'));
       const [url, fetch] = {
         'in process': ['https://tracker.test', simulator.fetch] as const,
         'over sockets': [site.url, liveFetch()] as const,
       }[way];
       const client = await trackerClient(simulator, {
-        folders: scene.folders,
+        folders: fixture.folders,
         backend: {
           url: new URL(url),
           fetch: (to, init) => {
@@ -205,7 +205,7 @@ describe('tracker_upload_attachment', () => {
   );
 
   test('names the file as it was asked for, not as what a link leads to', async () => {
-    const folder = join(scene.work, 'logs');
+    const folder = join(fixture.work, 'logs');
     mkdirSync(folder);
     fileOf(join(folder, 'log-7.txt'));
     symlinkSync('log-7.txt', join(folder, 'latest.txt'));
@@ -226,7 +226,7 @@ describe('tracker_upload_attachment', () => {
   test.each(bad)(
     'refuses a file %s by argument and path, and sends nothing',
     async (_what, code, words, make) => {
-      const { work, folders } = newScene();
+      const { work, folders } = newFixture();
       const filePath = join(work, 'input');
       make(filePath);
       const client = await scriptedClient(() => Promise.reject(new Error('nothing is to be sent')), {
@@ -242,7 +242,7 @@ describe('tracker_upload_attachment', () => {
   );
 
   test.skipIf(process.getuid?.() === 0)('refuses a file that may not be read', async () => {
-    const filePath = fileOf(join(scene.work, 'secret'));
+    const filePath = fileOf(join(fixture.work, 'secret'));
     chmodSync(filePath, 0);
 
     const words = await refusal(clients['in process'], 'tracker_upload_attachment', {
@@ -254,13 +254,13 @@ describe('tracker_upload_attachment', () => {
   });
 
   test('needs an account, and sends nothing without', async () => {
-    const filePath = fileOf(join(scene.work, 'anonymous.txt'));
+    const filePath = fileOf(join(fixture.work, 'anonymous.txt'));
     const sent: string[] = [];
     const fetch = async (url: string) => {
       sent.push(url);
       return Response.json([]);
     };
-    const client = await scriptedClient(fetch, { folders: scene.folders, account: undefined });
+    const client = await scriptedClient(fetch, { folders: fixture.folders, account: undefined });
 
     const words = await refusal(client, 'tracker_upload_attachment', { issueKey: 'A-1', filePath });
 

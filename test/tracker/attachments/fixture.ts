@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Fetch } from '#src/kernel/http/client.js';
 import type { Folders } from '#src/tracker/files/files.js';
 
-/** A user's folders, all new: home with a working directory in it, and one that is somebody else's. */
-export interface Scene {
+/** A user's folders, all new: home with a working directory in it, and one that is another user's. */
+export interface Fixture {
   readonly home: string;
   readonly work: string;
   readonly elsewhere: string;
   readonly folders: Folders;
 }
 
-export function newScene(): Scene {
+export function newFixture(): Fixture {
   const folder = () => realpathSync(mkdtempSync(join(tmpdir(), 'attachments-')));
   const home = folder();
   const work = join(home, 'work');
@@ -33,7 +33,7 @@ export function namesIn(folder: string): string[] {
 
 interface ScriptedFile {
   readonly filename?: string;
-  /** What the tracker says of it; left out where undefined. */
+  /** The tracker's record of it; left out where undefined. */
   readonly size?: number | undefined;
   content(signal: AbortSignal): Response;
 }
@@ -57,7 +57,7 @@ export function trackerWith({ filename = 'paint.txt', size, content }: ScriptedF
   return { fetch, asked };
 }
 
-/** An answer whose body comes in these pieces, each made when it is wanted. */
+/** An answer with a body in these pieces, each made when it is wanted. */
 export function inPieces(pieces: () => AsyncGenerator<Uint8Array>): Response {
   const iterator = pieces();
   const stream = new ReadableStream<Uint8Array>(

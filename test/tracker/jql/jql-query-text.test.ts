@@ -93,7 +93,7 @@ const { condition } = fc.letrec<{ condition: Condition; term: Condition; group: 
     .map(([join, first, others]) => join(first, ...others)),
 }));
 
-/** The tree that the maker's grammar must find in what was written. */
+/** The tree that Atlassian's grammar must find in what was written. */
 function treeOf(written: Condition): Clause {
   if ('conditions' in written) {
     return { kind: written.kind === 'all' ? 'and' : 'or', clauses: written.conditions.map(treeOf) };
@@ -120,7 +120,7 @@ function operandOf(written: Member): Operand {
   return { kind: 'value', text: String(written), quoted: !Number.isSafeInteger(written) };
 }
 
-describe('a condition that is written and read again by the maker’s grammar', () => {
+describe('a condition that is written and read again by Atlassian’s grammar', () => {
   test.each(HOSTILE)('✗22 has %j as one value', async (hostile) => {
     const written = queryText(equal('labels', hostile));
 

@@ -24,7 +24,7 @@ describe('tracker_list_boards', () => {
     ]);
   });
 
-  test.each([{ tellsTotal: true }, { tellsTotal: false }])(
+  test.each([{ hasTotal: true }, { hasTotal: false }])(
     '✗4 gives the boards of all pages (%o)',
     async (how) => {
       const all = Array.from({ length: 120 }, (_, id) => ({ id, name: `Board ${id}`, type: 'scrum' }));

@@ -69,9 +69,9 @@ export function countedReport({ world, credentials }: TrackerSimulator, asked: A
   };
 
   function sprintOf(id: number): Sprint {
-    const known = world.sprints.get(id);
-    if (!known) throw new Error(`the world has no sprint ${id}`);
-    return known;
+    const sprint = world.sprints.get(id);
+    if (!sprint) throw new Error(`the world has no sprint ${id}`);
+    return sprint;
   }
   function isOurs({ project }: Issue): boolean {
     return project.key === asked.projectKey;

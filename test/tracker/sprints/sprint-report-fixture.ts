@@ -8,10 +8,10 @@ import { POINTS } from './sprint-report-count.js';
 
 export const HOUR = 3_600_000;
 
-export type Scene = ReturnType<typeof reportScene>;
+export type Fixture = ReturnType<typeof reportFixture>;
 
-/** A team with a board and a sprint under way, a clock that stands still, and what tests do to them. */
-export function reportScene(options: TrackerOptions = {}) {
+/** A team with a board and a sprint under way, a frozen clock, and what tests do to them. */
+export function reportFixture(options: TrackerOptions = {}) {
   const simulator = still(options);
   const { world } = simulator;
   const board: Board = found([...world.boards.values()].find(({ project }) => project.key === 'MOB'));
@@ -44,8 +44,8 @@ export function reportScene(options: TrackerOptions = {}) {
     edit: (issue: Issue, fields: object) => ask('PUT', `${V3}/issue/${issue.key}`, { fields }),
     /** Makes a task of the project, and gives it. */
     create: async (fields: object = {}) => {
-      const known = { project: { key: 'MOB' }, issuetype: { name: 'Task' }, summary: 'New' };
-      const { key } = await ask('POST', `${V3}/issue`, { fields: { ...known, ...fields } });
+      const required = { project: { key: 'MOB' }, issuetype: { name: 'Task' }, summary: 'New' };
+      const { key } = await ask('POST', `${V3}/issue`, { fields: { ...required, ...fields } });
       return found(world.issues.byKey.get(key));
     },
   };

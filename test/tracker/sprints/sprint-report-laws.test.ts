@@ -17,7 +17,7 @@ const asked = fc.record({
   place: fc.oneof({ arbitrary: fc.constant(0), weight: 4 }, fc.integer({ min: -6, max: 2 })),
   previous: fc.option(fc.integer({ min: -6, max: 2 })),
   projectKey: fc.oneof({ arbitrary: fc.constant('own'), weight: 6 }, fc.constant('OPS')),
-  labelsOfInterest: fc.option(fc.subarray([...LABELS, 'nobody has it']), { nil: undefined }),
+  labelsOfInterest: fc.option(fc.subarray([...LABELS, 'on no issue']), { nil: undefined }),
   statusGroups: fc.option(fc.dictionary(groupName, fc.array(status, { maxLength: 4 }), { maxKeys: 5 }), {
     nil: undefined,
   }),
@@ -34,8 +34,8 @@ const world = fc.record({
 const worlds = new Map<number, ReturnType<typeof createTrackerSimulator>>();
 
 function worldOf(seed: number) {
-  const known = worlds.get(seed);
-  const simulator = known ?? createTrackerSimulator({ seed, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
+  const made = worlds.get(seed);
+  const simulator = made ?? createTrackerSimulator({ seed, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
   worlds.set(seed, simulator);
   return simulator;
 }

@@ -4,15 +4,15 @@ import { issuesOf } from '#simulators/tracker/world/actions/sprint-planning.js';
 import { OriginLimits } from '#src/kernel/http/concurrency.js';
 import { scriptedClient, trackerClient, value } from '../session.js';
 import { countedReport, POINTS } from './sprint-report-count.js';
-import { found, HOUR, reportScene, type Scene } from './sprint-report-fixture.js';
+import { type Fixture, found, HOUR, reportFixture } from './sprint-report-fixture.js';
 import { inRounds } from './sprints-rounds.js';
 
 const REPORT = 'tracker_get_sprint_report';
 
-let scene: Scene;
+let fixture: Fixture;
 
 beforeEach(() => {
-  scene = reportScene();
+  fixture = reportFixture();
 });
 
 interface FoundIssue {
@@ -20,16 +20,16 @@ interface FoundIssue {
 }
 
 const everything = () => ({
-  ...scene.asked({ previousSprintId: scene.sprintOf('closed', -1).id, labelsOfInterest: ['customer'] }),
+  ...fixture.asked({ previousSprintId: fixture.sprintOf('closed', -1).id, labelsOfInterest: ['customer'] }),
   ...{ includeTriage: true, includeInflow: true },
 });
-const account = async () => scene.simulator.credentials;
+const account = async () => fixture.simulator.credentials;
 
-/** A client of a tracker whose searches find issues changed in some way. */
+/** A client of a tracker with searches that find issues changed in some way. */
 const altered = (change: (issue: FoundIssue) => object) =>
   scriptedClient(
     async (url, init) => {
-      const response = await scene.simulator.fetch(url, init);
+      const response = await fixture.simulator.fetch(url, init);
       if (!url.includes('/search/jql')) return response;
       const page = (await response.json()) as { issues: FoundIssue[] }; // as the simulator answers
       return Response.json({ ...page, issues: page.issues.map(change) });
@@ -38,8 +38,8 @@ const altered = (change: (issue: FoundIssue) => object) =>
   );
 
 test('✗7 a report is asked for side by side: no chain of requests grows with the sprint', async () => {
-  scene = reportScene({ longLists: true });
-  const { simulator } = scene;
+  fixture = reportFixture({ longLists: true });
+  const { simulator } = fixture;
   const board = found([...simulator.world.boards.values()].find(({ project }) => project.key === 'TIDE'));
   const { id } = found(board.sprints.find(({ state }) => state === 'active'));
   const measured = inRounds((url, init) => simulator.fetch(url, init));
@@ -55,10 +55,10 @@ test('✗7 a report is asked for side by side: no chain of requests grows with t
 });
 
 test('✗7 long histories are read side by side too', async () => {
-  const { simulator } = scene;
-  for (const issue of scene.backlog().slice(0, 3)) {
-    await scene.moveTo(scene.active, issue);
-    for (let turn = 0; turn < 150; turn += 1) await scene.edit(issue, { summary: `Name ${turn}` });
+  const { simulator } = fixture;
+  for (const issue of fixture.backlog().slice(0, 3)) {
+    await fixture.moveTo(fixture.active, issue);
+    for (let turn = 0; turn < 150; turn += 1) await fixture.edit(issue, { summary: `Name ${turn}` });
   }
   const measured = inRounds((url, init) => simulator.fetch(url, init));
   const client = await scriptedClient(measured.fetch, { account, limits: new OriginLimits(1000) });
@@ -70,17 +70,17 @@ test('✗7 long histories are read side by side too', async () => {
 });
 
 test('✗4 ✗24 a report is made from every page, however short', async () => {
-  scene.simulator.settings.patch({ largestPage: 3, largestBarePage: 2 });
+  fixture.simulator.settings.patch({ largestPage: 3, largestBarePage: 2 });
 
-  const given = await value(await trackerClient(scene.simulator), REPORT, everything());
+  const given = await value(await trackerClient(fixture.simulator), REPORT, everything());
 
-  expect(given).toStrictEqual(countedReport(scene.simulator, everything()));
+  expect(given).toStrictEqual(countedReport(fixture.simulator, everything()));
 });
 
 test('a report asks for nothing that the tracker lacks or has given up', async () => {
-  await value(await trackerClient(scene.simulator), REPORT, everything());
+  await value(await trackerClient(fixture.simulator), REPORT, everything());
 
-  expect(new Set(scene.simulator.journal.entries().map(({ route }) => route))).toStrictEqual(
+  expect(new Set(fixture.simulator.journal.entries().map(({ route }) => route))).toStrictEqual(
     new Set([
       'GET /rest/agile/1.0/sprint/:sprint',
       'GET /rest/api/3/field',
@@ -92,18 +92,18 @@ test('a report asks for nothing that the tracker lacks or has given up', async (
 
 test.each([
   { shown: 40, says: 'calls them all there are', totalOf: () => 40 },
-  { shown: 5, says: 'tells how many there are', totalOf: (all: number) => all },
+  { shown: 5, says: 'reports how many there are', totalOf: (all: number) => all },
 ])('inflow is found where a search shows the last $shown changes and $says', async ({ shown, totalOf }) => {
-  const issue = scene.loose();
-  await scene.moveTo(scene.active, issue);
-  for (let turn = 0; turn < 50; turn += 1) await scene.edit(issue, { summary: `Name ${turn}` });
+  const issue = fixture.loose();
+  await fixture.moveTo(fixture.active, issue);
+  for (let turn = 0; turn < 50; turn += 1) await fixture.edit(issue, { summary: `Name ${turn}` });
   const client = await altered(({ changelog, ...one }) => {
     if (!changelog) return one;
     const histories = changelog.histories.slice(0, shown);
     return { ...one, changelog: { histories, total: totalOf(changelog.histories.length) } };
   });
 
-  const { inflow } = await value(client, REPORT, scene.asked({ includeInflow: true }));
+  const { inflow } = await value(client, REPORT, fixture.asked({ includeInflow: true }));
 
   expect(inflow.arrivals.map(({ key }: { key: string }) => key)).toContain(issue.key);
 });
@@ -112,10 +112,10 @@ test.each([
   { zone: -12, second: 1 },
   { zone: 14, second: -1 },
 ])('✗24 triage does not depend on the time zone of the account: UTC $zone', async ({ zone, second }) => {
-  const { simulator } = scene;
+  const { simulator } = fixture;
   simulator.clock.advance(14 * HOUR + second * 1000);
-  const { key, created } = await scene.create();
-  const closed = writable(scene.simulator.world, scene.sprintOf('closed', -1));
+  const { key, created } = await fixture.create();
+  const closed = writable(fixture.simulator.world, fixture.sprintOf('closed', -1));
   closed.startDate = created - 1;
   closed.completeDate = created + 1;
   const abroad = (day: string) =>
@@ -128,34 +128,39 @@ test.each([
     { account },
   );
 
-  const { triage } = await value(client, REPORT, scene.asked({ sprintId: closed.id, includeTriage: true }));
+  const { triage } = await value(client, REPORT, fixture.asked({ sprintId: closed.id, includeTriage: true }));
 
   expect(triage.arrivals).toMatchObject([{ key }]);
 });
 
-test('inflow is found in changes that do not tell the ID of the field', async () => {
-  const issue = scene.loose();
-  await scene.moveTo(scene.active, issue);
+test('inflow is found in changes without the ID of the field', async () => {
+  const issue = fixture.loose();
+  await fixture.moveTo(fixture.active, issue);
   const client = await altered((one) => JSON.parse(JSON.stringify(one).replaceAll('"fieldId"', '"oddId"')));
 
-  const { inflow } = await value(client, REPORT, scene.asked({ includeInflow: true }));
+  const { inflow } = await value(client, REPORT, fixture.asked({ includeInflow: true }));
 
   expect(inflow.arrivals.map(({ key }: { key: string }) => key)).toContain(issue.key);
 });
 
 test('✗2 a report fails as a whole where a part of it fails', async () => {
-  scene.simulator.faults.arm({ kind: 'status', status: 403, route: 'POST /rest/api/3/search/jql', times: 1 });
+  fixture.simulator.faults.arm({
+    kind: 'status',
+    status: 403,
+    route: 'POST /rest/api/3/search/jql',
+    times: 1,
+  });
 
-  expect(await scene.complaint()).toContain('403');
+  expect(await fixture.complaint()).toContain('403');
 });
 
 test('✗5 an issue without a status, a type, labels or points is counted', async () => {
   const fields = { status: null, labels: null, issuetype: null, created: null, [POINTS]: null };
   const client = await altered((issue) => ({ ...issue, fields }));
 
-  const { ungrouped, currentSprint } = await value(client, REPORT, scene.asked());
+  const { ungrouped, currentSprint } = await value(client, REPORT, fixture.asked());
 
-  const issues = issuesOf(scene.simulator.world, scene.active).length;
+  const issues = issuesOf(fixture.simulator.world, fixture.active).length;
   expect(ungrouped).toStrictEqual({ None: { current: { issues, storyPoints: 0 } } });
   expect(currentSprint.storyPoints).toBe(0);
 });

@@ -80,7 +80,7 @@ describe('tracker_list_sprints', () => {
     },
   );
 
-  test('✗4 skips none and gives fifty unless told otherwise, and says that there are more', async () => {
+  test('✗4 skips none and gives fifty by default, and says that there are more', async () => {
     const all = await value(client, 'tracker_list_sprints', { projectKey: 'TIDE', maxResults: 1000 });
 
     const usual = await value(client, 'tracker_list_sprints', { projectKey: 'TIDE' });

@@ -4,7 +4,7 @@ import type { Fetch } from '#src/kernel/http/client.js';
 const QUIET_TURNS = 20;
 
 /**
- * A fetch that answers what is asked side by side all at once, when nothing more comes, and counts how often it does:
+ * A fetch that answers what is asked side by side all at once, when nothing more is asked, and counts how often it does:
  * the longest chain of requests that wait for one another. Give the server high `limits` beside it.
  */
 export function inRounds(fetch: Fetch): { fetch: Fetch; requests: () => number; rounds: () => number } {

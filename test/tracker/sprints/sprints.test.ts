@@ -30,7 +30,7 @@ const USUAL = ['key', 'summary', 'status', 'statusCategory', 'assignee', 'priori
 const EVERY = [...USUAL, 'type', 'description', 'labels', 'customFields'];
 
 describe.each(TOOLS)('$tool', ({ tool, all, usual }) => {
-  test(`✗4 gives ${usual} issues unless told otherwise, and says that there are more`, async () => {
+  test(`✗4 gives ${usual} issues by default, and says that there are more`, async () => {
     expect(all.length).toBeGreaterThan(usual);
 
     const given = await value(client, tool, { sprintId });
@@ -107,16 +107,16 @@ test("tracker_get_my_sprint_issues gives the account's own issues and no others,
 });
 
 test('tracker_get_my_sprint_issues is refused without an account, before any request', async () => {
-  const nobody = await trackerClient(simulator, { account: undefined });
+  const anonymous = await trackerClient(simulator, { account: undefined });
   simulator.journal.clear();
 
-  const words = await refusal(nobody, 'tracker_get_my_sprint_issues', { sprintId });
+  const words = await refusal(anonymous, 'tracker_get_my_sprint_issues', { sprintId });
 
   expect(words).toContain('TRACKER_EMAIL');
   expect(simulator.journal.entries()).toStrictEqual([]);
 });
 
-test('a sprint whose name is a number is not taken for the one with that ID', async () => {
+test('a sprint with a number as its name is not taken for the one with that ID', async () => {
   const own = lending(createTrackerSimulator)({
     longLists: true,
     now: new Date('2026-03-02T10:00:00Z'),

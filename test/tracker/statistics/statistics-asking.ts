@@ -53,7 +53,7 @@ const FILTERS: readonly [object, Fits][] = [
   [{ field: 'labels', operator: 'notEmpty' }, ({ labels }) => labels.length > 0],
 ];
 
-/** Gives some issues what a world seldom has: labels with the names of an object's own parts, nobody, nothing. */
+/** Gives some issues what a world seldom has: labels with the names of an object's own parts, no person, nothing. */
 export function unsettle({ world }: TrackerSimulator, every: number): void {
   const [member] = world.credentials;
   if (!member) throw new Error('a world has credentials');

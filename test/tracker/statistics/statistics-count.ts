@@ -32,12 +32,12 @@ export function visibleIssues({ world }: TrackerSimulator): Issue[] {
 }
 
 /** How many issues there are of each name, counted one name after another. */
-export function tally(issues: readonly Issue[], dimension: string): Map<string, number> {
+export function counts(issues: readonly Issue[], dimension: string): Map<string, number> {
   return new Map(namesIn(issues, dimension).map((name) => [name, having(issues, dimension, name).length]));
 }
 
-/** What a pivot has to tell, cell by cell; a cell without issues is absent. */
-export function crossTally(issues: readonly Issue[], asked: PivotAsked) {
+/** What a pivot has to report, cell by cell; a cell without issues is absent. */
+export function crossCounts(issues: readonly Issue[], asked: PivotAsked) {
   const { rowField, columnField, action = 'count', valueField } = asked;
   const figure = (some: readonly Issue[]) => figureOf(some, action, valueField);
   const over = (some: readonly Issue[], dimension: string) =>
@@ -89,7 +89,7 @@ function figureOf(issues: readonly Issue[], action: string, valueField: string |
   return values.length > 0 ? Number((sum / values.length).toFixed(2)) : null;
 }
 
-/** The values of a custom field by what tells them apart. */
+/** The values of a custom field by what identifies them. */
 function valuesOf({ custom, sprints }: Issue, field: string): unknown[] {
   if (field === 'customfield_10020') return sprints.map(({ id }) => id);
   const value = custom[field];

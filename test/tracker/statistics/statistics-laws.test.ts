@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { trackerClient, value } from '../session.js';
 import { groupings, pivots, restriction, unsettle } from './statistics-asking.js';
-import { crossTally, members, tally, visibleIssues } from './statistics-count.js';
+import { counts, crossCounts, members, visibleIssues } from './statistics-count.js';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const WORLDS = 3;
@@ -31,11 +31,11 @@ test('statistics are what a count over the tracker’s own state gives, for any 
           const found = await value(client, 'tracker_get_backlog_stats', { ...args, groupBy, pivot });
 
           const issues = visible.filter(fits);
-          const { total, analyzed, pivot: told, ...counted } = found;
+          const { total, analyzed, pivot: reported, ...counted } = found;
           expect([total, analyzed]).toStrictEqual([issues.length, issues.length]);
           expect(members(counted)).toStrictEqual(members(groupBy ? grouped(issues, groupBy) : usual(issues)));
-          expect(members(told)).toStrictEqual(
-            members(pivot && { action: 'count', ...pivot, ...crossTally(issues, pivot) }),
+          expect(members(reported)).toStrictEqual(
+            members(pivot && { action: 'count', ...pivot, ...crossCounts(issues, pivot) }),
           );
           if (issues.length > 20) fruitful += 1;
         }),
@@ -47,16 +47,16 @@ test('statistics are what a count over the tracker’s own state gives, for any 
   expect(fruitful).toBeGreaterThan((WORLDS * CALLS) / 4);
 });
 
-function grouped(issues: Parameters<typeof tally>[0], groupBy: readonly string[]) {
-  return { groupedBy: new Map(groupBy.map((dimension) => [dimension, tally(issues, dimension)])) };
+function grouped(issues: Parameters<typeof counts>[0], groupBy: readonly string[]) {
+  return { groupedBy: new Map(groupBy.map((dimension) => [dimension, counts(issues, dimension)])) };
 }
 
-function usual(issues: Parameters<typeof tally>[0]) {
+function usual(issues: Parameters<typeof counts>[0]) {
   return {
-    byStatus: tally(issues, 'status'),
-    byType: tally(issues, 'type'),
-    byPriority: tally(issues, 'priority'),
-    byAssignee: tally(issues, 'assignee'),
-    byTypeAndStatus: crossTally(issues, { rowField: 'type', columnField: 'status' }).data,
+    byStatus: counts(issues, 'status'),
+    byType: counts(issues, 'type'),
+    byPriority: counts(issues, 'priority'),
+    byAssignee: counts(issues, 'assignee'),
+    byTypeAndStatus: crossCounts(issues, { rowField: 'type', columnField: 'status' }).data,
   };
 }

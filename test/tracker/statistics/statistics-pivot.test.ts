@@ -16,7 +16,7 @@ describe('with a pivot', () => {
     return (await value(client, TOOL, { jql: 'a = 1', groupBy: [], pivot: { ...cross, ...pivot } })).pivot;
   };
 
-  test('issues are counted by default, cells without issues are left out, and totals count an issue once', async () => {
+  test('issues are counted by default, a cell without issues is left out, and totals count an issue once', async () => {
     const found = await pivoted({});
 
     expect(found).toStrictEqual({

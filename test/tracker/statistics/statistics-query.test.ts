@@ -42,7 +42,7 @@ describe('the query', () => {
     expect(words).toBe('Invalid arguments: fieldFilters.0.value: must be a string when operator is eq');
   });
 
-  test('the tracker’s own reason is told when it refuses the query', async () => {
+  test('the tracker’s own reason is reported when it refuses the query', async () => {
     const client = await trackerClient(createTrackerSimulator({ now: NOW }));
 
     const words = await refusal(client, TOOL, { jql: 'project = NOPE' });
@@ -57,7 +57,7 @@ describe('a search that does not go well', () => {
     return scriptedClient(async () => Response.json(left.shift()));
   };
 
-  test('tells of an issue that was deleted before it was counted ✗21', async () => {
+  test('reports an issue that was deleted before it was counted ✗21', async () => {
     const [one, two] = [
       { id: '1', key: 'A-1', fields: {} },
       { id: '2', key: 'A-2', fields: {} },

@@ -101,7 +101,7 @@ describe('with groupBy', () => {
     expect(Object.entries(found.pivot.rowTotals)[0]).toStrictEqual(['__proto__', 2]);
   });
 
-  test('people of one name are told apart by their accounts, and hidden names are accounts', async () => {
+  test('people of one name are listed with their accounts, and hidden names are accounts', async () => {
     const { client } = await trackerWith([
       { assignee: person('a1', 'Ann') },
       { assignee: person('a2', 'Ann') },

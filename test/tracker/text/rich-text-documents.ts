@@ -240,7 +240,7 @@ const { tree } = fc.letrec<{ tree: Node }>((tie) => ({
   ),
 }));
 
-/** Documents of nodes known and unknown, anywhere. */
+/** Documents of documented and of unknown nodes, anywhere. */
 export const anything = fc
   .array(tree, { maxLength: 4 })
   .map((content) => ({ type: 'doc', version: 1, content }));

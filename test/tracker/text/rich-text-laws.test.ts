@@ -6,7 +6,7 @@ import { toMarkdown } from '#src/tracker/rich-text/to-markdown.js';
 import { anything, documents, text } from './rich-text-documents.js';
 import { normal, wordsOf } from './rich-text-normal-form.js';
 
-test('a document of what Markdown can say comes back from Markdown as it was', async () => {
+test('a document of what Markdown can say is the same again after Markdown', async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (document) => {
       const back = await toAdf(await toMarkdown(document));

@@ -5,7 +5,7 @@ import type { Node } from './rich-text-documents.js';
  * adjacent text with the same marks is one; marks are sorted, and code has none but a link;
  * emphasis neither begins nor ends with blanks; no line ends with blanks, no block with a break;
  * paragraphs and quotes hold something, unless they are all an item or a cell holds;
- * an item does not begin with a list; a list counts from 1 unless told otherwise;
+ * an item does not begin with a list; a list counts from 1 by default;
  * in a cell, two breaks are two paragraphs;
  * a header row that says nothing is none; code in a cell that holds `\\|` is text.
  */

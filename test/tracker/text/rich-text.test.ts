@@ -241,7 +241,7 @@ test.each([
     '| a<br>- b<br>- c<br><br>`d`<br>`e` |\n| - |',
   ],
   [
-    'wide and tall cells',
+    'a wide and a tall cell',
     node(
       'table',
       node(

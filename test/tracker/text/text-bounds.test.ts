@@ -7,7 +7,7 @@ const POINTS = 'customfield_10035';
 const TEXTAREA = { type: 'string', custom: 'com.atlassian.jira.plugin.system.customfieldtypes:textarea' };
 
 /** A tracker that takes anything, and counts what it is asked. */
-async function scene() {
+async function fixture() {
   const sent: string[] = [];
   const client = await scriptedClient(async (url, { method = 'GET' }) => {
     if (method !== 'GET') sent.push(url);
@@ -35,7 +35,7 @@ const LONG_TEXTS: [string, string][] = [
 test.each(LONG_TEXTS)(
   'Markdown %s is refused wherever it is given, before it is parsed ✗31',
   async (_, text) => {
-    const { client, sent } = await scene();
+    const { client, sent } = await fixture();
     const calls: [string, string, object][] = [
       ['description', 'tracker_create_issue', { ...newIssue, description: text }],
       ['description', 'tracker_update_issue', { issueKey, description: text }],
@@ -59,7 +59,7 @@ test.each([
   ['with fifty quotes', '> '.repeat(50)],
   ['with rules and many lines', '- - - -\n'.repeat(2_000)],
 ])('Markdown %s is taken', async (_, text) => {
-  const { client } = await scene();
+  const { client } = await fixture();
 
   await value(client, 'tracker_add_comment', { issueKey, body: text });
 });
@@ -70,7 +70,7 @@ test.each([
   ['with negations of negations', `${'NOT '.repeat(4_000)}a=1`],
   ['with marks of negation', `${'!'.repeat(10_000)}a=1`],
 ])('a query %s is refused, before anybody parses it ✗31', async (_, jql) => {
-  const { client, sent } = await scene();
+  const { client, sent } = await fixture();
 
   const searched = await refusal(client, 'tracker_search_issues', { jql });
   const counted = await refusal(client, 'tracker_get_backlog_stats', { jql, excludeResolved: true });
@@ -84,7 +84,7 @@ test.each([
   ['with parentheses in a text', `summary ~ "${'('.repeat(200)}"`],
   ['with the word "not" in a text', `summary ~ "${'not '.repeat(200)}"`],
 ])('a query %s is taken', async (_, jql) => {
-  const { client } = await scene();
+  const { client } = await fixture();
 
   const { issues } = await value(client, 'tracker_search_issues', { jql });
 

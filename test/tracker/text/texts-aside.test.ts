@@ -14,7 +14,7 @@ const pieces = Array.from({ length: 8_000 }, (_, at) => ({
 }));
 const WIDE = { type: 'doc', version: 1, content: [{ type: 'paragraph', content: pieces }] };
 
-/** A client whose tracker takes every text, and whose issue TIDE-1 has the wide one as its description. */
+/** A client of a tracker that takes every text, with the wide one as the description of TIDE-1. */
 async function client() {
   const simulator = newTracker({});
   const made = await scriptedClient(
@@ -57,7 +57,7 @@ test('one long text after the other is read by the same thread', async () => {
   expect(started).not.toHaveBeenCalled();
 });
 
-test('a long text that comes as the thread of the one before is given up has a thread of its own', {
+test('a long text that is sent as the thread of the one before is given up has a thread of its own', {
   timeout: 5_000,
 }, async () => {
   const text = 'The timetable of the ferries. '.repeat(100);
