@@ -22,28 +22,6 @@ const WITHOUT_TELEMETRY = {
   },
 };
 
-// No request asks for HTTP/2, and Node's part for it takes a twentieth of a start to load.
-const WITHOUT_HTTP2 = {
-  name: 'without-http2',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /undici\/lib\/dispatcher\/client-h2\.js$/ }, () => ({
-      contents: "module.exports = () => { throw new Error('HTTP/2 is not part of this bundle.'); };",
-    })),
-};
-
-// What fetch makes of a form is made by fetch itself before it comes to the dispatcher, and no other request has one.
-const WITHOUT_FORMS = {
-  name: 'without-forms',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /\/web\/fetch\/body\.js$/ }, ({ path, importer }) =>
-      /client-h1\.js$/.test(importer) ? { path, namespace: 'no-form' } : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'no-form' }, () => ({
-      contents: "exports.extractBody = () => { throw new Error('Forms are not part of this bundle.'); };",
-    }));
-  },
-};
-
 // The provider's SDK is given a key, and its live interface is not used: without what signs in otherwise, and without sockets of the web, it is a third shorter.
 const WITHOUT_GOOGLE_ACCOUNTS = {
   name: 'without-google-accounts',
@@ -104,8 +82,6 @@ const SHARP_WITHIN = changing(
 export const LIGHTER = [
   WITHOUT_AJV,
   WITHOUT_TELEMETRY,
-  WITHOUT_HTTP2,
-  WITHOUT_FORMS,
   WITHOUT_GOOGLE_ACCOUNTS,
   GRAPHQL_AS_MODULES,
   NO_ARGUMENTS_AT_ONCE,

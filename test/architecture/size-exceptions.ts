@@ -19,6 +19,5 @@ export const SMALL_FILES: Record<string, string> = {
   'simulators/media/generate-content/modalities.ts': 'to be mended',
   'simulators/tracker/adf/mentions.ts': 'to be mended',
   'src/cli/servers/globs.ts': 'loads a package, and is loaded only where --tools is given',
-  'src/kernel/http/blocked-ports.ts': 'to be mended',
   'src/kernel/transports/stdio/session.ts': 'to be mended',
 };

@@ -5,7 +5,6 @@ import type { Http, HttpRequest } from '../../kernel/http/client.js';
 import type { Answer } from '../../kernel/http/response.js';
 import { addressBelow, type Query } from '../../kernel/http/url.js';
 import type { Call } from '../../kernel/mcp/tool.js';
-import type { Read } from '../../kernel/schema/incremental-validate.js';
 import type { Document } from '../documents/document.js';
 import { textsWithin } from '../shapes/texts-within.js';
 import type { CachedSchema } from './cached-schemas.js';
@@ -155,8 +154,8 @@ export class Forge {
     return this.#access.http.answer(this.#rest(path, query), request, this.call);
   }
 
-  /** What a schema makes of an answer's JSON, as `safeParse` gives it; other calls have their turns while a large one is read. */
-  async read<T>(as: z.ZodType<T>, answer: Answer): Promise<Read<T>> {
+  /** What a schema makes of an answer's JSON, as `safeParse` returns it; other calls have their turns while a large one is read. */
+  async read<T>(as: z.ZodType<T>, answer: Answer): Promise<z.ZodSafeParseResult<T>> {
     return this.#access.http.read(as, answer);
   }
 

@@ -5,7 +5,7 @@ import { SHARED_SETTINGS } from '../shared-settings.js';
 /** Addresses of this machine, which no proxy reaches; an IPv6 address is in brackets, as in a URL. */
 const LOOPBACK = 'localhost,127.0.0.1,[::1]';
 
-interface Proxies {
+export interface Proxies {
   /** Empty: none. */
   readonly httpProxy: string;
   readonly httpsProxy: string;

@@ -52,7 +52,7 @@ export async function followRedirects(
   );
 }
 
-/** In lower case, and as a plain object: Headers are loaded with all of fetch. */
+/** The headers of a request to this address, in lower case. */
 function headersFor(
   url: URL,
   given: RequestInit['headers'] = {},

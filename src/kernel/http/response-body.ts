@@ -12,7 +12,7 @@ export interface AnswerHeaders extends Iterable<[string, string]> {
 }
 
 /** The bytes of a body as they come. */
-export interface AnswerBody {
+interface AnswerBody {
   [Symbol.asyncIterator](): AsyncIterableIterator<Uint8Array>;
   /** Lets go of what was not read. */
   cancel(): Promise<void>;

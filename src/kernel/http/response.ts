@@ -1,16 +1,16 @@
 import { ToolError } from '../errors.js';
-import { parsedInSteps } from '../schema/incremental-parse.js';
 import { excessIn } from '../schema/json-limits.js';
+import { inTurn } from '../turns.js';
 import type { AnswerHeaders } from './response-body.js';
 
 /** Largest answer of JSON that is read: what a program lists, not what it keeps. */
 export const MAX_JSON_BYTES = 16 * 1024 * 1024;
 
-/** Bytes of one that is parsed at once: a twentieth of a second, whatever is in it, and too few for too many members. */
-const AT_ONCE = 512 * 1024;
+/** Bytes of a body that is parsed at once: it takes some milliseconds, whatever is in it. */
+const SMALL = 64 * 1024;
 
-/** Members of lists and objects in it: so many have 16 MB of what backends list, at 32 bytes a member. */
-const MOST_MEMBERS = 500_000;
+/** What JSON may have, so that neither to parse it nor to read it by a schema holds up other calls for 200 ms. */
+const LIMITS = { levels: 10_000, records: 40_000, values: 300_000 };
 
 /** Whether the status is one of success (RFC 9110, 15.3). */
 export function isSuccess(status: number): boolean {
@@ -49,10 +49,15 @@ export class Answer {
     return this.bytes?.toString('utf8') ?? '';
   }
 
-  /** The body as JSON where it is JSON of at most {@link MAX_JSON_BYTES}, else as text; read when first asked for. Throws ToolError where `read` found too much in it. */
+  /** Whether to parse it, or to read it by a schema, takes a turn of the event loop of its own. */
+  get isLarge(): boolean {
+    return this.size > SMALL;
+  }
+
+  /** The body as JSON where it is JSON of at most {@link MAX_JSON_BYTES}, else as text. Throws ToolError where `parse` found too much in it. */
   get body(): unknown {
     if (this.#excess) throw this.#excess;
-    this.#body ??= { value: this.size > MAX_JSON_BYTES ? this.text : jsonOr(this.text) };
+    this.#body ??= { value: jsonOr(this.text, this.size) };
     return this.#body.value;
   }
 
@@ -63,38 +68,29 @@ export class Answer {
     return isMeant && typeof this.body === 'string' && /^\s*[[{]/.test(this.body);
   }
 
-  /** Reads the body as `body` gives it, in steps; JSON of more than 500,000 members is not read. Throws ToolError where it is nested too deeply. */
-  *read(): Generator<void, void> {
-    const { text } = this;
-    if (this.size <= AT_ONCE) {
-      this.#body = { value: jsonOr(text) };
-      return;
-    }
-    const isJson = /^[ \t\r\n]*[[{]/.test(text) && this.size <= MAX_JSON_BYTES;
-    if (isJson && excessIn(text, { levels: Number.POSITIVE_INFINITY, commas: MOST_MEMBERS })) {
-      this.#excess = new ToolError('backend_error', TOO_MANY, { status: this.status });
-      return;
-    }
-    yield;
-    if (isJson) this.#body = { value: yield* jsonOrInSteps(text) };
+  /** Parses the body, as `body` returns it, in turns of the event loop of their own; JSON of too many values is not parsed. */
+  async parse(): Promise<void> {
+    const { size, status } = this;
+    const text = await inTurn(() => this.text);
+    const isJson = /^[ \t\r\n]*[[{]/.test(text) && size <= MAX_JSON_BYTES;
+    const excess = isJson && (await inTurn(() => excessIn(text, LIMITS)));
+    if (excess) this.#excess = new ToolError('backend_error', EXCESSES[excess], { status });
+    else this.#body = { value: isJson ? await inTurn(() => jsonOr(text, size)) : text };
   }
 }
 
-const TOO_MANY = `The backend's answer lists more than ${MOST_MEMBERS} members, more than is read of one.`;
+const ASK_FOR_LESS = 'more than is read of one. Ask for less, by a filter or a limit.';
+const EXCESSES = {
+  levels: "The backend's answer is nested too deeply.",
+  records: `The backend's answer has more than ${LIMITS.records} lists and objects, ${ASK_FOR_LESS}`,
+  values: `The backend's answer has more than ${LIMITS.values} values, ${ASK_FOR_LESS}`,
+};
 
-function jsonOr(text: string): unknown {
+function jsonOr(text: string, size: number): unknown {
+  if (size > MAX_JSON_BYTES) return text;
   try {
     return JSON.parse(text);
   } catch {
     return text;
-  }
-}
-
-function* jsonOrInSteps(text: string): Generator<void, unknown> {
-  try {
-    return yield* parsedInSteps(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
   }
 }

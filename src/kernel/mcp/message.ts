@@ -13,7 +13,8 @@ const MAX_VALUES = 100_000;
 
 const EXCESSES = {
   levels: `The message is nested deeper than ${MAX_LEVELS} levels.`,
-  commas: `The message has more than ${MAX_VALUES} values; send fewer.`,
+  records: `The message has more than ${MAX_VALUES} lists and objects; send fewer.`,
+  values: `The message has more than ${MAX_VALUES} values; send fewer.`,
 };
 
 /** Why a message was not taken: a code of JSON-RPC, and the rule it breaks. */
@@ -42,7 +43,7 @@ export const BATCHES = new MessageProblem(
 /** The value in the bytes of one message. Throws MessageProblem where they are not UTF-8, nested too deeply, of too many values, or not JSON (RFC 8259, 8.1). */
 export function valueIn(bytes: Uint8Array): unknown {
   const text = textIn(bytes);
-  const excess = excessIn(text, { levels: MAX_LEVELS, commas: MAX_VALUES });
+  const excess = excessIn(text, { levels: MAX_LEVELS, records: MAX_VALUES, values: MAX_VALUES });
   if (excess) throw new MessageProblem(RpcCode.InvalidRequest, EXCESSES[excess]);
   try {
     return JSON.parse(text);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
@@ -14,9 +13,9 @@ import * as z from 'zod';
 import { ToolError } from '../errors.js';
 import type { Logger } from '../log.js';
 import { onceEach } from '../memoize.js';
-import { isLargerThan } from '../schema/incremental-validate.js';
 import { jsonSchemas } from '../schema/json-schema.js';
 import type { SessionTransport } from '../transports/session-transport.js';
+import { inTurn, isLarge } from '../turns.js';
 import { deadlineWithin, endedBy } from './deadline.js';
 import { greeting, type Identity } from './identity.js';
 import { MAX_MESSAGE } from './message.js';
@@ -32,9 +31,6 @@ export interface ServerDefinition<Api> extends Identity {
   /** Called once for each MCP session: what it returns is that session's own. */
   openSession(): Api;
 }
-
-/** Values of an answer that is written as soon as it is there. */
-const SMALL = 5_000;
 
 /** For what a client's user fills in, which our servers never ask for: the validator that the SDK makes instead takes longer than all else of a session. */
 const ASKS_NOTHING = {
@@ -138,13 +134,11 @@ async function answer<Api>(
   }
 }
 
-/** A large answer is written in a turn of the event loop of its own, and a second time, by the transport, in the next. */
+/** The result of a call; a large value is written in a turn of its own, and by the transport in a later one. */
 async function success({ value, content }: Reply<Record<string, unknown>>): Promise<CallToolResult> {
-  const isLarge = isLargerThan(SMALL, value);
-  if (isLarge) await setImmediate();
-  const text = JSON.stringify(value);
+  const write = () => JSON.stringify(value);
+  const text = isLarge(value) ? await inTurn(write) : write();
   if (text.length > MAX_MESSAGE) throw new ToolError('unsupported', tooLong(text.length));
-  if (isLarge) await setImmediate();
   return { content: [{ type: 'text', text }, ...content], structuredContent: value };
 }
 

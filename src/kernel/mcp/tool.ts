@@ -6,8 +6,7 @@ import { UnusableSegment } from '../http/path.js';
 import type { Bounds } from '../http/retry.js';
 import { excessiveArgument } from '../schema/argument-bounds.js';
 import { argumentRule } from '../schema/error-messages.js';
-import { isLargerThan, readInSteps } from '../schema/incremental-validate.js';
-import { LargeAnswers } from '../schema/scheduler.js';
+import { inTurn, isLarge } from '../turns.js';
 import {
   demandSomething,
   ignoredArguments,
@@ -70,9 +69,6 @@ export interface Tool<Api> {
 /** Milliseconds a tool may run if its literal says nothing. */
 const DEFAULT_DEADLINE = 60_000;
 
-/** Values of an answer that is read at once. */
-const SMALL = 5_000;
-
 /** Characters of one of them, which may quote what was given. */
 const LONGEST_RULE = 1000;
 
@@ -112,15 +108,12 @@ export function toolFor<Api>() {
   };
 }
 
-/** What a tool gives by its schema; a large answer in steps. Throws where it is not what the tool publishes, which is a bug. */
+/** Parses what a tool returned, a large value in a turn of its own. Throws where it is not what the tool publishes, which is a bug. */
 async function published<Output extends z.ZodObject>(
   output: Output,
   value: unknown,
 ): Promise<z.output<Output>> {
-  if (!isLargerThan(SMALL, value)) return output.parse(value);
-  const read = await new LargeAnswers().inSteps(readInSteps(output, value));
-  if (read.success) return read.data;
-  throw read.error;
+  return isLarge(value) ? inTurn(() => output.parse(value)) : output.parse(value);
 }
 
 async function running<Api, Input extends z.ZodObject, Output extends z.ZodObject>(

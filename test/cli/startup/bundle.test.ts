@@ -97,7 +97,6 @@ describe('what a server loads before its first answer', () => {
       'src/cli/servers/definition.ts',
       'src/kernel/transports/stdio/session.ts',
       entryOf(server),
-      'src/kernel/http/undici-fetch.ts',
     ];
 
     const chunks = chunksWith(sources.map(chunkOf));

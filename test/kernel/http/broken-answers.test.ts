@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** Where somebody listens who answers every request like this and hangs up. */
+/** The address of a server that answers every request like this and hangs up. */
 async function addressOf(answer: string): Promise<URL> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -34,16 +34,28 @@ function asked(url: URL): Promise<Response> {
 }
 
 test.each([
-  ['no HTTP at all', '220 mail.example.com ESMTP\r\n', 'does not match the HTTP/1.1 protocol'],
-  ['a length below nothing', 'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}', 'Content-Length'],
-  ['broken chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n', 'chunk size'],
-  ['a header of control characters', 'HTTP/1.1 200 OK\r\nX-A: a\u0000b\r\n\r\n{}', 'header value'],
+  ['no HTTP at all', '220 mail.example.com ESMTP\r\n', 'its answer is not HTTP: HPE_'],
+  [
+    'a length below nothing',
+    'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}',
+    'its answer is not HTTP: HPE_',
+  ],
+  [
+    'broken chunks',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n',
+    'its answer is not HTTP: HPE_',
+  ],
+  [
+    'a header of control characters',
+    'HTTP/1.1 200 OK\r\nX-A: a\u0000b\r\n\r\n{}',
+    'its answer is not HTTP: HPE_',
+  ],
   [
     'gzip that is none',
     'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nabcde',
     'Z_DATA_ERROR',
   ],
-])('%s is told in words', async (_name, answer, words) => {
+])('%s is reported as unavailable, with the reason', async (_name, answer, words) => {
   const failed = asked(await addressOf(answer));
 
   await expect(failed).rejects.toMatchObject({
@@ -52,7 +64,7 @@ test.each([
   });
 });
 
-test('an address that fetch never asks is told in words', async () => {
+test('an address that fetch refuses is reported as unavailable, with the reason', async () => {
   const failed = asked(new URL('http://127.0.0.1:9/'));
 
   await expect(failed).rejects.toMatchObject({

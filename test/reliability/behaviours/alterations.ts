@@ -24,12 +24,21 @@ function parsed({ body }: Answered): unknown {
 
 /** A behaviour: a good answer of which every value is another; what is no JSON stays as it is. */
 export function alteringAnswers(name: string, alter: Alter, headers: Record<string, string> = {}): Behaviour {
+  return alteringAnswer(name, (value) => altered(value, alter), headers);
+}
+
+/** A behaviour: a good answer made into another; what is no JSON stays as it is. */
+export function alteringAnswer(
+  name: string,
+  alter: (value: unknown) => unknown,
+  headers: Record<string, string> = {},
+): Behaviour {
   return {
     name,
     mayPass: true,
     answer: ({ response, good }) => {
       const value = parsed(good);
-      const body = value === undefined ? good.body : JSON.stringify(altered(value, alter));
+      const body = value === undefined ? good.body : JSON.stringify(alter(value));
       response.writeHead(good.status, { ...good.headers, ...headers }).end(body);
     },
   };

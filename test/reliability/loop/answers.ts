@@ -1,4 +1,4 @@
-import { alteringAnswers, isShortList } from '../behaviours/alterations.js';
+import { alteringAnswer, alteringAnswers, isShortList } from '../behaviours/alterations.js';
 import type { Behaviour } from '../behaviours/behaviour.js';
 import { WORST_TEXTS } from './texts.js';
 
@@ -37,6 +37,63 @@ const documents = (name: string, document: unknown) =>
 const diff = '@@ -1,3 +1,3 @@\n context\n-old line of text\n+new line of text\n'.repeat(MEGABYTES_4 / 60);
 const TEXTS = /^(description|body|note|content|text|rawTextBlob|rawBlob|message|title|summary)$/;
 
+/** Somewhat less than what is read of one answer: lists and objects, values, and characters. */
+const RECORDS = 39_000;
+const VALUES = 290_000;
+const MEGABYTES_15 = 15 * 1024 * 1024;
+const WORST_TEXT = 'a*_ \n';
+
+type Members = Record<string, unknown>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The first list in a value, looked for level by level. */
+function firstList(value: unknown): unknown[] | undefined {
+  const open = [value].filter(isObject);
+  for (const each of open) {
+    if (Array.isArray(each)) return each;
+    open.push(...Object.values(each).filter(isObject));
+  }
+  return undefined;
+}
+
+/** A behaviour: the first list of a good answer filled with other items; an answer without a list stays as it is. */
+function fillingList(name: string, items: (list: readonly unknown[]) => readonly unknown[]): Behaviour {
+  return alteringAnswer(name, (value) => {
+    const list = firstList(value);
+    list?.splice(0, list.length, ...items([...list]));
+    return value;
+  });
+}
+
+/** The items of a list over and over, as many as are read. */
+function repeated(list: readonly unknown[]): unknown[] {
+  const text = JSON.stringify(list);
+  const count = (marks: RegExp) => text.match(marks)?.length ?? 1;
+  const times = Math.floor(
+    Math.min(RECORDS / count(/[[{]/g), VALUES / count(/[,:]/g), MEGABYTES_15 / text.length),
+  );
+  return Array<readonly unknown[]>(times).fill(list).flat();
+}
+
+/** What is read of one answer at most, of each kind. */
+const LARGEST_ANSWERS: readonly Behaviour[] = [
+  fillingList('as many records as are read', repeated),
+  fillingList('as many empty records as are read', () => Array(RECORDS).fill({})),
+  fillingList('as many records of different members as are read', () =>
+    Array.from({ length: RECORDS }, (_, at) => ({ [`member${at}`]: 1 })),
+  ),
+  alteringAnswer('an object of as many members as are read', (value) => {
+    const object = (Array.isArray(value) ? value[0] : value) as Members; // of the answers that tools are tried with
+    for (let at = 0; at < VALUES / 2; at += 1) object[`member${at}`] = at;
+    return value;
+  }),
+  alteringAnswers('a text as long as is read', (value, name) =>
+    /^(description|body|title|name)$/.test(name) && typeof value === 'string'
+      ? WORST_TEXT.repeat(MEGABYTES_15 / WORST_TEXT.length / 2)
+      : value,
+  ),
+];
 /** Answers that take long to make something of. */
 export const WORST_ANSWERS: readonly Behaviour[] = [
   documents('deep in quotes', deepDocument('blockquote')),
@@ -52,4 +109,5 @@ export const WORST_ANSWERS: readonly Behaviour[] = [
   alteringAnswers('every list is a thousand times as long', (value) =>
     isShortList(value) ? Array(1_000).fill(value).flat() : value,
   ),
+  ...LARGEST_ANSWERS,
 ];
