@@ -26,10 +26,10 @@ export function keepsItsContract<Simulated extends Pick<Simulator, 'answer' | 'r
     {},
   );
   afterAll(async () => (await listening).close());
-  const used = new Set<string>();
-
-  test('keeps the committed contract, in every state that it names', { timeout: 120_000 }, async () => {
+  const title = 'keeps the committed contract, in every state that it names, and names no other';
+  test(title, { timeout: 120_000 }, async () => {
     const { url } = await listening;
+    const used = new Set<string>();
     const stateHandlers = Object.fromEntries(
       states.map(({ name, set }) => [
         name,
@@ -49,9 +49,7 @@ export function keepsItsContract<Simulated extends Pick<Simulator, 'answer' | 'r
     });
 
     await verifier.verifyProvider().catch(inFewWords);
-  });
 
-  test('has no state that the contract does not name, and the contract none that it has not', () => {
     expect([...used, ...unused].toSorted()).toStrictEqual(states.map(({ name }) => name).toSorted());
     expect(statesOf(committed(name))).toStrictEqual([...used].toSorted());
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
 
 /** One exchange of the contract: what our server sends in a state, and what it must be able to take for an answer. */
 export interface Interaction {
@@ -104,8 +105,10 @@ export function committed(server: string): Contract {
   return JSON.parse(readFileSync(contractFile(server), 'utf8'));
 }
 
-export function commit(server: string, contract: Contract): void {
-  writeFileSync(contractFile(server), `${JSON.stringify(contract, null, 2)}\n`);
+/** Requires a recorded contract to be the committed one; with UPDATE_PACTS, it becomes that one. */
+export function isAsCommitted(server: string, recorded: Contract): void {
+  if (process.env.UPDATE_PACTS) writeFileSync(contractFile(server), `${JSON.stringify(recorded, null, 2)}\n`);
+  expect(recorded).toStrictEqual(committed(server));
 }
 
 function stable(contracts: readonly Contract[]): Contract {
