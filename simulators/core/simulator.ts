@@ -49,6 +49,7 @@ export function createSimulator<B extends Backend>(
     keepAnswers = true,
   }: SimulatorOptions = {},
 ): Simulator<B> {
+  requireScale(scale);
   const { name, outcomes } = definition;
   const routes = definition.routes.map(({ pattern }) => pattern);
   const origin = { seed, scale, anchor: now ?? startOfDay(realTime()) };
@@ -104,6 +105,12 @@ export function createSimulator<B extends Backend>(
     },
   };
   return simulator;
+}
+
+/** Throws RangeError where a world cannot be made so many times as large. */
+function requireScale(scale: number): void {
+  if (Number.isInteger(scale) && scale > 0) return;
+  throw new RangeError(`The scale must be a whole number above 0, not ${scale}.`);
 }
 
 function startOfDay(time: number): Date {

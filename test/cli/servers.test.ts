@@ -18,6 +18,16 @@ describe('the registry of servers', () => {
     expect(server.documents === undefined).toBe(graphql === undefined);
   });
 
+  test.each(SERVERS)(
+    'makes no world of $name at a scale that is no whole number above 0',
+    async ({ simulator }) => {
+      for (const scale of [0, -1, 0.5])
+        await expect(simulator({ scale })).rejects.toThrow(
+          `The scale must be a whole number above 0, not ${scale}.`,
+        );
+    },
+  );
+
   test.each(SERVERS)('defines $name without making its simulator', async ({ name, define }) => {
     const simulator = inProcessBackend(name, () => Promise.reject(new Error('made')));
 

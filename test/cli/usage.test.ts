@@ -85,13 +85,26 @@ describe('the command line', () => {
   });
 
   test.each([
+    ...['simulate', 'simulate media', 'simulate tracker', 'simulate forge'].map((command) => [
+      command,
+      'The scale must be a whole number above 0, not 0.',
+    ]),
+    ...['up', 'forge', 'check forge', 'verify forge --url live'].map((command) => [
+      command,
+      "unknown option '--scale'",
+    ]),
+  ])('refuses a world of no records: %s --scale 0', async (command = '', reason = '') => {
+    expectRefusal(await called([...command.split(' '), '--scale', '0']), reason);
+  });
+
+  test.each([
     ['media', { MEDIA_API_KEY: 'secret-key' }, 'MEDIA_API_URL is not'],
     ['media', { MEDIA_API_URL: 'somewhere' }, 'MEDIA_API_URL must be'],
     ['tracker', { TRACKER_URL: '' }, 'TRACKER_URL is set to nothing'],
     ['forge', { FORGE_TOKEN: 'secret-key' }, 'FORGE_URL is not'],
     ['forge', { FORGE_URL: 'live', FORGE_ALLOWED_URLS: 'forge' }, 'FORGE_ALLOWED_URLS must be'],
     ['up', { FORGE_URL: '' }, 'FORGE_URL is set to nothing'],
-  ])('does not start with half a configuration: %s %j', async (command, env, reason) => {
+  ])('does not start with an incomplete configuration: %s %j', async (command, env, reason) => {
     const { code, stderr } = await run([command], newUser(env));
 
     expect(code).toBe(2);

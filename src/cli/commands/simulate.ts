@@ -1,11 +1,10 @@
-import type { ListenOptions } from '../../../simulators/core/http/listen.js';
-import { ConfigError } from '../../kernel/errors.js';
 import { credentialLines } from '../output/credential-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken } from '../process/tokens.js';
-import type { Simulated, WorldOptions } from '../servers/in-process-simulator.js';
-import { SERVERS, type ServerEntry, serverNamed } from '../servers/registry.js';
+import type { WorldOptions } from '../servers/in-process-simulator.js';
+import { type ListeningSimulator, listeningSimulator } from '../servers/listening-simulator.js';
+import { SERVERS, serverNamed } from '../servers/registry.js';
 
 export interface SimulateOptions extends WorldOptions {
   host: string;
@@ -17,11 +16,9 @@ export interface SimulateOptions extends WorldOptions {
   quiet?: boolean;
 }
 
-/** A simulator behind a socket. */
-interface Running {
-  name: string;
-  simulator: Simulated;
-  listening: { url: string; close(): Promise<void> };
+/** A simulator behind a socket, by its name. */
+interface Running extends ListeningSimulator {
+  readonly name: string;
 }
 
 /** Serves simulated backends until stopped; with `json`, one line says where they are and what they accept. Throws ConfigError. */
@@ -37,32 +34,19 @@ export async function simulate(
     chosen.map(async (entry, index) => {
       const options = { ...world, rate: clock ?? 1, onUnrouted: unroutedNotes(entry.name, write) };
       const place = { host, port: port === 0 ? 0 : port + index, adminToken: token, allowedHosts: allowHost };
-      return begin(entry, options, place);
+      return { ...(await listeningSimulator(entry, options, place)), name: entry.name };
     }),
   );
   const end = stopped(); // the reader of the next line may stop them at once
   process.stdout.write(json ? `${JSON.stringify(described(running, token))}\n` : readable(running, token));
   await end;
-  await Promise.all(running.map(({ listening }) => listening.close()));
-}
-
-async function begin(
-  { name, simulator: create }: ServerEntry,
-  options: WorldOptions,
-  place: ListenOptions,
-): Promise<Running> {
-  const { listen } = await import('../../../simulators/core/http/listen.js');
-  const simulator = await create(options);
-  const listening = await listen(simulator, place).catch((error: Error) => {
-    throw new ConfigError(error.message);
-  });
-  return { name, simulator, listening };
+  await Promise.all(running.map(({ close }) => close()));
 }
 
 /** For programs: addresses, the usual credential, and every account by its name. */
 function described(running: Running[], token: string | undefined): object {
   return Object.fromEntries(
-    running.map(({ name, listening: { url }, simulator: { credentials, allCredentials } }) => {
+    running.map(({ name, url, simulated: { credentials, allCredentials } }) => {
       const accounts = Object.fromEntries(
         allCredentials.map(({ name, purpose, values }) => [name, { purpose, ...values }]),
       );
@@ -74,8 +58,8 @@ function described(running: Running[], token: string | undefined): object {
 
 function readable(running: Running[], token: string | undefined): string {
   const blocks = running.map(
-    ({ name, listening: { url }, simulator }) =>
-      `${name}: ${url}\n${credentialLines(simulator.allCredentials)}  admin interface: ${url}/_simulator\n`,
+    ({ name, url, simulated }) =>
+      `${name}: ${url}\n${credentialLines(simulated.allCredentials)}  admin interface: ${url}/_simulator\n`,
   );
   const guard = token === undefined ? '' : `\nThe admin interfaces ask for Authorization: Bearer ${token}\n`;
   return `${blocks.join('\n')}${guard}\nReady. Ctrl-C stops.\n`;

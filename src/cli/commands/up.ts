@@ -1,15 +1,14 @@
-import { ConfigError } from '../../kernel/errors.js';
 import { createLog, type Logger, type LogLevel } from '../../kernel/log.js';
 import { settingOf } from '../../kernel/settings.js';
 import { listen } from '../../kernel/transports/http/listen.js';
 import { streamableHttp } from '../../kernel/transports/http/serve.js';
-import { announcement } from '../output/announcement.js';
+import { announcement, type Running } from '../output/announcement.js';
 import { withCallLines } from '../output/call-lines.js';
 import { unroutedNotes } from '../output/unrouted-requests.js';
-import type { Running } from '../process/running.js';
 import { stopped } from '../process/shutdown.js';
 import { adminToken, bearerToken } from '../process/tokens.js';
 import { backendAt, inProcessBackend, QUICK_WORLD } from '../servers/in-process-simulator.js';
+import { listeningSimulator } from '../servers/listening-simulator.js';
 import { SERVERS, type ServerEntry } from '../servers/registry.js';
 
 export interface UpOptions {
@@ -67,15 +66,9 @@ async function begin(
     const simulator = inProcessBackend(entry.name, entry.simulator);
     return { entry, definition: await entry.define({ ...wiring, simulator }), simulator: undefined };
   }
-  const { listen: listenSimulator } = await import('../../../simulators/core/http/listen.js');
-  const onUnrouted = unroutedNotes(entry.name, note);
-  const simulated = await entry.simulator({ ...QUICK_WORLD, onUnrouted });
-  const listening = await listenSimulator(simulated, { host, port, adminToken, allowedHosts }).catch(
-    (error: Error) => {
-      throw new ConfigError(error.message);
-    },
-  );
-  const simulator = backendAt(new URL(listening.url), async () => simulated);
+  const world = { ...QUICK_WORLD, onUnrouted: unroutedNotes(entry.name, note) };
+  const listening = await listeningSimulator(entry, world, { host, port, adminToken, allowedHosts });
+  const simulator = backendAt(new URL(listening.url), async () => listening.simulated);
   const definition = await entry.define({ ...wiring, simulator });
-  return { entry, definition, simulator: { ...listening, simulated } };
+  return { entry, definition, simulator: listening };
 }

@@ -1,6 +1,15 @@
-import type { Running } from '../process/running.js';
+import type { ServerDefinition } from '../../kernel/mcp/server.js';
+import type { ListeningSimulator } from '../servers/listening-simulator.js';
+import type { ServerEntry } from '../servers/registry.js';
 import { clientConfiguration } from './client-configs.js';
 import { credentialLines } from './credential-lines.js';
+
+/** A server that runs, and its simulator unless the environment names a backend. */
+export interface Running {
+  entry: ServerEntry;
+  definition: ServerDefinition<unknown>;
+  simulator: ListeningSimulator | undefined;
+}
 
 interface Terms {
   /** What the servers ask for. */

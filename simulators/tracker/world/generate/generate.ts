@@ -25,9 +25,7 @@ const FIRST_ID = 10_000;
 /** Fills a world from its seed: a first block of a thousand issues, and one more for each further scale. */
 export function generateWorld(origin: WorldOrigin, lists: { readonly longLists: boolean }): World {
   const { seed, scale } = origin;
-  const further = Array.from({ length: Math.max(1, Math.round(scale)) - 1 }, (_, at) =>
-    furtherBlock(seed, at + 1),
-  );
+  const further = Array.from({ length: scale - 1 }, (_, at) => furtherBlock(seed, at + 1));
   const first = firstBlock(seed, lists);
   const world = emptyWorld(origin, [first, ...further]);
   const issues = settle(world, first, createIds(seed, 'block-0'));
