@@ -52,7 +52,6 @@ export const NOT_CLEAN: readonly string[] = [
   'conformance/verdicts/',
   'conformance/verify/',
   'contracts/',
-  'package.json',
   'simulators/README.md',
   'simulators/core/',
   'simulators/forge/',

@@ -178,15 +178,6 @@ test.each(FORGES)(
   },
 );
 
-test('list_iterations does not distinguish a group that is not to be seen from one that is not there ✗3', async () => {
-  const client = await forgeClient(simulator, null);
-
-  const { code, message } = await refusal(client, 'list_iterations', { groupPath: GROUP });
-
-  expect(code).toBe('not_found');
-  expect(message).toContain('No token was given');
-});
-
 test('list_iterations takes a refusal of the whole request for no matter of the licence', async () => {
   const forge = newForge();
   const client = await forgeClient(forge);

@@ -6,6 +6,10 @@ import { call, forgeClient, text } from '../session.js';
 import { contracts, readers, simulator } from './laws.js';
 
 const PUBLIC = 'community/sdk';
+const PRIVATE = new Map<unknown, string>([
+  [PUBLIC, 'platform/core'],
+  ['community', 'platform'],
+]);
 const { issues, mergeRequests, pipelines } = recordsOf(simulator.world);
 
 /** The one of a list that has most of something. */
@@ -84,3 +88,21 @@ describe('without a token', () => {
     },
   );
 });
+
+/** The calls with a private project or group in place of the public one. */
+const hidden = Object.entries(ARGUMENTS).flatMap(([name, args]) => {
+  const places = Object.entries(args).map(([argument, value]) => [argument, PRIVATE.get(value) ?? value]);
+  return Object.values(args).some((value) => PRIVATE.has(value))
+    ? [{ name, args: Object.fromEntries(places) }]
+    : [];
+});
+
+test.each(hidden)(
+  '$name does not distinguish a place that is not to be seen from none ✗3',
+  async ({ name, args }) => {
+    const result = await call(await forgeClient(simulator, null), name, args);
+
+    expect(result._meta?.code).toBe('not_found');
+    expect(text(result)).toContain('No token was given');
+  },
+);

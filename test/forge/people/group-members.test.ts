@@ -152,12 +152,3 @@ test.each(['no/such', 'platform/core', 'jelena.nakamura'])(
     expect(message).toContain(`There is no group ${groupPath} that`);
   },
 );
-
-test('list_group_members does not distinguish a group that is not to be seen from one that is not there ✗3', async () => {
-  const client = await forgeClient(simulator, null);
-
-  const { code, message } = await refusal(client, 'list_group_members', { groupPath: 'platform' });
-
-  expect(code).toBe('not_found');
-  expect(message).toContain('No token was given');
-});

@@ -204,16 +204,6 @@ test.each(['no/such', '999999', 'platform'])(
   },
 );
 
-test('list_project_events does not distinguish a private project from one that is not there ✗3', async () => {
-  const client = await forgeClient(simulator, null);
-
-  const { code, message } = await refusal(client, 'list_project_events', { project: PROJECT });
-
-  expect(code).toBe('not_found');
-  expect(message).toContain(`project ${PROJECT} `);
-  expect(message).toContain('No token was given');
-});
-
 test.each([
   { before: 'yesterday' },
   { after: '2026-02-30' },

@@ -172,12 +172,3 @@ test.each(['no/such', 'platform/core', 'jelena.nakamura'])(
     expect(message).toContain(`group ${fullPath}`);
   },
 );
-
-test('get_group_projects does not distinguish a group that is not to be seen from one that is not there ✗3', async () => {
-  const client = await forgeClient(simulator, null);
-
-  const { code, message } = await refusal(client, 'get_group_projects', { fullPath: 'platform' });
-
-  expect(code).toBe('not_found');
-  expect(message).toContain('No token was given');
-});
