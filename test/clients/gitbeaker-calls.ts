@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientCall, newForge, openSession, type Session } from './gitbeaker-session.js';
 
-/** Runs a table of calls against one simulator, one after another; the journal must have nothing to say of any. */
+/** Runs each call of a table against the world at its start; the journal must have nothing to say of any. */
 export function callsAreAnswered(calls: readonly ClientCall[]): void {
   let session: Session;
   const simulator = newForge();
@@ -11,7 +11,7 @@ export function callsAreAnswered(calls: readonly ClientCall[]): void {
   afterAll(() => session.socket.close());
 
   test.each(calls)('$call', async ({ run, like, items, empty }) => {
-    session.simulator.journal.clear();
+    session.simulator.reset();
 
     const answer = await run(session);
 

@@ -180,7 +180,10 @@ const COMMITS: readonly ClientCall[] = [
   },
   {
     call: 'CommitDiscussions.all',
-    run: ({ api, id, the }) => api.CommitDiscussions.all(id('project'), the('commit')),
+    run: async ({ api, id, the }) => {
+      await api.Commits.createComment(id('project'), the('commit'), 'Once more');
+      return api.CommitDiscussions.all(id('project'), the('commit'));
+    },
     like: { notes: [{ body: TEXT }] },
   },
   {

@@ -142,7 +142,10 @@ const ISSUES: readonly ClientCall[] = [
   },
   {
     call: 'Issues.showTimeStats',
-    run: ({ api, id }) => api.Issues.showTimeStats(id('project'), id('issue')),
+    run: async ({ api, id }) => {
+      await api.Issues.addTimeEstimate(id('project'), id('issue'), '3h30m');
+      return api.Issues.showTimeStats(id('project'), id('issue'));
+    },
     like: { ...STATS, time_estimate: 12600 },
   },
   {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession, refusalOf, type Session } from './jira-session.js';
+import { afterAll, expect, test } from 'vitest';
+import { onceAllRan } from '../once-all-ran.js';
+import { openSession, refusalOf } from './jira-session.js';
 
-let session: Session;
-beforeAll(async () => {
-  session = await openSession();
-});
+const session = await openSession();
 afterAll(() => session.socket.close());
 
 test('it reads boards', async () => {
@@ -151,7 +149,8 @@ test('it changes the places of two sprints', async () => {
   expect((await swap) ?? null).toBeFalsy();
 });
 
-test('the client drove every route for boards and sprints', () => {
+// The client has driven every route for boards and sprints.
+onceAllRan(() => {
   expect(session.simulator.journal.dropped).toBe(0);
   expect(session.unasked(/ \/rest\/(agile|software)\//)).toStrictEqual([]);
 });

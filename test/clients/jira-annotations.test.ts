@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession, refusalOf, type Session } from './jira-session.js';
+import { afterAll, expect, test } from 'vitest';
+import { onceAllRan } from '../once-all-ran.js';
+import { openSession, refusalOf } from './jira-session.js';
 
-let session: Session;
-beforeAll(async () => {
-  session = await openSession();
-});
+const session = await openSession();
 afterAll(() => session.socket.close());
 
 const object = { url: 'https://wiki.example/7', title: 'The plan' };
@@ -60,7 +58,8 @@ test('it reads values of a project, and may not change them', async () => {
   expect((await refusalOf(jira.projectProperties.deleteProjectProperty(at)))[0]).toBe(403);
 });
 
-test('the client drove every route of what is kept with records', () => {
+// The client has driven every route of what is kept with records.
+onceAllRan(() => {
   expect(session.simulator.journal.dropped).toBe(0);
   expect(session.unasked(/ \/rest\/api\/3\/\S+\/(remotelink|properties)\b/)).toStrictEqual([]);
 });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentWith, openSession, refusalOf, type Session } from './jira-session.js';
+import { afterAll, expect, test } from 'vitest';
+import { onceAllRan } from '../once-all-ran.js';
+import { documentWith, openSession, refusalOf } from './jira-session.js';
 
-let session: Session;
-beforeAll(async () => {
-  session = await openSession();
-});
+const session = await openSession();
 afterAll(() => session.socket.close());
 
 test('it takes an issue through a transition with a comment', async () => {
@@ -125,7 +123,8 @@ test('it attaches a file and reads it back, whole and in part', async () => {
   expect((await refusalOf(jira.issueAttachments.getAttachment({ id })))[0]).toBe(404);
 });
 
-test('the client drove every route of what hangs on an issue', () => {
+// The client has driven every route of what hangs on an issue.
+onceAllRan(() => {
   expect(session.simulator.journal.dropped).toBe(0);
   expect(
     session.unasked(

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NEW, openSession, PICKERS, refusalOf, type Session } from './jira-session.js';
+import { afterAll, expect, test } from 'vitest';
+import { onceAllRan } from '../once-all-ran.js';
+import { NEW, openSession, PICKERS, refusalOf } from './jira-session.js';
 
-let session: Session;
-beforeAll(async () => {
-  session = await openSession();
-});
+const session = await openSession();
 afterAll(() => session.socket.close());
 
 test('it parses, matches and completes queries, and is refused what only administrators may', async () => {
@@ -119,6 +117,7 @@ test('it counts the issues of versions and components, and reads what projects l
   expect(await raw({ url: '/rest/api/3/universal_avatar/view/type/project/avatar/10400' })).toBeDefined();
 });
 
-test('it drove every route that this file is about', () => {
+// The client has driven every route that this file is about.
+onceAllRan(() => {
   expect(session.unasked(new RegExp(` /rest/api/3/${PICKERS}`))).toStrictEqual([]);
 });

@@ -32,8 +32,6 @@ export async function openSession(account: 'member' | 'admin' = 'member') {
   };
 }
 
-export type Session = Awaited<ReturnType<typeof openSession>>;
-
 /** The fields of a new issue but its summary. */
 export const NEW = { project: { key: 'TIDE' }, issuetype: { name: 'Task' } };
 

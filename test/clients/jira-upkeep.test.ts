@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession, refusalOf, type Session, UPKEEP } from './jira-session.js';
+import { afterAll, expect, test } from 'vitest';
+import { onceAllRan } from '../once-all-ran.js';
+import { openSession, refusalOf, UPKEEP } from './jira-session.js';
 
 const API = '/rest/api/3';
 const AGILE = '/rest/agile/1.0';
 
-let session: Session;
-beforeAll(async () => {
-  session = await openSession('admin');
-});
+const session = await openSession('admin');
 afterAll(() => session.socket.close());
 
 interface Made {
@@ -104,7 +102,8 @@ test('it keeps boards, epics and what hangs on issues in order', async () => {
   expect(changed.done).toBe(true);
 });
 
-test('the client drove every route of upkeep', () => {
+// The client has driven every route of upkeep.
+onceAllRan(() => {
   expect(session.simulator.journal.dropped).toBe(0);
   expect(session.unasked(UPKEEP).filter((pattern) => !/\/(2|latest)\//.test(pattern))).toStrictEqual([]);
 });

@@ -1,11 +1,9 @@
 import { Version3Client } from 'jira.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentWith, NEW, openSession, PICKERS, refusalOf, type Session } from './jira-session.js';
+import { afterAll, expect, test } from 'vitest';
+import { onceAllRan } from '../once-all-ran.js';
+import { documentWith, NEW, openSession, PICKERS, refusalOf } from './jira-session.js';
 
-let session: Session;
-beforeAll(async () => {
-  session = await openSession();
-});
+const session = await openSession();
 afterAll(() => session.socket.close());
 
 test('it knows the site, itself, and what it may do', async () => {
@@ -279,7 +277,8 @@ test('a wrong token is nobody to the client, and nobody has no self', async () =
   expect(status).toBe(401);
 });
 
-test('the client drove every route of the platform but those of what hangs on an issue', () => {
+// The client has driven every route of the platform but those of what hangs on an issue.
+onceAllRan(() => {
   expect(session.simulator.journal.dropped).toBe(0);
   expect(
     session
