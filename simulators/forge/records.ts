@@ -1,19 +1,9 @@
 import { onDemand } from '../core/state/on-demand.js';
-import { RecordReader, valuesOf } from '../core/state/record-reader.js';
-import { eventRecord, jobRecord, pipelineRecord } from './records/activity.js';
-import { issueRecord, noteRecord, timelogRecord } from './records/issues.js';
-import { mergeRequestRecord } from './records/merge-requests.js';
-import { groupRecord, memberRecords, projectRecord, userRecord } from './records/people-and-places.js';
-import {
-  broadcastRecord,
-  iterationRecord,
-  labelRecord,
-  milestoneRecord,
-  todoRecord,
-} from './records/planning.js';
-import type { User } from './world/records/people.js';
-import type { Label, Milestone } from './world/records/planning.js';
-import { fullPath, type Group, type Project } from './world/records/projects.js';
+import { RecordReader } from '../core/state/record-reader.js';
+import type { Collection } from './collections/collection.js';
+import { byKind, type collections, type Kind, kinds, type RecordOf } from './collections/list.js';
+import { memberRecords } from './records/people-and-places.js';
+import type { Group, Project } from './world/records/projects.js';
 import type { World } from './world/world.js';
 
 export { RecordReader } from '../core/state/record-reader.js';
@@ -27,10 +17,12 @@ export {
 } from './records/code.js';
 export type { PlainRecord } from './records/shared.js';
 
+type Makers = { readonly [K in Kind]: (typeof collections)[K]['record'] };
+
 /** The records of a world, by kind. */
 export type ForgeRecords = {
-  readonly [Kind in keyof ReturnType<typeof makersOf>]: ReturnType<ReturnType<typeof makersOf>[Kind]>;
-};
+  readonly [K in Kind as Makers[K] extends null ? never : K]: readonly ReturnType<NonNullable<Makers[K]>>[];
+} & { readonly members: readonly ReturnType<typeof memberRecords>[number][] };
 
 /**
  * The world as plain records, each kind made when it is first asked for. Nothing of it depends on who asks or how the
@@ -42,15 +34,6 @@ export function forgeRecords(world: World, reader = new RecordReader()): ForgeRe
   return onDemand<ForgeRecords>(makersOf(world, reader));
 }
 
-/** What records call others by. */
-const CALLED = {
-  group: (group: Group) => fullPath(group),
-  project: (project: Project) => fullPath(project),
-  user: ({ username, name }: User) => `${username} ${name}`,
-  label: ({ name }: Label) => name,
-  milestone: ({ title }: Milestone) => title,
-};
-
 const groupMembers = (group: Group | Project) => memberRecords(group);
 const projectMembers = (project: Group | Project) => memberRecords(project);
 
@@ -58,46 +41,34 @@ function membersOf({ members }: Group | Project): object[] {
   return [members, ...members.values()];
 }
 
-/** What a project's record shows of other objects. */
-function projectParts({ features, settings, repository, releases }: Project): object[] {
-  return [
-    ...[features, settings, repository, repository.commits, repository.branches, repository.tags],
-    ...releases,
-  ];
-}
-
-function makersOf(world: World, reader: RecordReader) {
-  const { changes, everyEvent } = world;
-  const read = <Item extends object, Made>(map: ReadonlyMap<unknown, Item>, make: (item: Item) => Made) =>
-    reader.all(changes, valuesOf(map), make);
-  const events = { list: everyEvent, items: () => everyEvent.items };
-  reader.calls([
-    read(world.groups, CALLED.group),
-    read(world.projects, CALLED.project),
-    read(world.users, CALLED.user),
-    read(world.labels, CALLED.label),
-    read(world.milestones, CALLED.milestone),
-  ]);
+function makersOf(
+  world: World,
+  reader: RecordReader,
+): { readonly [K in keyof ForgeRecords]: () => ForgeRecords[K] } {
+  reader.calls(kinds.map((kind) => readAll(world, reader, kind, ({ called }) => called)));
   const members = (map: ReadonlyMap<unknown, Group | Project>, make: typeof memberRecords) =>
-    reader.all(changes, { ...valuesOf(map), partsOf: membersOf }, make);
+    reader.all(world.changes, { list: map, items: () => map.values(), partsOf: membersOf }, make);
+  const makers = kinds
+    .filter((kind) => byKind[kind].record !== null)
+    .map((kind) => [kind, () => readAll(world, reader, kind, ({ record }) => record)]);
   return {
-    users: () => read(world.users, userRecord),
-    groups: () => read(world.groups, groupRecord),
-    projects: () =>
-      reader.all(changes, { ...valuesOf(world.projects), partsOf: projectParts }, projectRecord),
+    ...Object.fromEntries(makers),
     members: () =>
       [...members(world.groups, groupMembers), ...members(world.projects, projectMembers)].flat(),
-    labels: () => read(world.labels, labelRecord),
-    milestones: () => read(world.milestones, milestoneRecord),
-    iterations: () => read(world.iterations, iterationRecord),
-    issues: () => read(world.issues, issueRecord),
-    mergeRequests: () => read(world.mergeRequests, mergeRequestRecord),
-    notes: () => read(world.notes, noteRecord),
-    timelogs: () => read(world.timelogs, timelogRecord),
-    pipelines: () => read(world.pipelines, pipelineRecord),
-    jobs: () => read(world.jobs, jobRecord),
-    events: () => reader.all(changes, events, eventRecord),
-    todos: () => read(world.todos, todoRecord),
-    broadcasts: () => read(world.broadcasts, broadcastRecord),
   };
+}
+
+/** What a part of its literal makes of each record of a kind, in their order; nothing where the literal has no such part. */
+function readAll<K extends Kind, Made>(
+  world: World,
+  reader: RecordReader,
+  kind: K,
+  makerIn: (collection: Collection<RecordOf<K>>) => ((item: RecordOf<K>) => Made) | null | undefined,
+): readonly Made[] {
+  const collection: Collection<RecordOf<K>> = byKind[kind];
+  const make = makerIn(collection);
+  const list: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
+  if (!make) return [];
+  const parts = make === collection.record && collection.parts ? { partsOf: collection.parts } : {};
+  return reader.all(world.changes, { list, items: () => list.values(), ...parts }, make);
 }

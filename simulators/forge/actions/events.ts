@@ -1,7 +1,7 @@
 import { writable } from '../../core/state/changes.js';
+import { register, touch } from '../collections/register.js';
 import type { EventAction, ForgeEvent, PushData } from '../world/records/events.js';
 import type { Project } from '../world/records/projects.js';
-import { registerEvent, touchProject } from '../world/register.js';
 import { nextId, type World } from '../world/world.js';
 import type { Act } from './actor.js';
 
@@ -19,9 +19,9 @@ export function recordEvent(
   { project, action, target, push }: Happening,
 ): ForgeEvent {
   writable(world, project).lastActivityAt = Math.max(project.lastActivityAt, at);
-  touchProject(world, project);
-  return registerEvent(world, {
-    id: nextId(world, 'event'),
+  touch(world, 'projects', project);
+  return register(world, 'events', {
+    id: nextId(world, 'events'),
     project,
     author: user,
     action,

@@ -1,6 +1,6 @@
 import { createIds, type Ids } from '../../core/random.js';
 import type { WorldOrigin } from '../../core/simulator.js';
-import { emptyWorld } from '../world/empty-world.js';
+import { emptyWorld } from '../collections/empty-world.js';
 import { HOUR } from '../world/records/time.js';
 import type { Todo } from '../world/records/todos.js';
 import type { World } from '../world/world.js';

@@ -79,7 +79,7 @@ export function eventsOfUser(viewer: Viewer, user: User, asked: Asked): Matches<
 /** What anybody did in the projects that somebody is a member of. */
 export function eventsAround(world: World, viewer: User, asked: Asked): Matches<ForgeEvent> {
   return inWindow(
-    world.everyEvent,
+    world.ordered.events,
     asked,
     byProject((project) => isMember(viewer, project)),
   );
@@ -164,7 +164,7 @@ export function canReadEvent(viewer: Viewer, { project, target, push }: ForgeEve
   return target.kind === 'note' ? canReadNote(viewer, target) : canReadMilestone(viewer, target);
 }
 
-function canReadMilestone(viewer: Viewer, { home }: Milestone): boolean {
+function canReadMilestone(viewer: Viewer, { home }: Pick<Milestone, 'home'>): boolean {
   if (home.kind === 'group') return canSee(viewer, home);
   return canUse(viewer, home, 'issues') || canUse(viewer, home, 'mergeRequests');
 }

@@ -1,6 +1,6 @@
 import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import type { Job, Pipeline } from '../../world/records/pipelines.js';
-import { registerJob } from '../../world/register-pipelines.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 
@@ -10,7 +10,7 @@ type Described = Pick<Job, 'name' | 'stage' | 'allowFailure' | 'manual' | 'tags'
 export function blankJob(world: World, { user, at }: Act, pipeline: Pipeline, described: Described): Job {
   return {
     kind: 'job',
-    id: nextId(world, 'job'),
+    id: nextId(world, 'jobs'),
     pipeline,
     ...described,
     status: 'created',
@@ -36,5 +36,9 @@ export function blankJob(world: World, { user, at }: Act, pipeline: Pipeline, de
 export function replacement(world: World, act: Act, job: Job): Job {
   const { name, stage, allowFailure, manual, tags, pipeline } = job;
   writable(world, job).retried = true;
-  return registerJob(world, blankJob(world, act, pipeline, { name, stage, allowFailure, manual, tags }));
+  const next = blankJob(world, act, pipeline, { name, stage, allowFailure, manual, tags });
+  const placeOf = (one: Job) => pipeline.stages.indexOf(one.stage);
+  const jobs = [...pipeline.jobs, next].sort((one, other) => placeOf(one) - placeOf(other));
+  writable(world, pipeline).jobs = jobs;
+  return register(world, 'jobs', next);
 }

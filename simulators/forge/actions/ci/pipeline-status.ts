@@ -1,8 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
+import { touch } from '../../collections/register.js';
 import { isComplete, latestJobs, statusOf } from '../../queries/ci/ci-status.js';
 import type { Job, Pipeline } from '../../world/records/pipelines.js';
 import { SECOND, type Time } from '../../world/records/time.js';
-import { touchPipeline } from '../../world/register-pipelines.js';
 import type { World } from '../../world/world.js';
 
 /** Starts what may start now, and works out what the jobs of a pipeline come to (Ci::ProcessPipelineService); gives whether it has ended by it. */
@@ -18,7 +18,7 @@ export function settlePipeline(world: World, pipeline: Pipeline, at: Time): bool
   if (jobs.some(({ status }) => status === 'pending' || status === 'running'))
     writable(world, world.movingPipelines).add(pipeline);
   else writable(world, world.movingPipelines).delete(pipeline);
-  touchPipeline(pipeline);
+  touch(world, 'pipelines', pipeline);
   return isComplete(pipeline) && pipeline.status !== before;
 }
 

@@ -1,9 +1,9 @@
 import { writable } from '../../../core/state/changes.js';
+import { register, touch } from '../../collections/register.js';
 import { invalidRecord, refused } from '../../refusals/refusals.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { Pipeline, PipelineVariable } from '../../world/records/pipelines.js';
 import { fullPath, type Project } from '../../world/records/projects.js';
-import { registerPipeline, touchPipeline, unregisterPipeline } from '../../world/register-pipelines.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { type PipelinePlan, type PlannedJob, planOf } from './config.js';
@@ -36,7 +36,8 @@ function begin(world: World, act: Act, pipeline: Pipeline, plan: PipelinePlan): 
   writable(world, pipeline).jobs = plan.jobs
     .toSorted(byStage(plan))
     .map((job) => plannedJob(world, act, pipeline, job));
-  registerPipeline(world, pipeline);
+  register(world, 'pipelines', pipeline);
+  for (const job of pipeline.jobs) register(world, 'jobs', job);
   for (const mergeRequest of openFrom(pipeline)) {
     if (!mergeRequest.pipelines.includes(pipeline))
       writable(world, mergeRequest).pipelines = [...mergeRequest.pipelines, pipeline];
@@ -120,7 +121,7 @@ function newPipeline(world: World, { user, at }: Act, { project, sha, plan, requ
   writable(world, project.lastIid).pipeline += 1;
   return {
     kind: 'pipeline',
-    id: nextId(world, 'pipeline'),
+    id: nextId(world, 'pipelines'),
     iid: project.lastIid.pipeline,
     project,
     sha,
@@ -168,10 +169,5 @@ export function renamePipeline(world: World, { at }: Act, pipeline: Pipeline, na
     );
   }
   Object.assign(writable(world, pipeline), { name, updatedAt: at });
-  touchPipeline(pipeline);
-}
-
-/** Takes a pipeline away with all that it made. */
-export function deletePipeline(world: World, pipeline: Pipeline): void {
-  unregisterPipeline(world, pipeline);
+  touch(world, 'pipelines', pipeline);
 }

@@ -1,4 +1,4 @@
-import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import type { CommitSubject, Noteable } from '../../world/records/notes.js';
 import type { Project } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
@@ -10,6 +10,5 @@ export function commitSubject({ commitSubjects }: World, project: Project, sha: 
 
 /** Remembers a commit, now that there is something under it. */
 export function rememberCommit(world: World, noteable: Noteable): void {
-  if (noteable.kind === 'commit')
-    writable(world, world.commitSubjects).set(`${noteable.project.id}:${noteable.sha}`, noteable);
+  if (noteable.kind === 'commit') register(world, 'commitSubjects', noteable);
 }

@@ -1,9 +1,9 @@
 import { writable } from '../../../core/state/changes.js';
+import { touch } from '../../collections/register.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { Emoji, Note } from '../../world/records/notes.js';
 import type { User } from '../../world/records/people.js';
-import { touchIssue, touchMergeRequest } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { settleTodos } from './todos.js';
@@ -57,6 +57,6 @@ export function isEmojiName(name: string): boolean {
 }
 
 function touchAwardable(world: World, subject: Awardable): void {
-  if (subject.kind === 'issue') touchIssue(world, subject);
-  if (subject.kind === 'merge request') touchMergeRequest(world, subject);
+  if (subject.kind === 'issue') touch(world, 'issues', subject);
+  if (subject.kind === 'merge request') touch(world, 'mergeRequests', subject);
 }

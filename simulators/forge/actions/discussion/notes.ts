@@ -1,15 +1,10 @@
 import { writable } from '../../../core/state/changes.js';
 import { placeOf } from '../../access/roles.js';
+import { register, touch } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import type { DiffPosition, Note, Noteable } from '../../world/records/notes.js';
 import type { Time } from '../../world/records/time.js';
-import {
-  registerNote,
-  touchIssue,
-  touchMergeRequest,
-  unregisterEvent,
-  unregisterNote,
-} from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { recordEvent } from '../events.js';
@@ -46,7 +41,7 @@ export function judgeNote(body: string): void {
 /** Writes a note; whoever is mentioned gets a to-do, and those of the writer here are done. */
 export function createNote(world: World, act: Act, noteable: Noteable, input: NewNote): Note {
   judgeNote(input.body);
-  const note = registerNote(world, newNote(world, act, noteable, input));
+  const note = register(world, 'notes', newNote(world, act, noteable, input));
   if (input.replyTo !== undefined) makeThread(world, noteable, input.replyTo);
   const project = placeOf(noteable);
   if (project.kind === 'project') recordEvent(world, act, { project, action: 'commented', target: note });
@@ -57,7 +52,7 @@ export function createNote(world: World, act: Act, noteable: Noteable, input: Ne
 }
 
 function newNote(world: World, { user, at }: Act, noteable: Noteable, input: NewNote): Note {
-  const id = nextId(world, 'note');
+  const id = nextId(world, 'notes');
   const createdAt = input.createdAt ?? at;
   const first = noteable.notes.find((note) => note.id === input.replyTo);
   const position = input.position ?? first?.position ?? null;
@@ -110,9 +105,7 @@ export function updateNote(world: World, act: Act, note: Note, body: string): No
 /** Takes a note away, and the to-dos and events that are about it. */
 export function deleteNote(world: World, act: Act, note: Note): void {
   const { noteable } = note;
-  unregisterNote(world, note);
-  const events = placeOf(noteable).events.items.filter(({ target }) => target === note);
-  for (const event of events) unregisterEvent(world, event);
+  remove(world, { notes: [note] });
   touchNoteable(world, act, noteable);
 }
 
@@ -120,6 +113,6 @@ export function deleteNote(world: World, act: Act, note: Note): void {
 function touchNoteable(world: World, { at }: Act, noteable: Noteable): void {
   if (noteable.kind === 'commit') return;
   writable(world, noteable).updatedAt = Math.max(noteable.updatedAt, at);
-  if (noteable.kind === 'issue') touchIssue(world, noteable);
-  else touchMergeRequest(world, noteable);
+  if (noteable.kind === 'issue') touch(world, 'issues', noteable);
+  else touch(world, 'mergeRequests', noteable);
 }

@@ -1,5 +1,5 @@
+import { register } from '../../collections/register.js';
 import type { Note, Noteable } from '../../world/records/notes.js';
-import { registerNote } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 
@@ -11,8 +11,8 @@ export function addSystemNote(
   action: string,
   body: string,
 ): Note {
-  const id = nextId(world, 'note');
-  return registerNote(world, {
+  const id = nextId(world, 'notes');
+  return register(world, 'notes', {
     kind: 'note',
     id,
     noteable,

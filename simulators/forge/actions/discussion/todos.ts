@@ -1,10 +1,10 @@
 import { writable } from '../../../core/state/changes.js';
 import { placeOf } from '../../access/roles.js';
+import { register, touch } from '../../collections/register.js';
 import type { Note } from '../../world/records/notes.js';
 import type { User } from '../../world/records/people.js';
 import type { Time } from '../../world/records/time.js';
 import type { Todo, TodoAction } from '../../world/records/todos.js';
-import { registerTodo, touchTodo } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 
@@ -20,9 +20,9 @@ export function remind(world: World, { user: author, at }: Act, reminder: Remind
   const { for: user, action, target, note = null } = reminder;
   if (user === author && action !== 'marked' && action !== 'build_failed') return null;
   if (pendingTodos(user, target).some((todo) => todo.action === action)) return null;
-  return registerTodo(world, {
+  return register(world, 'todos', {
     kind: 'todo',
-    id: nextId(world, 'todo'),
+    id: nextId(world, 'todos'),
     user,
     author,
     action,
@@ -86,7 +86,7 @@ function change(
   at: Time,
 ): void {
   Object.assign(writable(world, todo), changes, { updatedAt: at });
-  touchTodo(todo);
+  touch(world, 'todos', todo);
 }
 
 /** What is pending for somebody about something. */

@@ -1,7 +1,7 @@
 import { writable } from '../../../core/state/changes.js';
+import { touch } from '../../collections/register.js';
 import { referenceTo } from '../../queries/matching/references.js';
 import type { Issue } from '../../world/records/issues.js';
-import { touchIssue } from '../../world/register.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
@@ -18,5 +18,5 @@ export function markDuplicate(world: World, act: Act, issue: Issue, original: Is
   closeIssue(world, act, issue);
   writable(world, issue).duplicatedTo = original;
   if (!linkBetween(issue, original)) linkIssues(world, act, issue, original, 'relates_to');
-  touchIssue(world, issue);
+  touch(world, 'issues', issue);
 }

@@ -1,8 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
+import { register, touch, update } from '../../collections/register.js';
 import { shortReference } from '../../queries/matching/references.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { Group, Project } from '../../world/records/projects.js';
-import { assignIssue, registerIssue, touchIssue } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { closingPhrase, type Source } from '../ci/trigger-sources.js';
@@ -15,14 +15,13 @@ import { changeTexts } from './notes.js';
 import { judgeParent, setParent } from './work-items.js';
 
 export type { IssueChanges, NewIssue } from './changes.js';
-export { deleteIssue } from './deletion.js';
 
 /** Opens a work item in a project, or an epic in a group. */
 export function createIssue(world: World, act: Act, home: Project | Group, input: NewIssue): Issue {
   judgeIssue(input, null);
   if (input.parent) judgeParent(input.type ?? 'issue', input.parent);
-  const issue = registerIssue(world, newIssue(world, act, home, input));
-  assignIssue(world, issue, input.assignees ?? []);
+  const issue = register(world, 'issues', newIssue(world, act, home, input));
+  update(world, 'issues', issue, { assignees: input.assignees ?? [] });
   if (input.parent) setParent(world, act, issue, input.parent);
   if (home.kind === 'project') recordEvent(world, act, { project: home, action: 'created', target: issue });
   const texts = changeTexts({ ...issue, ...blankIssue() }, issue).filter(([action]) =>
@@ -44,7 +43,7 @@ function newIssue(world: World, { user, at }: Act, home: Project | Group, input:
     ...blankIssue(),
     ...definedOf(plainOf(input)),
     kind: 'issue',
-    id: nextId(world, 'issue'),
+    id: nextId(world, 'issues'),
     iid: takeIid(world, home, input.iid),
     home,
     author: user,
@@ -120,7 +119,7 @@ export function updateIssue(world: World, act: Act, issue: Issue, changes: Issue
   if (changes.parent) judgeParent(changes.type ?? issue.type, changes.parent, shortReference(issue));
   const before = { ...issue };
   Object.assign(writable(world, issue), definedOf(plainOf(changes)));
-  if (changes.assignees) assignIssue(world, issue, changes.assignees);
+  if (changes.assignees) update(world, 'issues', issue, { assignees: changes.assignees });
   const texts = changeTexts(before, issue);
   for (const [action, body] of texts) addSystemNote(world, act, issue, action, body);
   if (changes.parent !== undefined && changes.parent !== before.parent)
@@ -128,7 +127,7 @@ export function updateIssue(world: World, act: Act, issue: Issue, changes: Issue
   if (texts.length > 0) noteEdit(world, act, issue, before);
   if (changes.state && changes.state !== before.state) setState(world, act, issue, changes.state);
   if (changes.updatedAt !== undefined) writable(world, issue).updatedAt = changes.updatedAt;
-  touchIssue(world, issue);
+  touch(world, 'issues', issue);
   return issue;
 }
 
@@ -164,7 +163,7 @@ export function closeIssue(world: World, act: Act, issue: Issue, source?: Source
   addSystemNote(world, act, issue, 'closed', `closed${closingPhrase(issue, source)}`);
   recordState(world, act, issue, 'closed');
   settleTodos(world, act.user, issue, act.at);
-  touchIssue(world, issue);
+  touch(world, 'issues', issue);
   return issue;
 }
 
@@ -177,7 +176,7 @@ function reopenIssue(world: World, act: Act, issue: Issue): Issue {
   writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'opened', 'reopened');
   recordState(world, act, issue, 'reopened');
-  touchIssue(world, issue);
+  touch(world, 'issues', issue);
   return issue;
 }
 

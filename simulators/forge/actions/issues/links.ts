@@ -1,7 +1,7 @@
-import { writable } from '../../../core/state/changes.js';
+import { register, touch } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { referenceTo } from '../../queries/matching/references.js';
 import type { Issue, IssueLink } from '../../world/records/issues.js';
-import { touchIssue } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
@@ -28,25 +28,24 @@ export function otherEnd(issue: Issue, { source, target }: IssueLink): Issue {
 /** Links two issues; both tell of it. A link that is there gets the new type. */
 export function linkIssues(world: World, act: Act, issue: Issue, other: Issue, how: LinkType): IssueLink {
   const known = linkBetween(issue, other);
-  if (known) removeLink(world, known);
+  if (known) remove(world, { links: [known] });
   const [source, target] = how === 'is_blocked_by' ? [other, issue] : [issue, other];
   const link: IssueLink = {
-    id: nextId(world, 'link'),
+    id: nextId(world, 'links'),
     source,
     target,
     type: how === 'relates_to' ? 'relates_to' : 'blocks',
     createdAt: act.at,
     updatedAt: act.at,
   };
-  writable(world, world.links).set(link.id, link);
-  for (const end of [issue, other]) addLink(world, act, end, link);
+  register(world, 'links', link);
+  for (const end of [issue, other]) tellOf(world, act, end, link);
   return link;
 }
 
-function addLink(world: World, act: Act, issue: Issue, link: IssueLink): void {
-  writable(world, issue).links = [...issue.links, link];
+function tellOf(world: World, act: Act, issue: Issue, link: IssueLink): void {
   addSystemNote(world, act, issue, 'relate', linkText(issue, link));
-  touchIssue(world, issue);
+  touch(world, 'issues', issue);
 }
 
 function linkText(issue: Issue, link: IssueLink): string {
@@ -60,18 +59,9 @@ function linkText(issue: Issue, link: IssueLink): string {
 
 /** Takes the link between two issues away; both tell of it. */
 export function unlinkIssues(world: World, act: Act, link: IssueLink): void {
-  removeLink(world, link);
+  remove(world, { links: [link] });
   for (const issue of [link.source, link.target]) {
     const other = referenceTo(otherEnd(issue, link), issue.home);
     addSystemNote(world, act, issue, 'unrelate', `removed the relation with ${other}`);
-  }
-}
-
-/** Takes a link away without a word. */
-export function removeLink(world: World, link: IssueLink): void {
-  writable(world, world.links).delete(link.id);
-  for (const issue of [link.source, link.target]) {
-    writable(world, issue).links = issue.links.filter((known) => known !== link);
-    touchIssue(world, issue);
   }
 }

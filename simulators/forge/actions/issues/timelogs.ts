@@ -1,11 +1,12 @@
 import { writable } from '../../../core/state/changes.js';
 import type { Issuable } from '../../access/issues.js';
+import { register, touch } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import { writeDuration } from '../../rendering/durations.js';
 import type { Timelog } from '../../world/records/issues.js';
 import type { Note } from '../../world/records/notes.js';
 import { dayOf, type Time } from '../../world/records/time.js';
-import { touchIssue, touchMergeRequest } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
@@ -42,7 +43,7 @@ export function spendTime(world: World, act: Act, subject: Issuable, spending: S
   const { seconds, spentAt = act.at, summary = null, note = null } = spending;
   const log: Timelog = {
     kind: 'timelog',
-    id: nextId(world, 'timelog'),
+    id: nextId(world, 'timelogs'),
     user: act.user,
     subject,
     timeSpent: seconds,
@@ -52,8 +53,7 @@ export function spendTime(world: World, act: Act, subject: Issuable, spending: S
     summary: summary === '' ? null : summary,
     note,
   };
-  writable(world, world.timelogs).set(log.id, log);
-  writable(world, subject).timelogs = [...subject.timelogs, log];
+  register(world, 'timelogs', log);
   addSystemNote(world, act, subject, 'time_tracking', spentText(log, act));
   touched(world, act, subject);
   return log;
@@ -68,8 +68,7 @@ function spentText({ timeSpent, spentAt }: Timelog, { at }: Act): string {
 /** Takes one log of time away. */
 export function deleteTimelog(world: World, act: Act, log: Timelog): void {
   const { subject } = log;
-  writable(world, world.timelogs).delete(log.id);
-  writable(world, subject).timelogs = subject.timelogs.filter((known) => known !== log);
+  remove(world, { timelogs: [log] });
   const body = `deleted ${writeDuration(log.timeSpent)} of spent time from ${dayOf(log.spentAt)}`;
   addSystemNote(world, act, subject, 'time_tracking', body);
   touched(world, act, subject);
@@ -81,7 +80,7 @@ export function resetSpentTime(world: World, act: Act, subject: Issuable): void 
   if (spent === 0) return;
   const log: Timelog = {
     kind: 'timelog',
-    id: nextId(world, 'timelog'),
+    id: nextId(world, 'timelogs'),
     user: act.user,
     subject,
     timeSpent: -spent,
@@ -91,8 +90,7 @@ export function resetSpentTime(world: World, act: Act, subject: Issuable): void 
     summary: null,
     note: null,
   };
-  writable(world, world.timelogs).set(log.id, log);
-  writable(world, subject).timelogs = [...subject.timelogs, log];
+  register(world, 'timelogs', log);
   addSystemNote(world, act, subject, 'time_tracking', 'removed time spent');
   touched(world, act, subject);
 }
@@ -109,6 +107,6 @@ export function setEstimate(world: World, act: Act, subject: Issuable, seconds: 
 
 function touched(world: World, { at }: Act, subject: Issuable): void {
   writable(world, subject).updatedAt = at;
-  if (subject.kind === 'issue') touchIssue(world, subject);
-  else touchMergeRequest(world, subject);
+  if (subject.kind === 'issue') touch(world, 'issues', subject);
+  else touch(world, 'mergeRequests', subject);
 }

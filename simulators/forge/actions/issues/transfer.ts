@@ -1,13 +1,13 @@
 import { writable } from '../../../core/state/changes.js';
 import { canCreateIssue, canUpdateIssue } from '../../access/issues.js';
 import { canReadIssue, hasRole, PLANNER } from '../../access/roles.js';
+import { register, touch, update } from '../../collections/register.js';
 import { byTitle } from '../../queries/matching/named.js';
 import { referenceTo } from '../../queries/matching/references.js';
 import { refused } from '../../refusals/refusals.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { Note } from '../../world/records/notes.js';
 import { groupsAround, type Project } from '../../world/records/projects.js';
-import { assignIssue, registerIssue, registerNote, touchIssue } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
@@ -40,7 +40,7 @@ export function moveIssue(world: World, act: Act, issue: Issue, target: Project)
   addSystemNote(world, act, moved, 'moved', `moved from ${referenceTo(issue, target)}`);
   addSystemNote(world, act, issue, 'moved', `moved to ${referenceTo(moved, issue.home)}`);
   closeIssue(world, act, issue);
-  touchIssue(world, issue);
+  touch(world, 'issues', issue);
   return moved;
 }
 
@@ -62,10 +62,10 @@ function copy(world: World, issue: Issue, target: Project, fresh: Fresh): Issue 
   const places = [target, ...groupsAround(target)];
   const iterations =
     issue.iteration && groupsAround(target).includes(issue.iteration.group) ? issue.iteration : null;
-  const made: Issue = registerIssue(world, {
+  const made: Issue = register(world, 'issues', {
     ...issue,
     ...fresh,
-    id: nextId(world, 'issue'),
+    id: nextId(world, 'issues'),
     iid: takeIid(world, target),
     home: target,
     state: 'opened',
@@ -96,7 +96,7 @@ function copy(world: World, issue: Issue, target: Project, fresh: Fresh): Issue 
     closedByMergeRequests: [],
     mentionedInMergeRequests: [],
   });
-  assignIssue(world, made, issue.assignees);
+  update(world, 'issues', made, { assignees: issue.assignees });
   return made;
 }
 
@@ -104,9 +104,9 @@ function copy(world: World, issue: Issue, target: Project, fresh: Fresh): Issue 
 function copyNotes(world: World, from: Issue, to: Issue): void {
   const discussions = new Map<number, number>();
   for (const note of from.notes) {
-    const id = nextId(world, 'note');
+    const id = nextId(world, 'notes');
     if (!discussions.has(note.discussion)) discussions.set(note.discussion, id);
     const copied: Note = { ...note, id, noteable: to, discussion: discussions.get(note.discussion) ?? id };
-    registerNote(world, copied);
+    register(world, 'notes', copied);
   }
 }

@@ -1,8 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
+import { touch } from '../../collections/register.js';
 import { referenceTo } from '../../queries/matching/references.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import type { Issue, WorkItemType } from '../../world/records/issues.js';
-import { touchIssue } from '../../world/register.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
@@ -54,7 +54,7 @@ export function setParent(world: World, act: Act, issue: Issue, parent: Issue | 
   writable(world, issue).parent = parent;
   if (parent) putBelow(world, act, issue, parent);
   writable(world, issue).updatedAt = act.at;
-  touchIssue(world, issue);
+  touch(world, 'issues', issue);
 }
 
 function takeFrom(world: World, act: Act, issue: Issue, parent: Issue): void {
@@ -90,5 +90,5 @@ export function reorderIssue(world: World, issue: Issue, before: Issue | null, a
   const low = before?.relativePosition ?? (after ? after.relativePosition - 1000 : issue.relativePosition);
   const high = after?.relativePosition ?? (before ? before.relativePosition + 1000 : issue.relativePosition);
   writable(world, issue).relativePosition = (low + high) / 2;
-  touchIssue(world, issue);
+  touch(world, 'issues', issue);
 }

@@ -1,9 +1,9 @@
 import { writable } from '../../../core/state/changes.js';
+import { update } from '../../collections/register.js';
 import { diffsOf } from '../../queries/merge-requests/merge-request-diffs.js';
 import { patchId } from '../../queries/merge-requests/patch-id.js';
 import type { MergeRequest, ReviewState } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
-import { setReviewers } from '../../world/register.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
@@ -49,9 +49,9 @@ export function setReviewState(
   user: User,
   state: ReviewState,
 ): void {
-  setReviewers(
-    world,
-    mergeRequest,
-    mergeRequest.reviewers.map((reviewer) => (reviewer.user === user ? { ...reviewer, state } : reviewer)),
-  );
+  update(world, 'mergeRequests', mergeRequest, {
+    reviewers: mergeRequest.reviewers.map((reviewer) =>
+      reviewer.user === user ? { ...reviewer, state } : reviewer,
+    ),
+  });
 }

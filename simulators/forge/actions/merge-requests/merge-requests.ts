@@ -1,8 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
 import { canReadMergeRequests } from '../../access/roles.js';
+import { register, update } from '../../collections/register.js';
 import { isDraft, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
-import { assignMergeRequest, registerMergeRequest } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { actOnMentions } from '../discussion/mentions.js';
@@ -42,7 +42,7 @@ export function createMergeRequest(
   judgeNew({ source, target }, wanted);
   const { sourceBranch, targetBranch } = wanted;
   const branches = { project: target, sourceProject: source, sourceBranch, targetBranch };
-  const mergeRequest = registerMergeRequest(world, newMergeRequest(world, act, branches, wanted));
+  const mergeRequest = register(world, 'mergeRequests', newMergeRequest(world, act, branches, wanted));
   adoptPipelines(world, mergeRequest);
   findClosingIssues(world, act, mergeRequest);
   recordEvent(world, act, { project: target, action: 'created', target: mergeRequest });
@@ -63,7 +63,7 @@ function newMergeRequest(world: World, act: Act, branches: Branches, wanted: New
   writable(world, project.lastIid).mergeRequest += 1;
   return {
     kind: 'merge request',
-    id: nextId(world, 'mergeRequest'),
+    id: nextId(world, 'mergeRequests'),
     iid: project.lastIid.mergeRequest,
     ...branches,
     title: wanted.title.trim(),
@@ -180,7 +180,7 @@ function replaceAssignees(world: World, act: Act, mergeRequest: MergeRequest, us
   const before = mergeRequest.assignees;
   const text = assigneeText(before, users);
   if (text === null) return;
-  assignMergeRequest(world, mergeRequest, users);
+  update(world, 'mergeRequests', mergeRequest, { assignees: users });
   changedNow(world, act, mergeRequest);
   tell(world, act, mergeRequest, [text]);
   for (const user of users) {

@@ -1,6 +1,6 @@
+import { update } from '../../collections/register.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
-import { setReviewers } from '../../world/register.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
@@ -22,7 +22,7 @@ export function replaceReviewers(
   if (added.length + removed.length === 0) return;
   const staying = mergeRequest.reviewers.filter(({ user }) => users.includes(user));
   const asked = added.map((user) => ({ user, state: 'unreviewed' as const, createdAt: act.at }));
-  setReviewers(world, mergeRequest, [...staying, ...asked]);
+  update(world, 'mergeRequests', mergeRequest, { reviewers: [...staying, ...asked] });
   changedNow(world, act, mergeRequest);
   addSystemNote(world, act, mergeRequest, 'reviewer', reviewersNote(added, removed));
   for (const user of added)

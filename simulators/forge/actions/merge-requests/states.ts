@@ -1,9 +1,9 @@
 import { writable } from '../../../core/state/changes.js';
 import { canUpdateIssue } from '../../access/issues.js';
+import { touch } from '../../collections/register.js';
 import { refused } from '../../refusals/refusals.js';
 import { latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { Project } from '../../world/records/projects.js';
-import { touchMergeRequest } from '../../world/register.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
@@ -14,7 +14,7 @@ import { closeIssue } from '../issues/issues.js';
 /** Notes that a merge request changed just now. */
 export function changedNow(world: World, { at }: Act, mergeRequest: MergeRequest): void {
   writable(world, mergeRequest).updatedAt = at;
-  touchMergeRequest(world, mergeRequest);
+  touch(world, 'mergeRequests', mergeRequest);
 }
 
 /** Closes a merge request that is open; any other stays as it is. */

@@ -1,4 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import type { BroadcastMessage } from '../../world/records/broadcasts.js';
 import { HOUR, type Time } from '../../world/records/time.js';
@@ -19,7 +20,7 @@ export function createBroadcast(
 ): BroadcastMessage {
   judge(input);
   const message: BroadcastMessage = {
-    id: nextId(world, 'broadcast'),
+    id: nextId(world, 'broadcasts'),
     message: input.message,
     startsAt: input.startsAt ?? now,
     endsAt: input.endsAt ?? now + HOUR,
@@ -31,8 +32,7 @@ export function createBroadcast(
     theme: input.theme ?? 'indigo',
     dismissable: input.dismissable ?? false,
   };
-  writable(world, world.broadcasts).set(message.id, message);
-  return message;
+  return register(world, 'broadcasts', message);
 }
 
 /** Changes a message to everybody. */

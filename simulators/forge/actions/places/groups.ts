@@ -1,10 +1,10 @@
 import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import { invalidRecord, refused } from '../../refusals/refusals.js';
+import { movePath } from '../../world/move-path.js';
 import { newGroup } from '../../world/new-places.js';
 import type { Picture } from '../../world/records/picture.js';
 import type { Group, Visibility } from '../../world/records/projects.js';
-import { registerGroup } from '../../world/register.js';
-import { movePath } from '../../world/remove-places.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { isPath, isTooVisible, occupantOf, PATH_FORMAT, type Problems } from './place-paths.js';
@@ -50,7 +50,7 @@ export function createGroup(world: World, act: Act, input: NewGroup): Group {
     createdBy: user,
     expiresAt: null,
   });
-  return registerGroup(world, group);
+  return register(world, 'groups', group);
 }
 
 /** Changes a group; all that is below it moves with its path. */

@@ -1,4 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
+import { touch, update } from '../../collections/register.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import type { User } from '../../world/records/people.js';
 import {
@@ -9,14 +10,6 @@ import {
   type Project,
 } from '../../world/records/projects.js';
 import type { Day } from '../../world/records/time.js';
-import {
-  assignIssue,
-  assignMergeRequest,
-  setReviewers,
-  touchIssue,
-  touchMergeRequest,
-  touchProject,
-} from '../../world/register.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { recordEvent } from '../events.js';
@@ -98,7 +91,7 @@ export function removeMember(
   for (const at of [place, ...below]) {
     if (!writable(world, at.members).delete(user.id) || at.kind !== 'project') continue;
     recordEvent(world, { ...act, user }, { project: at, action: 'left' });
-    touchProject(world, at);
+    touch(world, 'projects', at);
   }
   if (unassign) unassignFrom(world, place, user);
 }
@@ -111,30 +104,22 @@ function unassignFrom(world: World, place: Group | Project, user: User): void {
   const without = <One>(people: readonly One[], is: (one: One) => boolean) =>
     people.filter((one) => !is(one));
   for (const issue of user.assignedIssues.items.filter(({ home }) => isIn(home, place))) {
-    assignIssue(
-      world,
-      issue,
-      without(issue.assignees, (assignee) => assignee === user),
-    );
-    touchIssue(world, issue);
+    update(world, 'issues', issue, { assignees: without(issue.assignees, (assignee) => assignee === user) });
+    touch(world, 'issues', issue);
   }
   for (const mergeRequest of user.assignedMergeRequests.items.filter(({ project }) => isIn(project, place))) {
-    assignMergeRequest(
-      world,
-      mergeRequest,
-      without(mergeRequest.assignees, (assignee) => assignee === user),
-    );
-    touchMergeRequest(world, mergeRequest);
+    update(world, 'mergeRequests', mergeRequest, {
+      assignees: without(mergeRequest.assignees, (assignee) => assignee === user),
+    });
+    touch(world, 'mergeRequests', mergeRequest);
   }
   for (const mergeRequest of user.reviewRequestedMergeRequests.items.filter(({ project }) =>
     isIn(project, place),
   )) {
-    setReviewers(
-      world,
-      mergeRequest,
-      without(mergeRequest.reviewers, (reviewer) => reviewer.user === user),
-    );
-    touchMergeRequest(world, mergeRequest);
+    update(world, 'mergeRequests', mergeRequest, {
+      reviewers: without(mergeRequest.reviewers, (reviewer) => reviewer.user === user),
+    });
+    touch(world, 'mergeRequests', mergeRequest);
   }
 }
 

@@ -1,8 +1,10 @@
 import { writable } from '../../../core/state/changes.js';
+import { register, touch } from '../../collections/register.js';
 import { commitFiles } from '../../git/commit-files.js';
 import { forkRepository } from '../../git/objects/fork.js';
 import { createRepository, type Repository } from '../../git/objects/repository.js';
 import { invalidRecord } from '../../refusals/refusals.js';
+import { movePath } from '../../world/move-path.js';
 import { newProject } from '../../world/new-places.js';
 import type { User } from '../../world/records/people.js';
 import type { Picture } from '../../world/records/picture.js';
@@ -15,8 +17,6 @@ import type {
   Visibility,
 } from '../../world/records/projects.js';
 import { dayOf } from '../../world/records/time.js';
-import { registerProject, touchProject } from '../../world/register.js';
-import { movePath } from '../../world/remove-places.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { recordEvent } from '../events.js';
@@ -129,7 +129,7 @@ function addProject(
   { repository, forkedFrom }: Origin,
 ): Project {
   const project = newProject(world, {
-    id: nextId(world, 'project'),
+    id: nextId(world, 'projects'),
     name: input.name,
     path: input.path,
     description: input.description ?? '',
@@ -149,7 +149,7 @@ function addProject(
   });
   if (input.picture) writable(world, project).picture = input.picture;
   if (input.namespace.kind === 'user') addOwner(world, project, input.namespace, act);
-  registerProject(world, project);
+  register(world, 'projects', project);
   recordEvent(world, act, { project, action: 'created' });
   return project;
 }
@@ -189,7 +189,7 @@ export function updateProject(world: World, { at }: Act, project: Project, chang
   if (changes.picture !== undefined) writable(world, project).picture = changes.picture;
   if (changes.defaultBranch) writable(world, project.repository).defaultBranch = changes.defaultBranch;
   writable(world, project).updatedAt = at;
-  touchProject(world, project);
+  touch(world, 'projects', project);
   return project;
 }
 
@@ -201,7 +201,7 @@ function judgeDefaultBranch({ repository }: Project, branch: string | undefined)
 /** Archives a project, or takes it out of the archive again. */
 export function setArchived(world: World, { at }: Act, project: Project, archived: boolean): Project {
   Object.assign(writable(world, project), { archived, updatedAt: at });
-  touchProject(world, project);
+  touch(world, 'projects', project);
   return project;
 }
 
@@ -214,7 +214,7 @@ export function setStar(world: World, { user }: Act, project: Project, starred: 
   writable(world, user).starredProjects = starred
     ? [...user.starredProjects, project]
     : user.starredProjects.filter((other) => other !== project);
-  touchProject(world, project);
+  touch(world, 'projects', project);
   return true;
 }
 
@@ -226,7 +226,7 @@ export function scheduleDeletion(world: World, { at }: Act, place: Project | Gro
   writable(world, place).name = `${name}${suffix}`;
   writable(world, place).options = { ...place.options, marked_for_deletion_on: dayOf(at) };
   writable(world, place).updatedAt = at;
-  if (place.kind === 'project') touchProject(world, place);
+  if (place.kind === 'project') touch(world, 'projects', place);
 }
 
 /** Takes back the deletion of a project or group. */
@@ -236,7 +236,7 @@ export function cancelDeletion(world: World, { at }: Act, place: Project | Group
   if (place.name.endsWith(suffix)) writable(world, place).name = place.name.slice(0, -suffix.length);
   writable(world, place).options = { ...place.options, marked_for_deletion_on: null };
   writable(world, place).updatedAt = at;
-  if (place.kind === 'project') touchProject(world, place);
+  if (place.kind === 'project') touch(world, 'projects', place);
 }
 
 interface Judged extends ProjectChanges {

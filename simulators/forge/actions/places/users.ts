@@ -1,11 +1,14 @@
 import { writable } from '../../../core/state/changes.js';
+import { OWNER } from '../../access/roles.js';
+import { register } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { invalidRecord, refused } from '../../refusals/refusals.js';
+import { movePath } from '../../world/move-path.js';
 import { newUser } from '../../world/new-places.js';
 import type { User, UserStatus } from '../../world/records/people.js';
 import type { Options, Picture } from '../../world/records/picture.js';
+import type { Group } from '../../world/records/projects.js';
 import { DAY, HOUR, MINUTE } from '../../world/records/time.js';
-import { registerUser } from '../../world/register.js';
-import { movePath } from '../../world/remove-places.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { isPath, PATH_FORMAT, type Problems } from './place-paths.js';
@@ -39,7 +42,7 @@ export function createUser(
   judge(world, input, null);
   const { picture, options, ...plain } = input;
   const user = newUser(world, {
-    id: nextId(world, 'user'),
+    id: nextId(world, 'users'),
     namespaceId: nextId(world, 'namespace'),
     state: 'active',
     bot: false,
@@ -61,7 +64,7 @@ export function createUser(
     ...(picture && { picture }),
     ...plain,
   });
-  return registerUser(world, user);
+  return register(world, 'users', user);
 }
 
 /** Changes an account; its projects move with its name. */
@@ -87,6 +90,29 @@ function rename(world: World, user: User, username: string): void {
     writable(world, world.places).delete(path.toLowerCase());
     writable(world, world.formerPlaces).set(path.toLowerCase(), project);
   }
+}
+
+/**
+ * Removes an account (Users::DestroyService): the Ghost User gets what it wrote, or that is removed, too, and with it the
+ * groups that only this account owns. The Ghost User itself stays.
+ */
+export function removeUser(
+  world: World,
+  user: User,
+  { withContributions }: { readonly withContributions: boolean },
+): void {
+  if (user.internal) return;
+  const owned = [...world.groups.values()].filter((group) => isSoleOwner(user, group));
+  if (owned.length > 0 && !withContributions) {
+    throw refused(409, 'User cannot be removed while is the sole-owner of a group');
+  }
+  remove(world, { users: [user], groups: owned }, { withContributions });
+}
+
+/** Whether no other account is an owner of the group itself; owners of groups above do not count. */
+function isSoleOwner(user: User, { members }: Group): boolean {
+  const owners = [...members.values()].filter(({ accessLevel }) => accessLevel === OWNER);
+  return owners.length > 0 && owners.every((owner) => owner.user === user);
 }
 
 function judge(world: World, { email, username, name }: UserChanges, self: User | null): void {

@@ -1,11 +1,12 @@
 import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import type { IterationCadence } from '../../world/records/planning.js';
 import type { Group } from '../../world/records/projects.js';
 import { type Day, dayOf } from '../../world/records/time.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
-import { addIteration, daysAfter, iterationsOf, removeIteration } from './iterations.js';
+import { addIteration, daysAfter, iterationsOf } from './iterations.js';
 
 /** What of a cadence can be set; null is none. */
 export interface CadenceChanges {
@@ -23,7 +24,7 @@ export interface CadenceChanges {
 export function createCadence(world: World, act: Act, group: Group, input: CadenceChanges): IterationCadence {
   judge(input);
   const cadence: IterationCadence = {
-    id: nextId(world, 'cadence'),
+    id: nextId(world, 'cadences'),
     group,
     title: input.title ?? '',
     description: input.description ?? null,
@@ -34,8 +35,7 @@ export function createCadence(world: World, act: Act, group: Group, input: Caden
     rollOver: input.rollOver ?? false,
     startDate: input.startDate ?? dayOf(act.at),
   };
-  writable(world, world.cadences).set(cadence.id, cadence);
-  writable(world, group).cadences = [...group.cadences, cadence];
+  register(world, 'cadences', cadence);
   plan(world, act, cadence);
   return cadence;
 }
@@ -51,14 +51,6 @@ export function updateCadence(
   judge({ ...cadence, ...wanted });
   Object.assign(writable(world, cadence), wanted);
   plan(world, act, cadence);
-}
-
-/** Takes a cadence away with all of its iterations. */
-export function deleteCadence(world: World, cadence: IterationCadence): void {
-  for (const iteration of iterationsOf(cadence)) removeIteration(world, iteration);
-  writable(world, world.cadences).delete(cadence.id);
-  const { group } = cadence;
-  writable(world, group).cadences = group.cadences.filter((other) => other !== cadence);
 }
 
 /** So many iterations are to lie ahead of the current one (app/services/iterations/cadences/create_iterations_in_advance_service.rb). */

@@ -1,9 +1,10 @@
 import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import type { Iteration, IterationCadence } from '../../world/records/planning.js';
 import type { Group } from '../../world/records/projects.js';
 import { DAY, type Day, dayOf, startOf } from '../../world/records/time.js';
-import { touchIssue } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 
@@ -60,17 +61,7 @@ export function deleteIteration(world: World, { at }: Act, iteration: Iteration)
       "upcoming/current iterations can't be deleted unless they are the last one in the cadence";
     throw invalidRecord({ base: [problem] });
   }
-  removeIteration(world, iteration);
-}
-
-/** Takes an iteration away without a question. */
-export function removeIteration(world: World, iteration: Iteration): void {
-  writable(world, world.iterations).delete(iteration.id);
-  iteration.group.iterations.remove(iteration);
-  for (const issue of iteration.group.issues.items.filter((one) => one.iteration === iteration)) {
-    writable(world, issue).iteration = null;
-    touchIssue(world, issue);
-  }
+  remove(world, { iterations: [iteration] });
 }
 
 /** The iterations of a cadence, the earliest first. */
@@ -90,7 +81,7 @@ export function addIteration(
   writable(world, group.lastIid).iteration += 1;
   const iteration: Iteration = {
     kind: 'iteration',
-    id: nextId(world, 'iteration'),
+    id: nextId(world, 'iterations'),
     iid: group.lastIid.iteration,
     sequence: iterationsOf(cadence).length + 1,
     cadence,
@@ -102,9 +93,7 @@ export function addIteration(
     createdAt: at,
     updatedAt: at,
   };
-  writable(world, world.iterations).set(iteration.id, iteration);
-  group.iterations.add(iteration);
-  return iteration;
+  return register(world, 'iterations', iteration);
 }
 
 /** The day that comes some days after another one. */
@@ -114,7 +103,7 @@ export function daysAfter(day: Day, days: number): Day {
 
 function defaultCadence(world: World, group: Group, startDate: Day): IterationCadence {
   const cadence: IterationCadence = {
-    id: nextId(world, 'cadence'),
+    id: nextId(world, 'cadences'),
     group,
     title: `${group.name} Iterations`,
     description: null,
@@ -125,9 +114,7 @@ function defaultCadence(world: World, group: Group, startDate: Day): IterationCa
     rollOver: false,
     startDate,
   };
-  writable(world, world.cadences).set(cadence.id, cadence);
-  writable(world, group).cadences = [...group.cadences, cadence];
-  return cadence;
+  return register(world, 'cadences', cadence);
 }
 
 function judge(

@@ -1,5 +1,5 @@
-import { writable } from '../../../core/state/changes.js';
 import { hasRole, PLANNER } from '../../access/roles.js';
+import { register } from '../../collections/register.js';
 import { labelNamed, labelNames } from '../../queries/matching/named.js';
 import type { Label } from '../../world/records/planning.js';
 import type { Group, Project } from '../../world/records/projects.js';
@@ -32,7 +32,7 @@ export function knownLabels(place: Project | Group, names: readonly string[]): L
 function made(world: World, { at }: Act, home: Project | Group, name: string): Label {
   const label: Label = {
     kind: 'label',
-    id: nextId(world, 'label'),
+    id: nextId(world, 'labels'),
     home,
     name,
     description: null,
@@ -42,9 +42,7 @@ function made(world: World, { at }: Act, home: Project | Group, name: string): L
     createdAt: at,
     updatedAt: at,
   };
-  writable(world, world.labels).set(label.id, label);
-  home.labels.add(label);
-  return label;
+  return register(world, 'labels', label);
 }
 
 /** Of labels of one scope (`priority::high`) only the last one given stays. */

@@ -1,8 +1,9 @@
 import { writable } from '../../../core/state/changes.js';
+import { register, touch } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { invalidRecord, refused } from '../../refusals/refusals.js';
 import type { Label } from '../../world/records/planning.js';
 import { type Group, groupsAround, type Project } from '../../world/records/projects.js';
-import { touchIssue, touchMergeRequest } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { colorOf } from '../css-colors.js';
@@ -36,7 +37,7 @@ export function createLabel(
   judge(input);
   const label: Label = {
     kind: 'label',
-    id: nextId(world, 'label'),
+    id: nextId(world, 'labels'),
     home,
     name,
     color: colorOf(input.color ?? DEFAULT_COLOR) ?? DEFAULT_COLOR,
@@ -46,9 +47,7 @@ export function createLabel(
     createdAt: at,
     updatedAt: at,
   };
-  writable(world, world.labels).set(label.id, label);
-  home.labels.add(label);
-  return label;
+  return register(world, 'labels', label);
 }
 
 /** Changes a label. */
@@ -85,13 +84,6 @@ export function setLabelSubscription(world: World, { user }: Act, label: Label, 
   return true;
 }
 
-/** Takes a label away, also from all that carries it. */
-export function deleteLabel(world: World, label: Label): void {
-  replaceLabel(world, label, null);
-  writable(world, world.labels).delete(label.id);
-  label.home.labels.remove(label);
-}
-
 /** Makes a label of a project one of its group; those of the same name in all its projects become the same. */
 export function promoteLabel(world: World, act: Act, label: Label, group: Group): Label {
   const { name, color, description } = label;
@@ -99,33 +91,28 @@ export function promoteLabel(world: World, act: Act, label: Label, group: Group)
   const promoted = known ?? addToGroup(world, act, group, { ...label, name, color, description });
   for (const project of group.allProjects.items) {
     const same = project.labels.items.filter((other) => other.name === name);
-    for (const other of same) {
-      replaceLabel(world, other, promoted);
-      writable(world, world.labels).delete(other.id);
-      project.labels.remove(other);
-    }
+    for (const other of same) replaceLabel(world, other, promoted);
+    remove(world, { labels: same });
   }
   return promoted;
 }
 
 function addToGroup(world: World, { at }: Act, group: Group, like: Label): Label {
-  const id = nextId(world, 'label');
+  const id = nextId(world, 'labels');
   const label: Label = { ...like, id, home: group, priority: null, createdAt: at, updatedAt: at };
-  writable(world, world.labels).set(id, label);
-  group.labels.add(label);
-  return label;
+  return register(world, 'labels', label);
 }
 
-function replaceLabel(world: World, label: Label, other: Label | null): void {
+function replaceLabel(world: World, label: Label, other: Label): void {
   const replaced = (labels: readonly Label[]) => [
-    ...new Set(labels.flatMap((one) => (one === label ? (other ? [other] : []) : [one]))),
+    ...new Set(labels.map((one) => (one === label ? other : one))),
   ];
   for (const issue of label.home.issues.items.filter(({ labels }) => labels.includes(label))) {
     writable(world, issue).labels = replaced(issue.labels);
-    touchIssue(world, issue);
+    touch(world, 'issues', issue);
   }
   for (const mergeRequest of label.home.mergeRequests.items.filter(({ labels }) => labels.includes(label))) {
     writable(world, mergeRequest).labels = replaced(mergeRequest.labels);
-    touchMergeRequest(world, mergeRequest);
+    touch(world, 'mergeRequests', mergeRequest);
   }
 }

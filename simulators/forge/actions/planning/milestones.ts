@@ -1,9 +1,10 @@
 import { writable } from '../../../core/state/changes.js';
+import { register, touch } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { refused } from '../../refusals/refusals.js';
 import type { Milestone } from '../../world/records/planning.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import type { Day } from '../../world/records/time.js';
-import { touchIssue, touchMergeRequest } from '../../world/register.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
 import { recordEvent } from '../events.js';
@@ -32,7 +33,7 @@ export function createMilestone(
   writable(world, home.lastIid).milestone += 1;
   const milestone: Milestone = {
     kind: 'milestone',
-    id: nextId(world, 'milestone'),
+    id: nextId(world, 'milestones'),
     iid: home.lastIid.milestone,
     home,
     title,
@@ -43,8 +44,7 @@ export function createMilestone(
     createdAt: act.at,
     updatedAt: act.at,
   };
-  writable(world, world.milestones).set(milestone.id, milestone);
-  home.milestones.add(milestone);
+  register(world, 'milestones', milestone);
   if (home.kind === 'project')
     recordEvent(world, act, { project: home, action: 'created', target: milestone });
   return milestone;
@@ -85,11 +85,17 @@ function setState(world: World, act: Act, milestone: Milestone, event: Milestone
 /** Takes a milestone away, also from what is planned for it. */
 export function deleteMilestone(world: World, act: Act, milestone: Milestone): void {
   const { home } = milestone;
-  replaceMilestone(world, milestone, null);
-  writable(world, world.milestones).delete(milestone.id);
-  home.milestones.remove(milestone);
   if (home.kind === 'project')
     recordEvent(world, act, { project: home, action: 'destroyed', target: milestone });
+  removeMilestones(world, [milestone]);
+}
+
+/** The events of a milestone outlive it, and lose what they are about (Milestones::DestroyService). */
+function removeMilestones(world: World, milestones: readonly Milestone[]): void {
+  for (const milestone of milestones)
+    for (const event of milestone.home.events.items.filter(({ target }) => target === milestone))
+      writable(world, event).target = { kind: 'milestone', id: null, home: milestone.home };
+  remove(world, { milestones });
 }
 
 /** Makes a milestone of a project one of its group; those of the same title in all its projects become the same. */
@@ -97,33 +103,30 @@ export function promoteMilestone(world: World, { at }: Act, milestone: Milestone
   writable(world, group.lastIid).milestone += 1;
   const promoted: Milestone = {
     ...milestone,
-    id: nextId(world, 'milestone'),
+    id: nextId(world, 'milestones'),
     iid: group.lastIid.milestone,
     home: group,
     createdAt: at,
     updatedAt: at,
   };
-  writable(world, world.milestones).set(promoted.id, promoted);
-  group.milestones.add(promoted);
+  register(world, 'milestones', promoted);
   for (const { milestones } of group.allProjects.items) {
-    for (const same of milestones.items.filter(({ title }) => title === milestone.title)) {
-      replaceMilestone(world, same, promoted);
-      writable(world, world.milestones).delete(same.id);
-      milestones.remove(same);
-    }
+    const same = milestones.items.filter(({ title }) => title === milestone.title);
+    for (const one of same) replaceMilestone(world, one, promoted);
+    removeMilestones(world, same);
   }
   return promoted;
 }
 
-function replaceMilestone(world: World, milestone: Milestone, other: Milestone | null): void {
+function replaceMilestone(world: World, milestone: Milestone, other: Milestone): void {
   const { issues, mergeRequests } = milestone.home;
   for (const issue of issues.items.filter((one) => one.milestone === milestone)) {
     writable(world, issue).milestone = other;
-    touchIssue(world, issue);
+    touch(world, 'issues', issue);
   }
   for (const mergeRequest of mergeRequests.items.filter((one) => one.milestone === milestone)) {
     writable(world, mergeRequest).milestone = other;
-    touchMergeRequest(world, mergeRequest);
+    touch(world, 'mergeRequests', mergeRequest);
   }
 }
 

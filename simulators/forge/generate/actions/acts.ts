@@ -1,12 +1,12 @@
 import { writable } from '../../../core/state/changes.js';
 import type { Act } from '../../actions/actor.js';
+import { register } from '../../collections/register.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { DiffPosition, Note, Noteable } from '../../world/records/notes.js';
 import type { User } from '../../world/records/people.js';
 import type { Project } from '../../world/records/projects.js';
 import type { Todo } from '../../world/records/todos.js';
-import { registerNote, registerTodo } from '../../world/register.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
 import { tell } from './record-event.js';
@@ -23,9 +23,9 @@ export interface Said {
 export function say(setting: Setting, act: Act, noteable: Noteable, said: Said): Note {
   const { world } = setting;
   const { body, internal = false, replyTo, position = replyTo?.position ?? null } = said;
-  const id = nextId(world, 'note');
+  const id = nextId(world, 'notes');
   if (replyTo && replyTo.type === null) writable(world, replyTo).type = 'DiscussionNote';
-  const note = registerNote(world, {
+  const note = register(world, 'notes', {
     kind: 'note',
     id,
     noteable,
@@ -69,9 +69,9 @@ export function ask(
   if (ownDoing || user.bot || user.state !== 'active') return;
   const known = pending.get(target) ?? [];
   if (known.some((todo) => todo.user === user && todo.action === action)) return;
-  const todo = registerTodo(world, {
+  const todo = register(world, 'todos', {
     kind: 'todo',
-    id: nextId(world, 'todo'),
+    id: nextId(world, 'todos'),
     user,
     author: act.user,
     action,

@@ -1,12 +1,12 @@
 import { writable } from '../../../core/state/changes.js';
 import type { Act } from '../../actions/actor.js';
 import { addSystemNote } from '../../actions/discussion/system-notes.js';
+import { register, update } from '../../collections/register.js';
 import type { Issue, IssueLink } from '../../world/records/issues.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
 import type { Iteration, Label, Milestone } from '../../world/records/planning.js';
 import { fullPath } from '../../world/records/projects.js';
-import { assignIssue, registerIssue } from '../../world/register.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
 import { ask, mention, settle } from './acts.js';
@@ -17,7 +17,11 @@ import { tell } from './record-event.js';
 export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
   const { world } = setting;
   const { home, assignees = [], parent = null } = given;
-  const issue = registerIssue(world, newIssue(nextId(world, 'issue'), nextIid(world, home), act, given));
+  const issue = register(
+    world,
+    'issues',
+    newIssue(nextId(world, 'issues'), nextIid(world, home), act, given),
+  );
   if (parent) writable(world, parent).children = [...parent.children, issue];
   if (home.kind === 'project') tell({ world }, act, home, 'created', issue);
   if (assignees.length > 0) assign(setting, act, issue, assignees);
@@ -26,7 +30,7 @@ export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
 
 /** Somebody assigns a work item, which asks something of the assignees. */
 export function assign(setting: Setting, act: Act, issue: Issue, assignees: readonly User[]): void {
-  assignIssue(setting.world, issue, assignees);
+  update(setting.world, 'issues', issue, { assignees: assignees });
   writable(setting.world, issue).updatedAt = act.at;
   addSystemNote(setting.world, act, issue, 'assignee', `assigned to ${assignees.map(mention).join(' and ')}`);
   for (const user of assignees) ask(setting, act, { user, action: 'assigned', target: issue });
@@ -100,16 +104,14 @@ export function link(
   if (source === target || source.links.some((known) => known.source === target || known.target === target))
     return;
   const made: IssueLink = {
-    id: nextId(world, 'link'),
+    id: nextId(world, 'links'),
     source,
     target,
     type,
     createdAt: act.at,
     updatedAt: act.at,
   };
-  writable(world, world.links).set(made.id, made);
-  writable(world, source).links = [...source.links, made];
-  writable(world, target).links = [...target.links, made];
+  register(world, 'links', made);
   const words = type === 'blocks' ? ['marked this issue as blocking', 'marked this issue as blocked by'] : [];
   addSystemNote(
     world,

@@ -1,11 +1,11 @@
 import { writable } from '../../../core/state/changes.js';
 import type { Act } from '../../actions/actor.js';
 import { addSystemNote } from '../../actions/discussion/system-notes.js';
+import { register, update } from '../../collections/register.js';
 import type { Issue } from '../../world/records/issues.js';
 import { latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
 import { fullPath } from '../../world/records/projects.js';
-import { assignMergeRequest, registerMergeRequest } from '../../world/register.js';
 import { nextId } from '../../world/world.js';
 import type { Codebase } from '../code/codebase.js';
 import type { Setting } from '../context.js';
@@ -20,13 +20,13 @@ export function openMergeRequest(
   { project }: Codebase,
   wanted: NewMergeRequest,
 ): MergeRequest {
-  const id = nextId(world, 'mergeRequest');
+  const id = nextId(world, 'mergeRequests');
   writable(world, project.lastIid).mergeRequest += 1;
   const { baseSha, headSha } = wanted;
   const startSha = project.repository.branches.get(project.repository.defaultBranch)?.sha ?? baseSha;
   const version = { id: nextId(world, 'version'), baseSha, startSha, headSha, createdAt: act.at };
   const made = newMergeRequest({ id, iid: project.lastIid.mergeRequest, project, version }, act, wanted);
-  const mergeRequest = registerMergeRequest(world, made);
+  const mergeRequest = register(world, 'mergeRequests', made);
   tell({ world }, act, project, 'created', mergeRequest);
   return mergeRequest;
 }
@@ -39,7 +39,7 @@ export function assignTo(
   assignees: readonly User[],
 ): void {
   if (assignees.length === 0) return;
-  assignMergeRequest(setting.world, mergeRequest, assignees);
+  update(setting.world, 'mergeRequests', mergeRequest, { assignees: assignees });
   addSystemNote(
     setting.world,
     act,

@@ -1,8 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
 import type { Act } from '../../actions/actor.js';
+import { register } from '../../collections/register.js';
 import type { EventAction, ForgeEvent, PushData } from '../../world/records/events.js';
 import type { Project } from '../../world/records/projects.js';
-import { registerEvent } from '../../world/register.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
 
@@ -16,6 +16,6 @@ export function tell(
   push: PushData | null = null,
 ): void {
   if (at > project.lastActivityAt) writable(world, project).lastActivityAt = at;
-  const id = nextId(world, 'event');
-  registerEvent(world, { id, project, author: user, action, target, createdAt: at, push });
+  const id = nextId(world, 'events');
+  register(world, 'events', { id, project, author: user, action, target, createdAt: at, push });
 }

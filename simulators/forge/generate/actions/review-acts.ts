@@ -1,9 +1,9 @@
 import { writable } from '../../../core/state/changes.js';
 import type { Act } from '../../actions/actor.js';
 import { addSystemNote } from '../../actions/discussion/system-notes.js';
+import { update } from '../../collections/register.js';
 import type { MergeRequest, ReviewState } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
-import { setReviewers } from '../../world/register.js';
 import type { World } from '../../world/world.js';
 import type { Setting } from '../context.js';
 import { ask, mention, settle } from './acts.js';
@@ -19,7 +19,7 @@ export function askForReview(
   const others = users.filter((user) => user !== mergeRequest.author);
   if (others.length === 0) return;
   const asked = others.map((user) => ({ user, state: 'unreviewed' as const, createdAt: act.at }));
-  setReviewers(setting.world, mergeRequest, [...mergeRequest.reviewers, ...asked]);
+  update(setting.world, 'mergeRequests', mergeRequest, { reviewers: [...mergeRequest.reviewers, ...asked] });
   addSystemNote(
     setting.world,
     act,
@@ -32,11 +32,11 @@ export function askForReview(
 
 /** What a reviewer has come to. */
 export function judge(world: World, mergeRequest: MergeRequest, user: User, state: ReviewState): void {
-  setReviewers(
-    world,
-    mergeRequest,
-    mergeRequest.reviewers.map((reviewer) => (reviewer.user === user ? { ...reviewer, state } : reviewer)),
-  );
+  update(world, 'mergeRequests', mergeRequest, {
+    reviewers: mergeRequest.reviewers.map((reviewer) =>
+      reviewer.user === user ? { ...reviewer, state } : reviewer,
+    ),
+  });
 }
 
 /** Somebody approves. */

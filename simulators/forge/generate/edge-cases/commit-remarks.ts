@@ -1,4 +1,4 @@
-import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import type { CommitSubject } from '../../world/records/notes.js';
 import type { User } from '../../world/records/people.js';
 import { ask, mention, say } from '../actions/acts.js';
@@ -20,7 +20,7 @@ export function planCommitRemarks(setting: Setting, codebase: Codebase, asked: U
     const time = calendar.ago(9 - place, 13);
     timeline.once(time, () => {
       subject ??= { kind: 'commit', project: codebase.project, sha: codebase.head, notes: [] };
-      writable(world, world.commitSubjects).set(`${subject.project.id}:${subject.sha}`, subject);
+      register(world, 'commitSubjects', subject);
       const act = { user: at(codebase.team, place + 2), at: time };
       const body = place === 1 ? `${mention(asked)} ${remark}` : remark;
       const note = say(setting, act, subject, { body });

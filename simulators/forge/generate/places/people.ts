@@ -1,8 +1,8 @@
 import type { Ids } from '../../../core/random.js';
+import { register } from '../../collections/register.js';
 import { newUser } from '../../world/new-places.js';
 import type { User, UserStatus } from '../../world/records/people.js';
 import { HOUR } from '../../world/records/time.js';
-import { registerUser } from '../../world/register.js';
 import { nextId } from '../../world/world.js';
 import { at, chance, oneOf, times } from '../choices.js';
 import type { Setting } from '../context.js';
@@ -113,7 +113,7 @@ function account({ world, calendar }: Setting, ids: Ids, { place, daysAgo, speci
   const email = `${username}@brightwater.example`;
   const createdAt = calendar.moment(ids, daysAgo);
   const user = newUser(world, {
-    id: nextId(world, 'user'),
+    id: nextId(world, 'users'),
     namespaceId: nextId(world, 'namespace'),
     username,
     email,
@@ -136,5 +136,5 @@ function account({ world, calendar }: Setting, ids: Ids, { place, daysAgo, speci
     starredProjects: [],
     ...special,
   });
-  return registerUser(world, user);
+  return register(world, 'users', user);
 }

@@ -1,10 +1,10 @@
 import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import { createRepository, type Repository } from '../../git/objects/repository.js';
 import { newGroup, newProject } from '../../world/new-places.js';
 import type { User } from '../../world/records/people.js';
 import type { Group, Project, ProjectSettings } from '../../world/records/projects.js';
 import type { Time } from '../../world/records/time.js';
-import { registerGroup, registerProject } from '../../world/register.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
 import type { GroupPlan, ProjectPlan } from '../data/places-plan.js';
@@ -25,8 +25,9 @@ const SETTINGS: ProjectSettings = {
 /** Makes a group below the one its path says. */
 export function makeGroup({ world, calendar }: Setting, plan: GroupPlan, owner: User): Group {
   const createdAt = calendar.ago(plan.daysAgo, 10);
-  return registerGroup(
+  return register(
     world,
+    'groups',
     newGroup(world, {
       id: nextId(world, 'namespace'),
       name: plan.name,
@@ -55,7 +56,7 @@ export function makeProject({ world }: Setting, plan: ProjectPlan, origin: Proje
   const { creator, createdAt, personal = false, forkedFrom = null } = origin;
   const group = personal ? null : groupAbove(world.places, plan.path);
   const project = newProject(world, {
-    id: nextId(world, 'project'),
+    id: nextId(world, 'projects'),
     name: plan.name,
     description: plan.description,
     visibility: plan.visibility,
@@ -74,7 +75,7 @@ export function makeProject({ world }: Setting, plan: ProjectPlan, origin: Proje
     settings: { ...SETTINGS },
   });
   if (forkedFrom) writable(world, forkedFrom).forks = [...forkedFrom.forks, project];
-  return registerProject(world, project);
+  return register(world, 'projects', project);
 }
 
 const EVERYTHING: Project['features'] = {

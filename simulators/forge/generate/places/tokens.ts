@@ -1,4 +1,4 @@
-import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import type { AccessToken, User } from '../../world/records/people.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
@@ -41,18 +41,9 @@ export function makeTokens(setting: Setting, people: People): void {
     const token = secretFor(setting, name, kind);
     const createdAt = calendar.ago(expired === undefined ? 120 : 200);
     const expiresAt = expired === undefined ? null : calendar.ago(expired);
-    const id = nextId(world, 'token');
-    writable(world, world.tokens).set(token, {
-      id,
-      name,
-      token,
-      user: user(people),
-      kind,
-      scopes,
-      createdAt,
-      expiresAt,
-      revoked,
-    });
+    const id = nextId(world, 'tokens');
+    const times = { createdAt, expiresAt, revoked };
+    register(world, 'tokens', { id, name, token, user: user(people), kind, scopes, ...times });
   }
 }
 

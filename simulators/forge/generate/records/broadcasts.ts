@@ -1,5 +1,4 @@
-import { writable } from '../../../core/state/changes.js';
-import type { BroadcastMessage } from '../../world/records/broadcasts.js';
+import { register } from '../../collections/register.js';
 import { DAY, HOUR } from '../../world/records/time.js';
 import { nextId } from '../../world/world.js';
 import { at } from '../choices.js';
@@ -26,8 +25,8 @@ export function makeBroadcasts({ world, calendar }: Setting): void {
     const daysAgo = place === MESSAGES - 1 ? -2 : (MESSAGES - 2 - place) * 17 + 3;
     const startsAt = calendar.ago(daysAgo, 8);
     const onShow = place === MESSAGES - 2;
-    const message: BroadcastMessage = {
-      id: nextId(world, 'broadcast'),
+    register(world, 'broadcasts', {
+      id: nextId(world, 'broadcasts'),
       message: at(TEXTS, place),
       startsAt,
       endsAt: onShow ? calendar.ago(-30, 8) : startsAt + (place % 4 === 0 ? DAY : 6 * HOUR),
@@ -38,7 +37,6 @@ export function makeBroadcasts({ world, calendar }: Setting): void {
       type: place % 7 === 3 ? 'notification' : 'banner',
       theme: at(THEMES, place),
       dismissable: place % 2 === 0,
-    };
-    writable(world, world.broadcasts).set(message.id, message);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { Ids } from '../../../core/random.js';
 import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
 import type { CiStatus, Job, Pipeline, Runner } from '../../world/records/pipelines.js';
@@ -47,7 +48,7 @@ export function makePipeline({ world }: Setting, ids: Ids, wanted: NewPipeline):
   writable(world, project.lastIid).pipeline += 1;
   const pipeline: Pipeline = {
     kind: 'pipeline',
-    id: nextId(world, 'pipeline'),
+    id: nextId(world, 'pipelines'),
     iid: project.lastIid.pipeline,
     project,
     sha,
@@ -71,9 +72,7 @@ export function makePipeline({ world }: Setting, ids: Ids, wanted: NewPipeline):
     jobs: NOTHING,
     variables: NOTHING,
   };
-  writable(world, world.pipelines).set(pipeline.id, pipeline);
-  project.pipelines.add(pipeline);
-  if (mergeRequest) writable(world, mergeRequest).pipelines = [...mergeRequest.pipelines, pipeline];
+  register(world, 'pipelines', pipeline);
   runJobs({ world }, ids, pipeline, wanted);
   return pipeline;
 }
@@ -99,7 +98,7 @@ function runJobs(
     const finishedAt = runs && status !== 'running' ? stageStart + took * SECOND : null;
     if (finishedAt !== null) latest = Math.max(latest, finishedAt);
     const job = newJob(pipeline, plan, {
-      id: nextId(world, 'job'),
+      id: nextId(world, 'jobs'),
       status,
       startedAt: runs ? stageStart : null,
       finishedAt,
@@ -108,8 +107,7 @@ function runJobs(
     if (status === 'success' && plan.stage === 'build') writable(world, job).artifacts = BUILT;
     if (status === 'success' && plan.name === 'unit-tests')
       writable(world, job).coverage = 80 + ids.between(0, 150) / 10;
-    writable(world, world.jobs).set(job.id, job);
-    return job;
+    return register(world, 'jobs', job);
   });
   writable(world, pipeline).jobs = retried.length === 0 ? ran : [...retried, ...ran];
   finish(world, pipeline, { start, latest, waited });
@@ -155,9 +153,8 @@ function finish(
 function failedAtFirst(world: World, pipeline: Pipeline, [plan]: readonly JobPlan[], start: Time): Job[] {
   if (!plan) return [];
   const ran = { startedAt: pipeline.createdAt + SECOND, finishedAt: start };
-  const first = newJob(pipeline, plan, { id: nextId(world, 'job'), status: 'failed', ...ran });
+  const first = newJob(pipeline, plan, { id: nextId(world, 'jobs'), status: 'failed', ...ran });
   writable(world, first).retried = true;
   writable(world, first).failureReason = 'runner_system_failure';
-  writable(world, world.jobs).set(first.id, first);
-  return [first];
+  return [register(world, 'jobs', first)];
 }

@@ -1,4 +1,5 @@
 import { writable } from '../../../core/state/changes.js';
+import { register } from '../../collections/register.js';
 import type { Iteration, IterationCadence, Label, Milestone } from '../../world/records/planning.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import { HOUR } from '../../world/records/time.js';
@@ -76,7 +77,7 @@ export function makeLabels({ world }: Setting, home: Group | Project, plans: rea
     const priority = /^priority::(\d)$/.exec(name)?.[1];
     const label: Label = {
       kind: 'label',
-      id: nextId(world, 'label'),
+      id: nextId(world, 'labels'),
       home,
       name,
       description,
@@ -86,9 +87,7 @@ export function makeLabels({ world }: Setting, home: Group | Project, plans: rea
       color: COLORS[place % COLORS.length] ?? '#428bca',
       priority: priority === undefined ? null : Number(priority),
     };
-    writable(world, world.labels).set(label.id, label);
-    home.labels.add(label);
-    return label;
+    return register(world, 'labels', label);
   });
 }
 
@@ -118,7 +117,7 @@ export function makeMilestones(
     writable(world, home.lastIid).milestone += 1;
     const milestone: Milestone = {
       kind: 'milestone',
-      id: nextId(world, 'milestone'),
+      id: nextId(world, 'milestones'),
       iid: home.lastIid.milestone,
       home,
       title: title(place + 1),
@@ -129,9 +128,7 @@ export function makeMilestones(
       dueDate: calendar.dayAgo(startsAgo - days + 1),
       updatedAt: closed ? calendar.ago(startsAgo - days, 15) : createdAt,
     };
-    writable(world, world.milestones).set(milestone.id, milestone);
-    home.milestones.add(milestone);
-    return milestone;
+    return register(world, 'milestones', milestone);
   });
 }
 
@@ -149,7 +146,7 @@ export function makeIterations({ world, calendar }: Setting, group: Group, plan:
   const firstAgo = (plan.count - plan.ahead - 1) * days + 7;
   const createdAt = calendar.ago(Math.min(firstAgo + 7, 1700), 10);
   const cadence: IterationCadence = {
-    id: nextId(world, 'cadence'),
+    id: nextId(world, 'cadences'),
     group,
     title: plan.title,
     description: null,
@@ -160,15 +157,14 @@ export function makeIterations({ world, calendar }: Setting, group: Group, plan:
     rollOver: true,
     startDate: calendar.dayAgo(firstAgo),
   };
-  writable(world, world.cadences).set(cadence.id, cadence);
-  writable(world, group).cadences = [...group.cadences, cadence];
+  register(world, 'cadences', cadence);
   return Array.from({ length: plan.count }, (_, place) => {
     const startsAgo = firstAgo - place * days;
     const made = Math.max(createdAt, calendar.ago(Math.max(startsAgo + plan.ahead * days, 3), 10));
     writable(world, group.lastIid).iteration += 1;
     const iteration: Iteration = {
       kind: 'iteration',
-      id: nextId(world, 'iteration'),
+      id: nextId(world, 'iterations'),
       iid: group.lastIid.iteration,
       sequence: place + 1,
       cadence,
@@ -180,8 +176,6 @@ export function makeIterations({ world, calendar }: Setting, group: Group, plan:
       startDate: calendar.dayAgo(startsAgo),
       dueDate: calendar.dayAgo(startsAgo - days + 1),
     };
-    writable(world, world.iterations).set(iteration.id, iteration);
-    group.iterations.add(iteration);
-    return iteration;
+    return register(world, 'iterations', iteration);
   });
 }

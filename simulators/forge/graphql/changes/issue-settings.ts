@@ -1,8 +1,8 @@
 import { isSubscribed, subscribe } from '../../actions/discussion/subscriptions.js';
+import { touch } from '../../collections/register.js';
 import { referenceTo } from '../../queries/matching/references.js';
 import type { Issue } from '../../world/records/issues.js';
 import { dayOf, type Time } from '../../world/records/time.js';
-import { touchIssue } from '../../world/register.js';
 import type { Given } from '../arguments/read.js';
 import type { Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
@@ -73,7 +73,7 @@ export const issueSettingMutations: Fields<unknown> = {
     const issue = readableIssue(change, input);
     if (isSubscribed(change.world, issue, change.viewer) !== input.subscribedState) {
       subscribe(change.world, issue, change.viewer, input.subscribedState);
-      touchIssue(change.world, issue);
+      touch(change.world, 'issues', issue);
     }
     return { issue };
   }),

@@ -3,8 +3,8 @@ import { isSubscribed, subscribe } from '../../actions/discussion/subscriptions.
 import { titleAs } from '../../actions/merge-requests/merge-requests.js';
 import { requestReviewAgain } from '../../actions/merge-requests/reviews.js';
 import { withoutRivals } from '../../actions/planning/label-names.js';
+import { touch } from '../../collections/register.js';
 import { milestoneWithId } from '../../queries/matching/named.js';
-import { touchMergeRequest } from '../../world/register.js';
 import type { Given } from '../arguments/read.js';
 import type { Fields } from '../context/context.js';
 import { labelsWithIds } from '../mutations/issues.js';
@@ -86,7 +86,7 @@ export const mergeRequestSettingMutations: Fields<unknown> = {
     const mergeRequest = readableMergeRequest(change, input);
     if (isSubscribed(change.world, mergeRequest, change.viewer) !== input.subscribedState) {
       subscribe(change.world, mergeRequest, change.viewer, input.subscribedState);
-      touchMergeRequest(change.world, mergeRequest);
+      touch(change.world, 'mergeRequests', mergeRequest);
     }
     return { mergeRequest };
   }),

@@ -1,9 +1,9 @@
 import { canReadIssue, GUEST, hasRole } from '../../access/roles.js';
 import { parentProblem, placeChild, setParent } from '../../actions/issues/work-items.js';
+import { touch } from '../../collections/register.js';
 import { shortReference } from '../../queries/matching/references.js';
 import { refused } from '../../refusals/refusals.js';
 import type { Issue, WorkItemType } from '../../world/records/issues.js';
-import { touchIssue } from '../../world/register.js';
 import { isLicensed } from '../context/licence.js';
 import { notAvailable } from '../request/problems.js';
 import type { GlobalId } from '../scalars/ids.js';
@@ -81,7 +81,7 @@ function positioning(change: Change, item: Issue, input: HierarchyInput): Doing 
   return () => {
     moves();
     placeChild(change.world, item, adjacent, relativePosition === 'BEFORE' ? 'before' : 'after');
-    touchIssue(change.world, parent);
+    touch(change.world, 'issues', parent);
   };
 }
 

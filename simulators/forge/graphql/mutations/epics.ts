@@ -4,10 +4,10 @@ import { isSubscribed, subscribe } from '../../actions/discussion/subscriptions.
 import { type IssueChanges, judgeIssue } from '../../actions/issues/changes.js';
 import { createIssue, updateIssue } from '../../actions/issues/issues.js';
 import { labelsNamed, withoutRivals } from '../../actions/planning/label-names.js';
+import { touch } from '../../collections/register.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { Label } from '../../world/records/planning.js';
 import type { Group } from '../../world/records/projects.js';
-import { touchIssue } from '../../world/register.js';
 import { type Given, numbersIn } from '../arguments/read.js';
 import { assertMay, found, groupAt } from '../changes/find.js';
 import { attempt, type Change, mutation } from '../changes/mutation.js';
@@ -94,7 +94,7 @@ export const epicMutations: Fields<unknown> = {
     const epic = readableEpic(change, input);
     if (isSubscribed(change.world, epic, change.viewer) !== input.subscribedState) {
       subscribe(change.world, epic, change.viewer, input.subscribedState);
-      touchIssue(change.world, epic);
+      touch(change.world, 'issues', epic);
     }
     return { epic };
   }),

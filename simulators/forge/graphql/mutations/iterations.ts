@@ -2,7 +2,6 @@ import { canSee, hasRole, PLANNER } from '../../access/roles.js';
 import {
   type CadenceChanges,
   createCadence,
-  deleteCadence,
   updateCadence,
 } from '../../actions/planning/iteration-cadences.js';
 import {
@@ -11,6 +10,7 @@ import {
   type IterationChanges,
   updateIteration,
 } from '../../actions/planning/iterations.js';
+import { remove } from '../../collections/remove.js';
 import type { Iteration, IterationCadence } from '../../world/records/planning.js';
 import { type Group, groupsAround } from '../../world/records/projects.js';
 import { type Day, dayOf, type Time } from '../../world/records/time.js';
@@ -75,7 +75,7 @@ export const iterationMutations: Fields<unknown> = {
 
   iterationCadenceDestroy: mutation(({ id }: { readonly id: GlobalId }, change) => {
     const cadence = cadenceWith(change, id);
-    deleteCadence(change.world, cadence);
+    remove(change.world, { cadences: [cadence] });
     return { group: cadence.group };
   }),
 };

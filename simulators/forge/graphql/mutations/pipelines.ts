@@ -2,7 +2,8 @@ import { writable } from '../../../core/state/changes.js';
 import { canDeletePipeline, canReadPipelines, canRunOn, canRunPipelines } from '../../access/pipelines.js';
 import { cancelJob, isPlayable, playJob, retryJob, unscheduleJob } from '../../actions/ci/jobs.js';
 import { cancelPipeline, retryPipeline } from '../../actions/ci/pipeline-reruns.js';
-import { createPipeline, deletePipeline } from '../../actions/ci/pipelines.js';
+import { createPipeline } from '../../actions/ci/pipelines.js';
+import { remove } from '../../collections/remove.js';
 import type { Job, Pipeline, PipelineVariable } from '../../world/records/pipelines.js';
 import type { World } from '../../world/world.js';
 import type { Given } from '../arguments/read.js';
@@ -60,7 +61,7 @@ export const pipelineMutations: Fields<unknown> = {
     assertMay(
       canReadPipelines(change.viewer, pipeline.project) && canDeletePipeline(change.viewer, pipeline),
     );
-    deletePipeline(change.world, pipeline);
+    remove(change.world, { pipelines: [pipeline] });
     return {};
   }),
 

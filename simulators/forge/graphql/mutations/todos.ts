@@ -9,10 +9,10 @@ import {
   snooze,
   unsnooze,
 } from '../../actions/discussion/todos.js';
+import { remove } from '../../collections/remove.js';
 import { findTodos } from '../../queries/todos.js';
 import type { Time } from '../../world/records/time.js';
 import type { Todo } from '../../world/records/todos.js';
-import { unregisterTodo } from '../../world/register.js';
 import type { World } from '../../world/world.js';
 import type { Given } from '../arguments/read.js';
 import { found } from '../changes/find.js';
@@ -69,7 +69,7 @@ export const todoMutations: Fields<unknown> = {
     many(change, input, 'pending', (todo) => awaken(change.world, todo, change.at)),
   ),
   todoDeleteMany: mutation((input: Many, change) => {
-    many(change, input, 'done', (todo) => unregisterTodo(change.world, todo));
+    remove(change.world, { todos: chosen(change, input, 'done') });
     return {};
   }),
 
@@ -90,7 +90,7 @@ export const todoMutations: Fields<unknown> = {
     const old = change.viewer.todos.items.filter(
       ({ state, updatedAt }) => state === 'done' && updatedAt <= until,
     );
-    for (const todo of old) unregisterTodo(change.world, todo);
+    remove(change.world, { todos: old });
     return {};
   }),
 };
@@ -113,11 +113,15 @@ function awaken(world: World, todo: Todo, at: Time): void {
 const MOST = 100;
 
 /** Those of some to-dos that are the caller's and in a state; all others are passed over. */
-function many({ world, viewer }: Change, { ids }: Many, state: Todo['state'], act: (todo: Todo) => void) {
+function chosen({ world, viewer }: Change, { ids }: Many, state: Todo['state']): Todo[] {
   if (ids.length > MOST) throw new FieldProblem('Too many to-do items requested.');
-  const todos = ids
+  return ids
     .flatMap(({ id }) => world.todos.get(Number(id)) ?? [])
     .filter((todo) => todo.user === viewer && todo.state === state);
+}
+
+function many(change: Change, input: Many, state: Todo['state'], act: (todo: Todo) => void) {
+  const todos = chosen(change, input, state);
   for (const todo of todos) act(todo);
   return { todos };
 }

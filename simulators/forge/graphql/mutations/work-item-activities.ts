@@ -3,10 +3,10 @@ import { ownEmoji } from '../../actions/discussion/emoji.js';
 import { subscribe } from '../../actions/discussion/subscriptions.js';
 import { markDone, pendingTodos, remind } from '../../actions/discussion/todos.js';
 import { judgeSpending, spendTime } from '../../actions/issues/timelogs.js';
+import { touch } from '../../collections/register.js';
 import { invalidRecord, refused } from '../../refusals/refusals.js';
 import { parseDuration } from '../../rendering/durations.js';
 import type { Issue } from '../../world/records/issues.js';
-import { touchIssue } from '../../world/register.js';
 import type { Change } from '../changes/mutation.js';
 import type { EmojiInput, TimeInput, UpdateInput } from '../changes/work-item-inputs.js';
 import { added, emojiProblem, removed } from './emoji.js';
@@ -73,5 +73,5 @@ function reminding(
 
 function subscribing({ world, viewer }: Change, item: Issue, wanted: boolean): void {
   subscribe(world, item, viewer, wanted);
-  touchIssue(world, item);
+  touch(world, 'issues', item);
 }

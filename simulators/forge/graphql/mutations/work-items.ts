@@ -2,13 +2,14 @@ import { canCreateIssue, canDeleteWorkItem, canSetTimes, canUpdateIssue } from '
 import { canSee, hasRole, PLANNER } from '../../access/roles.js';
 import { isSubscribed, subscribe } from '../../actions/discussion/subscriptions.js';
 import type { IssueChanges } from '../../actions/issues/changes.js';
-import { deleteIssue, updateIssue } from '../../actions/issues/issues.js';
+import { updateIssue } from '../../actions/issues/issues.js';
 import { childTypesOf } from '../../actions/issues/work-items.js';
 import { openIssue } from '../../actions/quick-actions/in-descriptions.js';
+import { touch } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import { invalidRecord } from '../../refusals/refusals.js';
 import type { Issue, WorkItemType } from '../../world/records/issues.js';
 import type { Group, Project } from '../../world/records/projects.js';
-import { touchIssue } from '../../world/register.js';
 import { allowedChanges, severalOf } from '../changes/allowed-changes.js';
 import { assertMay, found, readableItem } from '../changes/find.js';
 import { type Change, mutation } from '../changes/mutation.js';
@@ -47,7 +48,7 @@ export const workItemMutations: Fields<unknown> = {
   workItemDelete: mutation(({ id }: { readonly id: GlobalId }, change) => {
     const item = readableItem(change, id);
     assertMay(canDeleteWorkItem(change.viewer, item));
-    deleteIssue(change.world, item);
+    remove(change.world, { issues: [item] });
     const { home } = item;
     return home.kind === 'group' ? { namespace: home } : { namespace: home.namespace, project: home };
   }),
@@ -68,7 +69,7 @@ export const workItemMutations: Fields<unknown> = {
     const item = readableItem(change, input.id);
     if (isSubscribed(change.world, item, change.viewer) !== input.subscribed) {
       subscribe(change.world, item, change.viewer, input.subscribed);
-      touchIssue(change.world, item);
+      touch(change.world, 'issues', item);
     }
     return { workItem: item };
   }),

@@ -19,7 +19,7 @@ export function hiddenProjects(
   { place, includeArchived = true }: IssueFilter,
 ): ReadonlySet<Project> | null {
   if (place?.kind === 'project') return new Set();
-  const projects = place ? place.allProjects.items : world.everyProject.items;
+  const projects = place ? place.allProjects.items : world.ordered.projects.items;
   const hidden = projects.filter(
     ({ archived, features }) => (archived && !includeArchived) || features.issues === 'disabled',
   );

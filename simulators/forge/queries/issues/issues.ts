@@ -29,7 +29,7 @@ export function findIssues(
     const reach = reachTests({ viewer: asking.viewer, wholePlace: false }, filter);
     return sorted(few, [...tests, ...reach, inView(filter, new Set())], order);
   }
-  const own = filter.place?.issues ?? world.everyIssue;
+  const own = filter.place?.issues ?? world.ordered.issues;
   const list = shortest(own, filter);
   const tests = issueTests(leftOf(filter, list), asking);
   const left = list === own ? hiddenProjects(world, filter) : null;
@@ -53,8 +53,8 @@ function namedOnes(world: World, { place, ids, iids, parents }: IssueFilter): re
 }
 
 /** The ones whose texts have what is searched for, where they are few. */
-function searchedOnes({ issues, issueTexts }: World, { search }: IssueFilter): readonly Issue[] | null {
-  const few = fewSearched(issueTexts, search);
+function searchedOnes({ issues, texts }: World, { search }: IssueFilter): readonly Issue[] | null {
+  const few = fewSearched(texts.issues, search);
   return few && [...few].filter((issue) => issues.get(issue.id) === issue);
 }
 

@@ -22,7 +22,7 @@ export function findMergeRequests(
   order: MergeRequestOrder,
 ): Matches<MergeRequest> {
   const tests = testsOf(filter, asking);
-  const few = fewSearched(world.mergeRequestTexts, filter.search);
+  const few = fewSearched(world.texts.mergeRequests, filter.search);
   if (few) {
     const there = [...few].filter((found) => world.mergeRequests.get(found.id) === found);
     return sorted(there, [...tests, ...seen(world, asking, filter, undefined)], filter, order);
@@ -84,7 +84,7 @@ function shortest(
     ...(typeof reviewers === 'object' ? reviewers.map((user) => user.reviewRequestedMergeRequests) : []),
     ...(involving ? listsOf(involving) : []),
   ];
-  const lists = [place?.mergeRequests ?? world.everyMergeRequest, ...people];
+  const lists = [place?.mergeRequests ?? world.ordered.mergeRequests, ...people];
   return lists.reduce((least, list) => (list.size < least.size ? list : least));
 }
 
@@ -106,9 +106,9 @@ function hiddenProjects(
   { place, includeArchived = true }: MergeRequestFilter,
   list: MergeRequests | undefined,
 ): Set<Project> {
-  if (place?.kind === 'project' || (list !== place?.mergeRequests && list !== world.everyMergeRequest))
+  if (place?.kind === 'project' || (list !== place?.mergeRequests && list !== world.ordered.mergeRequests))
     return new Set();
-  const projects = place?.allProjects.items ?? world.everyProject.items;
+  const projects = place?.allProjects.items ?? world.ordered.projects.items;
   return new Set(
     projects.filter(
       ({ archived, features }) => (archived && !includeArchived) || features.mergeRequests === 'disabled',
@@ -129,7 +129,7 @@ function seen(
 ): Test[] {
   const { place, includeSubgroups = true, includeArchived = true } = filter;
   const { viewer } = asking;
-  const ownList = place?.mergeRequests ?? world.everyMergeRequest;
+  const ownList = place?.mergeRequests ?? world.ordered.mergeRequests;
   const tests: ((project: Project) => boolean)[] = [];
   if (list !== ownList) {
     if (place?.kind === 'project') tests.push((project) => project === place);

@@ -88,7 +88,7 @@ function listOf(
   { place, subgroups, ancestors, among }: ProjectScope,
 ): OrderedList<Project> | null {
   if (among) return null;
-  if (!place) return world.everyProject;
+  if (!place) return world.ordered.projects;
   if (place.kind === 'user') return place.projects;
   return subgroups && !ancestors ? place.allProjects : null;
 }

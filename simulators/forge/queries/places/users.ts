@@ -15,6 +15,8 @@ export interface UserFilter {
   readonly publicEmail?: string | undefined;
   readonly states?: readonly User['state'][] | undefined;
   readonly bot?: boolean | undefined;
+  /** Accounts of the instance itself are left out. */
+  readonly excludeInternal?: boolean | undefined;
   readonly external?: boolean | undefined;
   readonly admin?: boolean | undefined;
   readonly hasProjects?: boolean | undefined;
@@ -76,13 +78,18 @@ function testsOf(filter: UserFilter, viewer: Viewer): Test[] {
   ];
 }
 
-function flagTests({ bot, external, admin, hasProjects }: UserFilter): Test[] {
+function flagTests({ bot, excludeInternal, external, admin, hasProjects }: UserFilter): Test[] {
   return [
-    ...(bot === undefined ? [] : [(user: User) => user.bot === bot]),
+    ...(bot === undefined ? [] : [(user: User) => (user.bot || isInternal(user)) === bot]),
+    ...(excludeInternal ? [(user: User) => !isInternal(user)] : []),
     ...(external === undefined ? [] : [(user: User) => user.external === external]),
     ...(admin === undefined ? [] : [(user: User) => user.admin === admin]),
     ...(hasProjects === undefined ? [] : [({ projects }: User) => projects.size > 0 === hasProjects]),
   ];
+}
+
+function isInternal({ internal }: User): boolean {
+  return internal === true;
 }
 
 /** E-mail addresses are found whole; those that are not public only by administrators. */

@@ -1,6 +1,6 @@
 import { targetTypeOf } from '../../queries/events.js';
 import { timeJson } from '../../rendering/times.js';
-import type { ForgeEvent, PushData } from '../../world/records/events.js';
+import type { ForgeEvent, PushData, RemovedMilestone } from '../../world/records/events.js';
 import type { Note } from '../../world/records/notes.js';
 import type { Call } from '../routing/routing.js';
 import { noteJson } from './notes.js';
@@ -9,7 +9,7 @@ import { userBasic } from './places/users.js';
 /** An event (schema APIEntitiesEvent); a note and a push have one member more each, which others leave out. */
 export function eventJson(event: ForgeEvent, call: Call) {
   const { id, project, author, push, createdAt } = event;
-  const target = remaining(event, call);
+  const target = remaining(event);
   return {
     id,
     project_id: project.id,
@@ -29,11 +29,10 @@ export function eventJson(event: ForgeEvent, call: Call) {
   };
 }
 
-type Target = ForgeEvent['target'];
+type Target = Exclude<ForgeEvent['target'], RemovedMilestone>;
 
-/** The events of a milestone outlive it, and lose what they are about (Milestones::DestroyService). */
-function remaining({ target }: ForgeEvent, { world }: Pick<Call, 'world'>): Target {
-  return target?.kind === 'milestone' && !world.milestones.has(target.id) ? null : target;
+function remaining({ target }: ForgeEvent): Target {
+  return target === null || target.id === null ? null : target;
 }
 
 /** What somebody did, in the words of the backend (app/models/event.rb): what is neither of these was "opened". */

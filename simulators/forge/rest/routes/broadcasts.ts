@@ -1,6 +1,6 @@
 import { Reply } from '../../../core/http/response.js';
-import { writable } from '../../../core/state/changes.js';
 import { createBroadcast, updateBroadcast } from '../../actions/places/broadcasts.js';
+import { remove } from '../../collections/remove.js';
 import {
   defaulted,
   flag,
@@ -92,7 +92,7 @@ export const broadcastRoutes = [
     },
   ),
   rest('DELETE /broadcast_messages/:id', { who: 'admin', takes: numbered }, (call) => {
-    writable(call.world, call.world.broadcasts).delete(messageAt(call, call.input.id).id);
+    remove(call.world, { broadcasts: [messageAt(call, call.input.id)] });
     return new Reply(null, { status: 204 });
   }),
 ];

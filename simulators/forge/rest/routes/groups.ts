@@ -2,6 +2,7 @@ import { Reply } from '../../../core/http/response.js';
 import { hasRole, MAINTAINER, OWNER } from '../../access/roles.js';
 import { createGroup, updateGroup } from '../../actions/places/groups.js';
 import { cancelDeletion, scheduleDeletion } from '../../actions/places/projects.js';
+import { remove } from '../../collections/remove.js';
 import {
   day,
   defaulted,
@@ -20,7 +21,6 @@ import { findGroups, groupColumns } from '../../queries/places/groups.js';
 import { deletionDayOf } from '../../queries/places/project-filter.js';
 import { forbidden, notFound, refused } from '../../refusals/refusals.js';
 import { fullPath, type Group } from '../../world/records/projects.js';
-import { unregisterGroup } from '../../world/remove-places.js';
 import { groupDetails, groupJson } from '../entities/places/groups.js';
 import { projectBasic, projectJson } from '../entities/places/projects.js';
 import { asksForKeyset, keysetPage, keysetParameters, keysetUnavailable } from '../paging/keyset.js';
@@ -249,5 +249,5 @@ function removeForGood({ world }: Pick<Call, 'world'>, group: Group, path: strin
   if (path !== fullPath(group)) {
     throw refused(400, '`full_path` is incorrect. You must enter the complete path for the subgroup.');
   }
-  unregisterGroup(world, group);
+  remove(world, { groups: [group] });
 }

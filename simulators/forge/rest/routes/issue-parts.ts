@@ -2,10 +2,10 @@ import { Reply } from '../../../core/http/response.js';
 import { canReadMergeRequests, canReadNote } from '../../access/roles.js';
 import { isSubscribed, participants, subscribe } from '../../actions/discussion/subscriptions.js';
 import { pendingTodos, remind } from '../../actions/discussion/todos.js';
+import { touch } from '../../collections/register.js';
 import { integer, required, text } from '../../parameters/parameter.js';
 import { forbidden, notFound } from '../../refusals/refusals.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
-import { touchIssue } from '../../world/register.js';
 import { issueJson } from '../entities/issues.js';
 import { mergeRequestBasicJson } from '../entities/merge-requests.js';
 import { userBasic } from '../entities/places/users.js';
@@ -111,7 +111,7 @@ function subscribed(
   const { user } = call.act();
   if (isSubscribed(call.world, issue, user) === wanted) return new Reply(null, { status: 304 });
   subscribe(call.world, issue, user, wanted);
-  touchIssue(call.world, issue);
+  touch(call.world, 'issues', issue);
   const within = issue.home.kind === 'project' ? issue.home : null;
   return Reply.json(issueJson(issue, call, { subscribed: true, within }), { status: 201 });
 }

@@ -1,9 +1,9 @@
 import { Reply } from '../../../core/http/response.js';
 import { canCreateIssue, canDeleteIssue, canSetTimes, canUpdateIssue } from '../../access/issues.js';
-import { deleteIssue } from '../../actions/issues/issues.js';
 import { cloneIssue, moveIssue } from '../../actions/issues/transfer.js';
 import { reorderIssue } from '../../actions/issues/work-items.js';
 import { editIssue, openIssue } from '../../actions/quick-actions/in-descriptions.js';
+import { remove } from '../../collections/remove.js';
 import { defaulted, flag, integer, required } from '../../parameters/parameter.js';
 import { atLeastOneOf } from '../../parameters/rules.js';
 import { forbidden, notFound, refused } from '../../refusals/refusals.js';
@@ -72,7 +72,7 @@ export const issueRoutes = [
     const issue = issueAt(call, call.params.id, call.input.issue_iid);
     if (!canDeleteIssue(call.viewer, issue)) throw forbidden();
     refuseModified(call, issue.updatedAt);
-    deleteIssue(call.world, issue);
+    remove(call.world, { issues: [issue] });
     return new Reply(null, { status: 204 });
   }),
 

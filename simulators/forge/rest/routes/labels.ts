@@ -2,11 +2,11 @@ import { Reply } from '../../../core/http/response.js';
 import { canUse, hasRole, PLANNER } from '../../access/roles.js';
 import {
   createLabel,
-  deleteLabel,
   promoteLabel,
   setLabelSubscription,
   updateLabel,
 } from '../../actions/planning/labels.js';
+import { remove } from '../../collections/remove.js';
 import { defaulted, flag, type InputOf, integer, required, text } from '../../parameters/parameter.js';
 import { atLeastOneOf, exactlyOneOf } from '../../parameters/rules.js';
 import { findLabels, type LabelFilter } from '../../queries/planning/labels.js';
@@ -199,7 +199,7 @@ function updated(call: Call, place: Group | Project, idOrName: string, input: Ch
 function deleted(call: Call, place: Group | Project, idOrName: string): Reply {
   const label = labelAt(call, place, idOrName, { ancestors: false });
   managedAt(call, place);
-  deleteLabel(call.world, label);
+  remove(call.world, { labels: [label] });
   return new Reply(null, { status: 204 });
 }
 

@@ -1,9 +1,9 @@
 import { Reply } from '../../../core/http/response.js';
 import { isSubscribed, subscribe } from '../../actions/discussion/subscriptions.js';
 import { remind } from '../../actions/discussion/todos.js';
+import { touch } from '../../collections/register.js';
 import { integer, required } from '../../parameters/parameter.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
-import { touchMergeRequest } from '../../world/register.js';
 import { mergeRequestJson } from '../entities/merge-requests.js';
 import { todoJson } from '../entities/todos.js';
 import { mergeRequestAt } from '../requests/lookup.js';
@@ -39,6 +39,6 @@ function subscribed(call: Asked, wanted: boolean): Reply {
   const { user } = call.act();
   if (isSubscribed(call.world, mergeRequest, user) === wanted) return new Reply(null, { status: 304 });
   subscribe(call.world, mergeRequest, user, wanted);
-  touchMergeRequest(call.world, mergeRequest);
+  touch(call.world, 'mergeRequests', mergeRequest);
   return Reply.json(mergeRequestJson(mergeRequest, call), { status: 201 });
 }

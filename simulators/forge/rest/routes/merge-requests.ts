@@ -2,8 +2,8 @@ import { Reply } from '../../../core/http/response.js';
 import { canUpdate } from '../../access/issues.js';
 import { canCreateFrom, canCreateIn, canDeleteMergeRequest } from '../../access/merge-requests.js';
 import { canReadMergeRequests } from '../../access/roles.js';
-import { deleteMergeRequest } from '../../actions/merge-requests/deletion.js';
 import { createMergeRequest, updateMergeRequest } from '../../actions/merge-requests/merge-requests.js';
+import { remove } from '../../collections/remove.js';
 import { defaulted, flag, integer, integers, required } from '../../parameters/parameter.js';
 import { findMergeRequests } from '../../queries/merge-requests/merge-requests.js';
 import { forbidden, refused, unauthorized } from '../../refusals/refusals.js';
@@ -134,7 +134,7 @@ export const mergeRequestRoutes = [
     const mergeRequest = mergeRequestAt(call, call.params.id, call.input.merge_request_iid);
     if (!canDeleteMergeRequest(call.viewer, mergeRequest)) throw forbidden();
     refuseChanged(call, mergeRequest);
-    deleteMergeRequest(call.world, mergeRequest);
+    remove(call.world, { mergeRequests: [mergeRequest] });
     return new Reply(null, { status: 204 });
   }),
 ];

@@ -1,7 +1,8 @@
 import { Reply } from '../../../core/http/response.js';
 import { canDeletePipeline, canReadVariables, canRunOn } from '../../access/pipelines.js';
 import { cancelPipeline, retryPipeline } from '../../actions/ci/pipeline-reruns.js';
-import { createPipeline, deletePipeline, renamePipeline } from '../../actions/ci/pipelines.js';
+import { createPipeline, renamePipeline } from '../../actions/ci/pipelines.js';
+import { remove } from '../../collections/remove.js';
 import { object } from '../../parameters/object.js';
 import {
   anything,
@@ -141,7 +142,7 @@ export const pipelineRoutes = [
   rest('DELETE /projects/:id/pipelines/:pipeline_id', { takes: one }, (call) => {
     const pipeline = pipelineIn(call, ciProjectAt(call, call.params.id), call.input.pipeline_id);
     if (!canDeletePipeline(call.viewer, pipeline)) throw forbidden();
-    deletePipeline(call.world, pipeline);
+    remove(call.world, { pipelines: [pipeline] });
     return new Reply(null, { status: 204 });
   }),
 

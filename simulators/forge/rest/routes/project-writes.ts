@@ -11,6 +11,8 @@ import {
   setStar,
   updateProject,
 } from '../../actions/places/projects.js';
+import { touch } from '../../collections/register.js';
+import { remove } from '../../collections/remove.js';
 import {
   file,
   flag,
@@ -28,8 +30,6 @@ import { deletionDayOf } from '../../queries/places/project-filter.js';
 import { forbidden, invalidRecord, notFound, refused, unsupportedHere } from '../../refusals/refusals.js';
 import type { User } from '../../world/records/people.js';
 import { fullPath, type Group, type Project } from '../../world/records/projects.js';
-import { touchProject } from '../../world/register.js';
-import { unregisterProject } from '../../world/remove-places.js';
 import type { World } from '../../world/world.js';
 import { projectJson } from '../entities/places/projects.js';
 import { projectAt } from '../requests/lookup.js';
@@ -112,7 +112,7 @@ export const projectWriteRoutes = [
       const picture = await pictureFrom(input.avatar);
       updateProject(world, call.act(), project, { ...plainOf(input), picture });
       writeSettings(call.world, projectSettings, project, input);
-      touchProject(world, project);
+      touch(world, 'projects', project);
       return Reply.json(projectJson(project, call));
     },
   ),
@@ -208,7 +208,7 @@ function removeForGood(world: World, project: Project, path: string | null | und
   if (path !== fullPath(project)) {
     throw refused(400, '`full_path` is incorrect. You must enter the complete path for the project.');
   }
-  unregisterProject(world, project);
+  remove(world, { projects: [project] });
 }
 
 function ownedAt(call: Call, id: string): Project {

@@ -1,6 +1,5 @@
 import { Reply } from '../../../core/http/response.js';
-import { writable } from '../../../core/state/changes.js';
-import { createUser, setStatus, updateUser } from '../../actions/places/users.js';
+import { createUser, removeUser, setStatus, updateUser } from '../../actions/places/users.js';
 import {
   file,
   flag,
@@ -54,7 +53,7 @@ const listing = {
   exclude_active: flag(),
   exclude_external: flag(),
   exclude_humans: flag(),
-  exclude_internal: withoutEffect(flag(), 'there are no accounts of the instance itself'),
+  exclude_internal: flag(),
   order_by: oneOf(text(), 'id', 'name', 'username', 'created_at', 'updated_at'),
   sort: oneOf(text(), 'asc', 'desc'),
   skip_ldap: withoutEffect(flag(), 'no account comes from LDAP'),
@@ -195,8 +194,7 @@ export const userRoutes = [
   ),
   rest('DELETE /users/:id', { who: 'admin', takes: { ...numbered, hard_delete: flag() } }, (call) => {
     const user = known(call.world.users.get(call.input.id));
-    // What is theirs goes to nobody here: the account is shut instead, as it is until the work in the background is done.
-    writable(call.world, user).state = 'blocked';
+    removeUser(call.world, user, { withContributions: call.input.hard_delete === true });
     return new Reply(null, { status: 204 });
   }),
   rest('GET /users/:user_id/status', { who: 'anyone', scopes: READ_USER }, (call) => {
@@ -244,6 +242,7 @@ function filterOf(input: InputOf<typeof listing>, admin: boolean): UserFilter {
     publicEmail: input.public_email || undefined,
     states: nobody ? [] : states,
     bot: input.humans || input.without_project_bots ? false : input.exclude_humans ? true : undefined,
+    excludeInternal: input.exclude_internal ?? undefined,
     external: input.exclude_external ? false : input.external && admin ? true : undefined,
     ...(admin && {
       admin: input.admins ? true : undefined,

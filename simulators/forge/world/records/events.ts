@@ -28,9 +28,16 @@ export interface ForgeEvent {
   readonly author: User;
   readonly action: EventAction;
   /** Null for pushes, and for what is about the project itself. */
-  readonly target: Issue | MergeRequest | Milestone | Note | null;
+  readonly target: Issue | MergeRequest | Milestone | RemovedMilestone | Note | null;
   readonly createdAt: Time;
   readonly push: PushData | null;
+}
+
+/** A milestone whose events outlive it. */
+export interface RemovedMilestone {
+  readonly kind: 'milestone';
+  readonly id: null;
+  readonly home: Milestone['home'];
 }
 
 export interface PushData {

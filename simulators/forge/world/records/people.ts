@@ -19,6 +19,8 @@ export interface User {
   readonly state: 'active' | 'blocked' | 'deactivated';
   readonly bot: boolean;
   readonly admin: boolean;
+  /** Belongs to the instance itself, as the Ghost User does. */
+  readonly internal?: boolean;
   /** Sees only what it is a member of, and what is public. */
   readonly external: boolean;
   readonly privateProfile: boolean;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { standingAt } from '#simulators/core/clock.js';
 import { writable } from '#simulators/core/state/changes.js';
 import { canReadIssue } from '#simulators/forge/access/roles.js';
+import { touch } from '#simulators/forge/collections/register.js';
 import {
   findIssues,
   ISSUE_TYPES,
@@ -13,7 +14,6 @@ import {
 import { passedBy, placeIn } from '#simulators/forge/queries/matching/columns.js';
 import type { Issue } from '#simulators/forge/world/records/issues.js';
 import { groupsAround } from '#simulators/forge/world/records/projects.js';
-import { touchIssue } from '#simulators/forge/world/register.js';
 import { openSession } from '../session.js';
 
 const { simulator } = openSession();
@@ -208,7 +208,7 @@ test('a list that was read before shows what has changed since', () => {
   if (!last) throw new Error('There is no issue.');
 
   writable(simulator.world, last).updatedAt = NOW + 1;
-  touchIssue(world, last);
+  touch(world, 'issues', last);
 
   expect(idsOf(read().slice(0, 1))).toStrictEqual([last.id]);
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writable } from '#simulators/core/state/changes.js';
 import type { Parameter } from '#simulators/forge/parameters/parameter.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
+import { nextId } from '#simulators/forge/world/world.js';
 import { lending } from '../../lending.js';
 import { ask, jsonOf, SITE } from './ask.js';
 import { type Coercion, coercionsOf } from './coercions.js';
@@ -242,7 +243,7 @@ test('the digest of a world is of every record in it', () => {
   const first = digestOf(simulator.world);
   simulator.reset();
   const { world } = simulator;
-  const [issue] = world.everyIssue.items;
+  const [issue] = world.ordered.issues.items;
   const [note] = issue?.notes ?? [];
   if (!issue || !note) throw new Error('the first issue has notes');
 
@@ -251,6 +252,6 @@ test('the digest of a world is of every record in it', () => {
   const second = digestOf(world);
   writable(world, issue).assignees = [...issue.assignees, issue.author];
   const third = digestOf(world);
-  writable(world, world.last).note += 1;
+  nextId(world, 'notes');
   expect(new Set([first, second, third, digestOf(world)]).size).toBe(4);
 });

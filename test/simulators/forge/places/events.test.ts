@@ -25,7 +25,7 @@ const newestFirst = (events: readonly ForgeEvent[]) => idsOf(events).sort((one, 
 const projectEvents = () => projectOf(reader.simulator, PROJECT).events.items;
 
 test('ids of events grow with time, which is what a window is found by', () => {
-  const { items } = reader.simulator.world.everyEvent;
+  const { items } = reader.simulator.world.ordered.events;
   const sorted = [...items].sort((one, other) => one.id - other.id);
 
   expect(

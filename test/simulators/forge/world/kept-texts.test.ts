@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { registerIssue, registerMergeRequest } from '#simulators/forge/world/register.js';
+import { register } from '#simulators/forge/collections/register.js';
 import { nextId } from '#simulators/forge/world/world.js';
 import { workshop } from '../merge-requests/merge-request-work.js';
 import { openSession } from '../session.js';
@@ -121,8 +121,8 @@ test('what is registered is found at once', async () => {
   for (const kind of KINDS) await list(kind, 'search=walrus');
 
   const named = { iid: 9_999, title: 'walrus' };
-  registerIssue(world, { ...issue, ...named, id: nextId(world, 'issue') });
-  registerMergeRequest(world, { ...mergeRequest, ...named, id: nextId(world, 'mergeRequest') });
+  register(world, 'issues', { ...issue, ...named, id: nextId(world, 'issues') });
+  register(world, 'mergeRequests', { ...mergeRequest, ...named, id: nextId(world, 'mergeRequests') });
 
   for (const kind of KINDS) expect(await list(kind, 'search=walrus')).toHaveLength(1);
 });

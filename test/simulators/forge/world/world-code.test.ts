@@ -32,7 +32,7 @@ test('every commit that a record names is in its repository', () => {
   }
   for (const { project, sha } of world.pipelines.values())
     if (!project.repository.commits.has(sha)) throw new Error(`pipeline of ${sha}`);
-  for (const { project, push } of world.everyEvent.items) {
+  for (const { project, push } of world.ordered.events.items) {
     if (push?.commitTo && !project.repository.commits.has(push.commitTo))
       throw new Error(`push of ${push.commitTo}`);
   }

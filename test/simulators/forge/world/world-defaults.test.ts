@@ -93,17 +93,17 @@ const EVERY: readonly (readonly [
       'pushed',
       'reopened',
     ],
-    () => world.everyEvent.items.map(({ action }) => action),
+    () => world.ordered.events.items.map(({ action }) => action),
   ],
   [
     'push',
     ['created', 'pushed', 'removed'],
-    () => world.everyEvent.items.flatMap(({ push }) => push?.action ?? []),
+    () => world.ordered.events.items.flatMap(({ push }) => push?.action ?? []),
   ],
   [
     'reference that was pushed',
     ['branch', 'tag'],
-    () => world.everyEvent.items.flatMap(({ push }) => push?.refType ?? []),
+    () => world.ordered.events.items.flatMap(({ push }) => push?.refType ?? []),
   ],
   [
     'to-do',

@@ -46,7 +46,7 @@ const RECORDS = [
 
 function* recordsOf(from: World): Generator<[kind: string, record: object]> {
   for (const kind of RECORDS) for (const record of from[kind].values()) yield [kind, record];
-  for (const event of from.everyEvent.items) yield ['event', event];
+  for (const event of from.ordered.events.items) yield ['event', event];
 }
 
 /** A record's own values, other records by their ids, times relative to the anchor. */
@@ -111,7 +111,7 @@ test('nothing but plans lies in the future, and nothing near a boundary of days'
 });
 
 test('ids are unique and follow time', () => {
-  const events = world.everyEvent.items;
+  const events = world.ordered.events.items;
 
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   for (const [one, next] of pairs(events)) expect(next.createdAt).toBeGreaterThanOrEqual(one.createdAt);
@@ -151,9 +151,11 @@ test('the numbers within a place have no gaps', () => {
 
 test('an event has the author and the time of what it tells of', () => {
   const last = new Map(
-    world.everyEvent.items.filter(({ action }) => action === 'closed').map((event) => [event.target, event]),
+    world.ordered.events.items
+      .filter(({ action }) => action === 'closed')
+      .map((event) => [event.target, event]),
   );
-  for (const event of world.everyEvent.items) {
+  for (const event of world.ordered.events.items) {
     const told = originOf(event);
     const again = event.action === 'closed' && last.get(event.target) !== event;
     if (told === null || again) continue;
@@ -180,7 +182,7 @@ function originOf({ action, target, author }: ForgeEvent): { at: number; by: num
 
 test('each issue, merge request and note of a person in a project has its event', () => {
   const told = new Set(
-    world.everyEvent.items
+    world.ordered.events.items
       .filter(({ action }) => action === 'created' || action === 'commented')
       .map(({ target }) => target),
   );
@@ -193,12 +195,12 @@ test('each issue, merge request and note of a person in a project has its event'
     if (record.kind === 'issue' && record.home.kind === 'group') continue;
     if (!told.has(record)) throw new Error(`${record.kind} ${record.id} has no event`);
   }
-  const merged = world.everyEvent.items.filter(({ action }) => action === 'merged').length;
+  const merged = world.ordered.events.items.filter(({ action }) => action === 'merged').length;
   expect(merged).toBe(mergeRequests.filter(({ state }) => state === 'merged').length);
 });
 
 test('who acts in a project is a member by then, or the project is open to everybody', () => {
-  for (const { project, author, createdAt, action } of world.everyEvent.items) {
+  for (const { project, author, createdAt, action } of world.ordered.events.items) {
     if (author.createdAt > createdAt)
       throw new Error(`${author.username} acts in ${fullPath(project)} before the account is there`);
     if (

@@ -37,7 +37,7 @@ test('the records are plain JSON, one for each record of the world', () => {
     notes: world.notes.size,
     pipelines: world.pipelines.size,
     jobs: world.jobs.size,
-    events: world.everyEvent.size,
+    events: world.ordered.events.size,
     todos: world.todos.size,
   };
 

@@ -1,0 +1,52 @@
+import { writable } from '../../core/state/changes.js';
+import { eventRecord } from '../records/activity.js';
+import { noteRecord } from '../records/issues.js';
+import { todoRecord } from '../records/planning.js';
+import type { ForgeEvent } from '../world/records/events.js';
+import type { CommitSubject, Note } from '../world/records/notes.js';
+import { groupsAround } from '../world/records/projects.js';
+import type { Todo } from '../world/records/todos.js';
+import type { Collection } from './collection.js';
+
+/** What people write, what happened, and what is asked of them. */
+export const activity = {
+  commitSubjects: {
+    key: ({ project, sha }: CommitSubject) => `${project.id}:${sha}`,
+    refers: { project: 'home', notes: 'dropped' },
+    record: null,
+  } satisfies Collection<CommitSubject>,
+
+  notes: {
+    key: ({ id }: Note) => id,
+    refers: {
+      noteable: 'home',
+      author: 'authored',
+      lastEditedBy: 'cleared',
+      resolvedBy: 'cleared',
+      position: 'own',
+      emoji: { user: 'authored' },
+    },
+    enter: (world, note) => {
+      writable(world, note.noteable).notes = [...note.noteable.notes, note];
+    },
+    record: noteRecord,
+  } satisfies Collection<Note>,
+
+  events: {
+    key: ({ id }: ForgeEvent) => id,
+    refers: { project: 'home', author: 'home', target: 'home', push: 'own' },
+    lists: ({ project, author }) => [
+      project.events,
+      ...groupsAround(project).map((group) => group.events),
+      author.events,
+    ],
+    record: eventRecord,
+  } satisfies Collection<ForgeEvent>,
+
+  todos: {
+    key: ({ id }: Todo) => id,
+    refers: { user: 'home', author: 'authored', target: 'home', place: 'home', note: 'home' },
+    lists: ({ user }) => [user.todos],
+    record: todoRecord,
+  } satisfies Collection<Todo>,
+};

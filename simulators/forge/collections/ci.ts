@@ -1,0 +1,31 @@
+import { writable } from '../../core/state/changes.js';
+import { jobRecord, pipelineRecord } from '../records/activity.js';
+import type { Job, Pipeline } from '../world/records/pipelines.js';
+import type { Collection } from './collection.js';
+
+/** Pipelines and their jobs. */
+export const ci = {
+  pipelines: {
+    key: ({ id }: Pipeline) => id,
+    refers: {
+      project: 'home',
+      user: 'credited',
+      mergeRequest: 'home',
+      jobs: 'dropped',
+      variables: 'own',
+    },
+    lists: ({ project }) => [project.pipelines],
+    enter: (world, pipeline) => {
+      const { mergeRequest } = pipeline;
+      if (mergeRequest && !mergeRequest.pipelines.includes(pipeline))
+        writable(world, mergeRequest).pipelines = [...mergeRequest.pipelines, pipeline];
+    },
+    record: pipelineRecord,
+  } satisfies Collection<Pipeline>,
+
+  jobs: {
+    key: ({ id }: Job) => id,
+    refers: { pipeline: 'home', user: 'credited', artifacts: 'own', runner: 'own', variables: 'own' },
+    record: jobRecord,
+  } satisfies Collection<Job>,
+};

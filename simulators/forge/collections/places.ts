@@ -1,0 +1,82 @@
+import { writable } from '../../core/state/changes.js';
+import { groupRecord, projectRecord, userRecord } from '../records/people-and-places.js';
+import type { AccessToken, User } from '../world/records/people.js';
+import { fullPath, type Group, groupsAround, type Project } from '../world/records/projects.js';
+import type { Collection } from './collection.js';
+
+const MEMBERS = { user: 'home', createdBy: 'cleared' } as const;
+
+/** Accounts, their tokens, groups and projects. */
+export const places = {
+  users: {
+    key: ({ id }: User) => id,
+    refers: { status: 'own', starredProjects: 'dropped', picture: 'own', options: 'own' },
+    enter: (world, user) => writable(world, world.usersByName).set(user.username.toLowerCase(), user),
+    called: ({ username, name }) => `${username} ${name}`,
+    record: userRecord,
+  } satisfies Collection<User>,
+
+  groups: {
+    key: ({ id }: Group) => id,
+    refers: {
+      parent: 'home',
+      owner: 'credited',
+      members: MEMBERS,
+      subgroups: 'dropped',
+      projects: 'dropped',
+      cadences: 'dropped',
+      issuesByIid: 'own',
+      lastIid: 'own',
+      picture: 'own',
+      options: 'own',
+    },
+    enter: (world, group) => {
+      writable(world, world.places).set(fullPath(group).toLowerCase(), group);
+      if (group.parent) writable(world, group.parent).subgroups = [...group.parent.subgroups, group];
+    },
+    called: (group) => fullPath(group),
+    record: groupRecord,
+  } satisfies Collection<Group>,
+
+  projects: {
+    key: ({ id }: Project) => id,
+    refers: {
+      namespace: 'home',
+      creator: 'credited',
+      members: MEMBERS,
+      starredBy: 'dropped',
+      forkedFrom: 'cleared',
+      forks: 'dropped',
+      releases: { author: 'credited' },
+      issuesByIid: 'own',
+      mergeRequestsByIid: 'own',
+      features: 'own',
+      settings: 'own',
+      repository: 'own',
+      lastIid: 'own',
+      picture: 'own',
+      options: 'own',
+    },
+    lists: (project) => [
+      ...(project.namespace.kind === 'user' ? [project.namespace.projects] : []),
+      ...groupsAround(project).map((group) => group.allProjects),
+    ],
+    enter: (world, project) => {
+      writable(world, world.places).set(fullPath(project).toLowerCase(), project);
+      const { namespace } = project;
+      if (namespace.kind === 'group') writable(world, namespace).projects = [...namespace.projects, project];
+    },
+    called: (project) => fullPath(project),
+    parts: ({ features, settings, repository, releases }) => [
+      ...[features, settings, repository, repository.commits, repository.branches, repository.tags],
+      ...releases,
+    ],
+    record: projectRecord,
+  } satisfies Collection<Project>,
+
+  tokens: {
+    key: ({ token }: AccessToken) => token,
+    refers: { user: 'home' },
+    record: null,
+  } satisfies Collection<AccessToken>,
+};
