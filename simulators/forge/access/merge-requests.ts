@@ -1,4 +1,4 @@
-import type { MergeRequest } from '../world/records/merge-requests.js';
+import { type MergeRequest, sourceBranchOf } from '../world/records/merge-requests.js';
 import type { Project } from '../world/records/projects.js';
 import { canPushTo } from './branches.js';
 import { canReadMergeRequests, canUse, DEVELOPER, GUEST, hasRole, OWNER, type Viewer } from './roles.js';
@@ -35,11 +35,16 @@ export function canDeleteMergeRequest(viewer: Viewer, { project }: MergeRequest)
   return hasRole(viewer, project, OWNER);
 }
 
+/** Whether an account may push to the source branch. */
+export function canPushToSource(viewer: Viewer, { sourceProject, sourceBranch }: MergeRequest): boolean {
+  return sourceProject !== null && canPushTo(viewer, sourceProject, sourceBranch);
+}
+
 /** Why somebody may not rebase the source branch; null where they may (app/services/merge_requests/rebase_service.rb). */
-export function rebaseProblem(viewer: Viewer, { sourceProject, sourceBranch }: MergeRequest): string | null {
-  const branch = sourceProject.repository.branches.get(sourceBranch);
+export function rebaseProblem(viewer: Viewer, mergeRequest: MergeRequest): string | null {
+  const branch = sourceBranchOf(mergeRequest);
   if (!branch) return 'Source branch does not exist';
-  if (!canPushTo(viewer, sourceProject, sourceBranch)) return 'Cannot push to source branch';
+  if (!canPushToSource(viewer, mergeRequest)) return 'Cannot push to source branch';
   return branch.protected ? 'Source branch is protected from force push' : null;
 }
 

@@ -49,7 +49,7 @@ export const work = {
     key: ({ id }: MergeRequest) => id,
     refers: {
       project: 'home',
-      sourceProject: 'home',
+      sourceProject: 'cleared',
       author: 'authored',
       assignees: 'dropped',
       reviewers: { user: 'home' },

@@ -4,7 +4,7 @@ import { resolve } from '../git/objects/revision.js';
 import { nodeSha, type Tree, type TreeNode } from '../git/objects/tree.js';
 import { divergence } from '../git/trees/ancestry.js';
 import { treeOf } from '../git/trees/tree-of.js';
-import { latestVersion, type MergeRequest } from '../world/records/merge-requests.js';
+import { latestVersion, type MergeRequest, repositoryOf } from '../world/records/merge-requests.js';
 import { fullPath, type Project } from '../world/records/projects.js';
 import { timeText } from './shared.js';
 
@@ -52,12 +52,13 @@ export function repositoryRecord({ repository }: Project): RepositoryRecord {
 
 /** The commits of a merge request, the newest first, merge commits included. */
 export function mergeRequestCommits(mergeRequest: MergeRequest): CommitRecord[] {
-  const { project, sourceProject } = mergeRequest;
+  const { project } = mergeRequest;
   const version = latestVersion(mergeRequest);
-  const { commits } = sourceProject.repository;
+  const repository = repositoryOf(mergeRequest);
+  const { commits } = repository;
   const [base, head] = [commits.get(version?.baseSha ?? ''), commits.get(version?.headSha ?? '')];
   if (!base || !head) return [];
-  const { right } = divergence(sourceProject.repository, [base], [head]);
+  const { right } = divergence(repository, [base], [head]);
   return right.map((commit) => commitRecord(project, commit));
 }
 

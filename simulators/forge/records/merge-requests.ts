@@ -1,7 +1,7 @@
 import { isBinary } from '../git/objects/objects.js';
 import { nodeSha, type Tree } from '../git/objects/tree.js';
 import { treeOf } from '../git/trees/tree-of.js';
-import { isDraft, latestVersion, type MergeRequest } from '../world/records/merge-requests.js';
+import { isDraft, latestVersion, type MergeRequest, repositoryOf } from '../world/records/merge-requests.js';
 import { fullPath } from '../world/records/projects.js';
 import { maybeTime, reactions, referenceOf, timeText, usernames } from './shared.js';
 
@@ -13,7 +13,7 @@ export function mergeRequestRecord(mergeRequest: MergeRequest) {
     iid: mergeRequest.iid,
     reference: referenceOf(mergeRequest),
     project: fullPath(mergeRequest.project),
-    sourceProject: fullPath(mergeRequest.sourceProject),
+    sourceProject: mergeRequest.sourceProject && fullPath(mergeRequest.sourceProject),
     sourceBranch: mergeRequest.sourceBranch,
     targetBranch: mergeRequest.targetBranch,
     title: mergeRequest.title,
@@ -63,7 +63,7 @@ interface FileText {
 
 /** The files in which the head of a merge request differs from the commit that it began from. */
 export function mergeRequestChanges(mergeRequest: MergeRequest): MergeRequestChange[] {
-  const { repository } = mergeRequest.sourceProject;
+  const repository = repositoryOf(mergeRequest);
   const version = latestVersion(mergeRequest);
   const [before, after] = [version?.baseSha, version?.headSha].map((sha) => {
     const commit = repository.commits.get(sha ?? '');

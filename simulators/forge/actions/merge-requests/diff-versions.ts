@@ -11,6 +11,8 @@ import {
   isDraft,
   latestVersion,
   type MergeRequest,
+  repositoryOf,
+  sourceBranchOf,
 } from '../../world/records/merge-requests.js';
 import { fullPath, type Project } from '../../world/records/projects.js';
 import { nextId, type World } from '../../world/world.js';
@@ -26,11 +28,11 @@ type Branches = Pick<MergeRequest, 'project' | 'sourceProject' | 'sourceBranch' 
 
 /** The source branch of a merge request as it is now, compared with its target branch; null where one is missing. */
 export function compareBranches(world: World, { at }: Pick<Act, 'at'>, wanted: Branches): DiffVersion | null {
-  const { project, sourceProject, sourceBranch, targetBranch } = wanted;
+  const { project, sourceProject, targetBranch } = wanted;
   const { repository } = project;
   const target = repository.branches.get(targetBranch)?.sha;
-  const source = sourceProject.repository.branches.get(sourceBranch)?.sha;
-  if (target === undefined || source === undefined) return null;
+  const source = sourceBranchOf(wanted)?.sha;
+  if (sourceProject === null || target === undefined || source === undefined) return null;
   const head = fetchCommit(repository, sourceProject.repository, source);
   const base = mergeBase(repository, commitOf(repository, target), head);
   return {
@@ -115,8 +117,9 @@ function sourcePushed(world: World, act: Act, mergeRequest: MergeRequest, { befo
   markDraftBy(world, act, mergeRequest, commits);
 }
 
-function newCommits({ sourceProject: { repository } }: MergeRequest, { before, after }: Pushed): Commit[] {
+function newCommits(mergeRequest: MergeRequest, { before, after }: Pushed): Commit[] {
   if (before === null) return [];
+  const repository = repositoryOf(mergeRequest);
   return commitsBetween(repository, commitOf(repository, before), commitOf(repository, after)).reverse();
 }
 

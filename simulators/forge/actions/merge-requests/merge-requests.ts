@@ -111,7 +111,7 @@ const UNTOUCHED = {
 function adoptPipelines(world: World, mergeRequest: MergeRequest): void {
   const { sourceProject, sourceBranch, versions } = mergeRequest;
   const head = versions.at(-1)?.headSha;
-  writable(world, mergeRequest).pipelines = sourceProject.pipelines.items.filter(
+  writable(world, mergeRequest).pipelines = (sourceProject?.pipelines.items ?? []).filter(
     ({ ref, sha, tag }) => ref === sourceBranch && sha === head && !tag,
   );
 }

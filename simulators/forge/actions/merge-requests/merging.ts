@@ -1,6 +1,6 @@
 import { standingAt } from '../../../core/clock.js';
 import { writable } from '../../../core/state/changes.js';
-import { canPushTo } from '../../access/branches.js';
+import { canPushToSource } from '../../access/merge-requests.js';
 import { fastForward, mergeCommits, mergeIntoBranch, rebase, squash } from '../../git/merge.js';
 import { GitError } from '../../git/objects/errors.js';
 import { fetchCommit } from '../../git/objects/fork.js';
@@ -11,7 +11,12 @@ import { isAncestor } from '../../git/trees/ancestry.js';
 import { commitsOf, headOf } from '../../queries/merge-requests/merge-request-diffs.js';
 import { currentPipeline, isMergeable } from '../../queries/merge-requests/mergeability.js';
 import { refused } from '../../refusals/refusals.js';
-import { latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
+import {
+  latestVersion,
+  type MergeRequest,
+  repositoryOf,
+  sourceBranchOf,
+} from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
 import { fullPath } from '../../world/records/projects.js';
 import type { Time } from '../../world/records/time.js';
@@ -114,7 +119,7 @@ function signatureOf({ user, at }: { readonly user: User; readonly at: number })
 /** Removes the source branch, if nothing speaks against it; open merge requests into it go on into the target branch. */
 function removeSource(world: World, act: Act, mergeRequest: MergeRequest): void {
   const { sourceProject, sourceBranch } = mergeRequest;
-  if (!canRemoveSource(act.user, mergeRequest)) return;
+  if (sourceProject === null || !canRemoveSource(act.user, mergeRequest)) return;
   const { repository } = sourceProject;
   const before = branchOf(repository, sourceBranch).sha;
   deleteBranch(repository, sourceBranch);
@@ -124,11 +129,9 @@ function removeSource(world: World, act: Act, mergeRequest: MergeRequest): void 
 
 /** Whether somebody may remove the source branch, and it is neither needed nor ahead of what was merged. */
 function canRemoveSource(user: User | null, mergeRequest: MergeRequest): boolean {
-  const { sourceProject, sourceBranch } = mergeRequest;
-  const { branches, defaultBranch } = sourceProject.repository;
-  const branch = branches.get(sourceBranch);
-  if (!branch || branch.protected || sourceBranch === defaultBranch) return false;
-  return branch.sha === latestVersion(mergeRequest)?.headSha && canPushTo(user, sourceProject, sourceBranch);
+  const branch = sourceBranchOf(mergeRequest);
+  if (!branch || branch.protected || branch.name === repositoryOf(mergeRequest).defaultBranch) return false;
+  return branch.sha === latestVersion(mergeRequest)?.headSha && canPushToSource(user, mergeRequest);
 }
 
 /** No more than so many follow (app/services/merge_requests/retarget_chain_service.rb). */
@@ -159,6 +162,7 @@ export function mergeIfReady(world: World, mergeRequest: MergeRequest, at: Time)
 /** Puts the commits of the source branch upon the target branch; in a conflict it only says so. */
 export function rebaseSource(world: World, act: Act, mergeRequest: MergeRequest): void {
   const { project, sourceProject, sourceBranch, targetBranch } = mergeRequest;
+  if (sourceProject === null) return;
   const before = branchOf(sourceProject.repository, sourceBranch).sha;
   const target = branchOf(project.repository, targetBranch).sha;
   const onto = fetchCommit(sourceProject.repository, project.repository, target);

@@ -2,7 +2,7 @@ import { writable } from '../../../core/state/changes.js';
 import { canUpdateIssue } from '../../access/issues.js';
 import { touch } from '../../collections/register.js';
 import { refused } from '../../refusals/refusals.js';
-import { latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
+import { latestVersion, type MergeRequest, sourceBranchOf } from '../../world/records/merge-requests.js';
 import type { Project } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
 import type { Act } from '../actor.js';
@@ -43,8 +43,8 @@ export function reopenMergeRequest(world: World, act: Act, mergeRequest: MergeRe
 }
 
 /** Whether opening again would open it. */
-function canBeReopened({ state, sourceProject, sourceBranch }: MergeRequest): boolean {
-  return state === 'closed' && sourceProject.repository.branches.has(sourceBranch);
+function canBeReopened(mergeRequest: MergeRequest): boolean {
+  return mergeRequest.state === 'closed' && sourceBranchOf(mergeRequest) !== undefined;
 }
 
 type Branches = Pick<MergeRequest, 'project' | 'sourceProject' | 'sourceBranch' | 'targetBranch'>;

@@ -79,8 +79,8 @@ function removeBranch(
   act: Act,
   { sourceBranch: ref, sourceProject, removeSourceBranch }: MergeRequest,
 ): void {
-  const branch = sourceProject.repository.branches.get(ref);
-  if (!branch || !removeSourceBranch) return;
+  const branch = sourceProject?.repository.branches.get(ref);
+  if (!sourceProject || !branch || !removeSourceBranch) return;
   writable(setting.world, sourceProject.repository.branches).delete(ref);
   push(setting, act, sourceProject, { ref, action: 'removed', commitCount: 0, commitFrom: branch.sha });
 }

@@ -1,11 +1,18 @@
-import { canMergeInto, canPushTo } from '../../access/branches.js';
+import { canMergeInto } from '../../access/branches.js';
 import { canAdmin, canCreateNote, canUpdate } from '../../access/issues.js';
+import { canPushToSource } from '../../access/merge-requests.js';
 import { canReadMergeRequests, DEVELOPER, hasRole } from '../../access/roles.js';
 import { statsOf } from '../../git/diffs/diff.js';
 import type { Commit } from '../../git/objects/repository.js';
 import { commitsOf, countDiverged, diffsOf } from '../../queries/merge-requests/merge-request-diffs.js';
 import { repositoryUrl } from '../../rendering/addresses.js';
-import { type DiffVersion, latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
+import {
+  type DiffVersion,
+  latestVersion,
+  type MergeRequest,
+  repositoryOf,
+  sourceBranchOf,
+} from '../../world/records/merge-requests.js';
 import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
@@ -42,10 +49,8 @@ export const mergeRequestChanges: Fields<MergeRequest> = {
   },
   divergedFromTargetBranch: (mergeRequest) => countDiverged(mergeRequest) > 0,
   mergeRequestDiffs: ({ versions }, args: Paging) => pageOfItems(versions.toReversed(), args),
-  sourceBranchExists: ({ sourceProject, sourceBranch }) =>
-    sourceProject.repository.branches.has(sourceBranch),
-  sourceBranchProtected: ({ sourceProject, sourceBranch }) =>
-    sourceProject.repository.branches.get(sourceBranch)?.protected ?? false,
+  sourceBranchExists: (mergeRequest) => sourceBranchOf(mergeRequest) !== undefined,
+  sourceBranchProtected: (mergeRequest) => sourceBranchOf(mergeRequest)?.protected ?? false,
   targetBranchExists: ({ project, targetBranch }) => project.repository.branches.has(targetBranch),
   targetBranchPath: ({ project, targetBranch }) =>
     project.repository.branches.has(targetBranch)
@@ -71,11 +76,11 @@ export const mergeRequestPermissionFields: Fields<MergeRequest> = {
   cherryPickOnCurrentMergeRequest: ({ project, mergeCommitSha }, _, { viewer }) =>
     mergeCommitSha !== null && hasRole(viewer, project, DEVELOPER),
   createNote: (mergeRequest, _, { viewer }) => canCreateNote(viewer, mergeRequest),
-  pushToSourceBranch: ({ sourceProject, sourceBranch }, _, { viewer }) =>
-    canPushTo(viewer, sourceProject, sourceBranch),
+  pushToSourceBranch: (mergeRequest, _, { viewer }) => canPushToSource(viewer, mergeRequest),
   readMergeRequest: ({ project }, _, { viewer }) => canReadMergeRequests(viewer, project),
-  removeSourceBranch: ({ sourceProject, sourceBranch }, _, { viewer }) =>
-    sourceBranch !== sourceProject.repository.defaultBranch && canPushTo(viewer, sourceProject, sourceBranch),
+  removeSourceBranch: (mergeRequest, _, { viewer }) =>
+    mergeRequest.sourceBranch !== repositoryOf(mergeRequest).defaultBranch &&
+    canPushToSource(viewer, mergeRequest),
   revertOnCurrentMergeRequest: ({ project, mergeCommitSha }, _, { viewer }) =>
     mergeCommitSha !== null && hasRole(viewer, project, DEVELOPER),
   updateMergeRequest: (mergeRequest, _, { viewer }) => canUpdate(viewer, mergeRequest),

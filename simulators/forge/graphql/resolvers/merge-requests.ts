@@ -142,8 +142,9 @@ export const mergeRequestFields: Fields<MergeRequest> = {
   shouldBeRebased: (mergeRequest) =>
     mergeRequest.project.settings.mergeMethod !== 'merge' && needsRebase(mergeRequest),
   shouldRemoveSourceBranch: ({ removeSourceBranch }) => removeSourceBranch,
-  sourceProject: ({ sourceProject }, _, { viewer }) => (canSee(viewer, sourceProject) ? sourceProject : null),
-  sourceProjectId: ({ sourceProject }) => sourceProject.id,
+  sourceProject: ({ sourceProject }, _, { viewer }) =>
+    sourceProject && canSee(viewer, sourceProject) ? sourceProject : null,
+  sourceProjectId: ({ sourceProject }) => sourceProject?.id ?? null,
   squashOnMerge: ({ squash, project: { settings } }) =>
     settings.squashOption === 'always' || (settings.squashOption !== 'never' && squash),
   squashReadOnly: ({ project: { settings } }) => ['always', 'never'].includes(settings.squashOption),

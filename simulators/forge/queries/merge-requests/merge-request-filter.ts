@@ -171,7 +171,7 @@ function ownTests(filter: MergeRequestFilter, { viewer }: Asking): Test[] {
       filter.sourceProjectId,
       (id) =>
         ({ sourceProject }) =>
-          sourceProject.id === id,
+          sourceProject?.id === id,
     ),
     ...given(
       filter.mergedBy,

@@ -3,7 +3,12 @@ import type { ForgeSettings } from '../../backend.js';
 import { conflictsOf } from '../../git/merge.js';
 import { commitOf } from '../../git/objects/repository.js';
 import { isAncestor } from '../../git/trees/ancestry.js';
-import { isDraft, latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
+import {
+  isDraft,
+  latestVersion,
+  type MergeRequest,
+  sourceBranchOf,
+} from '../../world/records/merge-requests.js';
 import type { Pipeline } from '../../world/records/pipelines.js';
 import { isEmpty } from './merge-request-diffs.js';
 
@@ -123,8 +128,9 @@ export function mergeStatus(mergeRequest: MergeRequest): 'can_be_merged' | 'cann
 }
 
 /** Whether both branches are there. */
-function hasBranches({ project, sourceProject, sourceBranch, targetBranch }: MergeRequest): boolean {
-  return project.repository.branches.has(targetBranch) && sourceProject.repository.branches.has(sourceBranch);
+function hasBranches(mergeRequest: MergeRequest): boolean {
+  const { project, targetBranch } = mergeRequest;
+  return project.repository.branches.has(targetBranch) && sourceBranchOf(mergeRequest) !== undefined;
 }
 
 /** Whether the target branch has commits that the source branch lacks. */

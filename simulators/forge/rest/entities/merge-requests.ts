@@ -98,7 +98,7 @@ function branchesAndText(mergeRequest: MergeRequest, call: Seen, { withLabelDeta
     user_notes_count: mergeRequest.notes.filter(({ systemAction }) => systemAction === null).length,
     upvotes: countEmoji(mergeRequest, 'thumbsup'),
     downvotes: countEmoji(mergeRequest, 'thumbsdown'),
-    source_project_id: sourceProject.id,
+    source_project_id: sourceProject?.id ?? null,
     target_project_id: project.id,
     labels: withLabelDetails ? labels.map(labelBasic) : labels.map(({ name }) => name),
     draft: isDraft(mergeRequest),

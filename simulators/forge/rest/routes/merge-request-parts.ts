@@ -69,7 +69,7 @@ export const mergeRequestPartRoutes = [
 
   rest(`GET ${ONE}/pipelines`, listed, (call) => {
     const { sourceProject, pipelines } = asked(call);
-    const visible = canReadPipelines(call.viewer, sourceProject) ? pipelines : [];
+    const visible = sourceProject && canReadPipelines(call.viewer, sourceProject) ? pipelines : [];
     const newest = visible.toSorted((one, other) => other.id - one.id);
     return pagedItems(call, newest, (pipeline) => pipelineBasicJson(pipeline, call));
   }),
@@ -77,7 +77,8 @@ export const mergeRequestPartRoutes = [
   rest(`POST ${ONE}/pipelines`, { takes: { ...iid, async: defaulted(flag(), false) } }, (call) => {
     const mergeRequest = asked(call);
     const { sourceProject, sourceBranch, state } = mergeRequest;
-    if (state !== 'opened' || !canRunPipelines(call.viewer, sourceProject)) throw methodNotAllowed();
+    if (state !== 'opened' || !sourceProject || !canRunPipelines(call.viewer, sourceProject))
+      throw methodNotAllowed();
     const request = { ref: sourceBranch, source: 'merge_request_event', mergeRequest } as const;
     const pipeline = createPipeline(call.world, call.act(), sourceProject, request);
     // The published description says 201 (lib/api/merge_requests.rb sets 200).

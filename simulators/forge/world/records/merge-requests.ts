@@ -1,3 +1,4 @@
+import type { Branch, Repository } from '../../git/objects/repository.js';
 import type { Issue, Timelog } from './issues.js';
 import type { Emoji, Note } from './notes.js';
 import type { User } from './people.js';
@@ -41,7 +42,8 @@ export interface MergeRequest {
   readonly iid: number;
   /** Where it is to be merged. */
   readonly project: Project;
-  readonly sourceProject: Project;
+  /** Null once it is removed; its commits are in the project by then. */
+  readonly sourceProject: Project | null;
   readonly sourceBranch: string;
   readonly targetBranch: string;
   /** A title that begins with `Draft:` makes it a draft. */
@@ -100,6 +102,19 @@ export interface MergeRequest {
 /** The latest version of a merge request's diff. */
 export function latestVersion({ versions }: MergeRequest): DiffVersion | undefined {
   return versions.at(-1);
+}
+
+/** The branch that a merge request comes from, while there is one. */
+export function sourceBranchOf({
+  sourceProject,
+  sourceBranch,
+}: Pick<MergeRequest, 'sourceProject' | 'sourceBranch'>): Branch | undefined {
+  return sourceProject?.repository.branches.get(sourceBranch);
+}
+
+/** The repository that has the commits of a merge request. */
+export function repositoryOf({ sourceProject, project }: MergeRequest): Repository {
+  return (sourceProject ?? project).repository;
 }
 
 /** Whether its title marks it as not ready. */

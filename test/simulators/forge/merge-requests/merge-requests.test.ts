@@ -57,7 +57,7 @@ describe('a list of merge requests is chosen by', () => {
     ['created_after=2026-02-01T00:00:00Z', ({ createdAt }) => createdAt >= day],
     ['updated_before=2026-02-01T00:00:00Z', ({ updatedAt }) => updatedAt <= day],
     ['search=LIMIT%20correct&in=title', ({ title }) => /limit/i.test(title) && /correct/i.test(title)],
-    ['target_branch=main&source_project_id=1', ({ sourceProject }) => sourceProject.id === 1],
+    ['target_branch=main&source_project_id=1', ({ sourceProject }) => sourceProject?.id === 1],
     ['author_username=nobody-of-this-name', () => false],
     ['not[author_username]=nobody-of-this-name', () => true],
     ['assignee_username[]=nobody-of-this-name', () => false],

@@ -4,6 +4,7 @@ import { unifiedDiff } from '#simulators/forge/git/diffs/patch-text.js';
 import type { Repository } from '#simulators/forge/git/objects/repository.js';
 import { requireRevision } from '#simulators/forge/git/objects/revision.js';
 import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
+import { repositoryOf, sourceBranchOf } from '#simulators/forge/world/records/merge-requests.js';
 import { fullPath } from '#simulators/forge/world/records/projects.js';
 import { mergeRequests, notes, projects, world } from './world-facts.js';
 
@@ -28,7 +29,7 @@ test('every commit that a record names is in its repository', () => {
         throw new Error(`${fullPath(project)} has no ${sha}`);
     for (const { sha } of pipelines) expect(project.repository.commits.has(sha)).toBe(true);
     if (state === 'opened')
-      expect(sourceProject.repository.branches.get(sourceBranch)?.sha).toBe(versions.at(-1)?.headSha);
+      expect(sourceBranchOf({ sourceProject, sourceBranch })?.sha).toBe(versions.at(-1)?.headSha);
   }
   for (const { project, sha } of world.pipelines.values())
     if (!project.repository.commits.has(sha)) throw new Error(`pipeline of ${sha}`);
@@ -43,9 +44,10 @@ test('every default branch and every open merge request has files', () => {
     if (repository.commits.size > 0)
       expect(treeOf(repository, requireRevision(repository, 'main')).nodes.length).toBeGreaterThan(4);
   }
-  for (const { sourceProject, sourceBranch, state, versions } of mergeRequests) {
+  for (const mergeRequest of mergeRequests) {
+    const { sourceBranch, state, versions } = mergeRequest;
     if (state !== 'opened') continue;
-    const { repository } = sourceProject;
+    const repository = repositoryOf(mergeRequest);
     const [before, after] = [versions[0]?.baseSha ?? '', sourceBranch].map((name) =>
       treeOf(repository, requireRevision(repository, name)),
     );
@@ -85,7 +87,7 @@ test('a remark on a diff is about a line that the diff adds', () => {
   expect(remarks.length).toBeGreaterThan(200);
   for (const { noteable, position } of remarks) {
     if (noteable.kind !== 'merge request' || !position) throw new Error('A remark without a place');
-    const { repository } = noteable.sourceProject;
+    const repository = repositoryOf(noteable);
     const lines = addedLines(
       changesBetween(repository, position.baseSha, position.headSha),
       position.newPath,

@@ -1,7 +1,7 @@
 import { createWorld } from '#simulators/forge/generate/generate.js';
 import { folderAt } from '#simulators/forge/git/objects/tree.js';
 import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
-import { isDraft, type MergeRequest } from '#simulators/forge/world/records/merge-requests.js';
+import { isDraft, type MergeRequest, repositoryOf } from '#simulators/forge/world/records/merge-requests.js';
 import type { Note } from '#simulators/forge/world/records/notes.js';
 import type { User } from '#simulators/forge/world/records/people.js';
 import type { Group, Project } from '#simulators/forge/world/records/projects.js';
@@ -49,8 +49,9 @@ export const head = () => {
   return treeOf(core.repository, commit);
 };
 /** Commits that the source branch of a merge request has over its base, merges left out. */
-const ownCommits = ({ sourceProject, versions }: MergeRequest) => {
-  const { commits } = sourceProject.repository;
+const ownCommits = (mergeRequest: MergeRequest) => {
+  const { versions } = mergeRequest;
+  const { commits } = repositoryOf(mergeRequest);
   let count = 0;
   for (
     let sha = versions.at(-1)?.headSha;
