@@ -13,8 +13,8 @@ import type { Note } from '#simulators/forge/world/records/notes.js';
 import type { User } from '#simulators/forge/world/records/people.js';
 import type { Group, Project } from '#simulators/forge/world/records/projects.js';
 import type { World } from '#simulators/forge/world/world.js';
-import { addressesIn } from './addresses-in.js';
-import { ORIGIN } from './ask.js';
+import { addressesIn } from '../laws/addresses-in.js';
+import { ORIGIN } from '../laws/ask.js';
 
 /** The kinds of record that global ids of GraphQL name. */
 const MODELS: Readonly<Record<string, Kind>> = {

@@ -1,6 +1,6 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { fullPath, type Group, type Project } from '#simulators/forge/world/records/projects.js';
-import { ask } from './ask.js';
+import { ask } from '../laws/ask.js';
 
 /** A way to remove a record by a request of an administrator; it gives back the record that is removed. */
 export interface Removal {

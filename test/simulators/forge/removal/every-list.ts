@@ -14,7 +14,7 @@ import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { Issue } from '#simulators/forge/world/records/issues.js';
 import type { MergeRequest } from '#simulators/forge/world/records/merge-requests.js';
 import { fullPath } from '#simulators/forge/world/records/projects.js';
-import { ask } from './ask.js';
+import { ask } from '../laws/ask.js';
 
 type Field = GraphQLField<unknown, unknown>;
 
