@@ -1,4 +1,4 @@
-// Measures the figures of one file of `figures/` whose names have all these parts, in a process of their own: what one file
+// Measures the figures of one file of `figures/` with all these parts in their names, in a process of their own: what one file
 // leaves in memory must not slow another. A line of JSON for each.
 import { doubtAbout, otherWork } from './machine.js';
 

@@ -36,19 +36,19 @@ function readJournal(): void {
 const violations: string[] = [];
 
 beforeAll(async () => {
-  const known = await knownOf(simulator);
+  const names = await knownOf(simulator);
   const reads = restRoutes.flatMap((route) => {
     const operation = operationFor(judge.operations, route);
     return operation && ['GET', 'HEAD'].includes(operation.method) ? [operation] : [];
   });
   for (const operation of reads) {
-    const [plain, ...variants] = readingTour(operation, known);
+    const [plain, ...variants] = readingTour(operation, names);
     driven.push(...(await drive(simulator, [...(plain ? [plain] : []), ...variants], 'token')));
     for (const as of ['adminToken', 'guestToken', 'nobody'] as const)
       driven.push(...(await drive(simulator, plain ? [plain] : [], as)));
     readJournal();
   }
-  driven.push(...(await driveWrites(simulator, WRITES, known)));
+  driven.push(...(await driveWrites(simulator, WRITES, names)));
   readJournal();
   violations.push(...driven.flatMap((answer) => judge.violations(answer)));
 });

@@ -1,6 +1,6 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { type Asker, ask, type Ready } from '../../../simulators/forge/laws/ask.js';
-import { filledPath, type Known } from '../../../simulators/forge/laws/known.js';
+import { filledPath, type Known as Names } from '../../../simulators/forge/laws/known.js';
 import type { Answered } from '../answer-judge.js';
 import type { Write } from './write.js';
 
@@ -25,42 +25,42 @@ export async function drive(simulator: ForgeSimulator, asks: readonly Ready[], a
 export async function driveWrites(
   simulator: ForgeSimulator,
   writes: readonly Write[],
-  known: Known,
+  names: Names,
 ): Promise<Driven[]> {
   const driven: Driven[] = [];
   for (const write of writes) {
-    const ready = readyOf(write, known);
+    const ready = readyOf(write, names);
     const answer = await ask(simulator, ready);
     for (const [name, member] of Object.entries(write.keep ?? {}))
-      keep(known, name, memberOf(answer.json, member));
+      keep(names, name, memberOf(answer.json, member));
     driven.push({ ...answer, ready, expected: write.status });
   }
   return driven;
 }
 
-function readyOf({ operation, body, query, as = 'token', with: other = {} }: Write, known: Known): Ready {
+function readyOf({ operation, body, query, as = 'token', with: other = {} }: Write, names: Names): Ready {
   const [method = '', path = ''] = operation.split(' ');
   const own = new Map([
-    ...known,
-    ...Object.entries(other).map(([name, of]) => [name, known.get(of) ?? `no-${of}`] as const),
+    ...names,
+    ...Object.entries(other).map(([name, of]) => [name, names.get(of) ?? `no-${of}`] as const),
   ]);
   const address = `${filledPath(path, own)}${query === undefined ? '' : `?${query}`}`;
-  return { method, address, as, ...(body && { body: filled(body, known) }) };
+  return { method, address, as, ...(body && { body: filled(body, names) }) };
 }
 
-function filled(value: unknown, known: Known): unknown {
-  if (Array.isArray(value)) return value.map((item) => filled(item, known));
+function filled(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((item) => filled(item, names));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filled(item, known)]));
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filled(item, names)]));
   if (typeof value !== 'string') return value;
   const whole = /^\{(\w+)\}$/.exec(value)?.[1];
-  if (whole === undefined) return value.replace(/\{(\w+)\}/g, (_, name: string) => known.get(name) ?? '');
-  const text = known.get(whole) ?? '';
+  if (whole === undefined) return value.replace(/\{(\w+)\}/g, (_, name: string) => names.get(name) ?? '');
+  const text = names.get(whole) ?? '';
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-function keep(known: Known, name: string, value: unknown): void {
-  if (typeof value === 'string' || typeof value === 'number') known.set(name, String(value));
+function keep(names: Names, name: string, value: unknown): void {
+  if (typeof value === 'string' || typeof value === 'number') names.set(name, String(value));
 }
 
 function memberOf(json: unknown, path: string): unknown {

@@ -1,5 +1,5 @@
 import type { Ready } from '../../../simulators/forge/laws/ask.js';
-import { filledPath, type Known } from '../../../simulators/forge/laws/known.js';
+import { filledPath, type Known as Names } from '../../../simulators/forge/laws/known.js';
 import { samplesFor, written } from '../../../simulators/forge/laws/samples.js';
 import type { PublishedParameter } from '../published-input.js';
 import type { Operation } from '../reference.js';
@@ -10,30 +10,30 @@ const COMPANIONS: Readonly<Record<string, string>> = {
 };
 
 /** A reading request for every parameter of a published method, one for each of its values. */
-export function readingTour(operation: Operation, known: Known): Ready[] {
+export function readingTour(operation: Operation, names: Names): Ready[] {
   const { method, path } = operation;
   const query = Object.entries(operation.input).filter(([, { in: place }]) => place !== 'path');
   const required = query.filter(([, parameter]) => parameter.required);
   const always = required.map(([name, parameter]) =>
-    written(name, parameter, samplesFor(name, parameter, known)[0] ?? ''),
+    written(name, parameter, samplesFor(name, parameter, names)[0] ?? ''),
   );
-  const at = filledPath(path, known);
+  const at = filledPath(path, names);
   const plain = { method, address: `${at}${always.length > 0 ? `?${always.join('&')}` : ''}` };
   const size = query.some(([name]) => name === 'per_page') ? ['per_page=3'] : [];
   const variants = query
     .filter(([name]) => !['page', 'per_page'].includes(name))
-    .flatMap(([name, parameter]) => variantsOf(name, parameter, known))
+    .flatMap(([name, parameter]) => variantsOf(name, parameter, names))
     .map((variant) => ({ method, address: `${at}?${[...always, variant, ...size].join('&')}` }));
   return [plain, ...variants];
 }
 
-function variantsOf(name: string, parameter: PublishedParameter, known: Known): string[] {
+function variantsOf(name: string, parameter: PublishedParameter, names: Names): string[] {
   const companion = COMPANIONS[name];
   const own = parameter.types.includes('object')
     ? []
-    : samplesFor(name, parameter, known).map((value) => written(name, parameter, value));
+    : samplesFor(name, parameter, names).map((value) => written(name, parameter, value));
   const inner = Object.entries(parameter.members ?? {}).flatMap(([member, one]) =>
-    samplesFor(member, one, known).map((value) => written(`${name}[${member}]`, one, value)),
+    samplesFor(member, one, names).map((value) => written(`${name}[${member}]`, one, value)),
   );
   return [...own, ...inner].map((variant) => (companion ? `${companion}&${variant}` : variant));
 }
