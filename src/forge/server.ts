@@ -1,4 +1,3 @@
-import { OriginLimits } from '../kernel/http/concurrency.js';
 import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
 import type { ServerDefinition } from '../kernel/mcp/server.js';
 import { type ForgeOptions, Forges } from './connection/forges.js';
@@ -44,10 +43,9 @@ const tools = [
 
 /** The forge server: its tools in order. Sessions share the editions of forges, and the bound of their requests. */
 export function createForgeServer(options: ForgeOptions): ServerDefinition<Forges> {
-  const limits = options.limits ?? new OriginLimits();
   const { simulated, token, backend, log } = options;
   if (!simulated && token) warnOfPlainHttp(log, backend.url, 'FORGE_URL');
-  const forges = new Forges({ ...options, limits });
+  const forges = new Forges(options);
   return {
     ...forgeIdentity(simulated ? undefined : backend.url),
     tools,

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { ToolError } from '../kernel/errors.js';
-import type { Fetch } from '../kernel/http/client.js';
-import { OriginLimits } from '../kernel/http/concurrency.js';
-import { type Bounds, type Wait, waitForReal } from '../kernel/http/retry.js';
-import type { Logger } from '../kernel/log.js';
+import type { Fetch, HttpMaker, HttpOptions } from '../kernel/http/client.js';
+import { type Bounds, waitForReal } from '../kernel/http/retry.js';
 import type { MediaSettings } from './config.js';
 import { type Image, readImage } from './images/image.js';
-import { Album, type Place } from './images/image-store.js';
-import type { Commission } from './provider/image-generator.js';
+import { ImageStore, type Place } from './images/image-store.js';
+import type { ImageRequest } from './provider/image-generator.js';
 import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral } from './provider/models.js';
 import type { ProviderOptions } from './provider/options.js';
 import type { Provider } from './provider/provider.js';
@@ -17,8 +15,8 @@ import { Preferences } from './records/preferences.js';
 import { VideoLedger } from './videos/ledger.js';
 import { Videos } from './videos/videos.js';
 
-/** What the media server stands on; the command line supplies it, and tests vary it. */
-export interface StudioOptions {
+/** What the media server works with; the command line supplies it, and tests vary it. */
+export interface MediaOptions extends HttpOptions {
   settings: MediaSettings;
   /** Where requests go: the live backend's fetch or a simulator. */
   backend: {
@@ -27,18 +25,19 @@ export interface StudioOptions {
     /** The simulator's own key, used where none was configured. */
     apiKey?: () => Promise<string>;
   };
-  log: Logger;
   now: () => Date;
   newId: () => string;
-  wait?: Wait;
-  /** Shared by all sessions; bounds of its own if absent. */
-  limits?: OriginLimits;
-  /** Shared by all sessions, so that its file is read once; one of its own if absent. */
-  ledger?: VideoLedger;
+}
+
+/** What the sessions of one server share. */
+interface Shared {
+  readonly http: HttpMaker;
+  /** Its file is read once. */
+  readonly ledger: VideoLedger;
 }
 
 /** The log of the videos that all processes of a user make at this backend. */
-export function videoLedger({ settings, now }: Pick<StudioOptions, 'settings' | 'now'>): VideoLedger {
+export function videoLedger({ settings, now }: Pick<MediaOptions, 'settings' | 'now'>): VideoLedger {
   return new VideoLedger(join(settings.dataFolder, 'videos.jsonl'), now);
 }
 
@@ -56,8 +55,8 @@ export interface Picture {
   image: Image;
 }
 
-/** What a commission brought; the warnings say what could not be saved or written down. */
-export interface Commissioned {
+/** What a request returned; the warnings say what could not be saved or recorded. */
+export interface ImageResult {
   pictures: Picture[];
   text: string | undefined;
   warnings: string[];
@@ -67,29 +66,30 @@ export interface Commissioned {
 export type Origin = Pick<ImageRecord, 'kind' | 'source' | 'references'>;
 
 /** One MCP session of the media server: its most recent picture, and what all sessions share on disk. */
-export class Studio {
+export class MediaSession {
   readonly preferences: Preferences;
   readonly history: History<ImageRecord>;
-  readonly album: Album;
+  readonly imageStore: ImageStore;
   readonly videos: Videos;
   /** What `continue_editing` works on: the last picture this session made. */
   latest: ImageRecord | undefined;
-  readonly #options: StudioOptions;
-  readonly #limits: OriginLimits;
+  readonly #options: MediaOptions;
+  readonly #http: HttpMaker;
   #provider: Promise<Provider> | undefined;
   #tidying: Promise<void> | undefined;
 
-  constructor(options: StudioOptions) {
+  constructor(options: MediaOptions, { http, ledger }: Shared) {
     const { settings, now, newId, wait = waitForReal } = options;
     this.#options = options;
-    this.#limits = options.limits ?? new OriginLimits();
+    this.#http = http;
     this.preferences = new Preferences(settings.configFolder);
     this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageRecord);
-    this.album = new Album(settings.outputFolder, now, newId);
+    this.imageStore = new ImageStore(settings.outputFolder, now, newId);
     this.videos = new Videos({
-      ledger: options.ledger ?? videoLedger(options),
+      ledger,
       folder: settings.videoFolder,
-      ...{ newId, wait },
+      newId,
+      wait,
       provider: async () =>
         new (await import('./videos/provider-requests.js')).VideoProvider(this.#providerOptions()),
     });
@@ -123,15 +123,15 @@ export class Studio {
    * Has the pictures made, saves and records every one of them, and makes the last the session's most recent. Once they
    * are made they are kept even if the caller is gone, and given even if they cannot be saved: they are paid for.
    */
-  async commission(commission: Commission, origin: Origin, bounds: Bounds): Promise<Commissioned> {
+  async generate(request: ImageRequest, origin: Origin, bounds: Bounds): Promise<ImageResult> {
     this.#provider ??= this.#loadProvider();
-    const painting = await (await this.#provider).paint(commission, bounds);
-    const done: Commissioned = { pictures: [], text: painting.text, warnings: [] };
-    for (const bytes of painting.pictures) {
+    const generated = await (await this.#provider).generateImages(request, bounds);
+    const done: ImageResult = { pictures: [], text: generated.text, warnings: [] };
+    for (const bytes of generated.pictures) {
       const image = await readImage(bytes).catch((error: ToolError) => {
         throw new ToolError('backend_error', `The provider's picture is ${error.message}.`);
       });
-      const record = await this.#kept(image, { ...commission, ...origin }, done.warnings);
+      const record = await this.#kept(image, { ...request, ...origin }, done.warnings);
       done.pictures.push(record ? { record, image } : { image });
     }
     this.latest = done.pictures.at(-1)?.record;
@@ -147,7 +147,7 @@ export class Studio {
   /** Saves a picture and enters it in the history; undefined where it cannot be saved. What went wrong is added to the warnings. */
   async #kept(
     image: Image,
-    { prompt, model, kind, source, references }: Commission & Origin,
+    { prompt, model, kind, source, references }: ImageRequest & Origin,
     warnings: string[],
   ): Promise<ImageRecord | undefined> {
     const warn = (consequence: string) => (error: unknown) => {
@@ -163,30 +163,30 @@ export class Studio {
         .append({ ...about, ...place })
         .catch(warn('The picture is saved, but list_history lacks it.'));
     const unsaved = warn('It is in this answer alone: keep it, it was paid for.');
-    const place = await this.album.save(image, enter).catch(unsaved);
+    const place = await this.imageStore.save(image, enter).catch(unsaved);
     return place && { ...about, ...place };
   }
 
   /** Puts the folder in order once a session: what a kill left is named or swept. */
   #tidied(): Promise<void> {
     this.#tidying ??= Promise.all([
-      this.album.adopt((paths) => this.history.among(({ path }) => path, paths)),
+      this.imageStore.adopt((paths) => this.history.among(({ path }) => path, paths)),
       this.preferences.tidy(this.#options.now().getTime()),
     ]).then(() => {});
     return this.#tidying;
   }
 
-  /** Loaded with the first picture, for a server must answer long before it paints. */
+  /** Loaded with the first picture, for a server must answer long before it makes one. */
   async #loadProvider(): Promise<Provider> {
     const { Provider } = await import('./provider/provider.js');
     return new Provider(this.#providerOptions());
   }
 
   #providerOptions(): ProviderOptions {
-    const { backend, log, wait } = this.#options;
+    const { backend, wait } = this.#options;
     const keySource = async () =>
       `The key sent to ${backend.url.origin} ${KEY_SOURCES[await this.keySource()]}`;
-    return { backend, apiKey: () => this.#apiKey(), keySource, log, wait, limits: this.#limits };
+    return { backend, apiKey: () => this.#apiKey(), keySource, http: this.#http, wait };
   }
 
   async #apiKey(): Promise<string> {

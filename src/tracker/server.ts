@@ -1,4 +1,4 @@
-import { OriginLimits } from '../kernel/http/concurrency.js';
+import { type HttpOptions, httpMaker } from '../kernel/http/client.js';
 import { warnOfPlainHttp } from '../kernel/http/plaintext-warning.js';
 import type { ServerDefinition } from '../kernel/mcp/server.js';
 import type { Tracker } from './definition/tracker.js';
@@ -13,7 +13,7 @@ import { issueTools } from './tools/issues.js';
 import { sprintTools } from './tools/sprints.js';
 import { statisticsTools } from './tools/statistics.js';
 
-export interface TrackerOptions extends JiraOptions {
+export interface TrackerOptions extends JiraOptions, HttpOptions {
   /** Whether the tracker is a simulator in process. */
   simulated: boolean;
   filesFolder?: string | undefined;
@@ -33,12 +33,12 @@ const tools = [
 
 /** The tracker server: its tools in order. Sessions share nothing, so each has the same view of the tracker. */
 export function createTrackerServer(options: TrackerOptions): ServerDefinition<Tracker> {
-  const { simulated, filesFolder, folders = foldersFor(filesFolder), ...rest } = options;
-  const limits = rest.limits ?? new OriginLimits();
-  if (!simulated && rest.account) warnOfPlainHttp(rest.log, rest.backend.url, 'TRACKER_URL');
+  const { simulated, backend, account, log, filesFolder, folders = foldersFor(filesFolder) } = options;
+  const http = httpMaker(options);
+  if (!simulated && account) warnOfPlainHttp(log, backend.url, 'TRACKER_URL');
   return {
-    ...trackerIdentity(simulated ? undefined : rest.backend.url),
+    ...trackerIdentity(simulated ? undefined : backend.url),
     tools,
-    openSession: () => ({ jira: new Jira({ ...rest, limits }), files: new Files(folders) }),
+    openSession: () => ({ jira: new Jira({ backend, account }, http), files: new Files(folders) }),
   };
 }

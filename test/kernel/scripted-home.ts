@@ -1,4 +1,4 @@
-import { type Backend, Http, type HttpOptions } from '#src/kernel/http/client.js';
+import { type Backend, type HttpOptions, httpMaker } from '#src/kernel/http/client.js';
 import type { Bounds } from '#src/kernel/http/retry.js';
 import { silent } from './session.js';
 
@@ -17,8 +17,12 @@ export function scripted(
   {
     fetch,
     credentialSource,
-    ...options
-  }: Partial<HttpOptions & Pick<Backend, 'fetch' | 'credentialSource'>> = {},
+    limits,
+    maxBytes,
+    wait,
+  }: Pick<HttpOptions, 'limits' | 'wait'> & { maxBytes?: number } & Partial<
+      Pick<Backend, 'fetch' | 'credentialSource'>
+    > = {},
   key = KEY,
 ) {
   const sent: Sent[] = [];
@@ -43,10 +47,14 @@ export function scripted(
       return ok || text.startsWith('<') ? undefined : { message: `${status}: ${JSON.stringify(body)}` };
     },
   };
-  const wait = async (ms: number) => {
+  const noted = async (ms: number) => {
     waits.push(ms);
   };
-  return { http: new Http(backend, { log: silent, wait, ...options }), sent, waits };
+  return {
+    http: httpMaker({ log: silent, wait: wait ?? noted, limits })(backend, { maxBytes }),
+    sent,
+    waits,
+  };
 }
 
 /** Bounds of a call with so many milliseconds left. */

@@ -19,7 +19,7 @@ import {
 
 const KEY_FILE = 'config/understudy/media/https-provider.test/credentials.json';
 
-function painting() {
+function generating() {
   return scripted(async () => generated(await picture()));
 }
 
@@ -35,7 +35,7 @@ function everythingIn(folder: string): string {
 describe('the API key', () => {
   test('is the configured one, over restarts, before the one of the environment', async () => {
     const folder = newFolder();
-    const { fetch, sent } = painting();
+    const { fetch, sent } = generating();
     await call(await mediaClient(fetch, folder), 'generate_image', { prompt: 'x' });
     await call(await mediaClient(fetch, folder), 'configure_api_key', { apiKey: ' configured-key\n' });
 
@@ -50,7 +50,7 @@ describe('the API key', () => {
   test('is stored in a file of its owner alone, whole or not at all', async () => {
     const folder = newFolder();
 
-    await call(await mediaClient(painting().fetch, folder), 'configure_api_key', {
+    await call(await mediaClient(generating().fetch, folder), 'configure_api_key', {
       apiKey: 'configured-key',
     });
 
@@ -60,7 +60,7 @@ describe('the API key', () => {
 
   test('of the environment is never written to disk ✗20', async () => {
     const folder = newFolder();
-    const client = await mediaClient(painting().fetch, folder);
+    const client = await mediaClient(generating().fetch, folder);
 
     await call(client, 'configure_model', { model: 'svc-2.5-flash-image' });
     await call(client, 'generate_image', { prompt: 'x' });
@@ -70,7 +70,7 @@ describe('the API key', () => {
 
   test('is kept for each backend apart', async () => {
     const folder = newFolder();
-    const { fetch, sent } = painting();
+    const { fetch, sent } = generating();
     await call(await mediaClient(fetch, folder), 'configure_api_key', { apiKey: 'of-provider' });
 
     const elsewhere = { ...environment(folder), MEDIA_API_URL: 'https://elsewhere.test' };
@@ -81,7 +81,7 @@ describe('the API key', () => {
 
   test('is asked for before anything is sent where there is none', async () => {
     const folder = newFolder();
-    const { fetch, sent } = painting();
+    const { fetch, sent } = generating();
     const client = await mediaClient(fetch, folder, { ...environment(folder), MEDIA_API_KEY: undefined });
 
     const result = await call(client, 'generate_image', { prompt: 'x' });
@@ -94,7 +94,7 @@ describe('the API key', () => {
   test.each(['', '   ', 'with space', 'lineä', 'a\r\nx-evil: 1'])(
     'is refused as %j, which no header can carry',
     async (apiKey) => {
-      const result = await call(await mediaClient(painting().fetch, newFolder()), 'configure_api_key', {
+      const result = await call(await mediaClient(generating().fetch, newFolder()), 'configure_api_key', {
         apiKey,
       });
 
@@ -103,7 +103,7 @@ describe('the API key', () => {
   );
 
   test('is in no answer', async () => {
-    const client = await mediaClient(painting().fetch, newFolder());
+    const client = await mediaClient(generating().fetch, newFolder());
 
     const answers = [
       await call(client, 'configure_api_key', { apiKey: 's3cret-key' }),
@@ -115,10 +115,12 @@ describe('the API key', () => {
 
   test('in a broken file is reported, and the file is left as it is', async () => {
     const folder = newFolder();
-    await call(await mediaClient(painting().fetch, folder), 'configure_api_key', { apiKey: 'x' });
+    await call(await mediaClient(generating().fetch, folder), 'configure_api_key', { apiKey: 'x' });
     writeFileSync(join(folder, KEY_FILE), '{"apiKey":');
 
-    const result = await call(await mediaClient(painting().fetch, folder), 'generate_image', { prompt: 'x' });
+    const result = await call(await mediaClient(generating().fetch, folder), 'generate_image', {
+      prompt: 'x',
+    });
 
     expect([result.isError, text(result)]).toStrictEqual([true, expect.stringContaining('is broken')]);
     expect(readFileSync(join(folder, KEY_FILE), 'utf8')).toBe('{"apiKey":');
@@ -145,7 +147,7 @@ describe('the simulator in process', () => {
 describe('the default model', () => {
   test('is the configured one over restarts, unless a call names another', async () => {
     const folder = newFolder();
-    const { fetch, sent } = painting();
+    const { fetch, sent } = generating();
     await call(await mediaClient(fetch, folder), 'configure_model', { model: 'gemini-2.5-flash-image' });
     const client = await mediaClient(fetch, folder);
 
@@ -164,7 +166,7 @@ describe('the default model', () => {
 describe('get_status', () => {
   test('tells what is configured and where, before and after an image', async () => {
     const folder = newFolder();
-    const client = await mediaClient(painting().fetch, folder);
+    const client = await mediaClient(generating().fetch, folder);
 
     const before = (await call(client, 'get_status')).structuredContent;
     await call(client, 'generate_image', { prompt: 'the latest' });
@@ -193,7 +195,7 @@ describe('get_status', () => {
 
   test('says that there is no key', async () => {
     const folder = newFolder();
-    const client = await mediaClient(painting().fetch, folder, {
+    const client = await mediaClient(generating().fetch, folder, {
       ...environment(folder),
       MEDIA_API_KEY: undefined,
     });

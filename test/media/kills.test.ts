@@ -32,17 +32,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Asks one server for many pictures at once, kills it as soon as so many are answered, and gives the answered ones. */
-async function paintUntilKilled(
+async function generateUntilKilled(
   env: Record<string, string>,
   answersBeforeKill: number,
 ): Promise<ImageRecord[]> {
   const { client, pid } = await stdioClient(['media'], env);
   const answered: ImageRecord[] = [];
-  const painting = Array.from({ length: CALLS }, async (_, index) => {
+  const calls = Array.from({ length: CALLS }, async (_, index) => {
     answered.push(...images(await call(client, 'generate_image', { prompt: `${index}` })));
     if (answered.length === answersBeforeKill) process.kill(pid, 'SIGKILL');
   });
-  await Promise.allSettled(painting);
+  await Promise.allSettled(calls);
   await client.close();
   return answered;
 }
@@ -68,7 +68,7 @@ describe('a server that is killed while it writes', () => {
     });
     const answered: ImageRecord[] = [];
 
-    for (const moment of moments) answered.push(...(await paintUntilKilled(env, moment)));
+    for (const moment of moments) answered.push(...(await generateUntilKilled(env, moment)));
 
     expect(answered.length).toBeGreaterThanOrEqual(moments.reduce((sum, moment) => sum + moment, 0));
     expect(await lost(log, answered)).toStrictEqual([]);
@@ -78,9 +78,9 @@ describe('a server that is killed while it writes', () => {
     const { env, log } = userOf(server.address() as AddressInfo); // it listens on TCP
 
     const both = await Promise.all([
-      paintUntilKilled(env, 7),
-      paintUntilKilled(env, CALLS),
-      paintUntilKilled(env, 15),
+      generateUntilKilled(env, 7),
+      generateUntilKilled(env, CALLS),
+      generateUntilKilled(env, 15),
     ]);
 
     expect(both[1]).toHaveLength(CALLS);

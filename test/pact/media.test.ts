@@ -4,7 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, test } from 'vitest';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaStates } from '#simulators/media/states.js';
-import { OriginLimits } from '#src/kernel/http/concurrency.js';
+import { httpMaker } from '#src/kernel/http/client.js';
 import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import type { Bounds } from '#src/kernel/http/retry.js';
 import { readImage } from '#src/media/images/image.js';
@@ -141,8 +141,8 @@ describe('the media server, recorded', () => {
 
     await play(interaction, async (url) => {
       const backend = { url: new URL(url), fetch: liveFetch() };
-      const limits = new OriginLimits();
-      const provider = new VideoProvider({ backend, apiKey: async () => 'a-key', log: silent, limits });
+      const http = httpMaker({ log: silent });
+      const provider = new VideoProvider({ backend, apiKey: async () => 'a-key', http });
       const outcome = part.act(provider, { signal: new AbortController().signal, remaining: () => 60_000 });
       expect(await outcome.catch((error: unknown) => error)).toMatchObject(part.outcome);
     });

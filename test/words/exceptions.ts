@@ -69,7 +69,6 @@ export const NOT_CLEAN: readonly string[] = [
   'simulators/media/',
   'simulators/tracker/',
   'src/build/',
-  'src/cli/',
   'src/kernel/',
   'src/media/',
   'test/architecture/',

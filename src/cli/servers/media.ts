@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { liveFetch } from '../../kernel/http/live-fetch.js';
 import type { ServerDefinition } from '../../kernel/mcp/server.js';
 import { mediaSettings } from '../../media/config.js';
-import type { Studio } from '../../media/media-session.js';
+import type { MediaSession } from '../../media/media-session.js';
 import { createMediaServer } from '../../media/server.js';
 import type { Wiring } from './wiring.js';
 
 /** The media server on the backend of the environment, or on the simulator. Throws ConfigError. */
-export function defineMedia({ env, log, simulator }: Wiring): ServerDefinition<Studio> {
+export function defineMedia({ env, log, simulator }: Wiring): ServerDefinition<MediaSession> {
   const settings = mediaSettings(env);
   const { url, fetch } = simulator;
   const backend = settings.url

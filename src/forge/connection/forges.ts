@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { CREDENTIAL_RULE, isHeaderValue } from '../../kernel/config.js';
 import { invalidArgument, ToolError } from '../../kernel/errors.js';
-import { type Fetch, Http } from '../../kernel/http/client.js';
-import { OriginLimits } from '../../kernel/http/concurrency.js';
+import {
+  type Fetch,
+  type Http,
+  type HttpMaker,
+  type HttpOptions,
+  httpMaker,
+} from '../../kernel/http/client.js';
 import { warnOfPlainHttp } from '../../kernel/http/plaintext-warning.js';
 import { MAX_JSON_BYTES } from '../../kernel/http/response.js';
-import type { Wait } from '../../kernel/http/retry.js';
-import type { Logger } from '../../kernel/log.js';
 import type { Call } from '../../kernel/mcp/tool.js';
 import type { UserCredentials } from '../definition/arguments.js';
 import { CachedSchemas } from './cached-schemas.js';
@@ -19,12 +22,11 @@ const TOKEN_HEADER = 'private-token';
 /** Gives the token of a forge; undefined: anonymous. */
 type Token = (() => Promise<string>) | undefined;
 
-export interface ForgeOptions {
+export interface ForgeOptions extends HttpOptions {
   /** The configured forge, or the simulator in its place. */
   backend: { url: URL; fetch: Fetch };
   /** The configured token. */
   token: Token;
-  log: Logger;
   /** Whether the forge is a simulator in process. */
   simulated: boolean;
   /** Whether callers reach this server over HTTP. */
@@ -33,23 +35,21 @@ export interface ForgeOptions {
   fetchElsewhere?: Fetch;
   /** Origins besides the configured one that a call may name. */
   allowed?: readonly string[];
-  wait?: Wait;
   /** The time in epoch milliseconds; that of the machine if absent. */
   now?: () => number;
-  limits?: OriginLimits;
 }
 
 /** Every forge that calls may ask: the configured one, and those that their credentials name. */
 export class Forges {
   readonly #options: ForgeOptions;
-  readonly #limits: OriginLimits;
+  readonly #newHttp: HttpMaker;
   readonly #freeEditions = new Set<string>();
   readonly #schemas = new CachedSchemas();
   readonly #warnedOf = new Set<string>();
 
   constructor(options: ForgeOptions) {
     this.#options = options;
-    this.#limits = options.limits ?? new OriginLimits();
+    this.#newHttp = httpMaker(options);
   }
 
   /**
@@ -84,8 +84,8 @@ export class Forges {
   }
 
   #http(url: URL, isHome: boolean, token: Token, source: string): Http {
-    const { backend, log, wait } = this.#options;
-    return new Http(
+    const { backend } = this.#options;
+    return this.#newHttp(
       {
         url,
         fetch: isHome ? backend.fetch : this.#elsewhere(),
@@ -96,7 +96,7 @@ export class Forges {
         refusal,
         refuseRedirect: (target) => refuseRedirect(target, { ...this.#options, isHome }),
       },
-      { log, limits: this.#limits, maxBytes: MAX_JSON_BYTES, ...(wait && { wait }) },
+      { maxBytes: MAX_JSON_BYTES },
     );
   }
 

@@ -15,13 +15,36 @@ import { codeOf } from './status-codes.js';
 
 export type { Backend, Explanation, Fetch, HttpRequest } from './backend.js';
 
+/** What the HTTP clients of one server share. */
 export interface HttpOptions {
   log: Logger;
-  wait?: Wait;
-  /** Largest answer that is read, in bytes; of JSON at most {@link MAX_JSON_BYTES}. */
-  maxBytes?: number;
+  wait?: Wait | undefined;
   /** How many requests may be under way at a time; what a tool asks side by side beyond that waits. */
-  limits?: OriginLimits;
+  limits?: OriginLimits | undefined;
+}
+
+/** What one HTTP client has of its own. */
+interface OwnOptions {
+  /** Waits between attempts; as the others do if absent. */
+  wait?: Wait | undefined;
+  /** Largest answer that is read, in bytes; of JSON at most {@link MAX_JSON_BYTES}. */
+  maxBytes?: number | undefined;
+}
+
+interface AllOptions {
+  readonly log: Logger;
+  readonly wait: Wait;
+  readonly limits: OriginLimits;
+  readonly maxBytes: number;
+}
+
+/** Makes the HTTP client of a backend. */
+export type HttpMaker = (backend: Backend, own?: OwnOptions) => Http;
+
+/** The one place that makes the HTTP clients of a server: they share its log and its bound of requests. */
+export function httpMaker({ log, wait = waitForReal, limits = new OriginLimits() }: HttpOptions): HttpMaker {
+  return (backend, own = {}) =>
+    new Http(backend, { log, limits, wait: own.wait ?? wait, maxBytes: own.maxBytes ?? MAX_BYTES });
 }
 
 type Take<T> = (response: Answering, secrets: Secrets) => Promise<T>;
@@ -40,8 +63,9 @@ export class Http {
   readonly #maxJsonBytes: number;
   readonly #limits: OriginLimits;
 
-  constructor(backend: Backend, options: HttpOptions) {
-    const { log, wait = waitForReal, maxBytes = MAX_BYTES, limits = new OriginLimits() } = options;
+  /** To be made by {@link httpMaker}. */
+  constructor(backend: Backend, options: AllOptions) {
+    const { log, wait, maxBytes, limits } = options;
     this.#backend = backend;
     this.#log = log;
     this.#wait = wait;

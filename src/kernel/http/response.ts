@@ -10,7 +10,7 @@ export const MAX_JSON_BYTES = 16 * 1024 * 1024;
 const SMALL = 64 * 1024;
 
 /** What JSON may have, so that neither to parse it nor to read it by a schema holds up other calls for 200 ms. */
-const LIMITS = { levels: 10_000, records: 40_000, values: 300_000 };
+const LIMITS = { levels: 40_000, records: 40_000, values: 300_000 };
 
 /** Whether the status is one of success (RFC 9110, 15.3). */
 export function isSuccess(status: number): boolean {

@@ -20,7 +20,7 @@ const IS_PART = /^\d{4}-\d\d-\d\dT.*\.(?:png|jpg|webp|gif|avif)\.part$/;
  * before it is entered in the history, and has its name after that; so a kill leaves either a part that the history
  * knows, which {@link adopt} names, or one that was never answered with.
  */
-export class Album {
+export class ImageStore {
   readonly folder: string;
   readonly #now: () => Date;
   readonly #newId: () => string;

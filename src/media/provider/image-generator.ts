@@ -2,9 +2,9 @@ import type { GoogleGenAI } from '@google/genai';
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import type { Image } from '../images/image.js';
-import { DEFAULT_IMAGE_MODEL, isPredictModel, toMaker, toNeutral } from './models.js';
+import { DEFAULT_IMAGE_MODEL, isPredictModel, toNeutral, toProvider } from './models.js';
 
-export interface Commission {
+export interface ImageRequest {
   model: string;
   prompt: string;
   /** The picture to edit, then the references; empty to make a new one. */
@@ -12,22 +12,22 @@ export interface Commission {
 }
 
 /** What the model gave: at least one picture, undecoded, and its words beside it. */
-export interface Painting {
+export interface GeneratedImages {
   pictures: Buffer[];
   text: string | undefined;
 }
 
 /** Has the model make pictures; throws ToolError with the provider's reason where it made none. */
-export async function paint(
+export async function generateImages(
   sdk: GoogleGenAI,
-  commission: Commission,
+  request: ImageRequest,
   signal: AbortSignal,
-): Promise<Painting> {
-  if (!isPredictModel(commission.model)) return generateContent(sdk, commission, signal);
-  if (commission.inputs.length === 0) return predict(sdk, commission, signal);
+): Promise<GeneratedImages> {
+  if (!isPredictModel(request.model)) return generateContent(sdk, request, signal);
+  if (request.inputs.length === 0) return predict(sdk, request, signal);
   throw new ToolError(
     'unsupported',
-    `model: ${toNeutral(commission.model)} makes pictures from text only and cannot edit. Pass ${DEFAULT_IMAGE_MODEL} or another "svc-" model.`,
+    `model: ${toNeutral(request.model)} makes pictures from text only and cannot edit. Pass ${DEFAULT_IMAGE_MODEL} or another "svc-" model.`,
   );
 }
 
@@ -47,15 +47,15 @@ const GenerateContentAnswer = z.looseObject({
 
 async function generateContent(
   sdk: GoogleGenAI,
-  { model, prompt, inputs }: Commission,
+  { model, prompt, inputs }: ImageRequest,
   signal: AbortSignal,
-): Promise<Painting> {
+): Promise<GeneratedImages> {
   const pictures = inputs.map(({ mimeType, bytes }) => ({
     inlineData: { mimeType, data: bytes.toString('base64') },
   }));
   const answer = GenerateContentAnswer.parse(
     await sdk.models.generateContent({
-      model: toMaker(model),
+      model: toProvider(model),
       contents: [{ role: 'user', parts: [{ text: prompt }, ...pictures] }],
       config: { responseModalities: ['TEXT', 'IMAGE'], abortSignal: signal },
     }),
@@ -86,12 +86,12 @@ const PredictAnswer = z.looseObject({
 
 async function predict(
   sdk: GoogleGenAI,
-  { model, prompt }: Commission,
+  { model, prompt }: ImageRequest,
   signal: AbortSignal,
-): Promise<Painting> {
+): Promise<GeneratedImages> {
   const answer = PredictAnswer.parse(
     await sdk.models.generateImages({
-      model: toMaker(model),
+      model: toProvider(model),
       prompt,
       config: { numberOfImages: 1, includeRaiReason: true, abortSignal: signal },
     }),

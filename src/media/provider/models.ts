@@ -32,7 +32,7 @@ export const VIDEO_MODELS: readonly KnownModel[] = [
 ];
 
 /** The model as the provider spells it; either spelling is accepted, and any other name passes as it is. */
-export function toMaker(model: string): string {
+export function toProvider(model: string): string {
   return reworded(model, ([neutral, maker]) => [neutral, maker]);
 }
 
@@ -43,7 +43,7 @@ export function toNeutral(model: string): string {
 
 /** Whether the model is served at `:predict`, which makes images from text alone, and not at `:generateContent`. */
 export function isPredictModel(model: string): boolean {
-  return toMaker(model).startsWith('imagen-');
+  return toProvider(model).startsWith('imagen-');
 }
 
 function reworded(

@@ -1,7 +1,5 @@
-import type { Fetch } from '../../kernel/http/client.js';
-import type { OriginLimits } from '../../kernel/http/concurrency.js';
+import type { Fetch, HttpMaker } from '../../kernel/http/client.js';
 import type { Wait } from '../../kernel/http/retry.js';
-import type { Logger } from '../../kernel/log.js';
 
 /** What leads to the provider. */
 export interface ProviderOptions {
@@ -10,7 +8,6 @@ export interface ProviderOptions {
   apiKey: () => Promise<string>;
   /** Where that key comes from and how to set another, as a sentence. */
   keySource?: (() => Promise<string>) | undefined;
-  log: Logger;
-  limits: OriginLimits;
+  http: HttpMaker;
   wait?: Wait | undefined;
 }

@@ -2,7 +2,7 @@ import type { Http } from '../../kernel/http/client.js';
 import type { Bounds } from '../../kernel/http/retry.js';
 import { gemini } from './gemini.js';
 import { providerHttp } from './http.js';
-import { type Commission, type Painting, paint } from './image-generator.js';
+import { type GeneratedImages, generateImages, type ImageRequest } from './image-generator.js';
 import type { ProviderOptions } from './options.js';
 
 /** The models behind the backend's address: all that goes out to them goes through one {@link Http}. */
@@ -12,11 +12,11 @@ export class Provider {
 
   constructor(options: ProviderOptions) {
     this.#url = options.backend.url;
-    this.#http = providerHttp(options, options.wait);
+    this.#http = providerHttp(options);
   }
 
   /** Pictures by the model; throws ToolError with the provider's reason where there are none. */
-  async paint(commission: Commission, bounds: Bounds): Promise<Painting> {
-    return paint(await gemini(this.#http, this.#url, bounds), commission, bounds.signal);
+  async generateImages(request: ImageRequest, bounds: Bounds): Promise<GeneratedImages> {
+    return generateImages(await gemini(this.#http, this.#url, bounds), request, bounds.signal);
   }
 }

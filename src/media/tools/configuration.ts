@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { CREDENTIAL_RULE, isHeaderValue } from '../../kernel/config.js';
 import { invalidArgument } from '../../kernel/errors.js';
 import { READS, SETS, toolFor } from '../../kernel/mcp/tool.js';
-import type { Studio } from '../media-session.js';
+import type { MediaSession } from '../media-session.js';
 import { IMAGE_MODELS, toNeutral, VIDEO_MODELS } from '../provider/models.js';
 import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../records/entities.js';
 
-const tool = toolFor<Studio>();
+const tool = toolFor<MediaSession>();
 
 const KnownModel = z.object({ model: z.string(), use: z.string() });
 
@@ -20,8 +20,8 @@ export const configurationTools = [
     elsewhere: { model: 'configure_model sets it' },
     input: z.object({ apiKey: z.string().describe("The provider's API key") }),
     output: z.object({ configured: z.literal(true) }),
-    run: async ({ apiKey }, studio) => {
-      await studio.preferences.setApiKey(headerValue(apiKey.trim()));
+    run: async ({ apiKey }, session) => {
+      await session.preferences.setApiKey(headerValue(apiKey.trim()));
       return { configured: true as const };
     },
   }),
@@ -36,9 +36,9 @@ export const configurationTools = [
       model: z.string().describe('A model identifier, for example svc-2.0-flash-preview-image-generation'),
     }),
     output: z.object({ model: z.string() }),
-    run: async ({ model }, studio) => {
+    run: async ({ model }, session) => {
       const chosen = toNeutral(modelName('model', model));
-      await studio.preferences.setModel(chosen);
+      await session.preferences.setModel(chosen);
       return { model: chosen };
     },
   }),
@@ -66,28 +66,28 @@ export const configurationTools = [
       lostVideos: z.array(OpenVideo).describe('Asked for, and will not come; the latest'),
       warnings,
     }),
-    run: async (_args, studio, call) => {
-      const uncollected = await studio.videos.collect(call);
-      const [apiKey, model, last, film, open] = await Promise.all([
-        studio.keySource(),
-        studio.imageModel(),
-        studio.newest(1),
-        studio.videos.ledger.newest(1),
-        studio.videos.open(),
+    run: async (_args, session, call) => {
+      const uncollected = await session.videos.collect(call);
+      const [apiKey, model, last, lastVideos, open] = await Promise.all([
+        session.keySource(),
+        session.imageModel(),
+        session.newest(1),
+        session.videos.ledger.newest(1),
+        session.videos.open(),
       ]);
-      const warnings = [...last.warnings, ...film.warnings, ...uncollected];
+      const warnings = [...last.warnings, ...lastVideos.warnings, ...uncollected];
       return {
         configured: apiKey !== 'none',
         apiKey,
         model,
         imageModels: [...IMAGE_MODELS],
         videoModels: [...VIDEO_MODELS],
-        backend: studio.backendUrl?.origin ?? 'simulator',
-        outputFolder: studio.album.folder,
-        sessionImage: studio.latest ?? null,
+        backend: session.backendUrl?.origin ?? 'simulator',
+        outputFolder: session.imageStore.folder,
+        sessionImage: session.latest ?? null,
         lastImage: last.entries[0] ?? null,
-        videoFolder: studio.videos.folder,
-        lastVideo: film.videos[0] ?? null,
+        videoFolder: session.videos.folder,
+        lastVideo: lastVideos.videos[0] ?? null,
         pendingVideos: open.pending,
         lostVideos: open.lost,
         ...(warnings.length > 0 ? { warnings } : {}),

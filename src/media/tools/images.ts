@@ -5,14 +5,14 @@ import { ToolError } from '../../kernel/errors.js';
 import { type Call, CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool.js';
 import { inlineImage } from '../images/image.js';
 import { readInput, readReferences } from '../images/input-file.js';
-import type { Picture, Studio } from '../media-session.js';
+import type { MediaSession, Picture } from '../media-session.js';
 import { count, filePath, ImageRecord, Pictures, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
 
-const tool = toolFor<Studio>();
+const tool = toolFor<MediaSession>();
 
 /** Milliseconds a picture may take. */
-const PAINTING = 180_000;
+const IMAGE_DEADLINE = 180_000;
 
 const model = z.string().optional().describe('Model for this call only');
 const referenceImages = z
@@ -38,11 +38,11 @@ export const imageTools = [
     title: 'Generate image',
     description: 'Make a new image from a detailed description. The image is returned and saved to disk.',
     annotations: CREATES,
-    deadline: PAINTING,
+    deadline: IMAGE_DEADLINE,
     elsewhere: { ...NOT_FOR_A_PICTURE, imagePath: FOR_EDITING, referenceImages: FOR_EDITING },
     input: z.object({ prompt: z.string().describe('What the image should show, in detail'), model }),
     output: Pictures,
-    run: async (args, studio, call) => make(studio, args, undefined, [], call),
+    run: async (args, session, call) => make(session, args, undefined, [], call),
   }),
 
   tool({
@@ -51,7 +51,7 @@ export const imageTools = [
     description:
       'Change an image on disk by instructions, optionally after reference images. The result is a new file.',
     annotations: CREATES,
-    deadline: PAINTING,
+    deadline: IMAGE_DEADLINE,
     elsewhere: NOT_FOR_A_PICTURE,
     input: z.object({
       imagePath: filePath.describe('Absolute path of the image to edit'),
@@ -60,8 +60,8 @@ export const imageTools = [
       model,
     }),
     output: Pictures,
-    run: async ({ imagePath, referenceImages, ...args }, studio, call) =>
-      make(studio, args, imagePath, referenceImages ?? [], call),
+    run: async ({ imagePath, referenceImages, ...args }, session, call) =>
+      make(session, args, imagePath, referenceImages ?? [], call),
   }),
 
   tool({
@@ -69,17 +69,17 @@ export const imageTools = [
     title: 'Continue editing',
     description: 'Change the most recent image of this session by instructions. The result is a new file.',
     annotations: CREATES,
-    deadline: PAINTING,
+    deadline: IMAGE_DEADLINE,
     elsewhere: { ...NOT_FOR_A_PICTURE, imagePath: FOR_EDITING },
     input: z.object({ prompt: z.string().describe('What to change'), referenceImages, model }),
     output: Pictures,
-    run: async ({ referenceImages, ...args }, studio, call) => {
-      if (!studio.latest)
+    run: async ({ referenceImages, ...args }, session, call) => {
+      if (!session.latest)
         throw new ToolError(
           'not_found',
           'This session has no image yet: use generate_image or edit_image first.',
         );
-      return make(studio, args, studio.latest.path, referenceImages ?? [], call);
+      return make(session, args, session.latest.path, referenceImages ?? [], call);
     },
   }),
 
@@ -90,8 +90,8 @@ export const imageTools = [
     annotations: READS,
     input: z.object({ count }),
     output: z.object({ images: z.array(ImageRecord), warnings }),
-    run: async ({ count }, studio) => {
-      const { entries, warnings } = await studio.newest(Math.floor(count));
+    run: async ({ count }, session) => {
+      const { entries, warnings } = await session.newest(Math.floor(count));
       return { images: entries, ...(warnings.length > 0 ? { warnings } : {}) };
     },
   }),
@@ -103,7 +103,7 @@ interface Wish {
 }
 
 async function make(
-  studio: Studio,
+  session: MediaSession,
   wish: Wish,
   source: string | undefined,
   references: string[],
@@ -111,8 +111,8 @@ async function make(
 ) {
   const chosen =
     source === undefined
-      ? { model: await studio.imageModel(wish.model) }
-      : await studio.editingModel(wish.model);
+      ? { model: await session.imageModel(wish.model) }
+      : await session.editingModel(wish.model);
   const model = modelName('model', chosen.model);
   const sources = source === undefined ? [] : [await readInput('imagePath', source)];
   const inputs = [...sources, ...(await readReferences(references, sources))];
@@ -121,7 +121,7 @@ async function make(
     source === undefined
       ? { kind: 'generated' as const }
       : { kind: 'edited' as const, source, ...(references.length > 0 ? { references } : {}) };
-  const done = await studio.commission({ model, prompt: wish.prompt, inputs }, origin, call);
+  const done = await session.generate({ model, prompt: wish.prompt, inputs }, origin, call);
   call.progress(1, 1, `${model}: done`);
   const { pictures, text, warnings } = done;
   const images = pictures.flatMap(({ record }) => record ?? []);

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool.js';
 import type { Image } from '../images/image.js';
 import { checkTotal, readInput } from '../images/input-file.js';
-import type { Studio } from '../media-session.js';
+import type { MediaSession } from '../media-session.js';
 import { DEFAULT_VIDEO_MODEL, toNeutral } from '../provider/models.js';
 import { count, filePath, VideoRecord, warnings } from '../records/entities.js';
 import { modelName } from './configuration.js';
 
-const tool = toolFor<Studio>();
+const tool = toolFor<MediaSession>();
 
 /** Milliseconds that a caller waits for a video at most; documented are one to six minutes. */
-const FILMING = 600_000;
+const VIDEO_DEADLINE = 600_000;
 
 /** A rule beside the schema: strict model providers refuse a published set of numbers. */
 const DURATIONS = [4, 6, 8];
@@ -23,7 +23,7 @@ export const videoTools = [
     description:
       'Make a video from text, from a first frame, or between a first and a last frame. Takes 1 to 6 minutes; the video is saved to disk. If the call is cancelled or times out, do not repeat it: get_status collects the video.',
     annotations: CREATES,
-    deadline: FILMING,
+    deadline: VIDEO_DEADLINE,
     elsewhere: {
       referenceImages: 'imagePath and lastFramePath take the first and the last frame',
       numberOfImages: 'numberOfVideos counts the videos',
@@ -60,10 +60,10 @@ export const videoTools = [
       videos: z.array(VideoRecord).describe('Every video of this call'),
       withheld: z.array(z.string()).optional().describe('Why some of the videos are missing'),
     }),
-    run: async ({ model, numberOfVideos, ...asked }, studio, call) => {
+    run: async ({ model, numberOfVideos, ...asked }, session, call) => {
       const frames = await framesOf(asked);
       const order = { ...present(asked), model: toNeutral(modelName('model', model)) };
-      const { videos, withheld } = await studio.videos.make(
+      const { videos, withheld } = await session.videos.make(
         { ...order, numberOfVideos: Math.floor(numberOfVideos) },
         frames,
         call,
@@ -85,8 +85,8 @@ export const videoTools = [
     annotations: READS,
     input: z.object({ count }),
     output: z.object({ videos: z.array(VideoRecord), warnings }),
-    run: async ({ count }, studio) => {
-      const { videos, warnings } = await studio.videos.ledger.newest(Math.floor(count));
+    run: async ({ count }, session) => {
+      const { videos, warnings } = await session.videos.ledger.newest(Math.floor(count));
       return { videos, ...(warnings.length > 0 ? { warnings } : {}) };
     },
   }),

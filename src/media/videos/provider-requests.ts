@@ -9,7 +9,7 @@ import { deadlineWithin } from '../../kernel/mcp/deadline.js';
 import type { Image } from '../images/image.js';
 import { inOurWords, isProviders, refusal } from '../provider/errors.js';
 import { providerHttp } from '../provider/http.js';
-import { toMaker } from '../provider/models.js';
+import { toProvider } from '../provider/models.js';
 import type { ProviderOptions } from '../provider/options.js';
 import type { VideoOrder } from '../records/entities.js';
 
@@ -68,7 +68,7 @@ export class VideoProvider {
       });
     const { signal, release } = deadlineWithin(new AbortController().signal, ANSWER);
     const bounds = { signal, remaining: () => caller.remaining() };
-    const url = this.#address(`/v1beta/models/${toMaker(order.model)}:predictLongRunning`);
+    const url = this.#address(`/v1beta/models/${toProvider(order.model)}:predictLongRunning`);
     const asked = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -113,7 +113,7 @@ export class VideoProvider {
     return addressBelow(this.#options.backend.url, path, query);
   }
 
-  #http(wait: Wait = this.#wait): Http {
+  #http(wait?: Wait): Http {
     return providerHttp(this.#options, wait);
   }
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
-import { type Fetch, Http, type HttpRequest } from '../../kernel/http/client.js';
-import type { OriginLimits } from '../../kernel/http/concurrency.js';
+import type { Fetch, Http, HttpMaker, HttpRequest } from '../../kernel/http/client.js';
 import { path } from '../../kernel/http/path.js';
-import type { Bounds, Wait } from '../../kernel/http/retry.js';
+import type { Bounds } from '../../kernel/http/retry.js';
 import { addressBelow, type Query } from '../../kernel/http/url.js';
-import type { Logger } from '../../kernel/log.js';
 import type { Account } from '../config.js';
 import { refusal } from './errors.js';
 
@@ -13,9 +11,6 @@ export interface JiraOptions {
   backend: { url: URL; fetch: Fetch };
   /** The account that signs in; undefined for none. */
   account: (() => Promise<Account>) | undefined;
-  log: Logger;
-  wait?: Wait | undefined;
-  limits?: OriginLimits | undefined;
 }
 
 /** The tracker's REST interface: requests go through one {@link Http}, and answers are read by a schema. */
@@ -24,17 +19,18 @@ export class Jira {
   readonly #http: Http;
   readonly #isAnonymous: boolean;
 
-  constructor({ backend, account, log, wait, limits }: JiraOptions) {
+  constructor({ backend, account }: JiraOptions, http: HttpMaker) {
     const credentials = async () => (account ? { authorization: basic(await account()) } : {});
     this.#url = backend.url;
     this.#isAnonymous = account === undefined;
-    this.#http = new Http(
-      {
-        ...{ ...backend, setting: 'TRACKER_URL', credentialHeaders: ['authorization'], credentials, refusal },
-        ...(account && { credentialSource: async () => sourceOf(await account()) }),
-      },
-      { log, ...(wait && { wait }), ...(limits && { limits }) },
-    );
+    this.#http = http({
+      ...backend,
+      setting: 'TRACKER_URL',
+      credentialHeaders: ['authorization'],
+      credentials,
+      refusal,
+      ...(account && { credentialSource: async () => sourceOf(await account()) }),
+    });
   }
 
   /** Reads; throws ToolError with the tracker's reason. */

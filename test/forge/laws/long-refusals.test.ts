@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { call, forgeClient, newForge, refusal, scriptedClient } from '../session.js';
 
-test('of a hundred thousand errors the first hundred are looked at, and how many there are is said', async () => {
-  const errors = Array.from({ length: 100_000 }, (_, at) => ({ message: `error ${at}` }));
+test('of thirty thousand errors the first hundred are looked at, and how many there are is said', async () => {
+  const errors = Array.from({ length: 30_000 }, (_, at) => ({ message: `error ${at}` }));
   const client = await scriptedClient(async () => Response.json({ errors }));
 
   const { message } = await refusal(client, 'list_my_todos');
 
-  expect(message).toContain('(of the first 100 errors of 100000)');
+  expect(message).toContain('(of the first 100 errors of 30000)');
   expect(message).toContain('error 9; … and 90 more');
   expect(message.length).toBeLessThan(2001);
 });

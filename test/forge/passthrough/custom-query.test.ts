@@ -85,12 +85,12 @@ test.each([
 });
 
 test('execute_custom_query reports ten of many errors, and how many more there are ✗26', async () => {
-  const errors = Array.from({ length: 100_000 }, (_, index) => ({ message: `error ${index}` }));
+  const errors = Array.from({ length: 30_000 }, (_, index) => ({ message: `error ${index}` }));
   const answers = answering(Response.json({ errors }));
 
   const { message } = await refusal(await answers.client, 'execute_custom_query', { query: '{ a }' });
 
-  expect(message).toMatch(/error 0; .*error 9; … and 99990 more$/);
+  expect(message).toMatch(/error 0; .*error 9; … and 29990 more$/);
 });
 
 test.each([
@@ -197,7 +197,7 @@ test('execute_custom_query asks for less where an answer is too long, and report
 });
 
 test('execute_custom_query does not hand on an answer that is nested without end ✗31', async () => {
-  const nested = `{"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+  const nested = `{"data":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
   const answers = answering(new Response(nested));
 
   const refused = await refusal(await answers.client, 'execute_custom_query', { query: '{ a }' });

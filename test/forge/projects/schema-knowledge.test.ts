@@ -70,7 +70,7 @@ test.each(asking)('%s says why where it does not learn the schema', async (name,
 });
 
 test.each(asking)('%s does not read an answer that is nested without end ✗26', async (name, args) => {
-  const type = `${'{"kind":"LIST","ofType":'.repeat(50_000)}{"kind":"SCALAR","name":"Int"}${'}'.repeat(50_000)}`;
+  const type = `${'{"kind":"LIST","ofType":'.repeat(10_000)}{"kind":"SCALAR","name":"Int"}${'}'.repeat(10_000)}`;
   const fields = `{"kind":"OBJECT","name":"Deep","fields":[{"name":"a","type":${type}}]}`;
   const deep = `{"data":{"__type":${fields},"__schema":{"queryType":${fields}}}}`;
   const { fetch } = recording(() => new Response(deep));

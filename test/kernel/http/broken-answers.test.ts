@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { Http } from '#src/kernel/http/client.js';
+import { httpMaker } from '#src/kernel/http/client.js';
 import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { silent } from '../session.js';
 
@@ -28,7 +28,7 @@ function asked(url: URL): Promise<Response> {
     credentials: async () => ({}),
     refusal: () => undefined,
   };
-  const http = new Http({ url, fetch: liveFetch({}), ...backend }, { log: silent, wait: async () => {} });
+  const http = httpMaker({ log: silent, wait: async () => {} })({ url, fetch: liveFetch({}), ...backend });
   const bounds = { signal: new AbortController().signal, remaining: () => 60_000 };
   return http.request(url, { method: 'GET' }, bounds);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fetch, Http } from '#src/kernel/http/client.js';
+import { type Fetch, httpMaker } from '#src/kernel/http/client.js';
 import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { silent } from '../session.js';
 
@@ -35,7 +35,7 @@ function download<T>(
     credentials: async () => ({}),
     refusal: () => undefined,
   };
-  return new Http({ url, fetch, ...own }, { log: silent }).download(url, BOUNDS, take);
+  return httpMaker({ log: silent })({ url, fetch, ...own }).download(url, BOUNDS, take);
 }
 
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { Http } from '#src/kernel/http/client.js';
+import { httpMaker } from '#src/kernel/http/client.js';
 import { READS, toolFor } from '#src/kernel/mcp/tool.js';
 import { clientOf, serverOf, silent } from '../session.js';
 
@@ -28,7 +28,7 @@ function backendGiving(body: string) {
 }
 
 function reading<T>(body: string, schema: z.ZodType<T>): Promise<T> {
-  return new Http(backendGiving(body), { log: silent }).json(HOME, { method: 'GET' }, schema, BOUNDS);
+  return httpMaker({ log: silent })(backendGiving(body)).json(HOME, { method: 'GET' }, schema, BOUNDS);
 }
 
 const Rows = z.array(z.object({ a: z.number() }));
@@ -75,7 +75,7 @@ test.each([
   ['values', `[${'1,'.repeat(300_001)}1]`, 'more than 300000 values'],
   ['members', `[{${'"a":1,'.repeat(150_001)}"a":1}]`, 'more than 300000 values'],
   ['lists and objects', `[${'[],'.repeat(40_000)}{}]`, 'more than 40000 lists and objects'],
-  ['levels', `${'['.repeat(40_000)}${']'.repeat(40_000)}`, 'nested too deeply'],
+  ['levels', `${'['.repeat(40_001)}${']'.repeat(40_001)}`, 'nested too deeply'],
 ])('an answer of more %s than is read is refused, and says what to do', async (_what, body, words) => {
   const read = reading(body, z.unknown());
 

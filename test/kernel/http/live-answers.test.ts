@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { Http } from '#src/kernel/http/client.js';
+import { httpMaker } from '#src/kernel/http/client.js';
 import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { silent } from '../session.js';
 
@@ -29,7 +29,7 @@ function asked(
     ...{ url, fetch: liveFetch({}), setting: 'URL', credentialHeaders: [] },
     ...{ credentials: async () => ({}), refusal: () => undefined },
   };
-  const http = new Http(backend, { log: silent, maxBytes });
+  const http = httpMaker({ log: silent })(backend, { maxBytes });
   return http.request(url, { method: 'GET' }, { signal, remaining: () => 60_000 });
 }
 
