@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kinds } from '#simulators/forge/collections/list.js';
 import { createWorld } from '#simulators/forge/generate/generate.js';
 import type { ForgeEvent } from '#simulators/forge/world/records/events.js';
 import { fullPath, groupsAround, type Project } from '#simulators/forge/world/records/projects.js';
@@ -25,29 +26,13 @@ const PLANNED = new Set([
   'clearAt',
 ]);
 
-const RECORDS = [
-  'users',
-  'groups',
-  'projects',
-  'issues',
-  'mergeRequests',
-  'notes',
-  'labels',
-  'milestones',
-  'iterations',
-  'pipelines',
-  'jobs',
-  'todos',
-  'timelogs',
-  'links',
-  'broadcasts',
-  'tokens',
-] as const;
-
 function* recordsOf(from: World): Generator<[kind: string, record: object]> {
-  for (const kind of RECORDS) for (const record of from[kind].values()) yield [kind, record];
-  for (const event of from.ordered.events.items) yield ['event', event];
+  for (const kind of kinds) for (const record of from[kind].values()) yield [kind, record];
 }
+
+test('every kind of record is in the generated world', () => {
+  expect(kinds.filter((kind) => world[kind].size === 0)).toStrictEqual([]);
+});
 
 /** A record's own values, other records by their ids, times relative to the anchor. */
 function flat(value: unknown, anchor: number, key = '', depth = 0): unknown {
