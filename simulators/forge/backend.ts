@@ -34,7 +34,7 @@ export interface ForgeCaller extends Caller {
   readonly user: User | null;
   readonly token: AccessToken | null;
   readonly recognition: Recognition;
-  /** An administrator acting as somebody else. */
+  /** An administrator acting as another account. */
   readonly sudo: boolean;
   /** The token of a job that was sent along, null where it is not good; routes that do not take one pass over it. */
   readonly job?: AccessToken | null;

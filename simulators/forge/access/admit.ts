@@ -42,7 +42,7 @@ function asJob(caller: ForgeCaller): ForgeCaller {
   return { ...caller, user: job.user, token: job, recognition: 'known' };
 }
 
-/** An administrator acting as somebody else (GitLab REST API, "Sudo"; lib/api/helpers.rb). */
+/** An administrator acting as another account (GitLab REST API, "Sudo"; lib/api/helpers.rb). */
 function asAskedFor({ request, world }: ForgeExchange, caller: ForgeCaller): ForgeCaller {
   const name = sudoName(request.head);
   if (name === null) return caller;

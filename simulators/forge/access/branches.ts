@@ -1,12 +1,12 @@
 import type { Project } from '../world/records/projects.js';
 import { canUse, DEVELOPER, hasRole, MAINTAINER, type Viewer } from './roles.js';
 
-/** Whether somebody may push to a branch, or make it: developers to what is not protected, maintainers to all. */
+/** Whether an account may push to a branch, or make it: developers to what is not protected, maintainers to all. */
 export function canPushTo(viewer: Viewer, project: Project, name: string): boolean {
   return mayChange(viewer, project, name, 'developersCanPush');
 }
 
-/** Whether somebody may merge into a branch. */
+/** Whether an account may merge into a branch. */
 export function canMergeInto(viewer: Viewer, project: Project, name: string): boolean {
   return mayChange(viewer, project, name, 'developersCanMerge') || canPushTo(viewer, project, name);
 }

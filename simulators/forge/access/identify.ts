@@ -15,7 +15,7 @@ const NOBODY: ForgeCaller = {
 
 /**
  * Who sent a request (GitLab REST API, "Authentication"; lib/gitlab/auth/auth_finders.rb). A job's token makes
- * nobody of its sender: only the routes that take it look at `job`.
+ * no account of its sender: only the routes that take it look at `job`.
  */
 export function identify(
   request: Pick<Received, 'head'>,
@@ -40,7 +40,7 @@ export function usualCaller(world: World): ForgeCaller | null {
   return null;
 }
 
-/** The name of the token that stands for the usual account. */
+/** The name of the token that represents the usual account. */
 export const USUAL = 'token';
 
 /** An OAuth token counts first; a personal one may be sent in its place, but an OAuth token not as a personal one. */

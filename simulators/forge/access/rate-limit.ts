@@ -32,7 +32,7 @@ export function createRateLimiter(world: () => object) {
   const counted = new WeakMap<Received, Standing>();
 
   return {
-    /** Where the sender of a request stands, which counts once however often it is asked for; null without a limit. */
+    /** Where the sender of a request is, which counts once however often it is asked for; null without a limit. */
     standing({ request, caller, settings, now }: Counted): Standing | null {
       const known = counted.get(request);
       if (known || settings.requestsPerMinute === null) return known ?? null;
@@ -51,12 +51,12 @@ export function createRateLimiter(world: () => object) {
   };
 }
 
-/** Refuses a request of somebody who has spent the window. */
+/** Refuses a request of an account who has spent the window. */
 export function refuseSpent(standing: Standing | null, now: Time): void {
   if (standing && standing.observed > standing.limit) throw dialect.rateLimit(secondsLeft(standing, now));
 }
 
-/** The headers that tell a caller where it stands. */
+/** The headers that tell a caller where it is. */
 export function rateLimitHeaders({ name, limit, observed, endsAt }: Standing): Record<string, string> {
   return {
     'ratelimit-limit': String(limit),

@@ -3,7 +3,7 @@ import type { Note, Noteable } from '../world/records/notes.js';
 import type { User } from '../world/records/people.js';
 import type { AccessLevel, Feature, Group, Project } from '../world/records/projects.js';
 
-/** Whoever asks: null for somebody without an account. */
+/** The account that asks: null for an anonymous caller. */
 export type Viewer = User | null;
 
 export const GUEST = 10;
@@ -13,7 +13,7 @@ export const DEVELOPER = 30;
 export const MAINTAINER = 40;
 export const OWNER = 50;
 
-/** The highest role somebody has in a place, by membership there or in a group above; 0 for none. */
+/** The highest role an account has in a place, by membership there or in a group above; 0 for none. */
 export function roleIn(viewer: Viewer, place: Project | Group): AccessLevel | 0 {
   if (viewer === null) return 0;
   if (place.kind === 'project' && place.namespace === viewer) return OWNER;
@@ -31,12 +31,12 @@ function levelAt(place: Project | Group, { id }: User): AccessLevel | 0 {
   return place.members.get(id)?.accessLevel ?? 0;
 }
 
-/** Whether somebody has at least a role; administrators have all. */
+/** Whether an account has at least a role; administrators have all. */
 export function hasRole(viewer: Viewer, place: Project | Group, least: number): boolean {
   return viewer !== null && (viewer.admin || roleIn(viewer, place) >= least);
 }
 
-/** Whether somebody sees that a project or group is there (GitLab, "Project and group visibility"). */
+/** Whether an account sees that a project or group is there (GitLab, "Project and group visibility"). */
 export function canSee(viewer: Viewer, place: Project | Group): boolean {
   if (place.visibility === 'public') return true;
   if (viewer === null) return false;
@@ -53,30 +53,30 @@ function isMemberBelow(viewer: User, group: Group): boolean {
   );
 }
 
-/** Whether somebody may use a part of a project that they can see. */
+/** Whether an account may use a part of a project that they can see. */
 export function canUse(viewer: Viewer, project: Project, feature: Feature): boolean {
   const access = project.features[feature];
   if (access === 'disabled' || !canSee(viewer, project)) return false;
   return access === 'enabled' || hasRole(viewer, project, GUEST);
 }
 
-/** Whether somebody may read the code of a project, and what is about it: guests of private projects may not. */
+/** Whether an account may read the code of a project, and what is about it: guests of private projects may not. */
 export function canReadCode(viewer: Viewer, project: Project): boolean {
   if (!canUse(viewer, project, 'repository')) return false;
   return project.visibility !== 'private' || hasRole(viewer, project, REPORTER);
 }
 
-/** Whether somebody may read the merge requests of a project. */
+/** Whether an account may read the merge requests of a project. */
 export function canReadMergeRequests(viewer: Viewer, project: Project): boolean {
   return canUse(viewer, project, 'mergeRequests') && canReadCode(viewer, project);
 }
 
-/** Whether somebody sees confidential work items of others. */
+/** Whether an account sees confidential work items of others. */
 function seesConfidential(viewer: Viewer, place: Project | Group): boolean {
   return hasRole(viewer, place, PLANNER);
 }
 
-/** Whether somebody sees a work item. */
+/** Whether an account sees a work item. */
 export function canReadIssue(viewer: Viewer, issue: Issue): boolean {
   const { home } = issue;
   if (home.kind === 'project' ? !canUse(viewer, home, 'issues') : !canSee(viewer, home)) return false;
@@ -85,7 +85,7 @@ export function canReadIssue(viewer: Viewer, issue: Issue): boolean {
   return seesConfidential(viewer, home);
 }
 
-/** Whether somebody sees what a note is about. */
+/** Whether an account sees what a note is about. */
 export function canReadNoteable(viewer: Viewer, noteable: Noteable): boolean {
   if (noteable.kind === 'issue') return canReadIssue(viewer, noteable);
   return noteable.kind === 'commit'
@@ -93,7 +93,7 @@ export function canReadNoteable(viewer: Viewer, noteable: Noteable): boolean {
     : canReadMergeRequests(viewer, noteable.project);
 }
 
-/** Whether somebody sees a note: internal ones are for people from planner or reporter up. */
+/** Whether an account sees a note: internal ones are for people from planner or reporter up. */
 export function canReadNote(viewer: Viewer, note: Note): boolean {
   if (!canReadNoteable(viewer, note.noteable)) return false;
   return !note.internal || note.author === viewer || seesConfidential(viewer, placeOf(note.noteable));

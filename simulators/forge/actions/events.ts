@@ -12,7 +12,7 @@ export interface Happening {
   readonly push?: PushData;
 }
 
-/** Notes that something happened in a project, in every feed that tells of it. */
+/** Notes that something happened in a project, in every feed that reports it. */
 export function recordEvent(
   world: World,
   { user, at }: Act,

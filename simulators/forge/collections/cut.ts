@@ -56,7 +56,7 @@ function entryWithout(entry: unknown, rules: EntryRules, removal: Removal): unkn
 
 type Next = (member: unknown) => unknown;
 
-/** A list, a set or a map with what comes next of each member, if anything; the same one where that changes nothing. */
+/** A list, a set or a map with the next value of each member, if any; the same one where that changes nothing. */
 function listWithout(list: unknown, by: 'keys' | 'values', next: Next): unknown {
   if (Array.isArray(list))
     return list.length > 0 && list.some((one) => next(one) !== one)

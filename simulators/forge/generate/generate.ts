@@ -3,7 +3,7 @@ import type { World } from '../world/world.js';
 import { snoozeTodos } from './actions/todo-list.js';
 import { createSetting } from './context.js';
 import { planShowcases } from './edge-cases/index.js';
-import { makeCompany } from './places/organization.js';
+import { makeOrganization } from './places/organization.js';
 import { makePeople } from './places/people.js';
 import { makeTokens } from './places/tokens.js';
 import { makeBroadcasts } from './records/broadcasts.js';
@@ -11,7 +11,7 @@ import { planFoundingEvents } from './records/initial-events.js';
 import { planTeamwork } from './timeline/team-activity.js';
 
 /**
- * The world that an origin stands for; the same origin always makes the same one. Scale 1 has a thousand issues and
+ * The world that an origin represents; the same origin always makes the same one. Scale 1 has a thousand issues and
  * five hundred merge requests of everyday work. Each further scale adds a thousand issues and 250 merge requests with
  * their notes, pipelines and events; the number of people and the size of their teams grow with the square root of the
  * scale; the catalogue of services and what is there to be seen once stay as they are.
@@ -21,9 +21,9 @@ export function createWorld(origin: WorldOrigin): World {
   const people = makePeople(setting);
   makeTokens(setting, people);
   makeBroadcasts(setting);
-  const company = makeCompany(setting, people);
-  const planning = planTeamwork(setting, company);
-  planShowcases(setting, company, planning);
+  const organization = makeOrganization(setting, people);
+  const planning = planTeamwork(setting, organization);
+  planShowcases(setting, organization, planning);
   planFoundingEvents(setting, people);
   setting.timeline.run();
   snoozeTodos(setting, people.usual);

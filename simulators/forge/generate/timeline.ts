@@ -1,6 +1,6 @@
 import type { Time } from '../world/records/time.js';
 
-/** What somebody does over some time: each step gives the time it waits for, and gets the time that it is then. */
+/** What an account does over some time: each step gives the time it waits for, and gets the time that it is then. */
 export type Life = Generator<Time, void, Time>;
 
 interface Waiting {

@@ -20,7 +20,7 @@ import { schemaTexts } from './schema/index.js';
 /** The forge's schema in its forms: read for the first time by the first request that needs it. */
 const forgeEngines = new Engines(schemaTexts, answers);
 
-/** Answers `/api/graphql`: status 200 for whatever a query comes to (GitLab, "GraphQL API"). */
+/** Answers `/api/graphql`: status 200 for whatever a query amounts to (GitLab, "GraphQL API"). */
 export async function answerGraphql(exchange: ForgeExchange): Promise<Reply> {
   refuseStrangers(exchange);
   const { queries, isMultiplex, removeDeprecated } = await readAsked(exchange.request);
@@ -66,7 +66,7 @@ function isMutation({ text, operationName }: Query): boolean {
   return 'kind' in document && chosenOperation(document, operationName)?.operation === 'mutation';
 }
 
-/** How much somebody may ask for at once (`GitlabSchema`): administrators a little more, those without an account less. */
+/** How much an account may ask for at once (`GitlabSchema`): administrators a little more, those without an account less. */
 function limitsFor({ caller: { user }, settings }: ForgeExchange): Limits {
   const { complexityAnonymous, complexityAuthenticated } = settings;
   if (user === null) {

@@ -20,7 +20,7 @@ export async function rawInput(
   return input;
 }
 
-/** Nested names (`not[labels]=bug`, `iids[]=1`) as Rack reads them: of a plain name that comes twice the last one counts. */
+/** Nested names (`not[labels]=bug`, `iids[]=1`) as Rack reads them: of a plain name that is twice the last one counts. */
 function fromText(written: string): Record<string, unknown> {
   refuseManyFields(written);
   return qs.parse(written, { ...NESTING, plainObjects: false, allowPrototypes: false });

@@ -1,6 +1,6 @@
 import { INVALID, integer, integers, type Parameter, texts } from './parameter.js';
 
-/** Nobody and nothing, or whoever and whatever: `None` and `Any` in whatever case. */
+/** No record at all, or any: `None` and `Any` in whatever case. */
 export type Wildcard = 'none' | 'any';
 
 type Optional<Value> = Parameter<Value, 'optional'>;

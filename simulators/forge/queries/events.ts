@@ -66,7 +66,7 @@ export function eventsOfProject(project: Project, asked: Asked): Matches<ForgeEv
   return inWindow(project.events, asked);
 }
 
-/** What somebody did in projects that the caller sees; nothing where the profile is private. */
+/** What an account did in projects that the caller sees; nothing where the profile is private. */
 export function eventsOfUser(viewer: Viewer, user: User, asked: Asked): Matches<ForgeEvent> {
   if (user.privateProfile && user !== viewer && !viewer?.admin) return matchesIn([]);
   return inWindow(
@@ -76,7 +76,7 @@ export function eventsOfUser(viewer: Viewer, user: User, asked: Asked): Matches<
   );
 }
 
-/** What anybody did in the projects that somebody is a member of. */
+/** What anybody did in the projects that an account is a member of. */
 export function eventsAround(world: World, viewer: User, asked: Asked): Matches<ForgeEvent> {
   return inWindow(
     world.ordered.events,
@@ -155,7 +155,7 @@ function isAbout(event: ForgeEvent, targetType: EventTargetType): boolean {
   return asked !== undefined && targetTypeOf(event) === asked;
 }
 
-/** Whether somebody sees an event of a project that they see (app/models/event.rb). */
+/** Whether an account sees an event of a project that they see (app/models/event.rb). */
 export function canReadEvent(viewer: Viewer, { project, target, push }: ForgeEvent): boolean {
   if (push !== null) return canReadCode(viewer, project);
   if (target === null) return true;

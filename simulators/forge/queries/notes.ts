@@ -26,17 +26,17 @@ interface Asked {
   readonly viewer: Viewer;
 }
 
-/** The notes under something that somebody may read, the oldest first. */
+/** The notes under something that an account may read, the oldest first. */
 export function readableNotes(asked: Asked, noteable: Noteable, filter: NoteFilter = {}): Note[] {
   return listedNotes(noteable, filter).filter((note) => isReadable(asked, note));
 }
 
-/** The notes under something, whoever may read them. */
+/** The notes under something, the account that may read them. */
 export function listedNotes({ notes }: Noteable, filter: NoteFilter = {}): Note[] {
   return notes.filter((note) => isWanted(note, filter));
 }
 
-/** Whether somebody may read a note, and what it tells of. */
+/** Whether an account may read a note, and what it reports. */
 export function isReadable({ world, viewer }: Asked, note: Note): boolean {
   return canReadNote(viewer, note) && isTellable(world, viewer, note);
 }
@@ -47,7 +47,7 @@ function isWanted({ systemAction }: Note, { only, withEvents = false }: NoteFilt
   return (systemAction === null) === (only === 'comments');
 }
 
-/** A note that tells of something elsewhere is for those who see that. */
+/** A note that reports something elsewhere is for those who see that. */
 function isTellable(world: World, viewer: Viewer, { systemAction, body, noteable }: Note): boolean {
   if (systemAction !== 'cross_reference') return true;
   const place = noteable.kind === 'issue' ? noteable.home : noteable.project;
@@ -86,7 +86,7 @@ export function discussionsOf(notes: readonly Note[]): Discussion[] {
   return [...threads].map(([number, thread]) => ({ number, noteable: thread[0].noteable, notes: thread }));
 }
 
-/** How a discussion is called: 40 hexadecimal digits that stand for the id of its first note. */
+/** How a discussion is called: 40 hexadecimal digits that represent the id of its first note. */
 export function discussionId(number: number): string {
   const parts = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f].map((factor) =>
     hex(Math.imul(number ^ factor, factor)),

@@ -28,7 +28,7 @@ export interface TodoOrder {
   readonly descending: boolean;
 }
 
-/** The to-dos of somebody that a filter chooses; the pending ones where no state is named (app/finders/todos_finder.rb). */
+/** The to-dos of an account that a filter chooses; the pending ones where no state is named (app/finders/todos_finder.rb). */
 export function findTodos(user: User, filter: TodoFilter, order: TodoOrder): Matches<Todo> {
   const states = new Set(filter.states && filter.states.length > 0 ? filter.states : (['pending'] as const));
   const tests = testsOf(filter);
@@ -108,7 +108,7 @@ export function canReadTodo(user: User, { target, note }: Todo): boolean {
   return target.kind === 'issue' ? canReadIssue(user, target) : canReadNoteable(user, target);
 }
 
-/** All that to-dos can ask of somebody, those included that never come up in this world. */
+/** All that to-dos can ask of an account, those included that never come up in this world. */
 export const TODO_ACTIONS = [
   'assigned',
   'review_requested',

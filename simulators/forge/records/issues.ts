@@ -77,7 +77,7 @@ export function noteRecord(note: Note) {
   };
 }
 
-/** Time that somebody spent on something. */
+/** Time that an account spent on something. */
 export function timelogRecord({ id, user, subject, timeSpent, spentAt, summary }: Timelog) {
   const about = { subjectType: subject.kind, subject: referenceOf(subject) };
   return { id, user: user.username, ...about, timeSpent, spentAt: timeText(spentAt), summary };

@@ -27,7 +27,7 @@ export function notFound(what?: string): Refusal {
   return new Refusal(404, { message: what === undefined ? '404 Not found' : `404 ${what} Not Found` });
 }
 
-/** A call that needs somebody to be signed in. */
+/** A call that needs an account to be signed in. */
 export const unauthorized = (): Refusal => new Refusal(401, { message: '401 Unauthorized' });
 
 /** Something the caller can see but may not do. */

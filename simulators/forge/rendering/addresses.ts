@@ -36,7 +36,7 @@ export function userPictureUrl(site: string, { id }: Pick<User, 'id'>, fileName:
   return `${site}/uploads/-/system/user/avatar/${id}/${encodeURIComponent(fileName)}`;
 }
 
-/** The picture that somebody gave a project or group. */
+/** The picture that an account gave a project or group. */
 export function placeAvatarUrl(site: string, { kind, id }: Group | Project, fileName: string): string {
   return `${site}/uploads/-/system/${kind}/avatar/${id}/${encodeURIComponent(fileName)}`;
 }
@@ -61,14 +61,14 @@ export function mergeRequestUrl(site: string, { project, iid }: MergeRequest): s
   return `${projectUrl(site, project)}/-/merge_requests/${iid}`;
 }
 
-/** The page of what a note can stand under. */
+/** The page of what a note can be under. */
 export function noteableUrl(site: string, noteable: Note['noteable']): string {
   if (noteable.kind === 'issue') return issueUrl(site, noteable);
   if (noteable.kind === 'merge request') return mergeRequestUrl(site, noteable);
   return commitUrl(site, noteable.project, noteable.sha);
 }
 
-/** A note on the page of what it stands under. */
+/** A note on the page of what it is under. */
 export function noteUrl(site: string, { noteable, id }: Note): string {
   return `${noteableUrl(site, noteable)}#note_${id}`;
 }

@@ -60,7 +60,7 @@ export const codeStates: readonly ProviderState[] = [
   },
 ];
 
-/** What stands for the content of a file; nothing for a folder. */
+/** What represents the content of a file; nothing for a folder. */
 function blobValues({ repository }: Project, path: string): StateValues {
   const { sha } = found(repository.branches.get('main'), 'default branch');
   const file = fileAt(treeOf(repository, commitOf(repository, sha)), path);

@@ -41,25 +41,25 @@ export function found<Item>(item: Item | undefined, what: string): Item {
   return item;
 }
 
-/** What stands for a project. */
+/** What represents a project. */
 export function projectValues(project: Project): StateValues {
   const projectPath = fullPath(project);
   return { projectPath, projectId: String(project.id), encodedProjectPath: encodeURIComponent(projectPath) };
 }
 
-/** What stands for a group. */
+/** What represents a group. */
 export function groupValues(group: Group): StateValues {
   const groupPath = fullPath(group);
   return { groupPath, groupId: String(group.id), encodedGroupPath: encodeURIComponent(groupPath) };
 }
 
-/** What stands for an issue, and for its project. */
+/** What represents an issue and its project. */
 export function issueValues(issue: Issue): StateValues {
   const place = issue.home.kind === 'project' ? projectValues(issue.home) : groupValues(issue.home);
   return { ...place, issueIid: String(issue.iid), issueId: String(issue.id), title: issue.title };
 }
 
-/** What stands for a merge request, and for its project. */
+/** What represents a merge request and its project. */
 export function mergeRequestValues(mergeRequest: MergeRequest): StateValues {
   const { project, iid, id, title, sourceBranch, targetBranch, versions } = mergeRequest;
   const sha = versions.at(-1)?.headSha ?? '';
@@ -67,7 +67,7 @@ export function mergeRequestValues(mergeRequest: MergeRequest): StateValues {
   return { ...projectValues(project), ...numbers, title, sourceBranch, targetBranch, sha };
 }
 
-/** What stands for a note. */
+/** What represents a note. */
 export function noteValues(note: Note): StateValues {
   return { noteId: String(note.id), body: note.body };
 }

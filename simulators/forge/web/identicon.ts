@@ -6,7 +6,7 @@ const CELL = 16;
 const SIZE = CELLS * CELL;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A picture in PNG that stands for whoever has none: a pattern of squares, the same for the same name. */
+/** A picture in PNG that represents the account that has none: a pattern of squares, the same for the same name. */
 export function identicon(name: string): Buffer {
   const digest = createHash('sha256').update(name).digest();
   const ink = [0, 1, 2].map((at) => 40 + ((digest[at] ?? 0) % 160));

@@ -11,7 +11,7 @@ export interface Asking {
   readonly clock: ClockReading;
 }
 
-/** What a page shows: the record's title, what tells it from others, and what is written there. */
+/** What a page shows: the record's title, what distinguishes it from others, and what is written there. */
 export interface Page {
   readonly title: string;
   readonly facts: Readonly<Record<string, string | number | null>>;
@@ -42,7 +42,7 @@ export function pageResponse({ title, facts, parts = [] }: Page): Reply {
   return new Reply(html.join('\n'), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** Text as it can stand in HTML. */
+/** Text as it can be in HTML. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

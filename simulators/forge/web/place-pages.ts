@@ -10,7 +10,7 @@ import { fullName, fullPath, type Group, groupsAround, type Project } from '../w
 import { plainText } from './bytes.js';
 import type { Asking, Found, Page, Parts } from './page.js';
 
-/** A kind of page in a project or group: what comes after `/-/`, and what is there. */
+/** A kind of page in a project or group: what is after `/-/`, and what is there. */
 export interface PlacePage<Place = Group | Project> {
   readonly path: RegExp;
   readonly find: (asking: Asking, place: Place, parts: Parts) => Found | Promise<Found>;
@@ -58,7 +58,7 @@ export const commonPages: readonly PlacePage[] = [
   },
 ];
 
-/** A page of many records, which tells only whose they are. */
+/** A page of many records, which reports only whose they are. */
 export function listPage(place: Group | Project, list: string): Page {
   return {
     title: `${list.replaceAll('_', ' ')} of ${fullName(place)}`,

@@ -18,7 +18,7 @@ export const webRoutes: readonly Route<Forge>[] = [
 ];
 
 /**
- * The page for those who may see it. Somebody without an account is asked to sign in where there would be one;
+ * The page for those who may see it. An anonymous caller is asked to sign in where there would be one;
  * everybody else is answered that there is none.
  */
 async function answered(exchange: ForgeExchange<never>, path: string): Promise<Reply> {

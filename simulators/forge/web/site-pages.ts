@@ -8,7 +8,7 @@ import { fullPath } from '../world/records/projects.js';
 import { identicon } from './identicon.js';
 import type { Asking, Found, Parts } from './page.js';
 
-/** A kind of page that stands for itself: what its path is like, and what is there. */
+/** A kind of page that represents itself: what its path is like, and what is there. */
 export interface SitePage {
   readonly path: RegExp;
   readonly find: (asking: Asking, parts: Parts) => Found;

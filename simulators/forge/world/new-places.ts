@@ -68,7 +68,7 @@ export function newProject(
   };
 }
 
-/** A group with its lists; those of what is in its projects are gathered when somebody first reads them. */
+/** A group with its lists; those of what is in its projects are gathered when an account first reads them. */
 export function newGroup(
   { changes }: Changeable,
   given: Omit<

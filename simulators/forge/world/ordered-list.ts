@@ -1,6 +1,6 @@
 import type { Changes } from '../../core/state/changes.js';
 
-/** How the records of a list are sorted: negative when the first one comes before the other. */
+/** How the records of a list are sorted: negative when the first one is before the other. */
 export type Compare<Item> = (one: Item, other: Item) => number;
 
 /** One way to look at a list: which of its records, in which order. */
@@ -30,10 +30,10 @@ export class OrderedList<Item> {
   #views = new Map<string, Sorted<Item>>();
   #changes: Item[] = [];
   #removed = new Set<Item>();
-  /** Whether records that were removed still stand among the items. */
+  /** Whether records that were removed still are among the items. */
   #isToBeCleared = false;
 
-  /** An empty list of a world; or one whose records `build` gives when somebody first reads it, and that needs no upkeep before. */
+  /** An empty list of a world; or one whose records `build` gives when an account first reads it, and that needs no upkeep before. */
   constructor(world: Changes, build?: () => readonly Item[]) {
     this.#world = world;
     this.#build = build;

@@ -10,7 +10,7 @@ interface Text<Item> {
 /** Records by parts of their texts. People often write the same: each text is read once, however many records have it. */
 export class TextIndex<Item extends object> {
   readonly #postings: Postings<Item>;
-  /** The texts by what stands in them between blanks, in lower case. */
+  /** The texts by what is in them between blanks, in lower case. */
   readonly #byPiece = new Map<string, Text<Item>[]>();
 
   constructor(followed: Followed<Item>, textsOf: (item: Item) => Iterable<string>) {

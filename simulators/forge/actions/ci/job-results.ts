@@ -2,7 +2,7 @@ import type { Artifact, Job } from '../../world/records/pipelines.js';
 import { DAY, type Time } from '../../world/records/time.js';
 import { type PlannedJob, planOf } from './config.js';
 
-/** Artifacts live for thirty days unless somebody keeps them. */
+/** Artifacts live for thirty days unless an account keeps them. */
 const LIFE = 30 * DAY;
 
 /** What a job leaves behind when it succeeds: what the configuration asks for, or what an earlier run of it left. */
@@ -38,7 +38,7 @@ function reported({ name, junitPath }: PlannedJob): Artifact[] {
   return [{ type: 'junit', filename: 'junit.xml.gz', format: 'gzip', files }];
 }
 
-/** A path of a folder, or with a pattern in it, stands for one file there. */
+/** A path of a folder, or with a pattern in it, represents one file there. */
 function filePath(path: string): string {
   const plain = path
     .replaceAll('**', 'all')

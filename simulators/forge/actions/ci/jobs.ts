@@ -14,7 +14,7 @@ function isRetryable({ status, retried }: Job): boolean {
   return !retried && (status === 'success' || status === 'failed' || status === 'canceled');
 }
 
-/** Whether a job waits for somebody to start it, or is one that can be started again. */
+/** Whether a job waits for an account to start it, or is one that can be started again. */
 export function isPlayable(job: Job): boolean {
   return job.status === 'scheduled' || (job.manual && (job.status === 'manual' || isRetryable(job)));
 }
@@ -59,7 +59,7 @@ export function cancelJob(world: World, { at }: Act, job: Job): void {
   continuePipeline(world, job.pipeline, at);
 }
 
-/** Lets a job that was to start at a time wait for somebody instead (Ci::BuildUnscheduleService). */
+/** Lets a job that was to start at a time wait for an account instead (Ci::BuildUnscheduleService). */
 export function unscheduleJob(world: World, { at }: Act, job: Job): void {
   if (job.status !== 'scheduled') return;
   Object.assign(writable(world, job), { status: 'manual', scheduledAt: null, updatedAt: at });

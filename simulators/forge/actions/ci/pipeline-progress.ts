@@ -36,7 +36,7 @@ function advancePipelines(world: World, now: Time): Time {
   return step?.at ?? Number.POSITIVE_INFINITY;
 }
 
-/** Pipelines go on together, so that what follows from them comes in the order of time however seldom somebody looks. */
+/** Pipelines go on together, so that what follows from them is in the order of time however seldom an account looks. */
 function firstStep(world: World): Step | null {
   const steps = [...world.movingPipelines].map((pipeline) => nextStep(world, pipeline));
   return steps.reduce((first, step) => (step && (!first || step.at < first.at) ? step : first), null);
@@ -51,7 +51,7 @@ interface Step {
 function nextStep(world: World, { jobs, updatedAt }: Pipeline): Step | null {
   const steps = jobs.flatMap((job) => {
     const at = endOfStep(world, job);
-    // What had to come before somebody last changed the pipeline comes now.
+    // What had to come before an account last changed the pipeline is now.
     return at === null ? [] : [{ job, at: Math.max(at, updatedAt) }];
   });
   return steps.reduce<Step | null>(

@@ -14,9 +14,9 @@ import type { CiVariables } from './rules.js';
 const NO_COMMIT = '0'.repeat(40);
 const LONGEST_NAME = 255;
 
-/** A pipeline that somebody asks for. */
+/** A pipeline that an account asks for. */
 export interface PipelineRequest {
-  /** A branch or tag; of a merge request the branch that it comes from. */
+  /** A branch or tag; of a merge request the branch that it is from. */
   readonly ref: string;
   readonly source: Pipeline['source'];
   readonly variables?: readonly PipelineVariable[];

@@ -3,7 +3,7 @@ import type { CommitSubject, Noteable } from '../../world/records/notes.js';
 import type { Project } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
 
-/** A commit as something to comment on; one that nobody commented on yet is not remembered. */
+/** A commit as something to comment on; one that no account commented on yet is not remembered. */
 export function commitSubject({ commitSubjects }: World, project: Project, sha: string): CommitSubject {
   return commitSubjects.get(`${project.id}:${sha}`) ?? { kind: 'commit', project, sha, notes: [] };
 }

@@ -11,7 +11,7 @@ import { recordEvent } from '../events.js';
 import { actOnMentions } from './mentions.js';
 import { settleTodos } from './todos.js';
 
-/** What somebody writes under something. */
+/** What an account writes under something. */
 export interface NewNote {
   readonly body: string;
   readonly internal?: boolean | undefined;
@@ -38,7 +38,7 @@ export function judgeNote(body: string): void {
   if (note.length > 0) throw invalidRecord({ note });
 }
 
-/** Writes a note; whoever is mentioned gets a to-do, and those of the writer here are done. */
+/** Writes a note; the account that is mentioned gets a to-do, and those of the writer here are done. */
 export function createNote(world: World, act: Act, noteable: Noteable, input: NewNote): Note {
   judgeNote(input.body);
   const note = register(world, 'notes', newNote(world, act, noteable, input));

@@ -5,12 +5,12 @@ import type { User } from '../../world/records/people.js';
 import type { World } from '../../world/world.js';
 import { mentionedUsers } from './mentions.js';
 
-/** Says whether somebody wants to hear of something. */
+/** Says whether an account wants to hear of something. */
 export function subscribe(world: World, subject: Issuable, user: User, wanted: boolean): void {
   writable(world, subject).subscriptions = new Map([...subject.subscriptions, [user, wanted]]);
 }
 
-/** Whether somebody hears of something: as they said, or else where they take part. */
+/** Whether an account hears of something: as they said, or else where they take part. */
 export function isSubscribed(world: World, subject: Issuable, user: User): boolean {
   return subject.subscriptions.get(user) ?? participants(world, subject).includes(user);
 }

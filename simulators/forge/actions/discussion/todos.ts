@@ -36,12 +36,12 @@ export function remind(world: World, { user: author, at }: Act, reminder: Remind
   });
 }
 
-/** Marks as done what was pending for somebody about something, as acting on it does. */
+/** Marks as done what was pending for an account about something, as acting on it does. */
 export function settleTodos(world: World, user: User, target: Todo['target'], at: number): void {
   for (const todo of pendingTodos(user, target)) markDone(world, todo, at);
 }
 
-/** The same for what asks one thing of somebody. */
+/** The same for what asks one thing of an account. */
 export function settleTodosWith(
   world: World,
   user: User,
@@ -89,7 +89,7 @@ function change(
   touch(world, 'todos', todo);
 }
 
-/** What is pending for somebody about something. */
+/** What is pending for an account about something. */
 export function pendingTodos({ todos }: User, target: Todo['target']): Todo[] {
   return todos.items.filter((todo) => todo.target === target && todo.state === 'pending');
 }

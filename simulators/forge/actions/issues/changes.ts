@@ -28,7 +28,7 @@ export interface IssueChanges extends Partial<Pick<Issue, Plain>> {
   /** The epic, or other work item, that it is below. */
   readonly parent?: Issue | null;
   readonly state?: 'opened' | 'closed';
-  /** When it is said to have been changed, where somebody may say that. */
+  /** When it is said to have been changed, where an account may say that. */
   readonly updatedAt?: Time;
   /** When it is said to have been opened. */
   readonly createdAt?: Time;

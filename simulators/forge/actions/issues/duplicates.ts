@@ -8,7 +8,7 @@ import { addSystemNote } from '../discussion/system-notes.js';
 import { closeIssue } from './issues.js';
 import { linkBetween, linkIssues } from './links.js';
 
-/** Closes an issue as a duplicate of another one; both tell of it and are linked. */
+/** Closes an issue as a duplicate of another one; both report it and are linked. */
 export function markDuplicate(world: World, act: Act, issue: Issue, original: Issue): void {
   if (issue === original) return;
   const here = referenceTo(original, issue.home);

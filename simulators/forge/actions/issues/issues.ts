@@ -113,7 +113,7 @@ function definedOf<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }
 
-/** Changes a work item; whatever has become another way is reported by system notes, and settles the to-dos of whoever did it. */
+/** Changes a work item; whatever has become another way is reported by system notes, and settles the to-dos of the account that did it. */
 export function updateIssue(world: World, act: Act, issue: Issue, changes: IssueChanges): Issue {
   judgeIssue(changes, issue);
   if (changes.parent) judgeParent(changes.type ?? issue.type, changes.parent, shortReference(issue));

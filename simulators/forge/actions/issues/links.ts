@@ -7,7 +7,7 @@ import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
 import { nounOf } from './notes.js';
 
-/** How an issue stands to another one. */
+/** How an issue relates to another one. */
 export type LinkType = 'relates_to' | 'blocks' | 'is_blocked_by';
 
 /** The link between two issues, whichever of them it begins at. */
@@ -25,7 +25,7 @@ export function otherEnd(issue: Issue, { source, target }: IssueLink): Issue {
   return source === issue ? target : source;
 }
 
-/** Links two issues; both tell of it. A link that is there gets the new type. */
+/** Links two issues; both report it. A link that is there gets the new type. */
 export function linkIssues(world: World, act: Act, issue: Issue, other: Issue, how: LinkType): IssueLink {
   const known = linkBetween(issue, other);
   if (known) remove(world, { links: [known] });
@@ -57,7 +57,7 @@ function linkText(issue: Issue, link: IssueLink): string {
   return `marked this ${noun} as related to ${other}`;
 }
 
-/** Takes the link between two issues away; both tell of it. */
+/** Takes the link between two issues away; both report it. */
 export function unlinkIssues(world: World, act: Act, link: IssueLink): void {
   remove(world, { links: [link] });
   for (const issue of [link.source, link.target]) {

@@ -97,7 +97,7 @@ export function assigneeText(before: readonly User[], now: readonly User[]): Sys
   return parts.length === 0 ? null : ['assignee', parts.join(' and ')];
 }
 
-/** The text for labels that were added or taken away, which stand there by their ids. */
+/** The text for labels that were added or taken away, which are there by their ids. */
 export function labelText(before: readonly Label[], now: readonly Label[]): SystemText | null {
   const parts = [
     ...labelPart(

@@ -14,7 +14,7 @@ import { addSystemNote } from '../discussion/system-notes.js';
 import { recordEvent } from '../events.js';
 import { closeIssue, takeIid } from './issues.js';
 
-/** Refuses to carry an issue to where somebody may not open any, or from where they may not change it. */
+/** Refuses to carry an issue to where an account may not open any, or from where they may not change it. */
 function judgeTransfer({ user }: Act, issue: Issue, target: Project, verb: 'move' | 'clone'): void {
   const mayTake = verb === 'move' ? canUpdateIssue(user, issue) : canReadIssue(user, issue);
   const isPlanner = hasRole(user, issue.home, PLANNER) && hasRole(user, target, PLANNER);

@@ -8,7 +8,7 @@ import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
 import { nounOf } from './notes.js';
 
-/** Which kinds can stand directly below which (GitLab, "Work item hierarchy"). */
+/** Which kinds can be directly below which (GitLab, "Work item hierarchy"). */
 const CHILDREN: Readonly<Record<WorkItemType, readonly WorkItemType[]>> = {
   epic: ['epic', 'issue'],
   issue: ['task'],
@@ -23,30 +23,30 @@ const CHILDREN: Readonly<Record<WorkItemType, readonly WorkItemType[]>> = {
 
 const MOST_CHILDREN = 5000;
 
-/** The kinds that can stand directly below a kind. */
+/** The kinds that can be directly below a kind. */
 export function childTypesOf(type: WorkItemType): readonly WorkItemType[] {
   return CHILDREN[type];
 }
 
-/** The kinds below which a kind can stand. */
+/** The kinds below which a kind can be. */
 export function parentTypesOf(type: WorkItemType): WorkItemType[] {
   // The keys of the table are the kinds.
   return (Object.keys(CHILDREN) as WorkItemType[]).filter((parent) => CHILDREN[parent].includes(type));
 }
 
-/** Refuses a parent below which a kind cannot stand; `name` is what the child is called where it has a number. */
+/** Refuses a parent below which a kind cannot be; `name` is what the child is called where it has a number. */
 export function judgeParent(type: WorkItemType, parent: Issue, name = '#'): void {
   const problem = parentProblem(type, parent);
   if (problem !== null) throw invalidRecord({ base: [`${name} cannot be added: ${problem}`] });
 }
 
-/** Why a kind cannot stand below a work item; null where it can. */
+/** Why a kind cannot be below a work item; null where it can. */
 export function parentProblem(type: WorkItemType, parent: Issue): string | null {
   if (!CHILDREN[parent.type].includes(type)) return "it's not allowed to add this type of parent item";
   return parent.children.length >= MOST_CHILDREN ? 'parent already has maximum number of children.' : null;
 }
 
-/** Puts a work item below another one, or below none; both tell of it. */
+/** Puts a work item below another one, or below none; both report it. */
 export function setParent(world: World, act: Act, issue: Issue, parent: Issue | null): void {
   const before = issue.parent;
   if (before === parent) return;
@@ -76,7 +76,7 @@ function namesOf(issue: Issue, parent: Issue): [string, string] {
   return [referenceTo(issue, from), referenceTo(parent, from)];
 }
 
-/** Where in its parent's list of children a work item stands: before or after another one, or at the end. */
+/** Where in its parent's list of children a work item is: before or after another one, or at the end. */
 export function placeChild(world: World, issue: Issue, neighbour: Issue, side: 'before' | 'after'): void {
   const { parent } = issue;
   if (!parent) return;

@@ -10,7 +10,7 @@ import { addSystemNote } from '../discussion/system-notes.js';
 import { sentence } from '../issues/notes.js';
 
 /**
- * Takes back all approvals, as new commits do where nobody has switched it off, unless they change the same as those
+ * Takes back all approvals, as new commits do where no account has switched it off, unless they change the same as those
  * before (GitLab, "Remove all approvals when commits are added").
  */
 export function resetApprovals(world: World, act: Act, mergeRequest: MergeRequest): void {
@@ -30,19 +30,19 @@ export function resetApprovals(world: World, act: Act, mergeRequest: MergeReques
   );
 }
 
-/** Whether somebody has approved. */
+/** Whether an account has approved. */
 export function hasApproved(user: User, { approvals }: MergeRequest): boolean {
   return approvals.some((approval) => approval.user === user);
 }
 
-/** Takes away the approval of somebody. */
+/** Takes away the approval of an account. */
 export function removeApproval(world: World, mergeRequest: MergeRequest, user: User): void {
   writable(world, mergeRequest).approvals = mergeRequest.approvals.filter(
     (approval) => approval.user !== user,
   );
 }
 
-/** How far somebody is with a review; nothing for those who were not asked to. */
+/** How far an account is with a review; nothing for those who were not asked to. */
 export function setReviewState(
   world: World,
   mergeRequest: MergeRequest,

@@ -9,7 +9,7 @@ import { hasApproved, removeApproval, setReviewState } from './approvals.js';
 import { mergeIfReady } from './merging.js';
 import { changedNow } from './states.js';
 
-/** Approves a merge request for whoever acts; false where they did so before or it is merged already. */
+/** Approves a merge request for the account that acts; false where they did so before or it is merged already. */
 export function approve(world: World, act: Act, mergeRequest: MergeRequest): boolean {
   if (hasApproved(act.user, mergeRequest) || mergeRequest.state === 'merged') return false;
   writable(world, mergeRequest).approvals = [
@@ -25,7 +25,7 @@ export function approve(world: World, act: Act, mergeRequest: MergeRequest): boo
   return true;
 }
 
-/** Takes back the approval of whoever acts; false where there is none, or it is merged already. */
+/** Takes back the approval of the account that acts; false where there is none, or it is merged already. */
 export function unapprove(world: World, act: Act, mergeRequest: MergeRequest): boolean {
   if (!hasApproved(act.user, mergeRequest) || mergeRequest.state === 'merged') return false;
   removeApproval(world, mergeRequest, act.user);

@@ -28,7 +28,7 @@ import { sentence } from '../issues/notes.js';
 import { retarget } from './diff-versions.js';
 import { changedNow, markMerged, openMergeRequests } from './states.js';
 
-/** How somebody wants a merge request merged; what is left out is as the merge request and its project have it. */
+/** How an account wants a merge request merged; what is left out is as the merge request and its project have it. */
 export interface Merging {
   readonly squash?: boolean | undefined;
   readonly message?: string | undefined;
@@ -36,7 +36,7 @@ export interface Merging {
   readonly removeSourceBranch?: boolean | undefined;
 }
 
-/** Joins the branches as the project does it, and all that follows from it; whoever calls has looked that it can be done. */
+/** Joins the branches as the project does it, and all that follows from it; the account that calls has looked that it can be done. */
 export function merge(world: World, act: Act, mergeRequest: MergeRequest, wanted: Merging = {}): void {
   const { project, targetBranch } = mergeRequest;
   if (wanted.squash) writable(world, mergeRequest).squash = true;
@@ -95,7 +95,7 @@ function squashOnto(
   });
 }
 
-/** The message of a merge commit where nobody gives another (app/models/merge_request.rb, default_merge_commit_message). */
+/** The message of a merge commit where no account gives another (app/models/merge_request.rb, default_merge_commit_message). */
 export function defaultMergeMessage(mergeRequest: MergeRequest): string {
   const { project, sourceBranch, targetBranch, title, iid, closesIssues } = mergeRequest;
   const closed = closesIssues.map((issue) => referenceTo(issue, project));
@@ -127,7 +127,7 @@ function removeSource(world: World, act: Act, mergeRequest: MergeRequest): void 
   recordPush(world, act, sourceProject, { kind: 'branch', ref: sourceBranch, before, after: null });
 }
 
-/** Whether somebody may remove the source branch, and it is neither needed nor ahead of what was merged. */
+/** Whether an account may remove the source branch, and it is neither needed nor ahead of what was merged. */
 function canRemoveSource(user: User | null, mergeRequest: MergeRequest): boolean {
   const branch = sourceBranchOf(mergeRequest);
   if (!branch || branch.protected || branch.name === repositoryOf(mergeRequest).defaultBranch) return false;
@@ -150,7 +150,7 @@ function retargetChain(
   }
 }
 
-/** Merges a merge request that is to merge by itself, once nothing stands against it any more. */
+/** Merges a merge request that is to merge by itself, once nothing is against it any more. */
 export function mergeIfReady(world: World, mergeRequest: MergeRequest, at: Time): void {
   const { autoMergeBy, mergesWith } = mergeRequest;
   const circumstances = { clock: standingAt(at), tier: mergesWith?.tier ?? 'ultimate' };

@@ -41,7 +41,7 @@ function namesOf(users: readonly User[]): string {
   return sentence(users.map(({ username }) => `@${username}`));
 }
 
-/** Asks somebody to review once more, whose approval then no longer counts; false for somebody who is no reviewer. */
+/** Asks an account to review once more, whose approval then no longer counts; false for an account who is no reviewer. */
 export function requestReviewAgain(world: World, act: Act, mergeRequest: MergeRequest, user: User): boolean {
   if (!mergeRequest.reviewers.some((reviewer) => reviewer.user === user)) return false;
   const approved = hasApproved(user, mergeRequest);

@@ -99,7 +99,7 @@ function closeIssues(world: World, act: Act, mergeRequest: MergeRequest): void {
   }
 }
 
-/** Whether the commit that somebody has seen is still the last one; refuses it otherwise. */
+/** Whether the commit that an account has seen is still the last one; refuses it otherwise. */
 export function refuseOtherHead(mergeRequest: MergeRequest, sha: string | null | undefined): void {
   const head = latestVersion(mergeRequest)?.headSha ?? '';
   if (sha && sha !== head) throw refused(409, `SHA does not match HEAD of source branch: ${head}`);

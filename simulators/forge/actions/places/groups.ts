@@ -26,7 +26,7 @@ export interface GroupChanges extends Pick<NewGroup, 'description' | 'visibility
   readonly picture?: Picture | null | undefined;
 }
 
-/** Creates a group; whoever does it owns it. */
+/** Creates a group; the account that does it owns it. */
 export function createGroup(world: World, act: Act, input: NewGroup): Group {
   const visibility = input.visibility ?? input.parent?.visibility ?? 'private';
   judge(world, { ...input, visibility }, null);
@@ -100,7 +100,7 @@ function problemsOf(
   return problems;
 }
 
-/** Problems as they stand in the texts of some refusals: as Ruby writes a hash. */
+/** Problems as they are in the texts of some refusals: as Ruby writes a hash. */
 export function rubyHash(problems: Readonly<Problems>): string {
   const pairs = Object.entries(problems).map(([name, texts]) => `:${name}=>${JSON.stringify(texts)}`);
   return `{${pairs.join(', ')}}`;

@@ -25,7 +25,7 @@ const ROLES: Readonly<Record<number, string>> = {
   50: 'Owner',
 };
 
-/** Makes somebody a member of a project or group. */
+/** Makes an account a member of a project or group. */
 export function addMember(
   world: World,
   act: Act,
@@ -41,7 +41,7 @@ export function addMember(
     expiresAt: input.expiresAt ?? null,
   };
   writable(world, place.members).set(input.user.id, member);
-  // That somebody joined is what they did themselves.
+  // That an account joined is what they did themselves.
   if (place.kind === 'project')
     recordEvent(world, { ...act, user: input.user }, { project: place, action: 'joined' });
   return member;
@@ -71,7 +71,7 @@ function judgedLevel(place: Group | Project, user: User, level: number): AccessL
   return level as AccessLevel;
 }
 
-/** How somebody's leaving goes on below and in what they work on. */
+/** How an account's leaving goes on below and in what they work on. */
 export interface Leaving {
   /** Memberships of what is below a group stay. */
   readonly skipSubresources?: boolean;
@@ -79,7 +79,7 @@ export interface Leaving {
   readonly unassign?: boolean;
 }
 
-/** Takes somebody out of a project or group. */
+/** Takes an account out of a project or group. */
 export function removeMember(
   world: World,
   act: Act,

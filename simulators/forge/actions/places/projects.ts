@@ -109,7 +109,7 @@ function leastOpen(source: Project, namespace: Group | User): Visibility {
     : source.visibility;
 }
 
-/** Of a name and a path one can stand for the other. */
+/** Of a name and a path one can represent the other. */
 function nameAndPath({ name, path }: NewProject): { readonly name: string; readonly path: string } {
   if (name && path) return { name, path };
   if (path) return { name: path, path };

@@ -144,7 +144,7 @@ const CLEARING = {
 
 const DEFAULT_EMOJI = 'speech_balloon';
 
-/** What somebody wants to be said of what they are doing. */
+/** What an account wants to be said of what they are doing. */
 export interface StatusInput {
   readonly emoji?: string | null | undefined;
   readonly message?: string | null | undefined;
@@ -152,7 +152,7 @@ export interface StatusInput {
   readonly clearAfter?: keyof typeof CLEARING | null | undefined;
 }
 
-/** Sets what somebody is doing; a status without an emoji, a message and an availability is none. */
+/** Sets what an account is doing; a status without an emoji, a message and an availability is none. */
 export function setStatus(
   world: World,
   { user, at }: Act,

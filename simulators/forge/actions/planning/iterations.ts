@@ -21,7 +21,7 @@ interface NewIteration extends IterationChanges {
   readonly cadence: IterationCadence | null;
 }
 
-/** Makes an iteration by hand; without a cadence it comes into the group's first one that is kept by hand, or a new one. */
+/** Makes an iteration by hand; without a cadence it goes into the group's first one that is kept by hand, or a new one. */
 export function createIteration(world: World, act: Act, group: Group, input: NewIteration): Iteration {
   const { cadence } = input;
   if (cadence?.automatic) {
@@ -70,7 +70,7 @@ export function iterationsOf(cadence: IterationCadence): Iteration[] {
   return all.sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
 }
 
-/** Puts an iteration into a cadence; whoever calls has looked at its dates. */
+/** Puts an iteration into a cadence; the account that calls has looked at its dates. */
 export function addIteration(
   world: World,
   { at }: Act,
@@ -96,7 +96,7 @@ export function addIteration(
   return register(world, 'iterations', iteration);
 }
 
-/** The day that comes some days after another one. */
+/** The day that is some days after another one. */
 export function daysAfter(day: Day, days: number): Day {
   return dayOf(startOf(day) + days * DAY);
 }

@@ -76,7 +76,7 @@ function judge({ name, color }: LabelChanges): void {
   if (Object.keys(problems).length > 0) throw invalidRecord(problems);
 }
 
-/** Says whether somebody wants to hear of what carries a label; false where that is so already. */
+/** Says whether an account wants to hear of what carries a label; false where that is so already. */
 export function setLabelSubscription(world: World, { user }: Act, label: Label, wanted: boolean): boolean {
   if ((label.subscribers?.has(user) ?? false) === wanted) return false;
   const others = [...(label.subscribers ?? [])].filter((other) => other !== user);

@@ -7,12 +7,12 @@ import { type CommandPlace, commandsFor } from './parse.js';
 import type { Interpretation } from './quick-action.js';
 import { applyCommands, forIssue } from './results.js';
 
-/** What came of a text that somebody wrote: a note, or only commands. */
+/** What came of a text that an account wrote: a note, or only commands. */
 export interface WrittenNote {
   /** Null where the text had nothing but commands. */
   readonly note: Note | null;
   readonly commandNames: readonly string[];
-  /** What commands have changed, as the backend tells of it. */
+  /** What commands have changed, as the backend reports it. */
   readonly reported: Readonly<Record<string, unknown>>;
   readonly summary: readonly string[];
 }

@@ -64,7 +64,7 @@ interface Command {
   readonly argument: string;
 }
 
-/** Lines that are commands, and all others; what stands in code, quotes or HTML is left as it is. */
+/** Lines that are commands, and all others; what is in code, quotes or HTML is left as it is. */
 function split(
   text: string,
   kind: Issuable['kind'],

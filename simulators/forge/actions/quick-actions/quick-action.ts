@@ -21,7 +21,7 @@ export interface CommandContext {
   /** Null while it is still to be made. */
   readonly subject: Issuable | null;
   readonly several: boolean;
-  /** The last commit of the branch that whoever writes has seen, as `/merge` wants it named. */
+  /** The last commit of the branch that the account that writes has seen, as `/merge` wants it named. */
   readonly headSha?: string | undefined;
   readonly changes: Commanded;
   /** As the backend reports them: `state_event`, `add_label_ids`. */
@@ -37,7 +37,7 @@ export interface QuickAction {
   /** Only once the record is there. */
   readonly later?: true;
   readonly may: (context: CommandContext) => boolean;
-  /** Does it and says so; null where nothing comes of it. */
+  /** Does it and says so; null where it has no effect. */
   readonly run: (context: CommandContext, argument: string) => string | null;
 }
 

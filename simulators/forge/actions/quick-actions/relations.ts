@@ -14,7 +14,7 @@ const mayAdmin = ({ act, subject, place }: CommandContext) =>
 const mayUpdate = ({ act, subject }: CommandContext) =>
   subject?.kind === 'issue' && canUpdateIssue(act.user, subject);
 
-/** The commands that set how issues stand to others: linked, duplicates, moved, below an epic. */
+/** The commands that set how issues relate to others: linked, duplicates, moved, below an epic. */
 export const relationActions: readonly QuickAction[] = [
   linking('relate', 'relates_to', (others) => `Added ${others} as a linked item related to this issue.`),
   linking('blocks', 'blocks', (others) => `Added ${others} as a linked item blocked by this issue.`),

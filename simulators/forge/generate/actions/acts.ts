@@ -19,7 +19,7 @@ export interface Said {
   readonly position?: DiffPosition | null;
 }
 
-/** Somebody writes a note, which is an event of the project and settles their to-dos about the subject. */
+/** An account writes a note, which is an event of the project and settles their to-dos about the subject. */
 export function say(setting: Setting, act: Act, noteable: Noteable, said: Said): Note {
   const { world } = setting;
   const { body, internal = false, replyTo, position = replyTo?.position ?? null } = said;
@@ -58,7 +58,7 @@ function projectOf(noteable: Noteable): Project | null {
   return noteable.home.kind === 'project' ? noteable.home : null;
 }
 
-/** Asks something of somebody, unless they brought it about themselves. */
+/** Asks something of an account, unless they brought it about themselves. */
 export function ask(
   { world, pending }: Setting,
   act: Act,
@@ -86,7 +86,7 @@ export function ask(
   pending.set(target, [...known, todo]);
 }
 
-/** Somebody has dealt with something: what was asked of them about it is done. */
+/** An account has dealt with something: what was asked of them about it is done. */
 export function settle({ world, pending }: Setting, { user, at }: Act, target: Todo['target']): void {
   const known = pending.get(target);
   if (!known?.some((todo) => todo.user === user)) return;
@@ -101,7 +101,7 @@ export function settle({ world, pending }: Setting, { user, at }: Act, target: T
   );
 }
 
-/** Somebody puts an emoji on something. */
+/** An account puts an emoji on something. */
 export function react(
   { world }: Setting,
   { user, at }: Act,
@@ -115,7 +115,7 @@ export function react(
   ];
 }
 
-/** A way to write of somebody. */
+/** A way to write of an account. */
 export function mention(user: User): string {
   return `@${user.username}`;
 }

@@ -13,7 +13,7 @@ import { ask, mention, settle } from './acts.js';
 import { type NewIssue, newIssue, nextIid } from './new-issue.js';
 import { tell } from './record-event.js';
 
-/** Somebody opens a work item. */
+/** An account opens a work item. */
 export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
   const { world } = setting;
   const { home, assignees = [], parent = null } = given;
@@ -28,7 +28,7 @@ export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
   return issue;
 }
 
-/** Somebody assigns a work item, which asks something of the assignees. */
+/** An account assigns a work item, which asks something of the assignees. */
 export function assign(setting: Setting, act: Act, issue: Issue, assignees: readonly User[]): void {
   update(setting.world, 'issues', issue, { assignees: assignees });
   writable(setting.world, issue).updatedAt = act.at;
@@ -36,7 +36,7 @@ export function assign(setting: Setting, act: Act, issue: Issue, assignees: read
   for (const user of assignees) ask(setting, act, { user, action: 'assigned', target: issue });
 }
 
-/** Somebody adds labels. */
+/** An account adds labels. */
 export function label(
   { world }: Setting,
   act: Act,
@@ -51,14 +51,14 @@ export function label(
   addSystemNote(world, act, issue, 'label', `added ${names} ${added.length === 1 ? 'label' : 'labels'}`);
 }
 
-/** Somebody plans a work item for an iteration. */
+/** An account plans a work item for an iteration. */
 export function schedule({ world }: Setting, act: Act, issue: Issue, iteration: Iteration): void {
   writable(world, issue).iteration = iteration;
   writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'iteration', `changed iteration to *iteration:${iteration.id}`);
 }
 
-/** Somebody sets the milestone. */
+/** An account sets the milestone. */
 export function setMilestone(
   { world }: Setting,
   act: Act,
@@ -71,7 +71,7 @@ export function setMilestone(
   addSystemNote(world, act, issue, 'milestone', `changed milestone to ${reference}`);
 }
 
-/** Somebody closes a work item, by hand or by merging. */
+/** An account closes a work item, by hand or by merging. */
 export function closeIssue(setting: Setting, act: Act, issue: Issue, by?: MergeRequest): void {
   const { world } = setting;
   writable(world, issue).state = 'closed';
@@ -83,7 +83,7 @@ export function closeIssue(setting: Setting, act: Act, issue: Issue, by?: MergeR
   if (issue.home.kind === 'project') tell({ world }, act, issue.home, 'closed', issue);
 }
 
-/** Somebody opens a closed work item again. */
+/** An account opens a closed work item again. */
 export function reopenIssue({ world }: Setting, act: Act, issue: Issue): void {
   writable(world, issue).state = 'opened';
   writable(world, issue).closedAt = null;
@@ -93,7 +93,7 @@ export function reopenIssue({ world }: Setting, act: Act, issue: Issue): void {
   if (issue.home.kind === 'project') tell({ world }, act, issue.home, 'reopened', issue);
 }
 
-/** Somebody links a work item to another one. */
+/** An account links a work item to another one. */
 export function link(
   { world }: Setting,
   act: Act,
@@ -129,7 +129,7 @@ export function link(
   );
 }
 
-/** Somebody opens a part of another work item, which both of them tell. */
+/** An account opens a part of another work item, which both of them tell. */
 export function openPart(setting: Setting, act: Act, parent: Issue, given: NewIssue): Issue {
   const child = openIssue(setting, act, { ...given, parent });
   const isNear = child.home === parent.home;

@@ -13,7 +13,7 @@ import { ask, mention, settle } from './acts.js';
 import { type NewMergeRequest, newMergeRequest } from './new-merge-request.js';
 import { tell } from './record-event.js';
 
-/** Somebody asks for a branch to be merged into the default branch. */
+/** An account asks for a branch to be merged into the default branch. */
 export function openMergeRequest(
   { world }: Setting,
   act: Act,
@@ -97,7 +97,7 @@ export function mentionIssue(
   addSystemNote(world, act, issue, 'cross_reference', `mentioned in merge request !${mergeRequest.iid}`);
 }
 
-/** Somebody closes a merge request that will not be merged. */
+/** An account closes a merge request that will not be merged. */
 export function closeMergeRequest(setting: Setting, act: Act, mergeRequest: MergeRequest): void {
   writable(setting.world, mergeRequest).state = 'closed';
   writable(setting.world, mergeRequest).closedAt = act.at;

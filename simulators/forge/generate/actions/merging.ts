@@ -12,7 +12,7 @@ import { closeIssue } from './issue-acts.js';
 import { push } from './push-acts.js';
 import { tell } from './record-event.js';
 
-/** Somebody merges: the branch goes into the default branch and away, and the issues that it closes are closed. */
+/** An account merges: the branch goes into the default branch and away, and the issues that it closes are closed. */
 export function mergeChange(
   setting: Setting,
   act: Act,

@@ -33,7 +33,7 @@ export function nextIid(world: World, { lastIid }: Issue['home']): number {
   return lastIid.issue;
 }
 
-/** A work item that nobody has touched yet. Written out in full: objects made of one literal take less room and time. */
+/** A work item that no account has touched yet. Written out in full: objects made of one literal take less room and time. */
 export function newIssue(id: number, iid: number, { user, at }: Act, given: NewIssue): Issue {
   return {
     kind: 'issue',

@@ -22,7 +22,7 @@ export interface NewPlace extends Pick<MergeRequest, 'id' | 'iid' | 'project'> {
   readonly version: DiffVersion;
 }
 
-/** A merge request that nobody has touched yet. Written out in full: objects made of one literal take less room and time. */
+/** A merge request that no account has touched yet. Written out in full: objects made of one literal take less room and time. */
 export function newMergeRequest(
   { id, iid, project, version }: NewPlace,
   { user, at }: Act,

@@ -4,7 +4,7 @@ import type { Project } from '../../world/records/projects.js';
 import type { Setting } from '../context.js';
 import { tell } from './record-event.js';
 
-/** Somebody pushes commits to a branch or tag, makes or removes one; only the event, the commits are there already. */
+/** An account pushes commits to a branch or tag, makes or removes one; only the event, the commits are there already. */
 export function push(
   { world }: Setting,
   act: Act,

@@ -6,7 +6,7 @@ import type { Project } from '../../world/records/projects.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
 
-/** Lets the histories tell that somebody did something in a project. */
+/** Lets the histories tell that an account did something in a project. */
 export function tell(
   { world }: Pick<Setting, 'world'>,
   { user, at }: Act,

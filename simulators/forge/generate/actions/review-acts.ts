@@ -9,7 +9,7 @@ import type { Setting } from '../context.js';
 import { ask, mention, settle } from './acts.js';
 import { tell } from './record-event.js';
 
-/** Somebody is asked to review. */
+/** An account is asked to review. */
 export function askForReview(
   setting: Setting,
   act: Act,
@@ -39,7 +39,7 @@ export function judge(world: World, mergeRequest: MergeRequest, user: User, stat
   });
 }
 
-/** Somebody approves. */
+/** An account approves. */
 export function approve(setting: Setting, act: Act, mergeRequest: MergeRequest): void {
   if (mergeRequest.approvals.some(({ user }) => user === act.user)) return;
   writable(setting.world, mergeRequest).approvals = [

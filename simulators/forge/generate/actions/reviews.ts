@@ -13,7 +13,7 @@ interface Changed {
   readonly edit: Edit;
 }
 
-/** Somebody says something about a changed line. */
+/** An account says something about a changed line. */
 export function remarkOnDiff(
   setting: Setting,
   ids: Ids,

@@ -7,7 +7,7 @@ import type { MergeRequest } from '../../world/records/merge-requests.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
 
-/** Somebody writes down how long they worked on something. */
+/** An account writes down how long they worked on something. */
 export function logTime(
   { world }: Setting,
   act: Act,

@@ -3,7 +3,7 @@ import type { User } from '../../world/records/people.js';
 import { DAY, HOUR } from '../../world/records/time.js';
 import type { Setting } from '../context.js';
 
-/** Somebody puts off some of what is asked of them: mostly for days to come, sometimes for days that have passed. */
+/** An account puts off some of what is asked of them: mostly for days to come, sometimes for days that have passed. */
 export function snoozeTodos(setting: Setting, user: User): void {
   const pending = user.todos.items.filter(({ state }) => state === 'pending');
   for (const [place, todo] of pending.entries()) {

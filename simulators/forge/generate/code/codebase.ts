@@ -68,7 +68,7 @@ export function createCodebase(
   };
 }
 
-/** Adds a commit whose id comes from the seed; its files are made when somebody looks. */
+/** Adds a commit whose id is from the seed; its files are made when an account looks. */
 export function commit({ shas }: Setting, { project }: Codebase, planned: Committed): string {
   const { parents, author: person, committer: other = person, at: time, message, changes } = planned;
   const sha = newSha(shas);

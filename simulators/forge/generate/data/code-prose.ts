@@ -66,7 +66,7 @@ export function changeTitle(ids: Ids, about: string): string {
   return `${oneOf(ids, CHANGES)} ${about}`;
 }
 
-/** What a merge request tells of itself. */
+/** What a merge request says about itself. */
 export function changeText(ids: Ids, closes: string | null): string {
   const last = closes === null ? [] : [closes];
   return [oneOf(ids, REASONS), oneOf(ids, CHECKS), ...last].join('\n\n');

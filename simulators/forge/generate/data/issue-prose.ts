@@ -55,7 +55,7 @@ const INTERNAL = [
   'Legal has seen it, we may ship.',
 ];
 
-/** What an issue tells of itself; some say nothing. */
+/** What an issue says about itself; some say nothing. */
 export function issueText(ids: Ids): string | null {
   if (chance(ids, 0.06)) return null;
   const parts = [oneOf(ids, OPENINGS), oneOf(ids, MIDDLES)];
@@ -63,12 +63,12 @@ export function issueText(ids: Ids): string | null {
   return parts.join('\n\n');
 }
 
-/** What somebody says about an issue. */
+/** What an account says about an issue. */
 export function remark(ids: Ids): string {
   return chance(ids, 0.3) ? `${oneOf(ids, REMARKS)} ${oneOf(ids, MIDDLES)}` : oneOf(ids, REMARKS);
 }
 
-/** What somebody asks somebody else. */
+/** What an account asks another account. */
 export function question(ids: Ids, mentioned: string): string {
   return `${mentioned} ${oneOf(ids, QUESTIONS)}`;
 }

@@ -12,7 +12,7 @@ const REMARKS = [
   'Fixed with the next commit.',
 ];
 
-/** People write about a commit of the default branch, and ask somebody there. */
+/** People write about a commit of the default branch, and ask an account there. */
 export function planCommitRemarks(setting: Setting, codebase: Codebase, asked: User): void {
   const { world, calendar, timeline } = setting;
   let subject: CommitSubject | null = null;

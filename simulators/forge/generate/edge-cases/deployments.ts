@@ -10,7 +10,7 @@ import { makePipeline } from '../records/pipelines.js';
 
 const WHAT = ['api', 'billing', 'identity', 'search', 'web-app', 'core'];
 
-/** Somebody deploys several times each working day, by a commit in the default branch. */
+/** An account deploys several times each working day, by a commit in the default branch. */
 export function planDeployments(setting: Setting, codebase: Codebase, user: User): void {
   const ids = setting.ids('deployments');
   for (let day = ACTIVE_DAYS; day > 2; day -= 1) {

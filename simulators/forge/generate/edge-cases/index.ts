@@ -1,5 +1,5 @@
 import type { Setting } from '../context.js';
-import type { Company } from '../places/organization.js';
+import type { Organization } from '../places/organization.js';
 import { planSidePlaces } from '../places/side-places.js';
 import type { Planning } from '../records/planning.js';
 import { planWorkItems } from '../records/work-items.js';
@@ -14,11 +14,11 @@ import { planSpecialPipelines } from './special-pipelines.js';
 /** What is there once, however large the world is: long lists, rare states, every kind of record. */
 export function planShowcases(
   setting: Setting,
-  company: Company,
+  organization: Organization,
   planning: (path: string) => Planning,
 ): void {
   const { calendar, timeline, world } = setting;
-  const { people, workplace } = company;
+  const { people, workplace } = organization;
   const [core, web] = [workplace('platform/core'), workplace('platform/frontend/web-app')];
   const own = planning('platform/core');
   const [begins, opens] = [calendar.ago(155, 9), calendar.ago(85, 14)];
@@ -28,7 +28,7 @@ export function planShowcases(
   planDeployments(setting, workplace('platform/infra/deploy'), people.usual);
   planSpecialMergeRequests(setting, core);
   planSpecialPipelines(setting, core);
-  planSidePlaces(setting, company);
+  planSidePlaces(setting, organization);
   planCommitRemarks(setting, core, people.usual);
   const group = world.places.get('platform');
   if (group?.kind === 'group')

@@ -102,7 +102,7 @@ function broken(world: World, pipeline: Pipeline): void {
   writable(world, pipeline).yamlErrors = 'jobs:compile config should contain a script';
 }
 
-/** Waits for somebody to start its deployment. */
+/** Waits for an account to start its deployment. */
 function blocked(world: World, pipeline: Pipeline): void {
   writable(world, pipeline).status = 'manual';
 }

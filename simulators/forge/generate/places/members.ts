@@ -29,7 +29,7 @@ interface Joining {
   readonly until?: string;
 }
 
-/** Makes somebody a member of a place. */
+/** Makes an account a member of a place. */
 export function addMember(
   world: World,
   place: Group | Project,

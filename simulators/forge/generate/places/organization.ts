@@ -31,7 +31,7 @@ export interface Workplace extends Codebase {
 }
 
 /** Who works where. */
-export interface Company {
+export interface Organization {
   readonly people: People;
   readonly workplaces: readonly Workplace[];
   readonly services: readonly Service[];
@@ -39,8 +39,8 @@ export interface Company {
   workplace(path: string): Workplace;
 }
 
-/** Makes the company: its groups, the people in them, and its projects with their first commits. */
-export function makeCompany(setting: Setting, people: People): Company {
+/** Makes the organization: its groups, the people in them, and its projects with their first commits. */
+export function makeOrganization(setting: Setting, people: People): Organization {
   for (const plan of GROUPS) makeGroup(setting, plan, people.owner);
   makeMembers(setting, people);
   const workplaces = makeWorkplaces(setting, people);

@@ -14,11 +14,11 @@ import type { ProjectPlan } from '../data/places-plan.js';
 import { file, firstFiles } from '../data/project-files.js';
 import type { Life } from '../timeline.js';
 import { addMember } from './members.js';
-import type { Company } from './organization.js';
+import type { Organization } from './organization.js';
 import { makeProject } from './places.js';
 
-/** Projects of people's own, a fork, and who comes and goes. */
-export function planSidePlaces(setting: Setting, { people, workplace }: Company): void {
+/** Projects of people's own, a fork, and who joins and leaves. */
+export function planSidePlaces(setting: Setting, { people, workplace }: Organization): void {
   const { calendar, timeline } = setting;
   const sdk = workplace('community/sdk');
   const core = workplace('platform/core');
@@ -74,7 +74,7 @@ const PERSONAL: Omit<ProjectPlan, 'path' | 'name' | 'description'> = {
   topics: [],
 };
 
-/** Somebody forks a public project and proposes a change from there. */
+/** An account forks a public project and proposes a change from there. */
 function* forkLife(setting: Setting, upstream: Codebase, user: User, start: Time): Life {
   const plan = {
     ...PERSONAL,

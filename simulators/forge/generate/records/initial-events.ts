@@ -26,7 +26,7 @@ function planFounding(setting: Setting, project: Project): void {
   remembered(setting, at, () => tell(setting, { user, at }, project, 'created'));
 }
 
-/** What stands in the default branch by now came by pushes, one commit each. */
+/** What is in the default branch by now came by pushes, one commit each. */
 function planPushes(setting: Setting, project: Project, people: ReadonlyMap<string, User>): void {
   for (const commit of project.repository.commits.values()) {
     const user = people.get(commit.author.email);

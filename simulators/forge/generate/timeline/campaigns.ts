@@ -22,7 +22,7 @@ import type { Service } from '../places/services.js';
 import { makePipeline } from '../records/pipelines.js';
 import type { Life } from '../timeline.js';
 
-/** One change of one service, which somebody makes in all of them. */
+/** One change of one service, which an account makes in all of them. */
 interface Change {
   readonly service: Service;
   readonly author: User;
@@ -97,7 +97,7 @@ function pipelineFile(service: Service, author: User, tagged: Tagged): Change {
   };
 }
 
-/** Opened by a script; mostly nobody has time for it. */
+/** Opened by a script; mostly no account has time for it. */
 function* changeLife(setting: Setting, ids: Ids, change: Change): Life {
   const { service } = change;
   let now = change.at;

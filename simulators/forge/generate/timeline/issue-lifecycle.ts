@@ -33,7 +33,7 @@ export interface IssuePlan {
 
 const KINDS: readonly IssueKind[] = ['bug', 'bug', 'feature', 'feature', 'maintenance'];
 
-/** An issue from its opening to the day when somebody closes it, or to today. */
+/** An issue from its opening to the day when an account closes it, or to today. */
 export function* issueLife(setting: Setting, plan: IssuePlan): Life {
   const { calendar } = setting;
   const { codebase, ids, author } = plan;
@@ -80,7 +80,7 @@ function openPlanned(setting: Setting, { codebase, ids, author, at }: IssuePlan)
   return issue;
 }
 
-/** Somebody sorts the issue in. */
+/** An account sorts the issue in. */
 function triage(setting: Setting, { codebase, planning, ids }: IssuePlan, issue: Issue, at: Time): void {
   const act = { user: favourite(ids, codebase.team), at };
   const names = [
@@ -114,7 +114,7 @@ function triage(setting: Setting, { codebase, planning, ids }: IssuePlan, issue:
     link(setting, act, issue, other, chance(ids, 0.5) ? 'blocks' : 'relates_to');
 }
 
-/** Somebody says something, asks somebody, reacts, or writes down their time. */
+/** An account says something, asks an account, reacts, or writes down their time. */
 function discuss(setting: Setting, { codebase, ids }: IssuePlan, issue: Issue, at: Time): void {
   const user = favourite(ids, codebase.team);
   const act = { user, at };

@@ -81,7 +81,7 @@ function openPlanned(setting: Setting, plan: MergeRequestPlan, work: Work, at: T
   return mergeRequest;
 }
 
-/** An open issue that nobody has a merge request for. */
+/** An open issue that no account has a merge request for. */
 function issueFor({ recentIssues }: Codebase, ids: Ids): Issue | null {
   if (recentIssues.length === 0 || !chance(ids, 0.55)) return null;
   const issue = oneOf(ids, recentIssues);

@@ -99,7 +99,7 @@ export function makeReady(
   addSystemNote(world, act, mergeRequest, 'title', 'marked this merge request as **ready**');
 }
 
-/** Somebody of the team who is not the author. */
+/** An account of the team who is not the author. */
 export function otherThan(author: User, ids: Ids, team: readonly User[]): User {
   const first = favourite(ids, team);
   return first === author ? (team.find((user) => user !== author) ?? first) : first;

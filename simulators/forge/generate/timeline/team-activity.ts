@@ -3,7 +3,7 @@ import { type Group, groupsAround, type Project } from '../../world/records/proj
 import { ACTIVE_DAYS, busyDay } from '../calendar.js';
 import { favourite } from '../choices.js';
 import type { Setting } from '../context.js';
-import type { Company, Workplace } from '../places/organization.js';
+import type { Organization, Workplace } from '../places/organization.js';
 import {
   COMPONENT_LABELS,
   makeIterations,
@@ -25,7 +25,7 @@ const MERGE_REQUESTS = { first: 500, further: 250 };
 /** Lets everyday work begin in every project, and gives what each of them is planned with. */
 export function planTeamwork(
   setting: Setting,
-  { people, workplaces, services, workplace }: Company,
+  { people, workplaces, services, workplace }: Organization,
 ): (path: string) => Planning {
   const busy = workplaces.filter(({ share }) => share > 0);
   const whole = busy.reduce((sum, { share }) => sum + share, 0);

@@ -8,7 +8,7 @@ export function isAscii(text: string): boolean {
   return !/[^\n\t -~]/.test(text);
 }
 
-/** Characters that stand for themselves in an encoded word: fewer in a name. https://www.rfc-editor.org/rfc/rfc2047#section-5 */
+/** Characters that represent themselves in an encoded word: fewer in a name. https://www.rfc-editor.org/rfc/rfc2047#section-5 */
 const PLAIN = { name: /[A-Za-z0-9!*+/-]/, text: /[!-<>@-^`-~]/ };
 
 /** A head line of a mail, encoded if it is no ASCII, else folded between words. */

@@ -13,7 +13,7 @@ interface Group {
 }
 
 /**
- * Moves each group of changed lines that could as well stand higher or lower to where a reader expects it:
+ * Moves each group of changed lines that could as well be higher or lower to where a reader expects it:
  * beside a change of the other text, or else where the indentation suggests a boundary, or else as low as
  * can be. https://git-scm.com/docs/git-diff#Documentation/git-diff.txt---indent-heuristic
  */

@@ -3,7 +3,7 @@ import type { FileChange } from '../trees/changes.js';
 import type { Signature } from './objects.js';
 import type { Tree } from './tree.js';
 
-/** How the tree of a commit comes from that of its first parent: changes, now or on demand, or a merge of another commit. */
+/** How the tree of a commit is made from that of its first parent: changes, now or on demand, or a merge of another commit. */
 type TreePlan = readonly FileChange[] | (() => readonly FileChange[]) | { readonly merge: string };
 
 /** A commit; its tree is made when first needed, by `treeOf`. */

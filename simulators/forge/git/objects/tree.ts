@@ -163,7 +163,7 @@ function withoutChild(tree: Tree, name: string): Tree {
   return { nodes: tree.nodes.toSpliced(placeOf(tree, name), 1), sha: null };
 }
 
-/** Where a name stands in a tree, or would. */
+/** Where a name is in a tree, or would be. */
 function placeOf({ nodes }: Tree, name: string): number {
   return placeAmong(nodes, (node) => node.name < name);
 }

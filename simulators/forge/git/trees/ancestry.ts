@@ -7,7 +7,7 @@ const BOTH = LEFT | RIGHT;
 /** Reached from a merge base that was found already. */
 const BELOW = 4;
 
-/** How two sets of commits stand to each other. */
+/** How two sets of commits relate to each other. */
 export interface Divergence {
   /** Reached only from the left, the newest generation first. */
   readonly left: readonly Commit[];

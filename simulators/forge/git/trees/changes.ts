@@ -60,7 +60,7 @@ function existingFile(tree: Tree, path: string): FileNode {
   throw new GitError('file-missing', "A file with this name doesn't exist", [path]);
 }
 
-/** Throws where a new file cannot stand: on a file, on a folder, or below a file. */
+/** Throws where a new file cannot be: on a file, on a folder, or below a file. */
 function assertFree(tree: Tree, path: string): void {
   const node = nodeAt(tree, path);
   if (node?.kind === 'tree') {

@@ -1,6 +1,6 @@
 import type { Commit } from '../objects/repository.js';
 
-/** Commits waiting to be visited; `next` gives the one that comes before all others. */
+/** Commits waiting to be visited; `next` gives the one that is before all others. */
 export interface CommitQueue {
   readonly size: () => number;
   readonly add: (commit: Commit) => void;
@@ -65,7 +65,7 @@ export function commitQueue(rank: (commit: Commit) => number): CommitQueue {
   return { size: () => heap.length, add, next };
 }
 
-/** Ranks by generation: a commit always comes before its ancestors. */
+/** Ranks by generation: a commit always is before its ancestors. */
 export const byGeneration = (commit: Commit): number => commit.generation;
 
 /** Ranks by the time of committing, as `git log` does. */

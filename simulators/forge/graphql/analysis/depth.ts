@@ -2,7 +2,7 @@ import { type GraphQLNamedType, getNamedType, type SelectionSetNode } from 'grap
 import { fieldOf } from '../validation/field-of.js';
 import { type Planned, selectedFields } from './selection.js';
 
-/** How many fields stand one inside of the other. */
+/** How many fields are one inside of the other. */
 export function depthOf(planned: Planned, selections: SelectionSetNode, parent: GraphQLNamedType): number {
   const below = selectedFields(planned, selections, parent).map(({ node, parent: owner }) => {
     const field = fieldOf(planned, owner, node.name.value);
@@ -14,7 +14,7 @@ export function depthOf(planned: Planned, selections: SelectionSetNode, parent: 
 const IGNORED = ['node', 'edges', 'nodes', 'ofType'];
 const MOST_REPEATS = 2;
 
-/** The fields that stand inside of themselves more than twice, with how often (`RecursionAnalyzer`). */
+/** The fields that are inside of themselves more than twice, with how often (`RecursionAnalyzer`). */
 export function recurringFields(
   planned: Planned,
   selections: SelectionSetNode,

@@ -7,9 +7,9 @@ import type { Planned } from './selection.js';
 /** How much an operation asks for. */
 export interface Weight {
   readonly score: number;
-  /** How many fields stand one inside of the other, at most. */
+  /** How many fields are one inside of the other, at most. */
   readonly depth: number;
-  /** The fields that stand inside of themselves too often, with how often. */
+  /** The fields that are inside of themselves too often, with how often. */
   readonly recurring: Readonly<Record<string, number>>;
 }
 

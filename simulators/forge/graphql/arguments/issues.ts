@@ -71,7 +71,7 @@ export interface IssueArguments extends IssueTermArguments {
   }>;
 }
 
-/** The filter that arguments stand for; issues only, unless `types` says otherwise. */
+/** The filter that arguments represent; issues only, unless `types` says otherwise. */
 export function issueFilter(
   args: IssueArguments,
   context: Context,
@@ -241,7 +241,7 @@ const SORTS: Readonly<Record<string, IssueSort>> = {
   CREATED: 'created',
 };
 
-/** The order that an argument `sort` stands for. */
+/** The order that an argument `sort` represents. */
 export function issueOrder(sort: Given<string>): IssueOrder {
   const [, name = '', direction = 'DESC'] = /^(.+)_(ASC|DESC)$/.exec(sort?.toUpperCase() ?? '') ?? [];
   return { by: SORTS[name] ?? 'created', descending: direction === 'DESC' };

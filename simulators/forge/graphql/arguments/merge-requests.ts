@@ -52,7 +52,7 @@ export interface MergeRequestArguments extends MergeRequestTermArguments {
   readonly or?: Given<{ readonly assigneeUsernames?: Given<readonly string[]> }>;
 }
 
-/** The filter that arguments stand for; null where somebody is named who is not there, which finds nothing. */
+/** The filter that arguments represent; null where an account is named who is not there, which finds nothing. */
 export function mergeRequestFilter(args: MergeRequestArguments, context: Context): MergeRequestFilter | null {
   const { not, or } = args;
   const terms = termsOf(args, context);
@@ -150,7 +150,7 @@ const SORTS: Readonly<Record<string, MergeRequestSort>> = {
   CREATED: 'created',
 };
 
-/** The order that an argument `sort` stands for. */
+/** The order that an argument `sort` represents. */
 export function mergeRequestOrder(sort: Given<string>): MergeRequestOrder {
   const [, name = '', direction = 'DESC'] = /^(.+)_(ASC|DESC)$/.exec(sort?.toUpperCase() ?? '') ?? [];
   return { by: SORTS[name] ?? 'created', descending: direction === 'DESC' };

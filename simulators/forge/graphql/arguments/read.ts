@@ -16,7 +16,7 @@ export function numbersIn(ids: Given<readonly Given<string>[]>): number[] | unde
   return ids?.filter((id) => typeof id === 'string').map(numberIn);
 }
 
-/** The accounts of some names; a name that nobody has stays in as undefined. */
+/** The accounts of some names; a name that no account has stays in as undefined. */
 export function peopleNamed(
   { world }: { readonly world: World },
   names: Given<readonly string[]>,

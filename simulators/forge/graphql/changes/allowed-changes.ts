@@ -65,7 +65,7 @@ export function asLicensed({ settings }: Change, users: readonly User[]): User[]
   return isLicensed(settings, 'multipleAssignees') ? [...users] : users.slice(0, 1);
 }
 
-/** Whether somebody can be assigned: those who may read it. */
+/** Whether an account can be assigned: those who may read it. */
 export function isAssignable(user: User, { place, issue }: Wanted): boolean {
   if (issue) return canReadIssue(user, issue);
   return place.kind === 'group' ? hasRole(user, place, 1) : canUse(user, place, 'issues');

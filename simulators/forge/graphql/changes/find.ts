@@ -95,7 +95,7 @@ export function loaded<Item>(
   throw new FieldProblem(`No object found for \`${argument}: "${globalId(model, id)}"\``);
 }
 
-/** The accounts of some names; names that nobody has are passed over. */
+/** The accounts of some names; names that no account has are passed over. */
 export function usersNamed({ world }: Change, names: readonly string[]): User[] {
   const users = names.flatMap((name) => world.usersByName.get(name.replace(/^@/, '').toLowerCase()) ?? []);
   return [...new Set(users)];

@@ -9,7 +9,7 @@ export function refusalTexts({ body }: Refusal): string[] {
   return texts.map((text) => withAttribute(plain(String(text))));
 }
 
-/** Problems by attribute as sentences: the attribute's name stands in front, unless the whole record is meant. */
+/** Problems by attribute as sentences: the attribute's name is in front, unless the whole record is meant. */
 function fullMessages(problems: object): string[] {
   return Object.entries(problems).flatMap(([attribute, texts]) => {
     const all: unknown[] = Array.isArray(texts) ? texts : [texts];
@@ -28,7 +28,7 @@ function plain(text: string): string {
   return text.replace(/^\d{3} [A-Z][A-Za-z ]+ - /, '');
 }
 
-/** Texts that REST tells alone, and records by an attribute (app/models/merge_request.rb). */
+/** Texts that REST reports alone, and records by an attribute (app/models/merge_request.rb). */
 const ATTRIBUTES: readonly (readonly [beginning: string, attribute: string])[] = [
   ['Another open merge request already exists', 'Validate branches'],
   ["You can't use same project/branch", 'Branch conflict'],

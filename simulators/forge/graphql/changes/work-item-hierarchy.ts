@@ -17,7 +17,7 @@ type Doing = () => void;
 const NOTHING: Doing = () => {};
 const NOT_FOUND = 'No matching work item found. Make sure that you are adding a valid work item ID.';
 
-/** What stands below what from now on; refused before anything is changed (`WorkItems::Callbacks::Hierarchy`). */
+/** What is below what from now on; refused before anything is changed (`WorkItems::Callbacks::Hierarchy`). */
 export function hierarchyChange(change: Change, item: Issue, input: HierarchyInput): Doing {
   if (input.relativePosition || input.adjacentWorkItemId) return positioning(change, item, input);
   const asked = ['childrenIds', 'parentId'].filter((name) => name in input);
@@ -28,12 +28,12 @@ export function hierarchyChange(change: Change, item: Issue, input: HierarchyInp
   return childrenChange(change, item, childrenOf(change, input.childrenIds ?? []));
 }
 
-/** The work items of some ids that are to stand below another one. */
+/** The work items of some ids that are to be below another one. */
 export function childrenOf(change: Change, ids: readonly GlobalId[]): Issue[] {
   return ids.map((id) => seen(change, loaded(change.world.issues, 'childrenIds', id)));
 }
 
-/** The work item below which a new one is to stand. */
+/** The work item below which a new one is to be. */
 export function newParent(change: Change, type: WorkItemType, confidential: boolean, id: GlobalId): Issue {
   const parent = seen(change, loaded(change.world.issues, 'parentId', id));
   if (!mayPlace(change, parent)) throw refused(404, NOT_FOUND);

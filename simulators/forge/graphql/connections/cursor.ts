@@ -1,7 +1,7 @@
 import type { Cell } from '../../queries/matching/columns.js';
 import { FieldProblem } from '../request/problems.js';
 
-/** Where a record stands in an order: what it is sorted by, by column. */
+/** Where a record is in an order: what it is sorted by, by column. */
 export type Place = Readonly<Record<string, Cell>>;
 
 /** What marks a place between the records of a connection: the values of a record, or its number in a plain list. */

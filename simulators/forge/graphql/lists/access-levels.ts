@@ -35,7 +35,7 @@ export const accessLevelFields: Fields<number> = {
   stringValue: (level) => Object.entries(LEVELS).find(([, value]) => value === level)?.[0] ?? null,
 };
 
-/** Where somebody is a member, of some places, directly. */
+/** Where an account is a member, of some places, directly. */
 export function membershipsOf(places: Iterable<Group | Project>, { id }: User): Membership[] {
   return [...places].flatMap((place) => {
     const member = place.members.get(id);

@@ -44,7 +44,7 @@ const LEAST: Readonly<Record<string, number>> = {
   IMPORT_PROJECTS: MAINTAINER,
 };
 
-/** A page of the groups that somebody is a member of, with those below. */
+/** A page of the groups that an account is a member of, with those below. */
 export function memberGroupsPage(context: Context, args: MemberArguments): Page<Group> {
   const leastRole = args.permissionScope ? (LEAST[args.permissionScope] ?? OWNER) : 5;
   return groupsPage(context, { search: args.search ?? undefined, leastRole }, args.sort, args);

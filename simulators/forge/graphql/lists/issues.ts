@@ -47,7 +47,7 @@ export function workItemsPage(
 
 /** What can be asked for beside what all lists of issues know. */
 export interface Beyond {
-  /** What stands right in the groups above, too. */
+  /** What is right in the groups above, too. */
   readonly includeAncestors?: Given<boolean>;
   /** Only what is planned for some of these days. */
   readonly timeframe?: Given<{ readonly start: Day; readonly end: Day }>;
@@ -68,7 +68,7 @@ function isPlannedWithin(
   return (startDate ?? start) <= end && (dueDate ?? end) >= start;
 }
 
-/** A page of what a filter chooses, with what stands in the groups above where that is asked for, of what passes some tests. */
+/** A page of what a filter chooses, with what is in the groups above where that is asked for, of what passes some tests. */
 export function page(
   context: Context,
   args: Pick<IssueArguments, 'sort'> & Beyond & Paging,

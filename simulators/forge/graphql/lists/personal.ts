@@ -15,7 +15,7 @@ interface PlaceArguments {
   readonly includeArchived?: Given<boolean>;
 }
 
-/** The merge requests that somebody has to do with, in one place or anywhere. */
+/** The merge requests that an account has to do with, in one place or anywhere. */
 export function personalMergeRequests(
   context: Context,
   args: MergeRequestArguments & PlaceArguments & Paging,

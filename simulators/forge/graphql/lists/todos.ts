@@ -35,7 +35,7 @@ export const TARGET_TYPES: Readonly<Record<TodoTargetType, string>> = {
   WorkItem: 'WORKITEM',
 };
 
-/** A page of somebody's to-dos, pending ones unless asked otherwise; nobody sees those of others. */
+/** A page of an account's to-dos, pending ones unless asked otherwise; no account sees those of others. */
 export function todosPage(context: Context, user: User, args: TodoArguments & Paging): Page<Todo> {
   if (context.viewer !== user) return pageOfItems<Todo>([], args);
   const order = orderOf(args.sort);
@@ -43,7 +43,7 @@ export function todosPage(context: Context, user: User, args: TodoArguments & Pa
   return pageOf(readable(found, user), todoColumns(order), args);
 }
 
-/** To-dos about what somebody does not see any more are left out; they are rare enough to be looked for. */
+/** To-dos about what an account does not see any more are left out; they are rare enough to be looked for. */
 function readable(found: ReturnType<typeof findTodos>, user: User): ReturnType<typeof findTodos> {
   return {
     ...found,
@@ -55,7 +55,7 @@ function readable(found: ReturnType<typeof findTodos>, user: User): ReturnType<t
   };
 }
 
-/** The filter that arguments stand for. */
+/** The filter that arguments represent. */
 export function todoFilter({ at }: Pick<Context, 'at'>, args: TodoArguments): TodoFilter {
   const names = Object.entries(TARGET_TYPES);
   return {

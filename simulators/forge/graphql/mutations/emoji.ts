@@ -42,7 +42,7 @@ export function added(change: Change, awardable: Awardable, name: string): Paylo
   return { awardEmoji: addEmoji(change.world, change.act, awardable, name) };
 }
 
-/** Why somebody cannot react in a way; null where nothing is against it. */
+/** Why an account cannot react in a way; null where nothing is against it. */
 export function emojiProblem(
   { viewer }: Pick<Change, 'viewer'>,
   awardable: Awardable,

@@ -112,7 +112,7 @@ export const mergeRequestMutations: Fields<unknown> = {
   }),
 };
 
-/** Changes a merge request; where that is refused, it stands in the answer as it was. */
+/** Changes a merge request; where that is refused, it is in the answer as it was. */
 export function changed(
   { world, act }: Change,
   mergeRequest: MergeRequest,

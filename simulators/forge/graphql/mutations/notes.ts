@@ -96,7 +96,7 @@ export const noteMutations: Fields<unknown> = {
 
 const NO_DISCUSSION = "The discussion does not exist or you don't have permission to perform this action";
 
-/** What a note is to stand under, for those who may write there. */
+/** What a note is to be under, for those who may write there. */
 function noteableOf(change: Change, id: GlobalId): Noteable {
   const noteable = subjectWith(change, id);
   assertMay(canCreateNote(change.viewer, noteable));

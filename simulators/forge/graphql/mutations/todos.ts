@@ -34,7 +34,7 @@ interface Until {
   readonly snoozeUntil: Time;
 }
 
-/** What waits for the caller; nobody changes the to-dos of others. */
+/** What waits for the caller; no account changes the to-dos of others. */
 export const todoMutations: Fields<unknown> = {
   todoCreate: mutation(({ targetId }: { readonly targetId: GlobalId }, change) => {
     const target = found(targetWith(change, targetId));

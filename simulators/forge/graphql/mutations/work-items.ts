@@ -163,7 +163,7 @@ function mayBecome({ viewer }: Change, { home }: Issue, type: WorkItemType): boo
   return canCreateIssue(viewer, home) && (type !== 'incident' || hasRole(viewer, home, PLANNER));
 }
 
-/** What stands above and below has to go with the new type, too (app/models/work_item.rb). */
+/** What is above and below has to go with the new type, too (app/models/work_item.rb). */
 function judgeConversion({ parent, children }: Issue, type: WorkItemType): void {
   const name = typeName(type).toLowerCase();
   if (parent && !childTypesOf(parent.type).includes(type)) {

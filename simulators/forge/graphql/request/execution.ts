@@ -110,7 +110,7 @@ function answerOf({ errors, data }: ExecutionResult): Answer {
   return errors ? { errors: errors.map(problemOf), data: data ?? null } : { data };
 }
 
-/** An error of a field as graphql-ruby tells it; anything but a problem reported on purpose is a mistake of the simulator. */
+/** An error of a field as graphql-ruby reports it; anything but a problem reported on purpose is a mistake of the simulator. */
 function problemOf(error: GraphQLError): Problem {
   const { originalError, locations = [], path = [] } = error;
   if (originalError && !(originalError instanceof FieldProblem) && !(originalError instanceof GraphQLError)) {

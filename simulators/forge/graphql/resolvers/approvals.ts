@@ -45,7 +45,7 @@ export const approvalRuleFields: Fields<ApprovalRule> = {
   type: () => 'ANY_APPROVER',
 };
 
-/** How the approvals of a merge request stand. */
+/** How the approvals of a merge request are. */
 export const approvalStateFields: Fields<MergeRequest> = {
   approvalRulesOverwritten: (mergeRequest) => mergeRequest.approvalsRequired !== undefined,
   rules: (mergeRequest, _, { settings }) => approvalRules(mergeRequest, settings),

@@ -54,7 +54,7 @@ function pageAmong(epic: Issue, among: readonly Issue[], args: EpicArguments & P
   );
 }
 
-/** The group at the very top, below which all of one hierarchy stands. */
+/** The group at the very top, below which all of one hierarchy is. */
 function topOf(group: NonNullable<ReturnType<typeof ofGroup>>): typeof group {
   return group.parent ? topOf(group.parent) : group;
 }

@@ -147,7 +147,7 @@ export const groupPermissionFields: Fields<Group> = {
   viewEditPage: mayIn(OWNER),
 };
 
-/** What a namespace shows: that of a group, or somebody's own. */
+/** What a namespace shows: that of a group, or an account's own. */
 export const namespaceFields: Fields<Group | User> = {
   ...groupLists,
   avatarUrl: (space, _, { site }) =>

@@ -50,7 +50,7 @@ import { linkedItemFields, widgetFields } from './widgets.js';
 import { definitionFields, workItemTypeFields } from './work-item-types.js';
 import { workItemFields, workItemPermissionFields } from './work-items.js';
 
-/** What some connections tell of all their records together. */
+/** What some connections report of all their records together. */
 const totals: Readonly<Record<string, Fields<never>>> = {
   EpicIssueConnection: { weight: totalWeight },
   IssueConnection: { weight: totalWeight },

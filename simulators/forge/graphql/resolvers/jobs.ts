@@ -101,7 +101,7 @@ export const jobFields: Fields<Job> = {
   webPath: jobPath,
 };
 
-/** A variable that somebody gave a job. */
+/** A variable that an account gave a job. */
 export const jobVariableFields: Fields<{ readonly variable: PipelineVariable; readonly id: number }> = {
   environmentScope: () => '*',
   id: ({ id }) => globalId('Ci::JobVariable', id),

@@ -6,7 +6,7 @@ import type { Fields, Resolver } from '../context/context.js';
 import { approvalRules } from './approvals.js';
 import { userFields } from './users.js';
 
-/** Somebody as a part of a merge request: its author, one assigned to it, one who reviews it. */
+/** An account as a part of a merge request: its author, one assigned to it, one who reviews it. */
 export interface Participation {
   readonly user: User;
   readonly mergeRequest: MergeRequest;
@@ -34,7 +34,7 @@ function reviewOf({ user, mergeRequest }: Participation) {
   return mergeRequest.reviewers.find((reviewer) => reviewer.user === user);
 }
 
-/** What somebody has to do with a merge request. */
+/** What an account has to do with a merge request. */
 export const interactionFields: Fields<Participation> = {
   applicableApprovalRules: ({ mergeRequest }, _, { settings }) => approvalRules(mergeRequest, settings),
   approved: ({ user, mergeRequest }) => mergeRequest.approvals.some((approval) => approval.user === user),

@@ -18,7 +18,7 @@ function milestonePath({ home, iid }: Milestone): string {
   return `${place}/-/milestones/${iid}`;
 }
 
-/** All in it count, confidential ones and whoever asks (app/services/milestones/issues_count_service.rb). */
+/** All in it count, confidential ones and the account that asks (app/services/milestones/issues_count_service.rb). */
 function issuesOf(milestone: Milestone): Issue[] {
   return milestone.home.issues.items.filter((issue) => issue.milestone === milestone);
 }

@@ -23,7 +23,7 @@ function may(test: Test): Resolver<Project> {
   return (project, _, { viewer }) => test(viewer, project);
 }
 
-/** Whoever has at least a role, and in an archived project nobody. */
+/** The account that has at least a role, and in an archived project no account. */
 function mayChange(role: number): Resolver<Project> {
   return may((viewer, project) => !project.archived && hasRole(viewer, project, role));
 }

@@ -17,7 +17,7 @@ function status(number: number, name: string, category: string, color: string, i
   return { id, name, category, color, iconName: `status-${icon}`, position: 0, description: null };
 }
 
-/** The statuses that come with the forge; nobody here has made others. */
+/** The statuses that come with the forge; no account here has made others. */
 export const STATUSES = {
   toDo: status(1, 'To do', 'TO_DO', '#737278', 'waiting'),
   inProgress: status(2, 'In progress', 'IN_PROGRESS', '#1f75cb', 'running'),

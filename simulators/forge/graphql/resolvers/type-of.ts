@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/admin/fields.js';
 
-/** The types of records that are of one type wherever they stand. */
+/** The types of records that are of one type wherever they are. */
 const KINDS: Readonly<Record<string, string>> = {
   job: 'CiJob',
   label: 'Label',

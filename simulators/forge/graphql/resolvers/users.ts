@@ -20,7 +20,7 @@ import { type TimelogArguments, timelogsPage } from '../lists/timelogs.js';
 import { type TodoArguments, todosPage } from '../lists/todos.js';
 import { globalId } from '../scalars/ids.js';
 
-/** Whether somebody may read what a profile says beside its name. */
+/** Whether an account may read what a profile says beside its name. */
 function seesProfile({ viewer }: Context, user: User): boolean {
   return !user.privateProfile || viewer === user || viewer?.admin === true;
 }
@@ -29,7 +29,7 @@ function profile(read: (user: User) => string) {
   return (user: User, _args: unknown, context: Context) => (seesProfile(context, user) ? read(user) : null);
 }
 
-/** What somebody added to their profile; empty where they did not. */
+/** What an account added to their profile; empty where they did not. */
 function option(name: string) {
   return profile(({ options }) => String(options?.[name] ?? ''));
 }
@@ -162,7 +162,7 @@ function statesOf(states: Given<readonly string[]>): ReviewState[] | undefined {
   return states?.map((state) => state.toLowerCase() as ReviewState);
 }
 
-/** What somebody says to be doing. */
+/** What an account says to be doing. */
 export const statusFields: Fields<UserStatus> = {
   availability: ({ availability }) => availability.toUpperCase(),
   clearStatusAt: ({ clearAt }) => clearAt,

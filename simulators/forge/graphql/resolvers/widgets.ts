@@ -75,7 +75,7 @@ export const linkedItemFields: Fields<LinkRecord> = {
   workItemState: ({ workItem }) => (workItem.state === 'opened' ? 'OPEN' : 'CLOSED'),
 };
 
-/** How many open work items stand in the way of one, and in how many ways it stands itself. */
+/** How many open work items are in the way of one, and in how many ways it is itself. */
 export function blockingCounts(item: Issue) {
   const blocks = item.links.filter(({ type }) => type === 'blocks');
   return {
@@ -89,7 +89,7 @@ function whenLicensed(read: Resolver<Widget>): Resolver<Widget> {
     isLicensed(context.settings, 'blockedIssues') ? read(widget, args, context, info) : null;
 }
 
-/** What stands below a work item, as far as the viewer sees it. */
+/** What is below a work item, as far as the viewer sees it. */
 function childrenOf({ children }: Issue, { viewer }: Pick<Context, 'viewer'>): Issue[] {
   return children.filter((child) => canReadIssue(viewer, child));
 }

@@ -20,7 +20,7 @@ const ISSUES = ['Issue', 'WorkItem'];
 const NOTES = ['Note', 'DiffNote', 'DiscussionNote', 'SystemNote', 'LegacyDiffNote'];
 const JOBS = ['Ci::Build', 'Ci::Bridge'];
 
-/** The classes of record that each kind of id can stand for; the first one is what messages call it. */
+/** The classes of record that each kind of id can represent; the first one is what messages call it. */
 export const ID_CLASSES: Readonly<Record<string, readonly string[]>> = {
   AwardableID: ['Awardable', ...ISSUES, 'MergeRequest', 'Epic', 'Snippet', ...NOTES],
   CiBuildID: ['Ci::Build'],
@@ -49,7 +49,7 @@ export const ID_CLASSES: Readonly<Record<string, readonly string[]>> = {
   TodoID: ['Todo'],
   TodoableID: ['Todoable', ...ISSUES, 'MergeRequest', 'Epic', 'Commit', 'Project', 'Namespace', 'Group'],
   UserID: ['User'],
-  // While issues become work items, the id of an issue stands for its work item.
+  // While issues become work items, the id of an issue represents its work item.
   WorkItemID: ['WorkItem', 'Issue'],
   WorkItemsRelatedWorkItemLinkID: ['WorkItems::RelatedWorkItemLink'],
   WorkItemsTypeID: ['WorkItems::Type'],

@@ -69,7 +69,7 @@ function reportUnknown(walk: Walk, owner: Owner, node: Given): void {
   });
 }
 
-/** The variables that stand for a value or for an item of it, but not for a part of an object. */
+/** The variables that represent a value or for an item of it, but not for a part of an object. */
 function variablesIn(value: ValueNode): string[] {
   const items = value.kind === Kind.LIST ? value.values : [value];
   return items.flatMap((item) => (item.kind === Kind.VARIABLE ? [item.name.value] : []));

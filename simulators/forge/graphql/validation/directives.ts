@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [DirectiveLocation.VARIABLE_DEFINITION]: 'variable definitions',
 };
 
-/** Reports a directive that stands twice at one place. */
+/** Reports a directive that is twice at one place. */
 export function checkDirectivesUnique(walk: Walk, nodes: readonly DirectiveNode[] = []): void {
   for (const name of doubled(nodes.map((node) => node.name.value))) {
     walk.report({

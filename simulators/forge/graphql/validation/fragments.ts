@@ -39,7 +39,7 @@ export function fragmentType(
   return null;
 }
 
-/** Reports a fragment that can never apply where it stands. */
+/** Reports a fragment that can never apply where it is. */
 export function checkPossible(
   walk: Walk,
   {

@@ -1,5 +1,5 @@
 /**
- * What somebody may have meant, as the end of a message: the corrections that Ruby's `DidYouMean::SpellChecker` gives,
+ * What an account may have meant, as the end of a message: the corrections that Ruby's `DidYouMean::SpellChecker` gives,
  * which graphql-ruby asks.
  */
 export function suggestion(name: string, known: readonly string[]): string {

@@ -24,7 +24,7 @@ import { checkDeclarations } from './variables.js';
 import { problemsOf, Walk } from './walk.js';
 
 /**
- * What is wrong with a document, as graphql-ruby's static validation tells it: its order, words, paths and codes.
+ * What is wrong with a document, as graphql-ruby's static validation reports it: its order, words, paths and codes.
  * https://github.com/rmosolgo/graphql-ruby, `lib/graphql/static_validation`
  */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly Problem[] {

@@ -116,7 +116,7 @@ export function checkVariable(walk: Walk, { variable, node, argument }: Use): vo
   });
 }
 
-/** A default value stands in for null, so the variable always has a value. */
+/** A default value is in for null, so the variable always has a value. */
 function present(type: GraphQLType): GraphQLType {
   return isNonNullType(type) ? type : new GraphQLNonNull(type);
 }

@@ -40,7 +40,7 @@ interface Reported {
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string };
 }
 
-/** A spread of a fragment, and where it stands. */
+/** A spread of a fragment, and where it is. */
 export interface Spread {
   readonly node: ASTNode;
   readonly name: string;

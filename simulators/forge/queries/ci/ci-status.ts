@@ -1,6 +1,6 @@
 import type { CiStatus, Job } from '../../world/records/pipelines.js';
 
-/** A status as it counts for the whole: what is allowed to fail and did, and what nobody has to start, weigh less. */
+/** A status as it counts for the whole: what is allowed to fail and did, and what no account has to start, weigh less. */
 type Weighed = CiStatus | 'warning' | 'ignored';
 
 type Judged = Pick<Job, 'status' | 'allowFailure'>;

@@ -25,7 +25,7 @@ export type IterationTerm =
   | Wildcard
   | 'current';
 
-/** An account; undefined for a name or number that nobody has, which matches nothing. */
+/** An account; undefined for a name or number that no account has, which matches nothing. */
 export type Person = User | undefined;
 
 /** What issues can be chosen by, and what they can be left out for. An empty list of names finds nothing. */
@@ -45,7 +45,7 @@ export interface IssueTerms {
   /** Below one of these work items; the words are about epics: `any` is in some epic. */
   readonly parents?: readonly (Issue | undefined)[] | Wildcard | undefined;
   readonly healthStatus?: readonly Issue['healthStatus'][] | Wildcard | undefined;
-  /** With a reaction of whoever asks. */
+  /** With a reaction of the account that asks. */
   readonly emoji?: { readonly name: string } | Wildcard | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface IssueFilter extends IssueTerms {
   readonly due?: DueTerm | undefined;
   readonly confidential?: boolean | undefined;
   readonly closedBy?: readonly Person[] | undefined;
-  /** Whether whoever asks said that they want to hear of it, or that they do not. */
+  /** Whether the account that asks said that they want to hear of it, or that they do not. */
   readonly subscribed?: boolean | undefined;
   readonly not?: IssueTerms | undefined;
   /** With at least one of each list. */

@@ -14,14 +14,14 @@ export interface IssueOrder {
 interface Sort {
   readonly column: string;
   readonly of: (issue: Issue) => Cell;
-  /** Records of the same value stand by id in the same direction; by descending id otherwise. */
+  /** Records of the same value are by id in the same direction; by descending id otherwise. */
   readonly even?: true;
   /** Draws on other records, whose changes the lists of issues do not see. */
   readonly derived?: true;
 }
 
 const SEVERITIES = ['unknown', 'low', 'medium', 'high', 'critical'];
-/** Issues without a health status stand last; the one most at risk has the largest number. */
+/** Issues without a health status are last; the one most at risk has the largest number. */
 const HEALTH = ['on_track', 'needs_attention', 'at_risk'];
 
 const SORTS = {
@@ -44,7 +44,7 @@ const SORTS = {
   milestoneDue: { column: 'milestone_due_date', of: milestoneDue, derived: true },
   labelPriority: { column: 'highest_priority', of: labelPriority, derived: true },
   priority: { column: 'milestone_due_date', of: milestoneDue, derived: true },
-  // No record here has any of these: all stand by their ids.
+  // No record here has any of these: all are by their ids.
   escalationStatus: { column: 'status', of: () => null },
   published: { column: 'published_at', of: () => null },
   slaDue: { column: 'issuable_sla_due_at', of: () => null },

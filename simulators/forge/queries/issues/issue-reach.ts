@@ -11,7 +11,7 @@ type Home = Issue['home'];
 const MOST_HIDDEN = 50;
 
 /**
- * Projects of a place whose issues nobody is shown there: a view leaves them out, so that no reader has to. Null where
+ * Projects of a place whose issues no account is shown there: a view leaves them out, so that no reader has to. Null where
  * they are too many for that.
  */
 export function hiddenProjects(
@@ -27,7 +27,7 @@ export function hiddenProjects(
 }
 
 /**
- * What must be asked of each issue of a list; nothing where somebody sees all of a place, and the list is the whole
+ * What must be asked of each issue of a list; nothing where an account sees all of a place, and the list is the whole
  * place without its hidden projects.
  */
 export function reachTests(
@@ -46,7 +46,7 @@ export function reachTests(
   return [byHome([...homes, (home) => mayRead(viewer, home)]), withoutSecrets(viewer)];
 }
 
-/** Whether somebody may read all of a place, confidential issues too. */
+/** Whether an account may read all of a place, confidential issues too. */
 function seesAllOf(viewer: Viewer, place: IssueFilter['place']): boolean {
   if (!place) return viewer?.admin === true;
   return hasRole(viewer, place, PLANNER) && (place.kind === 'group' || canUse(viewer, place, 'issues'));

@@ -16,7 +16,7 @@ export function given<Value>(value: Value | undefined, test: (value: Value) => I
   return value === undefined ? [] : [test(value)];
 }
 
-/** The tests that some terms stand for. */
+/** The tests that some terms represent. */
 export function termTests(terms: IssueTerms, asking: Asking, way: Way = 'every'): IssueTest[] {
   const today = once(() => asking.clock.today());
   return [

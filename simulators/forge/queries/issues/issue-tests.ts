@@ -4,7 +4,7 @@ import { searching } from '../matching/text-search.js';
 import type { Asking, DueTerm, IssueFilter, IssueMoment } from './issue-filter.js';
 import { given, hasLabels, hasPeople, type IssueTest, negatedTests, termTests } from './issue-terms.js';
 
-/** The tests that a filter stands for, without those of place, state and kind, which the lists and views are for. */
+/** The tests that a filter represents, without those of place, state and kind, which the lists and views are for. */
 export function issueTests(filter: IssueFilter, asking: Asking): IssueTest[] {
   const { types: _inView, ...terms } = filter;
   return [

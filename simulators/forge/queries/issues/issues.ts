@@ -14,7 +14,7 @@ export { type Asking, ISSUE_TYPES, type IssueFilter, type IssueTerms } from './i
 export { type IssueOrder, type IssueSort, issueColumns } from './issue-orders.js';
 
 /**
- * The work items that somebody may see and that a filter chooses, in an order. What is asked for most is read off a
+ * The work items that an account may see and that a filter chooses, in an order. What is asked for most is read off a
  * list that is sorted already: that of the place, of an assignee or of an author, whichever is shorter.
  */
 export function findIssues(
@@ -44,7 +44,7 @@ export function findIssues(
   });
 }
 
-/** The ones that are asked for by number, or that stand below some work item: they are found without a search. */
+/** The ones that are asked for by number, or that are below some work item: they are found without a search. */
 function namedOnes(world: World, { place, ids, iids, parents }: IssueFilter): readonly Issue[] | null {
   if (ids) return present(ids.map((id) => world.issues.get(id)));
   if (typeof parents === 'object') return present(parents).flatMap(({ children }) => children);

@@ -9,7 +9,7 @@ export interface Column<Item> {
   readonly name: string;
   readonly of: (item: Item) => Cell;
   readonly descending: boolean;
-  /** Where records without a value stand, whatever the direction; last unless it says so. */
+  /** Where records without a value are, whatever the direction; last unless it says so. */
   readonly empty?: 'first' | 'last';
 }
 
@@ -24,12 +24,12 @@ export function compareBy<Item>(columns: readonly Column<Item>[]): Compare<Item>
   };
 }
 
-/** Where a record stands, by the names of the columns. */
+/** Where a record is, by the names of the columns. */
 export function placeIn<Item>(columns: readonly Column<Item>[], item: Item): Record<string, Cell> {
   return Object.fromEntries(columns.map(({ name, of }) => [name, of(item)]));
 }
 
-/** Whether a record stands at a place or before it: what a page after that place leaves out. */
+/** Whether a record is at a place or before it: what a page after that place leaves out. */
 export function passedBy<Item>(
   columns: readonly Column<Item>[],
   place: Readonly<Record<string, Cell>>,

@@ -1,6 +1,6 @@
 import type { OrderedList, View } from '../../world/ordered-list.js';
 
-/** The records that a question finds, in their order; nothing is looked at before somebody reads it. */
+/** The records that a question finds, in their order; nothing is looked at before an account reads it. */
 export interface Matches<Item> extends Iterable<Item> {
   /** How many there are, or `most + 1` where there are more than that. */
   count(most?: number): number;

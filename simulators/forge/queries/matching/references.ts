@@ -72,7 +72,7 @@ function subjectAt(place: Project | Group | undefined, mark: string, iid: number
   return place?.kind === 'project' ? place.mergeRequestsByIid.get(iid) : undefined;
 }
 
-/** A text without its code: what stands there is no reference and no command. */
+/** A text without its code: what is there is no reference and no command. */
 function plainText(text: string): string {
   return text.replace(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gm, '').replace(/`[^`\n]*`/g, '');
 }

@@ -7,13 +7,13 @@ import type { Group, Project } from '../../world/records/projects.js';
 import type { Day, Time } from '../../world/records/time.js';
 import { searching } from '../matching/text-search.js';
 
-/** Nobody and nothing, or whoever and whatever. */
+/** No record at all, or any. */
 export type Wildcard = 'none' | 'any';
 
 /** A milestone by its title, or one that is coming up or going on now. */
 export type MilestoneChoice = { readonly title: string } | Wildcard | 'upcoming' | 'started';
 
-/** What merge requests can be chosen by, and what they can be left out for. An account nobody has finds nothing. */
+/** What merge requests can be chosen by, and what they can be left out for. An account that does not exist finds nothing. */
 export interface MergeRequestTerms {
   /** Written by one of them. */
   readonly authors?: readonly User[] | undefined;
@@ -24,7 +24,7 @@ export interface MergeRequestTerms {
   /** With all of these labels; of `group::*` with one of that scope. */
   readonly labels?: readonly string[] | Wildcard | undefined;
   readonly milestone?: MilestoneChoice | undefined;
-  /** With a reaction of whoever asks. */
+  /** With a reaction of the account that asks. */
   readonly emoji?: { readonly name: string } | Wildcard | undefined;
   /** Approved by all of them. */
   readonly approvedBy?: readonly User[] | Wildcard | undefined;
@@ -33,7 +33,7 @@ export interface MergeRequestTerms {
   readonly targetBranches?: readonly string[] | undefined;
 }
 
-/** How somebody has to do with a merge request. */
+/** How an account has to do with a merge request. */
 export interface Involvement {
   readonly user: User;
   readonly as: readonly ('author' | 'assignee' | 'reviewer')[];
@@ -67,7 +67,7 @@ export interface MergeRequestFilter extends MergeRequestTerms {
   readonly approvers?: readonly User[] | Wildcard | undefined;
   /** Deployed somewhere: nothing here is. */
   readonly deployed?: true | undefined;
-  /** Whether whoever asks said that they want to hear of it, or that they do not. */
+  /** Whether the account that asks said that they want to hear of it, or that they do not. */
   readonly subscribed?: boolean | undefined;
   readonly involving?: Involvement | undefined;
   readonly not?: MergeRequestTerms | undefined;
@@ -82,7 +82,7 @@ export interface Asking {
   readonly clock: Pick<ClockReading, 'today'>;
 }
 
-/** The tests that a filter stands for, without those of place and state, which the lists and views are for. */
+/** The tests that a filter represents, without those of place and state, which the lists and views are for. */
 export function testsOf(filter: MergeRequestFilter, asking: Asking): Test[] {
   const negated = filter.not ? termTests(filter.not, asking) : [];
   return [

@@ -34,7 +34,7 @@ const SORTS = {
 } satisfies Record<string, Sort>;
 
 /**
- * The columns that an order sorts by; cursors hold their values. Those without a value stand last in either direction,
+ * The columns that an order sorts by; cursors hold their values. Those without a value are last in either direction,
  * of equals the newest first (app/models/concerns/issuable.rb).
  */
 export function mergeRequestColumns({ by, descending }: MergeRequestOrder): Column<MergeRequest>[] {
@@ -51,7 +51,7 @@ export function isDerived({ by }: MergeRequestOrder): boolean {
   return derived === true;
 }
 
-/** Which of two merge requests comes first. */
+/** Which of two merge requests is first. */
 export function comparing(order: MergeRequestOrder): (one: MergeRequest, other: MergeRequest) => number {
   return compareBy(mergeRequestColumns(order));
 }

@@ -12,7 +12,7 @@ type Test = (mergeRequest: MergeRequest) => boolean;
 type MergeRequests = OrderedList<MergeRequest>;
 
 /**
- * The merge requests that somebody may see and that a filter chooses, in an order. What is asked for most is read
+ * The merge requests that an account may see and that a filter chooses, in an order. What is asked for most is read
  * off a list that is sorted already: that of the place or of a person, whichever is shorter.
  */
 export function findMergeRequests(
@@ -38,7 +38,7 @@ export function findMergeRequests(
   return find({ list, view: viewOf(world, filter, order, list), descending: false, accepts });
 }
 
-/** The lists that together have all that is asked for: one, unless somebody has to do with it in one of several ways. */
+/** The lists that together have all that is asked for: one, unless an account has to do with it in one of several ways. */
 function candidates(world: World, filter: MergeRequestFilter): MergeRequests[] {
   const { involving } = filter;
   return involving && involving.as.length > 1 ? listsOf(involving) : [shortest(world, filter)];
@@ -98,7 +98,7 @@ function listsOf({ user, as }: Involvement): MergeRequests[] {
 }
 
 /**
- * Projects of a place whose merge requests nobody sees there: archived ones where those were not asked for, and those
+ * Projects of a place whose merge requests no account sees there: archived ones where those were not asked for, and those
  * that have switched merge requests off. A view leaves them out, so that no reader has to.
  */
 function hiddenProjects(
@@ -120,7 +120,7 @@ function isOutside(hidden: ReadonlySet<Project>): Test {
   return hidden.size === 0 ? () => true : ({ project }) => !hidden.has(project);
 }
 
-/** What the place and the rights of whoever asks still leave to be tested, once for each project. */
+/** What the place and the rights of the account that asks still leave to be tested, once for each project. */
 function seen(
   world: World,
   asking: Asking,
@@ -142,7 +142,7 @@ function seen(
   return tests.length === 0 ? [] : [byProject((project) => tests.every((test) => test(project)))];
 }
 
-/** Whether somebody may read all of a place that anybody may. */
+/** Whether an account may read all of a place that anybody may. */
 function seesAll({ viewer }: Asking, place: MergeRequestFilter['place']): boolean {
   if (place?.kind === 'project') return canReadMergeRequests(viewer, place);
   return place ? hasRole(viewer, place, REPORTER) : viewer?.admin === true;

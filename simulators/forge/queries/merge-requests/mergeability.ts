@@ -66,7 +66,7 @@ const CHECKS: Readonly<Record<CheckName, Judge>> = {
 const NAMES = Object.keys(CHECKS) as CheckName[]; // The keys of the record are its type's.
 const GIT_CHECKS: readonly CheckName[] = ['conflict', 'need_rebase'];
 
-/** How a merge request stands with each check. */
+/** How a merge request is with each check. */
 export function mergeChecks(mergeRequest: MergeRequest, circumstances: Circumstances): MergeCheck[] {
   return NAMES.map((identifier) => {
     const passed = CHECKS[identifier](mergeRequest, circumstances);
@@ -142,7 +142,7 @@ export function needsRebase(mergeRequest: MergeRequest): boolean {
   return !isAncestor(repository, commitOf(repository, target.sha), commitOf(repository, head));
 }
 
-/** Whether threads stand open that keep it from being merged. */
+/** Whether threads are open that keep it from being merged. */
 export function areDiscussionsResolved({ project, notes }: MergeRequest): boolean {
   return !project.settings.onlyMergeIfDiscussionsResolved || !hasUnresolved(notes);
 }

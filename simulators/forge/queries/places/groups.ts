@@ -43,7 +43,7 @@ export function groupColumns(by: GroupOrder, descending: boolean, search?: strin
   return [{ name: 'name', of: ({ name }) => name, descending }, id(false)];
 }
 
-/** The groups that somebody sees and that a filter chooses, in an order. */
+/** The groups that an account sees and that a filter chooses, in an order. */
 export function findGroups(
   world: World,
   viewer: Viewer,
@@ -92,7 +92,7 @@ function roleTests(viewer: Viewer, { owned, leastRole, allAvailable = true }: Gr
   ];
 }
 
-/** Whether somebody is a member in a group, above it or below it. */
+/** Whether an account is a member in a group, above it or below it. */
 function isTheirs(viewer: NonNullable<Viewer>, group: Group): boolean {
   return (
     roleIn(viewer, group) > 0 ||

@@ -23,7 +23,7 @@ export interface MemberFilter {
   readonly skippedUserIds?: readonly number[] | undefined;
 }
 
-/** The members of a place by their ids; of several memberships of somebody the highest counts. */
+/** The members of a place by their ids; of several memberships of an account the highest counts. */
 export function findMembers(place: Group | Project, reach: Reach, filter: MemberFilter = {}): Membership[] {
   const { search, userIds, skippedUserIds = [] } = filter;
   const matches = search ? searching(search) : () => true;

@@ -44,7 +44,7 @@ export interface ProjectFilter {
 
 type Test = (project: Project) => boolean;
 
-/** The tests that a filter comes to, the cheapest first. */
+/** The tests that a filter amounts to, the cheapest first. */
 export function projectTests(filter: ProjectFilter, viewer: Viewer): Test[] {
   return [
     ...numberTests(filter),

@@ -35,7 +35,7 @@ export function projectColumns(by: keyof typeof CELLS, descending: boolean): Col
   return by === 'id' ? [id] : [{ name: by, of: CELLS[by], descending }, id];
 }
 
-/** Where projects are looked for: in all, in a group, or in somebody's own namespace. */
+/** Where projects are looked for: in all, in a group, or in an account's own namespace. */
 export interface ProjectScope {
   readonly place?: Group | User | undefined;
   /** In a group: in its subgroups, too. */
@@ -46,7 +46,7 @@ export interface ProjectScope {
   readonly among?: readonly Project[] | undefined;
 }
 
-/** The projects that somebody sees and that a filter chooses, in an order. */
+/** The projects that an account sees and that a filter chooses, in an order. */
 export function findProjects(
   world: World,
   viewer: Viewer,
@@ -104,7 +104,7 @@ function someOf({ place, subgroups, ancestors, among }: ProjectScope): readonly 
   return [...own, ...above];
 }
 
-/** How many issues of a project are open, as far as somebody sees them. */
+/** How many issues of a project are open, as far as an account sees them. */
 export function openIssuesCount(project: Project, viewer: Viewer): number {
   if (!canUse(viewer, project, 'issues')) return 0;
   const all = viewer?.admin === true || roleIn(viewer, project) >= 15;

@@ -102,7 +102,7 @@ function searchTest(search: string, viewer: Viewer): Test {
     (viewer?.admin === true && user.email.toLowerCase() === email);
 }
 
-/** What somebody says to be doing, unless the time for that is over. */
+/** What an account says to be doing, unless the time for that is over. */
 export function visibleStatus({ status }: User, clock: Pick<ClockReading, 'hasCome'>): UserStatus | null {
   if (status === null || (status.clearAt !== null && clock.hasCome(status.clearAt))) return null;
   return status;

@@ -34,7 +34,7 @@ export const BY_DUE_DATE: readonly Column<Iteration>[] = [
   { name: 'id', of: ({ id }) => id, descending: false },
 ];
 
-/** The iterations of a group, or of the groups around a project, that somebody sees and that a filter chooses. */
+/** The iterations of a group, or of the groups around a project, that an account sees and that a filter chooses. */
 export function findIterations(
   viewer: Viewer,
   place: Group | Project,

@@ -34,7 +34,7 @@ export function findLabels(viewer: Viewer, place: Group | Project, filter: Label
   return matchesIn(found.sort((one, other) => compareNames(one.name, other.name) || one.id - other.id));
 }
 
-/** Labels stand in the order of a dictionary: whether a letter is small decides last. */
+/** Labels are in the order of a dictionary: whether a letter is small decides last. */
 function compareNames(one: string, other: string): number {
   const [first, second] = [one.toLowerCase(), other.toLowerCase()];
   if (first === second) return one < other ? -1 : Number(one > other);
@@ -60,7 +60,7 @@ function projectsOf(group: Group, below: boolean): readonly Project[] {
   return below ? group.allProjects.items : group.projects;
 }
 
-/** What carries a label in a place, as far as somebody sees it. */
+/** What carries a label in a place, as far as an account sees it. */
 export function labelled(label: Label, viewer: Viewer, place: Group | Project) {
   const issues = place.issues.items.filter(
     (issue) => issue.labels.includes(label) && canReadIssue(viewer, issue),

@@ -29,7 +29,7 @@ const BY_DUE_DATE: readonly Column<Milestone>[] = [
   { name: 'id', of: ({ id }) => id, descending: true },
 ];
 
-/** The milestones of a place that somebody sees and that a filter chooses, in an order. */
+/** The milestones of a place that an account sees and that a filter chooses, in an order. */
 export function findMilestones(
   viewer: Viewer,
   place: Group | Project,
@@ -75,7 +75,7 @@ function placesBelow({ subgroups, projects }: Group): (Group | Project)[] {
   return [...projects, ...subgroups.flatMap((subgroup) => [subgroup, ...placesBelow(subgroup)])];
 }
 
-/** Whether somebody sees the milestones of a place: in a project they go with issues or merge requests. */
+/** Whether an account sees the milestones of a place: in a project they go with issues or merge requests. */
 export function seesMilestones(viewer: Viewer, place: Group | Project): boolean {
   if (place.kind === 'group') return canSee(viewer, place);
   return canUse(viewer, place, 'issues') || canUse(viewer, place, 'mergeRequests');

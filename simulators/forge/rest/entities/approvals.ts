@@ -64,7 +64,7 @@ export function approvalRulesJson(mergeRequest: MergeRequest) {
   }));
 }
 
-/** How a merge request stands with its rules (GitLab REST API, "Retrieve approval details for a merge request"). */
+/** How a merge request is with its rules (GitLab REST API, "Retrieve approval details for a merge request"). */
 export function approvalStateJson(mergeRequest: MergeRequest, call: Seen) {
   return {
     approval_rules_overwritten: isOverwritten(mergeRequest),

@@ -35,7 +35,7 @@ function remaining({ target }: ForgeEvent): Target {
   return target === null || target.id === null ? null : target;
 }
 
-/** What somebody did, in the words of the backend (app/models/event.rb): what is neither of these was "opened". */
+/** What an account did, in the words of the backend (app/models/event.rb): what is neither of these was "opened". */
 function phraseOf({ action, target, push }: ForgeEvent): string {
   if (push) return PUSHES[push.action];
   if (action === 'created') return target === null ? 'created' : 'opened';
@@ -59,7 +59,7 @@ const PHRASES: Readonly<Partial<Record<ForgeEvent['action'], string>>> = {
   merged: 'accepted',
 };
 
-/** A note has no number of its own: its id stands for it. */
+/** A note has no number of its own: its id represents it. */
 function targetIid(target: Target): number | null {
   if (target === null) return null;
   return target.kind === 'note' ? target.id : target.iid;

@@ -74,7 +74,7 @@ function taskStatus({ description }: Issue) {
   return { count, completed_count: completed };
 }
 
-/** An issue with all that REST tells of it (schema APIEntitiesIssue). */
+/** An issue with all that REST reports of it (schema APIEntitiesIssue). */
 export function issueJson(issue: Issue, call: Asked, showing: IssueShowing = {}) {
   const { count, completed } = tasksIn(issue.description);
   return {

@@ -62,7 +62,7 @@ export function issuableJson({
   };
 }
 
-/** A merge request as it stands in lists (schema APIEntitiesMergeRequestBasic). */
+/** A merge request as it is in lists (schema APIEntitiesMergeRequestBasic). */
 export function mergeRequestBasicJson(mergeRequest: MergeRequest, call: Seen, listing: Listing = {}) {
   return {
     ...issuableJson(mergeRequest),

@@ -42,7 +42,7 @@ export function noteJson(
   };
 }
 
-/** What a note stands under, as classes are called. */
+/** What a note is under, as classes are called. */
 function noteableType(noteable: Noteable): 'Issue' | 'MergeRequest' | 'Commit' | 'Epic' {
   if (noteable.kind === 'commit') return 'Commit';
   if (noteable.kind === 'merge request') return 'MergeRequest';

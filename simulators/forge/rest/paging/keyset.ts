@@ -75,7 +75,7 @@ function nextLink({ request }: KeysetCall, changes: Readonly<Record<string, stri
   return `<${addressOf(request, changes)}>; rel="next"`;
 }
 
-/** Where a record stands, as a text that a client hands back as it is. */
+/** Where a record is, as a text that a client hands back as it is. */
 function cursorOf<Item>(columns: readonly Column<Item>[], item: Item): string {
   return Buffer.from(JSON.stringify({ ...placeIn(columns, item), _kd: 'n' })).toString('base64url');
 }

@@ -1,7 +1,7 @@
 import type { DueTerm } from '../../queries/issues/issue-filter.js';
 import { DAY, dayOf, type Time } from '../../world/records/time.js';
 
-/** The days that a word stands for, as they are today; weeks begin on Monday. */
+/** The days that a word represents, as they are today; weeks begin on Monday. */
 export function dueTerm(word: string, now: Time): DueTerm {
   const date = new Date(now);
   const ahead = (days: number) => dayOf(now + days * DAY);

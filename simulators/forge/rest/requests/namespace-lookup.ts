@@ -2,7 +2,7 @@ import type { User } from '../../world/records/people.js';
 import type { Group } from '../../world/records/projects.js';
 import type { World } from '../../world/world.js';
 
-/** The namespace with an id: a group, or somebody's own. */
+/** The namespace with an id: a group, or an account's own. */
 export function namespaceById(world: World, id: number): Group | User | undefined {
   return world.groups.get(id) ?? [...world.users.values()].find(({ namespaceId }) => namespaceId === id);
 }

@@ -9,7 +9,7 @@ import { issueAt, mergeRequestAt, projectAt } from './lookup.js';
 
 type Asked = Pick<Call, 'world' | 'viewer'>;
 
-/** The part of an address that says under what a note stands. */
+/** The part of an address that says under what a note is. */
 export type NoteablePath = 'issues' | 'merge_requests' | 'repository/commits';
 
 /** The parameter that names it: a number, or a commit's id. */
@@ -17,7 +17,7 @@ export function noteableParameter(path: NoteablePath) {
   return { noteable_id: path === 'repository/commits' ? required(text()) : required(integer()) };
 }
 
-/** What a note stands under, by the path; 404 where the caller does not see it. */
+/** What a note is under, by the path; 404 where the caller does not see it. */
 export function noteableAt(call: Asked, path: NoteablePath, id: string, noteable: string | number): Noteable {
   if (path === 'issues') return issueAt(call, id, Number(noteable));
   if (path === 'merge_requests') return mergeRequestAt(call, id, Number(noteable));

@@ -26,12 +26,12 @@ export function commitAt({ repository }: Project, revision: string, what = 'Comm
   throw notFound(what);
 }
 
-/** Refuses whoever may not push to a branch. */
+/** Refuses the account that may not push to a branch. */
 export function assertPushes({ viewer }: Pick<Call, 'viewer'>, project: Project, branch: string): void {
   if (!canPushTo(viewer, project, branch)) throw forbidden('You are not allowed to push into this branch');
 }
 
-/** Who makes a commit: the caller, unless the request names somebody else. */
+/** Who makes a commit: the caller, unless the request names another account. */
 export function signatureOf(
   call: Pick<Call, 'act'>,
   named: {

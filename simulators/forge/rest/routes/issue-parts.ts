@@ -36,7 +36,7 @@ export const issuePartRoutes = [
     return pagedItems(call, people, (user) => userBasic(user, call));
   }),
 
-  // Nobody writes issues with a browser here.
+  // No account writes issues with a browser here.
   rest(`GET ${ONE}/user_agent_detail`, { who: 'admin', takes: { issue_iid } }, (call) => {
     asked(call);
     throw notFound('UserAgentDetail');

@@ -47,7 +47,7 @@ const statuses = {
   sort: oneOf(defaulted(text(), 'asc'), 'asc', 'desc'),
 };
 
-/** Jobs of a project (GitLab REST API, "Jobs"), and what they tell of a commit. */
+/** Jobs of a project (GitLab REST API, "Jobs"), and what they report of a commit. */
 export const jobRoutes = [
   rest(
     'GET /projects/:id/jobs',

@@ -12,7 +12,7 @@ import { type Call, rest } from '../routing/routing.js';
 const ONE = '/projects/:id/merge_requests/:merge_request_iid' as const;
 const iid = { merge_request_iid: required(integer()) };
 
-/** What somebody wants to hear of, or to do later (lib/api/subscriptions.rb, lib/api/todos.rb). */
+/** What an account wants to hear of, or to do later (lib/api/subscriptions.rb, lib/api/todos.rb). */
 export const mergeRequestAttentionRoutes = [
   rest(`POST ${ONE}/subscribe`, { takes: iid }, (call) => subscribed(call, true)),
   rest(`POST ${ONE}/unsubscribe`, { takes: iid }, (call) => subscribed(call, false)),

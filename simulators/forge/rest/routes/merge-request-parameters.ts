@@ -192,7 +192,7 @@ function termsOf(world: World, input: Terms): MergeRequestTerms {
   };
 }
 
-/** The account of an id or a name as a list; an empty one for an account that nobody has. */
+/** The account of an id or a name as a list; an empty one for an account that does not exist. */
 function oneUser(world: World, asked: number | string | null | undefined): User[] | undefined {
   if (asked === null || asked === undefined || asked === '') return undefined;
   const user =
@@ -202,7 +202,7 @@ function oneUser(world: World, asked: number | string | null | undefined): User[
 
 type Asked = number | string | readonly (number | string)[] | null | undefined;
 
-/** Some accounts, or a wildcard; nobody at all where one of them is an account that nobody has. */
+/** Some accounts, or a wildcard; no account at all where one of them is an account that does not exist. */
 function people(world: World, asked: Asked): User[] | Wildcard | undefined {
   const wildcard = wildcardIn(asked);
   if (wildcard) return wildcard;

@@ -96,7 +96,7 @@ export const changeRules = [
 type Optional = InputOf<typeof optional>;
 type Asked = Pick<Call, 'world' | 'viewer' | 'settings' | 'act'>;
 
-/** What somebody wants a new merge request to be like; refused before a label is made for it. */
+/** What an account wants a new merge request to be like; refused before a label is made for it. */
 export function newOf(call: Asked, projects: Projects, input: InputOf<typeof creation>): NewMergeRequest {
   // What must be sent may still be sent as null.
   const [title, sourceBranch, targetBranch] = [input.title, input.source_branch, input.target_branch].map(
@@ -107,7 +107,7 @@ export function newOf(call: Asked, projects: Projects, input: InputOf<typeof cre
   return { ...branches, ...plainOf(call, null, input), ...metadataOf(call, projects.target, input) };
 }
 
-/** What somebody wants to change; refused before a label is made for it. Who may not set labels and the like does not. */
+/** What an account wants to change; refused before a label is made for it. Who may not set labels and the like does not. */
 export function changesOf(
   call: Asked,
   mergeRequest: MergeRequest,

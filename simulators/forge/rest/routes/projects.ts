@@ -118,7 +118,7 @@ function accountAt({ world }: Pick<Call, 'world'>, id: string): User {
 
 const CONTRIBUTIONS = ['pushed', 'closed', 'merged', 'approved', 'commented'];
 
-/** Where somebody did something within a year. */
+/** Where an account did something within a year. */
 function contributedTo({ events }: User, now: number) {
   const recent = events.items.filter(
     ({ action, target, createdAt }) =>

@@ -109,7 +109,7 @@ const RECORDS: Readonly<Record<string, (call: SearchCall, place: Where) => Reply
   milestones: (call, place) =>
     paged(call, milestones(call, place), (milestone) => milestoneJson(milestone, call)),
   users: (call, place) => paged(call, people(call, place), (user) => userBasic(user, call)),
-  // Nobody here has snippets.
+  // No account here has snippets.
   snippet_titles: (call) => paged(call, matchesIn<never>([]), () => null),
 };
 

@@ -17,7 +17,7 @@ export interface Call<Input = unknown, Param extends string = never> extends For
   readonly input: Input;
   /** Where this instance is: `http://127.0.0.1:1234`. */
   readonly site: string;
-  /** The instant of this call, and who acts; throws 401 for somebody without an account. */
+  /** The instant of this call, and who acts; throws 401 for an anonymous caller. */
   readonly act: () => Act;
 }
 

@@ -39,7 +39,7 @@ export interface Issue {
   readonly closedAt: Time | null;
   readonly closedBy: User | null;
   readonly confidential: boolean;
-  /** Null where nobody ever set it. */
+  /** Null where no account ever set it. */
   readonly discussionLocked: boolean | null;
   readonly startDate: Day | null;
   readonly dueDate: Day | null;
@@ -64,7 +64,7 @@ export interface Issue {
   readonly lastEditedBy: User | null;
   readonly movedTo: Issue | null;
   readonly duplicatedTo: Issue | null;
-  /** Where it stands when people order a list by hand. */
+  /** Where it is when people order a list by hand. */
   readonly relativePosition: number;
   /** Merge requests whose merging closes it. */
   readonly closedByMergeRequests: readonly MergeRequest[];

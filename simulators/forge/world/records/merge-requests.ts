@@ -83,9 +83,9 @@ export interface MergeRequest {
   readonly closesIssues: readonly Issue[];
   /** When a draft was first made ready; null for a draft. */
   readonly preparedAt: Time | null;
-  /** How many approvals this one needs; its project's number where nobody set it. */
+  /** How many approvals this one needs; its project's number where no account set it. */
   readonly approvalsRequired?: number;
-  /** Whether somebody said that it may be merged whatever changes reviewers ask for. */
+  /** Whether an account said that it may be merged whatever changes reviewers ask for. */
   readonly overridesRequestedChanges?: boolean;
   /** It may not be merged before. */
   readonly mergeAfter?: Time | null;
@@ -104,7 +104,7 @@ export function latestVersion({ versions }: MergeRequest): DiffVersion | undefin
   return versions.at(-1);
 }
 
-/** The branch that a merge request comes from, while there is one. */
+/** The branch that a merge request is from, while there is one. */
 export function sourceBranchOf({
   sourceProject,
   sourceBranch,

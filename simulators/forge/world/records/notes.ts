@@ -12,7 +12,7 @@ export interface CommitSubject {
   readonly notes: readonly Note[];
 }
 
-/** What a note can stand under. */
+/** What a note can be under. */
 export type Noteable = Issue | MergeRequest | CommitSubject;
 
 export interface Note {
@@ -30,7 +30,7 @@ export interface Note {
   readonly internal: boolean;
   /** The id of the first note of the discussion that it is in. */
   readonly discussion: number;
-  /** Null for a note that no reply can follow until somebody replies. */
+  /** Null for a note that no reply can follow until an account replies. */
   readonly type: 'DiscussionNote' | 'DiffNote' | null;
   readonly resolvable: boolean;
   readonly resolvedBy: User | null;
@@ -52,7 +52,7 @@ export interface DiffPosition {
   readonly lineRange?: { readonly start: LineEnd; readonly end: LineEnd } | null;
 }
 
-/** One end of a range of lines, as whoever wrote the note named it. */
+/** One end of a range of lines, as the account that wrote the note named it. */
 export interface LineEnd {
   readonly lineCode: string | null;
   readonly type: string | null;

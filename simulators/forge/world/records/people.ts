@@ -46,7 +46,7 @@ export interface User {
   /** Events the account brought about. */
   readonly events: OrderedList<ForgeEvent>;
   readonly starredProjects: readonly Project[];
-  /** Absent where nobody uploaded one: then a generated one stands for it. */
+  /** Absent where no account uploaded one: then a generated one represents it. */
   readonly picture?: Picture | null;
   readonly options?: Options;
 }
@@ -58,7 +58,7 @@ export interface UserStatus {
   readonly clearAt: Time | null;
 }
 
-/** What stands for an account in a request. */
+/** What represents an account in a request. */
 export interface AccessToken {
   readonly id: number;
   /** What it is for, as the accounts printed at start are named. */

@@ -62,7 +62,7 @@ export interface Job {
   readonly name: string;
   readonly status: CiStatus;
   readonly allowFailure: boolean;
-  /** Runs only when somebody asks. */
+  /** Runs only when an account asks. */
   readonly manual: boolean;
   readonly createdAt: Time;
   readonly updatedAt: Time;
@@ -80,7 +80,7 @@ export interface Job {
   /** Replaced by a later run of the same job. */
   readonly retried: boolean;
   readonly runner: Runner | null;
-  /** What somebody gave it who started it by hand. */
+  /** What an account gave it who started it by hand. */
   readonly variables?: readonly PipelineVariable[];
   /** What it printed; a believable text is made where this is null. */
   readonly trace: string | null;
@@ -92,7 +92,7 @@ export interface Artifact {
   readonly format: 'zip' | 'gzip' | 'raw' | null;
   /** The files in the archive. */
   readonly files: readonly { readonly path: string; readonly content: string }[];
-  /** The archive's bytes, once somebody asked for them. */
+  /** The archive's bytes, once an account asked for them. */
   packed?: Uint8Array;
 }
 

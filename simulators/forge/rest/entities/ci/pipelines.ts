@@ -9,7 +9,7 @@ import { userBasic } from '../places/users.js';
 
 type Seen = Pick<Call, 'site'>;
 
-/** A pipeline as it stands in other records (schema APIEntitiesCiPipelineBasic). */
+/** A pipeline as it is in other records (schema APIEntitiesCiPipelineBasic). */
 export function pipelineBasicJson(pipeline: Pipeline, { site }: Seen) {
   const { id, iid, project, sha, ref, status, source, createdAt, updatedAt } = pipeline;
   return {

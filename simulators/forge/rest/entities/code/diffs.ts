@@ -3,7 +3,7 @@ import type { FileDiff } from '../../../git/diffs/diff.js';
 /** A diff of more bytes is not shown (GitLab, "Diff limits"). */
 const LARGEST_DIFF = 200 * 1024;
 
-/** How one file differs (schema APIEntitiesDiff); with `unidiff` the names stand above the hunks. */
+/** How one file differs (schema APIEntitiesDiff); with `unidiff` the names are above the hunks. */
 export function diffJson(diff: FileDiff, { unidiff }: { readonly unidiff: boolean }) {
   const tooLarge = Buffer.byteLength(diff.diff) > LARGEST_DIFF;
   return {

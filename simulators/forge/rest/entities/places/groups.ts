@@ -22,7 +22,7 @@ export interface GroupShowing {
   readonly projects?: boolean;
 }
 
-/** What tells a group from others (schema APIEntitiesBasicGroupDetails). */
+/** What distinguishes a group from others (schema APIEntitiesBasicGroupDetails). */
 function groupBasic(group: Group, { site }: Pick<Call, 'site'>) {
   return { id: group.id, web_url: groupUrl(site, group), name: group.name };
 }

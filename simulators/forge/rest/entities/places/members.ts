@@ -4,7 +4,7 @@ import { timeJson } from '../../../rendering/times.js';
 import type { Call } from '../../routing/routing.js';
 import { userBasic, userBasicOrNull } from './users.js';
 
-/** Somebody's membership of a project or group (schema APIEntitiesMember). */
+/** An account's membership of a project or group (schema APIEntitiesMember). */
 export function memberJson(
   { member }: Membership,
   call: Pick<Call, 'site' | 'viewer' | 'settings'>,

@@ -5,7 +5,7 @@ import type { User } from '../../../world/records/people.js';
 import { fullPath, type Group } from '../../../world/records/projects.js';
 import type { Call } from '../../routing/routing.js';
 
-/** A namespace: a group, or somebody's own. */
+/** A namespace: a group, or an account's own. */
 export type Namespace = Group | User;
 
 /** A namespace as projects show it (schema APIEntitiesNamespaceBasic); the address of its picture is relative. */

@@ -36,7 +36,7 @@ export interface ProjectShowing {
   readonly customAttributes?: boolean;
 }
 
-/** What tells a project from others (schema APIEntitiesProjectIdentity). */
+/** What distinguishes a project from others (schema APIEntitiesProjectIdentity). */
 function projectIdentity(project: Project) {
   return {
     id: project.id,
@@ -77,7 +77,7 @@ export function projectBasic(
   };
 }
 
-/** One project as somebody without an account sees it. */
+/** One project as an anonymous caller sees it. */
 export function projectDetails(project: Project, call: Asked, showing: ProjectShowing = {}) {
   return { ...projectBasic(project, call, showing), ...forkedFrom(project, call) };
 }
@@ -126,7 +126,7 @@ export function projectJson(project: Project, call: Asked, showing: ProjectShowi
   };
 }
 
-/** A project with the roles that whoever asks has in it (schema APIEntitiesProjectWithAccess). */
+/** A project with the roles that the account that asks has in it (schema APIEntitiesProjectWithAccess). */
 export function projectWithAccess(project: Project, call: Asked, showing: ProjectShowing = {}) {
   return { ...projectJson(project, call, showing), permissions: permissionsOf(project, call) };
 }
@@ -173,7 +173,7 @@ function switchesOf(project: Project, { viewer }: Asked) {
   };
 }
 
-/** Whether somebody may ask to merge something into a project: those who may fork it or push to it. */
+/** Whether an account may ask to merge something into a project: those who may fork it or push to it. */
 function mayProposeChanges(project: Project, viewer: Call['viewer']): boolean {
   if (viewer === null || project.archived || !canReadCode(viewer, project)) return false;
   if (!canUse(viewer, project, 'mergeRequests')) return false;
@@ -211,7 +211,7 @@ function mirroring(options: NonNullable<Project['options']>) {
   };
 }
 
-/** When images of containers are cleaned up; what somebody set stands in place of the usual. */
+/** When images of containers are cleaned up; what an account set is in place of the usual. */
 function expirationPolicy({ options, createdAt }: Project) {
   const usual = {
     cadence: '1d',

@@ -3,7 +3,7 @@ import type { AccessToken } from '../../../world/records/people.js';
 import { dayOf } from '../../../world/records/time.js';
 import type { Call } from '../../routing/routing.js';
 
-/** What somebody signs in with, without the secret (schema APIEntitiesPersonalAccessTokenWithLastUsedIps). */
+/** What an account signs in with, without the secret (schema APIEntitiesPersonalAccessTokenWithLastUsedIps). */
 export function tokenJson(token: AccessToken, { clock }: Pick<Call, 'clock'>) {
   return {
     id: token.id,

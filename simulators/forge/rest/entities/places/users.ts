@@ -10,7 +10,7 @@ import type { Call } from '../../routing/routing.js';
 type Shown = Pick<Call, 'site'>;
 type Asked = Pick<Call, 'site' | 'viewer' | 'settings' | 'world'>;
 
-/** An account as it stands in every other record (schema APIEntitiesUserBasic). */
+/** An account as it is in every other record (schema APIEntitiesUserBasic). */
 export function userBasic(user: User, { site }: Shown) {
   return {
     id: user.id,
@@ -24,7 +24,7 @@ export function userBasic(user: User, { site }: Shown) {
   };
 }
 
-/** The same, or null where there is nobody. */
+/** The same, or null where there is no account. */
 export function userBasicOrNull(user: User | null, call: Shown) {
   return user && userBasic(user, call);
 }
@@ -33,7 +33,7 @@ function avatarOf(user: User, site: string): string {
   return user.picture ? userPictureUrl(site, user, user.picture.fileName) : avatarUrl(site, user);
 }
 
-/** An account as anybody with an account sees it; a private profile tells less (schema APIEntitiesUser). */
+/** An account as anybody with an account sees it; a private profile reports less (schema APIEntitiesUser). */
 export function userJson(user: User, call: Asked) {
   return {
     ...userBasic(user, call),
@@ -55,7 +55,7 @@ export function userJson(user: User, call: Asked) {
   };
 }
 
-/** Whether somebody may read what a profile says beside its name. */
+/** Whether an account may read what a profile says beside its name. */
 function seesProfile(viewer: Viewer, user: User): boolean {
   return !user.privateProfile || viewer === user || viewer?.admin === true;
 }
@@ -117,7 +117,7 @@ export function userDetailsForAdmins(user: User, call: Asked) {
   return { ...userForAdmins(user, call), current_sign_in_ip: null, last_sign_in_ip: null, sign_in_count: 1 };
 }
 
-/** What somebody says to be doing; an account without a status has an empty one (schema APIEntitiesUserStatus). */
+/** What an account says to be doing; an account without a status has an empty one (schema APIEntitiesUserStatus). */
 export function statusJson(user: User, clock: Pick<ClockReading, 'hasCome'>) {
   const status = visibleStatus(user, clock);
   return {

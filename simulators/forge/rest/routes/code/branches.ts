@@ -145,7 +145,7 @@ function matchesSearch(name: string, search: string): boolean {
   return atEnd ? found.endsWith(words) : found.includes(words);
 }
 
-/** A pattern as somebody wrote it; 400 for what is none. */
+/** A pattern as an account wrote it; 400 for what is none. */
 function expression(written: string): RegExp {
   try {
     return new RegExp(written);

@@ -215,7 +215,7 @@ function changed(
   return Reply.json({ file_path, branch }, { status });
 }
 
-/** The bytes that a text in JSON stands for. */
+/** The bytes that a text in JSON represents. */
 export function contentOf(content: string, encoding: 'base64' | 'text' | null | undefined): Uint8Array {
   return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
 }
