@@ -22,9 +22,9 @@ export function serverOf(tools: Tool<undefined>[]): ServerDefinition<undefined> 
 }
 
 /** The official client, connected in memory. */
-export async function clientOf<Api>(definition: ServerDefinition<Api>): Promise<Client> {
+export async function clientOf<Api>(definition: ServerDefinition<Api>, log = silent): Promise<Client> {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await connect(definition, new SessionTransport(ours), silent);
+  await connect(definition, new SessionTransport(ours), log);
   const client = newClient();
   await client.connect(theirs);
   return client;

@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Fetch } from '#src/kernel/http/client.js';
-import { createLog, type Logger } from '#src/kernel/log.js';
-import { connect, type ServerDefinition } from '#src/kernel/mcp/server.js';
-import { SessionTransport } from '#src/kernel/transports/session-transport.js';
-import { newClient } from '../kernel/client.js';
+import { createLog } from '#src/kernel/log.js';
+import type { ServerDefinition } from '#src/kernel/mcp/server.js';
+import { clientOf } from '../kernel/session.js';
 import type { Outcome } from './laws/laws.js';
 import type { ServerUnderTest, ValidCall, World } from './servers/server.js';
 
@@ -143,12 +141,4 @@ function limited<Api>(
     },
   }));
   return { ...definition, tools };
-}
-
-async function clientOf(definition: ServerDefinition<unknown>, log: Logger): Promise<Client> {
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await connect(definition, new SessionTransport(ours), log);
-  const client = newClient();
-  await client.connect(theirs);
-  return client;
 }

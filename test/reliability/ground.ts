@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/mcp/server.js';
-import { SessionTransport } from '#src/kernel/transports/session-transport.js';
-import { newClient } from '../kernel/client.js';
+import { clientOf, silent } from '../kernel/session.js';
 import { BACKEND } from './caller.js';
 import type { ServerUnderTest, ValidCall, World } from './servers/server.js';
 
@@ -76,15 +72,11 @@ export class Ground {
 
 /** Every tool that a server lists. */
 async function toolsOf(server: ServerUnderTest, world: World, folder: string): Promise<ListedTool[]> {
-  const log = createLog('silent');
   const fetch = async () => {
     throw new Error('a request was sent');
   };
   const place = { url: BACKEND, fetch, folder, credentials: server.credentials(world) };
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await connect(server.define({ ...place, log, wait: async () => {} }), new SessionTransport(ours), log);
-  const client = newClient();
-  await client.connect(theirs);
+  const client = await clientOf(server.define({ ...place, log: silent, wait: async () => {} }));
   const { tools } = await client.listTools();
   await client.close();
   return tools.map(({ name, inputSchema, outputSchema = {}, annotations }) => ({

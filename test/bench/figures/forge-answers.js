@@ -1,14 +1,9 @@
 // Ten typical answers of the forge's tools, in characters, beside what the forge's REST interface sends for the same.
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createForgeServer } from '#src/forge/server.js';
-import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/mcp/server.js';
-import { SessionTransport } from '#src/kernel/transports/session-transport.js';
+import { clientOf, QUIET } from '../client.js';
 
 const SITE = 'https://forge.test';
-const QUIET = createLog('silent');
 const PATH = 'platform/core';
 const PROJECT = { projectPath: PATH };
 const HERE = `/projects/${encodeURIComponent(PATH)}`;
@@ -49,7 +44,7 @@ export const figures = Object.entries(TYPICAL).map(([tool, [args, requests]]) =>
   against: "the forge's own JSON",
   async measure() {
     const simulator = createForgeSimulator({ now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
-    const client = await clientOf(simulator);
+    const client = await clientOf(serverOf(simulator));
     const [pipeline] = JSON.parse(await rest(simulator, `${HERE}/pipelines?status=success`));
     const filled = (value) =>
       JSON.parse(JSON.stringify(value).replace(/{(i?id)}/g, (_, name) => pipeline[name]));
@@ -60,18 +55,13 @@ export const figures = Object.entries(TYPICAL).map(([tool, [args, requests]]) =>
   },
 }));
 
-async function clientOf(simulator) {
-  const definition = createForgeServer({
+function serverOf(simulator) {
+  return createForgeServer({
     backend: { url: new URL(SITE), fetch: (url, init) => simulator.fetch(url, init) },
     token: async () => simulator.credentials.token,
     log: QUIET,
     simulated: false,
   });
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await connect(definition, new SessionTransport(ours), QUIET);
-  const client = new Client({ name: 'bench', version: '0' });
-  await client.connect(theirs);
-  return client;
 }
 
 async function rest(simulator, path) {

@@ -1,14 +1,9 @@
 // Ten typical answers of the tracker's tools, in characters, beside what Jira's REST interface sends for the same.
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
-import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/mcp/server.js';
-import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { createTrackerServer } from '#src/tracker/server.js';
+import { clientOf, QUIET } from '../client.js';
 
 const SITE = 'https://tracker.test';
-const QUIET = createLog('silent');
 const V3 = '/rest/api/3';
 const AGILE = '/rest/agile/1.0';
 const ISSUE = { issueKey: 'TIDE-1' };
@@ -45,7 +40,7 @@ export const figures = Object.entries(TYPICAL).map(([tool, [args, requests]]) =>
   against: "Jira's own JSON",
   async measure() {
     const simulator = createTrackerSimulator({ now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
-    const client = await clientOf(simulator);
+    const client = await clientOf(serverOf(simulator));
     const sprint = [...simulator.world.sprints.values()].find(({ state }) => state === 'active').id;
     const filled = (value) => JSON.parse(JSON.stringify(value).replaceAll('{sprint}', String(sprint)));
     const { content, isError } = await client.callTool({ name: tool, arguments: numbered(filled(args)) });
@@ -60,18 +55,13 @@ function numbered({ sprintId, ...rest }) {
   return { ...rest, ...(sprintId && { sprintId: Number(sprintId) }) };
 }
 
-async function clientOf(simulator) {
-  const definition = createTrackerServer({
+function serverOf(simulator) {
+  return createTrackerServer({
     backend: { url: new URL(SITE), fetch: (url, init) => simulator.fetch(url, init) },
     account: async () => simulator.credentials,
     log: QUIET,
     simulated: false,
   });
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await connect(definition, new SessionTransport(ours), QUIET);
-  const client = new Client({ name: 'bench', version: '0' });
-  await client.connect(theirs);
-  return client;
 }
 
 async function rest(simulator, path) {

@@ -1,15 +1,10 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
-import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/mcp/server.js';
-import { SessionTransport } from '#src/kernel/transports/session-transport.js';
+import { clientOf, QUIET } from '../client.js';
 import { simulatorProcess } from '../http/simulator-process.js';
 import { bareServer } from './bare-server.js';
 
 const BIN = new URL('../../../dist/bin/main.js', import.meta.url).pathname;
-const QUIET = createLog('silent');
 
 /**
  * Our server and the bare one as commands, both on one simulator behind a socket: each call of the bare one makes the
@@ -41,11 +36,8 @@ async function recorded(name, tool, args) {
       return replacement.fetch(url, { method, headers, body });
     },
   };
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const definition = await define({ env: {}, log: QUIET, simulator: noting, overHttp: false });
-  await connect(definition, new SessionTransport(ours), QUIET);
-  const client = new Client({ name: 'bench', version: '0' });
-  await client.connect(theirs);
+  const client = await clientOf(definition);
   const { tools } = await client.listTools();
   await client.callTool({ name: tool, arguments: args }); // what is asked for once in a session is not in the second
   requests.length = 0;

@@ -31,18 +31,26 @@ export const readDocument = (server: Server): string =>
 export function sectionsOf(file: string, markdown: string): Section[] {
   const sections: Section[] = [];
   let columns: string[] = [];
-  for (const line of markdown.split('\n').filter((text) => text.trim() !== '')) {
+  for (const line of markdown.split('\n')) {
     const opened = opening(file, line);
     if (opened) sections.push(opened);
     const section = sections.at(-1);
     if (!section) throw new Error(`text before the first heading: ${line}`);
-    section.lines.push(line);
-    if (!line.startsWith('|')) columns = [];
-    else if (columns.length === 0) columns = valuesOf(line);
-    else if (!/^[|-]+$/.test(line)) section.rows.push(rowOf(columns, line));
-    if (!opened && !line.startsWith('|')) section.texts.push(line.replace(/^(?:- |\d+\. )/, ''));
+    if (line.trim() !== '') section.lines.push(line);
+    columns = opened ? [] : place(line, section, columns);
   }
   return sections;
+}
+
+/** Puts a line that opens no section into this one and returns the columns of the table that it belongs to. */
+function place(line: string, section: Section, columns: string[]): string[] {
+  if (line.startsWith('|')) {
+    if (columns.length === 0) return valuesOf(line);
+    if (!/^[|-]+$/.test(line)) section.rows.push(rowOf(columns, line));
+    return columns;
+  }
+  if (line.trim() !== '') section.texts.push(line.replace(/^(?:- |\d+\. )/, ''));
+  return [];
 }
 
 function opening(file: string, line: string): Section | undefined {
