@@ -16,9 +16,9 @@ const WITHOUT_TELEMETRY = {
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^@atlaskit\/platform-feature-flags$/ }, ({ path }) => ({
       path,
-      namespace: 'stand-in',
+      namespace: 'replacement',
     }));
-    onLoad({ filter: /./, namespace: 'stand-in' }, () => ({ contents: 'export const fg = () => false;' }));
+    onLoad({ filter: /./, namespace: 'replacement' }, () => ({ contents: 'export const fg = () => false;' }));
   },
 };
 
@@ -36,7 +36,7 @@ const WITHOUT_GOOGLE_ACCOUNTS = {
   },
 };
 
-// It comes as modules, too: in one scope, and less what nothing uses. Its CommonJS asks for each name at each use.
+// It is published as modules, too: in one scope, and less what nothing uses. Its CommonJS asks for each name at each use.
 const GRAPHQL_AS_MODULES = {
   name: 'graphql-as-modules',
   setup: ({ onResolve, resolve }) =>

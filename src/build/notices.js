@@ -18,7 +18,7 @@ const CONTAINED = {
 
 const TEXTS = /^(licen[cs]e|copying|notice|copyright)([.-].*)?$/i;
 
-/** The notices as one text. Throws naming every package whose licence is unknown or has no text. */
+/** The notices as one text. Throws naming every package with a licence that is unknown or has no text. */
 export function noticesOf(metafile, root) {
   const packages = packagesIn(metafile, root);
   const problems = packages.flatMap(problemsOf);
@@ -38,7 +38,7 @@ function packagesIn({ inputs }, root) {
   return [...folders].map(packageAt).sort((one, other) => one.id.localeCompare(other.id, 'en'));
 }
 
-/** The nearest folder above with a package.json that has a name and a version: others only tell the kind of module. */
+/** The nearest folder above with a package.json that has a name and a version: others only name the kind of module. */
 function folderOf(file) {
   const folder = dirname(file);
   const manifest = join(folder, 'package.json');

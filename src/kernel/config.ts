@@ -10,7 +10,7 @@ export function isHeaderValue(credential: string): boolean {
   return /^[\x21-\x7e]{1,4096}$/.test(credential);
 }
 
-/** A path whose leading "~" is the user's home, as a shell would have replaced it; any other stays as it is. */
+/** A path; a leading "~" is the user's home, as a shell would have replaced it; any other stays as it is. */
 export function fromHome(path: string, home: string = homedir()): string {
   return path.replace(/^~(?=$|[/\\])/, () => home);
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '../kernel/mcp/identity.js';
 
-/** What the media server says of itself; without an address, a simulator stands in for the provider. */
+/** The media server's name and instructions; without an address, a simulator replaces the provider. */
 export function mediaIdentity(url: URL | undefined): Identity {
   const backend = url
     ? `Requests go to ${url.origin}.`

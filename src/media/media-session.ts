@@ -99,7 +99,7 @@ export class MediaSession {
     return this.#options.settings.url;
   }
 
-  /** Where the key of the moment comes from. */
+  /** The source of the key of the moment. */
   async keySource(): Promise<'configured' | 'environment' | 'simulator' | 'none'> {
     if (await this.preferences.apiKey()) return 'configured';
     if (this.#options.settings.apiKey) return 'environment';
@@ -131,7 +131,7 @@ export class MediaSession {
       const image = await readImage(bytes).catch((error: ToolError) => {
         throw new ToolError('backend_error', `The provider's picture is ${error.message}.`);
       });
-      const record = await this.#kept(image, { ...request, ...origin }, done.warnings);
+      const record = await this.#saved(image, { ...request, ...origin }, done.warnings);
       done.pictures.push(record ? { record, image } : { image });
     }
     this.latest = done.pictures.at(-1)?.record;
@@ -145,7 +145,7 @@ export class MediaSession {
   }
 
   /** Saves a picture and enters it in the history; undefined where it cannot be saved. What went wrong is added to the warnings. */
-  async #kept(
+  async #saved(
     image: Image,
     { prompt, model, kind, source, references }: ImageRequest & Origin,
     warnings: string[],

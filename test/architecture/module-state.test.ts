@@ -19,7 +19,6 @@ const STATE: Record<string, string> = {
   'simulators/media/images/text-outlines.ts parsed': 'to be mended',
   'simulators/tracker/jql/fields/field-table.ts tables': 'to be mended',
   'src/build/bundle.js late': 'a script that runs once and ends',
-  'src/kernel/transports/session-transport.ts standIn': 'to be mended',
   'src/tracker/rich-text/aside.ts idle':
     'the threads of the process, two for all its callers; each ends after 30 idle seconds',
 };

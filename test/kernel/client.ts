@@ -11,7 +11,7 @@ export function newClient(): Client {
 
 const getValidator: typeof ajv.getValidator = (schema) => {
   const text = JSON.stringify(schema);
-  const known = compiled.get(text) ?? ajv.getValidator(schema);
-  compiled.set(text, known);
-  return known as ReturnType<typeof ajv.getValidator<never>>;
+  const validator = compiled.get(text) ?? ajv.getValidator(schema);
+  compiled.set(text, validator);
+  return validator as ReturnType<typeof ajv.getValidator<never>>;
 };

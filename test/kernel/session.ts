@@ -9,7 +9,7 @@ import { newClient } from './client.js';
 
 export const silent = createLog('silent');
 
-/** A server of these tools, whose sessions have no state. */
+/** A server of these tools; its sessions have no state. */
 export function serverOf(tools: Tool<undefined>[]): ServerDefinition<undefined> {
   return {
     name: 'fixture',

@@ -164,7 +164,7 @@ describe('the default model', () => {
 });
 
 describe('get_status', () => {
-  test('tells what is configured and where, before and after an image', async () => {
+  test('get_status reports what is configured and where, before and after an image', async () => {
     const folder = newFolder();
     const client = await mediaClient(generating().fetch, folder);
 

@@ -143,7 +143,7 @@ describe('what a kill left', () => {
   test.each([
     ['older than an hour, is swept', '2026-01-01T10:59:59Z', []],
     ['younger, may be being written and stays', '2026-01-01T11:30:00Z', [`${NAME}.part`]],
-  ])('of a picture that nobody was told of, %s', async (_, written, left) => {
+  ])('of a picture that was returned to no caller, %s', async (_, written, left) => {
     const part = `${DATA}/images/${NAME}.part`;
     put(part, (path) => writeFileSync(path, 'half'));
     utimesSync(join(folder, part), new Date(written), new Date(written));

@@ -19,12 +19,12 @@ const Entry = z.object({ id: z.string() });
 const SEED = Number(process.env.SEED ?? 1);
 
 /** The entries of a log, and how many lines were looked at for them by all who began one. */
-class Ids {
+class IdList {
   static taken = 0;
   readonly ids: string[] = [];
 
   take(text: string): boolean {
-    Ids.taken += 1;
+    IdList.taken += 1;
     try {
       this.ids.push(Entry.parse(JSON.parse(text)).id);
       return true;
@@ -34,15 +34,15 @@ class Ids {
   }
 }
 
-function newLog(): { path: string; file: GrowingFile<Ids> } {
-  Ids.taken = 0;
+function newLog(): { path: string; file: GrowingFile<IdList> } {
+  IdList.taken = 0;
   const path = join(newFolder(), 'log.jsonl');
-  return { path, file: new GrowingFile(path, () => new Ids()) };
+  return { path, file: new GrowingFile(path, () => new IdList()) };
 }
 
 const line = (id: string) => `\n${JSON.stringify({ id })}\n`;
 
-async function idsIn(file: GrowingFile<Ids>): Promise<string[]> {
+async function idsIn(file: GrowingFile<IdList>): Promise<string[]> {
   return [...(await file.current()).lines.ids];
 }
 
@@ -51,7 +51,7 @@ const anyId = fc.oneof(
   fc.nat(150_000).map((length) => 'é'.repeat(length)),
 );
 
-type Change = (path: string, id: string, file: GrowingFile<Ids>) => unknown;
+type Change = (path: string, id: string, file: GrowingFile<IdList>) => unknown;
 
 /** What processes, kills and people do to a log, and how often. One cut short is seen only before it has grown again. */
 const CHANGES: [weight: number, change: Change][] = [
@@ -64,7 +64,7 @@ const CHANGES: [weight: number, change: Change][] = [
   [1, (path, id) => replace(path, line(id).repeat(30))],
 ];
 
-async function cut(path: string, file: GrowingFile<Ids>): Promise<void> {
+async function cut(path: string, file: GrowingFile<IdList>): Promise<void> {
   truncateSync(path, Math.min(3, statSync(path).size));
   await file.current();
 }
@@ -85,7 +85,7 @@ describe('a file that grows', () => {
     const ids = await idsIn(file);
 
     expect(ids).toStrictEqual([...first, 'of another process']);
-    expect(Ids.taken).toBe(3_001);
+    expect(IdList.taken).toBe(3_001);
   });
 
   test('has them read once by many who ask at a time', async () => {
@@ -95,10 +95,10 @@ describe('a file that grows', () => {
     const asked = await Promise.all(Array.from({ length: 10 }, () => idsIn(file)));
 
     expect(asked).toStrictEqual(Array.from({ length: 10 }, () => ['a', 'b']));
-    expect(Ids.taken).toBe(2);
+    expect(IdList.taken).toBe(2);
   });
 
-  test('gives an entry that lacks only its line break, and once when that comes', async () => {
+  test('gives an entry that lacks only its line break, and once when that arrives', async () => {
     const { path, file } = newLog();
     writeFileSync(path, '\n{"id":"whole"}');
 
@@ -145,11 +145,11 @@ describe('a file that grows', () => {
     });
   });
 
-  test('comes to what its lines read backwards come to, whatever is done to it in between', async () => {
+  test('gives what its lines read backwards give, whatever is done to it in between', async () => {
     const change = fc.oneof(
       ...CHANGES.map(([weight, change]) => ({
         weight,
-        arbitrary: anyId.map((id) => (path: string, file: GrowingFile<Ids>) => change(path, id, file)),
+        arbitrary: anyId.map((id) => (path: string, file: GrowingFile<IdList>) => change(path, id, file)),
       })),
     );
     await fc.assert(

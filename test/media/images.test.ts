@@ -16,7 +16,7 @@ import {
 } from './session.js';
 
 describe('generate_image', () => {
-  test('asks the documented default model for text and image, under the maker’s name', async () => {
+  test('asks the documented default model for text and image, under Google’s name', async () => {
     const { fetch, sent } = scripted(async () => generated(await picture()));
     const client = await mediaClient(fetch, newFolder());
 
@@ -181,7 +181,7 @@ describe('generate_image', () => {
     const { fetch } = scripted(async () => generated(await picture()));
     const client = await mediaClient(fetch, newFolder());
 
-    expect(images(await call(client, 'generate_image', { prompt: 'x', surprise: true }))).toHaveLength(1);
+    expect(images(await call(client, 'generate_image', { prompt: 'x', strange: true }))).toHaveLength(1);
   });
 });
 
@@ -274,7 +274,7 @@ describe('an unknown model', () => {
       'svcvideo-9-nothing',
       /svcvideo-9-nothing.*svcvideo-3\.1-generate-preview, svcvideo-3/,
     ],
-  ])('is refused with the known ones: %s', async (tool, model, message) => {
+  ])('is refused with those that are listed: %s', async (tool, model, message) => {
     const simulator = createMediaSimulator();
     const env = { ...environment(newFolder()), MEDIA_API_KEY: simulator.keys.billed };
     const client = await mediaClient((url, init) => simulator.fetch(url, init), newFolder(), env);

@@ -30,7 +30,7 @@ describe('an input file', () => {
       (path) => writeFileSync(path, Buffer.alloc(10 * 1024 * 1024 + 1)),
     ],
     ['that is a device without an end', 'invalid_arguments', (path) => symlinkSync('/dev/zero', path)],
-    ['that is a pipe nobody writes to', 'invalid_arguments', (path) => void execFileSync('mkfifo', [path])],
+    ['that is a pipe without a writer', 'invalid_arguments', (path) => void execFileSync('mkfifo', [path])],
     ['that is a folder', 'invalid_arguments', (path) => symlinkSync('/tmp', path)],
   ];
 

@@ -18,7 +18,7 @@ function longBox(type: string, content: number): Buffer {
 
 const WHOLE = Buffer.concat([box('ftyp', 16), box('free', 0), longBox('mdat', 50), box('moov', 30)]);
 
-/** What is known of a file after these bytes, which come in pieces of this length. */
+/** What is found of a file after these bytes, which arrive in pieces of this length. */
 function read(bytes: Buffer, piece = bytes.length): { isMp4: boolean; isWhole: boolean } {
   const boxes = new Mp4Boxes();
   for (let at = 0; at < bytes.length; at += piece) boxes.push(bytes.subarray(at, at + piece));
@@ -26,11 +26,11 @@ function read(bytes: Buffer, piece = bytes.length): { isMp4: boolean; isWhole: b
 }
 
 describe('the boxes of an MP4', () => {
-  test.each([1, 3, 7, 8, 9, 16, WHOLE.length])('tell a whole file in pieces of %i bytes', (piece) => {
+  test.each([1, 3, 7, 8, 9, 16, WHOLE.length])('recognize a whole file in pieces of %i bytes', (piece) => {
     expect(read(WHOLE, piece)).toStrictEqual({ isMp4: true, isWhole: true });
   });
 
-  test('tell at every place but between two of them that a file was cut off', () => {
+  test('report at every place but between two of them that a file was cut off', () => {
     const ends = [24, 32, 98, WHOLE.length];
 
     const whole = Array.from({ length: WHOLE.length }, (_, at) => at + 1).filter(
@@ -48,7 +48,7 @@ describe('the boxes of an MP4', () => {
     expect(read(bytes)).toStrictEqual({ isMp4: true, isWhole: true });
   });
 
-  test('tell what begins otherwise', () => {
+  test('report what begins otherwise', () => {
     expect(read(Buffer.from('{"models": []}')).isMp4).toBe(false);
     expect(read(Buffer.from('ftyp')).isMp4).toBe(false);
   });

@@ -10,17 +10,17 @@ import { latestEntry } from '../simulators/latest-entry.js';
 import { call } from './session.js';
 
 const simulator = createMediaSimulator();
-const stranger = createServer();
+const other = createServer();
 const received: IncomingHttpHeaders[] = [];
 let backend: { url: string; close(): Promise<void> };
 let client: Client;
 
 beforeAll(async () => {
-  stranger.on('request', (request, response) => {
+  other.on('request', (request, response) => {
     received.push(request.headers);
     response.end('{}');
   });
-  await once(stranger.listen(0, '127.0.0.1'), 'listening');
+  await once(other.listen(0, '127.0.0.1'), 'listening');
   backend = await listen(simulator, {});
   ({ client } = await stdioClient(
     ['media'],
@@ -32,7 +32,7 @@ beforeEach(() => received.splice(0));
 
 afterAll(async () => {
   await client.close();
-  stranger.close();
+  other.close();
   await backend.close();
 });
 
@@ -48,7 +48,7 @@ describe('a redirect to another origin', () => {
       [301, 302, 303, 307, 308].map((status) => ({ name, tool, args, status })),
     ),
   )('of $name by $status receives no credential', async ({ tool, args, status }) => {
-    const location = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/steal`; // it listens on TCP
+    const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/steal`; // it listens on TCP
     simulator.faults.arm({ kind: 'redirect', location, status });
 
     const result = await call(client, tool, args);

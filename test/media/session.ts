@@ -18,7 +18,7 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'media-'));
 }
 
-/** The environment of a user whose files are all in this folder. */
+/** The environment of a user with all files in this folder. */
 export function environment(folder: string): Record<string, string> {
   return {
     MEDIA_API_URL: BACKEND,

@@ -4,7 +4,7 @@ import { call, mediaClient, newFolder, scripted, text } from './session.js';
 
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000')]);
 
-/** A provider whose operation ends with this answer, and the paths of what it was asked. */
+/** A provider with an operation that ends with this answer, and the paths of what it was asked. */
 function ending(generateVideoResponse: object) {
   return scripted(({ method, url }) => {
     if (method === 'POST') return Response.json({ name: 'models/veo/operations/1' });

@@ -50,10 +50,10 @@ async function killedAt({ request, isAnswered }: Moment, env: Record<string, str
 }
 
 /** The prompts that a server started now knows of, in its history or as open. */
-async function known(env: Record<string, string>): Promise<{ prompts: string[]; open: number }> {
+async function listedVideos(env: Record<string, string>): Promise<{ prompts: string[]; open: number }> {
   const { client } = await stdioClient(['media'], env);
-  const status = told(await call(client, 'get_status'));
-  const history = told(await call(client, 'list_video_history', { count: 50 }));
+  const status = reported(await call(client, 'get_status'));
+  const history = reported(await call(client, 'list_video_history', { count: 50 }));
   await client.close();
   const open = [...(status.pendingVideos ?? []), ...(status.lostVideos ?? [])];
   return {
@@ -62,12 +62,12 @@ async function known(env: Record<string, string>): Promise<{ prompts: string[]; 
   };
 }
 
-interface Told {
+interface Reported {
   [list: string]: { prompt: string; state?: string }[] | undefined;
 }
 
-function told({ structuredContent }: CallToolResult): Told {
-  return structuredContent as Told; // the tools' own output schemas have passed it
+function reported({ structuredContent }: CallToolResult): Reported {
+  return structuredContent as Reported; // the tools' own output schemas have passed it
 }
 
 describe('a server that is killed while a video is made', () => {
@@ -81,7 +81,7 @@ describe('a server that is killed while a video is made', () => {
 
     for (const [index, moment] of moments.entries()) await killedAt(moment, env, `video ${index}`);
     simulator.clock.advance(360_000);
-    const { prompts, open } = await known(env);
+    const { prompts, open } = await listedVideos(env);
 
     const accepted = [...simulator.world.operations.values()].map(({ prompt }) => prompt);
     expect(accepted.length).toBeGreaterThan(KILLS / 2);

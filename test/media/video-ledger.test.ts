@@ -13,9 +13,9 @@ const order = {
   resolution: '720p',
   numberOfVideos: 1,
 };
-const known = { id: 'one', timestamp: ASKED };
+const entry = { id: 'one', timestamp: ASKED };
 const { numberOfVideos: _, ...asked } = order;
-const video = { ...known, ...asked, path: '/x.mp4', mimeType: 'video/mp4', bytes: 1 };
+const video = { ...entry, ...asked, path: '/x.mp4', mimeType: 'video/mp4', bytes: 1 };
 
 /** A ledger in which this happened, read so many minutes after the asking; and the file it is in. */
 async function ledgerOf(
@@ -24,7 +24,7 @@ async function ledgerOf(
 ): Promise<{ ledger: VideoLedger; path: string }> {
   const path = join(newFolder(), 'videos.jsonl');
   const ledger = new VideoLedger(path, () => new Date(Date.parse(ASKED) + minutes * 60_000));
-  for (const event of [{ event: 'asked' as const, ...known, order }, ...events]) await ledger.append(event);
+  for (const event of [{ event: 'asked' as const, ...entry, order }, ...events]) await ledger.append(event);
   return { ledger, path };
 }
 
@@ -32,17 +32,17 @@ async function states(ledger: VideoLedger): Promise<string[]> {
   return (await ledger.jobs()).map((job) => ledger.stateOf(job).state);
 }
 
-describe('what is known of a video', () => {
-  const accepted: VideoEvent = { event: 'accepted', ...known, operation: 'models/x/operations/1' };
-  const made: VideoEvent = { event: 'made', ...known, videos: [video], withheld: [] };
-  const lost: VideoEvent = { event: 'lost', ...known, reason: 'gone' };
+describe('the state of a video', () => {
+  const accepted: VideoEvent = { event: 'accepted', ...entry, operation: 'models/x/operations/1' };
+  const made: VideoEvent = { event: 'made', ...entry, videos: [video], withheld: [] };
+  const lost: VideoEvent = { event: 'lost', ...entry, reason: 'gone' };
 
   test.each([
     ['unconfirmed while it may still be answered', 9, [], ['unconfirmed']],
-    ['lost when nobody will answer it any more', 10, [], ['lost']],
+    ['lost when no answer will follow', 10, [], ['lost']],
     ['running once accepted, however long ago', 100_000, [accepted], ['running']],
-    ['failed', 1, [accepted, { event: 'failed', ...known, reason: 'no' }], ['failed']],
-    ['nothing once it was refused', 1, [{ event: 'refused', ...known, reason: 'no' }], []],
+    ['failed', 1, [accepted, { event: 'failed', ...entry, reason: 'no' }], ['failed']],
+    ['nothing once it was refused', 1, [{ event: 'refused', ...entry, reason: 'no' }], []],
     ['nothing once it was made', 1, [accepted, made], []],
   ] as [string, number, VideoEvent[], string[]][])('is: %s', async (_name, minutes, events, expected) => {
     const { ledger } = await ledgerOf(minutes, ...events);
@@ -60,7 +60,7 @@ describe('what is known of a video', () => {
     },
   );
 
-  test('is the fifty newest that were made, newest first, whoever made them and in whatever order they came to be written', async () => {
+  test('is the fifty newest that were made, newest first, by whichever process and in whatever order they were written', async () => {
     const { ledger, path } = await ledgerOf(1);
     const times = Array.from({ length: 70 }, (_, at) => (at * 37) % 70);
     const another = new VideoLedger(path, () => new Date(ASKED));

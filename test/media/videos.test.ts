@@ -223,7 +223,7 @@ describe('generate_video', () => {
     ['output-filtered', 'too wild', { code: 'backend_error' }, 'failed'],
     ['operation-forgotten', undefined, { code: 'not_found' }, 'lost'],
     ['file-expired', undefined, { code: 'not_found' }, 'lost'],
-  ])('tells of %s, and writes it down ✗18', async (outcome, message, meta, state) => {
+  ])('reports %s, and records it ✗18', async (outcome, message, meta, state) => {
     simulator.faults.arm({ kind: 'outcome', outcome, ...(message ? { message } : {}) });
 
     const result = await call(client, 'generate_video', SHORT);
@@ -280,7 +280,7 @@ describe('generate_video', () => {
     expect(readdirSync(join(video?.path ?? '', '..'))).toHaveLength(1);
   });
 
-  test('does not call half a file a video, whose transfer ended as if it were whole', async () => {
+  test('does not call half a file a video when its transfer ended as if it were whole', async () => {
     simulator.faults.arm({ kind: 'malformedBody', route: 'GET */files/*', times: 'always' });
 
     const result = await call(client, 'generate_video', SHORT);
@@ -366,7 +366,7 @@ describe('a video is asked for once', () => {
   });
 });
 
-describe('a video whose caller is gone', () => {
+describe('a video after its caller is gone', () => {
   /** Starts a video and cancels the call at the first wait for it. */
   async function abandoned(): Promise<void> {
     const cancel = new AbortController();

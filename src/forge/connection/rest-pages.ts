@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import type { Answer } from '../../kernel/http/response.js';
 import type { Query } from '../../kernel/http/url.js';
-import { onceEach } from '../../kernel/memoize.js';
+import { memoize } from '../../kernel/memoize.js';
 import type { Forge } from './forge.js';
 import type { PageProgress } from './page-progress.js';
 
@@ -19,7 +19,7 @@ export interface RestPage<Row> {
 
 const LARGEST = 100;
 
-const rowsOf = onceEach((of: z.ZodType) => z.array(of.nullable()));
+const rowsOf = memoize((of: z.ZodType) => z.array(of.nullable()));
 
 /** Reads one page by offset (GitLab: REST API, Offset-based pagination). Throws ToolError. */
 export async function restPage<Row>(

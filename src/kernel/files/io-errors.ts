@@ -31,7 +31,7 @@ export async function onDisk<T>(failed: string, work: () => Promise<T>): Promise
   }
 }
 
-/** In words where the code is a known one. */
+/** In words where the code has some. */
 function reasonOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : error.message;
   return REASONS[code] === undefined ? code : `${REASONS[code]} (${code})`;

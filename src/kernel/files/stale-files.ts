@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Milliseconds after which nobody writes to a temporary file any more: longer than any call takes. */
+/** Milliseconds after which no process writes to a temporary file any more: longer than any call takes. */
 const ABANDONED = 60 * 60_000;
 
 /** What in a folder its name says is temporary; nothing where there is no such folder. */
@@ -10,7 +10,7 @@ export async function leftovers(folder: string, isLeftover: (name: string) => bo
   return names.filter(isLeftover).map((name) => join(folder, name));
 }
 
-/** Removes what nobody has written to for an hour: a process that was killed left it. */
+/** Removes what was not written to for an hour: a process that was killed left it. */
 export async function sweep(paths: readonly string[], now: number): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {

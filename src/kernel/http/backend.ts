@@ -24,7 +24,7 @@ export interface Backend {
   readonly credentialHeaders: readonly string[];
   /** The credential headers of the moment. */
   credentials(): Promise<Record<string, string>>;
-  /** Whose credential that is, where it comes from and how to set another, as a sentence that ends a refusal of it. */
+  /** The owner and the source of that credential, and how to set another, as a sentence that ends a refusal of it. */
   credentialSource?(): Promise<string>;
   /**
    * What is wrong with an answer; undefined for a success. Asked inside each attempt and whatever the status, so that

@@ -126,7 +126,7 @@ export class Http {
   }
 
   /**
-   * An answer too large to hold, handed on as it comes, and from its beginning again after a failure that passes; throws
+   * An answer too large to hold, handed on as it arrives, and from its beginning again after a failure that passes; throws
    * as `request` does, and whatever `take` throws as ToolError.
    */
   download<T>(url: URL, bounds: Bounds, take: (body: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
@@ -230,8 +230,8 @@ export class Http {
 }
 
 /**
- * Has a body taken, and lets go of what was not read of it. It is locked from the beginning: fetch cancels one that nobody
- * has locked when its response is collected as garbage, and then it seems to be empty.
+ * Has a body taken, and lets go of what was not read of it. It is locked from the beginning: fetch cancels one that is
+ * not locked when its response is collected as garbage, and then it seems to be empty.
  */
 async function taken<T>(
   body: AsyncIterableIterator<Uint8Array>,

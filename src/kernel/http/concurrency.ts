@@ -13,8 +13,8 @@ export class OriginLimits {
 
   /** Runs what it is given in its turn; what is beyond the bound waits. */
   of(origin: string): LimitFunction {
-    const known = this.#limits.get(origin);
-    if (known) return known;
+    const limited = this.#limits.get(origin);
+    if (limited) return limited;
     this.#forgetIdle();
     const limit = pLimit(this.#concurrency);
     this.#limits.set(origin, limit);

@@ -3,7 +3,7 @@ import { ToolError } from '../errors.js';
 /** Characters of one segment: a path of GitLab has at most 255 in each of its parts, twenty of them in one another. */
 const LONGEST_SEGMENT = 6000;
 
-/** A value that cannot stand in a path; the argument that it came in is named where the call's arguments are known. */
+/** A value that cannot be in a path; its argument is named by the tool, which has the call's arguments. */
 export class UnusableSegment extends ToolError {
   readonly segment: string;
   readonly rule: string;
@@ -16,7 +16,7 @@ export class UnusableSegment extends ToolError {
 }
 
 /**
- * A path whose holes are single segments, whatever stands in them: encoded (RFC 3986, 3.3), and refused where a URL would
+ * A path with holes for single segments, whatever is in them: encoded (RFC 3986, 3.3), and refused where a URL would
  * still take them for steps ("." and "..") or for nothing at all. Throws {@link UnusableSegment}.
  */
 export function path(fixed: TemplateStringsArray, ...holes: readonly (string | number)[]): string {

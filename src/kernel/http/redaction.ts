@@ -1,4 +1,4 @@
-/** Shorter ones are words that stand in every text: only a message about a failure is searched for those. */
+/** Shorter ones are words of every text: only a message about a failure is searched for those. */
 const SHORTEST = 8;
 
 const IN_PLACE = '[redacted]';
@@ -19,7 +19,7 @@ export class Secrets {
     return this.#values.reduce((left, secret) => left.replaceAll(secret, IN_PLACE), text);
   }
 
-  /** The same error without them in its message, its stack and those of its causes: a surprise is logged in full. */
+  /** The same error without them in its message, its stack and those of its causes: an unexpected error is logged in full. */
   withoutInError(error: unknown): unknown {
     const seen = new Set<unknown>();
     for (let each = error; each instanceof Error && !seen.has(each); each = each.cause) {
@@ -33,7 +33,7 @@ export class Secrets {
     return error;
   }
 
-  /** The body without them, however they are escaped: the very same bytes where none is in it, which one search for each tells. */
+  /** The body without them, however they are escaped: the very same bytes where none is in it, which one search for each finds out. */
   withoutInBytes(body: Buffer): Buffer {
     const found = this.#values.filter((each) => each.length >= SHORTEST && body.includes(plainRun(each)));
     if (found.length === 0) return body;

@@ -19,7 +19,7 @@ export interface HomeCredentials {
 
 /**
  * Fetches, following the redirects of a read by hand: the credentials are sent to the home origin alone, so that a redirect
- * to any other origin loses them. A redirected write is refused, for it would hand its body to whoever the answer names.
+ * to any other origin loses them. A redirected write is refused, for it would send its body to the address that the answer names.
  */
 export async function followRedirects(
   fetch: Fetch,

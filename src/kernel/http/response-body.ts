@@ -1,4 +1,4 @@
-/** An answer whose body is still to be read, as far as that is looked at: every web Response is one. */
+/** An answer before its body is read, as far as that is looked at: every web Response is one. */
 export interface Answering {
   readonly status: number;
   readonly headers: AnswerHeaders;

@@ -69,7 +69,7 @@ function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {
   );
 }
 
-/** Whether a write that failed so surely changed nothing: it was refused, given up before it was taken, or never sent; what a success that cannot be read means is not known. */
+/** Whether a write that failed so surely changed nothing: it was refused, given up before it was taken, or never sent; what a success that cannot be read means is unknown. */
 export function neverStarted(error: unknown): error is ToolError {
   if (!(error instanceof ToolError)) return false;
   const { status, code, cause } = error;

@@ -2,7 +2,7 @@
 export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /**
- * The address of a path below a backend's own, which may itself stand below a path; lists become repeated parameters.
+ * The address of a path below a backend's own, which may itself have a path; lists become repeated parameters.
  * The path begins with "/" and is encoded already (see `path`).
  */
 export function addressBelow(base: URL, path: string, query: Query = {}): URL {

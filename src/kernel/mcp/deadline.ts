@@ -32,7 +32,7 @@ export function deadlineWithin(parent: AbortSignal, milliseconds: number): Deadl
 /** Milliseconds that work is given to end in words of its own once its signal has aborted. */
 const LAST_WORDS = 500;
 
-/** What the work comes to; or, where it does not look at its signal, `otherwise` a moment after that has aborted ✗25. */
+/** The result of the work; or, where it does not look at its signal, `otherwise` a moment after that has aborted ✗25. */
 export function endedBy<T>(signal: AbortSignal, work: Promise<T>, otherwise: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
 /** The one protocol revision that is spoken, whatever a client offers. */
 export const PROTOCOL_REVISION = '2025-06-18';
 
-/** Who a server is: what it says of itself when a client connects. */
+/** A server's name, version and instructions, as a client gets them when it connects. */
 export interface Identity {
   readonly name: string;
   readonly title: string;

@@ -1,20 +1,20 @@
 import { ToolError } from '../errors.js';
 
-/** What a tool can say of arguments that it does not know. */
+/** What a tool can report on arguments that it does not have. */
 export interface Signposts {
   readonly name: string;
   /** Of these a call has to give at least one. */
   readonly atLeastOne?: readonly string[] | undefined;
-  /** What does it instead, by the argument that somebody may well give. */
+  /** What does it instead, by the argument that a caller may well give. */
   readonly elsewhere?: Readonly<Record<string, string>> | undefined;
-  readonly known: readonly string[];
+  readonly names: readonly string[];
 }
 
 /** How many ignored arguments are named, and how many characters of each name. */
 const NAMED = 10;
 const SHOWN = 80;
 
-/** The paths of what stands in the arguments as they were given, but not as they were parsed. */
+/** The paths of what is in the arguments as they were given, but not as they were parsed. */
 export function ignoredArguments(given: unknown, parsed: unknown, place = ''): string[] {
   if (given === parsed) return []; // handed on as it came
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];
@@ -35,19 +35,19 @@ export async function ignoredText(ignored: readonly string[], signposts: Signpos
   return [...(await Promise.all(sentences)), ...more].join('; ');
 }
 
-/** What does it instead or is called nearly the same, after a colon; nothing where neither is known. */
+/** What does it instead or is called nearly the same, after a colon; nothing where there is neither. */
 export async function wayTo(
   argument: string,
-  { elsewhere = {}, known }: Pick<Signposts, 'elsewhere' | 'known'>,
+  { elsewhere = {}, names }: Pick<Signposts, 'elsewhere' | 'names'>,
 ): Promise<string> {
   const { spelledAlike } = await import('../schema/suggestion.js');
   if (Object.hasOwn(elsewhere, argument)) return `: ${elsewhere[argument]}`;
-  const [similar] = spelledAlike(argument, known);
+  const [similar] = spelledAlike(argument, names);
   return similar ? `: did you mean "${similar}"?` : '';
 }
 
 /** Refuses a call that would do nothing. Throws ToolError naming what could be done, and what was ignored. */
-export async function demandSomething(
+export async function requireSomething(
   parsed: Readonly<Record<string, unknown>>,
   ignored: readonly string[],
   signposts: Signposts,

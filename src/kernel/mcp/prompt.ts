@@ -14,7 +14,7 @@ export interface Prompt {
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly PromptArgument[];
-  /** What the model is asked to do; `{name}` stands for an argument's value. */
+  /** What the model is asked to do; `{name}` is replaced by an argument's value. */
   readonly text: string;
 }
 

@@ -17,7 +17,7 @@ export function requestIdsOf(value: unknown): RequestId[] {
   });
 }
 
-/** The id of a request that was not parsed, where it stands near one of its ends; none or one. */
+/** The id of a request that was not parsed, where it is near one of its ends; none or one. */
 export function requestIdIn(bytes: Buffer): RequestId[] {
   const [start, end] = [bytes.subarray(0, ENDS).toString(), bytes.subarray(-ENDS).toString()];
   if (![start, end].some((text) => /"method"\s*:/.test(text))) return [];

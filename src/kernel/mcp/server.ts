@@ -12,7 +12,7 @@ import {
 import * as z from 'zod';
 import { ToolError } from '../errors.js';
 import type { Logger } from '../log.js';
-import { onceEach } from '../memoize.js';
+import { memoize } from '../memoize.js';
 import { jsonSchemas } from '../schema/json-schema.js';
 import type { SessionTransport } from '../transports/session-transport.js';
 import { inTurn, isLarge } from '../turns.js';
@@ -102,7 +102,7 @@ function offer(server: Server, prompts: readonly Prompt[]): void {
 type Listed = Omit<Tool<never>, 'call'>;
 
 /** The published list; made once for a server's tools, whatever it is started with: making the schemas of 44 tools takes time. */
-export const toolList = onceEach((tools: readonly Listed[]): ListToolsResult => ({ tools: listed(tools) }));
+export const toolList = memoize((tools: readonly Listed[]): ListToolsResult => ({ tools: listed(tools) }));
 
 function listed(tools: readonly Listed[]): ListToolsResult['tools'] {
   const inputSchema = jsonSchemas(tools, 'input');
@@ -157,7 +157,7 @@ function explained<Api>(error: unknown, tool: Tool<Api>, signal: AbortSignal, lo
   if (signal.aborted) return interrupted(tool, signal);
   if (overflowsStack(error))
     return new ToolError('backend_error', `${tool.name} failed: the backend's answer is nested too deeply.`);
-  log.error('a tool failed in a way nobody foresaw', { tool: tool.name, error });
+  log.error('a tool failed with an unexpected error', { tool: tool.name, error });
   return new ToolError('backend_error', `${tool.name} failed: internal error (see the server's log).`);
 }
 

@@ -8,16 +8,16 @@ import { excessiveArgument } from '../schema/argument-bounds.js';
 import { argumentRule } from '../schema/error-messages.js';
 import { inTurn, isLarge } from '../turns.js';
 import {
-  demandSomething,
   ignoredArguments,
   ignoredText,
+  requireSomething,
   type Signposts,
   wayTo,
 } from './ignored-arguments.js';
 
 /** What a running tool may use of its call, besides its arguments and its API. */
 export interface Call extends Bounds {
-  /** Reports to a client that asked for it how much is done, in whole numbers that grow; the total is undefined only where the backend does not tell it. */
+  /** Reports to a client that asked for it how much is done, in whole numbers that grow; the total is undefined only where the backend does not report it. */
   progress(done: number, total: number | undefined, message: string): void;
 }
 
@@ -44,7 +44,7 @@ export interface ToolLiteral<Api, Input extends z.ZodObject, Output extends z.Zo
   deadline?: number;
   /** Arguments of which a call has to give at least one, or it would do nothing. */
   atLeastOne?: readonly string[];
-  /** What does it instead, by an argument that the tool does not have and that somebody may well give. */
+  /** What does it instead, by an argument that the tool does not have and that a caller may well give. */
   elsewhere?: Readonly<Record<string, string>>;
   run(
     args: z.output<Input>,
@@ -83,7 +83,7 @@ export const DELETES: ToolAnnotations = { readOnlyHint: false, destructiveHint: 
 export const WRITES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
 /**
- * Gives the `tool` function of a server whose tools work on `Api`. What a tool is given and does not know is refused where
+ * Gives the `tool` function of a server with tools that work on `Api`. What a tool is given and does not know is refused where
  * its schema is strict, and else named in a further text block.
  */
 export function toolFor<Api>() {
@@ -96,7 +96,7 @@ export function toolFor<Api>() {
       call: async (args, api, call) => {
         const parsed = await parseArguments(literal, args);
         const ignored = ignoredArguments(args, parsed);
-        await demandSomething(parsed, ignored, signpostsOf(literal));
+        await requireSomething(parsed, ignored, signpostsOf(literal));
         const outcome = await running(literal, parsed, api, call);
         const reply = outcome instanceof Reply ? outcome : new Reply(outcome, []);
         return new Reply(await published(output, reply.value), [
@@ -141,7 +141,7 @@ type Described = Pick<
 >;
 
 function signpostsOf({ name, input, atLeastOne, elsewhere }: Described): Signposts {
-  return { name, atLeastOne, elsewhere, known: Object.keys(input.shape) };
+  return { name, atLeastOne, elsewhere, names: Object.keys(input.shape) };
 }
 
 async function named(ignored: readonly string[], signposts: Signposts): Promise<ContentBlock[]> {

@@ -70,7 +70,7 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** A value as somebody who wrote it knows it. */
+/** A value as its author wrote it. */
 function received(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';

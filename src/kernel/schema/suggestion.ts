@@ -4,12 +4,12 @@ import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 const MOST_WORK = 5_000_000;
 
 /**
- * The known names that are spelled like this one, the nearest first; long lists are compared as far as a hundredth of a
+ * The names that are spelled like this one, the nearest first; long lists are compared as far as a hundredth of a
  * second goes. To be imported when it is needed, for a package does it.
  */
-export function spelledAlike(name: string, known: readonly string[]): string[] {
+export function spelledAlike(name: string, names: readonly string[]): string[] {
   let work = 0;
-  const compared = known.filter((each) => {
+  const compared = names.filter((each) => {
     const needed = name.length * each.length;
     if (work + needed > MOST_WORK) return false;
     work += needed;

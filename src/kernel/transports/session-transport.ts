@@ -8,16 +8,18 @@ import type {
 import { shortened } from '../error-text.js';
 import { CallQueue } from './call-queue.js';
 
-/** Stands for request id 0 inside the SDK: an id that no client can guess; made when a client begins with 0. */
-let standIn: string | undefined;
+/** The id that request 0 has inside the SDK: one that no client can guess, made when a client begins with 0. */
+class ZeroId {
+  #inside: string | undefined;
 
-function standInForZero(): string {
-  standIn ??= `zero-${crypto.randomUUID()}`;
-  return standIn;
-}
+  get inside(): string {
+    this.#inside ??= `zero-${crypto.randomUUID()}`;
+    return this.#inside;
+  }
 
-function isStandIn(id: RequestId | undefined): boolean {
-  return id !== undefined && id === standIn;
+  is(id: RequestId | undefined): boolean {
+    return id !== undefined && id === this.#inside;
+  }
 }
 
 /**
@@ -33,6 +35,7 @@ export class SessionTransport implements Transport {
   readonly #inner: Transport;
   readonly #unanswered = new Set<RequestId>();
   readonly #calls = new CallQueue();
+  readonly #zero = new ZeroId();
   #wasAsked = false;
   #whenDrained: () => void = () => {};
 
@@ -44,7 +47,7 @@ export class SessionTransport implements Transport {
     };
     inner.onerror = (error) => this.onerror?.(error);
     inner.onmessage = (message, extra) => {
-      const deliver = () => this.onmessage?.(inward(message), extra);
+      const deliver = () => this.onmessage?.(inward(message, this.#zero), extra);
       if ('method' in message && 'id' in message) {
         this.#unanswered.add(message.id);
         this.#wasAsked ||= message.method !== 'initialize';
@@ -68,8 +71,8 @@ export class SessionTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    const original = outward(message);
-    const related = isStandIn(options?.relatedRequestId) ? { ...options, relatedRequestId: 0 } : options;
+    const original = outward(message, this.#zero);
+    const related = this.#zero.is(options?.relatedRequestId) ? { ...options, relatedRequestId: 0 } : options;
     await this.#inner.send(original, related);
     if (!('method' in original) && original.id !== undefined) this.#settle(original.id);
   }
@@ -103,18 +106,18 @@ export class SessionTransport implements Transport {
   }
 }
 
-function inward(message: JSONRPCMessage): JSONRPCMessage {
-  if ('id' in message && message.id === 0) return { ...message, id: standInForZero() };
+function inward(message: JSONRPCMessage, zero: ZeroId): JSONRPCMessage {
+  if ('id' in message && message.id === 0) return { ...message, id: zero.inside };
   if (cancelledRequest(message) !== 0) return message;
   return {
     ...message,
-    params: { ...('params' in message ? message.params : {}), requestId: standInForZero() },
+    params: { ...('params' in message ? message.params : {}), requestId: zero.inside },
   } as JSONRPCMessage; // same message, other id
 }
 
-function outward(message: JSONRPCMessage): JSONRPCMessage {
+function outward(message: JSONRPCMessage, zero: ZeroId): JSONRPCMessage {
   const bounded = 'error' in message ? { ...message, error: withBound(message.error) } : message;
-  return 'id' in bounded && isStandIn(bounded.id) ? { ...bounded, id: 0 } : bounded;
+  return 'id' in bounded && zero.is(bounded.id) ? { ...bounded, id: 0 } : bounded;
 }
 
 /** The SDK repeats what it was sent. */

@@ -55,10 +55,10 @@ export class ImageStore {
     const parts = await leftovers(this.folder, (name) => IS_PART.test(name));
     if (parts.length === 0) return;
     const entered = await isEntered(new Set(parts.map(nameOf)));
-    const known = parts.filter((part) => entered.has(nameOf(part)));
-    await Promise.all(known.map((part) => named(part, nameOf(part)).catch(() => {}))); // tried again next time
+    const whole = parts.filter((part) => entered.has(nameOf(part)));
+    await Promise.all(whole.map((part) => named(part, nameOf(part)).catch(() => {}))); // tried again next time
     await sweep(
-      parts.filter((part) => !known.includes(part)),
+      parts.filter((part) => !whole.includes(part)),
       this.#now().getTime(),
     );
   }

@@ -31,21 +31,21 @@ const INLINE_BYTES = 512 * 1024;
  */
 const inTurn = pLimit(1);
 
-/** Reads what the bytes are by decoding them; throws ToolError `invalid_arguments` if they are no picture of a known kind. */
+/** Reads what the bytes are by decoding them; throws ToolError `invalid_arguments` if they are no picture of a kind that is read. */
 export async function readImage(bytes: Buffer): Promise<Image> {
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
     const { format, width, height } = await inTurn(() => picture.metadata());
     await inTurn(() => picture.clone().resize(8).toBuffer()); // a header alone would pass the line above
-    const known = FORMATS[format ?? ''];
-    if (known && width && height) return { bytes, ...known, width, height };
+    const kind = FORMATS[format ?? ''];
+    if (kind && width && height) return { bytes, ...kind, width, height };
   } catch {
-    // what sharp cannot decode is no picture, whatever it says of it
+    // what sharp cannot decode is no picture, whatever its error
   }
   throw new ToolError(
     'invalid_arguments',
-    `not a picture of a known kind (${Object.keys(FORMATS).join(', ')})`,
+    `not a picture of these kinds (${Object.keys(FORMATS).join(', ')})`,
   );
 }
 

@@ -58,9 +58,9 @@ function refusesKey(status: number, message: string, details: readonly z.output<
 function otherModels(path: string): string {
   const [, model = '', method] = /\/models\/([^/:]+):(\w+)$/.exec(path) ?? [];
   if (method === undefined) return '';
-  const known = method === 'predictLongRunning' ? VIDEO_MODELS : IMAGE_MODELS;
-  const names = known.map((each) => each.model).join(', ');
-  return ` Known models instead of "${toNeutral(decodeURIComponent(model))}" (argument model): ${names}.`;
+  const models = method === 'predictLongRunning' ? VIDEO_MODELS : IMAGE_MODELS;
+  const names = models.map((each) => each.model).join(', ');
+  return ` Models instead of "${toNeutral(decodeURIComponent(model))}" (argument model): ${names}.`;
 }
 
 /** A protobuf Duration in its JSON form ("34s", "1.5s"). */

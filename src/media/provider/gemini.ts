@@ -6,7 +6,7 @@ import type { Bounds } from '../../kernel/http/retry.js';
 /** What the SDK is given for a key: the real one is put on in hop 4, for the backend's origin alone. */
 const KEY_OF_HOP_4 = 'set-on-the-way-out';
 
-/** The answers to both methods as far as the SDK reads them, which takes whatever comes: every field may be absent or null. */
+/** The answers to both methods as far as the SDK reads them, which takes anything: every field may be absent or null. */
 const Documented = z.looseObject({
   candidates: z
     .array(

@@ -6,7 +6,7 @@ export interface ProviderOptions {
   backend: { url: URL; fetch: Fetch };
   /** The key of the moment; throws ToolError where there is none. */
   apiKey: () => Promise<string>;
-  /** Where that key comes from and how to set another, as a sentence. */
+  /** The source of that key and how to set another, as a sentence. */
   keySource?: (() => Promise<string>) | undefined;
   http: HttpMaker;
   wait?: Wait | undefined;

@@ -68,7 +68,7 @@ export const OpenVideo = z.object({
 });
 export type OpenVideo = z.output<typeof OpenVideo>;
 
-/** The path of a file, whose leading "~" is the user's home. */
+/** The path of a file; a leading "~" is the user's home. */
 export const filePath = z.string().transform((path) => fromHome(path));
 
 /** How many entries the history tools show at most. */

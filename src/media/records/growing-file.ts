@@ -34,7 +34,7 @@ export class GrowingFile<T extends Lines> {
    */
   current(): Promise<{ lines: T; warnings: string[] }> {
     const reading = this.#reading.then(() => this.#readOn());
-    this.#reading = reading.catch(() => {}); // whoever asked hears of it; the next one tries again
+    this.#reading = reading.catch(() => {}); // the caller hears of it; the next one tries again
     return reading;
   }
 

@@ -13,7 +13,7 @@ export interface Page<T> {
 
 /**
  * An append-only log of records, one JSON line each. An entry is one write at the end of the file, so several processes
- * may append; it begins with a line break, so that a line torn by a kill ends before it and costs nobody else's entry.
+ * may append; it begins with a line break, so that a line torn by a kill ends before it and spoils no other entry.
  */
 export class History<T> {
   readonly #path: string;

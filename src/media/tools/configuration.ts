@@ -8,7 +8,7 @@ import { ImageRecord, OpenVideo, VideoRecord, warnings } from '../records/entiti
 
 const tool = toolFor<MediaSession>();
 
-const KnownModel = z.object({ model: z.string(), use: z.string() });
+const ListedModel = z.object({ model: z.string(), use: z.string() });
 
 export const configurationTools = [
   tool({
@@ -47,15 +47,15 @@ export const configurationTools = [
     name: 'get_status',
     title: 'Status',
     description:
-      'Report whether a key is configured, the active image model, the known models, the backend, and the latest image and video. Videos that are ready by now are saved; those still being made, and those that will not come, are listed.',
+      'Report whether a key is configured, the active image model, the listed models, the backend, and the latest image and video. Videos that are ready by now are saved; those still being made, and those that will not come, are listed.',
     annotations: READS,
     input: z.object({}),
     output: z.object({
       configured: z.boolean().describe('Whether there is a key to work with'),
-      apiKey: z.enum(['configured', 'environment', 'simulator', 'none']).describe('Where the key comes from'),
+      apiKey: z.enum(['configured', 'environment', 'simulator', 'none']).describe('The source of the key'),
       model: z.string().describe('The active image model'),
-      imageModels: z.array(KnownModel).describe('Known image models; other names are passed on'),
-      videoModels: z.array(KnownModel).describe('Known video models'),
+      imageModels: z.array(ListedModel).describe('Listed image models; other names are passed on'),
+      videoModels: z.array(ListedModel).describe('Listed video models'),
       backend: z.string().describe('The address of the backend, or "simulator"'),
       outputFolder: z.string(),
       sessionImage: ImageRecord.nullable().describe('What continue_editing would edit'),

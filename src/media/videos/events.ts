@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { VideoOrder, VideoRecord } from '../records/entities.js';
 
-const known = { id: z.string(), timestamp: z.string() };
-const ended = { ...known, reason: z.string(), code: z.string().optional() };
+const asked = { id: z.string(), timestamp: z.string() };
+const ended = { ...asked, reason: z.string(), code: z.string().optional() };
 
 /** What happens to a video, in this order: a line each, written before anything else is done about it. */
 export const VideoEvent = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('asked'), ...known, order: VideoOrder }),
-  z.object({ event: z.literal('accepted'), ...known, operation: z.string() }),
+  z.object({ event: z.literal('asked'), ...asked, order: VideoOrder }),
+  z.object({ event: z.literal('accepted'), ...asked, operation: z.string() }),
   z.object({ event: z.literal('refused'), ...ended }),
   z.object({ event: z.literal('failed'), ...ended }),
   z.object({ event: z.literal('lost'), ...ended }),
   z.object({
     event: z.literal('made'),
-    ...known,
+    ...asked,
     videos: z.array(VideoRecord),
     withheld: z.array(z.string()),
   }),

@@ -9,7 +9,7 @@ const MAX_BYTES = 4 * 1024 ** 3;
 /** The name of a video that is not whole yet. */
 export const IS_PART = /\.mp4\.[^.]+\.part$/;
 
-/** Writes a video as it comes, under a name of its own until it is whole; gives its size in bytes. Throws ToolError. */
+/** Writes a video as it arrives, under a name of its own until it is whole; gives its size in bytes. Throws ToolError. */
 export async function saveVideo(
   path: string,
   attempt: string,

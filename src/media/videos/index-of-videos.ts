@@ -2,7 +2,7 @@ import { MOST_ENTRIES, type VideoRecord } from '../records/entities.js';
 import type { Lines } from '../records/growing-file.js';
 import { type VideoEnd, VideoEvent, type VideoJob } from './events.js';
 
-/** How the videos of a log stand: every job that brought none, and the newest videos. */
+/** The videos of a log: every job that brought none, and the newest videos. */
 export class VideoIndex implements Lines {
   readonly #jobs = new Map<string, VideoJob>();
   #videos: readonly VideoRecord[] = [];
@@ -29,7 +29,7 @@ export class VideoIndex implements Lines {
       this.#jobs.set(id, { id, timestamp, order });
       return;
     }
-    // One that was made is no job any more: of two processes that end the same, whoever saved its videos is right.
+    // One that was made is no job any more: of two processes that end the same, the one that saved its videos is right.
     const job = this.#jobs.get(event.id);
     if (!job) return;
     if (event.event === 'accepted') this.#jobs.set(job.id, { ...job, operation: event.operation });

@@ -5,7 +5,7 @@ import { History } from '../records/history.js';
 import { VideoEvent, type VideoJob } from './events.js';
 import { VideoIndex } from './index-of-videos.js';
 
-/** Milliseconds after which a request that nobody recorded an answer to will get none. */
+/** Milliseconds after which a request without a recorded answer will get none. */
 const ANSWERED_BY_THEN = 10 * 60_000;
 
 /** Every video of a backend, from the asking to the end, in one append-only log that several processes may share. */
@@ -42,7 +42,7 @@ export class VideoLedger {
     return { videos: lines.videos.slice(0, count), warnings };
   }
 
-  /** How a job stands. */
+  /** The state of a job. */
   stateOf({ id, timestamp, order, operation, end }: VideoJob): OpenVideo {
     const { prompt, model } = order;
     const about = { id, prompt, model, since: timestamp };
@@ -53,7 +53,7 @@ export class VideoLedger {
     return {
       ...about,
       state: 'lost',
-      reason: 'It was sent, but no answer was recorded: whether it was made is not known.',
+      reason: 'It was sent, but no answer was recorded: whether it was made is unknown.',
     };
   }
 

@@ -7,7 +7,7 @@ const IS_LONG = 1;
 const TO_THE_END = 0;
 
 /**
- * Follows the outermost boxes of an MP4 while it comes (ISO/IEC 14496-12, 4.2): a file that ends within one of them was cut
+ * Follows the outermost boxes of an MP4 while it arrives (ISO/IEC 14496-12, 4.2): a file that ends within one of them was cut
  * off, however the transfer ended.
  */
 export class Mp4Boxes {
@@ -32,13 +32,13 @@ export class Mp4Boxes {
     return this.#isMp4 === true;
   }
 
-  /** Whether it ended where a box ends, as far as its boxes are known. */
+  /** Whether it ended where a box ends, as far as its boxes are of listed kinds. */
   get isWhole(): boolean {
     if (this.#next === Number.POSITIVE_INFINITY) return true;
     return this.#header.length === 0 && this.#position === this.#next;
   }
 
-  /** Takes what the header still lacks; gives what comes after it. */
+  /** Takes what the header still lacks; gives what follows it. */
   #readHeader(bytes: Buffer): Buffer {
     if (this.#position < this.#next) return bytes;
     const lacking = this.#headerLength() - this.#header.length;
@@ -60,7 +60,7 @@ export class Mp4Boxes {
     this.#position += this.#header.length;
     const type = this.#header.toString('latin1', 4, SHORT_HEADER);
     this.#isMp4 ??= type === 'ftyp';
-    this.#next = short === TO_THE_END || !isKnown(type, size) ? Number.POSITIVE_INFINITY : end;
+    this.#next = short === TO_THE_END || !isListed(type, size) ? Number.POSITIVE_INFINITY : end;
     this.#header = Buffer.alloc(0);
   }
 }
@@ -83,6 +83,6 @@ const TYPES: ReadonlySet<string> = new Set([
 /** Bytes of the longest list of kinds that a file is said to be of. */
 const LONGEST_FTYP = 4096;
 
-function isKnown(type: string, size: number): boolean {
+function isListed(type: string, size: number): boolean {
   return type === 'ftyp' ? size <= LONGEST_FTYP : TYPES.has(type);
 }

@@ -13,7 +13,7 @@ import { toProvider } from '../provider/models.js';
 import type { ProviderOptions } from '../provider/options.js';
 import type { VideoOrder } from '../records/entities.js';
 
-/** What became of an operation, as the provider tells it. */
+/** What became of an operation, as the provider reports it. */
 export type VideoAnswer =
   | { state: 'running' }
   | { state: 'failed'; reason: string; code: number | undefined }
@@ -91,7 +91,7 @@ export class VideoProvider {
     }
   }
 
-  /** Fetches a file as it comes; the key goes along only to the backend itself. */
+  /** Fetches a file as it arrives; the key goes along only to the backend itself. */
   download<T>(
     uri: string,
     bounds: Bounds,
@@ -100,7 +100,7 @@ export class VideoProvider {
     return this.#http().download(this.#fileAddress(uri), bounds, take);
   }
 
-  /** The provider names its files by its own address, also where a gateway or a simulator stands in for it. */
+  /** The provider names its files by its own address, also where a gateway or a simulator replaces it. */
   #fileAddress(uri: string): URL {
     const url = URL.canParse(uri) ? new URL(uri) : undefined;
     const file = /^\/v1beta\/(files\/[\w-]+)(:download)?$/.exec(url?.pathname ?? '')?.[1];

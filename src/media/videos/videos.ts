@@ -59,7 +59,7 @@ export class Videos {
     throw new ToolError(codeOf(end), end.reason);
   }
 
-  /** Asks once after every operation still open, and saves what is there; tells of those it could not ask after. */
+  /** Asks once after every operation still open, and saves what is there; reports those it could not ask after. */
   async collect(bounds: Bounds): Promise<string[]> {
     await this.#tidied();
     const jobs = await this.ledger.jobs();
@@ -106,7 +106,7 @@ export class Videos {
     // Not an error that invites to try again: the video may be under way, and a second one would be paid for.
     throw new ToolError(
       'backend_error',
-      `${reason} Whether video ${id} was started is not known, so it is not asked for again; get_status lists it.`,
+      `${reason} Whether video ${id} was started is unknown, so it is not asked for again; get_status lists it.`,
       { cause: error },
     );
   }
@@ -154,14 +154,14 @@ export class Videos {
     bounds: Bounds,
   ): Promise<VideoEnd> {
     const { id } = job;
-    const known = { id, timestamp: this.ledger.timestamp };
+    const ended = { id, timestamp: this.ledger.timestamp };
     if (answer.state === 'failed') {
       const code = CODES[answer.code ?? 0] ?? 'backend_error';
-      return { event: 'failed', ...known, reason: answer.reason, code };
+      return { event: 'failed', ...ended, reason: answer.reason, code };
     }
     if (answer.state === 'forgotten') {
       const reason = `The provider no longer knows the operation of video ${id}; it is lost. ${answer.reason}`;
-      return { event: 'lost', ...known, reason, code: 'not_found' };
+      return { event: 'lost', ...ended, reason, code: 'not_found' };
     }
     const uris = answer.uris.slice(0, job.order.numberOfVideos);
     const fetched = await Promise.all(uris.map((uri, at) => this.#fetch(job, at, uri, provider, bounds)));
@@ -173,12 +173,12 @@ export class Videos {
     const more = answer.uris.length - uris.length;
     const unasked = more > 0 ? [`${more} more videos than were asked for were named, and not fetched.`] : [];
     if (videos.length > 0)
-      return { event: 'made', ...known, videos, withheld: [...answer.withheld, ...gone, ...unasked] };
+      return { event: 'made', ...ended, videos, withheld: [...answer.withheld, ...gone, ...unasked] };
     const reason = `The files of video ${id} are gone; it is lost. ${gone.join(' ')}`;
-    return { event: 'lost', ...known, reason, code: 'not_found' };
+    return { event: 'lost', ...ended, reason, code: 'not_found' };
   }
 
-  /** One video on disk, under a name that is the same whoever fetches it; or why the provider has it no more. */
+  /** One video on disk, under a name that is the same for every process; or why the provider has it no more. */
   async #fetch(
     { id, timestamp: since, order }: Running,
     at: number,
@@ -224,7 +224,7 @@ function isRunning(job: VideoJob): job is Running {
   return job.operation !== undefined && job.end === undefined;
 }
 
-/** Nobody waits any longer, but the video is being made: says where it will be found, and what came when it was last asked for. */
+/** No caller waits any longer, but the video is being made: says where it will be found, and what came when it was last asked for. */
 function leftBehind({ id }: Running, error: unknown, signal: AbortSignal, obstacle: string): unknown {
   const later = `Video ${id} stays recorded: call get_status to collect it. It was not lost, and must not be asked for again.`;
   if (!signal.aborted)

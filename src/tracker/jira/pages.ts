@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import type { Bounds } from '../../kernel/http/retry.js';
 import type { Query } from '../../kernel/http/url.js';
-import { onceEach } from '../../kernel/memoize.js';
+import { memoize } from '../../kernel/memoize.js';
 import type { Jira } from './jira.js';
 
 interface PageOf<T> {
@@ -46,7 +46,7 @@ const MOST_PAGES = 2000;
 const MOST_RECORDS = 100_000;
 
 /** The schemas of pages of one record by the name of the list: to make one takes longer than to read by it. */
-const pagesOf = onceEach((_record: z.ZodType) => new Map<string, ReturnType<typeof newPage>>());
+const pagesOf = memoize((_record: z.ZodType) => new Map<string, ReturnType<typeof newPage>>());
 
 function pageOf(list: string, of: z.ZodType): ReturnType<typeof newPage> {
   const pages = pagesOf(of);

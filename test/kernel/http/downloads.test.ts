@@ -8,7 +8,7 @@ import { silent } from '../session.js';
 const CONTENT = 'all that was asked for';
 const BOUNDS = { signal: new AbortController().signal, remaining: () => 60_000 };
 
-/** Requests whose connections their client gave up before the answer had ended. */
+/** Requests that their client gave up before the answer had ended. */
 let abandoned = 0;
 const backend = createServer((request, response) => {
   if (request.url !== '/endless') return response.end(CONTENT);

@@ -42,7 +42,7 @@ describe('credentials in answers', () => {
     expect(second.text).toBe('{"a":"secret"}');
   });
 
-  test('says whose credential was refused and how to set another', async () => {
+  test('names the credential that was refused and how to set another', async () => {
     const credentialSource = async () => 'It came from HOME_KEY.';
     const { http } = scripted([status(401), status(403)], { credentialSource });
 

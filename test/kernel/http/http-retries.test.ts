@@ -127,7 +127,7 @@ describe('an error in a success', () => {
 });
 
 describe('requests to one origin', () => {
-  test('wait for one another beyond the bound, whoever sends them ✗7', async () => {
+  test('wait for one another beyond the bound, from whichever call they are ✗7', async () => {
     const limits = new OriginLimits(2);
     let [now, most] = [0, 0];
     const fetch = async () => {

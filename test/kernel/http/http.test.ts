@@ -48,7 +48,7 @@ describe('answers', () => {
     ['{ half', 'text/plain', true],
     ['plain words', 'application/json', true],
     ['', 'application/json', true],
-  ])('takes %j as %s for whole, though nobody reads it: %s', async (body, type, isWhole) => {
+  ])('takes %j as %s for whole, though no tool reads it: %s', async (body, type, isWhole) => {
     const { http } = scripted([new Response(body, { headers: { 'content-type': type } })]);
 
     const asked = http.request(new URL('/x', HOME), { method: 'DELETE' }, bounds());
@@ -101,7 +101,7 @@ describe('answers', () => {
     });
   });
 
-  test('takes it out of an error of the platform, whose words are to be read only', async () => {
+  test('takes it out of an error of the platform with read-only texts', async () => {
     const mistake = new DOMException(`cannot clone ${KEY}`, 'DataCloneError');
     const { http } = scripted([mistake]);
 

@@ -28,7 +28,7 @@ function given(make: () => string): string | undefined {
 }
 
 describe('a path', () => {
-  test('keeps every value in the one segment it stands in, or refuses it', () => {
+  test('keeps every value in its one segment, or refuses it', () => {
     let kept = 0;
     fc.assert(
       fc.property(fc.constantFrom(...SITES), hostile, hostile, (site, first, second) => {

@@ -38,9 +38,9 @@ interface Given {
 /** Every text that a tool takes, filled with this, beside the arguments that the tool cannot do without. */
 function calls(tools: readonly Tool[], text: string): Given[] {
   return tools.flatMap(({ name, inputSchema: { properties = {}, required = [] } }) => {
-    const known = properties as Readonly<Record<string, Property>>; // JSON Schema
-    const others = Object.fromEntries(required.map((each) => [each, exampleOf(each, known[each] ?? {})]));
-    return Object.entries(known)
+    const listed = properties as Readonly<Record<string, Property>>; // JSON Schema
+    const others = Object.fromEntries(required.map((each) => [each, exampleOf(each, listed[each] ?? {})]));
+    return Object.entries(listed)
       .filter(([, property]) => takesText(property))
       .map(([argument]) => ({ tool: name, argument, args: { ...others, [argument]: text } }));
   });

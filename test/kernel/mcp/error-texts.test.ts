@@ -101,7 +101,7 @@ test.each([
     { errors: MANY.map((message) => ({ message })) },
   ],
 ] as const)(
-  'of many complaints of %s ten are told, and the rest counted',
+  'of many complaints of %s ten are listed, and the rest counted',
   async (_who, clientAt, name, args, said) => {
     const client = await clientAt(() => Response.json(said, { status: 400 }));
 

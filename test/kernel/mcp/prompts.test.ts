@@ -5,7 +5,7 @@ import { clientOf, serverOf } from '../session.js';
 const greet: Prompt = {
   name: 'greet',
   title: 'Greet',
-  description: 'Greets somebody.',
+  description: 'Greets a person.',
   arguments: [
     { name: 'person', description: 'Who is greeted', question: 'Who shall be greeted?' },
     { name: 'language', description: 'In which language', question: 'In which language?' },
@@ -27,7 +27,7 @@ describe('prompts', () => {
       {
         name: 'greet',
         title: 'Greet',
-        description: 'Greets somebody.',
+        description: 'Greets a person.',
         arguments: [
           { name: 'person', description: 'Who is greeted', required: false },
           { name: 'language', description: 'In which language', required: false },

@@ -36,7 +36,7 @@ function signal() {
   return { promise, resolve };
 }
 
-/** A tool that runs until its call is aborted, and tells when it started and why it ended. */
+/** A tool that runs until its call is aborted, and records when it started and why it ended. */
 function endless(deadline?: number) {
   const started = signal();
   const ended = signal();
@@ -195,7 +195,7 @@ describe('tools/call', () => {
     ]);
   });
 
-  test('tells an expected failure with its code, status and the time to wait', async () => {
+  test('reports an expected failure with its code, status and the time to wait', async () => {
     const busy = new ToolError('rate_limited', 'Too many requests.', { status: 429, retryAfterSeconds: 7 });
     const client = await clientOf(serverOf([failing(busy)]));
 
@@ -208,7 +208,7 @@ describe('tools/call', () => {
     });
   });
 
-  test('tells nothing of a surprise but that it happened', async () => {
+  test('reports nothing of an unexpected error but that it happened', async () => {
     const client = await clientOf(
       serverOf([failing(Object.assign(new Error('secret at /home/x'), { code: -5 }))]),
     );
@@ -220,10 +220,10 @@ describe('tools/call', () => {
   });
 
   test('fails a tool that gives something else than it published', async () => {
-    const lying = tool({ ...double, name: 'lying', run: async () => ({ result: 'many' }) as never });
-    const client = await clientOf(serverOf([lying]));
+    const wrong = tool({ ...double, name: 'wrong', run: async () => ({ result: 'many' }) as never });
+    const client = await clientOf(serverOf([wrong]));
 
-    const result = await client.callTool({ name: 'lying', arguments: { value: 1 } });
+    const result = await client.callTool({ name: 'wrong', arguments: { value: 1 } });
 
     expect(result).toMatchObject({ isError: true, _meta: { code: 'backend_error' } });
   });

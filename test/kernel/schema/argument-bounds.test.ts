@@ -6,7 +6,7 @@ import { clientOf, serverOf } from '../session.js';
 const tool = toolFor<undefined>()({
   name: 'take',
   title: 'Take',
-  description: 'Takes whatever comes.',
+  description: 'Takes anything.',
   annotations: READS,
   input: z.object({ texts: z.array(z.string()).optional(), any: z.unknown().optional() }),
   output: z.object({ taken: z.literal(true) }),
@@ -47,7 +47,7 @@ describe('arguments beyond what any backend takes in one call are refused by nam
     expect(await said(args)).toBe('{"taken":true}');
   });
 
-  test('and of many broken rules the first ten are told', async () => {
+  test('and of many broken rules the first ten are listed', async () => {
     const words = await said({ texts: Array(1000).fill(7) });
 
     expect(words.match(/must be a string/g)).toHaveLength(10);

@@ -102,7 +102,7 @@ describe('the first answers of a server on stdio', () => {
     expect([answers, left, greeted]).toStrictEqual([[], `${message}${text(LIST)}`, undefined]);
   });
 
-  test('leave a list that comes before the greeting to the server', async () => {
+  test('leave a list that arrives before the greeting to the server', async () => {
     const { answers, left } = await afterReading(text(LIST, INITIALIZE));
 
     expect([answers, left]).toStrictEqual([[], text(LIST, INITIALIZE)]);

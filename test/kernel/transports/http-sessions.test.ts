@@ -23,7 +23,7 @@ const endless = toolFor<undefined>()({
   run: () => new Promise<never>(() => {}),
 });
 
-/** A server whose time is told, and what a client does with it. */
+/** A server with a clock of the test, and what a client does with it. */
 function server() {
   const time = { now: 0 };
   const { fetch } = streamableHttp({

@@ -51,7 +51,7 @@ async function sessionOf(
 }
 
 describe('sessions', () => {
-  test('begin with initialize, whose answer names them', async () => {
+  test('begin with initialize, and its answer names them', async () => {
     const server = app();
 
     const response = await server.fetch(message(INITIALIZE));
@@ -70,7 +70,7 @@ describe('sessions', () => {
   });
 
   test('are 404 when unknown, so that a client starts anew', async () => {
-    const response = await app().fetch(message(LIST, { 'mcp-session-id': 'nobody' }));
+    const response = await app().fetch(message(LIST, { 'mcp-session-id': 'unknown' }));
 
     expect(response.status).toBe(404);
   });
@@ -190,7 +190,7 @@ describe('messages', () => {
     expect([response.status, response.headers.get('allow')]).toStrictEqual([405, 'GET, POST, DELETE']);
   });
 
-  test('are told which servers there are where there is none', async () => {
+  test('are answered with the servers that there are where there is none', async () => {
     const response = await app().fetch(message(INITIALIZE, {}, '/elsewhere'));
 
     expect([response.status, await response.text()]).toStrictEqual([

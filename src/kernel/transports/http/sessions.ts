@@ -4,7 +4,7 @@ import type { Logger } from '../../log.js';
 import { connect, type ServerDefinition } from '../../mcp/server.js';
 import { SessionTransport } from '../session-transport.js';
 
-/** A session that nobody used for so many milliseconds is ended; its client is answered 404 and starts anew. */
+/** A session that was not used for so many milliseconds is ended; its client is answered 404 and starts anew. */
 const IDLE = 30 * 60_000;
 /** The same for a session that asked for nothing after its handshake. */
 const UNUSED = 5 * 60_000;
@@ -21,7 +21,7 @@ export class HttpSessions<Api> {
   readonly #definition: ServerDefinition<Api>;
   readonly #log: Logger;
   readonly #now: () => number;
-  /** The one that was idle for longest comes first. */
+  /** The one that was idle for longest is first. */
   readonly #sessions = new Map<string, Session>();
 
   constructor(definition: ServerDefinition<Api>, log: Logger, now: () => number) {

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 
-/** JSON texts of results by method: what a server answers to it, whoever asks, and whatever with. */
+/** JSON texts of results by method: what a server answers to it, whatever the client and its parameters. */
 export type Results = ReadonlyMap<string, string>;
 
 /** What the server itself has to go on with. */
@@ -25,7 +25,7 @@ const MEMBERS: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params
 
 /**
  * Answers the first requests of a client on stdio out of results that were written down before, while nothing of the server
- * is loaded yet. What is not exactly such a request is left for the server, and all that comes after it.
+ * is loaded yet. What is not exactly such a request is left for the server, and all that follows it.
  */
 export class FirstAnswers {
   readonly #input: Readable;
@@ -62,7 +62,7 @@ export class FirstAnswers {
     return { bytes: Buffer.concat([...this.#handshake, this.#unread]), greeted: this.#greeted };
   }
 
-  /** Ends its answers, and lets the process end: nobody reads on. */
+  /** Ends its answers, and lets the process end: no client reads on. */
   close(): void {
     this.#input.off('data', this.#read);
     this.#input.pause();

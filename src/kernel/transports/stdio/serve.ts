@@ -13,7 +13,7 @@ export interface LateServer<Api> {
   load(): Promise<ServerDefinition<Api>>;
 }
 
-/** Serves one session on stdin and stdout; resolves once the client is gone: end of input, a signal, or nobody reading our output. */
+/** Serves one session on stdin and stdout; resolves once the client is gone: end of input, a signal, or a closed output. */
 export async function serveStdio<Api>({ results, load }: LateServer<Api>, log: Logger): Promise<void> {
   const gone = new Promise<'stopped'>((resolve) => {
     process.stdout.on('error', () => resolve('stopped'));

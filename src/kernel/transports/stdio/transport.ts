@@ -13,7 +13,7 @@ import { RpcCode } from '../../mcp/rpc-codes.js';
 import { type Line, MessageLines } from './line-splitter.js';
 import type { Handover } from './prebuilt-responses.js';
 
-/** Ids that a line of the log names. */
+/** How many ids a line of the log names. */
 const SHOWN = 10;
 
 const NO_MESSAGE = new MessageProblem(RpcCode.InvalidRequest, 'The line is not a JSON-RPC message.');
