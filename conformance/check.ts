@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { CheckContext } from './context/check-context.js';
 import type { Clause } from './contract/clauses.js';
-import type { CheckContext } from './run/check-context.js';
 
 export {
   assertAccepted,

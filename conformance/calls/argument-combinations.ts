@@ -1,5 +1,5 @@
 import { once as onceMade } from '../../simulators/core/state/on-demand.js';
-import type { JudgedTool } from '../models/compared-tool.js';
+import type { ComparedTool } from '../models/compared-tool.js';
 import type { Arguments } from '../target/arguments.js';
 import { callKey } from './call-key.js';
 
@@ -15,7 +15,7 @@ const MOST_CALLS = 40;
 type KeyOf = (args: Arguments) => string;
 
 /** Calls with two arguments beside the smallest call, for every two arguments that there are: in one the first matters beside the second, and in one the second beside the first. */
-export function pairedCalls(tool: JudgedTool): Arguments[] {
+export function pairedCalls(tool: ComparedTool): Arguments[] {
   const keys = new Map<string, string>();
   const keyOf: KeyOf = (args) => {
     const call = JSON.stringify(args);
@@ -78,7 +78,7 @@ function* tellingCalls(
 }
 
 /** Values of an argument that come to answers of their own, those first that change the answer. */
-function differentValues(tool: JudgedTool, base: Arguments, name: string, keyOf: KeyOf): unknown[] {
+function differentValues(tool: ComparedTool, base: Arguments, name: string, keyOf: KeyOf): unknown[] {
   const different = new Map<string, unknown>();
   for (const value of tool.values(name, base)) {
     const key = keyOf({ ...base, [name]: value });

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertThat } from '../check.js';
 import { dropped, placed, rootOf } from '../contract/argument-path.js';
-import { allowed, type Judged, type JudgedTool } from '../models/compared-tool.js';
+import type { ComparedTool } from '../models/compared-tool.js';
+import type { JudgedCall } from '../models/judged-call.js';
+import { allowed } from '../models/model.js';
 import { hasMember } from '../reading/members.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import { isObject } from '../reading/places.js';
-import type { Arguments } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 import { callKey } from './call-key.js';
 
 /** What a clause says to call with. */
@@ -14,7 +16,7 @@ interface Given {
 }
 
 /** The smallest calls that are what the clause says to call with, or else the smallest calls with that. */
-export function basesOf(tool: JudgedTool, { with: given = {} }: Given = {}): Arguments[] {
+export function basesOf(tool: ComparedTool, { with: given = {} }: Given = {}): Arguments[] {
   const fitting = tool.bases.filter((base) => isDeepStrictEqual({ ...base, ...given }, base));
   return fitting.length > 0 ? fitting : tool.bases.map((base) => ({ ...base, ...given }));
 }
@@ -27,7 +29,7 @@ export interface Pair {
 
 /** For each smallest call: with each value of the argument, and without it. An argument may stand inside another, as `pivot.action` does. */
 export function pairsOf(
-  tool: JudgedTool,
+  tool: ComparedTool,
   { argument, with: given }: Given & { readonly argument: string },
   more: readonly unknown[] = [],
 ): Pair[] {
@@ -50,7 +52,7 @@ export function pairsOf(
 
 /** The calls; where none of them is valid, for the argument needs another one beside it, also those that give it together with others. */
 export function orTogether(
-  tool: JudgedTool,
+  tool: ComparedTool,
   argument: string,
   calls: readonly Arguments[],
 ): readonly Arguments[] {
@@ -59,7 +61,7 @@ export function orTogether(
 }
 
 /** Whether what is right to answer, or to send, differs between the two. */
-export function isDistinguishing(tool: JudgedTool, pair: Pair): boolean {
+export function isDistinguishing(tool: ComparedTool, pair: Pair): boolean {
   return callKey(tool, pair.with) !== callKey(tool, pair.without);
 }
 
@@ -73,7 +75,7 @@ export function assertMember(value: unknown, member: string, args: Arguments): v
 }
 
 /** Throws ClauseViolation where an answer with members lacks the named one; what was refused has none. */
-export function assertNamed({ outcome, args }: Judged, member: string): void {
+export function assertNamed({ outcome, args }: JudgedCall, member: string): void {
   if (outcome.refused) return;
   for (const { value } of documentsOf(outcome)) if (isObject(value)) assertMember(value, member, args);
 }

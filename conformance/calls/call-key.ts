@@ -1,11 +1,11 @@
-import { allowed, type JudgedTool } from '../models/compared-tool.js';
-import type { Expected, ExpectedAnswer, ExpectedRecord } from '../models/model.js';
-import { onceEach } from '../reading/once-each.js';
+import { memoize } from '../memoize.js';
+import type { ComparedTool } from '../models/compared-tool.js';
+import { allowed, type Expected, type ExpectedAnswer, type ExpectedRecord } from '../models/model.js';
 import { inWords } from '../reading/values.js';
-import type { Arguments } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** The same of a call now; of a tool that has something made, what has to reach the backend with it: what it then reports is made by the call itself. */
-export function callKey(tool: JudgedTool, args: Arguments): string {
+export function callKey(tool: ComparedTool, args: Arguments): string {
   const requests = tool.requests(args)?.map(({ facts, times }) => [spelled(facts), times]);
   const expected = tool.expected(args);
   const isMade = requests !== undefined && allowed(expected).length > 0;
@@ -33,7 +33,7 @@ function answerKey(answer: ExpectedAnswer): string {
 }
 
 /** What there is of a record, which stands in what many calls come to. */
-const recordKey = onceEach((record: ExpectedRecord) => ({
+const recordKey = memoize((record: ExpectedRecord) => ({
   key: JSON.stringify([record.id, spelled(record.facts), record.without]),
 }));
 

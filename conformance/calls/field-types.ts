@@ -1,5 +1,5 @@
 import { NotJudged } from '../check.js';
-import type { CheckContext } from '../run/check-context.js';
+import type { CheckContext } from '../context/check-context.js';
 
 /** Throws NotJudged unless fields of each of these types are among those that the calls of a check show. */
 export function assertTypesShown(

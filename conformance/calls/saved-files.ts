@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertThat } from '../check.js';
+import type { CheckedTarget } from '../context/checked-target.js';
 import type { Memory } from '../profiles/profile.js';
 import { hashAt } from '../reading/outputs/files.js';
-import type { CheckContext } from '../run/check-context.js';
 
 /** What was saved for a user, and has to stay: what once lay below the user's folder lies there still, under whatever name. */
 export class SavedFiles {
   readonly #seen = new Set<string>();
 
   /** Throws ClauseViolation where something is gone that was there before. */
-  assertStill({ home, isOneUser, profile }: CheckContext, memory: Memory): void {
+  assertStill({ home, isOneUser, world }: CheckedTarget, memory: Memory): void {
     if (isOneUser) return; // the files of a target at an address are out of sight
     const there = hashesBelow(home);
     const lost = [...this.#seen].find((hash) => !there.has(hash));
@@ -18,7 +18,7 @@ export class SavedFiles {
       expected: `a file with the SHA-256 ${lost}`,
       received: `${there.size} other files`,
     });
-    for (const hash of memory.saved(profile.world(home))) if (there.has(hash)) this.#seen.add(hash);
+    for (const hash of memory.saved(world)) if (there.has(hash)) this.#seen.add(hash);
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { pairedCalls } from '../calls/argument-combinations.js';
 import { type Check, check, NO_FACTS } from '../check.js';
-import { JudgedTool } from '../models/compared-tool.js';
-import type { Arguments } from '../run/check-context.js';
+import type { ComparedTool } from '../models/compared-tool.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** So many combinations of arguments are drawn. */
 const DRAWS = 30;
@@ -12,13 +12,13 @@ export const answersChecks: Check[] = [
   check({
     kind: 'answers',
     facts: NO_FACTS,
-    async judge({ tool: name }, context) {
-      const tool = JudgedTool.of(context, name);
+    async judge({ tool: name }, { draws, tools }) {
+      const tool = tools.of(name);
       if (tool.model.isSlow) await tool.study();
       const pairs = tool.model.isSlow ? [] : pairedCalls(tool);
       for (const args of [...tool.singles, ...pairs]) await tool.assertRight(args);
       if (Object.keys(tool.model.values ?? {}).length > 0)
-        await context.forAll(
+        await draws.forAll(
           combinations(tool),
           async (args) => void (await tool.assertRight(args)),
           tool.model.draws ?? DRAWS,
@@ -30,7 +30,7 @@ export const answersChecks: Check[] = [
 ];
 
 /** The smallest calls with any of the arguments. */
-export function combinations(tool: JudgedTool): fc.Arbitrary<Arguments> {
+export function combinations(tool: ComparedTool): fc.Arbitrary<Arguments> {
   const bases = tool.bases.map((base) => {
     const drawn = Object.keys(tool.model.values ?? {}).flatMap((name) => {
       const values = tool.values(name, base);

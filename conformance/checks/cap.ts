@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { assertNamed, basesOf, isDistinguishing } from '../calls/argument-pairs.js';
 import { ClauseViolation, check, NotJudged } from '../check.js';
 import { args, argument, member, record } from '../contract/vocabulary.js';
-import { allowed, type Judged, JudgedTool } from '../models/compared-tool.js';
 import { listsOf } from '../models/contract-agreement.js';
-import type { ExpectedList } from '../models/model.js';
+import type { JudgedCall } from '../models/judged-call.js';
+import { allowed, type ExpectedList } from '../models/model.js';
 import { memberOf } from '../reading/members.js';
 import { documentsOf } from '../reading/outputs/documents.js';
-import type { Arguments } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** So many caps are drawn, and the highest of them. */
 const DRAWS = 4;
@@ -24,8 +24,11 @@ export const cap = check({
     flag: member.optional(),
     with: args.optional(),
   }),
-  async judge({ tool: name, facts: { argument, record, list, flag, with: given } }, context) {
-    const tool = JudgedTool.of(context, name);
+  async judge(
+    { tool: name, facts: { argument, record, list, flag, with: given } },
+    { draws, profile, tools },
+  ) {
+    const tool = tools.of(name);
     const bases = basesOf(tool, { with: given }).filter((base) => {
       const { [argument]: _, ...without } = base;
       return [1, ...tool.values(argument, base)].some((value) =>
@@ -39,7 +42,7 @@ export const cap = check({
     }
     const assertCapped = async (args: Arguments) => {
       const judged = await tool.assertRight(args);
-      for (const expected of listsOf(context.profile, allowed(judged.expected), record))
+      for (const expected of listsOf(profile, allowed(judged.expected), record))
         assertAtMost(expected, Number(args[argument]), argument);
       if (list !== undefined) assertNamed(judged, list);
       return judged;
@@ -47,7 +50,7 @@ export const cap = check({
     for (const base of bases) {
       for (const value of [1, ...tool.values(argument, base)])
         await assertCapped({ ...base, [argument]: value });
-      await context.forAll(
+      await draws.forAll(
         fc.integer({ min: 1, max: HIGHEST }),
         async (limit) => void (await assertCapped({ ...base, [argument]: limit })),
         DRAWS,
@@ -68,7 +71,7 @@ function assertAtMost(
 }
 
 /** The lowest cap leaves something out, and the answer says so. */
-function assertFlagged({ outcome, args }: Judged, flag: string): void {
+function assertFlagged({ outcome, args }: JudgedCall, flag: string): void {
   const flags = documentsOf(outcome).map(({ value }) => memberOf(value, flag));
   const other = flags.findIndex((value) => value !== true);
   if (other < 0) return;

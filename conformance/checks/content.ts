@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { basesOf } from '../calls/argument-pairs.js';
 import { assertThat, check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { args, record, words } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
 import { listsOf } from '../models/contract-agreement.js';
-import type { Expected } from '../models/model.js';
+import { allowed, type Expected } from '../models/model.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import { textsIn } from '../reading/scalars.js';
 import { isSomething } from '../reading/values.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 
 const facts = z
   .strictObject({
@@ -26,7 +26,7 @@ export const content = check({
   kind: 'content',
   facts,
   async judge({ tool: name, facts: { record, includes = [], excludes = [], as, with: given } }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const calls = given === undefined ? tool.singles : basesOf(tool, { with: given });
     const filled = calls.filter((args) => hasContent(tool.expected(args)));
     if (filled.length === 0) throw new NotJudged('in this world no call has anything to report');
@@ -73,16 +73,16 @@ function assertClasses(
 
 /** The ids of all records of a class, for who makes the call; undefined where the profile does not say. */
 function membersOf(
-  { profile, home }: CheckContext,
+  { profile, target }: CheckContext,
   name: string,
   args: Arguments,
 ): readonly string[] | undefined {
-  return profile?.classed?.(name, profile.world(home), args);
+  return profile.classed?.(name, target.world, args);
 }
 
 /** Who has no credentials sees nothing of these classes. */
 async function assertHidden(context: CheckContext, tool: string, excludes: readonly string[]): Promise<void> {
-  const outcome = await context.anonymous.call(tool, {});
+  const outcome = await context.target.anonymous.call(tool, {});
   if (outcome.refused) throw new NotJudged('what a call without any credentials comes to is not shown');
   const hidden = excludes.flatMap((name) => membersOf(context, name, {}) ?? []);
   if (hidden.length === 0) throw new NotJudged(`the world knows of nothing that is "${excludes.join(', ')}"`);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { JournalEntry } from '../../simulators/core/admin/journal.js';
 import { assertThat, check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { argument } from '../contract/vocabulary.js';
-import { JudgedTool } from '../models/compared-tool.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** The backend sees the token, at the address, of the call's own credentials, and that of the environment where the call brings none. */
 export const credentials = check({
@@ -15,7 +15,7 @@ export const credentials = check({
     fallback: z.array(z.enum(['omitted', 'null'])).min(1),
   }),
   async judge({ tool: name, facts: { argument, address, token, fallback } }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const { accounts } = context.profile;
     if (!accounts) throw new NotJudged('the backend has no other accounts');
     const [base = {}] = tool.bases;
@@ -41,15 +41,15 @@ export const credentials = check({
         });
       }
     } finally {
-      if (tool.model.does) context.reset();
-      else context.simulator.journal.clear();
+      if (tool.model.does) context.backend.reset();
+      else context.backend.simulator.journal.clear();
     }
   },
 });
 
 /** What asks the backend for one account cannot know without asking what another may do. Throws NotJudged where it knew an answer. */
-async function assertNotRefused(context: CheckContext, tool: string, args: Arguments): Promise<never> {
-  const { refused, reason } = await context.call(tool, args);
+async function assertNotRefused({ target }: CheckContext, tool: string, args: Arguments): Promise<never> {
+  const { refused, reason } = await target.call(tool, args);
   assertThat(!refused, 'the backend was not asked with the token of the environment', {
     expected: 'a request with the token of the environment',
     received: `no request, and refused: ${reason}`,
@@ -93,9 +93,13 @@ async function seenOf(
 }
 
 /** What a call asks the backend; a target that remembers what it needs is asked again in a new session. */
-async function requestsOf(context: CheckContext, tool: string, args: Arguments): Promise<JournalEntry[]> {
-  const asked = () => context.requests(() => context.call(tool, args));
+async function requestsOf(
+  { backend, target }: CheckContext,
+  tool: string,
+  args: Arguments,
+): Promise<JournalEntry[]> {
+  const asked = () => backend.requests(() => target.call(tool, args));
   const requests = await asked();
   if (requests.length > 0) return requests;
-  return context.apart(asked);
+  return target.apart(asked);
 }

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { isDistinguishing, type Pair, pairsOf } from '../calls/argument-pairs.js';
 import { callKey } from '../calls/call-key.js';
 import { check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { placed } from '../contract/argument-path.js';
 import { args, argument, words } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { ComparedTool } from '../models/compared-tool.js';
+import { allowed } from '../models/model.js';
+import type { Arguments } from '../target/arguments.js';
 
 const facts = z
   .strictObject({
@@ -25,7 +27,7 @@ export const byDefault = check({
   kind: 'default',
   facts,
   async judge({ tool: name, facts: { argument, equals, means, names, with: given } }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const pairs = pairsOf(tool, { argument, with: given }, equals === undefined ? [] : [equals]);
     const distinguishing = pairs.filter((pair) => isDistinguishing(tool, pair));
     if (distinguishing.length === 0)
@@ -54,8 +56,8 @@ interface Meaning {
 
 /** Whether the model's answer without the argument is what the contract says in words; true where it says a value. */
 function isMeant(
-  context: CheckContext,
-  tool: JudgedTool,
+  { backend }: CheckContext,
+  tool: ComparedTool,
   { without, with: some }: Pair,
   { argument, means, names = [] }: Meaning,
 ): boolean {
@@ -65,7 +67,7 @@ function isMeant(
   if (means === 'every value') return isWithin(idsOf(tool, some), idsOf(tool, without));
   if (means === 'every field') return isWithin(factsOf(tool, some), factsOf(tool, without));
   if (means !== 'now') return true;
-  const now = new Date(context.simulator.clock.now()).toISOString();
+  const now = new Date(backend.simulator.clock.now()).toISOString();
   return callKey(tool, placed(without, argument, now)) === callKey(tool, without);
 }
 
@@ -74,12 +76,12 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   return some.every((one) => known.has(one));
 }
 
-function idsOf(tool: JudgedTool, args: Arguments): string[] {
+function idsOf(tool: ComparedTool, args: Arguments): string[] {
   return allowed(tool.expected(args)).flatMap(({ lists = [] }) =>
     lists.flatMap(({ records }) => records.map(({ id }) => id)),
   );
 }
 
-function factsOf(tool: JudgedTool, args: Arguments): string[] {
+function factsOf(tool: ComparedTool, args: Arguments): string[] {
   return allowed(tool.expected(args)).flatMap(({ facts: reported = {} }) => Object.keys(reported));
 }

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { basesOf } from '../calls/argument-pairs.js';
 import { assertTypesShown } from '../calls/field-types.js';
 import { check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { args, argument, record, words } from '../contract/vocabulary.js';
-import { JudgedTool } from '../models/compared-tool.js';
+import type { ComparedTool } from '../models/compared-tool.js';
 import { worldRecords } from '../models/contract-agreement.js';
 import type { Expected } from '../models/model.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 import { assertChange } from './writes.js';
 
 /** The call changes the world as it says: with each value of each argument that sets something, and with all of them. */
@@ -24,33 +25,33 @@ export const effect = check({
     with: args.optional(),
   }),
   async judge({ tool: name, facts: { record, change, sets = {}, types = [], with: given } }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     if (!tool.model.does) throw new NotJudged(`the profile has no model of what ${tool.name} changes`);
     const names = Object.keys(sets);
     const values = tool.bases.flatMap((base) => names.flatMap((one) => tool.values(one, base)));
     const shown = values.flatMap((value) => Object.keys(Object(value)));
     assertTypesShown(context, types, shown);
-    context.reset();
+    context.backend.reset();
     try {
       for (const base of basesOf(tool, { with: given })) {
         const alone = names.flatMap((name) =>
           tool.values(name, base).map((value) => ({ ...base, [name]: value })),
         );
         for (const args of [base, ...alone]) await assertChange(context, tool, args);
-        context.reset();
+        context.backend.reset();
         const before = recordsOf(context, record);
         const args = withAll(tool, base, names);
         await assertChange(context, tool, args);
         assertAgreed(before, recordsOf(context, record), { record, change, sets, args });
       }
     } finally {
-      context.reset(); // after a wrong call the worlds are two
+      context.backend.reset(); // after a wrong call the worlds are two
     }
   },
 });
 
 /** The call with all of these arguments that it can have at once, each with its first value that goes with those before. */
-function withAll(tool: JudgedTool, base: Arguments, names: readonly string[]): Arguments {
+function withAll(tool: ComparedTool, base: Arguments, names: readonly string[]): Arguments {
   let all = base;
   for (const name of names) {
     const calls = tool.values(name, base).map((value) => ({ ...all, [name]: value }));

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { basesOf, orTogether, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
 import { argument, record } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
-import type { Arguments } from '../run/check-context.js';
+import type { ComparedTool } from '../models/compared-tool.js';
+import { allowed } from '../models/model.js';
+import type { Arguments } from '../target/arguments.js';
 import { assertChange } from './writes.js';
 
 /** What a tool reads from a file reaches the backend; what it writes into one is what the backend has or made. */
@@ -11,7 +12,7 @@ export const file = check({
   kind: 'file',
   facts: z.strictObject({ action: z.enum(['writes', 'reads']), record, argument: argument.optional() }),
   async judge({ tool: name, facts: { action, record, argument } }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const calls: readonly Arguments[] =
       argument === undefined
         ? basesOf(tool)
@@ -27,16 +28,16 @@ export const file = check({
         : (tool.model.does ?? tool.model.sends);
     if (!isAgreed)
       throw new NotJudged(`the contract says that ${name} ${action} a file, and the model of it does not`);
-    if (tool.model.does) context.reset();
+    if (tool.model.does) context.backend.reset();
     for (const args of calls)
       if (tool.model.does) await assertChange(context, tool, args);
       else await tool.assertRight(args);
-    if (tool.model.does) context.reset();
+    if (tool.model.does) context.backend.reset();
   },
 });
 
 /** Whether a right answer to the call leaves the record in a file. */
-function writesFile(tool: JudgedTool, args: Arguments, record: string): boolean {
+function writesFile(tool: ComparedTool, args: Arguments, record: string): boolean {
   return allowed(tool.expected(args)).some(
     ({ files = {}, made = [] }) =>
       Object.keys(files).length > 0 || made.some(({ name, isSaved }) => name === record && isSaved !== false),

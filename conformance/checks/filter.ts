@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { isDistinguishing, type Pair, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
 import { args, argument, match, record, words } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
 import { factOf, isMatch, listsOf } from '../models/contract-agreement.js';
-import type { Arguments } from '../run/check-context.js';
+import { allowed } from '../models/model.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** With the argument the answer is about exactly those records that match; some values must leave others out. */
 export const filter = check({
@@ -17,8 +17,11 @@ export const filter = check({
     every: z.string().optional(),
     with: args.optional(),
   }),
-  async judge({ tool: name, facts: { argument, record, fields, match, every, with: given } }, context) {
-    const tool = JudgedTool.of(context, name);
+  async judge(
+    { tool: name, facts: { argument, record, fields, match, every, with: given } },
+    { profile, tools },
+  ) {
+    const tool = tools.of(name);
     const pairs = pairsOf(tool, { argument, with: given }, every === undefined ? [] : [every]);
     const distinguishing = pairs.filter((pair) => isDistinguishing(tool, pair));
     if (distinguishing.length === 0)
@@ -34,7 +37,7 @@ export const filter = check({
       const left = new Set(some.map(({ id }) => id));
       for (const one of [...all, ...some]) {
         const matches = fields.map((field) =>
-          isMatch(factOf(context.profile, one, field), match, pair.with[argument]),
+          isMatch(factOf(profile, one, field), match, pair.with[argument]),
         );
         const wrong = left.has(one.id) ? matches.every((holds) => holds === false) : matches.includes(true);
         if (wrong)
@@ -45,7 +48,7 @@ export const filter = check({
     }
 
     function recordsOf(args: Arguments) {
-      return listsOf(context.profile, allowed(tool.expected(args)), record).flatMap((list) => list.records);
+      return listsOf(profile, allowed(tool.expected(args)), record).flatMap((list) => list.records);
     }
   },
 });

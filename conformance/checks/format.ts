@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { accepts, refuses, withArgument } from '../calls/accepting.js';
 import { assertSame, check } from '../check.js';
 import { schemaAt } from '../contract/argument-path.js';
-import { KnownCalls } from '../models/valid-calls.js';
 
 /** For each format, texts that are nothing of the kind. */
 const OTHERS = {
@@ -25,14 +23,15 @@ const OTHERS = {
 export const format = check({
   kind: 'format',
   facts: z.strictObject({ argument: z.string(), format: z.enum(['uri']) }),
-  judge: async ({ tool, facts: { argument, format: wanted } }, context) => {
-    const { found } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
+  judge: async ({ tool: name, facts: { argument, format: wanted } }, { draws, target, tools }) => {
+    const tool = tools.of(name);
+    const { found } = schemaAt((await target.listed(name)).inputSchema ?? {}, argument);
     assertSame(wanted, found?.format, `the published format of ${argument} is another`);
-    const given = KnownCalls.of(context, tool).having(argument);
-    if (given) await accepts(context, tool, given);
+    const given = tool.calls.having(argument);
+    if (given) await tool.accepts(given);
     const rule = `${argument} must be of the format ${wanted}`;
-    await context.forAll(OTHERS[wanted], async (other) =>
-      refuses(context, tool, withArgument(context, tool, argument, other), rule),
+    await draws.forAll(OTHERS[wanted], async (other) =>
+      tool.refuses(tool.calls.withValue(argument, other), rule),
     );
   },
 });

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { basesOf, orTogether, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { rootOf } from '../contract/argument-path.js';
 import { args, argument, form, record } from '../contract/vocabulary.js';
-import { JudgedTool } from '../models/compared-tool.js';
 import { worldRecords } from '../models/contract-agreement.js';
 import { hasScalar, scalarsIn } from '../reading/scalars.js';
-import type { CheckContext } from '../run/check-context.js';
 
 /** How values that can be written in several forms are distinguished. */
 const FORMS: Readonly<Record<string, RegExp>> = {
@@ -30,7 +29,7 @@ export const forms = check({
     with: args.optional(),
   }),
   async judge({ tool: name, facts: { argument: path, record, forms: wanted, with: given } }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const argument = rootOf(path);
     const calls = orTogether(tool, argument, [
       ...basesOf(tool, { with: given }).filter((base) => argument in base),

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { assertNamed, basesOf, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { argument, member, record, words } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
+import type { ComparedTool } from '../models/compared-tool.js';
+import { allowed } from '../models/model.js';
 import { textsIn } from '../reading/scalars.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** The answer counts the records by each dimension, in calls that count by more than one value. */
 export const groups = check({
@@ -22,7 +24,7 @@ export const groups = check({
     { tool: name, facts: { argument, record, by, measures = [], list, none, together = 0 } },
     context,
   ) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const calls: Arguments[] =
       argument === undefined
         ? [...basesOf(tool), ...tool.singles]
@@ -53,7 +55,7 @@ export const groups = check({
 });
 
 /** What right answers to a call count by and what they count, and the values by which the call chooses it. */
-function namesIn({ profile }: CheckContext, tool: JudgedTool, args: Arguments): string[] {
+function namesIn({ profile }: CheckContext, tool: ComparedTool, args: Arguments): string[] {
   const reported = allowed(tool.expected(args)).flatMap(
     ({ lists = [], tables = [], cells = [], facts = {} }) => [
       ...[...lists, ...tables, ...cells].map((part) => part.name),

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { assertAccepted, assertThat, check, NotJudged } from '../check.js';
 import { args, argument } from '../contract/vocabulary.js';
-import { KnownCalls } from '../models/valid-calls.js';
 import { shownIn } from '../reading/outputs/outputs.js';
 import { shapeOf, type VideoShape } from '../reading/outputs/videos.js';
-import type { CheckContext } from '../run/check-context.js';
 
 /** What is measured in a file. */
 const MEASURES = {
@@ -24,16 +22,19 @@ export const made = check({
     values: z.array(z.strictObject({ given: z.union([z.string(), z.number()]), is: z.number() })).min(2),
     with: args.optional(),
   }),
-  judge: async ({ tool, facts: { argument, record, measure, values, with: besides } }, context) => {
-    if (context.isOneUser) throw new NotJudged('the files of a target at an address are out of sight');
-    context.simulator.settings.patch(context.profile.fullSize ?? {});
+  judge: async (
+    { tool, facts: { argument, record, measure, values, with: besides } },
+    { backend, profile, target, tools },
+  ) => {
+    if (target.isOneUser) throw new NotJudged('the files of a target at an address are out of sight');
+    backend.simulator.settings.patch(profile.fullSize ?? {});
     try {
       for (const { given, is } of values) {
-        const call = { ...KnownCalls.of(context, tool).smallest, ...besides, [argument]: given };
-        const before = new Set(videosBelow(context.home));
-        const outcome = await context.call(tool, call);
+        const call = { ...tools.of(tool).calls.smallest, ...besides, [argument]: given };
+        const before = new Set(videosBelow(target.home));
+        const outcome = await target.call(tool, call);
         assertAccepted(outcome, call);
-        const saved = videosBelow(context.home).filter((path) => !before.has(path));
+        const saved = videosBelow(target.home).filter((path) => !before.has(path));
         const shapes = shapesOf([...saved.map((path) => readFileSync(path)), ...shownIn(outcome.content)]);
         assertThat(shapes.length > 0, `the call left no ${record} on the user's disk, and shows none`, {
           expected: `a ${record} of ${is} ${measure}`,
@@ -48,7 +49,7 @@ export const made = check({
         });
       }
     } finally {
-      context.reset();
+      backend.reset();
     }
   },
 });
@@ -58,7 +59,7 @@ function shapesOf(files: readonly Buffer[]): VideoShape[] {
 }
 
 /** Every file below a folder that is a video. */
-function videosBelow(home: CheckContext['home']): string[] {
+function videosBelow(home: string): string[] {
   return readdirSync(home, { recursive: true, encoding: 'utf8' })
     .map((name) => join(home, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())

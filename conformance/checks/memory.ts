@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { SavedFiles } from '../calls/saved-files.js';
 import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
-import { JudgedTool } from '../models/compared-tool.js';
+import type { CheckContext } from '../context/check-context.js';
 import type { Call, Memory } from '../profiles/profile.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import { placesOf } from '../reading/places.js';
-import type { CheckContext } from '../run/check-context.js';
 import type { Outcome } from '../target/session.js';
 import { whyUnlisted } from '../target/unlisted-tools.js';
 
@@ -35,10 +34,10 @@ export const memoryChecks: Check[] = [
         { arbitrary: number, weight: RESTARTS.others },
         { arbitrary: fc.constant('a new session' as const), weight: RESTARTS.weight },
       );
-      await context.restart();
+      await context.target.restart();
       await assertReported(context, memory.reporting); // whatever is drawn, a new session has what the one before left
       const course = new Course(context, memory);
-      await context.forAll(fc.array<Step>(step, STEPS), (steps) => course.goOn(steps), RUNS);
+      await context.draws.forAll(fc.array<Step>(step, STEPS), (steps) => course.goOn(steps), RUNS);
     },
   }),
 ];
@@ -56,15 +55,15 @@ async function assertListed(
 
 /** What a user does first changes what is reported; not looked at where the target works without it. */
 async function assertOpeningReported(
-  context: CheckContext,
+  { target }: CheckContext,
   { opening, needsOpening, reporting }: Memory,
 ): Promise<void> {
-  await context.fresh({ unopened: true });
-  const isNeeded = (await context.call(needsOpening.tool, needsOpening.args)).refused;
+  await target.fresh({ unopened: true });
+  const isNeeded = (await target.call(needsOpening.tool, needsOpening.args)).refused;
   if (isNeeded) {
-    const remembered = () => inTurn(reporting, ({ tool, args }) => context.call(tool, args));
+    const remembered = () => inTurn(reporting, ({ tool, args }) => target.call(tool, args));
     const [before, again] = [await remembered(), await remembered()];
-    await inTurn(opening, ({ tool, args }) => context.call(tool, args));
+    await inTurn(opening, ({ tool, args }) => target.call(tool, args));
     const after = await remembered();
     const isChanged = before.some((outcome, at) => reportsOtherwise(outcome, again[at], after[at]));
     assertThat(isChanged, `${opening.map(({ tool }) => tool)} changes nothing that is reported`, {
@@ -72,7 +71,7 @@ async function assertOpeningReported(
       received: after.map(({ value }) => value ?? 'nothing'),
       counterexample: reporting,
     });
-  } else await context.fresh();
+  } else await target.fresh();
 }
 
 /** Whether a place that reported the same twice reports something else later. */
@@ -92,10 +91,10 @@ function reportsOtherwise(before: Outcome, again: Outcome | undefined, after: Ou
 async function learnReporting(context: CheckContext, memory: Memory): Promise<void> {
   const { warmUp, reporting } = memory;
   const saved = new SavedFiles();
-  for (const { tool, args } of warmUp(context.profile.world(context.home))) {
-    await JudgedTool.of(context, tool).assertRight(args, { asIs: true });
-    for (const call of reporting) await JudgedTool.of(context, call.tool).study([call.args]);
-    saved.assertStill(context, memory);
+  for (const { tool, args } of warmUp(context.target.world)) {
+    await context.tools.of(tool).assertRight(args, { asIs: true });
+    for (const call of reporting) await context.tools.of(call.tool).study([call.args]);
+    saved.assertStill(context.target, memory);
   }
   await assertReported(context, reporting);
 }
@@ -121,7 +120,7 @@ class Course {
       for (const step of steps) {
         this.#words.push(await take(this.#context, this.#memory, step));
         await assertReported(this.#context, this.#memory.reporting);
-        this.#saved.assertStill(this.#context, this.#memory);
+        this.#saved.assertStill(this.#context.target, this.#memory);
       }
     } catch (error) {
       this.#isBegun = false;
@@ -132,7 +131,7 @@ class Course {
   }
 
   async #begin(): Promise<void> {
-    await this.#context.fresh();
+    await this.#context.target.fresh();
     this.#saved = new SavedFiles();
     this.#words = [];
     this.#isBegun = true;
@@ -140,13 +139,14 @@ class Course {
 }
 
 /** Takes a step, and gives it in words. */
-async function take(context: CheckContext, memory: Memory, step: Step): Promise<string> {
-  if (step === 'a new session') await context.restart();
-  const calls = memory.steps(context.profile.world(context.home));
+async function take({ target, tools }: CheckContext, memory: Memory, step: Step): Promise<string> {
+  if (step === 'a new session') await target.restart();
+  const calls = memory.steps(target.world);
   const call = typeof step === 'number' ? calls[step % calls.length] : undefined;
   if (!call) return String(step);
   const words = `${call.tool} ${JSON.stringify(call.args)}`;
-  await JudgedTool.of(context, call.tool)
+  await tools
+    .of(call.tool)
     .assertRight(call.args, { asIs: true })
     .catch((error: unknown) => {
       throw error instanceof ClauseViolation ? error.with({ message: `${words}: ${error.message}` }) : error;
@@ -154,9 +154,8 @@ async function take(context: CheckContext, memory: Memory, step: Step): Promise<
   return words;
 }
 
-async function assertReported(context: CheckContext, reporting: readonly Call[]): Promise<void> {
-  for (const { tool, args } of reporting)
-    await JudgedTool.of(context, tool).assertRight(args, { asIs: true });
+async function assertReported({ tools }: CheckContext, reporting: readonly Call[]): Promise<void> {
+  for (const { tool, args } of reporting) await tools.of(tool).assertRight(args, { asIs: true });
 }
 
 async function inTurn<T>(calls: readonly Call[], work: (call: Call) => Promise<T>): Promise<T[]> {

@@ -4,15 +4,14 @@ import { callKey } from '../calls/call-key.js';
 import { check, NotJudged } from '../check.js';
 import { dropped, placed, rootOf } from '../contract/argument-path.js';
 import { argument, record } from '../contract/vocabulary.js';
-import { JudgedTool } from '../models/compared-tool.js';
-import type { Arguments } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** The numbers are those of the field that the argument names: calls that differ in the name alone come to different numbers. */
 export const namedField = check({
   kind: 'named-field',
   facts: z.strictObject({ argument, record }),
-  judge: async ({ tool: name, facts: { argument, record } }, context) => {
-    const tool = JudgedTool.of(context, name);
+  judge: async ({ tool: name, facts: { argument, record } }, { tools }) => {
+    const tool = tools.of(name);
     const root = rootOf(argument);
     const calls = tool.bases
       .flatMap((base) => [base, ...tool.values(root, base).map((value) => ({ ...base, [root]: value }))])

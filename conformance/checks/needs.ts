@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { basesOf } from '../calls/argument-pairs.js';
 import { assertRefused, check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { args, condition } from '../contract/vocabulary.js';
-import { JudgedTool } from '../models/compared-tool.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
 
 /** Who has no credentials is no user. */
@@ -19,7 +19,7 @@ export const needs = check({
     despite: args.optional(),
   }),
   async judge({ tool: name, facts: { condition, outcome, with: given, despite } }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const [base = {}] = basesOf(tool, { with: given });
     await tool.assertRight(base);
     if (outcome === 'unstated') return;
@@ -30,7 +30,7 @@ export const needs = check({
       for (const { how, args, call } of calls)
         assertRefused(await call(), `this is without: ${condition} (${how})`, args);
     } finally {
-      context.reset();
+      context.backend.reset();
     }
   },
 });
@@ -59,7 +59,7 @@ function breaches(
     violating === undefined ? [] : [violating, ...(despite ? [{ ...violating, ...despite }] : [])];
   const changed = settings?.[condition];
   return [
-    ...others.map((args) => ({ how: 'by its arguments', args, call: () => context.call(tool, args) })),
+    ...others.map((args) => ({ how: 'by its arguments', args, call: () => context.target.call(tool, args) })),
     ...(changed
       ? [{ how: 'by the backend', args: base, call: () => callUnder(context, changed, tool, base) }]
       : []),
@@ -68,7 +68,7 @@ function breaches(
           {
             how: 'without a token in the environment',
             args: base,
-            call: () => context.anonymous.call(tool, base),
+            call: () => context.target.anonymous.call(tool, base),
           },
         ]
       : []),
@@ -77,13 +77,13 @@ function breaches(
 
 /** The call of a new user before a backend with other settings: targets remember what a backend reported them. */
 async function callUnder(
-  context: CheckContext,
+  { backend, target }: CheckContext,
   settings: object,
   tool: string,
   args: Arguments,
 ): Promise<Outcome> {
-  return context.apart(() => {
-    context.simulator.settings.patch(settings);
-    return context.call(tool, args);
+  return target.apart(() => {
+    backend.simulator.settings.patch(settings);
+    return target.call(tool, args);
   });
 }

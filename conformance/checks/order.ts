@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { assertNamed, basesOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
 import { args, member, record, words } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
+import type { ComparedTool } from '../models/compared-tool.js';
 import { disorder, listsOf } from '../models/contract-agreement.js';
-import type { ExpectedList } from '../models/model.js';
-import type { Arguments } from '../run/check-context.js';
+import { allowed, type ExpectedList } from '../models/model.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** The records stand in their documented order, in every call that reports enough of them to show it. */
 export const order = check({
@@ -17,17 +17,17 @@ export const order = check({
     direction: z.enum(['ascending', 'descending']).optional(),
     with: args.optional(),
   }),
-  async judge({ tool: name, facts: { record, list, by, direction, with: given } }, context) {
-    const tool = JudgedTool.of(context, name);
+  async judge({ tool: name, facts: { record, list, by, direction, with: given } }, { profile, tools }) {
+    const tool = tools.of(name);
     const bases = basesOf(tool, { with: given });
     const calls =
       given === undefined ? [...bases, ...tool.singles] : bases.flatMap((base) => variants(tool, base));
-    const listed = (args: Arguments) => listsOf(context.profile, allowed(tool.expected(args)), record);
+    const listed = (args: Arguments) => listsOf(profile, allowed(tool.expected(args)), record);
     const distinguishing = calls.filter((args) => listed(args).some(showsOrder));
     if (distinguishing.length === 0)
       throw new NotJudged('in this world no call reports two records that are ordered');
     for (const args of distinguishing) {
-      const agreed = listed(args).map(({ records }) => disorder(context.profile, records, by, direction));
+      const agreed = listed(args).map(({ records }) => disorder(profile, records, by, direction));
       const [wrong] = agreed;
       // Another argument may ask for another order than the one that a clause without arguments is about.
       if ((given || bases.includes(args)) && wrong !== undefined && !agreed.includes(undefined))
@@ -43,7 +43,7 @@ export const order = check({
 });
 
 /** The call alone and beside each other argument. */
-function variants(tool: JudgedTool, base: Arguments): Arguments[] {
+function variants(tool: ComparedTool, base: Arguments): Arguments[] {
   const others = Object.keys(tool.model.values ?? {}).filter((name) => !(name in base));
   return [
     base,

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { assertThat, ClauseViolation, check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { argument, member, record } from '../contract/vocabulary.js';
-import { allowed, type Judged, JudgedTool } from '../models/compared-tool.js';
+import type { ComparedTool } from '../models/compared-tool.js';
 import { listsOf } from '../models/contract-agreement.js';
-import type { ExpectedAnswer, ExpectedList } from '../models/model.js';
+import type { JudgedCall } from '../models/judged-call.js';
+import { allowed, type ExpectedAnswer, type ExpectedList } from '../models/model.js';
 import { stemsOf } from '../reading/learning/names.js';
 import { memberOf } from '../reading/members.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import { isObject } from '../reading/places.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
 
 /** At most so many pages are turned, and so many sizes drawn. */
@@ -44,7 +46,7 @@ export const pagination = check({
   kind: 'pagination',
   facts,
   async judge({ tool: name, facts: turning }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const paged = (answer: ExpectedAnswer) => pagedIn(listsOf(context.profile, [answer], turning.record));
     const calls = callsByLength(context, tool, turning, paged);
     const most = largestSize(tool, calls[0]?.args, turning);
@@ -56,7 +58,7 @@ export const pagination = check({
     const largest = Math.min(most, Math.floor(total / 2));
     const sizes = fc.integer({ min: Math.min(largest, Math.ceil(total / MOST_PAGES)), max: largest });
     const wholes = fc.constantFrom(largest, ...[total, total - 1, total + 1].filter((size) => size <= most));
-    await context.forAll(
+    await context.draws.forAll(
       fc.oneof(sizes, wholes),
       (size) => anyHolds(whole, (list) => assertTurned({ tool, turning, paged, args, size, list })),
       DRAWS,
@@ -93,7 +95,7 @@ interface Length {
 /** The calls without what turns pages, the one that lists most first. */
 function callsByLength(
   { contract }: CheckContext,
-  tool: JudgedTool,
+  tool: ComparedTool,
   { position, size }: Turning,
   paged: Paged,
 ): Length[] {
@@ -108,7 +110,7 @@ function callsByLength(
 }
 
 /** The largest page that has to be given. */
-function largestSize(tool: JudgedTool, args: Arguments | undefined, { size }: Turning): number {
+function largestSize(tool: ComparedTool, args: Arguments | undefined, { size }: Turning): number {
   const isRefusable = (largest: number) => {
     const expected = tool.expected({ ...args, [size]: largest });
     return 'orRefused' in expected && expected.orRefused !== undefined;
@@ -117,7 +119,7 @@ function largestSize(tool: JudgedTool, args: Arguments | undefined, { size }: Tu
 }
 
 /** For each other argument the shortest call with it that has more than one page. */
-function callsBeside(tool: JudgedTool, calls: readonly Length[]): Arguments[] {
+function callsBeside(tool: ComparedTool, calls: readonly Length[]): Arguments[] {
   const longEnough = calls.filter(({ total }) => total > 1).toReversed();
   const isGiven = (name: string, args: Arguments) =>
     name in args && !tool.bases.some((base) => base[name] === args[name]);
@@ -133,7 +135,7 @@ function pagedIn(lists: readonly ExpectedList[]): ExpectedList | undefined {
 }
 
 interface Pages {
-  readonly tool: JudgedTool;
+  readonly tool: ComparedTool;
   readonly turning: Turning;
   readonly paged: Paged;
   readonly args: Arguments;
@@ -153,7 +155,7 @@ async function pageOf(
   { tool, turning, args, size, list }: Pages,
   from: number,
   at?: unknown,
-): Promise<Judged> {
+): Promise<JudgedCall> {
   const { position, style } = turning;
   const turned = style === 'offset' ? from : style === 'page' ? 1 + from / size : at;
   const page = { ...args, [turning.size]: size, ...(from > 0 && { [position]: turned }) };

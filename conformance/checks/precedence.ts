@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { callKey } from '../calls/call-key.js';
 import { check, NotJudged } from '../check.js';
 import { argument } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
-import type { Arguments } from '../run/check-context.js';
+import { allowed } from '../models/model.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** What a call names comes before what was set for all calls, which comes before the default; and it holds for that call alone. */
 export const precedence = check({
   kind: 'precedence',
   facts: z.strictObject({ argument, setBy: z.string().meta({ format: 'tool' }) }),
-  judge: async ({ tool: name, facts: { argument, setBy } }, context) => {
-    await context.tool(setBy);
-    const [user, setter] = [JudgedTool.of(context, name), JudgedTool.of(context, setBy)];
+  judge: async ({ tool: name, facts: { argument, setBy } }, { target, tools }) => {
+    await target.listed(setBy);
+    const [user, setter] = [tools.of(name), tools.of(setBy)];
     const use = (args: Arguments) => user.assertRight(args, { asIs: true });
     const [base = {}] = user.bases;
     await use(base);

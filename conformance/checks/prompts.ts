@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { textsIn } from '../reading/scalars.js';
-import type { CheckContext } from '../run/check-context.js';
 
 /** What MCP (revision 2025-06-18, Prompts) says of a prompt that is listed. */
 const Prompt = z.looseObject({
@@ -77,8 +77,8 @@ export const promptChecks: Check[] = [
 
 type Listed = z.infer<typeof Prompt>;
 
-async function promptsOf(context: CheckContext): Promise<Listed[]> {
-  const { result, error } = await (await context.session()).prompts();
+async function promptsOf({ target }: CheckContext): Promise<Listed[]> {
+  const { result, error } = await (await target.session()).prompts();
   assertThat(error === undefined, 'prompts/list was refused', {
     expected: 'a list of prompts',
     received: `the error ${error?.code}: ${error?.message}`,
@@ -112,9 +112,9 @@ function requiredOf({ arguments: taken = [] }: Listed): string[] {
 }
 
 /** 1 where the prompt was rendered, 0 where it takes other values than those given. Throws ClauseViolation where it is rendered wrongly. */
-async function assertRendered(context: CheckContext, prompt: Listed): Promise<0 | 1> {
+async function assertRendered({ target }: CheckContext, prompt: Listed): Promise<0 | 1> {
   const [{ name }, given] = [prompt, givenTo(prompt)];
-  const { result, error } = await (await context.session()).prompt(name, given);
+  const { result, error } = await (await target.session()).prompt(name, given);
   if (error?.code === INVALID_PARAMS && Object.keys(given).length > 0) return 0;
   assertThat(error === undefined, `prompts/get of ${name} was refused`, {
     expected: 'the messages of the prompt',
@@ -133,11 +133,11 @@ async function assertRendered(context: CheckContext, prompt: Listed): Promise<0 
 }
 
 async function assertRefused(
-  context: CheckContext,
+  { target }: CheckContext,
   name: string,
   given: Record<string, string>,
 ): Promise<void> {
-  const { result, error } = await (await context.session()).prompt(name, given);
+  const { result, error } = await (await target.session()).prompt(name, given);
   const received = error ? `the error ${error.code}: ${error.message}` : (result ?? 'an empty answer');
   assertThat(error?.code === INVALID_PARAMS, `prompts/get of ${name} was not refused as it should`, {
     expected: `the error ${INVALID_PARAMS}`,

@@ -12,8 +12,8 @@ const facts = z.strictObject({
 export const published = check({
   kind: 'published',
   facts,
-  judge: async ({ tool, facts: { argument, keyword, value } }, context) => {
-    const { inputSchema = {} } = await context.tool(tool);
+  judge: async ({ tool, facts: { argument, keyword, value } }, { target }) => {
+    const { inputSchema = {} } = await target.listed(tool);
     const { found } = schemaAt(inputSchema, argument);
     const inSet = keyword === 'enum';
     const [documented, received] = [value, found?.[keyword]].map((one) => spelled(one, inSet));

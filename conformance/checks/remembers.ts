@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { callKey } from '../calls/call-key.js';
 import { assertThat, check, NotJudged } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { tools } from '../contract/vocabulary.js';
-import { JudgedTool } from '../models/compared-tool.js';
-import type { CheckContext } from '../run/check-context.js';
 
 /** So many different things are left by each tool, so that one which always uses the same is noticed. */
 const DIFFERENT = 2;
@@ -25,7 +24,7 @@ export const remembers = check({
   }),
   async judge({ facts: { what, setBy, seenBy, scope } }, context) {
     if (!context.profile.memory) throw new NotJudged('the profile has no model of what is remembered');
-    const listed = await (await context.session()).tools();
+    const listed = await (await context.target.session()).tools();
     const isThere = (name: string) => listed.has(name);
     const [setters, users] = [setBy.filter(isThere), seenBy.filter(isThere)];
     assertThat(setters.length > 0 && users.length > 0, `the target lists none of the tools of the ${what}`, {
@@ -38,25 +37,25 @@ export const remembers = check({
 
 /** What the setter leaves is used by each of the tools, in one and the same later session where it outlives the session. */
 async function assertUsed(
-  context: CheckContext,
+  { target, tools }: CheckContext,
   setterName: string,
   userNames: readonly string[],
   isAcrossSessions: boolean,
 ): Promise<void> {
-  const setter = JudgedTool.of(context, setterName);
-  const users = userNames.map((name) => ({ tool: JudgedTool.of(context, name), seen: new Set<string>() }));
+  const setter = tools.of(setterName);
+  const users = userNames.map((name) => ({ tool: tools.of(name), seen: new Set<string>() }));
   const unsure = () => users.filter(({ seen }) => seen.size < DIFFERENT);
   for (const { tool } of users) {
-    await context.prepare(tool.name);
+    await target.prepare(tool.name);
     if (!tool.model.sends) await tool.study(); // how it answers: where nothing is asked of the backend, the answer alone shows it
   }
   for (const args of setter.singles) {
     if (unsure().length === 0) break;
-    for (const { tool } of unsure()) await context.prepare(tool.name);
+    for (const { tool } of unsure()) await target.prepare(tool.name);
     await setter.assertRight(args, { again: true }); // a call that is known from before leaves nothing now
-    if (isAcrossSessions) await context.restart();
+    if (isAcrossSessions) await target.restart();
     for (const { tool, seen } of unsure()) {
-      await context.prepare(tool.name);
+      await target.prepare(tool.name);
       const [base = {}] = tool.bases;
       const key = callKey(tool, base);
       if (seen.has(key)) continue;

@@ -3,9 +3,8 @@ import { assertMember, basesOf } from '../calls/argument-pairs.js';
 import { assertTypesShown } from '../calls/field-types.js';
 import { check, NotJudged } from '../check.js';
 import { args, member, record, words } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
 import { listsOf } from '../models/contract-agreement.js';
-import type { ExpectedAnswer } from '../models/model.js';
+import { allowed, type ExpectedAnswer } from '../models/model.js';
 import { documentsOf } from '../reading/outputs/documents.js';
 import { isSomething } from '../reading/values.js';
 
@@ -23,7 +22,7 @@ export const returns = check({
     { tool: name, facts: { record, members = [], facts: names, types = [], with: given } },
     context,
   ) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const wordFor = (name: string) => context.profile.wordFor?.(name) ?? name;
     const calls = given === undefined ? tool.singles : basesOf(tool, { with: given });
     const right = calls.filter((args) => allowed(tool.expected(args)).length > 0);

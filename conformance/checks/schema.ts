@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { accepts, refuses, withArgument } from '../calls/accepting.js';
 import { assertSame, assertThat, type Check, check, NO_FACTS } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
+import type { CheckedTarget } from '../context/checked-target.js';
 import { dropped, itemsOf, partsOf, schemaAt, stepsOf } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
 import { argument } from '../contract/vocabulary.js';
-import { KnownCalls } from '../models/valid-calls.js';
-import type { CheckContext } from '../run/check-context.js';
 
 /** A value of each JSON type. */
 const SPECIMENS: Record<string, unknown> = {
@@ -28,73 +27,65 @@ export const schemaChecks: Check[] = [
   check({
     kind: 'type',
     facts: aboutOne.extend({ type: types, items: types.optional() }),
-    async judge({ tool, facts: { argument, type, items } }, context) {
-      const { published } = await publishedAs(context, tool, argument);
+    async judge({ tool: name, facts: { argument, type, items } }, { target, tools }) {
+      const tool = tools.of(name);
+      const { published } = await publishedAs(target, name, argument);
       const documented: string[] = [type].flat();
       assertType(published, documented, `the published type of ${argument} is another`);
       const wrong = Object.keys(SPECIMENS).filter(
         (other) => !documented.includes(other) && !(other === 'integer' && documented.includes('number')),
       );
       for (const other of wrong)
-        await refuses(
-          context,
-          tool,
-          withArgument(context, tool, argument, SPECIMENS[other]),
+        await tool.refuses(
+          tool.calls.withValue(argument, SPECIMENS[other]),
           `${argument} must be ${documented.join(' or ')}`,
         );
-      if (documented.includes('null'))
-        await accepts(context, tool, withArgument(context, tool, argument, null));
+      if (documented.includes('null')) await tool.accepts(tool.calls.withValue(argument, null));
       if (items === undefined) return;
       const ofItems = itemsOf(published) ?? {};
       assertType(ofItems, [items].flat(), `the published type of the items of ${argument} is another`);
-      await refuses(
-        context,
-        tool,
-        withArgument(context, tool, argument, [7.5]),
-        `the items of ${argument} must be ${items}`,
-      );
+      await tool.refuses(tool.calls.withValue(argument, [7.5]), `the items of ${argument} must be ${items}`);
     },
   }),
   check({
     kind: 'required',
     facts: aboutOne,
-    async judge({ tool, facts: { argument } }, context) {
-      const { isRequired } = await publishedAs(context, tool, argument);
+    async judge({ tool: name, facts: { argument } }, { target, tools }) {
+      const tool = tools.of(name);
+      const { isRequired } = await publishedAs(target, name, argument);
       assertSame(true, isRequired, `${argument} is not published as required`);
-      const calls = KnownCalls.of(context, tool);
-      const valid = calls.having(argument) ?? calls.smallest;
-      await refuses(context, tool, dropped(valid, argument), `${argument} is required`);
-      await accepts(context, tool, valid);
+      const valid = tool.calls.having(argument) ?? tool.calls.smallest;
+      await tool.refuses(dropped(valid, argument), `${argument} is required`);
+      await tool.accepts(valid);
     },
   }),
   check({
     kind: 'optional',
     facts: aboutOne,
-    async judge({ tool, facts: { argument } }, context) {
-      const { isRequired } = await publishedAs(context, tool, argument);
+    async judge({ tool: name, facts: { argument } }, { target, tools }) {
+      const tool = tools.of(name);
+      const { isRequired } = await publishedAs(target, name, argument);
       assertSame(false, isRequired, `${argument} is published as required`);
-      await accepts(context, tool, KnownCalls.of(context, tool).without(argument));
-      const given = KnownCalls.of(context, tool).having(argument); // in the world after the first call
-      if (given) await accepts(context, tool, given);
+      await tool.accepts(tool.calls.without(argument));
+      const given = tool.calls.having(argument); // in the world after the first call
+      if (given) await tool.accepts(given);
     },
   }),
   check({
     kind: 'enum',
     facts: aboutOne.extend({ enum: z.array(z.union([z.string(), z.number()])).min(1) }),
-    async judge({ tool, facts: { argument, enum: values } }, context) {
-      await publishedAs(context, tool, argument);
+    async judge({ tool: name, facts: { argument, enum: values } }, { draws, target, tools }) {
+      const tool = tools.of(name);
+      await publishedAs(target, name, argument);
       const documented: unknown[] = values;
       const ofNumbers = typeof documented[0] === 'number';
-      for (const value of documented)
-        await accepts(context, tool, withArgument(context, tool, argument, value));
+      for (const value of documented) await tool.accepts(tool.calls.withValue(argument, value));
       const others: fc.Arbitrary<unknown> = ofNumbers ? numbersAround(documented) : fc.string();
-      await context.forAll(
+      await draws.forAll(
         others.filter((value) => !documented.includes(value)),
         async (value) =>
-          refuses(
-            context,
-            tool,
-            withArgument(context, tool, argument, value),
+          tool.refuses(
+            tool.calls.withValue(argument, value),
             `${argument} must be one of ${documented.join(', ')}`,
           ),
       );
@@ -115,13 +106,12 @@ export const schemaChecks: Check[] = [
   check({
     kind: 'min-length',
     facts: aboutOne.extend({ minLength: z.number() }),
-    async judge({ tool, facts: { argument, minLength: length } }, context) {
-      const { published } = await publishedAs(context, tool, argument);
+    async judge({ tool: name, facts: { argument, minLength: length } }, { target, tools }) {
+      const tool = tools.of(name);
+      const { published } = await publishedAs(target, name, argument);
       assertSame(length, published.minLength, 'the published minimum length is another');
-      await refuses(
-        context,
-        tool,
-        withArgument(context, tool, argument, 'x'.repeat(length - 1)),
+      await tool.refuses(
+        tool.calls.withValue(argument, 'x'.repeat(length - 1)),
         `${argument} must be at least ${length} long`,
       );
     },
@@ -129,21 +119,23 @@ export const schemaChecks: Check[] = [
   check({
     kind: 'open',
     facts: NO_FACTS,
-    async judge({ tool }, context) {
-      const { inputSchema } = await context.tool(tool);
+    async judge({ tool: name }, { target, tools }) {
+      const { inputSchema } = await target.listed(name);
+      const tool = tools.of(name);
       assertThat(
         inputSchema?.additionalProperties !== false,
         'the published schema forbids further properties',
         { expected: 'no additionalProperties, or true', received: { additionalProperties: false } },
       );
-      await accepts(context, tool, withArgument(context, tool, 'surpriseArgument', 'surprise'));
+      await tool.accepts(tool.calls.withValue('surpriseArgument', 'surprise'));
     },
   }),
   check({
     kind: 'closed',
     facts: aboutOne.partial(),
-    async judge({ tool, facts: { argument: inside } }, context) {
-      const { inputSchema = {} } = await context.tool(tool);
+    async judge({ tool: name, facts: { argument: inside } }, { target, tools }) {
+      const tool = tools.of(name);
+      const { inputSchema = {} } = await target.listed(name);
       const published =
         inside === undefined ? inputSchema : closedPartOf(schemaAt(inputSchema, inside).found);
       assertThat(
@@ -157,12 +149,7 @@ export const schemaChecks: Check[] = [
         },
       );
       const surprise = inside === undefined ? 'surpriseArgument' : `${inside}.surpriseArgument`;
-      await refuses(
-        context,
-        tool,
-        withArgument(context, tool, surprise, 'surprise'),
-        'there are no further properties',
-      );
+      await tool.refuses(tool.calls.withValue(surprise, 'surprise'), 'there are no further properties');
     },
   }),
 ];
@@ -181,21 +168,20 @@ interface Bound {
 
 /** A bound is accepted, as are values on its inner side; its outer neighbour and what lies beyond are refused. */
 async function assertBound(
-  context: CheckContext,
-  tool: string,
+  { draws, target, tools }: CheckContext,
+  name: string,
   { argument, kind, limit, outwards }: Bound,
 ): Promise<void> {
-  const { published } = await publishedAs(context, tool, argument);
+  const tool = tools.of(name);
+  const { published } = await publishedAs(target, name, argument);
   assertSame(limit, published[kind], `the published ${kind} is another`);
-  await accepts(context, tool, withArgument(context, tool, argument, limit));
-  await accepts(context, tool, withArgument(context, tool, argument, limit - outwards));
-  await context.forAll(
+  await tool.accepts(tool.calls.withValue(argument, limit));
+  await tool.accepts(tool.calls.withValue(argument, limit - outwards));
+  await draws.forAll(
     fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000_000 })),
     async (distance) =>
-      refuses(
-        context,
-        tool,
-        withArgument(context, tool, argument, limit + outwards * distance),
+      tool.refuses(
+        tool.calls.withValue(argument, limit + outwards * distance),
         `${argument} has the ${kind} ${limit}`,
       ),
     6,
@@ -203,8 +189,8 @@ async function assertBound(
 }
 
 /** What the target publishes of an argument. Throws ClauseViolation where that is nothing. */
-async function publishedAs(context: CheckContext, tool: string, argument: string) {
-  const { parent, found: published } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
+async function publishedAs(target: CheckedTarget, tool: string, argument: string) {
+  const { parent, found: published } = schemaAt((await target.listed(tool)).inputSchema ?? {}, argument);
   assertThat(published !== undefined, `${argument} is not published`, {
     expected: stepsOf(argument).at(-1) ?? argument,
     received: Object.keys(parent.properties ?? {}),

@@ -3,15 +3,14 @@ import { isDistinguishing } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
 import { schemaAt } from '../contract/argument-path.js';
 import { argument, record } from '../contract/vocabulary.js';
-import { JudgedTool } from '../models/compared-tool.js';
 
 /** Each value of the argument alone selects one field of the records: that is reported, and none of the others that can be selected. */
 export const selection = check({
   kind: 'selection',
   facts: z.strictObject({ argument, record }),
-  judge: async ({ tool: name, facts: { argument, record } }, context) => {
-    const tool = JudgedTool.of(context, name);
-    const choice = schemaAt(context.contract.tools[name]?.input ?? {}, `${argument}[]`).found?.enum ?? [];
+  judge: async ({ tool: name, facts: { argument, record } }, { contract, tools }) => {
+    const tool = tools.of(name);
+    const choice = schemaAt(contract.tools[name]?.input ?? {}, `${argument}[]`).found?.enum ?? [];
     const [base = {}] = tool.bases;
     const calls = choice.map((field) => ({ ...base, [argument]: [field] }));
     const all = { ...base, [argument]: choice };

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { parse, print } from 'graphql';
 import type { JournalEntry } from '../../simulators/core/admin/journal.js';
 import { assertThat, NotJudged } from '../check.js';
-import type { JudgedTool } from '../models/compared-tool.js';
+import type { CheckContext } from '../context/check-context.js';
+import type { ComparedTool } from '../models/compared-tool.js';
 import { textsIn } from '../reading/scalars.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 
 /** So many values are drawn for a clause. */
 const DRAWS = 6;
@@ -27,13 +28,13 @@ export interface Sent {
 }
 
 /** Throws ClauseViolation where the backend is not sent the request as stated; what becomes of it does not matter. */
-export async function assertSent(sent: Sent, context: CheckContext, tool: JudgedTool): Promise<void> {
+export async function assertSent(sent: Sent, context: CheckContext, tool: ComparedTool): Promise<void> {
   const about = sent.as ?? sent.place ?? 'method';
   try {
-    await context.forAll(
+    await context.draws.forAll(
       sendings(sent, context, tool),
       async ({ args, isSent }) => {
-        const requests = await context.requests(() => context.call(tool.name, args));
+        const requests = await context.backend.requests(() => context.target.call(tool.name, args));
         assertThat(requests.some(isSent), `the backend was not sent what the call says (${about})`, {
           expected: wanted(sent, args),
           received: seen(requests),
@@ -43,11 +44,11 @@ export async function assertSent(sent: Sent, context: CheckContext, tool: Judged
       DRAWS,
     );
   } finally {
-    if (tool.model.does) context.reset();
+    if (tool.model.does) context.backend.reset();
   }
 }
 
-function sendings(sent: Sent, context: CheckContext, tool: JudgedTool): fc.Arbitrary<Sending> {
+function sendings(sent: Sent, context: CheckContext, tool: ComparedTool): fc.Arbitrary<Sending> {
   const { argument = '', place, as, method, methodFrom, prefix } = sent;
   const bases = fc.constantFrom(...tool.bases);
   if (methodFrom !== undefined) return methodSent(methodsOf(context, tool, methodFrom), bases, methodFrom);
@@ -69,7 +70,7 @@ function isAt({ path }: JournalEntry, args: Arguments): boolean {
   return path.endsWith(String(args.path));
 }
 
-function methodsOf({ contract }: CheckContext, { name }: JudgedTool, argument: string): string[] {
+function methodsOf({ contract }: CheckContext, { name }: ComparedTool, argument: string): string[] {
   const set = contract.tools[name]?.input.properties?.[argument]?.enum ?? [];
   return set.filter((each): each is string => typeof each === 'string');
 }
@@ -163,7 +164,7 @@ function isSame(document: string, sent: unknown): boolean {
 }
 
 /** Values for the variables of a document that has some, and others that it does not ask for. */
-function variablesSent(argument: string, tool: JudgedTool): fc.Arbitrary<Sending> {
+function variablesSent(argument: string, tool: ComparedTool): fc.Arbitrary<Sending> {
   const bases = tool.bases.filter((base) => base[argument] !== undefined);
   if (bases.length === 0) throw new NotJudged(`no known call of ${tool.name} has ${argument}`);
   return fc
@@ -178,8 +179,8 @@ function variablesSent(argument: string, tool: JudgedTool): fc.Arbitrary<Sending
 }
 
 /** The places that the argument may name, each with the number under which the backend has to be asked for it. */
-function nodeIdSent(argument: string, context: CheckContext, tool: JudgedTool): fc.Arbitrary<Sending> {
-  const { groups = [], projects = [] } = context.profile.records();
+function nodeIdSent(argument: string, { profile }: CheckContext, tool: ComparedTool): fc.Arbitrary<Sending> {
+  const { groups = [], projects = [] } = profile.records();
   const places = [groups.map(nodeOf('Group')), projects.map(nodeOf('Project'))].flat();
   const [base = {}] = tool.bases;
   const known = tool.values(argument, base).flatMap((path) => places.filter((place) => place.path === path));

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { isDistinguishing, pairsOf } from '../calls/argument-pairs.js';
 import { check, NotJudged } from '../check.js';
 import { argument } from '../contract/vocabulary.js';
-import { allowed, JudgedTool } from '../models/compared-tool.js';
+import type { ComparedTool } from '../models/compared-tool.js';
+import { allowed } from '../models/model.js';
 import { isSomething } from '../reading/values.js';
 import { assertSent } from './sends-rest.js';
 
@@ -28,7 +29,7 @@ export const sends = check({
     .refine((facts) => Object.keys(facts).length > 0)
     .meta({ minProperties: 1 }),
   async judge({ tool: name, facts }, context) {
-    const tool = JudgedTool.of(context, name);
+    const tool = context.tools.of(name);
     const { argument, as } = facts;
     if (!tool.model.sends || argument === undefined) return assertSent(facts, context, tool);
     if (as !== undefined) return assertPart(tool, argument, as);
@@ -39,7 +40,7 @@ export const sends = check({
     const isOfSet = context.contract.tools[tool.name]?.input.properties?.[argument]?.enum !== undefined;
     const [base = {}] = tool.bases;
     if (!isOfSet)
-      await context.forAll(
+      await context.draws.forAll(
         TEXTS,
         async (text) => void (await tool.assertRight({ ...base, [argument]: text })),
         DRAWS,
@@ -48,7 +49,7 @@ export const sends = check({
 });
 
 /** What the argument names is sent as this part of a request, also where other arguments name other parts. */
-async function assertPart(tool: JudgedTool, argument: string, part: string): Promise<void> {
+async function assertPart(tool: ComparedTool, argument: string, part: string): Promise<void> {
   const calls = tool.singles.filter((args) => argument in args && allowed(tool.expected(args)).length > 0);
   const sent = calls.flatMap((args) => tool.requests(args) ?? []).map(({ facts }) => facts[part]);
   if (sent.length < 2 || !sent.every((value) => value !== undefined && isSomething(value)))

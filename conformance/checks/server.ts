@@ -7,24 +7,26 @@ export const serverChecks: Check[] = [
   check({
     kind: 'protocol-revision',
     facts: z.strictObject({ value: z.string() }),
-    async judge({ facts: { value } }, context) {
-      const { protocolVersion } = (await context.session()).greeting;
+    async judge({ facts: { value } }, { target }) {
+      const { protocolVersion } = (await target.session()).greeting;
       assertSame(value, protocolVersion, 'the negotiated revision of the protocol is another');
     },
   }),
   check({
     kind: 'server-version',
     facts: z.strictObject({ value: z.string() }),
-    async judge({ facts: { value } }, context) {
-      const { serverInfo } = (await context.session()).greeting as { serverInfo?: { version?: unknown } }; // looked at with care
+    async judge({ facts: { value } }, { target }) {
+      const { serverInfo } = (await target.session()).greeting as {
+        serverInfo?: { version?: unknown };
+      }; // looked at with care
       assertSame(value, serverInfo?.version, 'the version of the server is another');
     },
   }),
   check({
     kind: 'capabilities',
     facts: z.strictObject({ value: z.record(z.string(), z.unknown()) }),
-    async judge({ facts: { value } }, context) {
-      const declared = capabilitiesIn((await context.session()).greeting);
+    async judge({ facts: { value } }, { target }) {
+      const declared = capabilitiesIn((await target.session()).greeting);
       for (const [name, documented] of Object.entries(value)) {
         const [expected, received] = [documented, declared[name]].map((one) => JSON.stringify(one));
         assertThat(expected === received, `the declared capability ${name} is another`, {
@@ -37,8 +39,8 @@ export const serverChecks: Check[] = [
   check({
     kind: 'other-capabilities',
     facts: z.strictObject({ value: z.record(z.string(), z.unknown()) }),
-    async judge({ facts: { value } }, context) {
-      const declared = capabilitiesIn((await context.session()).greeting);
+    async judge({ facts: { value } }, { target }) {
+      const declared = capabilitiesIn((await target.session()).greeting);
       const other = Object.keys(declared).find((name) => !(name in value));
       assertThat(other === undefined, `the capability ${other} is declared and not documented`, {
         expected: Object.keys(value),
@@ -49,8 +51,8 @@ export const serverChecks: Check[] = [
   check({
     kind: 'tool-count',
     facts: z.strictObject({ value: z.int() }),
-    async judge({ facts: { value } }, context) {
-      const { size } = await (await context.session()).tools();
+    async judge({ facts: { value } }, { target }) {
+      const { size } = await (await target.session()).tools();
       assertSame(value, size, 'the number of tools is another');
     },
   }),
@@ -58,9 +60,9 @@ export const serverChecks: Check[] = [
     // Judged last (see judge.ts), for a target may say something at any time.
     kind: LAST_KIND,
     facts: NO_FACTS,
-    async judge(_clause, context) {
-      if (!context.side) throw new NotJudged('a target at an address has no standard output');
-      const { foreign } = context.side;
+    async judge(_clause, { target }) {
+      if (!target.side) throw new NotJudged('a target at an address has no standard output');
+      const { foreign } = target.side;
       assertThat(foreign === undefined, 'something else was written to standard output', {
         expected: 'messages of the protocol alone',
         received: foreign ?? '',
@@ -70,15 +72,15 @@ export const serverChecks: Check[] = [
   check({
     kind: 'listed',
     facts: NO_FACTS,
-    async judge({ tool }, context) {
-      await context.tool(tool);
+    async judge({ tool }, { target }) {
+      await target.listed(tool);
     },
   }),
   check({
     kind: 'annotation',
     facts: z.strictObject({ hint: z.string(), value: z.boolean() }),
-    async judge({ tool, facts: { hint, value } }, context) {
-      const { annotations } = await context.tool(tool);
+    async judge({ tool, facts: { hint, value } }, { target }) {
+      const { annotations } = await target.listed(tool);
       assertSame(value, annotations?.[hint], `${hint} is another`);
     },
   }),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { assertAccepted, assertRefused, assertThat, check } from '../check.js';
 import { argument } from '../contract/vocabulary.js';
-import { JudgedTool } from '../models/compared-tool.js';
 
 /** Values of the named form are accepted, and others refused by the target itself, and not because the backend knows no such thing. */
 export const shape = check({
@@ -11,8 +10,8 @@ export const shape = check({
     accepts: z.array(z.string()).min(1),
     refuses: z.array(z.string()).min(1),
   }),
-  async judge({ tool: name, facts: { argument, accepts, refuses } }, context) {
-    const tool = JudgedTool.of(context, name);
+  async judge({ tool: name, facts: { argument, accepts, refuses } }, { backend, target, tools }) {
+    const tool = tools.of(name);
     const [base] = tool.bases;
     try {
       for (const value of accepts) {
@@ -31,13 +30,13 @@ export const shape = check({
         });
       }
     } finally {
-      if (tool.model.does) context.reset();
+      if (tool.model.does) backend.reset();
     }
 
     async function called(value: string) {
-      const since = context.simulator.journal.latest;
-      const outcome = await context.call(tool.name, { ...base, [argument]: value });
-      return { outcome, requests: context.simulator.journal.entries({ since }) };
+      const since = backend.simulator.journal.latest;
+      const outcome = await target.call(tool.name, { ...base, [argument]: value });
+      return { outcome, requests: backend.simulator.journal.entries({ since }) };
     }
   },
 });

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
-import { accepts } from '../calls/accepting.js';
+import type { Simulator } from '../../simulators/core/simulator.js';
 import { assertThat, type Check, check } from '../check.js';
-import { KnownCalls } from '../models/valid-calls.js';
-import type { CheckContext } from '../run/check-context.js';
 
 const MINUTE = 60_000;
 
@@ -22,26 +20,26 @@ export const waitsChecks: Check[] = [
   check({
     kind: 'waits',
     facts: z.strictObject({ minimumMinutes: z.number(), maximumMinutes: z.number() }),
-    async judge({ tool, facts: { minimumMinutes: least, maximumMinutes: most } }, context) {
-      const args = KnownCalls.of(context, tool).smallest;
-      const { clock } = context.simulator;
-      context.simulator.reset();
+    async judge({ tool, facts: { minimumMinutes: least, maximumMinutes: most } }, { backend, tools }) {
+      const args = tools.of(tool).calls.smallest;
+      const { clock } = backend.simulator;
+      backend.simulator.reset();
       clock.rate = 0;
       try {
-        const call = watched(accepts(context, tool, args));
-        await call.endOr(() => asked(context).length > 0);
+        const call = watched(tools.of(tool).accepts(args));
+        await call.endOr(() => asked(backend.simulator).length > 0);
         clock.advance(least * MINUTE - 1);
-        await call.endOr(() => asked(context).length > 0);
-        const early = asked(context);
+        await call.endOr(() => asked(backend.simulator).length > 0);
+        const early = asked(backend.simulator);
         clock.advance((most - least) * MINUTE + 1);
-        await call.endOr(() => mostOften(asked(context)) >= TOO_OFTEN);
+        await call.endOr(() => mostOften(asked(backend.simulator)) >= TOO_OFTEN);
         assertThat(call.ended, `the result was not there after ${most} minutes of the backend's clock`, {
           expected: `a result within ${most} minutes`,
           received: 'the call goes on',
           counterexample: args,
         });
         assertThat(
-          asked(context).some((path) => early.includes(path)),
+          asked(backend.simulator).some((path) => early.includes(path)),
           `the result was there before ${least} minute of the backend's clock`,
           {
             expected: `the backend is asked again after ${least} minute`,
@@ -50,14 +48,14 @@ export const waitsChecks: Check[] = [
           },
         );
       } finally {
-        context.reset();
+        backend.reset();
       }
     },
   }),
 ];
 
 /** The paths of the requests that were answered at this moment of the backend's clock, which stands still. */
-function asked({ simulator: { clock, journal } }: CheckContext): string[] {
+function asked({ clock, journal }: Simulator): string[] {
   const now = clock.now().toISOString();
   return journal.entries().flatMap(({ at, status, path }) => (at === now && status !== null ? [path] : []));
 }

@@ -1,6 +1,7 @@
 import { type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../check.js';
-import { assertAllowed, JudgedTool } from '../models/compared-tool.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { CheckContext } from '../context/check-context.js';
+import { assertAllowed, type ComparedTool } from '../models/compared-tool.js';
+import type { Arguments } from '../target/arguments.js';
 import { combinations } from './answers.js';
 
 /** So many combinations of arguments are drawn. */
@@ -12,14 +13,14 @@ export const writesChecks: Check[] = [
     kind: 'writes',
     facts: NO_FACTS,
     async judge({ tool: name }, context) {
-      const tool = JudgedTool.of(context, name);
+      const tool = context.tools.of(name);
       if (!tool.model.does) throw new NotJudged(`the profile has no model of what ${tool.name} changes`);
-      context.reset();
+      context.backend.reset();
       try {
         for (const args of tool.singles) await assertChange(context, tool, args);
-        await context.forAll(combinations(tool), (args) => assertChange(context, tool, args), DRAWS);
+        await context.draws.forAll(combinations(tool), (args) => assertChange(context, tool, args), DRAWS);
       } finally {
-        context.reset(); // after a wrong call the worlds are two
+        context.backend.reset(); // after a wrong call the worlds are two
       }
     },
   }),
@@ -27,21 +28,21 @@ export const writesChecks: Check[] = [
 
 /** The call changes the target's world as the requests of the model change the other one, which was equal before. */
 export async function assertChange(
-  context: CheckContext,
-  { name, model }: JudgedTool,
+  { target, backend }: CheckContext,
+  { name, model }: ComparedTool,
   args: Arguments,
 ): Promise<void> {
-  const { profile, copy } = context;
-  const before = profile.world(context.home);
+  const { profile, copy } = backend;
+  const before = target.world;
   const expected = model.answers(args, before);
   const requests = 'unable' in expected ? [] : (model.does?.(args, before) ?? []);
-  const outcome = await context.call(name, args);
-  if ('open' in expected) return context.reset();
+  const outcome = await target.call(name, args);
+  if ('open' in expected) return backend.reset();
   assertAllowed(expected, outcome, args);
   for (const request of outcome.refused ? [] : requests) await copy.send(request);
-  const difference = context.comparison.difference(copy.records(), profile.records(), Date.now());
+  const difference = backend.comparison.difference(copy.records(), profile.records(), Date.now());
   if (!difference) return;
-  context.reset();
+  backend.reset();
   const { place, expected: should, received } = difference;
   throw new ClauseViolation(`after the call ${place} is another`, {
     expected: should ?? 'not there',

@@ -1,4 +1,4 @@
-import { onceEach } from '../reading/once-each.js';
+import { memoize } from '../memoize.js';
 import { fits, inWords, isSomething, type Value } from '../reading/values.js';
 import { NotJudged } from '../verdicts/clause-violation.js';
 import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from './model.js';
@@ -48,7 +48,7 @@ export function worldRecords(
 /** The records of a kind that are kept as parts of others, as comments are of their issue; undefined where none has any. */
 function partsCalled(record: string, lists: readonly (readonly object[])[]): readonly object[] | undefined {
   const called = lists.flatMap((wholes) =>
-    [...memberNames(wholes)].flatMap((name) => (singular(name) === record ? [{ wholes, name }] : [])),
+    membersOf(wholes).flatMap(({ name, called }) => (called === record ? [{ wholes, name }] : [])),
   );
   if (called.length === 0) return undefined;
   return called.flatMap(({ wholes, name }) =>
@@ -56,8 +56,9 @@ function partsCalled(record: string, lists: readonly (readonly object[])[]): rea
   );
 }
 
-const memberNames = onceEach(
-  (records: readonly object[]): ReadonlySet<string> => new Set(records.flatMap(Object.keys)),
+/** The names of the members that records have, each with what one of it is called. */
+const membersOf = memoize((records: readonly object[]) =>
+  [...new Set(records.flatMap(Object.keys))].map((name) => ({ name, called: singular(name) })),
 );
 
 /** What a record's fact of this name is; undefined where the model says nothing of it. Asked of every record for every clause, so nothing is made for it. */
@@ -145,13 +146,7 @@ function wordsIn(text: string): string {
   return ` ${apart.trim().toLowerCase()} `;
 }
 
-/** What members are called in the singular: few names, that many thousand records have. */
-const SINGULAR = new Map<string, string>();
-
 /** `mergeRequests` as `merge request`. */
 function singular(kind: string): string {
-  const known =
-    SINGULAR.get(kind) ?? kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/s$/, '');
-  SINGULAR.set(kind, known);
-  return known;
+  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/s$/, '');
 }

@@ -106,6 +106,12 @@ export type Expected =
   | { readonly accepted: true; readonly orUnknown?: string }
   | { readonly open: string };
 
+/** The right answers among what a call may come to. */
+export function allowed(expected: Expected): readonly ExpectedAnswer[] {
+  if ('answer' in expected) return [expected.answer];
+  return 'anyOf' in expected ? expected.anyOf : [];
+}
+
 /** A request that a client of the backend makes by hand, in the backend's own language. */
 export interface BackendRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';

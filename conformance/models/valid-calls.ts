@@ -1,23 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dropped, parentOf, placed, rootOf, valuesAt } from '../contract/argument-path.js';
 import type { Profile } from '../profiles/profile.js';
-import type { CheckContext } from '../run/check-context.js';
 import type { Arguments } from '../target/arguments.js';
-import { JudgedTool } from './compared-tool.js';
+import type { ToolOracle } from './tool-oracle.js';
 
-/** Calls of a tool that its model knows to be valid in the world as it is, and calls that differ from one of them in a single argument, given by its path. */
-export class KnownCalls {
-  readonly #tool: JudgedTool;
+/** Calls of a tool that are valid in the world as it is, and calls that differ from one of them in a single argument, given by its path. */
+export class ValidCalls {
+  readonly #tool: ToolOracle;
   readonly #profile: Profile;
 
-  private constructor(tool: JudgedTool, profile: Profile) {
+  constructor(tool: ToolOracle, profile: Profile) {
     this.#tool = tool;
     this.#profile = profile;
-  }
-
-  /** Those of the tool. Throws NotJudged where it has no model. */
-  static of(context: CheckContext, tool: string): KnownCalls {
-    return new KnownCalls(JudgedTool.of(context, tool), context.profile);
   }
 
   /** The smallest call. */
@@ -32,29 +26,29 @@ export class KnownCalls {
 
   /** The first call that gives the argument this value; where none does, one that gives it another value, which is replaced. */
   withValue(path: string, value: unknown): Arguments {
-    const known = this.#find(path, (args) => {
+    const found = this.#find(path, (args) => {
       const values = valuesAt(args, path);
       return values.length > 0 && values.every((one) => isDeepStrictEqual(one, value));
     });
-    return known ?? placed(this.having(path) ?? this.#around(path), path, value);
+    return found ?? placed(this.having(path) ?? this.#around(path), path, value);
   }
 
   /** The first call that does not give the argument, and gives what it stands in. */
   without(path: string): Arguments {
     const parent = parentOf(path);
     const isInside = (args: Arguments) => parent === undefined || valuesAt(args, parent).length > 0;
-    const known = this.#find(path, (args) => valuesAt(args, path).length === 0 && isInside(args));
-    return known ?? dropped(this.having(path) ?? this.#around(path), path);
+    const found = this.#find(path, (args) => valuesAt(args, path).length === 0 && isInside(args));
+    return found ?? dropped(this.having(path) ?? this.#around(path), path);
   }
 
-  /** The first known value of each of these arguments. */
+  /** The first valid value of each of these arguments. */
   valuesOf(names: readonly string[]): Arguments {
     return Object.fromEntries(
       names.flatMap((name) => valuesAt(this.having(name) ?? {}, name).map((value) => [name, value])),
     );
   }
 
-  /** A call that gives what the argument stands in, as far as one is known. */
+  /** A call that gives what the argument stands in, where there is one. */
   #around(path: string): Arguments {
     const parent = parentOf(path);
     return (parent === undefined ? undefined : this.having(parent)) ?? this.smallest;

@@ -1,5 +1,6 @@
 import { NotJudged } from '../check.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { CheckContext } from '../context/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
 
 /** Times of day, as answers say when they were made. */
@@ -12,13 +13,13 @@ function answerKey({ refused, structured, content }: Outcome): string {
 
 /** What a call comes to, made twice. Throws NotJudged where it comes to something else the second time. */
 export async function steadyAnswer(
-  context: CheckContext,
+  { target }: CheckContext,
   tool: string,
   args: Arguments,
 ): Promise<{ readonly outcome: Outcome; readonly key: string }> {
-  const outcome = await context.call(tool, args);
+  const outcome = await target.call(tool, args);
   const key = answerKey(outcome);
-  if (answerKey(await context.call(tool, args)) !== key)
+  if (answerKey(await target.call(tool, args)) !== key)
     throw new NotJudged(
       'the same call is answered otherwise the second time, so that answers cannot be compared',
     );

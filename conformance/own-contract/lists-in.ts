@@ -1,8 +1,8 @@
-import { accepts } from '../calls/accepting.js';
 import { ClauseViolation } from '../check.js';
+import type { CheckContext } from '../context/check-context.js';
 import { memberOf } from '../reading/members.js';
 import { documentsOf } from '../reading/outputs/documents.js';
-import type { Arguments, CheckContext } from '../run/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
 
 /** Where a list stands in an answer: a path whose first step may be at any depth; the answer itself if empty. */
@@ -21,8 +21,8 @@ export function listIn(outcome: Outcome, path: string, args: Arguments): readonl
 
 /** The list that an accepted call answers with. Throws ClauseViolation where it is refused or has no such list, NotJudged where it is unknown whether it may be refused. */
 export async function listedBy(
-  context: CheckContext,
+  { tools }: CheckContext,
   { tool, path, args }: { tool: string; path: string; args: Arguments },
 ): Promise<readonly unknown[]> {
-  return listIn(await accepts(context, tool, args), path, args);
+  return listIn(await tools.of(tool).accepts(args), path, args);
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CheckContext } from '../context/check-context.js';
 import { rootOf, schemaAt } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
-import type { JudgedTool } from '../models/compared-tool.js';
+import type { ComparedTool } from '../models/compared-tool.js';
 import type { Expected, ToolModel } from '../models/model.js';
-import type { CheckContext } from '../run/check-context.js';
 import type { Arguments } from '../target/arguments.js';
 import type { ToolFixtures } from './fixtures.js';
 import { whyOpen } from './known-values.js';
@@ -38,8 +38,12 @@ function smallest({ properties = {}, required = [] }: JsonSchema, { values }: To
 }
 
 /** What is tried of an argument, which may stand inside others, to see whether it makes a difference: two values at least where another can be made up. */
-export function differentValues(context: CheckContext, tool: JudgedTool, path: string): readonly unknown[] {
-  const { found = {} } = schemaAt(context.contract.tools[tool.name]?.input ?? {}, path);
+export function differentValues(
+  { contract }: CheckContext,
+  tool: ComparedTool,
+  path: string,
+): readonly unknown[] {
+  const { found = {} } = schemaAt(contract.tools[tool.name]?.input ?? {}, path);
   const [base = {}] = tool.bases;
   const tried = rootOf(path) === path ? tool.values(path, base) : triedOf(found, undefined);
   return tried.length > 1 ? tried : [...tried, ...tried.flatMap(beside)];

@@ -1,10 +1,10 @@
-import { onceEach } from '../reading/once-each.js';
+import { memoize } from '../memoize.js';
 
 /** Finds what of a list has something in common; a list is looked through once, for what changes is another list. */
 export function groupedBy<Item, Key>(
   keyOf: (item: Item) => Key,
 ): (items: readonly Item[], key: Key) => readonly Item[] {
-  const groups = onceEach((items: readonly Item[]) => {
+  const groups = memoize((items: readonly Item[]) => {
     const found = new Map<Key, Item[]>();
     for (const item of items) {
       const group = found.get(keyOf(item));

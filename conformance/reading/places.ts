@@ -1,4 +1,4 @@
-import { onceEach } from './once-each.js';
+import { memoize } from '../memoize.js';
 
 /** So many members of a list have a place of their own by what they are called. */
 const MOST_CALLED = 60;
@@ -45,10 +45,10 @@ export class Places {
 }
 
 /** Every scalar of a JSON value by its place. */
-export const placesOf = onceEach((value: unknown) => new Places(value));
+export const placesOf = memoize((value: unknown) => new Places(value));
 
 /** Every list of an answer by its place; a list within lists is one with all its members. An object of objects or numbers is one, too, whose members have their keys at `#key`. */
-export const listsOf = onceEach((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
+export const listsOf = memoize((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
   const lists = new Map<string, unknown[]>();
   collectLists(answer, '', lists);
   return lists;

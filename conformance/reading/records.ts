@@ -1,5 +1,5 @@
+import { memoize } from '../memoize.js';
 import type { ExpectedList, ExpectedRecord } from '../models/model.js';
-import { onceEach } from './once-each.js';
 import { isObject, listsOf, type Places, placesOf } from './places.js';
 import { plain } from './values.js';
 
@@ -89,7 +89,7 @@ interface Entry {
 type Index = ReadonlyMap<string, readonly Entry[]>;
 
 /** Those that belong and those that may, by their first marks. */
-const indexOf = onceEach(({ records, optional = [] }: ExpectedList): Index => {
+const indexOf = memoize(({ records, optional = [] }: ExpectedList): Index => {
   const index = new Map<string, Entry[]>();
   for (const record of [...records, ...optional])
     for (const { key, entry } of entriesOf(record)) {
@@ -101,7 +101,7 @@ const indexOf = onceEach(({ records, optional = [] }: ExpectedList): Index => {
 });
 
 /** What an index has of a record, which stands in the lists of many calls. */
-const entriesOf = onceEach((record: ExpectedRecord): { readonly key: string; readonly entry: Entry }[] =>
+const entriesOf = memoize((record: ExpectedRecord): { readonly key: string; readonly entry: Entry }[] =>
   record.marks.map(([first, ...others]) => ({
     key: plain(String(first)),
     entry: { record, others: others.map((other) => plain(String(other))) },
@@ -124,7 +124,7 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
 }
 
 /** The scalars of a member by which it may be recognised, without their markup: they do not stand in lists inside it, nor is a number of an object of numbers one. */
-const marksIn = onceEach((places: Places) => {
+const marksIn = memoize((places: Places) => {
   const marks: { mark: string; word: string }[] = [];
   for (const [mark, values] of places.shared)
     if (!mark.includes('[') && mark !== '#value')

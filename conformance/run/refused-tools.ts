@@ -1,10 +1,9 @@
 import { LISTED_KINDS } from '../checks/all.js';
-import { JudgedTool } from '../models/compared-tool.js';
-import { KnownCalls } from '../models/valid-calls.js';
+import type { CheckContext } from '../context/check-context.js';
+import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
 import { refusedCall } from '../verdicts/clause-violation.js';
 import type { Failed, Verdict } from '../verdicts/verdict.js';
-import type { Arguments, CheckContext } from './check-context.js';
 
 /** The law in whose name it is reported that a tool's smallest call is refused. */
 const LAW = 'answers';
@@ -58,15 +57,18 @@ export function isOfRefusal(reason: string): boolean {
 }
 
 /** How the smallest valid call of a new user is refused; undefined where it is accepted, or not answered. */
-async function refusalOf(tool: string, context: CheckContext): Promise<Refusal | undefined> {
+async function refusalOf(
+  tool: string,
+  { profile, target, tools }: CheckContext,
+): Promise<Refusal | undefined> {
   try {
-    await context.fresh();
-    await context.prepare(tool);
-    const args = KnownCalls.of(context, tool).smallest;
-    const expected = JudgedTool.of(context, tool).expected(args);
-    const state = context.profile.state();
-    const outcome = await context.call(tool, args);
-    const isDone = context.profile.state() !== state;
+    await target.fresh();
+    await target.prepare(tool);
+    const args = tools.of(tool).calls.smallest;
+    const expected = tools.of(tool).expected(args);
+    const state = profile.state();
+    const outcome = await target.call(tool, args);
+    const isDone = profile.state() !== state;
     return outcome.refused && !('refused' in expected || 'unable' in expected)
       ? { args, outcome, isDone }
       : undefined;

@@ -1,13 +1,12 @@
 import { type Check, ClauseViolation, NotJudged } from '../check.js';
 import { CHECKS, LISTED_KINDS } from '../checks/all.js';
+import type { CheckContext } from '../context/check-context.js';
 import { type Clause, LAST_KIND } from '../contract/clauses.js';
 import type { Profile } from '../profiles/profile.js';
 import { NoAnswer } from '../target/rpc.js';
 import { unlistedVerdict } from '../target/unlisted-tools.js';
 import type { Verdict } from '../verdicts/verdict.js';
 import { Budget } from './budget.js';
-import type { CheckContext } from './check-context.js';
-import { whyUnprepared } from './failed-preparations.js';
 import { isOfRefusal, withRefusalOnce } from './refused-tools.js';
 
 const BY_KIND = new Map(CHECKS.map((check): [string, Check] => [check.kind, check]));
@@ -98,7 +97,7 @@ async function judgePart(
 ): Promise<Verdict[]> {
   const [first] = clauses;
   const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
-  if (!isUnlisted) await context.renew(first?.tool).catch(() => {}); // a target that is gone says so below
+  if (!isUnlisted) await context.target.renew(first?.tool).catch(() => {}); // a target that is gone says so below
   const verdicts: Verdict[] = [];
   for (const clause of clauses) {
     const why = budget.whyLeftOut(clause);
@@ -149,15 +148,16 @@ export async function judgeOne(
   context: CheckContext,
   checks: readonly Check[] = [],
 ): Promise<Verdict> {
-  const { calls, draws } = context.done;
+  const { target, draws } = context;
+  const [calls, drawnBefore] = [target.done.calls, draws.count];
   const began = performance.now();
-  context.clause = clause.id;
+  draws.clause = clause.id;
   const verdict = await verdictOn(clause, context, checks);
-  const drawn = context.done.draws - draws;
+  const drawn = draws.count - drawnBefore;
   return {
     ...verdict,
     ...(drawn > 0 && { draws: drawn }),
-    cost: { calls: context.done.calls - calls, milliseconds: performance.now() - began },
+    cost: { calls: target.done.calls - calls, milliseconds: performance.now() - began },
   };
 }
 
@@ -181,7 +181,7 @@ async function verdictOn(clause: Clause, context: CheckContext, checks: readonly
     const unlisted = await unlistedVerdict(clause, context);
     if (unlisted) return unlisted;
     if (clause.tool !== undefined && context.profile.memory && !LISTED_KINDS.includes(clause.kind))
-      await context.prepare(clause.tool);
+      await context.target.prepare(clause.tool);
     await check.judge(clause, context);
     const why = whyUnprepared(clause, context);
     if (why !== undefined) throw new NotJudged(why);
@@ -194,4 +194,16 @@ async function verdictOn(clause: Clause, context: CheckContext, checks: readonly
     if (error instanceof NotJudged) return context.failures.unjudged(clause, error.message);
     throw new Error(`the gate itself failed at ${clause.id}: ${error}`, { cause: error });
   }
+}
+
+/**
+ * Why calls of a tool show nothing: what it goes on from is made by other calls, one of which the target refused, so that even its
+ * smallest call can be accepted as well as refused. Undefined where they show something, or the clause is judged without calls.
+ */
+function whyUnprepared({ tool, kind }: Clause, { target, tools }: CheckContext): string | undefined {
+  const refused = tool === undefined ? undefined : target.refusedPreparation(tool);
+  if (tool === undefined || refused === undefined || LISTED_KINDS.includes(kind)) return undefined;
+  const smallest = tools.of(tool).expected(tools.of(tool).calls.smallest);
+  if (!('unable' in smallest)) return undefined;
+  return `${tool} goes on from what ${refused} makes, and a valid call of that was refused`;
 }

@@ -1,5 +1,5 @@
+import type { CheckContext } from '../context/check-context.js';
 import type { Clause } from '../contract/clauses.js';
-import type { CheckContext } from '../run/check-context.js';
 import { ClauseViolation } from '../verdicts/clause-violation.js';
 import type { Verdict } from '../verdicts/verdict.js';
 
@@ -11,7 +11,7 @@ export async function unlistedVerdict(clause: Clause, context: CheckContext): Pr
   const reason = clause.tool && (await whyUnlisted(clause.tool, context));
   if (!reason) return undefined;
   if (clause.kind !== 'listed') return context.failures.unjudged(clause, reason);
-  const listed = await (await context.session()).tools();
+  const listed = await (await context.target.session()).tools();
   const expected = Object.keys(context.contract.tools);
   return context.failures.failed(
     clause,
@@ -20,10 +20,13 @@ export async function unlistedVerdict(clause: Clause, context: CheckContext): Pr
 }
 
 /** That the target does not list a tool, in a sentence about all that it lacks; undefined where it lists it. */
-export async function whyUnlisted(tool: string, context: CheckContext): Promise<string | undefined> {
-  const listed = await (await context.session()).tools();
+export async function whyUnlisted(
+  tool: string,
+  { contract, target }: CheckContext,
+): Promise<string | undefined> {
+  const listed = await (await target.session()).tools();
   if (listed.has(tool)) return undefined;
-  const { name, tools } = context.contract;
+  const { name, tools } = contract;
   const wanted = Object.keys(tools);
   const missing = wanted.filter((one) => !listed.has(one));
   if (missing.length < wanted.length)

@@ -4,13 +4,9 @@ import { codeBelow } from './sources.js';
 
 /** What a module keeps between calls, with the reason why it may. */
 const STATE: Record<string, string> = {
-  'conformance/models/contract-agreement.ts SINGULAR': 'to be mended',
-  'conformance/own-contract/schemas.ts ofSchemas': 'to be mended',
-  'conformance/profiles/forge/passthrough/graphql-schema.ts built': 'to be mended',
-  'conformance/profiles/forge/spelling.ts SPELLED': 'to be mended',
-  'conformance/reading/learning/names.ts STEMS': 'to be mended',
-  'conformance/reading/outputs/files.ts known': 'to be mended',
-  'conformance/reading/values.ts PLAIN': 'to be mended',
+  'conformance/reading/outputs/files.ts known':
+    'emptied at the end of each turn: one look at an answer asks for the same file many times',
+  'conformance/reading/values.ts PLAIN': 'a bounded number of texts, which are compared over and over',
   'conformance/report/page/script.ts cells': 'the script of a page in a browser: its state is the page',
   'conformance/report/page/script.ts form': 'the script of a page in a browser: its state is the page',
   'conformance/report/page/script.ts shown': 'the script of a page in a browser: its state is the page',

@@ -135,6 +135,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'calls',
     'names',
     'target',
+    'context',
     'checks',
     'own-contract',
     'own-contract/checks',
@@ -202,14 +203,14 @@ export const UPWARD: Record<string, string> = {
   'conformance/profiles/forge -> conformance/profiles/forge/passthrough':
     'to be mended: conditions of documents',
   'conformance/profiles/forge -> conformance/profiles/forge/tools':
-    'to be mended: profile of analytics, profile of broadcasts, profile of contexts',
+    'the profile lists the models of its tools',
   'conformance/profiles/media -> conformance/profiles/media/tools':
-    'to be mended: profile of configuration, profile of history, profile of images',
+    'the profile lists the models of its tools',
   'conformance/profiles/tracker -> conformance/profiles/tracker/tools':
-    'to be mended: profile of attachments, profile of boards, profile of comments',
+    'the profile lists the models of its tools',
   'conformance/reading -> conformance/reading/learning':
     'to be mended: differences of facts, differences of histograms',
   'conformance/reading -> conformance/reading/outputs':
     'to be mended: cells of tables, differences of tables, values of files',
-  'conformance/report -> conformance/report/page': 'to be mended: formats of page',
+  'conformance/report -> conformance/report/page': 'the list of formats loads each when it is asked for',
 };

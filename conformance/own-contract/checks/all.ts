@@ -4,8 +4,8 @@ import { published } from '../../checks/published.js';
 import { schemaChecks } from '../../checks/schema.js';
 import { serverChecks } from '../../checks/server.js';
 import { valueChecks } from '../../checks/values.js';
+import type { CheckContext } from '../../context/check-context.js';
 import type { Clause } from '../../contract/clauses.js';
-import type { CheckContext } from '../../run/check-context.js';
 import type { Fixtures } from '../fixtures.js';
 import { answers } from './answers.js';
 import { backendChecks } from './backend.js';
@@ -77,7 +77,7 @@ async function whyNot(
   if (!facts.safeParse(clause.facts).success) return `no check judges such a clause of the kind ${kind}`;
   if (BACKEND_KINDS.includes(kind) && !isRecorded) return 'it is seen at the backend: name it with --backend';
   if (clause.tool === undefined || UNCALLED.includes(kind) || allowWrites) return undefined;
-  const { annotations } = await context.tool(clause.tool);
+  const { annotations } = await context.target.listed(clause.tool);
   const isRead = [annotations, context.contract.tools[clause.tool]?.annotations].every(
     (hints) => hints?.readOnlyHint === true,
   );

@@ -1,6 +1,6 @@
 import { type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../../check.js';
-import { assertAllowed, JudgedTool } from '../../models/compared-tool.js';
-import type { Arguments } from '../../run/check-context.js';
+import { assertAllowed } from '../../models/compared-tool.js';
+import type { Arguments } from '../../target/arguments.js';
 import type { Outcome } from '../../target/session.js';
 import { drawnCalls } from '../drawn-calls.js';
 import { type Fixtures, fixturesOf } from '../fixtures.js';
@@ -19,9 +19,9 @@ export const answers = (fixtures: Fixtures): Check =>
   check({
     kind: 'answers',
     facts: NO_FACTS,
-    async judge({ tool: name }, context) {
-      const { input = {} } = context.contract.tools[name] ?? {};
-      const tool = JudgedTool.of(context, name);
+    async judge({ tool: name }, { contract, draws, tools }) {
+      const { input = {} } = contract.tools[name] ?? {};
+      const tool = tools.of(name);
       let answered = 0;
       const assertCall = async (args: Arguments) => {
         const outcome = await tool.outcome(args);
@@ -33,7 +33,7 @@ export const answers = (fixtures: Fixtures): Check =>
         const expected = tool.expected(args);
         if (!('orUnknown' in expected)) assertAllowed(expected, await tool.outcome(args), args);
       }
-      await context.forAll(drawnCalls(input, fixturesOf(fixtures, name)), assertCall, DRAWS);
+      await draws.forAll(drawnCalls(input, fixturesOf(fixtures, name)), assertCall, DRAWS);
       if (answered === 0) throw new NotJudged('no call was accepted: give valid ones in --fixtures');
     },
   });

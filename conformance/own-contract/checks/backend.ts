@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { JournalEntry } from '../../../simulators/core/admin/journal.js';
 import { assertThat, type Check, check, NO_FACTS, NotJudged } from '../../check.js';
+import type { CheckContext } from '../../context/check-context.js';
 import { dropped } from '../../contract/argument-path.js';
 import { args, argument } from '../../contract/vocabulary.js';
-import { JudgedTool } from '../../models/compared-tool.js';
 import { textsIn } from '../../reading/scalars.js';
-import type { Arguments, CheckContext } from '../../run/check-context.js';
+import type { Arguments } from '../../target/arguments.js';
 import type { Fixtures } from '../fixtures.js';
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
@@ -19,10 +19,10 @@ export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
   check({
     kind: 'reads-only',
     facts: NO_FACTS,
-    async judge({ tool: name }, context) {
+    async judge({ tool: name }, { backend, target, tools }) {
       let seen = 0;
-      for (const called of JudgedTool.of(context, name).singles) {
-        const requests = await context.requests(() => context.call(name, called));
+      for (const called of tools.of(name).singles) {
+        const requests = await backend.requests(() => target.call(name, called));
         seen += requests.length;
         const write = requests.find((request) => !isRead(request, reads));
         assertThat(write === undefined, 'a tool that only reads sent a request that writes', {
@@ -39,7 +39,7 @@ export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
     facts: NO_FACTS,
     async judge({ tool: name }, context) {
       const { input = {} } = context.contract.tools[name] ?? {};
-      const [base = {}] = JudgedTool.of(context, name).bases;
+      const [base = {}] = context.tools.of(name).bases;
       const broken = [
         ...(input.required ?? []).map((one) => dropped(base, one)),
         ...Object.keys(input.properties ?? {}).map((one) => ({ ...base, [one]: WRONG })),
@@ -58,7 +58,7 @@ export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
       with: args.optional(),
     }),
     async judge({ tool: name, facts: { method, path, argument, with: given } }, context) {
-      const tool = JudgedTool.of(context, name);
+      const tool = context.tools.of(name);
       const called = { ...tool.bases[0], ...given };
       const values = argument === undefined ? [undefined] : tool.values(argument, called);
       for (const value of values)
@@ -73,10 +73,14 @@ export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
 ];
 
 /** Whether a broken call is refused; throws ClauseViolation where it is and yet something was sent. */
-async function isRefusedUnsent(context: CheckContext, tool: string, called: Arguments): Promise<boolean> {
+async function isRefusedUnsent(
+  { backend, target }: CheckContext,
+  tool: string,
+  called: Arguments,
+): Promise<boolean> {
   let refused = false;
-  const [request] = await context.requests(async () => {
-    refused = (await context.call(tool, called)).refused;
+  const [request] = await backend.requests(async () => {
+    refused = (await target.call(tool, called)).refused;
   });
   if (!refused) return false;
   assertThat(
@@ -100,13 +104,13 @@ interface Sending {
 }
 
 async function assertSends(
-  context: CheckContext,
+  { backend, target }: CheckContext,
   tool: string,
   { called, method, path, value }: Sending,
 ): Promise<void> {
-  const since = context.simulator.journal.latest;
-  const requests = await context.requests(() => context.call(tool, called));
-  const right = context.simulator.journal.entries({ since, method, path });
+  const since = backend.simulator.journal.latest;
+  const requests = await backend.requests(() => target.call(tool, called));
+  const right = backend.simulator.journal.entries({ since, method, path });
   assertThat(
     right.some((request) => holds(request, value)),
     'the backend is not sent the request',

@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { assertThat, check, NotJudged } from '../../check.js';
 import { placed } from '../../contract/argument-path.js';
 import { args, argument } from '../../contract/vocabulary.js';
-import { JudgedTool } from '../../models/compared-tool.js';
-import { KnownCalls } from '../../models/valid-calls.js';
 import { listedBy } from '../lists-in.js';
 import { path } from '../path.js';
 import { differentValues } from '../tool-model.js';
@@ -13,8 +11,8 @@ export const cap = check({
   kind: 'cap',
   facts: z.strictObject({ argument, list: path, with: args.optional() }),
   async judge({ tool, facts: { argument, list, with: given } }, context) {
-    const around = { ...KnownCalls.of(context, tool).smallest, ...given };
-    const known = differentValues(context, JudgedTool.of(context, tool), argument);
+    const around = { ...context.tools.of(tool).calls.smallest, ...given };
+    const known = differentValues(context, context.tools.of(tool), argument);
     const caps = known
       .filter((value): value is number => Number.isInteger(value))
       .sort((one, next) => next - one);

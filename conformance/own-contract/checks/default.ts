@@ -3,8 +3,6 @@ import * as z from 'zod';
 import { assertAccepted, assertThat, check, NotJudged } from '../../check.js';
 import { dropped, placed } from '../../contract/argument-path.js';
 import { args, argument } from '../../contract/vocabulary.js';
-import { JudgedTool } from '../../models/compared-tool.js';
-import { KnownCalls } from '../../models/valid-calls.js';
 import { steadyAnswer } from '../answers-compared.js';
 import { differentValues } from '../tool-model.js';
 
@@ -13,7 +11,7 @@ export const byDefault = check({
   kind: 'default',
   facts: z.strictObject({ argument, equals: z.json(), with: args.optional() }),
   async judge({ tool: name, facts: { argument, equals, with: given } }, context) {
-    const around = { ...KnownCalls.of(context, name).without(argument), ...given };
+    const around = { ...context.tools.of(name).calls.without(argument), ...given };
     const without = dropped(around, argument);
     const left = await steadyAnswer(context, name, without);
     const said = placed(without, argument, equals);
@@ -33,7 +31,7 @@ export const byDefault = check({
         counterexample: without,
       },
     );
-    const others = differentValues(context, JudgedTool.of(context, name), argument);
+    const others = differentValues(context, context.tools.of(name), argument);
     for (const other of others.filter((one) => !isDeepStrictEqual(one, equals))) {
       const { outcome, key } = await steadyAnswer(context, name, placed(without, argument, other));
       if (!outcome.refused && key !== left.key) return;

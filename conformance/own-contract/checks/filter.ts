@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { assertThat, check, NotJudged } from '../../check.js';
 import { dropped, placed } from '../../contract/argument-path.js';
 import { args, argument } from '../../contract/vocabulary.js';
-import { JudgedTool } from '../../models/compared-tool.js';
-import { KnownCalls } from '../../models/valid-calls.js';
 import { memberOf } from '../../reading/members.js';
 import { listedBy } from '../lists-in.js';
 import { path } from '../path.js';
@@ -14,10 +12,10 @@ export const filter = check({
   kind: 'filter',
   facts: z.strictObject({ argument, list: path, field: path, with: args.optional() }),
   async judge({ tool, facts: { argument, list, field, with: given } }, context) {
-    const around = dropped({ ...KnownCalls.of(context, tool).smallest, ...given }, argument);
+    const around = dropped({ ...context.tools.of(tool).calls.smallest, ...given }, argument);
     const all = await listedBy(context, { tool, path: list, args: around });
     let shown = 0;
-    for (const value of differentValues(context, JudgedTool.of(context, tool), argument)) {
+    for (const value of differentValues(context, context.tools.of(tool), argument)) {
       const called = placed(around, argument, value);
       const found = await listedBy(context, { tool, path: list, args: called });
       const other = found.find((member) => memberOf(member, field) !== value);

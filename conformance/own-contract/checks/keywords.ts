@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { refuses, withArgument } from '../../calls/accepting.js';
 import { assertThat, type Check, check } from '../../check.js';
 import { schemaAt } from '../../contract/argument-path.js';
 import type { JsonSchema } from '../../contract/contract.js';
@@ -27,24 +26,20 @@ export const keywordChecks: Check[] = [
   check({
     kind: 'keyword',
     facts: z.strictObject({ argument, keyword: z.string(), value: z.json() }),
-    async judge({ tool, facts: { argument, keyword, value } }, context) {
-      const { found = {} } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
+    async judge({ tool: name, facts: { argument, keyword, value } }, { contract, target, tools }) {
+      const tool = tools.of(name);
+      const { found = {} } = schemaAt((await target.listed(name)).inputSchema ?? {}, argument);
       assertPublished(found, keyword, value);
-      const { found: documented = {} } = schemaAt(context.contract.tools[tool]?.input ?? {}, argument);
+      const { found: documented = {} } = schemaAt(contract.tools[name]?.input ?? {}, argument);
       for (const wrong of BREAKING[keyword]?.(documented) ?? [])
-        await refuses(
-          context,
-          tool,
-          withArgument(context, tool, argument, wrong),
-          `${argument} has the ${keyword} ${value}`,
-        );
+        await tool.refuses(tool.calls.withValue(argument, wrong), `${argument} has the ${keyword} ${value}`);
     },
   }),
   check({
     kind: 'format',
     facts: z.strictObject({ argument, format: z.string() }),
-    async judge({ tool, facts: { argument, format } }, context) {
-      const { found = {} } = schemaAt((await context.tool(tool)).inputSchema ?? {}, argument);
+    async judge({ tool, facts: { argument, format } }, { target }) {
+      const { found = {} } = schemaAt((await target.listed(tool)).inputSchema ?? {}, argument);
       assertPublished(found, 'format', format); // JSON Schema does not ask that it be enforced
     },
   }),

@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { assertAccepted, assertThat, check, NotJudged } from '../../check.js';
 import { placed } from '../../contract/argument-path.js';
 import { args, argument } from '../../contract/vocabulary.js';
-import { JudgedTool } from '../../models/compared-tool.js';
-import { KnownCalls } from '../../models/valid-calls.js';
 import { steadyAnswer } from '../answers-compared.js';
 import { differentValues } from '../tool-model.js';
 
@@ -12,8 +10,8 @@ export const matters = check({
   kind: 'matters',
   facts: z.strictObject({ argument, values: z.array(z.json()).min(2).optional(), with: args.optional() }),
   async judge({ tool: name, facts: { argument, values, with: given } }, context) {
-    const { smallest } = KnownCalls.of(context, name);
-    const tried = values ?? differentValues(context, JudgedTool.of(context, name), argument);
+    const { smallest } = context.tools.of(name).calls;
+    const tried = values ?? differentValues(context, context.tools.of(name), argument);
     if (tried.length < 2)
       throw new NotJudged(`only one value of ${argument} is known: name two in the rule or in --fixtures`);
     const answers = new Map<string, unknown>();

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { assertThat, check, NotJudged } from '../../check.js';
 import { args } from '../../contract/vocabulary.js';
-import { KnownCalls } from '../../models/valid-calls.js';
 import { memberOf } from '../../reading/members.js';
 import { listedBy } from '../lists-in.js';
 import { path } from '../path.js';
@@ -16,7 +15,7 @@ export const order = check({
     with: args.optional(),
   }),
   async judge({ tool, facts: { list, by, direction, with: given } }, context) {
-    const called = { ...KnownCalls.of(context, tool).smallest, ...given };
+    const called = { ...context.tools.of(tool).calls.smallest, ...given };
     const members = await listedBy(context, { tool, path: list, args: called });
     const ranks = members.map((member) => (by === '' ? member : memberOf(member, by)));
     const isKnown = ranks.every((rank) => typeof rank === 'number' || typeof rank === 'string');

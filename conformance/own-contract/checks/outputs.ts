@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../../check.js';
-import { JudgedTool } from '../../models/compared-tool.js';
-import type { Arguments } from '../../run/check-context.js';
+import type { Arguments } from '../../target/arguments.js';
 import type { Outcome } from '../../target/session.js';
 import { bareSchema } from '../bare-schema.js';
 import { drawnCalls } from '../drawn-calls.js';
@@ -17,8 +16,8 @@ export const outputChecks = (fixtures: Fixtures): Check[] => [
   check({
     kind: 'output',
     facts: z.strictObject({ schema: z.record(z.string(), z.json()) }),
-    async judge({ tool, facts: { schema } }, context) {
-      const { outputSchema } = await context.tool(tool);
+    async judge({ tool, facts: { schema } }, { target }) {
+      const { outputSchema } = await target.listed(tool);
       const received = outputSchema && bareSchema(outputSchema);
       assertThat(isDeepStrictEqual(received, bareSchema(schema)), 'the published output schema is another', {
         expected: bareSchema(schema),
@@ -29,9 +28,9 @@ export const outputChecks = (fixtures: Fixtures): Check[] => [
   check({
     kind: 'conforms',
     facts: NO_FACTS,
-    async judge({ tool: name }, context) {
-      const { input = {}, output = {} } = context.contract.tools[name] ?? {};
-      const tool = JudgedTool.of(context, name);
+    async judge({ tool: name }, { contract, draws, tools }) {
+      const { input = {}, output = {} } = contract.tools[name] ?? {};
+      const tool = tools.of(name);
       const { fault, whyNot } = faultIn(output);
       if (whyNot !== undefined) throw new NotJudged(`the output schema is none: ${whyNot}`);
       let accepted = 0;
@@ -42,7 +41,7 @@ export const outputChecks = (fixtures: Fixtures): Check[] => [
         assertConforms(outcome, fault, args);
       };
       for (const args of tool.singles) await assertCall(args);
-      await context.forAll(drawnCalls(input, fixturesOf(fixtures, name)), assertCall, DRAWS);
+      await draws.forAll(drawnCalls(input, fixturesOf(fixtures, name)), assertCall, DRAWS);
       if (accepted === 0) throw new NotJudged('no call was accepted: give valid ones in --fixtures');
     },
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { assertAccepted, assertThat, ClauseViolation, check, NotJudged } from '../../check.js';
+import type { CheckContext } from '../../context/check-context.js';
 import { args, argument } from '../../contract/vocabulary.js';
-import { KnownCalls } from '../../models/valid-calls.js';
 import { memberOf } from '../../reading/members.js';
 import { documentsOf } from '../../reading/outputs/documents.js';
-import type { Arguments, CheckContext } from '../../run/check-context.js';
+import type { Arguments } from '../../target/arguments.js';
 import type { Outcome } from '../../target/session.js';
 import { listedBy, listIn } from '../lists-in.js';
 import { path } from '../path.js';
@@ -35,7 +35,7 @@ export const pagination = check({
   kind: 'pagination',
   facts,
   async judge({ tool, facts: turning }, context) {
-    const { smallest } = KnownCalls.of(context, tool);
+    const { smallest } = context.tools.of(tool).calls;
     const { [turning.position]: _from, ...base } = { ...smallest, ...turning.with };
     const whole = await listedBy(context, {
       tool,
@@ -57,7 +57,7 @@ interface Pages {
 }
 
 async function assertPages(
-  context: CheckContext,
+  { target }: CheckContext,
   { tool, turning, base, size, whole }: Pages,
 ): Promise<void> {
   let position: unknown;
@@ -67,7 +67,7 @@ async function assertPages(
       [turning.size]: size,
       ...(position !== undefined && { [turning.position]: position }),
     };
-    const outcome = await context.call(tool, args);
+    const outcome = await target.call(tool, args);
     assertAccepted(outcome, args);
     const [expected, received] = [whole.slice(from, from + size), listIn(outcome, turning.list, args)];
     assertThat(

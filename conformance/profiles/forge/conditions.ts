@@ -1,5 +1,5 @@
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
-import type { Arguments } from '../../run/check-context.js';
+import type { Arguments } from '../../target/arguments.js';
 import type { Profile } from '../profile.js';
 import { mutationIn } from './passthrough/documents.js';
 import { forgeWorld } from './world.js';

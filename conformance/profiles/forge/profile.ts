@@ -1,8 +1,7 @@
 import { forgeRecords, RecordReader } from '../../../simulators/forge/records.js';
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
-import { atHome, known, WorldState } from '../known-world.js';
 import type { Profile } from '../profile.js';
-import { forgeAccounts } from './accounts.js';
+import { atHome, readings, WorldState } from '../world-state.js';
 import { classed } from './classes.js';
 import { forgeSettings, forgeViolations } from './conditions.js';
 import { analyticsTools } from './tools/analytics.js';
@@ -59,11 +58,14 @@ const RECORDS: Readonly<Record<string, string>> = {
   'value of an enumeration': 'value of a GraphQL type',
 };
 
+/** Of one who belongs to much, and of one who administers all, so that most tools have something to ask the backend. */
+const OTHERS = ['ownerToken', 'adminToken'] as const;
+
 /** What is right to answer for a server of the forge, worked out from the records of its backend. */
 export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
   const reader = new RecordReader();
   const state = new WorldState(simulator);
-  const records = known(state, () => forgeRecords(simulator.world, reader));
+  const records = readings(state, () => forgeRecords(simulator.world, reader));
   const token = simulator.credentials.token ?? '';
   let address = 'http://simulator.invalid';
   const anonymousEnvironment = (url: string) => {
@@ -102,7 +104,7 @@ export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
       ...passthroughTools,
       ...schemaTools,
     },
-    world: atHome(known(state, () => forgeWorld(simulator, '', records()))),
+    world: atHome(readings(state, () => forgeWorld(simulator, '', records()))),
     accounts: forgeAccounts(simulator),
     violations: forgeViolations(simulator),
     settings: forgeSettings,
@@ -121,4 +123,11 @@ export function forgeProfile(simulator: ForgeSimulator): Profile<ForgeWorld> {
         throw new Error(`${method} ${path}: ${response.status} ${text}`);
     },
   };
+}
+
+/** The accounts by the names that the journal gives their tokens. */
+function forgeAccounts({ world, credentials }: ForgeSimulator): NonNullable<Profile['accounts']> {
+  const own = [...world.tokens.values()].find(({ token }) => token === credentials.token);
+  if (own === undefined) throw new Error('the world knows no token for the target');
+  return { own: own.name, others: Object.fromEntries(OTHERS.map((name) => [name, credentials[name] ?? ''])) };
 }

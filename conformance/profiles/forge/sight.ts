@@ -1,5 +1,5 @@
+import { memoize, memoizeBy } from '../../memoize.js';
 import type { Expected } from '../../models/model.js';
-import { onceEach } from '../../reading/once-each.js';
 import type { Issue, MergeRequest, Note } from './subjects.js';
 import type { ForgeWorld } from './world.js';
 
@@ -21,31 +21,32 @@ export interface Sight {
 }
 
 /** What accounts see in a world, by their names. */
-const sightsIn = onceEach((_: ForgeWorld) => new Map<string, Sight>());
+const sightsIn = memoize((world: ForgeWorld) =>
+  memoizeBy(
+    (account: ForgeWorld['account']) => sightOfAccount(account, world),
+    ({ username }) => username,
+  ),
+);
 
 /** What whoever makes a call sees: the account of its own credentials, or else that of the target. */
 export function sightOf(userCredentials: unknown, world: ForgeWorld): Sight {
-  const account = world.caller(userCredentials) ?? world.account;
-  const sights = sightsIn(world);
-  const sight = sights.get(account.username) ?? sightOfAccount(account, world);
-  sights.set(account.username, sight);
-  return sight;
+  return sightsIn(world)(world.caller(userCredentials) ?? world.account);
 }
 
 function sightOfAccount({ username, admin, external }: ForgeWorld['account'], world: ForgeWorld): Sight {
   const { all, levelIn } = world;
-  const level = eachOnce((fullPath) => (admin ? 50 : levelIn(username, fullPath)));
+  const level = memoizeBy((fullPath: string) => (admin ? 50 : levelIn(username, fullPath)));
   const projects = new Map(all.projects.map((project) => [project.fullPath, project]));
   const places = new Map(
     [...all.groups, ...all.projects].map(({ fullPath, visibility }) => [fullPath, visibility]),
   );
-  const place = eachOnce((fullPath) => {
+  const place = memoizeBy((fullPath: string) => {
     const visibility = places.get(fullPath);
     if (visibility === undefined) return false;
     return visibility === 'public' || (visibility === 'internal' && !external) || level(fullPath) > 0;
   });
   const uses = (feature: 'issues' | 'mergeRequests' | 'repository') =>
-    eachOnce((fullPath) => {
+    memoizeBy((fullPath: string) => {
       const access = projects.get(fullPath)?.features[feature];
       return place(fullPath) && (access === 'enabled' || (access === 'private' && level(fullPath) > 0));
     });
@@ -79,16 +80,6 @@ function sightOfAccount({ username, admin, external }: ForgeWorld['account'], wo
     note: (note) =>
       (!note.internal || note.author === username || level(placeOf(note.subject)) >= PLANNER) &&
       (note.systemAction !== 'cross_reference' || source(note)),
-  };
-}
-
-/** The same, worked out once for each path: it is asked for each of many thousand records. */
-function eachOnce<Answer>(work: (fullPath: string) => Answer): (fullPath: string) => Answer {
-  const known = new Map<string, Answer>();
-  return (fullPath) => {
-    const answer = known.get(fullPath) ?? work(fullPath);
-    known.set(fullPath, answer);
-    return answer;
   };
 }
 

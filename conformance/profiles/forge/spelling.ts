@@ -1,24 +1,19 @@
+import { memoizeBy } from '../../memoize.js';
 import { anyOf, type Value } from '../../reading/values.js';
-
-/** What words were spelled as; value sets are small, and each record has some of their words. */
-const SPELLED = new Map<string, Value>();
 
 /** A word of a value set in every spelling: `requested_changes`, `REQUESTED_CHANGES`, `Requested changes`, `requestedChanges`. */
 export function word(value: string | null): Value {
-  if (value === null) return null;
-  const known = SPELLED.get(value) ?? spellingsOf(value);
-  SPELLED.set(value, known);
-  return known;
+  return value === null ? null : spellingsOf(value);
 }
 
-function spellingsOf(value: string): Value {
+const spellingsOf = memoizeBy((value: string): Value => {
   const spaced = value.replaceAll('_', ' ');
   const camel = value.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const names = [value, spaced, value.replaceAll('_', '-'), camel];
   const capital = (text: string) => text.replace(/^\w/, (letter) => letter.toUpperCase());
   const titled = spaced.split(' ').map(capital).join(' ');
   return anyOf(...new Set([...names, ...names.map(capital), titled, value.toUpperCase()]));
-}
+}); // value sets are small, and each record has some of their words
 
 /** A moment; null where it has not come. */
 export function moment(time: string | null): Value {

@@ -1,6 +1,8 @@
+import { once } from '../../../simulators/core/state/on-demand.js';
 import { mergeRequestChanges } from '../../../simulators/forge/records/merge-requests.js';
 import { type ForgeRecords, mergeRequestCommits } from '../../../simulators/forge/records.js';
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
+import { memoize } from '../../memoize.js';
 import { notesAbout } from './belonging.js';
 
 export type Issue = ForgeRecords['issues'][number];
@@ -34,26 +36,7 @@ export function subjectsOf({ world }: ForgeSimulator, all: ForgeRecords): Subjec
     issue: (reference) => issues().get(reference),
     mergeRequest: (reference) => mergeRequests().get(reference),
     notesOn: (reference) => notesAbout(all.notes, reference),
-    commitsOf: eachOnce(({ id }) => mergeRequestCommits(found(id))),
-    changesOf: eachOnce(({ id }) => mergeRequestChanges(found(id))),
-  };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-function eachOnce<Item extends object, Made>(make: (item: Item) => Made): (item: Item) => Made {
-  const known = new Map<Item, Made>();
-  return (item) => {
-    const before = known.get(item);
-    if (before !== undefined) return before;
-    const made = make(item);
-    known.set(item, made);
-    return made;
+    commitsOf: memoize(({ id }) => mergeRequestCommits(found(id))),
+    changesOf: memoize(({ id }) => mergeRequestChanges(found(id))),
   };
 }

@@ -1,5 +1,6 @@
 import { mediaRecords } from '../../../simulators/media/records.js';
 import type { MediaSimulator } from '../../../simulators/media/simulator.js';
+import { memoizeLatest } from '../../memoize.js';
 import type { Call, Profile } from '../profile.js';
 import { askedOf } from './asked.js';
 import { MediaMemory } from './memory.js';
@@ -16,7 +17,7 @@ import type { MediaWorld } from './world.js';
 export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
   const memory = new MediaMemory(simulator);
   const opening: Call = { tool: 'configure_api_key', args: { apiKey: simulator.keys.billed } };
-  const world = whileUnchanged(
+  const world = memoizeLatest(
     (home: string, state: typeof memory.state): MediaWorld => ({
       home,
       keys: simulator.keys,
@@ -68,14 +69,5 @@ export function mediaProfile(simulator: MediaSimulator): Profile<MediaWorld> {
       });
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     },
-  };
-}
-
-/** Gives again what was made last as long as it is made of the same. */
-function whileUnchanged<Of extends readonly unknown[], Made>(make: (...of: Of) => Made): (...of: Of) => Made {
-  let last: { readonly of: Of; readonly made: Made } | undefined;
-  return (...of) => {
-    if (!last?.of.every((one, at) => one === of[at])) last = { of, made: make(...of) };
-    return last.made;
   };
 }

@@ -1,7 +1,7 @@
 import { RecordReader, trackerRecords } from '../../../simulators/tracker/records.js';
 import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
-import { atHome, known, WorldState } from '../known-world.js';
 import type { Profile } from '../profile.js';
+import { atHome, readings, WorldState } from '../world-state.js';
 import { trackerWorld } from './current-world.js';
 import { attachmentTools } from './tools/attachments.js';
 import { boardTools } from './tools/boards.js';
@@ -42,7 +42,7 @@ export function trackerProfile(simulator: TrackerSimulator): Profile<TrackerWorl
   const authorization = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
   const reader = new RecordReader();
   const state = new WorldState(simulator);
-  const records = known(state, () => trackerRecords(simulator.world, reader));
+  const records = readings(state, () => trackerRecords(simulator.world, reader));
   return {
     tools: {
       ...issueTools,
@@ -60,7 +60,7 @@ export function trackerProfile(simulator: TrackerSimulator): Profile<TrackerWorl
     environment: (url) => ({ TRACKER_URL: url, TRACKER_EMAIL: email, TRACKER_TOKEN: token }),
     reset: () => state.reset(),
     state: () => state.number,
-    world: atHome(known(state, () => trackerWorld(simulator, '', records()))),
+    world: atHome(readings(state, () => trackerWorld(simulator, '', records()))),
     records() {
       const { users, projects, statuses, boards, sprints, fields, priorities, resolutions, wholeIssues } =
         records();

@@ -1,3 +1,5 @@
+import { memoizeBy } from '../../memoize.js';
+
 /** Words that say nothing about what is reported. */
 const EMPTY = new Set(
   'a all an and at be by can date has in is it of on or own that the time was whether'.split(' '),
@@ -7,9 +9,7 @@ const EMPTY = new Set(
 const ENDINGS = /(ables?|ibles?|ions?|ings?|ed|als?|es|(?<![us])s|e)$/;
 
 /** The words of a name in their stems: `createdAt`, `created_at` and "creation date" have the same. What calls a list's members does not belong to it. */
-export function stemsOf(name: string): ReadonlySet<string> {
-  const known = STEMS.get(name);
-  if (known) return known;
+export const stemsOf = memoizeBy((name: string): ReadonlySet<string> => {
   const words = name
     .replace(/\[[^\]]*\]/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -17,10 +17,8 @@ export function stemsOf(name: string): ReadonlySet<string> {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !EMPTY.has(word));
-  const stems = new Set(words.map(stemOf));
-  STEMS.set(name, stems);
-  return stems;
-}
+  return new Set(words.map(stemOf));
+}); // names are compared over and over
 
 /** Whether the last step of a place has the words of a fact and no others. */
 export function isNamesake(place: string, fact: string): boolean {
@@ -54,9 +52,6 @@ export function hasOwnWord(place: string, one: string, other: string): boolean {
   const [unlike, there] = [stemsOf(other), stemsOf(place)];
   return [...stemsOf(one)].some((stem) => !unlike.has(stem) && there.has(stem));
 }
-
-/** Names are compared over and over. */
-const STEMS = new Map<string, ReadonlySet<string>>();
 
 /** The share of a fact's own words that a place has; a fact without words of its own is only half of what has all of its words. */
 function likeness(place: string, fact: string, other: string): number {

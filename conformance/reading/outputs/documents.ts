@@ -4,8 +4,8 @@ import type { Nodes, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { memoize } from '../../memoize.js';
 import type { Outcome } from '../../target/session.js';
-import { onceEach } from '../once-each.js';
 
 /** One of the forms in which an answer comes; each has to be right by itself. */
 export interface AnswerDocument {
@@ -18,7 +18,7 @@ export interface AnswerDocument {
  * that is no JSON is read where there is nothing else: its Markdown tables as lists of rows, all of them together and those of the same columns, else its lines with what
  * they call by name. The text itself stands at `#text`.
  */
-export const documentsOf = onceEach(
+export const documentsOf = memoize(
   ({ structured, texts }: Pick<Outcome, 'structured' | 'texts'>): readonly AnswerDocument[] => {
     const whole = texts.join('');
     if (structured !== undefined && whole === JSON.stringify(structured))

@@ -38,6 +38,6 @@ export async function assertMatched(
   contract: Contract,
 ): Promise<void> {
   const why =
-    names && worker && unmatchedName(names, await (await worker.context.session()).tools(), contract);
+    names && worker && unmatchedName(names, await (await worker.context.target.session()).tools(), contract);
   if (why !== undefined) throw new ConfigError(`--names ${path} does not fit the target: ${why}.`);
 }

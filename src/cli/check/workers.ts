@@ -1,8 +1,8 @@
+import { CheckContext } from '../../../conformance/context/check-context.js';
 import type { Clause } from '../../../conformance/contract/clauses.js';
 import type { Contract } from '../../../conformance/contract/contract.js';
 import type { Gate } from '../../../conformance/gate.js';
 import type { Names } from '../../../conformance/names/names.js';
-import { CheckContext } from '../../../conformance/run/check-context.js';
 import { partsOf } from '../../../conformance/run/run.js';
 import { Waiting } from '../../../conformance/run/worker-scaling.js';
 import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
@@ -94,7 +94,7 @@ export async function workerOf(
 
 /** Throws ConfigError where the target cannot be started or does not speak the protocol: there is nothing to judge then. */
 export async function assertRunning([worker]: readonly Worker[]): Promise<void> {
-  const why = await worker?.context.session().then(
+  const why = await worker?.context.target.session().then(
     () => undefined,
     (error: Error) => error.message,
   );

@@ -40,7 +40,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
       report(baseline.beside({ ...run, cutShort: signal }));
     },
     atLast() {
-      for (const { context } of workers) context.removeHomes();
+      for (const { context } of workers) context.target.removeFolders();
     },
   });
   try {
@@ -81,7 +81,7 @@ function runOf(
     server,
     seed,
     meanings,
-    anchor: worker?.context.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
+    anchor: worker?.context.backend.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
     again: repeatCommand(server, options),
     ...(hasBackend && unreachedBy(workers)),
     verdicts: reportedBy(shard, verdicts),
@@ -92,7 +92,7 @@ function runOf(
 /** How many calls were made, where none of them reached a simulator. */
 function unreachedBy(workers: readonly Worker[]): Pick<Run, 'unreached'> {
   const count = (what: 'calls' | 'requests') =>
-    workers.reduce((sum, { context }) => sum + context.done[what], 0);
+    workers.reduce((sum, { context }) => sum + context.target.done[what], 0);
   return count('requests') === 0 && count('calls') > 0 ? { unreached: count('calls') } : {};
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { placed, schemaAt } from '#conformance/contract/argument-path.js';
 import { clausesOf } from '#conformance/contract/clauses.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
 import { judgeOne } from '#conformance/run/run.js';
 import type { Answer } from '#conformance/target/rpc.js';
 import { gates } from '../../mutants/independent/gate.js';
@@ -22,8 +22,9 @@ async function contextWith(change: (context: CheckContext) => unknown): Promise<
 
 /** Another keyword in the published schema of an argument. */
 const publishing = (argument: string, keyword: string, value: unknown) => (context: CheckContext) => {
-  const tool = context.tool.bind(context);
-  context.tool = async (name) => {
+  const { target } = context;
+  const tool = target.listed.bind(target);
+  target.listed = async (name) => {
     const listed = structuredClone(await tool(name));
     Object.assign(schemaAt(listed.inputSchema, argument).found ?? {}, { [keyword]: value });
     return listed;
@@ -32,9 +33,9 @@ const publishing = (argument: string, keyword: string, value: unknown) => (conte
 
 /** Calls with a value of the argument that fits are made without it, so that it is accepted. */
 const accepting = (argument: string, fits: (value: unknown) => boolean) => (context: CheckContext) => {
-  const call = context.call.bind(context);
+  const call = context.target.call.bind(context.target);
   const [root = '', ...inside] = argument.split('.');
-  context.call = (tool, args) => {
+  context.target.call = (tool, args) => {
     const value = inside.reduce<unknown>((found, step) => Object(found)[step], args[root]);
     return call(tool, [value].flat().some(fits) ? placed(args, argument, undefined) : args);
   };
@@ -44,7 +45,7 @@ const accepting = (argument: string, fits: (value: unknown) => boolean) => (cont
 const prompting =
   (change: { list?: (answer: Answer) => Answer; get?: (answer: Answer) => Answer }) =>
   async (context: CheckContext) => {
-    const session = await context.session();
+    const session = await context.target.session();
     const [list, get] = [session.prompts.bind(session), session.prompt.bind(session)];
     session.prompts = async () => (change.list ?? ((answer) => answer))(await list());
     session.prompt = async (name, args) => (change.get ?? ((answer) => answer))(await get(name, args));

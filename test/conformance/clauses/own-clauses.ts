@@ -29,7 +29,7 @@ async function verdictOf(gate: Gate, mutant: Changing, id: string): Promise<Verd
   if (!clause) throw new Error(`there is no clause ${id}`);
   const context = gate.context(mutant);
   try {
-    await context.fresh(); // what one clause leaves behind is nothing to judge another by
+    await context.target.fresh(); // what one clause leaves behind is nothing to judge another by
     const judged = await judgeOne(clause, context);
     assertEvident(judged);
     return judged.verdict;

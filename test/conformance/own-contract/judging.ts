@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CheckContext } from '#conformance/context/check-context.js';
 import {
   checksByContract,
   ownClauses,
@@ -6,7 +7,6 @@ import {
   readContractFile,
   readFixtures,
 } from '#conformance/own-contract/own-contract.js';
-import { CheckContext } from '#conformance/run/check-context.js';
 import { judge } from '#conformance/run/run.js';
 import type { Target } from '#conformance/target/target.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';

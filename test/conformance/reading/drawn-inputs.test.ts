@@ -14,9 +14,9 @@ afterAll(() => context.close());
 
 describe('what is drawn for a clause', () => {
   const drawnFor = async (clause: string) => {
-    context.clause = clause;
+    context.draws.clause = clause;
     const drawn: number[] = [];
-    await context.forAll(fc.integer(), async (value) => void drawn.push(value), 5);
+    await context.draws.forAll(fc.integer(), async (value) => void drawn.push(value), 5);
     return drawn;
   };
 

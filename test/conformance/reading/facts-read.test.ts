@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Check, check } from '#conformance/check.js';
 import { CHECKS } from '#conformance/checks/all.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import type { Clause } from '#conformance/contract/clauses.js';
 import { clausesOf } from '#conformance/contract/clauses.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
 import { SERVER_NAMES, targets } from '../../mutants/making/target.js';
 
 /** Ends a judgement once it has read all that its clause says. */

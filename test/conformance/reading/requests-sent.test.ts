@@ -1,9 +1,9 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, test } from 'vitest';
+import { CheckContext } from '#conformance/context/check-context.js';
 import { clausesOf } from '#conformance/contract/clauses.js';
 import { readContract } from '#conformance/contract/contract.js';
 import { forgeProfile } from '#conformance/profiles/forge/profile.js';
-import { CheckContext } from '#conformance/run/check-context.js';
 import { judgeOne } from '#conformance/run/run.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createForgeServer } from '#src/forge/server.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { type Clause, clausesOf, LAST_KIND } from '#conformance/contract/clauses.js';
 import { readContract } from '#conformance/contract/contract.js';
 import { Budget } from '#conformance/run/budget.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
 import { judge } from '#conformance/run/run.js';
 
 const clauses = clausesOf(
@@ -13,10 +13,10 @@ const clauses = clausesOf(
 function newContext() {
   const tools: (string | undefined)[] = [];
   const context = {
-    ...{ profile: { tools: {} }, done: { calls: 0, draws: 0 }, forget: () => {} },
-    renew: async (tool?: string) => {
-      tools.push(tool);
-    },
+    profile: { tools: {} },
+    draws: { count: 0 },
+    target: { done: { calls: 0 }, renew: async (tool?: string) => void tools.push(tool) },
+    forget: () => {},
   };
   return { tools, context: context as unknown as CheckContext };
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JudgedTool } from '#conformance/models/compared-tool.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { gates, killerOf } from '../../mutants/independent/gate.js';
 import type { Asked, Result } from '../../mutants/independent/mutant.js';
 import { correct } from '../../mutants/independent/mutant-transport.js';
@@ -48,7 +47,7 @@ describe('what a call that only reads came to', () => {
 
   const called = async (...again: { again: boolean }[]) => {
     calls.length = 0;
-    await JudgedTool.of(context, LISTS).assertRight({}, ...again);
+    await context.tools.of(LISTS).assertRight({}, ...again);
     return calls.filter((args) => args === '{}').length;
   };
 
@@ -59,14 +58,14 @@ describe('what a call that only reads came to', () => {
   });
 
   test('is asked again after a write, a reset and a new session', async () => {
-    const [board] = JudgedTool.of(context, 'tracker_create_issue').bases;
+    const [board] = context.tools.of('tracker_create_issue').bases;
     await called();
 
-    await context.call('tracker_create_issue', board ?? {});
+    await context.target.call('tracker_create_issue', board ?? {});
     const afterWrite = await called();
-    context.reset();
+    context.backend.reset();
     const afterReset = await called();
-    await context.restart();
+    await context.target.restart();
     const afterRestart = await called();
 
     expect([afterWrite, afterReset, afterRestart]).toStrictEqual([1, 1, 1]);

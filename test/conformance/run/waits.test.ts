@@ -11,7 +11,7 @@ const clause = clausesOf(mediaContract).find(({ kind }) => kind === 'waits') as 
 /** The verdict on our server with this mutation, where a video takes so many times as long as is documented. */
 async function verdict({ seed = 1, times = 1, mutation = {} as Mutation } = {}): Promise<Verdict> {
   const context = mediaContext(mutation, seed);
-  const { simulator } = context;
+  const { simulator } = context.backend;
   const reset = simulator.reset;
   simulator.reset = () => {
     reset();

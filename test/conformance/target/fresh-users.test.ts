@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { CheckContext } from '#conformance/run/check-context.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { mediaContext } from '../../mutants/making/media-target.js';
 
 let context: CheckContext;
@@ -14,31 +14,31 @@ afterEach(() => context.close());
 
 test('a user who has called nothing yet is as good as a new one', async () => {
   begin();
-  await context.tool('get_status');
+  await context.target.listed('get_status');
 
-  await context.renew();
-  await context.call('get_status', {});
+  await context.target.renew();
+  await context.target.call('get_status', {});
 
   expect(started).toHaveLength(1);
 });
 
 test('one who has called something is not', async () => {
   begin();
-  await context.call('get_status', {});
+  await context.target.call('get_status', {});
 
-  await context.renew();
-  await context.call('get_status', {});
+  await context.target.renew();
+  await context.target.call('get_status', {});
 
   expect(new Set(started).size).toBe(2);
 });
 
 test('nor is one who has not done what a user does first', async () => {
   begin();
-  await context.fresh({ unopened: true });
-  await context.tool('get_status');
+  await context.target.fresh({ unopened: true });
+  await context.target.listed('get_status');
 
-  await context.renew();
-  const { refused } = await context.call('generate_image', { prompt: 'a harbour' });
+  await context.target.renew();
+  const { refused } = await context.target.call('generate_image', { prompt: 'a harbour' });
 
   expect(refused).toBe(false);
   expect(new Set(started).size).toBe(2);

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { JudgedTool } from '#conformance/models/compared-tool.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
-import { AnonymousTarget } from '#conformance/target/anonymous-target.js';
+import { AnonymousTarget } from '#conformance/context/anonymous-target.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { NoAnswer } from '#conformance/target/rpc.js';
 import { gates } from '../../mutants/independent/gate.js';
 import { correct } from '../../mutants/independent/mutant-transport.js';
@@ -13,11 +12,11 @@ afterEach(() => context?.close());
 /** Whether the next part of a run, of this tool or another one, has the same session after a call of this tool. */
 async function isSameAfter(server: keyof typeof gates, tool: string, next = tool): Promise<boolean> {
   context = gates[server]().context(correct({ tool, change: ({ pass }) => pass() }));
-  const session = await context.session();
-  const [base = {}] = JudgedTool.of(context, tool).bases;
-  await context.call(tool, base);
-  await context.renew(next);
-  return (await context.session()) === session;
+  const session = await context.target.session();
+  const [base = {}] = context.tools.of(tool).bases;
+  await context.target.call(tool, base);
+  await context.target.renew(next);
+  return (await context.target.session()) === session;
 }
 
 test('a session in which tools were only read goes on', async () => {
@@ -43,37 +42,41 @@ test.each([
 test('a new session begins where a call was not answered', async () => {
   const mutant = { tool: 'tracker_list_boards', change: () => new Promise<never>(() => {}) };
   context = gates.tracker().context(mutant, { deadline: 50 });
-  const session = await context.session();
+  const session = await context.target.session();
 
-  await expect(context.call('tracker_list_boards', {})).rejects.toBeInstanceOf(NoAnswer);
-  await context.renew();
+  await expect(context.target.call('tracker_list_boards', {})).rejects.toBeInstanceOf(NoAnswer);
+  await context.target.renew();
 
-  expect(await context.session()).not.toBe(session);
+  expect(await context.target.session()).not.toBe(session);
 });
 
 test('what is done apart is done in a new session of a new user, after which the one from before goes on', async () => {
   context = gates.tracker().context(correct({ tool: 'any', change: ({ pass }) => pass() }));
-  const session = await context.session();
-  const { home, beginning } = context;
+  const session = await context.target.session();
+  const { home } = context.target;
+  const { resets } = context.backend;
 
-  const apart = await context.apart(async () => ({ session: await context?.session(), home: context?.home }));
+  const apart = await context.target.apart(async () => ({
+    session: await context?.target.session(),
+    home: context?.target.home,
+  }));
 
   expect(apart.session).not.toBe(session);
   expect(apart.home).not.toBe(home);
-  expect(await context.session()).toBe(session);
-  expect(context.home).toBe(home);
-  expect(context.beginning).toBeGreaterThan(beginning);
+  expect(await context.target.session()).toBe(session);
+  expect(context.target.home).toBe(home);
+  expect(context.backend.resets).toBeGreaterThan(resets);
 });
 
 test('what is done apart leaves the backend as it was at first', async () => {
   context = gates.tracker().context(correct({ tool: 'any', change: ({ pass }) => pass() }));
-  const tool = JudgedTool.of(context, 'tracker_add_comment');
+  const tool = context.tools.of('tracker_add_comment');
   const { profile } = context;
   const comments = () => JSON.stringify(profile.records());
   const [first, base = {}] = [comments(), tool.bases[0]];
 
-  const written = await context.apart(async () => {
-    await context?.call(tool.name, base);
+  const written = await context.target.apart(async () => {
+    await context?.target.call(tool.name, base);
     return comments();
   });
 
@@ -83,11 +86,11 @@ test('what is done apart leaves the backend as it was at first', async () => {
 
 test('where the server remembers its user, nothing goes on after what was done apart', async () => {
   context = gates.media().context(correct({ tool: 'any', change: ({ pass }) => pass() }));
-  const session = await context.session();
+  const session = await context.target.session();
 
-  await context.apart(async () => {});
+  await context.target.apart(async () => {});
 
-  expect(await context.session()).not.toBe(session);
+  expect(await context.target.session()).not.toBe(session);
 });
 
 test('a target without credentials serves on as long as it refuses, and no longer', async () => {

@@ -278,7 +278,7 @@ describe('the gate', () => {
   });
 
   test.each([
-    [['check', 'poems'], 'no gate for "poems"'],
+    [['check', 'poems'], 'Unknown contract "poems"'],
     [['check', 'media', '--only', 'nothing'], 'No clause is left'],
     [['check', 'media', '--report', 'poem'], 'no report "poem"'],
     [['check', 'media', '--env', 'X'], '--env takes'],

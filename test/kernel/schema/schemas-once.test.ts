@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { JudgedTool } from '#conformance/models/compared-tool.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { inProcessBackend } from '#src/cli/servers/in-process-simulator.js';
 import { SERVERS } from '#src/cli/servers/registry.js';
 import { createLog } from '#src/kernel/log.js';
@@ -30,12 +29,13 @@ describe('no schema is made for a call alone', () => {
     context = gates[server]().context(correct({ tool: 'any', change: ({ pass }) => pass() }));
     const { call, again } = { call: vi.fn(), again: [] as string[] };
     for (const name of Object.keys(context.profile.tools)) {
-      const [args = {}] = JudgedTool.of(context, name).bases;
-      const called = () => context?.call(name, args).then(call) ?? Promise.reject(new Error('no context'));
+      const [args = {}] = context.tools.of(name).bases;
+      const called = () =>
+        context?.target.call(name, args).then(call) ?? Promise.reject(new Error('no context'));
       await called();
-      context.reset();
+      context.backend.reset();
       if ((await compiledBy(called)) > 0) again.push(name);
-      context.reset();
+      context.backend.reset();
     }
     expect(again).toStrictEqual([]);
     expect(call).toHaveBeenCalledWith(expect.objectContaining({ refused: false }));

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { CheckContext } from '#conformance/context/check-context.js';
 import { clausesOf } from '#conformance/contract/clauses.js';
 import { type Contract, readContract } from '#conformance/contract/contract.js';
 import type { Gate as ProductGate } from '#conformance/gate.js';
 import { forgeGate } from '#conformance/profiles/forge/gate.js';
 import { mediaGate } from '#conformance/profiles/media/gate.js';
 import { trackerGate } from '#conformance/profiles/tracker/gate.js';
-import { CheckContext } from '#conformance/run/check-context.js';
 import { judgeOne } from '#conformance/run/run.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { MediaSimulator } from '#simulators/media/simulator.js';
@@ -55,7 +55,7 @@ export async function killerOf(gate: Gate, mutant: Changing): Promise<Killer | n
   const context = gate.context(mutant);
   try {
     for (const tool of tools) {
-      await context.fresh(); // what one tool leaves behind is nothing to judge another by
+      await context.target.fresh(); // what one tool leaves behind is nothing to judge another by
       const killer = await killerAmong(gate.contract, tool, context);
       if (killer) return killer;
     }

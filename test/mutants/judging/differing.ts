@@ -2,8 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { combinations } from '#conformance/checks/answers.js';
-import { JudgedTool } from '#conformance/models/compared-tool.js';
-import type { Arguments, CheckContext } from '#conformance/run/check-context.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
+import type { Arguments } from '#conformance/target/arguments.js';
 import type { Mutant } from '../making/mutant.js';
 import type { Mutation } from '../making/mutation.js';
 import type { Bench } from './judging.js';
@@ -18,8 +18,8 @@ export async function differingCall(
   { tool = '', mutation }: Pick<Mutant, 'tool' | 'mutation'>,
   draws: number,
 ): Promise<Arguments | undefined> {
-  await context.fresh();
-  const calls = fc.sample(combinations(JudgedTool.of(context, tool)), { numRuns: draws, seed: target.seed });
+  await context.target.fresh();
+  const calls = fc.sample(combinations(context.tools.of(tool)), { numRuns: draws, seed: target.seed });
   const seen = (changed: Mutation, args: Arguments) => {
     wrapping.mutation = changed;
     return observed(context, tool, args).finally(() => {
@@ -38,7 +38,7 @@ interface Observed {
 }
 
 /** Whether two calls came to something else; moments of the calls themselves do not count. */
-function differs({ comparison }: CheckContext, one: Observed, other: Observed): boolean {
+function differs({ backend: { comparison } }: CheckContext, one: Observed, other: Observed): boolean {
   if (!isDeepStrictEqual(one.seen, other.seen)) return true;
   return comparison.difference(one.records, other.records, Date.now()) !== undefined;
 }
@@ -46,10 +46,12 @@ function differs({ comparison }: CheckContext, one: Observed, other: Observed): 
 /** What a caller sees of a call in the world as it was at first and among the files that there were, and what became of both. */
 async function observed(context: CheckContext, tool: string, args: Arguments): Promise<Observed> {
   const { does, savesFiles } = context.profile.tools[tool] ?? {};
-  if (does) context.reset();
-  const before = savesFiles && digests(context.home);
-  const outcome = await context.call(tool, args);
-  const files = before ? changedFiles(before, context.home).map((path) => [path, readFileSync(path)]) : [];
+  if (does) context.backend.reset();
+  const before = savesFiles && digests(context.target.home);
+  const outcome = await context.target.call(tool, args);
+  const files = before
+    ? changedFiles(before, context.target.home).map((path) => [path, readFileSync(path)])
+    : [];
   for (const [path] of files) rmSync(String(path));
   return { seen: [outcome, files], records: does ? context.profile.records() : {} };
 }

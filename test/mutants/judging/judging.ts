@@ -1,6 +1,6 @@
 import { LISTED_KINDS } from '#conformance/checks/all.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { type Clause, clausesOf } from '#conformance/contract/clauses.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
 import { judgeOne } from '#conformance/run/run.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
 import { lackOf } from '../../conformance/reading/evident.js';
@@ -82,8 +82,8 @@ export class Bench {
   /** Nothing is left of the last mutant: neither a session, nor what it made, nor how it answers. */
   async #begin(tool: string | undefined): Promise<void> {
     this.context.forget();
-    if (tool !== undefined && this.#isRead(tool)) await this.context.restart();
-    else await this.context.fresh();
+    if (tool !== undefined && this.#isRead(tool)) await this.context.target.restart();
+    else await this.context.target.fresh();
   }
 
   /** A failure that does not show what was wrong is one of the gate's own. */

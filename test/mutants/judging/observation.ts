@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { JudgedTool } from '#conformance/models/compared-tool.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
+import type { CheckContext } from '#conformance/context/check-context.js';
 import type { Wrapping } from '../making/mutating-transport.js';
 import type { Called, Listed, Result } from '../making/mutation.js';
 import { placesIn } from './places.js';
@@ -48,13 +47,13 @@ const RECORDS = /\.jsonl?$/;
  * model is asked: what is right to answer is not known here.
  */
 export async function observe(name: string, context: CheckContext, wrapping: Wrapping): Promise<Observation> {
-  await context.fresh();
-  await context.prepare(name);
-  const listed = (await (await context.session()).tools()).get(name);
-  const { model, singles } = JudgedTool.of(context, name);
+  await context.target.fresh();
+  await context.target.prepare(name);
+  const listed = (await (await context.target.session()).tools()).get(name);
+  const { model, singles } = context.tools.of(name);
   const calls: Observed[] = [];
   for (const args of singles.slice(0, model.isSlow ? MOST_SLOW : MOST)) {
-    const before = digests(context.home);
+    const before = digests(context.target.home);
     let result: Result = {};
     wrapping.mutation = {
       result: (called, answered) => {
@@ -62,20 +61,20 @@ export async function observe(name: string, context: CheckContext, wrapping: Wra
         return answered;
       },
     };
-    await context.call(name, args);
+    await context.target.call(name, args);
     if (result.isError) continue;
-    const files = changedFiles(before, context.home).map(fileAt);
+    const files = changedFiles(before, context.target.home).map(fileAt);
     calls.push({ args, result, files });
-    if (model.does) context.reset();
+    if (model.does) context.backend.reset();
   }
   wrapping.mutation = {};
-  const records = [...digests(context.home).keys()]
+  const records = [...digests(context.target.home).keys()]
     .map((path) => basename(path))
     .filter((one) => RECORDS.test(one));
-  const { home } = context;
+  const { home } = context.target;
   const writes = writesOf(context);
   const isOfSession = records.length > 0 && (await comesToSomethingElse(name, calls[0], context, wrapping));
-  await context.fresh();
+  await context.target.fresh();
   context.forget();
   const tool = wrapping.listed?.find((one) => one.name === name);
   return {
@@ -91,7 +90,7 @@ export async function observe(name: string, context: CheckContext, wrapping: Wra
 function writesOf(context: CheckContext): Called[] {
   return Object.entries(context.profile.tools)
     .filter(([, { does, sends }]) => does !== undefined || sends !== undefined)
-    .map(([name]) => ({ name, arguments: JudgedTool.of(context, name).bases[0] ?? {} }));
+    .map(([name]) => ({ name, arguments: context.tools.of(name).bases[0] ?? {} }));
 }
 
 /** Whether a call is refused, or told in other places, where it is the first of a new session. */
@@ -109,8 +108,8 @@ async function comesToSomethingElse(
       return answered;
     },
   };
-  await context.restart();
-  await context.call(name, known.args);
+  await context.target.restart();
+  await context.target.call(name, known.args);
   wrapping.mutation = {};
   const [before, after] = [known.result, again].map((result) =>
     [...placesIn(result.structuredContent, undefined)].sort(),

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { JudgedTool } from '#conformance/models/compared-tool.js';
 import { behaviourMutants } from '../behaviour/all.js';
 import { clauseMutants } from '../clauses/all.js';
 import type { Bench } from '../judging/judging.js';
@@ -51,11 +50,11 @@ export async function mutantsOf(bench: Bench, tool: string | undefined, choice: 
 }
 
 async function ofClauses({ target, context }: Bench, tool: string | undefined): Promise<Mutant[]> {
-  await context.fresh();
-  if (tool !== undefined) await context.prepare(tool);
+  await context.target.fresh();
+  if (tool !== undefined) await context.target.prepare(tool);
   const values = (argument: string) => {
     if (tool === undefined) return [];
-    const judged = JudgedTool.of(context, tool);
+    const judged = context.tools.of(tool);
     return judged.bases.flatMap((base) => judged.values(argument, base));
   };
   return clauseMutants(target.contract, tool, values);

@@ -1,5 +1,5 @@
+import type { CheckContext } from '#conformance/context/check-context.js';
 import { readContract } from '#conformance/contract/contract.js';
-import type { CheckContext } from '#conformance/run/check-context.js';
 import type { Mutation } from './mutation.js';
 import { targets } from './target.js';
 

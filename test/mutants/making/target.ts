@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { CheckContext } from '#conformance/context/check-context.js';
 import { type Contract, readContract } from '#conformance/contract/contract.js';
 import type { Gate } from '#conformance/gate.js';
 import { forgeGate } from '#conformance/profiles/forge/gate.js';
 import { mediaGate } from '#conformance/profiles/media/gate.js';
 import type { Profile } from '#conformance/profiles/profile.js';
 import { trackerGate } from '#conformance/profiles/tracker/gate.js';
-import { CheckContext } from '#conformance/run/check-context.js';
 import type { Simulator } from '#simulators/core/simulator.js';
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import type { MediaSimulator } from '#simulators/media/simulator.js';

@@ -1,5 +1,5 @@
+import { memoize } from '../../../memoize.js';
 import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../../models/model.js';
-import { onceEach } from '../../../reading/once-each.js';
 import { anyOf, day, type Value } from '../../../reading/values.js';
 import { groupedBy } from '../../grouped-by.js';
 import { projectsAt } from '../belonging.js';
@@ -157,7 +157,7 @@ function withEmpty(
 }
 
 /** How often each thing was done: by what was done, and by that and what it was done to. */
-const countsOf = onceEach((events: readonly Event[]): ReadonlyMap<string, number> => {
+const countsOf = memoize((events: readonly Event[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const { action, targetType, push } of events) {

@@ -1,6 +1,6 @@
+import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, richText, type Value } from '../../../reading/values.js';
-import { eachOnce } from '../../each-once.js';
 import { projectsAt } from '../belonging.js';
 import type { Sight } from '../sight.js';
 import { count, moment, word } from '../spelling.js';
@@ -8,7 +8,7 @@ import type { ForgeWorld } from '../world.js';
 import type { Event, Target } from './happenings.js';
 
 /** The events that an account sees: their projects, and what they are about. */
-export const eventsSeenBy = eachOnce((world: ForgeWorld, sight: Sight): readonly Event[] =>
+export const eventsSeenBy = memoizePair((world: ForgeWorld, sight: Sight): readonly Event[] =>
   world.all.events.filter(seenBy(sight, world)),
 );
 
@@ -42,7 +42,7 @@ const PUSHES: Readonly<Record<string, string>> = {
 };
 
 /** An event in a feed. */
-export const eventOf = eachOnce((world: ForgeWorld, event: Event): ExpectedRecord => {
+export const eventOf = memoizePair((world: ForgeWorld, event: Event): ExpectedRecord => {
   const target = world.targetOf(event);
   const { id, createdAt, project, author, push } = event;
   return {

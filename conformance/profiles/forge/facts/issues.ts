@@ -1,6 +1,6 @@
+import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, day, ending, richText, undecided, type Value } from '../../../reading/values.js';
-import { eachOnce } from '../../each-once.js';
 import { count, flag, moment, word } from '../spelling.js';
 import type { Issue } from '../subjects.js';
 import type { ForgeWorld } from '../world.js';
@@ -10,7 +10,7 @@ export function issueOf(world: ForgeWorld, issue: Issue, within: 'project' | 'al
   return LISTED[within](world, issue);
 }
 
-const LISTED = { project: eachOnce(recordWithin('project')), all: eachOnce(recordWithin('all')) };
+const LISTED = { project: memoizePair(recordWithin('project')), all: memoizePair(recordWithin('all')) };
 
 function recordWithin(within: 'project' | 'all') {
   return (world: ForgeWorld, issue: Issue): ExpectedRecord => {

@@ -1,6 +1,6 @@
+import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, richText, type Value } from '../../../reading/values.js';
-import { eachOnce } from '../../each-once.js';
 import { flag, moment, word } from '../spelling.js';
 import type { MergeRequest } from '../subjects.js';
 import type { ForgeWorld } from '../world.js';
@@ -15,7 +15,7 @@ export function mergeRequestOf(
   return LISTED[within](world, mergeRequest);
 }
 
-const LISTED = { project: eachOnce(recordWithin('project')), all: eachOnce(recordWithin('all')) };
+const LISTED = { project: memoizePair(recordWithin('project')), all: memoizePair(recordWithin('all')) };
 
 function recordWithin(within: 'project' | 'all') {
   return (world: ForgeWorld, mergeRequest: MergeRequest): ExpectedRecord => {

@@ -1,6 +1,6 @@
+import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, richText } from '../../../reading/values.js';
-import { eachOnce } from '../../each-once.js';
 import { flag, identified, moment } from '../spelling.js';
 import type { Note } from '../subjects.js';
 import type { ForgeWorld } from '../world.js';
@@ -9,7 +9,7 @@ import type { ForgeWorld } from '../world.js';
 const TYPES = ['Note', 'DiscussionNote', 'DiffNote', 'SystemNote'];
 
 /** A note by a person or by the forge. */
-export const noteOf = eachOnce(({ person }: ForgeWorld, note: Note): ExpectedRecord => {
+export const noteOf = memoizePair(({ person }: ForgeWorld, note: Note): ExpectedRecord => {
   const { id, body, path, line } = note;
   return {
     id: `note ${id} on ${note.subject}`,

@@ -1,7 +1,7 @@
 import type { ForgeRecords } from '../../../../simulators/forge/records.js';
+import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, type Value } from '../../../reading/values.js';
-import { eachOnce } from '../../each-once.js';
 import { jobsOf, pipelinesFor } from '../belonging.js';
 import { identified, moment, span, word } from '../spelling.js';
 import type { MergeRequest } from '../subjects.js';
@@ -15,7 +15,7 @@ export function pipelinesOf({ all }: ForgeWorld, { reference }: MergeRequest): r
 }
 
 /** A pipeline as a record of a list. */
-export const pipelineOf = eachOnce((world: ForgeWorld, pipeline: Pipeline): ExpectedRecord => {
+export const pipelineOf = memoizePair((world: ForgeWorld, pipeline: Pipeline): ExpectedRecord => {
   const { id, iid } = pipeline;
   return {
     id: `pipeline ${id}`,

@@ -1,7 +1,6 @@
+import { memoize, memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
-import { onceEach } from '../../../reading/once-each.js';
 import { anyOf, ending, richText, type Value } from '../../../reading/values.js';
-import { eachOnce } from '../../each-once.js';
 import { issuesIn } from '../belonging.js';
 import type { Sight } from '../sight.js';
 import { count, flag, identified, moment, word } from '../spelling.js';
@@ -11,7 +10,7 @@ import { issuesAmong } from './issues.js';
 export type Project = ForgeWorld['projects'][number];
 
 /** A project in a list, with its open issues as `openIssuesOf` gives them. */
-export const projectOf = eachOnce(
+export const projectOf = memoizePair(
   (openIssues: (project: Project) => Value, project: Project): ExpectedRecord => {
     const { id, fullPath } = project;
     return {
@@ -26,7 +25,7 @@ export const projectOf = eachOnce(
 const VISIBILITIES = { private: word('private'), internal: word('internal'), public: word('public') };
 
 /** A project that a page does not reach: what would be reported of it does not matter. */
-export const projectBeyond = onceEach(
+export const projectBeyond = memoize(
   ({ id, fullPath }: Project): ExpectedRecord => ({
     id: fullPath,
     marks: [[fullPath], ...identified(['Project'], id)],
@@ -35,7 +34,7 @@ export const projectBeyond = onceEach(
 );
 
 /** What any server reports of a project, though no document says so. */
-export const projectFacts = onceEach((project: Project): Readonly<Record<string, Value>> => {
+export const projectFacts = memoize((project: Project): Readonly<Record<string, Value>> => {
   const { id, fullPath } = project;
   return {
     ID: anyOf(id, `gid://forge/Project/${id}`),
@@ -61,17 +60,19 @@ export const projectFacts = onceEach((project: Project): Readonly<Record<string,
 });
 
 /** How many open issues a project has, in each sense that the documents allow: of all kinds or not, confidential ones or not. */
-export const openIssuesOf = eachOnce(({ all }: ForgeWorld, sight: Sight): ((project: Project) => Value) => {
-  const open = all.issues.filter(({ state }) => state === 'opened');
-  return ({ fullPath, features }) => {
-    const issues = issuesIn(open, fullPath);
-    if (issues.length === 0) return count(0);
-    const senses = [issues.filter(sight.issue), issues.filter(({ confidential }) => !confidential)];
-    const numbers = new Set(senses.flatMap(issuesAmong).map(({ length }) => length));
-    const isOff = features.issues === 'disabled' || numbers.has(0);
-    return anyOf(...numbers, ...(isOff ? [null, 0] : []));
-  };
-});
+export const openIssuesOf = memoizePair(
+  ({ all }: ForgeWorld, sight: Sight): ((project: Project) => Value) => {
+    const open = all.issues.filter(({ state }) => state === 'opened');
+    return ({ fullPath, features }) => {
+      const issues = issuesIn(open, fullPath);
+      if (issues.length === 0) return count(0);
+      const senses = [issues.filter(sight.issue), issues.filter(({ confidential }) => !confidential)];
+      const numbers = new Set(senses.flatMap(issuesAmong).map(({ length }) => length));
+      const isOff = features.issues === 'disabled' || numbers.has(0);
+      return anyOf(...numbers, ...(isOff ? [null, 0] : []));
+    };
+  },
+);
 
 /** How many open merge requests a project has; none need be reported of one without. */
 export function openMergeRequestsOf({ all }: ForgeWorld, sight: Sight, fullPath: string): Value {

@@ -1,6 +1,6 @@
 import type { ExpectedAnswer } from '../../../models/model.js';
 import { anyOf, type Value } from '../../../reading/values.js';
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { type Sight, sightOf } from '../sight.js';
 import type { ForgeWorld } from '../world.js';
 

@@ -9,6 +9,7 @@ import {
   parse,
 } from 'graphql';
 import { schemaTexts } from '../../../../simulators/forge/graphql/schema/index.js';
+import { memoize } from '../../../memoize.js';
 
 /** A part of the backend's GraphQL schema: a field, an argument of a mutation, a value of an enumeration. */
 export interface SchemaPart {
@@ -24,12 +25,13 @@ export interface SchemaType {
   readonly parts: readonly SchemaPart[];
 }
 
-let built: GraphQLSchema | undefined;
+const schemaOf = memoize((texts: readonly string[]) =>
+  buildASTSchema(parse(texts.join('\n'), { noLocation: true }), { assumeValid: true }),
+);
 
 /** The schema that the backend publishes; the same for every world. */
 function schema(): GraphQLSchema {
-  built ??= buildASTSchema(parse(schemaTexts.join('\n'), { noLocation: true }), { assumeValid: true });
-  return built;
+  return schemaOf(schemaTexts);
 }
 
 /** What can be asked and what can be changed. */

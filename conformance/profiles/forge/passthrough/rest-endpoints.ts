@@ -1,6 +1,6 @@
 import type { Expected, ExpectedAnswer } from '../../../models/model.js';
 import { ending, richText } from '../../../reading/values.js';
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { type Sight, sightOf, unseen } from '../sight.js';
 import { moment } from '../spelling.js';
 import type { ForgeWorld } from '../world.js';

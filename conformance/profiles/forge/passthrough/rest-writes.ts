@@ -1,6 +1,6 @@
 import type { Expected } from '../../../models/model.js';
 import type { Value } from '../../../reading/values.js';
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import type { ForgeWorld } from '../world.js';
 
 /** Requests that the backend carries out, one of each method, with and without a body (GitLab, "Labels API", "Issues API", "Users API"). */

@@ -1,6 +1,6 @@
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, richText, type Value } from '../../../reading/values.js';
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { FOREIGN_TEXT } from '../../texts.js';
 import { credentialsOf } from '../sight.js';
 import { flag, moment, word } from '../spelling.js';

@@ -1,6 +1,6 @@
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, type Value } from '../../../reading/values.js';
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { mergeRequestsInto } from '../belonging.js';
 import { commitsIn } from '../facts/commits.js';
 import { fileChanges } from '../facts/line-changes.js';

@@ -1,4 +1,4 @@
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { FOREIGN_TEXT, LONG_TEXT } from '../../texts.js';
 import { mergeRequestsFrom, mergeRequestsInto } from '../belonging.js';
 import { credentialsOf, sightOf } from '../sight.js';

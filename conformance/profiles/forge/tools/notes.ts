@@ -1,4 +1,4 @@
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { noteOf, notesAmong } from '../facts/notes.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf, type Sight, sightOf, unseen } from '../sight.js';

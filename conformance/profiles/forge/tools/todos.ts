@@ -1,6 +1,6 @@
+import { memoizePair } from '../../../memoize.js';
 import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, ending, richText, undecided, type Value } from '../../../reading/values.js';
-import { eachOnce } from '../../each-once.js';
 import { byTime } from '../facts/by-time.js';
 import { pageOf } from '../pages.js';
 import { credentialsOf } from '../sight.js';
@@ -95,7 +95,7 @@ function typeOf({ targetType, target }: Todo, { issue }: ForgeWorld): string {
   return type === 'issue' || type === 'incident' ? 'Issue' : 'WorkItem';
 }
 
-const todoOf = eachOnce((world: ForgeWorld, todo: Todo): ExpectedRecord => {
+const todoOf = memoizePair((world: ForgeWorld, todo: Todo): ExpectedRecord => {
   const title = (world.issue(todo.target) ?? world.mergeRequest(todo.target))?.title;
   const type = typeOf(todo, world);
   return {

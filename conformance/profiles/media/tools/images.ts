@@ -1,6 +1,6 @@
 import type { Expected, ExpectedRequest } from '../../../models/model.js';
 import { anyOf, exact } from '../../../reading/values.js';
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { numbered } from '../asked.js';
 import { imageFacts, modelNamed, outputOf, whenMade } from '../made-facts.js';
 import {

@@ -1,6 +1,6 @@
 import type { Expected, ExpectedRequest } from '../../../models/model.js';
 import { exact, undecided, type Value } from '../../../reading/values.js';
-import type { Arguments } from '../../../run/check-context.js';
+import type { Arguments } from '../../../target/arguments.js';
 import { modelNamed, videoFacts, whenMade } from '../made-facts.js';
 import { DEFAULT_VIDEO_MODEL, googleName, neutral, VIDEO_MODELS } from '../models.js';
 import { type PictureFiles, pictureHash, picturesAt } from '../picture-files.js';

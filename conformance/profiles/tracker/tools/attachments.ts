@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { memoize } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
-import { onceEach } from '../../../reading/once-each.js';
 import type { Arguments } from '../../../target/arguments.js';
 import { trackerTool } from '../tool.js';
 import type { TrackerWorld } from '../world.js';
@@ -93,7 +93,7 @@ export const attachmentTools = {
 };
 
 /** Files of every type. */
-const assorted = onceEach((attachments: TrackerWorld['attachments']) => {
+const assorted = memoize((attachments: TrackerWorld['attachments']) => {
   const types = [...new Set(attachments.map(({ mimeType }) => mimeType))];
   return types.flatMap((type) => attachments.filter(({ mimeType }) => mimeType === type).slice(-2));
 });

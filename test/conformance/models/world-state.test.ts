@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { known, WorldState } from '#conformance/profiles/known-world.js';
+import { readings, WorldState } from '#conformance/profiles/world-state.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { lending } from '../../simulators/lending.js';
 
@@ -8,7 +8,7 @@ const HERE = 'https://forge.test/api/v4';
 function readWorld() {
   const simulator = lending(createForgeSimulator)({ seed: 1 });
   const state = new WorldState(simulator);
-  const read = known(state, () => ({
+  const read = readings(state, () => ({
     issues: [...simulator.world.issues.values()].map(({ title }) => title),
   }));
   const send = (method: string, path: string, body?: object) =>

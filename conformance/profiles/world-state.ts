@@ -1,5 +1,6 @@
 import type { Simulator } from '../../simulators/core/simulator.js';
 import type { Changeable, Changes } from '../../simulators/core/state/changes.js';
+import { memoize, memoizeLatest } from '../memoize.js';
 
 /** A simulator whose world says what changes. */
 type Changing = Pick<Simulator, 'reset'> & { readonly world: Changeable };
@@ -44,29 +45,24 @@ export class WorldState {
   }
 }
 
-/** What is read of a world, read anew in each state; that of the world as it was made is remembered over all others. */
-export function known<Reading>(state: WorldState, read: () => Reading): () => Reading {
-  const readings = new Map<number, Reading>();
+/** What is read of a world, read anew in each state; what was read of the world as it was made is remembered over all others. */
+export function readings<Reading>(state: WorldState, read: () => Reading): () => Reading {
+  const [ofMade, ofLatest] = [
+    memoizeLatest((_number: number) => read()),
+    memoizeLatest((_number: number) => read()),
+  ];
   return () => {
-    const { number } = state;
-    const last = readings.get(number);
-    if (last !== undefined) return last;
-    const reading = read();
-    for (const other of readings.keys()) if (other !== state.made) readings.delete(other);
-    readings.set(number, reading);
-    return reading;
+    const { number, made } = state;
+    return number === made ? ofMade(made) : ofLatest(number);
   };
 }
 
 /** A world for the user whose files are below a folder: the same object as long as both are the same, and again when the world is what it was at first. */
 export function atHome<World extends { readonly home: string }>(read: () => World): (home: string) => World {
-  const known = new WeakMap<World, World>();
-  return (home) => {
-    const of = read();
-    const last = known.get(of);
-    if (last?.home === home) return last;
-    const world: World = Object.create(of, { home: { value: home, enumerable: true } }); // all the rest is the world's
-    known.set(of, world);
-    return world;
-  };
+  const worldAt = memoize((world: World) =>
+    memoizeLatest(
+      (home: string): World => Object.create(world, { home: { value: home, enumerable: true } }), // all the rest is the world's
+    ),
+  );
+  return (home) => worldAt(read())(home);
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { CheckContext } from '#conformance/context/check-context.js';
 import type { ToolModel } from '#conformance/models/model.js';
-import { KnownCalls } from '#conformance/models/valid-calls.js';
-import { CheckContext } from '#conformance/run/check-context.js';
+import type { ValidCalls } from '#conformance/models/valid-calls.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 
 const model: ToolModel<unknown> = {
@@ -23,7 +23,7 @@ const model: ToolModel<unknown> = {
 const contexts: CheckContext[] = [];
 afterAll(() => Promise.all(contexts.map((context) => context.close())));
 
-function callsOf(tool: string): KnownCalls {
+function callsOf(tool: string): ValidCalls {
   const simulator = createTrackerSimulator();
   const profile = {
     tools: { list_birds: model },
@@ -48,7 +48,7 @@ function callsOf(tool: string): KnownCalls {
     },
   });
   contexts.push(context);
-  return KnownCalls.of(context, tool);
+  return context.tools.of(tool).calls;
 }
 
 describe('known calls', () => {

@@ -1,7 +1,8 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Arguments } from '../target/arguments.js';
+import type { Outcome } from '../target/session.js';
+import { Session } from '../target/session.js';
 import { NotJudged } from '../verdicts/clause-violation.js';
-import type { Arguments } from './arguments.js';
-import { type Outcome, Session } from './session.js';
 
 /** A target that has no credentials in its environment: the same process as long as it refuses what it is called for, for that leaves nothing behind. */
 export class AnonymousTarget {

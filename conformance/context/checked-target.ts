@@ -1,0 +1,244 @@
+import type { Profile } from '../profiles/profile.js';
+import type { Arguments } from '../target/arguments.js';
+import type { SideOutput } from '../target/process-transport.js';
+import { NoAnswer } from '../target/rpc.js';
+import { type ListedTool, type Outcome, Session } from '../target/session.js';
+import type { UserFolders } from '../target/user-folders.js';
+import { ClauseViolation } from '../verdicts/clause-violation.js';
+import type { Failures } from '../verdicts/failures.js';
+import { AnonymousTarget } from './anonymous-target.js';
+import type { Backend } from './backend.js';
+import type { ContextOptions } from './context-options.js';
+import { Preparations } from './preparations.js';
+
+/** What the target is called beside. */
+interface Surroundings {
+  readonly folders: UserFolders;
+  readonly backend: Backend;
+  readonly failures: Failures;
+}
+
+/** A user of the target, and the session of that user. */
+interface User {
+  readonly home: string;
+  session: Promise<Session> | undefined;
+  /** Whether a tool that may change the backend was called in this session. */
+  hasWritten: boolean;
+  /** Whether the user has called nothing yet, beyond what a user does first. */
+  isUntouched: boolean;
+  /** Whether the user has done what a user does first, or shall not do it. */
+  isOpened: boolean;
+}
+
+/** The target as checks call it: one session of one user at a time. */
+export class CheckedTarget {
+  /** The target without credentials in its environment. */
+  readonly anonymous: AnonymousTarget;
+  /** How many calls were made, and how many requests the backend received because of them. */
+  readonly done = { calls: 0, requests: 0 };
+  readonly #options: ContextOptions;
+  readonly #profile: Profile;
+  readonly #backend: Backend;
+  readonly #folders: UserFolders;
+  readonly #failures: Failures;
+  readonly #preparations: Preparations;
+  #user: User;
+  /** The user who goes on once what is done apart is over. */
+  #left: User | undefined;
+  /** Why no session could be opened. */
+  #over: NoAnswer | undefined;
+  #sessions = 0;
+
+  constructor(options: ContextOptions, { folders, backend, failures }: Surroundings) {
+    this.#options = options;
+    this.#profile = options.profile;
+    this.#backend = backend;
+    this.#folders = folders;
+    this.#failures = failures;
+    this.#preparations = new Preparations(options.profile);
+    const { connectAnonymous: connect, deadline } = options;
+    this.anonymous = new AnonymousTarget(connect && (() => connect(folders.add())), deadline);
+    this.#user = this.#newUser();
+  }
+
+  /** The folder below which all files of the present user are. */
+  get home(): string {
+    return this.#user.home;
+  }
+
+  /** The world as models read it for the present user. */
+  get world(): object {
+    return this.#profile.world(this.home);
+  }
+
+  /** Whether the target's user is the same in all sessions. */
+  get isOneUser(): boolean {
+    return this.#options.isOneUser ?? false;
+  }
+
+  /** What the target writes beside the protocol; undefined where it has no standard output. */
+  get side(): SideOutput | undefined {
+    return this.#options.side;
+  }
+
+  /** How many sessions were ended. */
+  get sessions(): number {
+    return this.#sessions;
+  }
+
+  /** The session with the target; one that could not be opened is not tried again. */
+  session(): Promise<Session> {
+    if (this.#over) throw this.#over;
+    this.#user.session ??= this.#open();
+    return this.#user.session;
+  }
+
+  /** A tool as the target lists it. Throws ClauseViolation where it does not. */
+  async listed(name: string): Promise<ListedTool> {
+    const tools = await (await this.session()).tools();
+    const tool = tools.get(name);
+    if (tool) return tool;
+    throw new ClauseViolation(`the target lists no tool ${name}`, {
+      expected: name,
+      received: [...tools.keys()],
+    });
+  }
+
+  /** Calls a tool in the present session. */
+  async call(tool: string, args: Arguments): Promise<Outcome> {
+    this.#user.isUntouched = false;
+    return this.#called(await this.session(), tool, args);
+  }
+
+  /** Makes what a tool needs to have something to work on. */
+  async prepare(tool: string): Promise<void> {
+    await this.session();
+    await this.#preparations.make(tool, (before, args) => this.call(before, args));
+  }
+
+  /** The tool that was refused when it was last called to make what this one needs; undefined where none was. */
+  refusedPreparation(tool: string): string | undefined {
+    return this.#preparations.refusedFor(tool);
+  }
+
+  /** Begins a new session of the same user. */
+  async restart(): Promise<void> {
+    const { session } = this.#user;
+    Object.assign(this.#user, { session: undefined, hasWritten: false });
+    this.#sessions += 1;
+    this.#preparations.newSession();
+    await (await session)?.close();
+    this.#profile.memory?.newSession();
+  }
+
+  /** Begins a session of a new user, before a backend where nothing has happened; `unopened`: one who does not do what a user does first. */
+  async fresh({ unopened = false } = {}): Promise<void> {
+    this.#user.isUntouched = !unopened;
+    await this.restart();
+    this.#preparations.newUser();
+    if (!this.isOneUser) this.#profile.memory?.newUser();
+    this.#user = { ...this.#newUser(), isUntouched: !unopened, isOpened: unopened };
+    this.#backend.reset();
+  }
+
+  /**
+   * Does something as a new user, after which the backend is as it was at first. The session from before goes on, for its target
+   * is warm; where the server remembers its user, or has only one, a new session takes its place.
+   */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    const isLeft = !this.#profile.memory && !this.isOneUser && this.#user.session !== undefined;
+    if (isLeft) this.#leave();
+    else await this.fresh();
+    try {
+      return await work();
+    } finally {
+      await this.fresh().catch(() => {}); // one that never opened has nothing to close
+      if (isLeft) this.#comeBack();
+    }
+  }
+
+  /**
+   * Begins anew for the clauses of a tool, but the session goes on where a new one would show nothing more: nothing was called yet,
+   * or the server remembers nothing of its calls and nothing was written. Among tools that write it goes on as well: their clauses
+   * make the backend as it was at first many times in a session.
+   */
+  async renew(tool = ''): Promise<void> {
+    const { session, hasWritten, isUntouched } = this.#user;
+    const isChanged = hasWritten && this.#profile.tools[tool]?.does === undefined;
+    const isAsNew = isUntouched || !(this.#profile.memory || isChanged);
+    if (isAsNew && (await session)?.isWell) this.#backend.reset();
+    else await this.fresh();
+  }
+
+  /** Ends all sessions and removes the folders of all users. */
+  async close(): Promise<void> {
+    const left = this.#left?.session;
+    await this.restart().catch(() => {}); // a target that never opened has nothing to close
+    await left?.then((session) => session.close()).catch(() => {}); // likewise
+    await this.anonymous.close();
+    this.removeFolders();
+  }
+
+  /** Removes the folders of all users; no target may run any more. */
+  removeFolders(): void {
+    this.#folders.remove();
+  }
+
+  #newUser(): User {
+    const home = this.#folders.add();
+    return { home, session: undefined, hasWritten: false, isUntouched: true, isOpened: false };
+  }
+
+  #leave(): void {
+    this.#left = this.#user;
+    this.#user = this.#newUser();
+    this.#preparations.newUser();
+    this.#backend.reset();
+  }
+
+  #comeBack(): void {
+    if (this.#left) this.#user = this.#left;
+    this.#left = undefined;
+  }
+
+  /** A call, which the memory follows. */
+  async #called(session: Session, tool: string, args: Arguments): Promise<Outcome> {
+    const over = this.#profile.memory?.calling(tool, args, this.isOneUser);
+    this.done.calls += 1;
+    this.#user.hasWritten ||= this.#mayWrite(tool);
+    const { journal } = this.#backend.simulator;
+    const since = journal.latest;
+    const outcome = await session.call(tool, args).finally(() => {
+      this.done.requests += journal.latest - since;
+      this.#failures.keep(tool, args, journal.entries({ since }));
+    });
+    await over?.(outcome.refused);
+    return outcome;
+  }
+
+  #mayWrite(tool: string): boolean {
+    const model = this.#profile.tools[tool];
+    return model === undefined || model.does !== undefined || model.sends !== undefined;
+  }
+
+  /** Does what a new user does first. */
+  async #opening(session: Session): Promise<void> {
+    if (this.#user.isOpened) return;
+    this.#user.isOpened = true;
+    for (const { tool, args } of this.#profile.memory?.opening ?? [])
+      await this.#called(session, tool, args).catch(() => {}); // what needs it will be refused
+  }
+
+  async #open(): Promise<Session> {
+    const session = new Session(this.#options.connect(this.home), this.#options.deadline);
+    try {
+      await session.open();
+      await this.#opening(session);
+      return session;
+    } catch (error) {
+      await session.close().catch(() => {}); // it may have ended by itself
+      this.#over = error instanceof NoAnswer ? error : new NoAnswer(String(error));
+      throw this.#over;
+    }
+  }
+}

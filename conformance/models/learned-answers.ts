@@ -1,0 +1,47 @@
+import { differencesAsRead, learnable } from '../reading/alternatives.js';
+import { AnswerReader, type Difference, type Sample } from '../reading/differences.js';
+import { type AnswerDocument, documentsOf } from '../reading/outputs/documents.js';
+import type { Outcome } from '../target/session.js';
+import type { JudgedCall } from './judged-call.js';
+import { allowed, type ExpectedAnswer, type ExpectedList } from './model.js';
+
+/** How the answers of one tool are read, as learned from some of them; each form of an answer by itself. */
+export class LearnedAnswers {
+  readonly #samples = new Map<AnswerDocument['form'], Sample[]>();
+  #readers: ReadonlyMap<string, AnswerReader> = new Map();
+
+  /** Learns from these calls, besides what was learned before. */
+  learn(calls: readonly JudgedCall[]): void {
+    for (const { outcome, expected } of calls)
+      if (!outcome.refused)
+        for (const { form, value } of documentsOf(outcome))
+          for (const nearest of learnable(allowed(expected), value))
+            this.#samplesOf(form).push({ answer: value, expected: nearest });
+    this.#readers = new Map([...this.#samples].map(([form, samples]) => [form, new AnswerReader(samples)]));
+  }
+
+  /** What each form of an answer reports otherwise than the nearest of the right answers. */
+  differences(outcome: Outcome, right: readonly ExpectedAnswer[]): Difference[] {
+    return documentsOf(outcome).flatMap(({ form, value }) =>
+      differencesAsRead(right, value, this.#readersOf(form)),
+    );
+  }
+
+  /** The ids of the records that the first form of an answer lists, in its order. */
+  idsIn(outcome: Outcome, list: ExpectedList): readonly string[] {
+    const [document] = documentsOf(outcome);
+    return document ? (this.#readers.get(document.form)?.idsIn(document.value, list) ?? []) : [];
+  }
+
+  #samplesOf(form: AnswerDocument['form']): Sample[] {
+    const samples = this.#samples.get(form) ?? [];
+    this.#samples.set(form, samples);
+    return samples;
+  }
+
+  /** A form that was not seen before is read as those that were. */
+  #readersOf(form: string): readonly AnswerReader[] {
+    const reader = this.#readers.get(form);
+    return reader ? [reader] : [...this.#readers.values()];
+  }
+}
