@@ -2,7 +2,6 @@ import type { Fault, FaultRack } from './admin/faults.js';
 import type { JournalBook, JournalEntry } from './admin/journal.js';
 import type { Settings } from './admin/settings.js';
 import { shownBody } from './admin/shown-body.js';
-import { KeptAnswers } from './answer-cache/answer-cache.js';
 import type { Clock } from './clock.js';
 import type { Definition } from './definition.js';
 import { ConnectionReset, delay, malformed, truncated } from './http/connection.js';
@@ -25,7 +24,6 @@ export interface AnswerParts<B extends Backend> {
   readonly faults: FaultRack;
   readonly settings: Settings<B['settings']>;
   readonly world: () => B['world'];
-  readonly keepAnswers: boolean;
   readonly onUnrouted?: ((request: Pick<JournalEntry, 'method' | 'path'>) => void) | undefined;
 }
 
@@ -41,8 +39,6 @@ interface Answerer {
 export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answerer {
   const { clock, definition, faults, journal } = parts;
   const placeOf = placesIn(definition);
-  const { versionOf } = definition;
-  const kept = versionOf && parts.keepAnswers ? new KeptAnswers<B>({ ...parts, versionOf }) : null;
   let running = 0;
 
   const responded = (call: Call<B>): Soon<Reply> => {
@@ -63,7 +59,7 @@ export function createAnswerer<B extends Backend>(parts: AnswerParts<B>): Answer
       const place = placeOf(head);
       const route = place.matched?.route.pattern ?? null;
       const entry = journal.take({ head, time, route, body, credential: caller.credential });
-      const call = (fault?: Fault): Call<B> => ({ request, caller, place, fault, entry, kept });
+      const call = (fault?: Fault): Call<B> => ({ request, caller, place, fault, entry });
       if (!faults.areArmed) return responded(call());
       return meetFaults(faults, entry, signal).then((fault) => responded(call(fault)));
     });
@@ -111,12 +107,11 @@ interface Call<B extends Backend> {
   readonly place: Place<B>;
   readonly fault: Fault | undefined;
   readonly entry: JournalEntry;
-  readonly kept: KeptAnswers<B> | null;
 }
 
 function respondTo<B extends Backend>(parts: AnswerParts<B>, call: Call<B>): Soon<Reply> {
   const { dialect } = parts.definition;
-  const { request, place, fault, entry, kept } = call;
+  const { request, place, fault, entry } = call;
   const early = faultResponse(dialect, fault);
   if (early) return early;
   if (request.isAddressTooLong) throw dialect.status(414);
@@ -127,7 +122,7 @@ function respondTo<B extends Backend>(parts: AnswerParts<B>, call: Call<B>): Soo
   const { route, params } = place.matched;
   const exchange = exchangeOf(parts, call, params);
   refuseUnfit(parts.definition, exchange);
-  return kept ? kept.answer(exchange, route) : route.handle(exchange);
+  return route.handle(exchange);
 }
 
 /** One by one, not spread: this is made for every request. */

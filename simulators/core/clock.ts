@@ -1,4 +1,4 @@
-/** What can be asked of the simulated time; whoever asks no more than it needs to know gets answers that hold for longer. */
+/** What can be asked of the simulated time. */
 export interface ClockReading {
   now(): Date;
   /** Whether a time has come, in milliseconds. */
@@ -83,6 +83,6 @@ export function standingAt(time: number): ClockReading {
 }
 
 /** The day of a time in milliseconds, in UTC: YYYY-MM-DD. */
-export function dayOf(time: number): string {
+function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

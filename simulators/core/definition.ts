@@ -35,12 +35,6 @@ export interface Definition<B extends Backend> {
   createWorld(origin: WorldOrigin): B['world'];
   /** The world as it was made, with all changes taken back; where this is absent, a reset makes a new world. */
   restore?(world: B['world']): B['world'];
-  /**
-   * How often the world was changed; null for one that does not count. Where this is there, an answer to a reading
-   * request is kept and given again while the count stays, and of a world that does not count one whose handler does
-   * not look at it: such handlers depend on nothing but what they are given. No answer is kept if it is absent.
-   */
-  versionOf?(world: B['world']): number | null;
   identify(request: Received, world: B['world'], clock: ClockReading): B['caller'];
   /** The path that routes are looked for by, still encoded: what the backend takes for the same address. */
   normalizePath?(path: string): string;

@@ -29,8 +29,6 @@ export interface SimulatorOptions {
   /** Called with each request that no route took, without the secrets its path may hold. */
   readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;
   readonly realTime?: () => number;
-  /** Whether answers to reading requests are given again while nothing changes that they were made of; true if absent. */
-  readonly keepAnswers?: boolean;
 }
 
 /** Bytes that a path takes where its backend says nothing else. */
@@ -39,15 +37,7 @@ const LARGEST_BODY = 10 * 1024 * 1024;
 /** Builds a simulator from its definition. */
 export function createSimulator<B extends Backend>(
   definition: Definition<B>,
-  {
-    seed = 1,
-    scale = 1,
-    now,
-    rate,
-    realTime = () => Date.now(),
-    onUnrouted,
-    keepAnswers = true,
-  }: SimulatorOptions = {},
+  { seed = 1, scale = 1, now, rate, realTime = () => Date.now(), onUnrouted }: SimulatorOptions = {},
 ): Simulator<B> {
   requireScale(scale);
   const { name, outcomes } = definition;
@@ -60,7 +50,7 @@ export function createSimulator<B extends Backend>(
   const heads = new Heads();
   let world = definition.createWorld(origin);
 
-  const parts = { definition, clock, journal, faults, settings, onUnrouted, keepAnswers };
+  const parts = { definition, clock, journal, faults, settings, onUnrouted };
   const answerer = createAnswerer({ ...parts, world: () => world });
   const largestAt = (path: string) =>
     isAdminPath(path)

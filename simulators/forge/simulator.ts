@@ -47,7 +47,6 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       dialect: { ...dialect, unknownRoute },
       createWorld,
       restore,
-      versionOf: ({ changes }) => changes.version,
       identify: (request, world, clock) =>
         lenient(identify(request, world, clock), world, () => simulator.settings.current.anyToken),
       // Each route says itself who may call it.

@@ -84,7 +84,6 @@ export function createMediaSimulator({
       dialect,
       createWorld: (origin) => createWorld(origin, makeVideo),
       // Pictures, videos and calls are written down as they come: only what does not look at them is kept.
-      versionOf: () => null,
       identify: (request, world) =>
         lenient(identify(request, world), world, simulator.settings.current.anyToken),
       admit,

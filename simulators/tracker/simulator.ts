@@ -50,7 +50,6 @@ export function createTrackerSimulator({
       dialect,
       createWorld: (origin) => createWorld(origin, { longLists, addTo }),
       restore,
-      versionOf: ({ changes }) => changes.version,
       identify,
       // Anybody may call: each route asks for the account and the permission that it needs.
       admit: () => {},

@@ -11,7 +11,6 @@ const STATE: Record<string, string> = {
   'conformance/report/page/script.ts form': 'the script of a page in a browser: its state is the page',
   'conformance/report/page/script.ts shown': 'the script of a page in a browser: its state is the page',
   'conformance/report/page/script.ts textOf': 'the script of a page in a browser: its state is the page',
-  'simulators/core/answer-cache/answer-cache.ts heads': 'to be mended',
   'simulators/media/images/text-outlines.ts parsed': 'to be mended',
   'simulators/tracker/jql/fields/field-table.ts tables': 'to be mended',
   'src/build/bundle.js late': 'a script that runs once and ends',

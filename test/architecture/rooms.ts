@@ -34,7 +34,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   'src/cli': ['process', 'output', 'servers', 'check', 'startup', 'commands', '.'],
   'src/build': ['.'],
-  'simulators/core': ['scheduling', 'routing', 'state', 'answer-cache', 'http', 'admin', '.'],
+  'simulators/core': ['scheduling', 'routing', 'state', 'http', 'admin', '.'],
   'simulators/media': ['.', 'generate-content', 'images', 'videos', 'routes'],
   'simulators/forge': [
     'refusals',
@@ -161,8 +161,6 @@ export const ROOMS: Record<string, readonly string[]> = {
 export const UPWARD: Record<string, string> = {
   'src/kernel/http -> src/kernel/transports/http': 'to be mended: plaintext-warning of origin-guard',
   'simulators/core/admin -> simulators/core': 'to be mended: admin-routes of clock',
-  'simulators/core/answer-cache -> simulators/core': 'to be mended: watched-exchange of clock',
-  'simulators/core/answer-cache -> simulators/core/http': 'to be mended: answer-cache of request-head',
   'simulators/core/http -> simulators/core/admin': 'to be mended: listen of guard',
   'simulators/media -> simulators/media/generate-content': 'to be mended: refusals of messages',
   'simulators/media -> simulators/media/routes':

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '../answer-cache/lru.js';
+import { RecentlyUsed } from '../state/recently-used.js';
 
 /** The headers of a request, by names in any case. */
 export type AskedHeaders = Pick<Headers, 'get' | 'has'> & Iterable<[name: string, value: string]>;

@@ -5,9 +5,6 @@ interface ReplyInit {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Characters of a text that is cheaper written as bytes: shorter ones go out in one piece with their headers. */
-const LONG = 32_768;
-
 /** Statuses whose answers have no body (RFC 9110, 6.4.1). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
@@ -34,24 +31,10 @@ export class Reply {
   }
 
   /** The same headers with another body. */
-  withBody(body: Body, status = this.status): Reply {
-    const reply = new Reply(body, { status });
+  withBody(body: Body): Reply {
+    const reply = new Reply(body, { status: this.status });
     reply.headers.become(this.headers);
     return reply;
-  }
-
-  /** The same as it is kept to be given again, a long body as bytes; null where the body is a stream, which there is only once. */
-  kept(): Reply | null {
-    const { body } = this;
-    if (body instanceof ReadableStream) return null;
-    return this.withBody(
-      typeof body === 'string' && body.length > LONG ? new TextEncoder().encode(body) : body,
-    );
-  }
-
-  /** The same once more: what is set in it is not set in the other. */
-  again(): Reply {
-    return this.withBody(this.body);
   }
 
   /** The body to its end. */

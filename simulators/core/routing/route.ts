@@ -59,8 +59,6 @@ export interface Exchange<B extends Backend, Param extends string = string> {
 export interface Route<B extends Backend> {
   readonly pattern: string;
   readonly handle: (exchange: Exchange<B>) => Reply | Promise<Reply>;
-  /** Whether its requests only ask, whatever their method says; those of GET and HEAD do. */
-  readonly onlyAsks?: boolean;
 }
 
 /** The names of the parameters in a pattern. */

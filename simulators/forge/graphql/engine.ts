@@ -1,5 +1,5 @@
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
-import { RecentlyUsed } from '../../core/answer-cache/lru.js';
+import { RecentlyUsed } from '../../core/state/recently-used.js';
 import { Weights } from './analysis/weight.js';
 import { type Answers, buildForgeSchema, withoutIntrospection } from './build-schema.js';
 import { withoutDeprecated } from './context/deprecated.js';

@@ -44,10 +44,6 @@ const route: RouteMaker<Tracker> = routeFor();
 export const platform: Maker<Route<Tracker>[]> = (pattern, handle) =>
   PLATFORM.map((at) => routeAt(at, pattern, handle));
 
-/** The same for one that only asks, though by POST. */
-export const question: Maker<Route<Tracker>[]> = (pattern, handle) =>
-  platform(pattern, handle).map((made) => ({ ...made, onlyAsks: true }));
-
 /** A route for boards and sprints. */
 export const agile: Maker<Route<Tracker>> = (pattern, handle) => routeAt(AGILE, pattern, handle);
 

@@ -1,7 +1,7 @@
 import { Reply } from '../../core/http/response.js';
 import { namesIn, objectIn } from '../http/body.js';
 import { badRequest } from '../http/refusals.js';
-import { question } from '../http/routing.js';
+import { platform } from '../http/routing.js';
 import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues/issues.js';
 import { seen } from '../queries/lookup.js';
 import { findIssue } from '../world/find.js';
@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 100;
 
 /** Many issues by their ids or keys, in one answer; those that are not there are named. */
 export const bulkFetchRoutes = [
-  ...question('POST /issue/bulkfetch', (call) => {
+  ...platform('POST /issue/bulkfetch', (call) => {
     const { world, view } = call;
     const body = objectIn(call);
     const asked = [...new Set(namesIn(body, 'issueIdsOrKeys'))];

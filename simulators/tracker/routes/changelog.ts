@@ -1,7 +1,7 @@
 import { Reply } from '../../core/http/response.js';
 import { namesIn, objectIn } from '../http/body.js';
 import { pageBean, sliceOf } from '../http/paging.js';
-import { platform, question } from '../http/routing.js';
+import { platform } from '../http/routing.js';
 import { changeJson } from '../presentation/issues/history.js';
 import { issueAt } from '../queries/lookup.js';
 
@@ -14,7 +14,7 @@ export const changelogRoutes = [
     return Reply.json(pageBean(call, history, sliceOf(call.query, PAGE), shown));
   }),
 
-  ...question('POST /issue/:issue/changelog/list', (call) => {
+  ...platform('POST /issue/:issue/changelog/list', (call) => {
     const { history } = issueAt(call, call.params.issue);
     const asked = namesIn(objectIn(call), 'changelogIds');
     const found = history.filter(({ id }) => asked.includes(id));

@@ -2,7 +2,7 @@ import { Reply } from '../../core/http/response.js';
 import { namesIn, objectIn } from '../http/body.js';
 import { numberOf, pageBean } from '../http/paging.js';
 import { badRequest } from '../http/refusals.js';
-import { type Call, platform, question } from '../http/routing.js';
+import { type Call, platform } from '../http/routing.js';
 import { commentJson } from '../presentation/issues/comments.js';
 import { worklogJson } from '../presentation/issues/worklogs.js';
 import { actOf, seen } from '../queries/lookup.js';
@@ -21,7 +21,7 @@ interface Changed {
 
 /** Comments and work by their ids, and what became of work since a moment. */
 export const discussionListRoutes = [
-  ...question('POST /comment/list', (call) => {
+  ...platform('POST /comment/list', (call) => {
     const ids = idsIn(call);
     const found = everyIssue(call).flatMap((issue) =>
       issue.comments
@@ -39,7 +39,7 @@ export const discussionListRoutes = [
     return Reply.json(page);
   }),
 
-  ...question('POST /worklog/list', (call) => {
+  ...platform('POST /worklog/list', (call) => {
     actOf(call);
     const ids = idsIn(call);
     return Reply.json(

@@ -1,6 +1,6 @@
 import { Reply } from '../../core/http/response.js';
 import { objectIn } from '../http/body.js';
-import { type Call, platform, question } from '../http/routing.js';
+import { type Call, platform } from '../http/routing.js';
 import { queryField } from '../jql/fields/field-table.js';
 import type { Domain } from '../jql/fields/query-field.js';
 import { FUNCTIONS } from '../jql/terms/functions.js';
@@ -10,7 +10,7 @@ import type { FieldDefinition } from '../world/records/fields.js';
 /** What an editor of queries needs to know: the words that must be quoted, the fields and the functions. */
 export const jqlReferenceRoutes = [
   ...platform('GET /jql/autocompletedata', (call) => reference(call)),
-  ...question('POST /jql/autocompletedata', (call) => {
+  ...platform('POST /jql/autocompletedata', (call) => {
     objectIn(call);
     return reference(call);
   }),

@@ -3,7 +3,7 @@ import { Reply } from '../../core/http/response.js';
 import { createTurns } from '../../core/scheduling/turns.js';
 import { namesIn, objectIn } from '../http/body.js';
 import { badRequest, forbidden } from '../http/refusals.js';
-import { type Call, question } from '../http/routing.js';
+import { type Call, platform } from '../http/routing.js';
 import { narrow } from '../jql/search.js';
 import { parseJql } from '../jql/syntax/parse.js';
 import { JqlProblem } from '../jql/syntax/problem.js';
@@ -20,7 +20,7 @@ const MOST_SANITIZED = 20;
 
 /** What can be asked of queries themselves, without what they find. */
 export const jqlRoutes = [
-  ...question('POST /jql/parse', async (call) => {
+  ...platform('POST /jql/parse', async (call) => {
     const validation = call.query.get('validation') ?? 'strict';
     if (!['strict', 'warn', 'none'].includes(validation)) {
       throw badRequest(
@@ -34,7 +34,7 @@ export const jqlRoutes = [
     return Reply.json({ queries: await inTurn(queries, (jql) => parsed(call, jql, validation)) });
   }),
 
-  ...question('POST /jql/match', async (call) => {
+  ...platform('POST /jql/match', async (call) => {
     const body = objectIn(call);
     const [ids, jqls] = [namesIn(body, 'issueIds'), namesIn(body, 'jqls')];
     if (ids.length === 0 || jqls.length === 0)
@@ -54,7 +54,7 @@ export const jqlRoutes = [
     return Reply.json({ matches });
   }),
 
-  ...question('POST /jql/sanitize', async (call) => {
+  ...platform('POST /jql/sanitize', async (call) => {
     const { by } = actOf(call);
     if (!isAdministrator(by)) {
       throw forbidden(

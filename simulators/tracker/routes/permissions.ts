@@ -3,7 +3,7 @@ import { Reply } from '../../core/http/response.js';
 import { namesIn, objectIn } from '../http/body.js';
 import { listOf } from '../http/paging.js';
 import { badRequest, forbidden } from '../http/refusals.js';
-import { type Call, platform, question } from '../http/routing.js';
+import { type Call, platform } from '../http/routing.js';
 import { isGlobal, PERMISSIONS, type PermissionKind, permissionJson } from '../presentation/permissions.js';
 import { actOf, issueAt, projectAt, visibleProjects } from '../queries/lookup.js';
 import { findIssue } from '../world/find.js';
@@ -28,7 +28,7 @@ export const permissionRoutes = [
     return Reply.json({ permissions: Object.fromEntries(shown) });
   }),
 
-  ...question('POST /permissions/check', (call) => {
+  ...platform('POST /permissions/check', (call) => {
     const body = objectIn(call);
     const user = userChecked(call, body.accountId);
     const global = namesIn(body, 'globalPermissions').map(kindOf);
@@ -38,7 +38,7 @@ export const permissionRoutes = [
     });
   }),
 
-  ...question('POST /permissions/project', (call) => {
+  ...platform('POST /permissions/project', (call) => {
     const kinds = namesIn(objectIn(call), 'permissions').map(kindOf);
     const found = visibleProjects(call).filter((project) =>
       kinds.every((kind) => has(call.caller.user, kind, [project])),

@@ -4,7 +4,7 @@ import { objectIn } from '../http/body.js';
 import { INVALID_PAYLOAD } from '../http/body-schema.js';
 import { placeOf, tokenFor } from '../http/paging.js';
 import { badRequest, removed } from '../http/refusals.js';
-import { type Call, platform, question } from '../http/routing.js';
+import { type Call, platform } from '../http/routing.js';
 import { fieldNames, fieldSchemas, issueJson, selectionOf } from '../presentation/issues/issues.js';
 import { query, queryPage } from '../queries/search.js';
 import { expansion } from './issue-expansion.js';
@@ -25,9 +25,9 @@ export const searchRoutes = [
   ...platform('POST /search', goneRoute),
 
   ...platform('GET /search/jql', (call) => search(call, questionIn(queryBody(call.query)))),
-  ...question('POST /search/jql', (call) => search(call, questionIn(objectIn(call)))),
+  ...platform('POST /search/jql', (call) => search(call, questionIn(objectIn(call)))),
 
-  ...question('POST /search/approximate-count', async (call) => {
+  ...platform('POST /search/approximate-count', async (call) => {
     const { jql } = questionIn(objectIn(call));
     return Reply.json({ count: (await query(call, jql)).length });
   }),

@@ -24,7 +24,7 @@ export class RecentlyUsed<Key, Value> {
     return value;
   }
 
-  /** Keeps a thing, in place of one that has its key; what takes more than half of the room is not kept. */
+  /** Adds a thing, in place of one that has its key; what takes more than half of the room is not remembered. */
   set(key: Key, value: Value): void {
     this.#drop(key);
     this.#add(key, value);

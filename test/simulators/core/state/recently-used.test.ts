@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RecentlyUsed } from '#simulators/core/answer-cache/lru.js';
+import { RecentlyUsed } from '#simulators/core/state/recently-used.js';
 
 test('a thing is found as long as less than half of the room was used since', () => {
   const things = new RecentlyUsed<string, string>(8, () => 1);
