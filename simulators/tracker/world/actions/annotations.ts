@@ -89,10 +89,15 @@ export class Annotations implements Changeable {
     return true;
   }
 
-  /** Forgets what was kept with an issue. */
+  /** Removes all that belongs to a removed issue. */
   forget(issue: Issue): void {
     writable(this, this.#remoteLinks).delete(issue);
-    writable(this, this.#properties).delete(issue);
     writable(this, this.#epicMarks).delete(issue);
+    this.forgetProperties(issue);
+  }
+
+  /** Removes the properties of a removed record. */
+  forgetProperties(of: Keeper): void {
+    writable(this, this.#properties).delete(of);
   }
 }

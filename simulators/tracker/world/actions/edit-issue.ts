@@ -29,6 +29,8 @@ type PlainField =
 export interface IssueEdit extends Partial<Pick<Issue, PlainField>> {
   /** The sprint it is planned for, null for the backlog; closed sprints it was in stay. */
   readonly sprint?: Sprint | null;
+  /** A sprint that the issue leaves, a closed one too. */
+  readonly withoutSprint?: Sprint;
   /** By field id; null takes a value away. */
   readonly custom?: Readonly<Record<string, CustomValue | null>>;
 }
@@ -101,8 +103,13 @@ function changeIssue(
   return recorded;
 }
 
-function applyEdit(issue: Writable<Issue>, { sprint, custom, ...plain }: IssueEdit, at: number): void {
+function applyEdit(
+  issue: Writable<Issue>,
+  { sprint, withoutSprint, custom, ...plain }: IssueEdit,
+  at: number,
+): void {
   Object.assign(issue, plain);
+  if (withoutSprint) issue.sprints = issue.sprints.filter((other) => other !== withoutSprint);
   if (sprint !== undefined) issue.sprints = planned(issue.sprints, sprint);
   if (custom) issue.custom = withValues(issue.custom, custom);
   if (plain.resolution !== undefined) issue.resolved = plain.resolution && (issue.resolved ?? at);

@@ -56,9 +56,10 @@ export function closeSprint(world: World, sprint: Sprint, act: Act): void {
   if (next) moveToSprint(world, unfinished, next, act);
 }
 
-/** Deletes a sprint; its issues go to the backlog. */
+/** Deletes a sprint; its issues leave it, those of an open one for the backlog. */
 export function deleteSprint(world: World, sprint: Sprint, act: Act): void {
-  for (const issue of issuesOf(world, sprint)) updateIssue(world, issue, { sprint: null }, act);
+  for (const issue of issuesOf(world, sprint)) updateIssue(world, issue, { withoutSprint: sprint }, act);
+  world.annotations.forgetProperties(sprint);
   writable(world, world.sprints).delete(sprint.id);
   withdrawSprint(world, world.names.sprints, sprint);
   const board = world.boards.get(sprint.boardId);
