@@ -16,7 +16,7 @@ export interface ContextOptions {
   copy(): Profile;
   /** Whether the target's user is the same in all sessions, as at an address. */
   isOneUser?: boolean;
-  /** A transport to the target, whose files are all below `home`. */
+  /** A transport to the target; its files are all below `home`. */
   connect(home: string): Transport;
   /** The same to a target without credentials in its environment. */
   connectAnonymous?: ((home: string) => Transport) | undefined;
@@ -24,7 +24,7 @@ export interface ContextOptions {
   side?: SideOutput;
   /** How the target calls what is documented; as documented if absent. */
   names?: Names | undefined;
-  /** Texts that no report shows, each with what stands in for it. */
+  /** Texts that no report shows, each with its replacement. */
   masks?: Masks;
   seed: number;
   /** Milliseconds a single answer may take. */

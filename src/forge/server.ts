@@ -7,6 +7,7 @@ import { analyticsTools } from './tools/analytics.js';
 import { broadcastTools } from './tools/broadcasts.js';
 import { contextTools } from './tools/contexts.js';
 import { eventTools } from './tools/events.js';
+import { issueWriteTools } from './tools/issue-writes.js';
 import { issueTools } from './tools/issues.js';
 import { mergeRequestPartTools } from './tools/merge-request-parts.js';
 import { mergeRequestTools } from './tools/merge-requests.js';
@@ -26,6 +27,7 @@ const tools = [
   ...projectTools,
   ...repositoryTools,
   ...issueTools,
+  ...issueWriteTools,
   ...mergeRequestTools,
   ...mergeRequestPartTools,
   ...noteTools,

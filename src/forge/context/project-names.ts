@@ -1,7 +1,22 @@
+import * as z from 'zod';
 import type { Forge } from '../connection/forge.js';
-import { PROJECT_NAMES } from '../documents/project-names.js';
+import { document } from '../documents/document.js';
 import { numberOf, wireId } from '../shapes/ids.js';
+import { plain } from '../shapes/shapes.js';
 import { part } from './part.js';
+
+/** The full paths of projects by their ids. */
+export const PROJECT_NAMES = document(
+  `query projectNames($ids: [ID!]!, $first: Int!) {
+    projects(ids: $ids, first: $first) { nodes { id fullPath } }
+  }`,
+  () =>
+    z.object({
+      projects: z
+        .object({ nodes: z.array(z.object({ id: plain.text, fullPath: plain.text }).nullable()).nullish() })
+        .nullish(),
+    }),
+);
 
 /** As many as one document may ask for. */
 const AT_ONCE = 100;

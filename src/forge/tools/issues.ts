@@ -1,28 +1,76 @@
 import * as z from 'zod';
-import { ToolError } from '../../kernel/errors.js';
-import { path } from '../../kernel/http/path.js';
-import { CREATES, DELETES, READS } from '../../kernel/mcp/tool.js';
+import type { ToolError } from '../../kernel/errors.js';
+import { READS } from '../../kernel/mcp/tool.js';
 import type { Forge } from '../connection/forge.js';
 import { warnOfLicence } from '../connection/licence.js';
-import { PageInfo, pageOf, type Slice } from '../connection/pages.js';
-import { orMissing, shown } from '../connection/permission.js';
-import { iid, pagination, projectPath } from '../definition/arguments.js';
-import { missingProject, subjectIn } from '../definition/subject.js';
+import { connection, PAGE_INFO, PageInfo, pageOf, type Slice } from '../connection/pages.js';
+import { shown } from '../connection/permission.js';
+import { pagination, projectPath } from '../definition/arguments.js';
+import { missingProject } from '../definition/subject.js';
 import { tool } from '../definition/tool.js';
-import {
-  ASSIGNED_ISSUES,
-  ASSIGNED_ISSUES_OF_PROJECT,
-  CREATE_ISSUE,
-  DELETE_OWN_ISSUE,
-  ISSUE_TO_DELETE,
-  ISSUES,
-  PROJECT_FOR_ISSUES,
-} from '../documents/issues.js';
-import { WORK_ITEM } from '../documents/work-items.js';
-import { Issue, issueRow } from '../records/issues.js';
-import { cutLists, WorkItem, workItemRow } from '../records/work-items.js';
+import { document } from '../documents/document.js';
+import { ISSUE_FIELDS, Issue, IssueAnswer, issueRow } from '../records/issues.js';
+import { cutLists, WORK_ITEM_FIELDS, WorkItem, WorkItemAnswer, workItemRow } from '../records/work-items.js';
 import { numberOf, wireId } from '../shapes/ids.js';
+import { maybe, plain } from '../shapes/shapes.js';
 import { enumValue } from '../shapes/values.js';
+
+const WebUrl = maybe.text;
+
+/** A page of a project's issues. */
+export const ISSUES = document(
+  `query issues($projectPath: ID!, $sort: IssueSort!, $first: Int!, $after: String) {
+    project(fullPath: $projectPath) {
+      webUrl
+      issues(sort: $sort, first: $first, after: $after) { ${PAGE_INFO} nodes { ${ISSUE_FIELDS} } }
+    }
+  }`,
+  () =>
+    z.object({
+      project: z.object({ webUrl: WebUrl, issues: connection(IssueAnswer).nullish() }).nullish(),
+    }),
+);
+
+const User = z.object({ username: plain.text }).nullish();
+const ASSIGNED =
+  'assigneeUsernames: [$username], state: $state, sort: UPDATED_DESC, first: $first, after: $after';
+
+/** A page of the issues that a user is assigned to, wherever they are; an unknown user's list would be empty as well. */
+export const ASSIGNED_ISSUES = document(
+  `query assignedIssues($username: String!, $state: IssuableState!, $first: Int!, $after: String) {
+    user(username: $username) { username }
+    issues(${ASSIGNED}) { ${PAGE_INFO} nodes { ${ISSUE_FIELDS} webUrl reference(full: true) } }
+  }`,
+  () =>
+    z.object({
+      user: User,
+      issues: connection(IssueAnswer.extend({ webUrl: WebUrl, reference: maybe.text })).nullish(),
+    }),
+);
+
+/** The same in one project. */
+export const ASSIGNED_ISSUES_OF_PROJECT = document(
+  `query assignedIssuesOfProject(
+    $username: String!, $state: IssuableState!, $projectPath: ID!, $first: Int!, $after: String
+  ) {
+    user(username: $username) { username }
+    project(fullPath: $projectPath) {
+      webUrl
+      issues(${ASSIGNED}) { ${PAGE_INFO} nodes { ${ISSUE_FIELDS} } }
+    }
+  }`,
+  () =>
+    z.object({
+      user: User,
+      project: z.object({ webUrl: WebUrl, issues: connection(IssueAnswer).nullish() }).nullish(),
+    }),
+);
+
+/** A work item of any kind with its widgets. */
+export const WORK_ITEM = document(
+  `query workItem($id: WorkItemID!) { workItem(id: $id) { ${WORK_ITEM_FIELDS} } }`,
+  () => z.object({ workItem: WorkItemAnswer.nullable() }),
+);
 
 const AssignedIssue = Issue.extend({
   project: z.string().optional().describe('Full path; left out where one project was asked for'),
@@ -111,54 +159,6 @@ export const issueTools = [
       return { workItem: row };
     },
   }),
-
-  tool({
-    name: 'create_issue',
-    title: 'Open an issue',
-    description: 'Open an issue in a project. It needs a token of a user who may write there.',
-    annotations: CREATES,
-    needsUser: true,
-    input: {
-      projectPath,
-      title: z.string().min(1).describe('Title'),
-      description: z.string().optional().describe('Markdown'),
-    },
-    output: {
-      iid: z.string().describe('Number in the project'),
-      id: z.string(),
-      webUrl: z.string().optional(),
-    },
-    run: async (input, forge) => {
-      const { projectPath } = input;
-      const look = () => whyNotOpened(forge, projectPath);
-      const change = forge.mutate(CREATE_ISSUE, input);
-      const { issue } = await orMissing(change, look, `open issues in ${projectPath}`);
-      if (!issue)
-        throw new ToolError(
-          'backend_error',
-          'The forge did not say which issue it opened; get_issues with sort CREATED_DESC shows it.',
-        );
-      const { iid, id, webUrl } = issue;
-      return { iid, id, ...(webUrl && { webUrl }) };
-    },
-  }),
-
-  tool({
-    name: 'delete_issue',
-    title: 'Delete an issue',
-    description:
-      'Delete an issue with all that was written on it, for good. It needs a token of its author, or of a user who may delete issues there.',
-    annotations: DELETES,
-    needsUser: true,
-    input: { projectPath: projectPath.min(1), iid: iid.min(1) },
-    output: { iid: z.string(), deleted: z.literal(true) },
-    run: async ({ projectPath, iid }, forge) => {
-      const byRest = forge.rest('DELETE', path`/projects/${projectPath}/issues/${iid}`);
-      const asAuthor = () => deletedAsAuthor(forge, projectPath, iid);
-      await orMissing<unknown>(byRest, asAuthor, `delete issue #${iid} of ${projectPath}`);
-      return { iid, deleted: true as const };
-    },
-  }),
 ];
 
 async function assignedAnywhere(forge: Forge, asked: { username: string; state: string }, slice: Slice) {
@@ -193,32 +193,4 @@ async function assignedInProject(
 
 function missingUser(forge: Forge, username: string): ToolError {
   return forge.missing('user', username, 'It takes the username, not the name or an address.');
-}
-
-async function whyNotOpened(forge: Forge, projectPath: string): Promise<undefined> {
-  const { project } = await forge.query(PROJECT_FOR_ISSUES, { projectPath });
-  if (!project) throw missingProject(forge, projectPath);
-  const reason = project.archived
-    ? 'the project is archived'
-    : project.issuesEnabled === false
-      ? 'they are switched off there'
-      : '';
-  if (reason) throw new ToolError('forbidden', `No issues can be opened in ${projectPath}: ${reason}.`);
-}
-
-/** Roles that may delete issues (GitLab: Roles and permissions, Planning). */
-const DELETERS: readonly string[] = ['Owner', 'Planner'];
-
-/** Deletes what its author may delete and REST does not; undefined where this is no such issue. Throws what prevents it. */
-async function deletedAsAuthor(forge: Forge, projectPath: string, iid: string): Promise<unknown> {
-  const { project } = await forge.query(ISSUE_TO_DELETE, { projectPath, iid });
-  subjectIn(forge, project, { type: 'issue', projectPath, iid });
-  const role = project?.maxAccessLevel?.humanAccess ?? 'none';
-  const refused = (reason: string) =>
-    new ToolError('forbidden', `Issue #${iid} of ${projectPath} cannot be deleted: ${reason}.`);
-  if (project?.archived) throw refused('the project is archived');
-  if (DELETERS.includes(role)) return undefined;
-  const own = project?.workItems?.nodes?.[0];
-  if (own?.userPermissions?.deleteWorkItem) return forge.mutate(DELETE_OWN_ISSUE, { id: own.id });
-  throw refused(`it takes its author, or the role Owner or Planner, and this user's is ${role}`);
 }

@@ -1,8 +1,14 @@
+import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import { READS } from '../../kernel/mcp/tool.js';
 import { tool } from '../definition/tool.js';
-import { CURRENT_USER } from '../documents/people.js';
-import { User, userRow } from '../records/users.js';
+import { document } from '../documents/document.js';
+import { USER_FIELDS, User, UserAnswer, userRow } from '../records/users.js';
+
+/** Who the token belongs to. */
+export const CURRENT_USER = document(`query currentUser { currentUser { ${USER_FIELDS} } }`, () =>
+  z.object({ currentUser: UserAnswer.nullable() }),
+);
 
 export const peopleTools = [
   tool({

@@ -1,13 +1,36 @@
 import * as z from 'zod';
 import { READS } from '../../kernel/mcp/tool.js';
-import { PageInfo, pageOf } from '../connection/pages.js';
+import { connection, PAGE_INFO, PageInfo, pageOf } from '../connection/pages.js';
 import { shown } from '../connection/permission.js';
 import { iid, pagination, projectPath } from '../definition/arguments.js';
 import { missingProject } from '../definition/subject.js';
 import { tool } from '../definition/tool.js';
-import { PIPELINE_JOBS } from '../documents/pipelines.js';
-import { Job, jobRow } from '../records/jobs.js';
+import { document } from '../documents/document.js';
+import { Id } from '../records/answers.js';
+import { JOB_FIELDS, Job, JobAnswer, jobRow } from '../records/jobs.js';
 import { numberOf } from '../shapes/ids.js';
+import { maybe } from '../shapes/shapes.js';
+
+/** A page of a pipeline's jobs. */
+export const PIPELINE_JOBS = document(
+  `query pipelineJobs($projectPath: ID!, $pipelineIid: ID!, $first: Int!, $after: String) {
+    project(fullPath: $projectPath) {
+      webUrl
+      pipeline(iid: $pipelineIid) {
+        id jobs(first: $first, after: $after) { ${PAGE_INFO} nodes { ${JOB_FIELDS} } }
+      }
+    }
+  }`,
+  () =>
+    z.object({
+      project: z
+        .object({
+          webUrl: maybe.text,
+          pipeline: z.object({ id: Id, jobs: connection(JobAnswer).nullish() }).nullish(),
+        })
+        .nullish(),
+    }),
+);
 
 export const pipelineTools = [
   tool({

@@ -1,12 +1,62 @@
 import * as z from 'zod';
 import { READS } from '../../kernel/mcp/tool.js';
 import type { Forge } from '../connection/forge.js';
-import { PageInfo, pageOf, type Slice } from '../connection/pages.js';
+import { connection, PAGE_INFO, PageInfo, pageOf, type Slice } from '../connection/pages.js';
 import { after, first, iid, projectPath } from '../definition/arguments.js';
 import { type SubjectName, subjectIn } from '../definition/subject.js';
 import { tool } from '../definition/tool.js';
-import { ISSUE_TIME, ISSUE_TIMELOGS, MERGE_REQUEST_TIME, MERGE_REQUEST_TIMELOGS } from '../documents/time.js';
-import { type TimeAnswer, Timelog, TimeTracking, timelogRow, timeRow } from '../records/timelogs.js';
+import { document } from '../documents/document.js';
+import {
+  TIME_FIELDS,
+  TIMELOG_FIELDS,
+  TimeAnswer,
+  Timelog,
+  TimelogAnswer,
+  TimeTracking,
+  timelogRow,
+  timeRow,
+} from '../records/timelogs.js';
+
+type Field = 'issue' | 'mergeRequest';
+
+/** The time planned for and spent on an issue. */
+export const ISSUE_TIME = timeOf('issue');
+/** The same of a merge request. */
+export const MERGE_REQUEST_TIME = timeOf('mergeRequest');
+
+/** The same of an issue, with a page of the single logs. */
+export const ISSUE_TIMELOGS = timelogsOf('issue');
+/** The same of a merge request. */
+export const MERGE_REQUEST_TIMELOGS = timelogsOf('mergeRequest');
+
+function timeOf(field: Field) {
+  return document(
+    `query ${field}Time($projectPath: ID!, $iid: String!) {
+      project(fullPath: $projectPath) { subject: ${field}(iid: $iid) { ${TIME_FIELDS} } }
+    }`,
+    () => z.object({ project: z.object({ subject: TimeAnswer.nullish() }).nullable() }),
+  );
+}
+
+/** A document that declares more variables than it uses is refused: so this one is apart (GraphQL, 5.8.4). */
+function timelogsOf(field: Field) {
+  return document(
+    `query ${field}Timelogs($projectPath: ID!, $iid: String!, $first: Int!, $after: String) {
+      project(fullPath: $projectPath) {
+        subject: ${field}(iid: $iid) {
+          ${TIME_FIELDS}
+          timelogs(first: $first, after: $after) { ${PAGE_INFO} nodes { ${TIMELOG_FIELDS} } }
+        }
+      }
+    }`,
+    () =>
+      z.object({
+        project: z
+          .object({ subject: TimeAnswer.extend({ timelogs: connection(TimelogAnswer) }).nullish() })
+          .nullable(),
+      }),
+  );
+}
 
 const TIME = { issue: ISSUE_TIME, merge_request: MERGE_REQUEST_TIME };
 const TIMELOGS = { issue: ISSUE_TIMELOGS, merge_request: MERGE_REQUEST_TIMELOGS };

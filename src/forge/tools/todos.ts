@@ -2,14 +2,38 @@ import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import { READS } from '../../kernel/mcp/tool.js';
 import type { Forge } from '../connection/forge.js';
-import { PageInfo, pageOf } from '../connection/pages.js';
+import { connection, PAGE_INFO, PageInfo, pageOf } from '../connection/pages.js';
 import { pagination } from '../definition/arguments.js';
 import { tool } from '../definition/tool.js';
+import { document } from '../documents/document.js';
 import { GROUP_ID, PROJECT_ID } from '../documents/node-ids.js';
-import { MY_TODOS } from '../documents/todos.js';
-import { TODO_ACTIONS, TODO_SORTS, Todo, type TodoAnswer, todoRow, todoTarget } from '../records/todos.js';
+import {
+  TODO_ACTIONS,
+  TODO_FIELDS,
+  TODO_SORTS,
+  Todo,
+  TodoAnswer,
+  todoRow,
+  todoTarget,
+} from '../records/todos.js';
 import { numberOf, wireId } from '../shapes/ids.js';
 import { listedValue } from '../shapes/values.js';
+
+/** A page of the caller's to-dos. */
+export const MY_TODOS = document(
+  `query myTodos(
+    $state: [TodoStateEnum!], $action: [TodoActionEnum!], $type: [TodoTargetEnum!], $groupId: [ID!], $projectId: [ID!],
+    $authorId: [ID!], $isSnoozed: Boolean, $sort: TodoSort, $first: Int!, $after: String
+  ) {
+    currentUser {
+      todos(
+        state: $state, action: $action, type: $type, groupId: $groupId, projectId: $projectId, authorId: $authorId,
+        isSnoozed: $isSnoozed, sort: $sort, first: $first, after: $after
+      ) { ${PAGE_INFO} nodes { ${TODO_FIELDS} } }
+    }
+  }`,
+  () => z.object({ currentUser: z.object({ todos: connection(TodoAnswer).nullish() }).nullish() }),
+);
 
 export const todoTools = [
   tool({
