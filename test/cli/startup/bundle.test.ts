@@ -126,11 +126,6 @@ describe('what nothing here asks of a library', () => {
     expect(of(name)).not.toStrictEqual([]);
   });
 
-  test('leaves out how the SDK of the provider signs in otherwise than by a key', () => {
-    expect(of('google-auth-library')).toStrictEqual([]);
-    expect(of('gaxios')).toStrictEqual([]);
-  });
-
   test('takes GraphQL as modules alone, for its CommonJS asks for each name at each use', () => {
     expect(of('graphql').filter((input) => !input.endsWith('.mjs'))).toStrictEqual([]);
   });
