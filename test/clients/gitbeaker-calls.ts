@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientCall, newForge, openSession, type Session } from './gitbeaker-session.js';
 
-/** Runs each call of a table against the world at its start; the journal must have nothing to say of any. */
+/** Runs each call of a table against the world at its start; the journal must have no complaint of any. */
 export function callsAreAnswered(calls: readonly ClientCall[]): void {
   let session: Session;
   const simulator = newForge();

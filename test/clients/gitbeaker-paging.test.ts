@@ -37,7 +37,7 @@ describe('lists', () => {
     expect(session.mishaps()).toStrictEqual([]);
   });
 
-  test('tell where they are', async () => {
+  test('report where they are', async () => {
     const { api, id } = session;
 
     const { paginationInfo, data } = await api.Issues.all({
@@ -126,7 +126,7 @@ describe('refusals are understood', () => {
     ],
     [
       'an unknown token',
-      ({ clientFor }: Session) => clientFor('nobody').Users.showCurrentUser(),
+      ({ clientFor }: Session) => clientFor('no-account').Users.showCurrentUser(),
       [401, '401 Unauthorized'],
     ],
     [

@@ -6,12 +6,12 @@ import { lending } from '../simulators/lending.js';
 
 const lent = lending(createForgeSimulator);
 
-/** A forge for the tests of a file; asked for while they are collected, it comes back after the last. */
+/** A forge for the tests of a file; made while they are collected, and lent again after the last. */
 export const newForge = () => lent({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
 
 /** A simulator that listens, and clients signed in to it as several accounts. */
 export async function openSession(simulator: ReturnType<typeof newForge>) {
-  const known = await knownOf(simulator);
+  const names = await knownOf(simulator);
   const socket = await listen(simulator);
   const clientFor = (name: string) =>
     new Gitlab({ host: socket.url, token: simulator.credentials[name] ?? '' });
@@ -24,12 +24,12 @@ export async function openSession(simulator: ReturnType<typeof newForge>) {
     admin: clientFor('adminToken'),
     /** The name of a record of the world. */
     the: (name: string): string => {
-      const value = known.get(name);
-      if (value === undefined) throw new Error(`nothing is known as ${name}`);
+      const value = names.get(name);
+      if (value === undefined) throw new Error(`nothing has the name ${name}`);
       return value;
     },
     /** The number of a record of the world. */
-    id: (name: string): number => Number(known.get(name)),
+    id: (name: string): number => Number(names.get(name)),
     /** Requests that led nowhere, broke, or had something in them that was passed over; none may be. */
     mishaps: (): string[] =>
       simulator.journal

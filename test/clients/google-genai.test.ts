@@ -195,7 +195,7 @@ test('an invalid key is an error of the official client, with its reason', async
   const { clientWith } = await listening();
 
   const { status, error } = await apiError(
-    clientWith('AIzaNobodysKey').models.generateContent({ model: FLASH, contents: 'x' }),
+    clientWith('AIzaUnknownKey').models.generateContent({ model: FLASH, contents: 'x' }),
   );
 
   expect([status, error.status, error.details[0].reason]).toStrictEqual([
@@ -208,7 +208,9 @@ test('an invalid key is an error of the official client, with its reason', async
 test('a model that is not there is an error of the official client', async () => {
   const { ai } = await listening();
 
-  const { status, error } = await apiError(ai.models.generateContent({ model: 'nobody', contents: 'x' }));
+  const { status, error } = await apiError(
+    ai.models.generateContent({ model: 'no-such-model', contents: 'x' }),
+  );
 
   expect([status, error.status]).toStrictEqual([404, 'NOT_FOUND']);
 });
@@ -226,7 +228,7 @@ test('an armed 503 is an overloaded model to the official client', async () => {
   ]);
 });
 
-test('a spent quota tells the official client how long to wait', async () => {
+test('a spent quota gives the official client the time to wait', async () => {
   const { simulator, clientWith } = await listening();
   simulator.settings.patch({ freeRequestsPerMinute: 0 });
 

@@ -21,7 +21,7 @@ export async function openSession(account: 'member' | 'admin' = 'member') {
       // Without a callback the client answers by a promise, which its types ask for in this way.
       jira.sendRequest<Answer>(request, undefined as never),
     made: (summary: string) => jira.issues.createIssue({ fields: { ...NEW, summary } }),
-    /** The routes whose pattern matches and that were not asked yet; those of upkeep count where they are wanted. */
+    /** The routes of the pattern that were not requested yet; those of upkeep count where they are wanted. */
     unasked: (wanted: RegExp): string[] => {
       const driven = new Set(simulator.journal.entries().map(({ route }) => route));
       const patterns = trackerRoutes.map(({ pattern }) => pattern).filter((pattern) => wanted.test(pattern));

@@ -265,14 +265,14 @@ test('the older version of the client writes and reads plain text', async () => 
   });
 });
 
-test('a wrong token is nobody to the client, and nobody has no self', async () => {
+test('a wrong token is anonymous to the client, which is refused its own account', async () => {
   const { simulator, socket } = session;
-  const stranger = new Version3Client({
+  const anonymous = new Version3Client({
     host: socket.url,
     authentication: { basic: { email: simulator.credentials.email, apiToken: 'wrong' } },
   });
 
-  const [status] = await refusalOf(stranger.myself.getCurrentUser());
+  const [status] = await refusalOf(anonymous.myself.getCurrentUser());
 
   expect(status).toBe(401);
 });
