@@ -10,8 +10,8 @@ export function replying(answer: (request: Request) => Promise<Response>) {
       const sent = body && Buffer.concat(chunks);
       const response = await answer(new Request(url, { method, headers: [...headers], body: sent }));
       const bytes = new Uint8Array(await response.arrayBuffer());
-      const known = { status: response.status, headers: Object.fromEntries(response.headers) };
-      return new Reply(bytes.length > 0 ? bytes : null, known);
+      const head = { status: response.status, headers: Object.fromEntries(response.headers) };
+      return new Reply(bytes.length > 0 ? bytes : null, head);
     },
   };
 }

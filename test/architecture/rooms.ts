@@ -159,47 +159,51 @@ export const ROOMS: Record<string, readonly string[]> = {
 
 /** The imports into a later folder that are allowed, each with the reason. */
 export const UPWARD: Record<string, string> = {
-  'src/kernel/http -> src/kernel/transports/http': 'to be mended: plaintext-warning of origin-guard',
-  'simulators/core/admin -> simulators/core': 'to be mended: admin-routes of clock',
-  'simulators/core/http -> simulators/core/admin': 'to be mended: listen of guard',
-  'simulators/media -> simulators/media/generate-content': 'to be mended: refusals of messages',
+  'src/kernel/http -> src/kernel/transports/http': 'not mended yet: plaintext-warning of origin-guard',
+  'simulators/core/admin -> simulators/core': 'not mended yet: admin-routes of clock',
+  'simulators/core/http -> simulators/core/admin': 'not mended yet: listen of guard',
+  'simulators/media -> simulators/media/generate-content': 'not mended yet: refusals of messages',
   'simulators/media -> simulators/media/routes':
-    'to be mended: simulator of count-tokens, simulator of files, simulator of generate-content',
+    'the file that puts the parts together is beside what they share: simulator of count-tokens, simulator of files, simulator of generate-content',
   'simulators/media -> simulators/media/videos':
-    'to be mended: records of video, simulator of encoder, states of operations',
+    'not mended yet: records of video, simulator of encoder, states of operations',
   'simulators/forge/actions/ci -> simulators/forge/actions/merge-requests':
-    'to be mended: pipeline-finished of merging',
+    'not mended yet: pipeline-finished of merging',
   'simulators/forge/actions/code -> simulators/forge/actions/merge-requests':
-    'to be mended: push of diff-versions',
-  'simulators/forge/generate -> simulators/forge/generate/actions': 'to be mended: generate of todo-list',
-  'simulators/forge/generate -> simulators/forge/generate/edge-cases': 'to be mended: generate of index',
+    'not mended yet: push of diff-versions',
+  'simulators/forge/generate -> simulators/forge/generate/actions':
+    'the file that puts the parts together is beside what they share: generate of todo-list',
+  'simulators/forge/generate -> simulators/forge/generate/edge-cases':
+    'the file that puts the parts together is beside what they share: generate of index',
   'simulators/forge/generate -> simulators/forge/generate/places':
-    'to be mended: generate of organization, generate of people, generate of tokens',
+    'the file that puts the parts together is beside what they share: generate of organization, generate of people, generate of tokens',
   'simulators/forge/generate -> simulators/forge/generate/records':
-    'to be mended: generate of broadcasts, generate of initial-events',
+    'the file that puts the parts together is beside what they share: generate of broadcasts, generate of initial-events',
   'simulators/forge/generate -> simulators/forge/generate/timeline':
-    'to be mended: generate of team-activity',
+    'the file that puts the parts together is beside what they share: generate of team-activity',
   'simulators/forge/generate/edge-cases -> simulators/forge/generate/places':
-    'to be mended: index of side-places',
-  'simulators/forge/git/objects -> simulators/forge/git/trees': 'to be mended: blobs of tree-of',
+    'not mended yet: index of side-places',
+  'simulators/forge/git/objects -> simulators/forge/git/trees': 'not mended yet: blobs of tree-of',
   'simulators/forge/graphql/changes -> simulators/forge/graphql/mutations':
-    'to be mended: issue-settings of issues, merge-request-settings of issues, merge-request-settings of merge-requests',
-  'simulators/forge/graphql/resolvers -> simulators/forge/graphql/mutations': 'to be mended: index of index',
+    'not mended yet: issue-settings of issues, merge-request-settings of issues, merge-request-settings of merge-requests',
+  'simulators/forge/graphql/resolvers -> simulators/forge/graphql/mutations':
+    'the file that puts the parts together is beside what they share: index of index',
   'simulators/forge/rest/entities/code -> simulators/forge/rest/entities/ci':
-    'to be mended: commit-details of pipelines',
+    'not mended yet: commit-details of pipelines',
   'simulators/tracker/jql -> simulators/tracker/jql/terms':
-    'to be mended: compile of choice-terms, compile of plain-terms, search of instant',
+    'not mended yet: compile of choice-terms, compile of plain-terms, search of instant',
   'simulators/tracker/presentation -> simulators/tracker/presentation/issues':
-    'to be mended: agile of issues, agile of times, projects of times',
-  'simulators/tracker/world -> simulators/tracker/world/generate': 'to be mended: create-world of generate',
+    'not mended yet: agile of issues, agile of times, projects of times',
+  'simulators/tracker/world -> simulators/tracker/world/generate':
+    'the file that puts the parts together is beside what they share: create-world of generate',
   'simulators/tracker/world/records -> simulators/tracker/world/actions':
-    'to be mended: components of edit-issue, versions of edit-issue',
+    'not mended yet: components of edit-issue, versions of edit-issue',
   'conformance/own-contract -> conformance/own-contract/checks':
-    'to be mended: clauses of keywords, own-contract of all, own-contract of all',
+    'the file that puts the parts together is beside what they share: clauses of keywords, own-contract of all, own-contract of all',
   'conformance/profiles/forge -> conformance/profiles/forge/facts':
-    'to be mended: world of code, world of happenings',
+    'not mended yet: world of code, world of happenings',
   'conformance/profiles/forge -> conformance/profiles/forge/passthrough':
-    'to be mended: conditions of documents',
+    'not mended yet: conditions of documents',
   'conformance/profiles/forge -> conformance/profiles/forge/tools':
     'the profile lists the models of its tools',
   'conformance/profiles/media -> conformance/profiles/media/tools':
@@ -207,8 +211,8 @@ export const UPWARD: Record<string, string> = {
   'conformance/profiles/tracker -> conformance/profiles/tracker/tools':
     'the profile lists the models of its tools',
   'conformance/reading -> conformance/reading/learning':
-    'to be mended: differences of facts, differences of histograms',
+    'not mended yet: differences of facts, differences of histograms',
   'conformance/reading -> conformance/reading/outputs':
-    'to be mended: cells of tables, differences of tables, values of files',
+    'not mended yet: cells of tables, differences of tables, values of files',
   'conformance/report -> conformance/report/page': 'the list of formats loads each when it is asked for',
 };

@@ -64,10 +64,10 @@ describe('a contract file', () => {
   });
 
   test.each(files)('$file is named for its tool, and so are its rules', ({ server, tool, contract }) => {
-    const strangers = contract.rules.filter(({ id, kind }) => !id.startsWith(`${server}.${tool}.${kind}.`));
+    const foreign = contract.rules.filter(({ id, kind }) => !id.startsWith(`${server}.${tool}.${kind}.`));
 
     expect(tool).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
-    expect(strangers).toStrictEqual([]);
+    expect(foreign).toStrictEqual([]);
   });
 
   test.each(files)('$file has rules with the parameters of their kinds', ({ contract }) => {

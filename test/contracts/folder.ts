@@ -16,7 +16,7 @@ const contract = z.looseObject({
 });
 const kind = z.object({
   meaning: z.string(),
-  /** Whose clauses they are that no rule states: of a schema, of a tool or of the server as a whole. */
+  /** What the clauses that no rule states are of: a schema, a tool or the server as a whole. */
   of: z.enum(['server', 'tool']).optional(),
   parameters: z.record(z.string(), z.unknown()),
 });
@@ -27,7 +27,7 @@ export function parsed(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 }
 
-/** Every contract file: whose it is, its name, and what stands in it. */
+/** Every contract file: its server, its name, and what is in it. */
 export const files = servers.flatMap((server) =>
   readdirSync(new URL(`${server}/tools/`, folder)).map((file) => {
     const value = parsed(`${server}/tools/${file}`);

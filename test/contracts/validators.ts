@@ -16,7 +16,7 @@ function schemaIn(path: string): object {
   return value;
 }
 
-/** Tells what is wrong with the parameters of a rule, given the arguments that its tool has. */
+/** Reports what is wrong with the parameters of a rule, given the arguments that its tool has. */
 export function ruleJudge(): (rule: { kind: string }, names: string[]) => string[] {
   const tools = new Set(files.map(({ tool }) => tool));
   let present: string[] = [];
