@@ -1,4 +1,4 @@
-import { once as onceMade } from '../../simulators/core/state/on-demand.js';
+import { once as onceMade } from '../../simulators/core/state/memoize.js';
 import type { ComparedTool } from '../models/compared-tool.js';
 import type { Arguments } from '../target/arguments.js';
 import { callKey } from './call-key.js';

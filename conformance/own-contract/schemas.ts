@@ -1,6 +1,6 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { once } from '../../simulators/core/state/on-demand.js';
+import { once } from '../../simulators/core/state/memoize.js';
 import type { JsonSchema } from '../contract/contract.js';
 
 /** What is wrong with a value by a schema, in words; undefined where it is as the schema says. */

@@ -6,12 +6,13 @@ import type { Clock } from './clock.js';
 import type { Definition } from './definition.js';
 import { ConnectionReset, delay, malformed, truncated } from './http/connection.js';
 import { dated } from './http/dated.js';
-import { type Head, onceForEach } from './http/request-head.js';
+import type { Head } from './http/request-head.js';
 import { Reply } from './http/response.js';
 import { type Dialect, Refusal, refusalResponse, UnroutedRefusal } from './refusal.js';
 import type { Backend, Exchange, Received } from './routing/route.js';
 import { indexRoutes, type Match } from './routing/route-index.js';
 import { after, type Soon } from './scheduling/soon.js';
+import { memoize } from './state/memoize.js';
 
 /** Bytes of a body that a refusal may quote. */
 const SHOWN = 1_000;
@@ -76,7 +77,7 @@ interface Place<B extends Backend> {
 
 function placesIn<B extends Backend>({ routes, normalizePath }: Definition<B>): (head: Head) => Place<B> {
   const match = indexRoutes(routes);
-  return onceForEach(({ method, path }) => {
+  return memoize(({ method, path }) => {
     const normalized = normalizePath?.(path) ?? path;
     return { matched: match(method, normalized), methods: () => match.methods(normalized) };
   });

@@ -1,4 +1,4 @@
-import { onDemand } from '../core/state/on-demand.js';
+import { onDemand } from '../core/state/memoize.js';
 import { RecordReader } from '../core/state/record-reader.js';
 import type { Collection } from './collections/collection.js';
 import { byKind, type collections, type Kind, kinds, type RecordOf } from './collections/list.js';

@@ -1,3 +1,4 @@
+import type { ProviderState } from '../core/provider-state.js';
 import { MODELS } from './models.js';
 import { limitOf } from './quota.js';
 import type { MediaSimulator } from './simulator.js';
@@ -6,14 +7,7 @@ import type { VeoJob } from './videos/veo-parameters.js';
 import { videoSize } from './videos/video.js';
 import { strangersKey } from './world.js';
 
-/** A state that a contract may ask for: what makes it so, and the values that stand for it. */
-export interface ProviderState {
-  readonly name: string;
-  readonly set: (
-    simulator: MediaSimulator,
-    params: Readonly<Record<string, unknown>>,
-  ) => Readonly<Record<string, string>>;
-}
+type State = ProviderState<MediaSimulator>;
 
 const PAINTING = 'POST /v1beta/models/*';
 
@@ -28,7 +22,7 @@ const VIDEO: VeoJob = {
 const MADE = 360_000;
 
 /** Every state of the media backend. */
-export const mediaStates: readonly ProviderState[] = [
+export const mediaStates: readonly State[] = [
   { name: 'a billed API key', set: ({ keys }) => ({ apiKey: keys.billed }) },
   { name: 'a free API key', set: ({ keys }) => ({ apiKey: keys.free }) },
   { name: 'an API key that is not valid', set: ({ origin }) => ({ apiKey: strangersKey(origin.seed) }) },
@@ -59,7 +53,7 @@ export const mediaStates: readonly ProviderState[] = [
   { name: 'a video with an expired file', set: videoAfter(MADE, 'file-expired') },
 ];
 
-function videoAfter(milliseconds: number, outcome?: string): ProviderState['set'] {
+function videoAfter(milliseconds: number, outcome?: string): State['set'] {
   return ({ world, settings, clock, credentials }) => {
     settings.patch({ fileAddresses: 'provider' }); // a contract is with the provider, whose addresses these are
     const parts = { world, clock, settings: settings.current, outcome: outcome ? { outcome } : null };
@@ -70,7 +64,7 @@ function videoAfter(milliseconds: number, outcome?: string): ProviderState['set'
   };
 }
 
-function nextComesTo(outcome: string): ProviderState['set'] {
+function nextComesTo(outcome: string): State['set'] {
   return ({ faults, credentials }, { reason }) => {
     const fault = { kind: 'outcome', outcome, route: PAINTING } as const;
     faults.arm(typeof reason === 'string' ? { ...fault, reason } : fault);

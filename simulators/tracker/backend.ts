@@ -1,7 +1,8 @@
 import { either, origin, upTo, wholeNumber } from '../core/admin/fields.js';
 import type { SettingTable } from '../core/admin/settings.js';
-import { onceForEach } from '../core/http/request-head.js';
+import type { Head } from '../core/http/request-head.js';
 import type { Caller, Received } from '../core/routing/route.js';
+import { memoize } from '../core/state/memoize.js';
 import type { User } from './world/records/people.js';
 import type { World } from './world/records/world.js';
 
@@ -52,7 +53,7 @@ export function identify({ head }: Pick<Received, 'head'>, world: World): Tracke
 }
 
 /** The e-mail address, in lower case, and the token that a request carries; null for none. */
-const sentBy = onceForEach(({ headers }) => {
+const sentBy = memoize(({ headers }: Head) => {
   const header = headers.get('authorization');
   if (header === null || header === '') return null;
   const [, encoded = ''] = /^basic\s+(\S+)$/i.exec(header) ?? [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once, onDemand } from '../core/state/on-demand.js';
+import { once, onDemand } from '../core/state/memoize.js';
 import { RecordReader, valuesOf } from '../core/state/record-reader.js';
 import type { CustomValue } from './world/records/fields.js';
 import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/records/issues.js';

@@ -1,3 +1,4 @@
+import type { ProviderState } from '../core/provider-state.js';
 import { tokenFor } from './http/paging.js';
 import type { TrackerCredentials, TrackerSimulator } from './simulator.js';
 import type { Board, SprintState } from './world/records/boards.js';
@@ -6,17 +7,10 @@ import type { User } from './world/records/people.js';
 import { visibleTo } from './world/records/permissions.js';
 import { transitionsFrom } from './world/records/workflows.js';
 
-/** A state that a contract may ask for: what makes it so, and the values that stand for it. */
-export interface ProviderState {
-  readonly name: string;
-  readonly set: (
-    simulator: TrackerSimulator,
-    params: Readonly<Record<string, unknown>>,
-  ) => Readonly<Record<string, string>>;
-}
+type State = ProviderState<TrackerSimulator>;
 
 /** Every state of the tracker. */
-export const trackerStates: readonly ProviderState[] = [
+export const trackerStates: readonly State[] = [
   { name: 'an account with an API token', set: ({ credentials }) => signedIn(credentials) },
   {
     name: 'an API token that is not valid',
@@ -109,7 +103,7 @@ function boardValues({ credentials }: TrackerSimulator, { id, project }: Board):
   return { ...signedIn(credentials), boardId: String(id), projectKey: project.key };
 }
 
-function sprintThat(state: SprintState): ProviderState['set'] {
+function sprintThat(state: SprintState): State['set'] {
   return (simulator) => {
     const board = boardOf(simulator, 'scrum');
     const sprint = board.sprints.find((known) => known.state === state);
@@ -118,7 +112,7 @@ function sprintThat(state: SprintState): ProviderState['set'] {
   };
 }
 
-function issueWith(wanted: (issue: Issue, simulator: TrackerSimulator) => boolean): ProviderState['set'] {
+function issueWith(wanted: (issue: Issue, simulator: TrackerSimulator) => boolean): State['set'] {
   return (simulator) =>
     valuesOf(
       simulator,
@@ -127,7 +121,7 @@ function issueWith(wanted: (issue: Issue, simulator: TrackerSimulator) => boolea
 }
 
 /** An issue that is not done, with its first transition: the first such issue, or one after it. */
-function movable(skipped: number): ProviderState['set'] {
+function movable(skipped: number): State['set'] {
   return (simulator) => {
     const issue = issueThat(simulator, ({ status }) => status.category.key !== 'done', skipped);
     const transition = transitionsFrom(issue.project.workflow, issue.status)[0];

@@ -12,8 +12,6 @@ const STATE: Record<string, string> = {
   'conformance/report/page/script.ts shown': 'the script of a page in a browser: its state is the page',
   'conformance/report/page/script.ts textOf': 'the script of a page in a browser: its state is the page',
   'simulators/media/images/text-outlines.ts parsed': 'the font is parsed once, and never changes',
-  'simulators/tracker/jql/fields/field-table.ts tables':
-    'what is made of a list of fields is kept as long as that list',
   'src/build/bundle.js late': 'a script that runs once and ends',
   'src/tracker/rich-text/aside.ts idle':
     'the threads of the process, two for all its callers; each ends after 30 idle seconds',

@@ -1,4 +1,4 @@
-import { once } from '../../../simulators/core/state/on-demand.js';
+import { once } from '../../../simulators/core/state/memoize.js';
 import { mergeRequestChanges } from '../../../simulators/forge/records/merge-requests.js';
 import { type ForgeRecords, mergeRequestCommits } from '../../../simulators/forge/records.js';
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';

@@ -1,4 +1,4 @@
-import { once, onDemand } from '../../../simulators/core/state/on-demand.js';
+import { once, onDemand } from '../../../simulators/core/state/memoize.js';
 import { type TrackerRecords, trackerRecords } from '../../../simulators/tracker/records.js';
 import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
 import { anyOf } from '../../reading/values.js';

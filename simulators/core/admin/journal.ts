@@ -1,6 +1,7 @@
-import { type Head, onceForEach } from '../http/request-head.js';
+import type { Head } from '../http/request-head.js';
 import { fitsPattern } from '../routing/path-pattern.js';
 import { grouped } from '../state/grouped.js';
+import { memoize } from '../state/memoize.js';
 import { redactorFor } from './redaction.js';
 
 /** One request as the journal keeps it: no secrets, no bulk. */
@@ -121,10 +122,10 @@ function fits(entry: JournalEntry, { method, path, status, unrouted }: JournalFi
   );
 }
 
-const redactor = onceForEach(redactorFor);
+const redactor = memoize(redactorFor);
 
 /** What an entry shows of a head, without its secrets. */
-const shownHead = onceForEach((head) => {
+const shownHead = memoize((head: Head) => {
   const { method, origin, path, query, headers } = head;
   const redact = redactor(head);
   return {

@@ -3,7 +3,7 @@ import { RecentlyUsed } from '../state/recently-used.js';
 /** The headers of a request, by names in any case. */
 export type AskedHeaders = Pick<Headers, 'get' | 'has'> & Iterable<[name: string, value: string]>;
 
-/** All that stands before the body of a request: the same object for requests that begin alike, so nobody changes it. */
+/** All that stands before the body of a request: the same object for requests that begin alike, so nothing changes it. */
 export interface Head {
   readonly method: string;
   /** The whole address. */
@@ -79,16 +79,4 @@ class SentHeaders implements AskedHeaders {
   [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
     return this.#values[Symbol.iterator]();
   }
-}
-
-/** The same, made once for each head. */
-export function onceForEach<Value>(make: (head: Head) => Value): (head: Head) => Value {
-  const made = new WeakMap<Head, { readonly value: Value }>();
-  return (head) => {
-    const known = made.get(head);
-    if (known) return known.value;
-    const value = make(head);
-    made.set(head, { value });
-    return value;
-  };
 }

@@ -1,10 +1,10 @@
 import type { Head, Heads } from './request-head.js';
 
-/** A request on its way in, before its body is read: in process, or over a socket. */
+/** A request on its way in, before its body is read: in process, or over a socket; see `Reply` for why it is no web Request. */
 export interface Asked {
   readonly head: Head;
   readonly body: AsyncIterable<Uint8Array> | null;
-  /** Aborted once nobody waits for the answer. */
+  /** Aborted once the client is gone. */
   readonly signal: AbortSignal;
 }
 

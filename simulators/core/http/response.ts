@@ -9,8 +9,8 @@ interface ReplyInit {
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * What a simulator answers, as a web Response has it: made for every request, and of that class only where a caller in
- * process wants one, for it costs more than finding and writing most answers.
+ * What a simulator answers. A web Request and Response in place of its own classes double the processor time of a small
+ * answer (0.07 ms to 0.14 ms for the list of models), which the gate notices in its thousands of requests.
  */
 export class Reply {
   readonly status: number;

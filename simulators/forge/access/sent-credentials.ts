@@ -1,4 +1,5 @@
-import { type Head, onceForEach } from '../../core/http/request-head.js';
+import type { Head } from '../../core/http/request-head.js';
+import { memoize } from '../../core/state/memoize.js';
 
 /** The secrets in a request, by the place they came in; null where there is none, or an empty one. */
 export interface Sent {
@@ -11,7 +12,7 @@ export interface Sent {
 }
 
 /** Reads the credentials of a request; a parameter wins over the header of the same meaning. */
-export const sentCredentials = onceForEach(({ headers, query }): Sent => {
+export const sentCredentials = memoize(({ headers, query }: Head): Sent => {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
   return {
     oauth: present(query.get('access_token')) ?? bearer ?? present(query.get('bearer_token')),

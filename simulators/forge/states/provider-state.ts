@@ -1,10 +1,7 @@
+import type * as core from '../../core/provider-state.js';
 import type { ForgeSimulator } from '../simulator.js';
 
-/** The values that represent what a state is about, by name. */
-export type StateValues = Readonly<Record<string, string>>;
+export type { StateValues } from '../../core/provider-state.js';
 
-/** A state that a contract may ask for: what makes it so, and the values that represent it. */
-export interface ProviderState {
-  readonly name: string;
-  readonly set: (simulator: ForgeSimulator, params: Readonly<Record<string, unknown>>) => StateValues;
-}
+/** A state of the forge that a contract may ask for. */
+export type ProviderState = core.ProviderState<ForgeSimulator>;

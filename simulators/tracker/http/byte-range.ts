@@ -1,4 +1,5 @@
 import { Reply } from '../../core/http/response.js';
+
 /** The bytes of a file, or the part that a Range header asks for (RFC 9110, section 14); 416 where there is none. */
 export function bytesReply(bytes: Uint8Array, header: string | null, headers: Record<string, string>): Reply {
   const known = { ...headers, 'accept-ranges': 'bytes' };
@@ -19,7 +20,7 @@ interface ByteRange {
   readonly last: number;
 }
 
-/** One range of bytes; null for anything else, which is passed over as the standard wants. */
+/** One range of bytes; null for anything else, which is ignored (RFC 9110, 14.2). The package range-parser answers `bytes=8-4` by 416 and reads `x-3` as `-3`. */
 function rangeOf(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;

@@ -1,4 +1,4 @@
-import { once } from '../../../core/state/on-demand.js';
+import { once } from '../../../core/state/memoize.js';
 import type { Viewer } from '../../access/roles.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { User } from '../../world/records/people.js';

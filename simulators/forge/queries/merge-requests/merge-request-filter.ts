@@ -1,5 +1,5 @@
 import type { ClockReading } from '../../../core/clock.js';
-import { once } from '../../../core/state/on-demand.js';
+import { once } from '../../../core/state/memoize.js';
 import type { Viewer } from '../../access/roles.js';
 import { isDraft, type MergeRequest, type ReviewState } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';

@@ -18,3 +18,15 @@ export function once<Value>(make: () => Value): () => Value {
     return made.value;
   };
 }
+
+/** The same function, which makes each value once; a value is forgotten with what it was made for. */
+export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const before = made.get(key);
+    if (before) return before.value;
+    const value = make(key);
+    made.set(key, { value });
+    return value;
+  };
+}
