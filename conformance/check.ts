@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CheckContext } from './context/check-context.js';
 import type { Clause } from './contract/clauses.js';
+import { complaintAbout } from './verdicts/complaint.js';
 
 export {
   assertAccepted,
@@ -19,7 +20,7 @@ export interface Check {
   readonly kind: string;
   /** What clauses of the kind say, and nothing else. */
   readonly facts: z.ZodType;
-  /** Throws ZodError where the facts are not those of the kind. */
+  /** Throws an Error that names file, rule and place where the facts are not those of the kind. */
   judge(clause: Clause, context: CheckContext, observe?: Observe): Promise<void>;
 }
 
@@ -45,7 +46,7 @@ export function check<Facts extends z.ZodType<object>>(definition: Definition<Fa
     judge: (clause, context, observe = (same) => same) =>
       definition.judge(
         {
-          facts: observe(facts.parse(clause.facts)),
+          facts: observe(factsOf(clause, facts)),
           get tool() {
             return toolOf(clause);
           },
@@ -57,6 +58,12 @@ export function check<Facts extends z.ZodType<object>>(definition: Definition<Fa
 
 /** A kind whose clauses say all there is to say by being there. */
 export const NO_FACTS = z.strictObject({});
+
+function factsOf<Facts extends z.ZodType<object>>(clause: Clause, schema: Facts): z.infer<Facts> {
+  const { data, error } = schema.safeParse(clause.facts);
+  if (error) throw new Error(complaintAbout(clause, error));
+  return data;
+}
 
 function toolOf({ id, tool }: Clause): string {
   if (tool === undefined) throw new Error(`${id} is about no tool`);
