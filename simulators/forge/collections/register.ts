@@ -5,13 +5,14 @@ import { byKind, type Kind, type RecordOf } from './list.js';
 
 /** Puts a record into the world, and into every list and lookup that it belongs to. */
 export function register<K extends Kind>(world: World, kind: K, record: RecordOf<K>): RecordOf<K> {
-  const { key, numbered, enter }: Collection<RecordOf<K>> = byKind[kind];
+  const { key, numbered, lists, enter }: Collection<RecordOf<K>> = byKind[kind];
   const records: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
   world.changes.note(record);
   writable(world, records).set(key(record), record);
   const [map, iid] = numbered?.(record) ?? [];
   if (map && iid !== undefined) writable(world, map).set(iid, record);
-  for (const list of listsOf(world, kind, record)) list.add(record);
+  world.ordered[kind].add(record);
+  for (const list of lists?.(record) ?? []) list.add(record);
   enter?.(world, record);
   return record;
 }
