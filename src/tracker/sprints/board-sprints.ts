@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import { path } from '../../kernel/http/path.js';
@@ -21,6 +22,9 @@ export type SprintState = 'active' | 'future' | 'closed';
 
 /** Pages as large as the tracker gives them. */
 const PAGE = 50;
+
+/** Lists of so many boards are read side by side: a project that claims thousands must not hold up other calls. */
+const BOARDS_AT_ONCE = 20;
 
 /** Every board that the query asks for. Throws ToolError with the tracker's reason. */
 export function boards(jira: Jira, query: Query, bounds: Bounds): Promise<BoardAnswer[]> {
@@ -51,8 +55,9 @@ export async function sprintsOfProject(
 ): Promise<Sprint[]> {
   const found = await boards(jira, { projectKeyOrId: projectKey }, bounds);
   const able = found.filter(({ type }) => type !== 'kanban');
-  const lists = await Promise.all(
-    able.map(({ id }) => sprintsOfBoard(jira, id, state, bounds).catch(noneWithoutSupport)),
+  const limit = pLimit(BOARDS_AT_ONCE);
+  const lists = await limit.map(able, ({ id }) =>
+    sprintsOfBoard(jira, id, state, bounds).catch(noneWithoutSupport),
   );
   return newestFirst([...new Map(lists.flat().map((one) => [one.id, one])).values()]);
 }
