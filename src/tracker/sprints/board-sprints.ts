@@ -26,6 +26,9 @@ const PAGE = 50;
 /** Lists of so many boards are read side by side: a project that claims thousands must not hold up other calls. */
 const BOARDS_AT_ONCE = 20;
 
+/** No project has more sprints than this. */
+const MOST_SPRINTS = 100_000;
+
 /** Every board that the query asks for. Throws ToolError with the tracker's reason. */
 export function boards(jira: Jira, query: Query, bounds: Bounds): Promise<BoardAnswer[]> {
   return pages(jira, '/rest/agile/1.0/board', { of: BoardAnswer, query, size: PAGE }, {}, bounds);
@@ -38,14 +41,22 @@ export async function sprintsOfBoard(
   state: SprintState | undefined,
   bounds: Bounds,
 ): Promise<Sprint[]> {
+  return newestFirst(await sprintsIn(jira, boardId, state, bounds));
+}
+
+async function sprintsIn(
+  jira: Jira,
+  boardId: number,
+  state: SprintState | undefined,
+  bounds: Bounds,
+): Promise<Sprint[]> {
   const asked = { of: SprintAnswer, query: { state }, size: PAGE };
-  const found = await pages(jira, path`/rest/agile/1.0/board/${boardId}/sprint`, asked, {}, bounds);
-  return newestFirst(found.map(sprint));
+  return (await pages(jira, path`/rest/agile/1.0/board/${boardId}/sprint`, asked, {}, bounds)).map(sprint);
 }
 
 /**
  * The sprints of every board of a project, newest first, each once. Boards without sprints have none: kanban boards, and
- * those of team-managed projects ("simple") with sprints switched off.
+ * those of team-managed projects ("simple") with sprints switched off. Throws ToolError, also where they are too many.
  */
 export async function sprintsOfProject(
   jira: Jira,
@@ -54,12 +65,20 @@ export async function sprintsOfProject(
   bounds: Bounds,
 ): Promise<Sprint[]> {
   const found = await boards(jira, { projectKeyOrId: projectKey }, bounds);
-  const able = found.filter(({ type }) => type !== 'kanban');
+  const able = new Set(found.filter(({ type }) => type !== 'kanban').map(({ id }) => id));
+  const sprints = new Map<number, Sprint>();
   const limit = pLimit(BOARDS_AT_ONCE);
-  const lists = await limit.map(able, ({ id }) =>
-    sprintsOfBoard(jira, id, state, bounds).catch(noneWithoutSupport),
-  );
-  return newestFirst([...new Map(lists.flat().map((one) => [one.id, one])).values()]);
+  await limit.map(able, async (id) => {
+    if (sprints.size > MOST_SPRINTS) throw tooMany(projectKey);
+    for (const one of await sprintsIn(jira, id, state, bounds).catch(noneWithoutSupport))
+      sprints.set(one.id, one);
+  });
+  return newestFirst([...sprints.values()]);
+}
+
+function tooMany(projectKey: string): ToolError {
+  const text = `The boards of ${projectKey} have more than ${MOST_SPRINTS} sprints. Ask for one board with boardId.`;
+  return new ToolError('backend_error', text);
 }
 
 /** Only its words distinguish this refusal of the tracker. */

@@ -31,9 +31,9 @@ export function sprint(answer: SprintAnswer): Sprint {
 
 /** Sprints by their start, the latest first and those without one last; of equal ones the one made last is first. */
 export function newestFirst(sprints: readonly Sprint[]): Sprint[] {
-  const start = ({ startDate }: Sprint) => moment(startDate) ?? Number.NEGATIVE_INFINITY;
-  return [...sprints].sort((one, other) => {
-    const [first, second] = [start(one), start(other)];
-    return first === second ? other.id - one.id : second - first;
-  });
+  const dated = sprints.map((one) => ({ one, start: moment(one.startDate) ?? Number.NEGATIVE_INFINITY }));
+  dated.sort((first, second) =>
+    first.start === second.start ? second.one.id - first.one.id : second.start - first.start,
+  );
+  return dated.map(({ one }) => one);
 }
