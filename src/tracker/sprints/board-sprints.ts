@@ -64,14 +64,14 @@ export async function sprintsOfProject(
   state: SprintState | undefined,
   bounds: Bounds,
 ): Promise<Sprint[]> {
-  const found = await boards(jira, { projectKeyOrId: projectKey }, bounds);
-  const able = new Set(found.filter(({ type }) => type !== 'kanban').map(({ id }) => id));
+  const listed = await boards(jira, { projectKeyOrId: projectKey }, bounds);
+  const able = new Set(listed.filter(({ type }) => type !== 'kanban').map(({ id }) => id));
   const sprints = new Map<number, Sprint>();
   const limit = pLimit(BOARDS_AT_ONCE);
   await limit.map(able, async (id) => {
+    const found = await sprintsIn(jira, id, state, bounds).catch(noneWithoutSupport);
+    for (const one of found) sprints.set(one.id, one);
     if (sprints.size > MOST_SPRINTS) throw tooMany(projectKey);
-    for (const one of await sprintsIn(jira, id, state, bounds).catch(noneWithoutSupport))
-      sprints.set(one.id, one);
   });
   return newestFirst([...sprints.values()]);
 }

@@ -67,3 +67,28 @@ test.each([
 
   expect(words).toContain((await failure.clone().json()).errorMessages[0]);
 });
+
+test('tracker_list_sprints reads a board that is listed twice once', async () => {
+  const twice = inRounds(scriptedTracker({ ...script, [BOARD]: [...boards, { id: 1, type: 'scrum' }] }));
+  const client = await scriptedClient(twice.fetch, { limits: new OriginLimits(100) });
+
+  const { total } = await value(client, 'tracker_list_sprints', { projectKey: 'P' });
+
+  expect(total).toBe(231);
+  expect(twice.requests()).toBe(1 + 4 + 4);
+});
+
+test('✗26 tracker_list_sprints ends at 100,000 sprints and names the argument that asks for fewer', async () => {
+  const claimed = Array.from({ length: 39_000 }, (_, at) => ({ id: at }));
+  const client = await scriptedClient(async (url) => {
+    const board = Number(/board\/(\d+)/.exec(String(url))?.[1]);
+    const values = board
+      ? claimed.map(({ id }) => ({ id: board * 100_000 + id }))
+      : [1, 2, 3].map((id) => ({ id, type: 'scrum' }));
+    return Response.json({ values, isLast: true });
+  });
+
+  const words = await refusal(client, 'tracker_list_sprints', { projectKey: 'P' });
+
+  expect(words).toContain('more than 100000 sprints. Ask for one board with boardId.');
+});
