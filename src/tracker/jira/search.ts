@@ -78,7 +78,7 @@ export async function searchAll(
 ): Promise<{ issues: IssueAnswer[]; total: number }> {
   const all = { limit: Number.POSITIVE_INFINITY };
   const { issues: bare } = await search(jira, { jql, fields: ['id'] }, all, bounds);
-  const ids = bare.map(({ id }) => id);
+  const ids = [...new Set(bare.map(({ id }) => id))]; // an issue that moves while pages are read is on two of them
   const read = await Promise.all(
     inParts(ids).map((part) =>
       search(jira, { jql: `id in (${part.join(',')})`, fields }, { limit: part.length }, bounds),

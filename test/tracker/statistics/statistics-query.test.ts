@@ -67,6 +67,17 @@ describe('a search that does not go well', () => {
     expect(await value(client, TOOL, { jql: 'project = A' })).toMatchObject({ total: 2, analyzed: 1 });
   });
 
+  test('counts an issue once that is on two of its pages ✗24', async () => {
+    const one = { id: '1', key: 'A-1', fields: {} };
+    const client = await answering([
+      { issues: [one], nextPageToken: 'more' },
+      { issues: [one] },
+      { issues: [one] },
+    ]);
+
+    expect(await value(client, TOOL, { jql: 'project = A' })).toMatchObject({ total: 1, analyzed: 1 });
+  });
+
   test('ends where a page leads to itself', async () => {
     const page = { issues: [], nextPageToken: 'again' };
     const client = await answering([page, page, page]);
