@@ -20,10 +20,10 @@ export interface ForgeSettings {
   anyToken: boolean;
 }
 
-/** What became of the credential of a request. */
+/** What the credential of a request is. */
 export type Recognition =
   | 'anonymous'
-  | 'known'
+  | 'valid'
   | 'unknown'
   | 'expired'
   | 'revoked'

@@ -1,16 +1,12 @@
 import type { Reply } from '../core/http/response.js';
 import type { Completion } from '../core/simulator.js';
-import { rateLimitHeaders, type Standing } from './access/rate-limit.js';
+import { rateLimitHeaders, type Usage } from './access/rate-limit.js';
 import type { Forge } from './backend.js';
 
 /** The headers that every answer carries, and no body where only the head was asked for. */
-export function complete(
-  answer: Reply,
-  { request, id }: Completion<Forge>,
-  standing: Standing | null,
-): Reply {
+export function complete(answer: Reply, { request, id }: Completion<Forge>, usage: Usage | null): Reply {
   const { headers } = answer;
-  const limits = standing === null ? [] : Object.entries(rateLimitHeaders(standing));
+  const limits = usage === null ? [] : Object.entries(rateLimitHeaders(usage));
   for (const [name, value] of limits) headers.set(name, value);
   const correlation = `understudy-${String(id).padStart(8, '0')}`;
   headers.set('x-request-id', correlation);

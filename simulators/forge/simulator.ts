@@ -16,7 +16,7 @@ import { forgeRoutes } from './routes.js';
 /** What a client signs in with, by what each account is for; `token` is a maintainer's. */
 export type ForgeCredentials = Readonly<Record<string, string>>;
 
-/** A simulated code forge, with accounts that it knows. */
+/** A simulated code forge, with the credentials of its accounts. */
 export interface ForgeSimulator extends Simulator<Forge> {
   readonly credentials: ForgeCredentials;
   readonly allCredentials: readonly NamedCredential[];
@@ -53,7 +53,7 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       admit: (exchange) => {
         const { request, caller, settings, world } = exchange;
         const now = exchange.clock.now().getTime();
-        refuseSpent(limiter.standing({ request, caller, settings, now }), now);
+        refuseSpent(limiter.usageWith({ request, caller, settings, now }), now);
         advancePipelines(world, now);
       },
       largestBody: (path) =>
@@ -64,7 +64,7 @@ export function createForgeSimulator({ anyToken = false, ...options }: ForgeOpti
       complete: (answer, completion) => {
         const now = completion.clock.now().getTime();
         const { request, caller, settings } = completion;
-        return complete(answer, completion, limiter.standing({ request, caller, settings, now }));
+        return complete(answer, completion, limiter.usageWith({ request, caller, settings, now }));
       },
     },
     options,

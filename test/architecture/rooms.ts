@@ -183,7 +183,6 @@ export const UPWARD: Record<string, string> = {
     'the file that puts the parts together is beside what they share: generate of team-activity',
   'simulators/forge/generate/edge-cases -> simulators/forge/generate/places':
     'not mended yet: index of side-places',
-  'simulators/forge/git/objects -> simulators/forge/git/trees': 'not mended yet: blobs of tree-of',
   'simulators/forge/graphql/changes -> simulators/forge/graphql/mutations':
     'not mended yet: issue-settings of issues, merge-request-settings of issues, merge-request-settings of merge-requests',
   'simulators/forge/graphql/resolvers -> simulators/forge/graphql/mutations':

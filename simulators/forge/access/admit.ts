@@ -19,10 +19,7 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 /** What every route names when a token does not reach far enough, writing ones too (lib/api/api_guard.rb). */
 const REGISTERED = ['api', 'read_api'];
 
-/**
- * Says as whom a caller acts on a route; refuses one whose credential is not good, does not reach so far, or is
- * missing where one is needed.
- */
+/** Returns as whom a caller acts on a route; refuses a credential that is missing, not valid, or not sufficient for the route. */
 export function admit(exchange: ForgeExchange, access: Access): ForgeCaller {
   const { who = 'user', jobToken } = access;
   const signedIn = jobToken ? asJob(exchange.caller) : exchange.caller;
@@ -39,7 +36,7 @@ function asJob(caller: ForgeCaller): ForgeCaller {
   const { job } = caller;
   if (job === undefined || caller.user !== null || caller.recognition !== 'anonymous') return caller;
   if (job === null) throw unauthorized();
-  return { ...caller, user: job.user, token: job, recognition: 'known' };
+  return { ...caller, user: job.user, token: job, recognition: 'valid' };
 }
 
 /** An administrator acting as another account (GitLab REST API, "Sudo"; lib/api/helpers.rb). */

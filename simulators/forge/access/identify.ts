@@ -5,7 +5,7 @@ import type { AccessToken } from '../world/records/people.js';
 import type { World } from '../world/world.js';
 import { type Sent, sentCredentials } from './sent-credentials.js';
 
-const NOBODY: ForgeCaller = {
+const ANONYMOUS: ForgeCaller = {
   credential: null,
   user: null,
   token: null,
@@ -27,15 +27,15 @@ export function identify(
   const job = jobIn(sent, world, now);
   const person = personIn(sent, world, now);
   if (person) return job === undefined ? person : { ...person, job };
-  if (job === undefined) return NOBODY;
-  return { ...NOBODY, credential: job?.name ?? 'unknown', job };
+  if (job === undefined) return ANONYMOUS;
+  return { ...ANONYMOUS, credential: job?.name ?? 'unknown', job };
 }
 
 /** The account that a caller is taken for when any credential will do. */
 export function usualCaller(world: World): ForgeCaller | null {
   for (const token of world.tokens.values()) {
     if (token.name === USUAL)
-      return { credential: token.name, user: token.user, token, recognition: 'known', sudo: false };
+      return { credential: token.name, user: token.user, token, recognition: 'valid', sudo: false };
   }
   return null;
 }
@@ -51,7 +51,7 @@ function personIn({ oauth, personal }: Sent, world: World, now: number): ForgeCa
   const token = secret === null ? undefined : world.tokens.get(secret);
   if (secret === null || isJobToken(secret, token)) return null;
   if (token?.kind === 'personal') return callerWith(token, now);
-  return { ...NOBODY, credential: 'unknown', recognition: 'unknown' };
+  return { ...ANONYMOUS, credential: 'unknown', recognition: 'unknown' };
 }
 
 /** The token of a job that was sent as one: undefined for none, null for one that is not good. */
@@ -59,12 +59,12 @@ function jobIn({ oauth, job }: Sent, world: World, now: number): AccessToken | n
   const bearer = oauth === null ? undefined : world.tokens.get(oauth);
   const token = bearer?.kind === 'job' ? bearer : job === null ? undefined : (world.tokens.get(job) ?? null);
   if (!token) return token;
-  return token.kind === 'job' && recognitionOf(token, now) === 'known' ? token : null;
+  return token.kind === 'job' && recognitionOf(token, now) === 'valid' ? token : null;
 }
 
 function callerWith(token: AccessToken, now: number): ForgeCaller {
   const recognition = recognitionOf(token, now);
-  const usable = recognition === 'known';
+  const usable = recognition === 'valid';
   return {
     credential: token.name,
     user: usable ? token.user : null,
@@ -77,7 +77,7 @@ function callerWith(token: AccessToken, now: number): ForgeCaller {
 function recognitionOf({ revoked, expiresAt, user }: AccessToken, now: number): Recognition {
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   if (revoked) return 'revoked';
-  return user.state === 'active' ? 'known' : user.state;
+  return user.state === 'active' ? 'valid' : user.state;
 }
 
 /** Where a personal token is expected, the backend passes over what has the form of a job's. */

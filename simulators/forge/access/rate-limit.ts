@@ -4,7 +4,7 @@ import { dialect } from '../refusals/refusals.js';
 import { MINUTE, SECOND, type Time } from '../world/records/time.js';
 
 /** What a caller has used up of a window of one minute. */
-export interface Standing {
+export interface Usage {
   /** The rule that counts: one for accounts, one for addresses. */
   readonly name: string;
   readonly limit: number;
@@ -29,35 +29,35 @@ interface Window {
 /** Counts requests by account or address; the counts of a world go with it (GitLab, "User and IP rate limits"). */
 export function createRateLimiter(world: () => object) {
   const windows = new WeakMap<object, Map<string, Window>>();
-  const counted = new WeakMap<Received, Standing>();
+  const counted = new WeakMap<Received, Usage>();
 
   return {
-    /** Where the sender of a request is, which counts once however often it is asked for; null without a limit. */
-    standing({ request, caller, settings, now }: Counted): Standing | null {
-      const known = counted.get(request);
-      if (known || settings.requestsPerMinute === null) return known ?? null;
+    /** The usage of the sender of a request, which counts once however often this is called; null without a limit. */
+    usageWith({ request, caller, settings, now }: Counted): Usage | null {
+      const earlier = counted.get(request);
+      if (earlier || settings.requestsPerMinute === null) return earlier ?? null;
       const { name, key } = bucketOf(request, caller);
       const window = windowOf(callersOf(windows, world()), key, now);
       window.observed += 1;
-      const standing = {
+      const usage = {
         name,
         limit: settings.requestsPerMinute,
         observed: window.observed,
         endsAt: window.endsAt,
       };
-      counted.set(request, standing);
-      return standing;
+      counted.set(request, usage);
+      return usage;
     },
   };
 }
 
 /** Refuses a request of an account who has spent the window. */
-export function refuseSpent(standing: Standing | null, now: Time): void {
-  if (standing && standing.observed > standing.limit) throw dialect.rateLimit(secondsLeft(standing, now));
+export function refuseSpent(usage: Usage | null, now: Time): void {
+  if (usage && usage.observed > usage.limit) throw dialect.rateLimit(secondsLeft(usage, now));
 }
 
-/** The headers that tell a caller where it is. */
-export function rateLimitHeaders({ name, limit, observed, endsAt }: Standing): Record<string, string> {
+/** The headers that report the usage to the caller. */
+export function rateLimitHeaders({ name, limit, observed, endsAt }: Usage): Record<string, string> {
   return {
     'ratelimit-limit': String(limit),
     'ratelimit-name': name,
@@ -68,7 +68,7 @@ export function rateLimitHeaders({ name, limit, observed, endsAt }: Standing): R
   };
 }
 
-function secondsLeft({ endsAt }: Standing, now: Time): number {
+function secondsLeft({ endsAt }: Usage, now: Time): number {
   return Math.ceil((endsAt - now) / SECOND);
 }
 
@@ -80,15 +80,15 @@ function bucketOf({ headers }: Received, { user, job }: ForgeCaller): { name: st
 }
 
 function callersOf(windows: WeakMap<object, Map<string, Window>>, world: object): Map<string, Window> {
-  const known = windows.get(world) ?? new Map<string, Window>();
-  windows.set(world, known);
-  return known;
+  const callers = windows.get(world) ?? new Map<string, Window>();
+  windows.set(world, callers);
+  return callers;
 }
 
 function windowOf(callers: Map<string, Window>, key: string, now: Time): Window {
   const endsAt = (Math.floor(now / MINUTE) + 1) * MINUTE;
-  const known = callers.get(key);
-  if (known?.endsAt === endsAt) return known;
+  const current = callers.get(key);
+  if (current?.endsAt === endsAt) return current;
   const opened = { endsAt, observed: 0 };
   callers.set(key, opened);
   return opened;

@@ -8,8 +8,8 @@ const BIO =
 
 /** The account that holds what removed accounts wrote (Users::Internal); it is made when it is first needed. */
 export function ghostOf(world: World): User {
-  const known = [...world.users.values()].find(({ internal }) => internal);
-  return known ?? register(world, 'users', newGhost(world));
+  const existing = [...world.users.values()].find(({ internal }) => internal);
+  return existing ?? register(world, 'users', newGhost(world));
 }
 
 function newGhost(world: World): User {

@@ -23,7 +23,7 @@ export function remove(world: World, roots: Roots, { withContributions = false }
   clearLookups(world, gone);
 }
 
-/** Takes out records of a kind, and those whose home is removed. */
+/** Takes out records of a kind, and those with a home that is removed. */
 function spread<K extends Kind>(
   world: World,
   kind: K,

@@ -26,7 +26,7 @@ export function archiveName(project: string, revision: string, commit: Commit, p
     .replaceAll('/', '-');
 }
 
-/** The files of a commit as an archive whose bytes depend on nothing else: all files are of the time of the commit. */
+/** The files of a commit as an archive. The same files make the same bytes, since each is of the time of the commit. */
 export function archive(repository: Repository, commit: Commit, order: ArchiveOrder): Promise<Uint8Array> {
   const files = [...filesOf(treeOf(repository, commit), order.path)];
   const time = new Date(Math.floor(commit.committer.time / 1000) * 1000);
@@ -77,7 +77,7 @@ function zipped(files: readonly TreeFile[], prefix: string, time: Date): Uint8Ar
   return zipSync(content);
 }
 
-/** Zip has times without a zone, from 1980 on, and fflate writes local ones: the date whose local time reads as this one in UTC. */
+/** Zip has times without a zone, from 1980 on, and fflate writes local ones: the date with a local time that reads as this one in UTC. */
 function localTime(time: Date): Date {
   return new Date(
     Math.max(1980, time.getUTCFullYear()),

@@ -57,8 +57,8 @@ export function commitFiles(repository: Repository, order: FileCommit): Commit {
 export function writeCommit(repository: Repository, parts: NewCommit): Commit {
   const { tree, parents, author, committer, message } = parts;
   const sha = commitId({ tree: treeSha(tree), parents, author, committer, message });
-  const known = repository.commits.get(sha);
-  if (known !== undefined) return known;
+  const existing = repository.commits.get(sha);
+  if (existing !== undefined) return existing;
   const generation = nextGeneration(repository, parents);
   const commit = { sha, parents, author, committer, message, generation, tree, plan: null };
   writable(repository, repository.commits).set(sha, commit);
@@ -103,14 +103,14 @@ function parentOf(repository: Repository, order: FileCommit): Commit | null {
   return fetchCommit(repository, startRepository, sha);
 }
 
-/** Throws `file-changed` if a file has later commits than its editor knew. */
+/** Throws `file-changed` if a file has later commits than the one that was edited. */
 function assertUnchanged(repository: Repository, head: Commit | null, changes: readonly FileChange[]): void {
   for (const { path, previousPath, lastCommitId } of changes) {
     if (lastCommitId === undefined || head === null) continue;
     const file = cleanPath(previousPath ?? path);
-    const known = resolve(repository, lastCommitId);
+    const edited = resolve(repository, lastCommitId);
     const latest = lastCommitOf(repository, head, file);
-    if (known !== null && lastCommitOf(repository, known, file) === latest) continue;
+    if (edited !== null && lastCommitOf(repository, edited, file) === latest) continue;
     throw new GitError('file-changed', `The file has changed since you started editing it: ${file}`, [file]);
   }
 }

@@ -47,7 +47,7 @@ async function answerTo(plan: Plan, exchange: ForgeExchange, excess: string | nu
 function refuseStrangers({ caller: { recognition, token } }: ForgeExchange): void {
   const mayRead =
     token === null || (token.kind !== 'job' && token.scopes.some((scope) => SCOPES.includes(scope)));
-  if ((recognition !== 'anonymous' && recognition !== 'known') || !mayRead) {
+  if ((recognition !== 'anonymous' && recognition !== 'valid') || !mayRead) {
     throw endpointRefusal(401, 'Invalid token');
   }
 }

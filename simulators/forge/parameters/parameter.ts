@@ -27,7 +27,7 @@ export interface Parameter<Value = unknown, P extends Presence = Presence> {
   readonly notBlank?: boolean;
   /** Further values that it refuses. */
   accepts?(value: Value): boolean;
-  /** What is said of a value that it does not take; by its kind otherwise. */
+  /** The complaint about a value that it does not accept, in place of that of its kind. */
   readonly problem?: string;
   /** The real backend honours it, this one answers 501. */
   readonly unsupported?: true;
@@ -210,7 +210,7 @@ export function notBlank<Value, P extends Presence>(parameter: Parameter<Value, 
   return { ...parameter, notBlank: true };
 }
 
-/** The same parameter, whose values have to pass a test. */
+/** The same parameter, which refuses values that do not pass a test. */
 export function accepting<Value, P extends Presence>(
   parameter: Parameter<Value, P>,
   accepts: (value: Value) => boolean,

@@ -67,7 +67,7 @@ const BLANK: Readonly<Partial<Record<Parameter['type'], unknown>>> = {
   object: {},
 };
 
-/** Tells of each problem inside of an object, or of a list of objects, by its own name. */
+/** Reports each problem inside an object, or a list of objects, by its own name. */
 function nested(reading: Reading, fullName: string, sent: unknown, members: Parameters): boolean {
   const inside = Array.isArray(sent)
     ? sent.map((item, at) => [`${fullName}[${at}]`, item] as const)

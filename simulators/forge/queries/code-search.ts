@@ -9,7 +9,7 @@ import type { Project } from '../world/records/projects.js';
 /** How many lines are shown around one that was found. */
 const AROUND = 2;
 
-/** Some lines of a file in which a text was found, or the first ones of a file whose name has it. */
+/** Some lines of a file in which a text was found, or the first ones of a file that has it in its name. */
 export interface FoundLines {
   readonly path: string;
   readonly ref: string;
@@ -50,7 +50,7 @@ function partsWith(lines: readonly string[], wanted: string): (readonly [number,
   return parts;
 }
 
-/** The commits of a ref whose messages have a text, the newest first. */
+/** The commits of a ref that have a text in their messages, the newest first. */
 export function findCommits({ repository }: Project, search: string, ref?: string): Commit[] {
   const revision = ref ?? repository.defaultBranch;
   if (!resolve(repository, revision)) return [];

@@ -1,3 +1,4 @@
+import { memoize } from '../../core/state/memoize.js';
 import {
   canReadCode,
   canReadIssue,
@@ -91,12 +92,8 @@ function isMember(viewer: User, project: Project): boolean {
 }
 
 function byProject(test: (project: Project) => boolean): (event: ForgeEvent) => boolean {
-  const known = new Map<Project, boolean>();
-  return ({ project }) => {
-    const answer = known.get(project) ?? test(project);
-    known.set(project, answer);
-    return answer;
-  };
+  const passes = memoize(test);
+  return ({ project }) => passes(project);
 }
 
 /** Events come to be in the order of time, so the ends of a window are found by halving. */

@@ -38,7 +38,7 @@ export function listedNotes({ notes }: Noteable, filter: NoteFilter = {}): Note[
 
 /** Whether an account may read a note, and what it reports. */
 export function isReadable({ world, viewer }: Asked, note: Note): boolean {
-  return canReadNote(viewer, note) && isTellable(world, viewer, note);
+  return canReadNote(viewer, note) && mayReadSource(world, viewer, note);
 }
 
 function isWanted({ systemAction }: Note, { only, withEvents = false }: NoteFilter): boolean {
@@ -47,8 +47,8 @@ function isWanted({ systemAction }: Note, { only, withEvents = false }: NoteFilt
   return (systemAction === null) === (only === 'comments');
 }
 
-/** A note that reports something elsewhere is for those who see that. */
-function isTellable(world: World, viewer: Viewer, { systemAction, body, noteable }: Note): boolean {
+/** A note about a mention elsewhere is for those who may read that. */
+function mayReadSource(world: World, viewer: Viewer, { systemAction, body, noteable }: Note): boolean {
   if (systemAction !== 'cross_reference') return true;
   const place = noteable.kind === 'issue' ? noteable.home : noteable.project;
   const [source] = sourcesIn(world, place, body);

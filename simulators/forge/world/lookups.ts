@@ -10,6 +10,6 @@ export interface Lookups {
   readonly places: ReadonlyMap<string, Group | Project>;
   /** Groups and projects by the lower-case full paths that they had before they were renamed or moved. */
   readonly formerPlaces: ReadonlyMap<string, Group | Project>;
-  /** Pipelines whose jobs run on as time passes; all others stay as they are. */
+  /** Pipelines with jobs that run on as time passes; all others stay as they are. */
   readonly movingPipelines: ReadonlySet<Pipeline>;
 }

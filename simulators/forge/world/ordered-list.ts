@@ -33,7 +33,7 @@ export class OrderedList<Item> {
   /** Whether records that were removed still are among the items. */
   #isToBeCleared = false;
 
-  /** An empty list of a world; or one whose records `build` gives when an account first reads it, and that needs no upkeep before. */
+  /** An empty list of a world; or one for which `build` returns the records at the first reading, and that needs no upkeep before. */
   constructor(world: Changes, build?: () => readonly Item[]) {
     this.#world = world;
     this.#build = build;
@@ -89,9 +89,9 @@ export class OrderedList<Item> {
 
   /** The records of a view in its ascending order. */
   view(view: View<Item>): readonly Item[] {
-    const known = this.#views.get(view.name);
-    if (known?.seen === this.#changes.length) return known.items;
-    const items = known ? this.#repaired(known, view) : this.#sorted(view);
+    const earlier = this.#views.get(view.name);
+    if (earlier?.seen === this.#changes.length) return earlier.items;
+    const items = earlier ? this.#repaired(earlier, view) : this.#sorted(view);
     if (!this.#world.areNone) this.#remember();
     this.#views.set(view.name, { items, seen: this.#changes.length });
     return items;

@@ -31,8 +31,8 @@ export class TextIndex<Item extends object> {
 
   #enter(entry: Text<Item>): void {
     for (const piece of new Set(entry.text.toLowerCase().split(/\s+/))) {
-      const known = this.#byPiece.get(piece);
-      if (known) known.push(entry);
+      const texts = this.#byPiece.get(piece);
+      if (texts) texts.push(entry);
       else this.#byPiece.set(piece, [entry]);
     }
   }

@@ -16,7 +16,7 @@ export interface BlameRange {
   readonly lines: readonly string[];
 }
 
-/** A line whose origin is looked for: its place in the blamed file, and in the version looked at. */
+/** A line that is traced to its origin: its place in the blamed file, and in the version looked at. */
 interface TracedLine {
   readonly final: number;
   readonly here: number;
@@ -44,11 +44,11 @@ export function blame(repository: Repository, head: Commit, path: string): Blame
 
   const suspect = (commit: Commit, name: string, traced: TracedLine[]) => {
     if (traced.length === 0) return;
-    const known = suspects.get(commit);
-    if (known === undefined) queue.add(commit);
-    const same = known?.find((one) => one.path === name);
+    const before = suspects.get(commit);
+    if (before === undefined) queue.add(commit);
+    const same = before?.find((one) => one.path === name);
     if (same !== undefined) same.lines.push(...traced);
-    else suspects.set(commit, [...(known ?? []), { path: name, lines: traced }]);
+    else suspects.set(commit, [...(before ?? []), { path: name, lines: traced }]);
   };
 
   suspect(

@@ -18,9 +18,10 @@ export function contributorsOf(repository: Repository, revision: string): Contri
   const found = new Map<string, { name: string; email: string; commits: number }>();
   let read = 0;
   for (const { author } of log(repository, revision, { noMerges: true })) {
-    const known = found.get(author.email);
-    if (known === undefined) found.set(author.email, { name: author.name, email: author.email, commits: 1 });
-    else known.commits++;
+    const contributor = found.get(author.email);
+    if (contributor === undefined)
+      found.set(author.email, { name: author.name, email: author.email, commits: 1 });
+    else contributor.commits++;
     if (++read === MOST_COMMITS) break;
   }
   return [...found.values()]

@@ -99,7 +99,7 @@ function* walkByTime({ tips, within }: Selection, step: (commit: Commit) => Step
   }
 }
 
-/** Has to walk all before it gives the first: only then it is known which children a commit has. */
+/** Walks all commits before it gives the first, since any may be a child of it. */
 function* walkTopologically(selection: Selection, step: (commit: Commit) => Step): Generator<Visit> {
   const found = new Map<Commit, Step>();
   const children = new Map<Commit, number>();

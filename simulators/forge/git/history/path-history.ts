@@ -5,8 +5,8 @@ import { log } from './log.js';
 /** The last commit that changed a path, as seen from a commit; null if the path never was. Found once for each commit and path. */
 export function lastCommitOf(repository: Repository, head: Commit, path: string): Commit | null {
   const key = `${head.sha}:${path}`;
-  const known = repository.lastCommits.get(key);
-  if (known !== undefined) return known;
+  const cached = repository.lastCommits.get(key);
+  if (cached !== undefined) return cached;
   const [last = null] = log(repository, head.sha, { path });
   writable(repository, repository.lastCommits).set(key, last);
   return last;

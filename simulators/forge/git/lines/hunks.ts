@@ -50,7 +50,7 @@ function compared(oldText: string, newText: string): Hunks {
 
 type Group = [LineChange, ...LineChange[]];
 
-/** Changes whose context touches share a hunk. */
+/** Changes share a hunk if their context touches. */
 function grouped(changes: readonly LineChange[]): Group[] {
   const groups: Group[] = [];
   for (const change of changes) {

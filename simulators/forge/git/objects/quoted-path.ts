@@ -18,8 +18,8 @@ export function quotedPath(path: string): string {
 }
 
 function escapedByte(byte: number): string {
-  const known = ESCAPES[byte];
-  if (known !== undefined) return known;
+  const short = ESCAPES[byte];
+  if (short !== undefined) return short;
   if (byte >= 32 && byte < 127) return String.fromCharCode(byte);
   return `\\${byte.toString(8).padStart(3, '0')}`;
 }

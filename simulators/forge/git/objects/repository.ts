@@ -3,7 +3,7 @@ import type { FileChange } from '../trees/changes.js';
 import type { Signature } from './objects.js';
 import type { Tree } from './tree.js';
 
-/** How the tree of a commit is made from that of its first parent: changes, now or on demand, or a merge of another commit. */
+/** How the tree of a commit is made from that of its first parent: changes, a function that makes them, or a merge of another commit. */
 type TreePlan = readonly FileChange[] | (() => readonly FileChange[]) | { readonly merge: string };
 
 /** A commit; its tree is made when first needed, by `treeOf`. */
@@ -19,7 +19,7 @@ export interface Commit {
   plan: TreePlan | null;
 }
 
-/** A commit whose id its maker chose and whose tree is not made yet. */
+/** A commit with an id of the caller's choice and a tree that is not made yet. */
 export interface PlannedCommit {
   readonly sha: string;
   readonly parents: readonly string[];
@@ -78,8 +78,8 @@ export function createRepository(defaultBranch = 'main', changes = new Changes()
 /** Adds a planned commit; its parents must be there. Giving the same commit twice changes nothing. */
 export function addCommit(repository: Repository, planned: PlannedCommit): Commit {
   const { sha, parents, author, committer = author, message, changes } = planned;
-  const known = repository.commits.get(sha);
-  if (known !== undefined) return known;
+  const existing = repository.commits.get(sha);
+  if (existing !== undefined) return existing;
   const commit: Commit = {
     sha,
     parents,

@@ -5,7 +5,7 @@ import { hasFileAbove, nodeAt, sameNode, type Tree, withNode, withoutNode } from
 import { type ChangedFile, changedFiles, type Leaf } from './changed-files.js';
 import { withRenames } from './renames.js';
 
-/** A file that two sides changed so that it cannot be told what it shall be. */
+/** A file that two sides changed in ways that cannot be joined. */
 export interface Conflict {
   readonly path: string;
   readonly reason: 'content' | 'binary' | 'both-added' | 'deleted-and-changed' | 'file-and-folder';
@@ -17,7 +17,7 @@ export interface MergedTrees {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Joins what two sides made of a common tree: files by whole, or by lines if both changed them. `conflicts` says whose file stays in a conflict. */
+/** Joins what two sides made of a common tree: files by whole, or by lines if both changed them. `conflicts` is the side of which the file stays in a conflict. */
 export function mergeTrees(
   base: Tree,
   ours: Tree,
@@ -58,13 +58,13 @@ function mergeFile(tree: Tree, their: ChangedFile, our: ChangedFile | undefined)
 function applied(tree: Tree, change: ChangedFile): MergedFile {
   const { newPath, oldPath, before, after } = change;
   if (after === null) return { conflict: null, tree: withoutNode(tree, oldPath) };
-  const standing = nodeAt(tree, newPath);
+  const existing = nodeAt(tree, newPath);
   const isNewPlace = before === null || newPath !== oldPath;
-  if (isNewPlace && sameNode(standing, after)) return { conflict: null, tree: replaced(tree, change) };
-  if (isNewPlace && standing !== null && standing.kind !== 'tree') {
+  if (isNewPlace && sameNode(existing, after)) return { conflict: null, tree: replaced(tree, change) };
+  if (isNewPlace && existing !== null && existing.kind !== 'tree') {
     return { conflict: { path: newPath, reason: 'both-added' } };
   }
-  if (standing?.kind === 'tree' || hasFileAbove(tree, newPath)) {
+  if (existing?.kind === 'tree' || hasFileAbove(tree, newPath)) {
     return { conflict: { path: newPath, reason: 'file-and-folder' } };
   }
   return { conflict: null, tree: replaced(tree, change) };

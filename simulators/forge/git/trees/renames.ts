@@ -1,3 +1,4 @@
+import { memoize } from '../../../core/state/memoize.js';
 import { compareNames } from '../objects/tree.js';
 import type { ChangedFile, Leaf } from './changed-files.js';
 
@@ -63,12 +64,7 @@ function exactRenames(deleted: readonly ChangedFile[], created: readonly Changed
 }
 
 function similarRenames(deleted: readonly ChangedFile[], created: readonly ChangedFile[]): Rename[] {
-  const chunks = new Map<Leaf, Chunks>();
-  const chunksOf = (leaf: Leaf) => {
-    const known = chunks.get(leaf) ?? cut(leaf);
-    chunks.set(leaf, known);
-    return known;
-  };
+  const chunksOf = memoize(cut);
   const pairs = created.flatMap((to) =>
     deleted.flatMap((from) => {
       if (!isFile(from.before) || !isFile(to.after)) return [];

@@ -21,7 +21,7 @@ export function treeOf(repository: Repository, commit: Commit): Tree {
   return commit.tree ?? EMPTY_TREE;
 }
 
-/** The commits whose trees the tree of a commit is made of. */
+/** The commits from the trees of which the tree of a commit is made. */
 function basesOf(repository: Repository, commit: Commit): Commit[] {
   const parent = firstParentOf(repository, commit);
   const merged = mergedBy(repository, commit);

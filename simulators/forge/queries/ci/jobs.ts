@@ -33,7 +33,7 @@ function newestFirst(jobs: readonly Job[], statuses: readonly CiStatus[] | undef
   return matchesIn(found.sort((one, other) => other.id - one.id));
 }
 
-/** The job of a name whose archive a ref offers: one of its latest successful pipeline, or of any recent one. */
+/** The job of a name with an archive for a ref: one of its latest successful pipeline, or of any recent one. */
 export function jobWithArchive(project: Project, ref: string, name: string, anyRecent = false): Job | null {
   const latest = latestSuccess(project, ref);
   const pipelines = anyRecent

@@ -16,7 +16,7 @@ interface Sort {
   readonly of: (issue: Issue) => Cell;
   /** Records of the same value are by id in the same direction; by descending id otherwise. */
   readonly even?: true;
-  /** Draws on other records, whose changes the lists of issues do not see. */
+  /** Depends on other records, and the lists of issues do not see their changes. */
   readonly derived?: true;
 }
 

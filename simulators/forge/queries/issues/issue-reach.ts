@@ -1,3 +1,4 @@
+import { memoize } from '../../../core/state/memoize.js';
 import { canSee, canUse, hasRole, PLANNER, type Viewer } from '../../access/roles.js';
 import type { Issue } from '../../world/records/issues.js';
 import { type Group, groupsAround, type Project } from '../../world/records/projects.js';
@@ -10,10 +11,7 @@ type Home = Issue['home'];
 /** With more projects than this to leave out, each issue is looked at instead of keeping a view without them. */
 const MOST_HIDDEN = 50;
 
-/**
- * Projects of a place whose issues no account is shown there: a view leaves them out, so that no reader has to. Null where
- * they are too many for that.
- */
+/** Projects of a place that list none of their issues there: a view leaves them out, so that no reader has to. Null where they are too many for that. */
 export function hiddenProjects(
   world: World,
   { place, includeArchived = true }: IssueFilter,
@@ -65,24 +63,13 @@ function isDirectly(home: Home, group: Group): boolean {
 }
 
 function byHome(tests: readonly ((home: Home) => boolean)[]): IssueTest {
-  const passes = remembered((home: Home) => tests.every((test) => test(home)));
+  const passes = memoize((home: Home) => tests.every((test) => test(home)));
   return ({ home }) => passes(home);
 }
 
 /** Confidential issues are for their authors, assignees and people from planner up. */
 function withoutSecrets(viewer: Viewer): IssueTest {
-  const sees = remembered((home: Home) => hasRole(viewer, home, PLANNER));
+  const sees = memoize((home: Home) => hasRole(viewer, home, PLANNER));
   return ({ confidential, author, assignees, home }) =>
     !confidential || (viewer !== null && (author === viewer || assignees.includes(viewer))) || sees(home);
-}
-
-function remembered(test: (home: Home) => boolean): (home: Home) => boolean {
-  const known = new Map<Home, boolean>();
-  return (home) => {
-    const before = known.get(home);
-    if (before !== undefined) return before;
-    const now = test(home);
-    known.set(home, now);
-    return now;
-  };
 }

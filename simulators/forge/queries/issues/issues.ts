@@ -52,7 +52,7 @@ function namedOnes(world: World, { place, ids, iids, parents }: IssueFilter): re
   return null;
 }
 
-/** The ones whose texts have what is searched for, where they are few. */
+/** The ones that have what is searched for in their texts, where they are few. */
 function searchedOnes({ issues, texts }: World, { search }: IssueFilter): readonly Issue[] | null {
   const few = fewSearched(texts.issues, search);
   return few && [...few].filter((issue) => issues.get(issue.id) === issue);

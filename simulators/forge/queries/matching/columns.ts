@@ -17,7 +17,7 @@ export interface Column<Item> {
 export function compareBy<Item>(columns: readonly Column<Item>[]): Compare<Item> {
   return (one, other) => {
     for (const column of columns) {
-      const order = compareCells(column.of(one), column.of(other), column);
+      const order = compareInColumn(column.of(one), column.of(other), column);
       if (order !== 0) return order;
     }
     return 0;
@@ -36,14 +36,14 @@ export function passedBy<Item>(
 ): (item: Item) => boolean {
   return (item) => {
     for (const column of columns) {
-      const order = compareCells(column.of(item), place[column.name] ?? null, column);
+      const order = compareInColumn(column.of(item), place[column.name] ?? null, column);
       if (order !== 0) return order < 0;
     }
     return true;
   };
 }
 
-function compareCells(
+function compareInColumn(
   one: Cell,
   other: Cell,
   { descending, empty = 'last' }: Pick<Column<never>, 'descending' | 'empty'>,

@@ -35,7 +35,7 @@ function treesOf(noteable: Noteable, { baseSha, headSha, startSha }: DiffPositio
     return [parent === null ? EMPTY_TREE : treeOf(repository, parent), treeOf(repository, commit)];
   }
   const version = noteable.versions.find(
-    (known) => known.baseSha === baseSha && known.headSha === headSha && known.startSha === startSha,
+    (one) => one.baseSha === baseSha && one.headSha === headSha && one.startSha === startSha,
   );
   if (!version) return null;
   return [

@@ -11,7 +11,7 @@ export interface MergeRequestOrder {
 
 interface Sort {
   readonly columns: readonly { readonly name: string; readonly of: (mergeRequest: MergeRequest) => Cell }[];
-  /** Draws on other records, whose changes the lists of merge requests do not see. */
+  /** Depends on other records, and the lists of merge requests do not see their changes. */
   readonly derived?: true;
 }
 

@@ -1,3 +1,4 @@
+import { memoize } from '../../../core/state/memoize.js';
 import { canReadMergeRequests, hasRole, REPORTER } from '../../access/roles.js';
 import type { OrderedList } from '../../world/ordered-list.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
@@ -98,8 +99,8 @@ function listsOf({ user, as }: Involvement): MergeRequests[] {
 }
 
 /**
- * Projects of a place whose merge requests no account sees there: archived ones where those were not asked for, and those
- * that have switched merge requests off. A view leaves them out, so that no reader has to.
+ * Projects of a place that list none of their merge requests there: archived ones where those were not asked for, and
+ * those that have switched merge requests off. A view leaves them out, so that no reader has to.
  */
 function hiddenProjects(
   world: World,
@@ -149,14 +150,8 @@ function seesAll({ viewer }: Asking, place: MergeRequestFilter['place']): boolea
 }
 
 function byProject(test: (project: Project) => boolean): Test {
-  const known = new Map<Project, boolean>();
-  return ({ project }) => {
-    const before = known.get(project);
-    if (before !== undefined) return before;
-    const now = test(project);
-    known.set(project, now);
-    return now;
-  };
+  const passes = memoize(test);
+  return ({ project }) => passes(project);
 }
 
 function all(tests: readonly Test[]): Test | undefined {

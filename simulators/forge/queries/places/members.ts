@@ -56,8 +56,8 @@ function highest(places: readonly (Group | Project)[]): Membership[] {
   const found = new Map<number, Membership>();
   for (const place of places) {
     for (const member of place.members.values()) {
-      const known = found.get(member.user.id);
-      if (!known || known.member.accessLevel < member.accessLevel)
+      const before = found.get(member.user.id);
+      if (!before || before.member.accessLevel < member.accessLevel)
         found.set(member.user.id, { place, member });
     }
   }

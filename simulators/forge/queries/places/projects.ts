@@ -19,7 +19,7 @@ export type ProjectOrder =
   | 'similarity';
 
 /** Names are compared whatever their case (GitLab: app/models/concerns/sortable.rb). */
-const CELLS: Readonly<Record<Exclude<ProjectOrder, 'similarity'>, (project: Project) => string | number>> = {
+const VALUES: Readonly<Record<Exclude<ProjectOrder, 'similarity'>, (project: Project) => string | number>> = {
   id: ({ id }) => id,
   name: ({ name }) => name.toLowerCase(),
   path: ({ path }) => path,
@@ -30,9 +30,9 @@ const CELLS: Readonly<Record<Exclude<ProjectOrder, 'similarity'>, (project: Proj
 };
 
 /** What projects are sorted by in an order; of the same ones the ids decide, in the same direction. */
-export function projectColumns(by: keyof typeof CELLS, descending: boolean): Column<Project>[] {
-  const id: Column<Project> = { name: 'id', of: CELLS.id, descending };
-  return by === 'id' ? [id] : [{ name: by, of: CELLS[by], descending }, id];
+export function projectColumns(by: keyof typeof VALUES, descending: boolean): Column<Project>[] {
+  const id: Column<Project> = { name: 'id', of: VALUES.id, descending };
+  return by === 'id' ? [id] : [{ name: by, of: VALUES[by], descending }, id];
 }
 
 /** Where projects are looked for: in all, in a group, or in an account's own namespace. */
@@ -65,7 +65,7 @@ export function findProjects(
   return find({ list, view: viewOf(order.by), descending: order.descending, accepts });
 }
 
-function viewOf(by: keyof typeof CELLS): View<Project> {
+function viewOf(by: keyof typeof VALUES): View<Project> {
   return { name: `by ${by}`, compare: compareBy(projectColumns(by, false)) };
 }
 
@@ -78,7 +78,7 @@ function compareOf(
   if (!search) return compareBy(projectColumns('name', false));
   return compareBy<Project>([
     { name: 'similarity', of: ({ path, name }) => similarity(search, [path, name]), descending: true },
-    { name: 'id', of: CELLS.id, descending: true },
+    { name: 'id', of: VALUES.id, descending: true },
   ]);
 }
 

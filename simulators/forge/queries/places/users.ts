@@ -28,7 +28,7 @@ export interface UserFilter {
 
 export type UserOrder = 'id' | 'name' | 'username' | 'created_at' | 'updated_at';
 
-const CELLS: Readonly<Record<UserOrder, (user: User) => string | number>> = {
+const VALUES: Readonly<Record<UserOrder, (user: User) => string | number>> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
   username: ({ username }) => username,
@@ -38,8 +38,8 @@ const CELLS: Readonly<Record<UserOrder, (user: User) => string | number>> = {
 
 /** What accounts are sorted by in an order; of the same ones the ids decide. */
 export function userColumns(by: UserOrder, descending: boolean): Column<User>[] {
-  const id = { name: 'id', of: CELLS.id, descending };
-  return by === 'id' ? [id] : [{ name: by, of: CELLS[by], descending }, id];
+  const id = { name: 'id', of: VALUES.id, descending };
+  return by === 'id' ? [id] : [{ name: by, of: VALUES[by], descending }, id];
 }
 
 /** The accounts that a filter chooses, in an order; every account is seen by everybody who may list them. */

@@ -33,7 +33,7 @@ export interface ForgeEvent {
   readonly push: PushData | null;
 }
 
-/** A milestone whose events outlive it. */
+/** A milestone that was removed, which its events outlive. */
 export interface RemovedMilestone {
   readonly kind: 'milestone';
   readonly id: null;

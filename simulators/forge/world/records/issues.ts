@@ -66,9 +66,9 @@ export interface Issue {
   readonly duplicatedTo: Issue | null;
   /** Where it is when people order a list by hand. */
   readonly relativePosition: number;
-  /** Merge requests whose merging closes it. */
+  /** Merge requests that close it when they are merged. */
   readonly closedByMergeRequests: readonly MergeRequest[];
-  /** Merge requests whose text or notes mention it. */
+  /** Merge requests that mention it in their text or notes. */
   readonly mentionedInMergeRequests: readonly MergeRequest[];
 }
 

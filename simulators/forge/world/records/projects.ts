@@ -79,7 +79,7 @@ export type Feature =
 
 export interface Project extends Place {
   readonly kind: 'project';
-  /** A group, or the person in whose namespace it is. */
+  /** A group, or the person who has it in their own namespace. */
   readonly namespace: Group | User;
   readonly creator: User;
   readonly lastActivityAt: Time;

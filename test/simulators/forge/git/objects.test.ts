@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
 import { languagesOf } from '#simulators/forge/git/languages.js';
-import { blobOf } from '#simulators/forge/git/objects/blobs.js';
 import { createBlob, textOf } from '#simulators/forge/git/objects/objects.js';
 import { quotedPath } from '#simulators/forge/git/objects/quoted-path.js';
 import { EMPTY_TREE, treeSha } from '#simulators/forge/git/objects/tree.js';
+import { blobOf } from '#simulators/forge/git/trees/blobs.js';
 import { applyChanges } from '#simulators/forge/git/trees/changes.js';
 import { fileOf, flatPath, listTree } from '#simulators/forge/git/trees/listing.js';
 import { treeOf } from '#simulators/forge/git/trees/tree-of.js';

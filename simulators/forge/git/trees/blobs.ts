@@ -1,7 +1,7 @@
-import { treeOf } from '../trees/tree-of.js';
-import type { Blob } from './objects.js';
-import { commitOf, type Repository } from './repository.js';
-import type { Tree } from './tree.js';
+import type { Blob } from '../objects/objects.js';
+import { commitOf, type Repository } from '../objects/repository.js';
+import type { Tree } from '../objects/tree.js';
+import { treeOf } from './tree-of.js';
 
 /** The blob of an id in any commit of the repository, branch heads first; null if there is none. */
 export function blobOf(repository: Repository, sha: string): Blob | null {
