@@ -2,7 +2,7 @@ import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
 import { identify, USUAL, usualCaller } from './access/identify.js';
 import { createRateLimiter, refuseSpent } from './access/rate-limit.js';
-import { createPipelineProgress } from './actions/ci/pipeline-progress.js';
+import { createPipelineProgress } from './actions/ci/running/pipeline-progress.js';
 import { type Forge, type ForgeCaller, forgeSettings } from './backend.js';
 import { complete } from './complete.js';
 import { credentialsOf } from './credentials.js';

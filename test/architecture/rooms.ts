@@ -59,8 +59,10 @@ export const ROOMS: Record<string, readonly string[]> = {
     'queries/ci',
     'actions/ci',
     'actions/issues',
+    'actions/merge-requests/lifecycle',
     'actions/code',
     'actions/merge-requests',
+    'actions/ci/running',
     'generate',
     'generate/data',
     'generate/code',
@@ -167,10 +169,6 @@ export const UPWARD: Record<string, string> = {
     'the file that puts the parts together is beside what they share: simulator of count-tokens, simulator of files, simulator of generate-content',
   'simulators/media -> simulators/media/videos':
     'not mended yet: records of video, simulator of encoder, states of operations',
-  'simulators/forge/actions/ci -> simulators/forge/actions/merge-requests':
-    'not mended yet: pipeline-finished of merging',
-  'simulators/forge/actions/code -> simulators/forge/actions/merge-requests':
-    'not mended yet: push of diff-versions',
   'simulators/forge/generate -> simulators/forge/generate/actions':
     'the file that puts the parts together is beside what they share: generate of todo-list',
   'simulators/forge/generate -> simulators/forge/generate/edge-cases':

@@ -118,8 +118,10 @@ function planned(name: string, job: Member, variables: CiVariables | null): Plan
 /** The first rule of a job that is met: undefined where none of them is, null where it has none. */
 function ruleOf({ rules }: Member, variables: CiVariables | null): Member | null | undefined {
   if (!Array.isArray(rules)) return null;
-  const known = rules.map((rule) => member(rule) ?? {});
-  return known.find((rule) => typeof rule.if !== 'string' || variables === null || isMet(rule.if, variables));
+  const members = rules.map((rule) => member(rule) ?? {});
+  return members.find(
+    (rule) => typeof rule.if !== 'string' || variables === null || isMet(rule.if, variables),
+  );
 }
 
 /** Manual jobs may fail, unless a rule makes them manual or they say otherwise. */

@@ -8,7 +8,7 @@ import { createPipelineIfConfigured } from '../ci/pipelines.js';
 import { actOnMentions, closedBy } from '../discussion/mentions.js';
 import { recordEvent } from '../events.js';
 import { closeIssue } from '../issues/issues.js';
-import { branchPushed } from '../merge-requests/diff-versions.js';
+import { branchPushed } from '../merge-requests/lifecycle/diff-versions.js';
 import { commitSubject } from './commit-subjects.js';
 
 /** A branch or tag before and after a push; null where there was or is none. */

@@ -7,7 +7,7 @@ import { addSystemNote } from './system-notes.js';
 /** Says that a thread is settled: all of its notes are. */
 export function resolveDiscussion(world: World, act: Act, notes: readonly Note[]): void {
   for (const note of notes) resolve(world, act, note);
-  tellWhenAllAreResolved(world, act, notes);
+  noteWhenAllAreResolved(world, act, notes);
 }
 
 /** Says that a thread is open again. */
@@ -18,7 +18,7 @@ export function unresolveDiscussion(world: World, notes: readonly Note[]): void 
 /** Says that one note is settled. */
 export function resolveNote(world: World, act: Act, note: Note): void {
   resolve(world, act, note);
-  tellWhenAllAreResolved(world, act, [note]);
+  noteWhenAllAreResolved(world, act, [note]);
 }
 
 /** Says that one note is open again. */
@@ -33,7 +33,7 @@ function resolve(world: World, { user, at }: Act, note: Note): void {
   writable(world, note).resolvedAt = at;
 }
 
-function tellWhenAllAreResolved(world: World, act: Act, [note]: readonly Note[]): void {
+function noteWhenAllAreResolved(world: World, act: Act, [note]: readonly Note[]): void {
   const noteable = note?.noteable;
   if (noteable?.kind !== 'merge request') return;
   const isOpen = noteable.notes.some(({ resolvable, resolvedAt }) => resolvable && resolvedAt === null);

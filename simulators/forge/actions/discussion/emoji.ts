@@ -28,14 +28,14 @@ function settle(world: World, subject: Awardable, user: User, at: number): void 
 
 /** Takes a reaction away. */
 export function removeEmoji(world: World, subject: Awardable, emoji: Emoji): void {
-  writable(world, subject).emoji = subject.emoji.filter((known) => known !== emoji);
+  writable(world, subject).emoji = subject.emoji.filter((one) => one !== emoji);
   touchAwardable(world, subject);
 }
 
 /** A person's reaction of a name. */
 export function ownEmoji({ emoji }: Awardable, user: User, written: string): Emoji | undefined {
   const name = emojiName(written);
-  return emoji.find((known) => known.user === user && known.name === name);
+  return emoji.find((one) => one.user === user && one.name === name);
 }
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {

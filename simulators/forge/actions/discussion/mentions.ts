@@ -35,10 +35,11 @@ export function actOnMentions(world: World, act: Act, written: Written): void {
 
 function remindMentioned(world: World, act: Act, { subject, text, before = '', note = null }: Written): void {
   const addressed = addressedIn(text);
-  const known = namesIn(before);
+  const mentionedBefore = namesIn(before);
   for (const user of mentionedUsers(world, text)) {
     const name = user.username.toLowerCase();
-    if (known.includes(name) || !(note ? canReadNote(user, note) : canReadNoteable(user, subject))) continue;
+    if (mentionedBefore.includes(name) || !(note ? canReadNote(user, note) : canReadNoteable(user, subject)))
+      continue;
     const action = addressed.includes(name) ? 'directly_addressed' : 'mentioned';
     remind(world, act, { for: user, action, target: subject, note });
   }
@@ -62,8 +63,8 @@ function crossReference(world: World, act: Act, { subject, text, note }: Written
 /** Writes under a record where it was mentioned, once for each place, and keeps the merge requests among those. */
 function noteMention(world: World, act: Act, target: Referable, source: Noteable): void {
   const body = `mentioned in ${phraseFor(source, placeOf(target))}`;
-  const isKnown = target.notes.some((note) => note.systemAction === 'cross_reference' && note.body === body);
-  if (!isKnown) addSystemNote(world, act, target, 'cross_reference', body);
+  const isNoted = target.notes.some((note) => note.systemAction === 'cross_reference' && note.body === body);
+  if (!isNoted) addSystemNote(world, act, target, 'cross_reference', body);
   if (target.kind === 'issue' && source.kind === 'merge request') rememberMention(world, target, source);
 }
 

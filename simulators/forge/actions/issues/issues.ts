@@ -25,7 +25,7 @@ export function createIssue(world: World, act: Act, home: Project | Group, input
   if (input.parent) setParent(world, act, issue, input.parent);
   if (home.kind === 'project') recordEvent(world, act, { project: home, action: 'created', target: issue });
   const texts = changeTexts({ ...issue, ...blankIssue() }, issue).filter(([action]) =>
-    TOLD_OF_NEW.includes(action),
+    NOTED_OF_NEW.includes(action),
   );
   for (const [action, body] of texts) addSystemNote(world, act, issue, action, body);
   for (const user of issue.assignees) remind(world, act, { for: user, action: 'assigned', target: issue });
@@ -34,8 +34,8 @@ export function createIssue(world: World, act: Act, home: Project | Group, input
   return issue;
 }
 
-/** What a new work item is said to have been given; all else it was simply opened with. */
-const TOLD_OF_NEW = ['assignee', 'label', 'milestone', 'iteration', 'weight', 'start_date_or_due_date'];
+/** The changes that get a note when a new work item already has them. */
+const NOTED_OF_NEW = ['assignee', 'label', 'milestone', 'iteration', 'weight', 'start_date_or_due_date'];
 
 function newIssue(world: World, { user, at }: Act, home: Project | Group, input: NewIssue): Issue {
   const createdAt = input.createdAt ?? at;
@@ -64,7 +64,7 @@ export function takeIid(world: World, { lastIid, issuesByIid }: Project | Group,
   return iid;
 }
 
-/** A work item about which nothing is known. */
+/** A work item in which nothing is set. */
 function blankIssue() {
   return {
     type: 'issue',

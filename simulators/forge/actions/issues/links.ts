@@ -27,8 +27,8 @@ export function otherEnd(issue: Issue, { source, target }: IssueLink): Issue {
 
 /** Links two issues; both report it. A link that is there gets the new type. */
 export function linkIssues(world: World, act: Act, issue: Issue, other: Issue, how: LinkType): IssueLink {
-  const known = linkBetween(issue, other);
-  if (known) remove(world, { links: [known] });
+  const existing = linkBetween(issue, other);
+  if (existing) remove(world, { links: [existing] });
   const [source, target] = how === 'is_blocked_by' ? [other, issue] : [issue, other];
   const link: IssueLink = {
     id: nextId(world, 'links'),
@@ -39,11 +39,11 @@ export function linkIssues(world: World, act: Act, issue: Issue, other: Issue, h
     updatedAt: act.at,
   };
   register(world, 'links', link);
-  for (const end of [issue, other]) tellOf(world, act, end, link);
+  for (const end of [issue, other]) noteLink(world, act, end, link);
   return link;
 }
 
-function tellOf(world: World, act: Act, issue: Issue, link: IssueLink): void {
+function noteLink(world: World, act: Act, issue: Issue, link: IssueLink): void {
   addSystemNote(world, act, issue, 'relate', linkText(issue, link));
   touch(world, 'issues', issue);
 }

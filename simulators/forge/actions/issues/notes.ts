@@ -9,7 +9,7 @@ import { milestoneReference } from '../planning/milestone-reference.js';
 export type SystemText = readonly [action: string, body: string];
 
 type Before = Readonly<Issue>;
-type Telling = (before: Before, now: Before) => SystemText | null;
+type Describe = (before: Before, now: Before) => SystemText | null;
 
 const SEVERITIES = {
   critical: 'Critical - S1',
@@ -21,10 +21,10 @@ const SEVERITIES = {
 
 /** The texts for all that has become another way (app/services/system_notes). */
 export function changeTexts(before: Before, now: Before): SystemText[] {
-  return TELLINGS.map((telling) => telling(before, now)).filter((text) => text !== null);
+  return DESCRIPTIONS.map((describe) => describe(before, now)).filter((text) => text !== null);
 }
 
-const TELLINGS: readonly Telling[] = [
+const DESCRIPTIONS: readonly Describe[] = [
   (before, now) => (before.title === now.title ? null : titleText(before.title, now.title)),
   (before, now) =>
     (before.description ?? '') === (now.description ?? '')

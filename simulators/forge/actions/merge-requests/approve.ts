@@ -5,9 +5,9 @@ import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
 import { settleTodos } from '../discussion/todos.js';
 import { recordEvent } from '../events.js';
-import { hasApproved, removeApproval, setReviewState } from './approvals.js';
+import { hasApproved, removeApproval, setReviewState } from './lifecycle/approvals.js';
+import { changedNow } from './lifecycle/states.js';
 import { mergeIfReady } from './merging.js';
-import { changedNow } from './states.js';
 
 /** Approves a merge request for the account that acts; false where they did so before or it is merged already. */
 export function approve(world: World, act: Act, mergeRequest: MergeRequest): boolean {

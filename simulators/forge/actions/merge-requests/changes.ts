@@ -5,7 +5,7 @@ import type { Label, Milestone } from '../../world/records/planning.js';
 import type { Project } from '../../world/records/projects.js';
 import type { Time } from '../../world/records/time.js';
 import { descriptionProblem, titleProblem } from '../issues/changes.js';
-import { refuseSecond } from './states.js';
+import { refuseSecond } from './lifecycle/states.js';
 
 type Plain =
   | 'title'
@@ -45,7 +45,7 @@ export interface Projects {
 /** Refuses what no merge request can be, before anything is changed. */
 export function judgeNew({ source, target }: Projects, wanted: NewMergeRequest): void {
   const { sourceBranch, targetBranch } = wanted;
-  refuseStrangers(source, target);
+  refuseUnrelated(source, target);
   refuseSecond({ project: target, sourceProject: source, sourceBranch, targetBranch });
   refuse({
     ...problemsOf(target, wanted),
@@ -99,7 +99,7 @@ function branchProblems({ repository }: Project, name: string): string[] {
 const TOO_FEW_APPROVALS = 'Number of approvals must be at least that of approvals on the target project';
 
 /** Only forks of one project have their commits in common. */
-function refuseStrangers(source: Project, target: Project): void {
+function refuseUnrelated(source: Project, target: Project): void {
   if (source === target || rootOf(source) === rootOf(target)) return;
   throw refused(422, ['Source project is not a fork of the target project']);
 }

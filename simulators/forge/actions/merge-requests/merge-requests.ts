@@ -25,10 +25,10 @@ import {
   type NewMergeRequest,
   type Projects,
 } from './changes.js';
-import { compareBranches, retarget } from './diff-versions.js';
+import { compareBranches, retarget } from './lifecycle/diff-versions.js';
+import { changedNow, closeMergeRequest, reopenMergeRequest } from './lifecycle/states.js';
 import { mergeIfReady } from './merging.js';
 import { replaceReviewers } from './reviews.js';
-import { changedNow, closeMergeRequest, reopenMergeRequest } from './states.js';
 
 export { judgeChanges, judgeNew, type MergeRequestChanges, type NewMergeRequest, type Projects };
 
@@ -47,7 +47,7 @@ export function createMergeRequest(
   findClosingIssues(world, act, mergeRequest);
   recordEvent(world, act, { project: target, action: 'created', target: mergeRequest });
   setPeople(world, act, mergeRequest, wanted);
-  tell(world, act, mergeRequest, [
+  addNotes(world, act, mergeRequest, [
     labelText([], mergeRequest.labels),
     milestoneText({ milestone: null }, mergeRequest),
   ]);
@@ -128,7 +128,7 @@ export function updateMergeRequest(
   Object.assign(writable(world, mergeRequest), plainChanges(changes));
   setPeople(world, act, mergeRequest, changes);
   if (hasChanged(before, mergeRequest)) changedNow(world, act, mergeRequest);
-  tell(world, act, mergeRequest, changeTexts(before, mergeRequest));
+  addNotes(world, act, mergeRequest, changeTexts(before, mergeRequest));
   if (changes.targetBranch !== undefined && changes.targetBranch !== before.targetBranch) {
     retarget(world, act, mergeRequest, changes.targetBranch);
   }
@@ -182,7 +182,7 @@ function replaceAssignees(world: World, act: Act, mergeRequest: MergeRequest, us
   if (text === null) return;
   update(world, 'mergeRequests', mergeRequest, { assignees: users });
   changedNow(world, act, mergeRequest);
-  tell(world, act, mergeRequest, [text]);
+  addNotes(world, act, mergeRequest, [text]);
   for (const user of users) {
     if (!before.includes(user)) remind(world, act, { for: user, action: 'assigned', target: mergeRequest });
   }
@@ -210,7 +210,7 @@ function titleTexts(before: MergeRequest, now: MergeRequest): SystemText[] {
   return renamed ? [...state, titleText(before.title, now.title)] : state;
 }
 
-function tell(
+function addNotes(
   world: World,
   act: Act,
   mergeRequest: MergeRequest,

@@ -25,8 +25,8 @@ import type { Act } from '../actor.js';
 import { recordPush } from '../code/push.js';
 import { referenceTo } from '../discussion/mentions.js';
 import { sentence } from '../issues/notes.js';
-import { retarget } from './diff-versions.js';
-import { changedNow, markMerged, openMergeRequests } from './states.js';
+import { retarget } from './lifecycle/diff-versions.js';
+import { changedNow, markMerged, openMergeRequests } from './lifecycle/states.js';
 
 /** How an account wants a merge request merged; what is left out is as the merge request and its project have it. */
 export interface Merging {

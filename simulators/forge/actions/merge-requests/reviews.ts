@@ -6,8 +6,8 @@ import type { Act } from '../actor.js';
 import { addSystemNote } from '../discussion/system-notes.js';
 import { remind } from '../discussion/todos.js';
 import { sentence } from '../issues/notes.js';
-import { hasApproved, removeApproval, setReviewState } from './approvals.js';
-import { changedNow } from './states.js';
+import { hasApproved, removeApproval, setReviewState } from './lifecycle/approvals.js';
+import { changedNow } from './lifecycle/states.js';
 
 /** Sets who is asked to review; those who were asked before stay as far as they are. */
 export function replaceReviewers(
@@ -41,7 +41,7 @@ function namesOf(users: readonly User[]): string {
   return sentence(users.map(({ username }) => `@${username}`));
 }
 
-/** Asks an account to review once more, whose approval then no longer counts; false for an account who is no reviewer. */
+/** Asks an account to review once more; its approval then no longer counts. False for an account that is no reviewer. */
 export function requestReviewAgain(world: World, act: Act, mergeRequest: MergeRequest, user: User): boolean {
   if (!mergeRequest.reviewers.some((reviewer) => reviewer.user === user)) return false;
   const approved = hasApproved(user, mergeRequest);

@@ -144,7 +144,7 @@ const CLEARING = {
 
 const DEFAULT_EMOJI = 'speech_balloon';
 
-/** What an account wants to be said of what they are doing. */
+/** What an account says about what it is doing. */
 export interface StatusInput {
   readonly emoji?: string | null | undefined;
   readonly message?: string | null | undefined;

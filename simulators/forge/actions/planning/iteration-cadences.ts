@@ -53,7 +53,7 @@ export function updateCadence(
   plan(world, act, cadence);
 }
 
-/** So many iterations are to lie ahead of the current one (app/services/iterations/cadences/create_iterations_in_advance_service.rb). */
+/** Adds iterations until there are as many ahead of the current one as wanted (app/services/iterations/cadences/create_iterations_in_advance_service.rb). */
 function plan(world: World, act: Act, cadence: IterationCadence): void {
   const { automatic, active, durationInWeeks, iterationsInAdvance } = cadence;
   if (!automatic || !active || durationInWeeks === 0) return;

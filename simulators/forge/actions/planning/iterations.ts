@@ -28,9 +28,9 @@ export function createIteration(world: World, act: Act, group: Group, input: New
     const problem = 'Iterations cannot be manually added to cadences that use automatic scheduling';
     throw invalidRecord({ base: [problem] });
   }
-  const known = cadence ?? group.cadences.find(({ automatic }) => !automatic) ?? null;
-  const { startDate, dueDate } = judge(known, null, input);
-  const home = known ?? defaultCadence(world, group, startDate);
+  const chosen = cadence ?? group.cadences.find(({ automatic }) => !automatic) ?? null;
+  const { startDate, dueDate } = judge(chosen, null, input);
+  const home = chosen ?? defaultCadence(world, group, startDate);
   return addIteration(world, act, home, { ...input, startDate, dueDate });
 }
 

@@ -20,12 +20,12 @@ export function labelsNamed(
 ): Label[] {
   const wanted = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
   const mayMake = hasRole(act.user, place, PLANNER);
-  const known = labelNames(place);
-  return wanted.flatMap((name) => known.get(name) ?? (mayMake ? made(world, act, place, name) : []));
+  const labels = labelNames(place);
+  return wanted.flatMap((name) => labels.get(name) ?? (mayMake ? made(world, act, place, name) : []));
 }
 
 /** The labels of some names that are there already. */
-export function knownLabels(place: Project | Group, names: readonly string[]): Label[] {
+export function existingLabels(place: Project | Group, names: readonly string[]): Label[] {
   return names.flatMap((name) => labelNamed(place, name.trim()) ?? []);
 }
 

@@ -87,8 +87,8 @@ export function setLabelSubscription(world: World, { user }: Act, label: Label, 
 /** Makes a label of a project one of its group; those of the same name in all its projects become the same. */
 export function promoteLabel(world: World, act: Act, label: Label, group: Group): Label {
   const { name, color, description } = label;
-  const known = group.labels.items.find((other) => other.name === name);
-  const promoted = known ?? addToGroup(world, act, group, { ...label, name, color, description });
+  const existing = group.labels.items.find((other) => other.name === name);
+  const promoted = existing ?? addToGroup(world, act, group, { ...label, name, color, description });
   for (const project of group.allProjects.items) {
     const same = project.labels.items.filter((other) => other.name === name);
     for (const other of same) replaceLabel(world, other, promoted);

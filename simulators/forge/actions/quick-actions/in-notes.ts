@@ -17,7 +17,7 @@ export interface WrittenNote {
   readonly summary: readonly string[];
 }
 
-/** How commands are read: whether several people can be assigned, as on paid tiers, and which commit is known. */
+/** How commands are read: whether several people can be assigned, as on paid tiers, and which head the caller has seen. */
 type Reading = Pick<CommandPlace, 'several' | 'headSha'>;
 
 /** Writes a note and does the commands in it. */

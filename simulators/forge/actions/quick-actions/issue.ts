@@ -90,8 +90,8 @@ export const issueActions: readonly QuickAction[] = [
     may: mayAdmin,
     run: (context, argument) => {
       const status = HEALTH.find(
-        (known) =>
-          known ===
+        (one) =>
+          one ===
           argument
             .trim()
             .toLowerCase()
@@ -121,7 +121,7 @@ export const issueActions: readonly QuickAction[] = [
       mayAdmin(context) && context.subject?.kind === 'issue' && context.subject.type === 'incident',
     run: (context, argument) => {
       const name = argument.trim().toLowerCase();
-      const severity = LEVELS[name] ?? SEVERITIES.find((known) => known === name);
+      const severity = LEVELS[name] ?? SEVERITIES.find((one) => one === name);
       if (!severity) return 'No severity matches the provided parameter';
       context.changes.severity = severity;
       return `Severity updated to ${severity[0]?.toUpperCase()}${severity.slice(1)}.`;
@@ -158,7 +158,7 @@ export const issueActions: readonly QuickAction[] = [
     later: true,
     may: mayUpdate,
     run: (context, argument) => {
-      const type = TYPES.find((known) => known === argument.trim().toLowerCase());
+      const type = TYPES.find((one) => one === argument.trim().toLowerCase());
       if (!type) return null;
       context.changes.type = type;
       context.reported.issue_type = type;

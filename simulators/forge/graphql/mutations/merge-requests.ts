@@ -2,7 +2,7 @@ import { standingAt } from '../../../core/clock.js';
 import { writable } from '../../../core/state/changes.js';
 import { canMergeInto } from '../../access/branches.js';
 import { canCreateFrom, canCreateIn, canSetMetadata } from '../../access/merge-requests.js';
-import { enableAutoMerge } from '../../actions/merge-requests/auto-merge.js';
+import { enableAutoMerge } from '../../actions/merge-requests/lifecycle/auto-merge.js';
 import {
   createMergeRequest,
   judgeNew,

@@ -1,8 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
 import { canDeletePipeline, canReadPipelines, canRunOn, canRunPipelines } from '../../access/pipelines.js';
-import { cancelJob, isPlayable, playJob, retryJob, unscheduleJob } from '../../actions/ci/jobs.js';
-import { cancelPipeline, retryPipeline } from '../../actions/ci/pipeline-reruns.js';
 import { createPipeline } from '../../actions/ci/pipelines.js';
+import { cancelJob, isPlayable, playJob, retryJob, unscheduleJob } from '../../actions/ci/running/jobs.js';
+import { cancelPipeline, retryPipeline } from '../../actions/ci/running/pipeline-reruns.js';
 import { remove } from '../../collections/remove.js';
 import type { Job, Pipeline, PipelineVariable } from '../../world/records/pipelines.js';
 import type { World } from '../../world/world.js';

@@ -1,5 +1,5 @@
 import { canApprove } from '../../access/merge-requests.js';
-import { hasApproved } from '../../actions/merge-requests/approvals.js';
+import { hasApproved } from '../../actions/merge-requests/lifecycle/approvals.js';
 import { approvalsLeft, approvalsRequired, mergeStatus } from '../../queries/merge-requests/mergeability.js';
 import { timeJson } from '../../rendering/times.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';

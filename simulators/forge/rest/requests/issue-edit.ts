@@ -2,7 +2,7 @@ import { canAdminIssue, canSetNewMetadata } from '../../access/issues.js';
 import { canReadIssue, canSee, canUse, hasRole, PLANNER } from '../../access/roles.js';
 import { type IssueChanges, judgeIssue } from '../../actions/issues/changes.js';
 import { judgeParent } from '../../actions/issues/work-items.js';
-import { knownLabels, labelsNamed, withoutRivals } from '../../actions/planning/label-names.js';
+import { existingLabels, labelsNamed, withoutRivals } from '../../actions/planning/label-names.js';
 import type { InputOf } from '../../parameters/parameter.js';
 import { milestoneTitled, milestoneWithId } from '../../queries/matching/named.js';
 import { notFound, refused } from '../../refusals/refusals.js';
@@ -119,7 +119,7 @@ function labelsOf(call: Asked, project: Project, issue: Issue | null): IssueChan
   const { world } = call;
   const act = call.act();
   const start = labels === undefined ? (issue?.labels ?? []) : labelsNamed(world, act, project, labels ?? []);
-  const gone = knownLabels(project, remove_labels ?? []);
+  const gone = existingLabels(project, remove_labels ?? []);
   const added = labelsNamed(world, act, project, add_labels ?? []);
   const all = [...new Set([...start, ...added])].filter((label) => !gone.includes(label));
   return { labels: withoutRivals(all) };

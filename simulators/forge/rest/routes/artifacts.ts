@@ -1,7 +1,7 @@
 import { Reply } from '../../../core/http/response.js';
 import { canRunPipelines } from '../../access/pipelines.js';
 import { hasRole, MAINTAINER } from '../../access/roles.js';
-import { deleteArtifacts, keepArtifacts } from '../../actions/ci/jobs.js';
+import { deleteArtifacts, keepArtifacts } from '../../actions/ci/running/jobs.js';
 import { defaulted, flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
 import { archiveBytes, archiveOf, entriesIn, fileIn, hasArchive } from '../../queries/ci/job-archives.js';
 import { jobWithArchive } from '../../queries/ci/jobs.js';

@@ -1,7 +1,7 @@
 import { Reply } from '../../../core/http/response.js';
 import { canEraseJob, canReadPipelines } from '../../access/pipelines.js';
 import { hasRole, MAINTAINER } from '../../access/roles.js';
-import { cancelJob, eraseJob, playJob, retryJob } from '../../actions/ci/jobs.js';
+import { cancelJob, eraseJob, playJob, retryJob } from '../../actions/ci/running/jobs.js';
 import { resolve } from '../../git/objects/revision.js';
 import { object } from '../../parameters/object.js';
 import {

@@ -1,9 +1,9 @@
 import { Reply } from '../../../core/http/response.js';
 import { canMergeInto } from '../../access/branches.js';
 import { rebaseProblem } from '../../access/merge-requests.js';
-import { cancelAutoMerge, enableAutoMerge } from '../../actions/merge-requests/auto-merge.js';
+import { cancelAutoMerge, enableAutoMerge } from '../../actions/merge-requests/lifecycle/auto-merge.js';
+import { refuseOtherHead } from '../../actions/merge-requests/lifecycle/states.js';
 import { merge, rebaseSource, trialMerge } from '../../actions/merge-requests/merging.js';
-import { refuseOtherHead } from '../../actions/merge-requests/states.js';
 import { flag, integer, required, text, withoutEffect } from '../../parameters/parameter.js';
 import {
   type Circumstances,

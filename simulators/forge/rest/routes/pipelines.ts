@@ -1,7 +1,7 @@
 import { Reply } from '../../../core/http/response.js';
 import { canDeletePipeline, canReadVariables, canRunOn } from '../../access/pipelines.js';
-import { cancelPipeline, retryPipeline } from '../../actions/ci/pipeline-reruns.js';
 import { createPipeline, renamePipeline } from '../../actions/ci/pipelines.js';
+import { cancelPipeline, retryPipeline } from '../../actions/ci/running/pipeline-reruns.js';
 import { remove } from '../../collections/remove.js';
 import { object } from '../../parameters/object.js';
 import {

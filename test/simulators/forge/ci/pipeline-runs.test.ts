@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writable } from '#simulators/core/state/changes.js';
-import { continuePipeline } from '#simulators/forge/actions/ci/pipeline-progress.js';
-import { retryPipeline } from '#simulators/forge/actions/ci/pipeline-reruns.js';
+import { continuePipeline } from '#simulators/forge/actions/ci/running/pipeline-progress.js';
+import { retryPipeline } from '#simulators/forge/actions/ci/running/pipeline-reruns.js';
 import { commitFiles } from '#simulators/forge/git/commit-files.js';
 import { latestJobs } from '#simulators/forge/queries/ci/ci-status.js';
 import type { Pipeline } from '#simulators/forge/world/records/pipelines.js';

@@ -1,11 +1,11 @@
-import { writable } from '../../../core/state/changes.js';
-import { commitsBetween, log } from '../../git/history/log.js';
-import { conflictsOf } from '../../git/merge.js';
-import { fetchCommit } from '../../git/objects/fork.js';
-import { type Commit, commitOf, titleOf } from '../../git/objects/repository.js';
-import { isAncestor, mergeBase } from '../../git/trees/ancestry.js';
-import { commitsOf } from '../../queries/merge-requests/merge-request-diffs.js';
-import { hasConflicts } from '../../queries/merge-requests/mergeability.js';
+import { writable } from '../../../../core/state/changes.js';
+import { commitsBetween, log } from '../../../git/history/log.js';
+import { conflictsOf } from '../../../git/merge.js';
+import { fetchCommit } from '../../../git/objects/fork.js';
+import { type Commit, commitOf, titleOf } from '../../../git/objects/repository.js';
+import { isAncestor, mergeBase } from '../../../git/trees/ancestry.js';
+import { commitsOf } from '../../../queries/merge-requests/merge-request-diffs.js';
+import { hasConflicts } from '../../../queries/merge-requests/mergeability.js';
 import {
   type DiffVersion,
   isDraft,
@@ -13,13 +13,13 @@ import {
   type MergeRequest,
   repositoryOf,
   sourceBranchOf,
-} from '../../world/records/merge-requests.js';
-import { fullPath, type Project } from '../../world/records/projects.js';
-import { nextId, type World } from '../../world/world.js';
-import type { Act } from '../actor.js';
-import { addSystemNote } from '../discussion/system-notes.js';
-import { remind, settleTodos } from '../discussion/todos.js';
-import { findClosingIssues } from '../issues/closing-issues.js';
+} from '../../../world/records/merge-requests.js';
+import { fullPath, type Project } from '../../../world/records/projects.js';
+import { nextId, type World } from '../../../world/world.js';
+import type { Act } from '../../actor.js';
+import { addSystemNote } from '../../discussion/system-notes.js';
+import { remind, settleTodos } from '../../discussion/todos.js';
+import { findClosingIssues } from '../../issues/closing-issues.js';
 import { resetApprovals } from './approvals.js';
 import { abortAutoMerge } from './auto-merge.js';
 import { changedNow, closeMergeRequest, markMerged, openMergeRequests } from './states.js';
@@ -133,11 +133,11 @@ function noteCommits(
 ): void {
   if (commits.length === 0) return;
   const own = new Set(commitsOf(mergeRequest).map(({ sha }) => sha));
-  const known = commits.filter(({ sha }) => !own.has(sha));
+  const fromTarget = commits.filter(({ sha }) => !own.has(sha));
   const items = [
-    ...(known.length === 0
+    ...(fromTarget.length === 0
       ? []
-      : [`${rangeOf(known, before)} from branch <code>${mergeRequest.targetBranch}</code>`]),
+      : [`${rangeOf(fromTarget, before)} from branch <code>${mergeRequest.targetBranch}</code>`]),
     ...commits
       .filter(({ sha }) => own.has(sha))
       .map((commit) => `${commit.sha.slice(0, 8)} - ${titleOf(commit)}`),

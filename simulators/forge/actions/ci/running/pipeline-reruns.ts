@@ -1,9 +1,9 @@
-import { writable } from '../../../core/state/changes.js';
-import { isCancelable, latestJobs } from '../../queries/ci/ci-status.js';
-import type { Pipeline } from '../../world/records/pipelines.js';
-import type { World } from '../../world/world.js';
-import type { Act } from '../actor.js';
-import { replacement } from './new-jobs.js';
+import { writable } from '../../../../core/state/changes.js';
+import { isCancelable, latestJobs } from '../../../queries/ci/ci-status.js';
+import type { Pipeline } from '../../../world/records/pipelines.js';
+import type { World } from '../../../world/world.js';
+import type { Act } from '../../actor.js';
+import { replacement } from '../new-jobs.js';
 import { onPipelineRetried } from './pipeline-finished.js';
 import { continuePipeline } from './pipeline-progress.js';
 

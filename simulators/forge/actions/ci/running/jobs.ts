@@ -1,13 +1,13 @@
-import { writable } from '../../../core/state/changes.js';
-import { isCancelable, isComplete, latestJobs } from '../../queries/ci/ci-status.js';
-import { badRequest, forbidden } from '../../refusals/refusals.js';
-import type { Job } from '../../world/records/pipelines.js';
-import type { World } from '../../world/world.js';
-import type { Act } from '../actor.js';
-import { replacement } from './new-jobs.js';
+import { writable } from '../../../../core/state/changes.js';
+import { isCancelable, isComplete, latestJobs } from '../../../queries/ci/ci-status.js';
+import { badRequest, forbidden } from '../../../refusals/refusals.js';
+import type { Job } from '../../../world/records/pipelines.js';
+import type { World } from '../../../world/world.js';
+import type { Act } from '../../actor.js';
+import { replacement } from '../new-jobs.js';
+import { enqueue } from '../pipeline-status.js';
 import { onPipelineRetried } from './pipeline-finished.js';
 import { continuePipeline } from './pipeline-progress.js';
-import { enqueue } from './pipeline-status.js';
 
 /** Whether a job can be run once more. */
 function isRetryable({ status, retried }: Job): boolean {

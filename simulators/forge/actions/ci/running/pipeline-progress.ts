@@ -1,11 +1,11 @@
-import { createIds } from '../../../core/random.js';
-import { type Changes, writable } from '../../../core/state/changes.js';
-import type { Job, Pipeline, Runner } from '../../world/records/pipelines.js';
-import { SECOND, type Time } from '../../world/records/time.js';
-import type { World } from '../../world/world.js';
+import { createIds } from '../../../../core/random.js';
+import { type Changes, writable } from '../../../../core/state/changes.js';
+import type { Job, Pipeline, Runner } from '../../../world/records/pipelines.js';
+import { SECOND, type Time } from '../../../world/records/time.js';
+import type { World } from '../../../world/world.js';
+import { settlePipeline } from '../pipeline-status.js';
 import { artifactsOf } from './job-results.js';
 import { onPipelineFinished } from './pipeline-finished.js';
-import { settlePipeline } from './pipeline-status.js';
 
 const SHARED_RUNNER: Runner = { id: 1, description: 'shared-runner-1', shared: true };
 
@@ -77,12 +77,12 @@ function plannedSeconds(
 }
 
 function start(world: World, job: Job, at: Time): void {
-  const known = job.pipeline.jobs.find(({ runner }) => runner !== null);
+  const earlier = job.pipeline.jobs.find(({ runner }) => runner !== null);
   Object.assign(writable(world, job), {
     status: 'running',
     startedAt: at,
     updatedAt: at,
-    runner: known?.runner ?? SHARED_RUNNER,
+    runner: earlier?.runner ?? SHARED_RUNNER,
   });
 }
 
@@ -95,7 +95,7 @@ function succeed(world: World, job: Job, at: Time): void {
   });
 }
 
-/** Settles a pipeline whose jobs have changed; where it has ended by it, what follows from that happens. */
+/** Settles a pipeline after a change of its jobs; if it has ended by that, what follows from its end happens. */
 export function continuePipeline(world: World, pipeline: Pipeline, at: Time): void {
   if (settlePipeline(world, pipeline, at)) onPipelineFinished(world, pipeline, at);
 }

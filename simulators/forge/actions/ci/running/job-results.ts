@@ -1,6 +1,6 @@
-import type { Artifact, Job } from '../../world/records/pipelines.js';
-import { DAY, type Time } from '../../world/records/time.js';
-import { type PlannedJob, planOf } from './config.js';
+import type { Artifact, Job } from '../../../world/records/pipelines.js';
+import { DAY, type Time } from '../../../world/records/time.js';
+import { type PlannedJob, planOf } from '../config.js';
 
 /** Artifacts live for thirty days unless an account keeps them. */
 const LIFE = 30 * DAY;
@@ -9,7 +9,7 @@ const LIFE = 30 * DAY;
 export function artifactsOf(job: Job, at: Time): Pick<Job, 'artifacts' | 'artifactsExpireAt' | 'coverage'> {
   const earlier = job.pipeline.jobs.filter(({ name }) => name === job.name);
   const artifacts = plannedArtifacts(job) ?? earlier.find((one) => one.artifacts.length > 0)?.artifacts ?? [];
-  const coverage = earlier.map((one) => one.coverage).find((known) => known !== null) ?? null;
+  const coverage = earlier.map((one) => one.coverage).find((one) => one !== null) ?? null;
   const expires = artifacts.some(({ type }) => type !== 'trace');
   return { artifacts, coverage, artifactsExpireAt: expires ? at + LIFE : null };
 }

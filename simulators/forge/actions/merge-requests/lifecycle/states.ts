@@ -1,15 +1,15 @@
-import { writable } from '../../../core/state/changes.js';
-import { canUpdateIssue } from '../../access/issues.js';
-import { touch } from '../../collections/register.js';
-import { refused } from '../../refusals/refusals.js';
-import { latestVersion, type MergeRequest, sourceBranchOf } from '../../world/records/merge-requests.js';
-import type { Project } from '../../world/records/projects.js';
-import type { World } from '../../world/world.js';
-import type { Act } from '../actor.js';
-import { addSystemNote } from '../discussion/system-notes.js';
-import { settleTodos } from '../discussion/todos.js';
-import { recordEvent } from '../events.js';
-import { closeIssue } from '../issues/issues.js';
+import { writable } from '../../../../core/state/changes.js';
+import { canUpdateIssue } from '../../../access/issues.js';
+import { touch } from '../../../collections/register.js';
+import { refused } from '../../../refusals/refusals.js';
+import { latestVersion, type MergeRequest, sourceBranchOf } from '../../../world/records/merge-requests.js';
+import type { Project } from '../../../world/records/projects.js';
+import type { World } from '../../../world/world.js';
+import type { Act } from '../../actor.js';
+import { addSystemNote } from '../../discussion/system-notes.js';
+import { settleTodos } from '../../discussion/todos.js';
+import { recordEvent } from '../../events.js';
+import { closeIssue } from '../../issues/issues.js';
 
 /** Notes that a merge request changed just now. */
 export function changedNow(world: World, { at }: Act, mergeRequest: MergeRequest): void {
@@ -32,7 +32,7 @@ export function closeMergeRequest(world: World, act: Act, mergeRequest: MergeReq
   settleTodos(world, act.user, mergeRequest, act.at);
 }
 
-/** Opens a merge request that was closed; one whose source branch is gone stays closed. */
+/** Opens a merge request that was closed; one without its source branch stays closed. */
 export function reopenMergeRequest(world: World, act: Act, mergeRequest: MergeRequest): void {
   if (!canBeReopened(mergeRequest)) return;
   refuseSecond(mergeRequest, mergeRequest);

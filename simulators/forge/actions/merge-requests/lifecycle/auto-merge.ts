@@ -1,8 +1,8 @@
-import { writable } from '../../../core/state/changes.js';
-import { latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
-import type { World } from '../../world/world.js';
-import type { Act } from '../actor.js';
-import { addSystemNote } from '../discussion/system-notes.js';
+import { writable } from '../../../../core/state/changes.js';
+import { latestVersion, type MergeRequest } from '../../../world/records/merge-requests.js';
+import type { World } from '../../../world/world.js';
+import type { Act } from '../../actor.js';
+import { addSystemNote } from '../../discussion/system-notes.js';
 import { changedNow } from './states.js';
 
 /** What is decided now for the time when it merges. */

@@ -1,13 +1,13 @@
-import { writable } from '../../../core/state/changes.js';
-import { update } from '../../collections/register.js';
-import { diffsOf } from '../../queries/merge-requests/merge-request-diffs.js';
-import { patchId } from '../../queries/merge-requests/patch-id.js';
-import type { MergeRequest, ReviewState } from '../../world/records/merge-requests.js';
-import type { User } from '../../world/records/people.js';
-import type { World } from '../../world/world.js';
-import type { Act } from '../actor.js';
-import { addSystemNote } from '../discussion/system-notes.js';
-import { sentence } from '../issues/notes.js';
+import { writable } from '../../../../core/state/changes.js';
+import { update } from '../../../collections/register.js';
+import { diffsOf } from '../../../queries/merge-requests/merge-request-diffs.js';
+import { patchId } from '../../../queries/merge-requests/patch-id.js';
+import type { MergeRequest, ReviewState } from '../../../world/records/merge-requests.js';
+import type { User } from '../../../world/records/people.js';
+import type { World } from '../../../world/world.js';
+import type { Act } from '../../actor.js';
+import { addSystemNote } from '../../discussion/system-notes.js';
+import { sentence } from '../../issues/notes.js';
 
 /**
  * Takes back all approvals, as new commits do where no account has switched it off, unless they change the same as those

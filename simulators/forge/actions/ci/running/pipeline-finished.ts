@@ -1,11 +1,11 @@
-import type { MergeRequest } from '../../world/records/merge-requests.js';
-import { latestVersion } from '../../world/records/merge-requests.js';
-import type { User } from '../../world/records/people.js';
-import type { Pipeline } from '../../world/records/pipelines.js';
-import type { Time } from '../../world/records/time.js';
-import type { World } from '../../world/world.js';
-import { remind, settleTodosWith } from '../discussion/todos.js';
-import { mergeIfReady } from '../merge-requests/merging.js';
+import type { MergeRequest } from '../../../world/records/merge-requests.js';
+import { latestVersion } from '../../../world/records/merge-requests.js';
+import type { User } from '../../../world/records/people.js';
+import type { Pipeline } from '../../../world/records/pipelines.js';
+import type { Time } from '../../../world/records/time.js';
+import type { World } from '../../../world/world.js';
+import { remind, settleTodosWith } from '../../discussion/todos.js';
+import { mergeIfReady } from '../../merge-requests/merging.js';
 
 /** What follows from the end of a pipeline: those who wait for it in a merge request hear of a failure. */
 export function onPipelineFinished(world: World, pipeline: Pipeline, at: Time): void {
@@ -19,14 +19,14 @@ export function onPipelineFinished(world: World, pipeline: Pipeline, at: Time): 
   if (pipeline.status === 'success') mergeIfReady(world, mergeRequest, at);
 }
 
-/** Takes back what was said of a failure, as trying again does (MergeRequests::AddTodoWhenBuildFailsService). */
+/** Settles the to-dos about a failure when a pipeline is retried (MergeRequests::AddTodoWhenBuildFailsService). */
 export function onPipelineRetried(world: World, pipeline: Pipeline, at: Time): void {
   const mergeRequest = waitingFor(pipeline);
   if (!mergeRequest) return;
   for (const user of waitingIn(mergeRequest)) settleTodosWith(world, user, mergeRequest, 'build_failed', at);
 }
 
-/** The open merge request whose latest version a pipeline has tested. */
+/** The open merge request of which a pipeline has tested the latest version. */
 function waitingFor({ mergeRequest, sha, project, ref }: Pipeline): MergeRequest | null {
   const asked = mergeRequest
     ? [mergeRequest]
