@@ -78,7 +78,7 @@ export function createClock({ start, rate: initialRate = 1, realTime }: ClockOpt
 }
 
 /** A clock that shows one time, in milliseconds, for as long as it is asked. */
-export function standingAt(time: number): ClockReading {
+export function clockAt(time: number): ClockReading {
   return { now: () => new Date(time), hasCome: (other) => other <= time, today: () => dayOf(time) };
 }
 

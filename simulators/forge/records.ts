@@ -1,4 +1,4 @@
-import { onDemand } from '../core/state/memoize.js';
+import { lazyMembers } from '../core/state/memoize.js';
 import { RecordReader } from '../core/state/record-reader.js';
 import type { Collection } from './collections/collection.js';
 import { byKind, type collections, type Kind, kinds, type RecordOf } from './collections/list.js';
@@ -31,7 +31,7 @@ export type ForgeRecords = {
  * the record of what nothing has changed is the same object.
  */
 export function forgeRecords(world: World, reader = new RecordReader()): ForgeRecords {
-  return onDemand<ForgeRecords>(makersOf(world, reader));
+  return lazyMembers<ForgeRecords>(makersOf(world, reader));
 }
 
 const groupMembers = (group: Group | Project) => memberRecords(group);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once, onDemand } from '../core/state/memoize.js';
+import { lazyMembers, once } from '../core/state/memoize.js';
 import { RecordReader, valuesOf } from '../core/state/record-reader.js';
 import type { CustomValue } from './world/records/fields.js';
 import type { Attachment, Comment, Issue, IssueLink, Worklog } from './world/records/issues.js';
@@ -24,7 +24,7 @@ export type TrackerRecords = {
  * changed is the same objects.
  */
 export function trackerRecords(world: World, reader = new RecordReader()): TrackerRecords {
-  return onDemand<TrackerRecords>(makersOf(world, reader));
+  return lazyMembers<TrackerRecords>(makersOf(world, reader));
 }
 
 function makersOf(world: World, reader: RecordReader) {

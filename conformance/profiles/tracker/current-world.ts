@@ -1,4 +1,4 @@
-import { once, onDemand } from '../../../simulators/core/state/memoize.js';
+import { lazyMembers, once } from '../../../simulators/core/state/memoize.js';
 import { type TrackerRecords, trackerRecords } from '../../../simulators/tracker/records.js';
 import type { TrackerSimulator } from '../../../simulators/tracker/simulator.js';
 import { anyOf } from '../../reading/values.js';
@@ -29,7 +29,7 @@ export function trackerWorld(
   const ofIssues = <Part extends { readonly issue: string }>(parts: readonly Part[]) =>
     parts.filter(({ issue }) => keys().has(issue));
   const people = once(() => new Map(records.users.map((user) => [user.accountId, user])));
-  const sight: TrackerWorld = onDemand<TrackerWorld>({
+  const sight: TrackerWorld = lazyMembers<TrackerWorld>({
     users: () => records.users,
     statuses: () => records.statuses,
     fields: () => records.fields,

@@ -1,5 +1,5 @@
 /** An object whose members are made when they are first asked for, each once. */
-export function onDemand<Members extends object>(
+export function lazyMembers<Members extends object>(
   makers: {
     readonly [Name in keyof Members]: () => Members[Name];
   },

@@ -1,4 +1,4 @@
-import { standingAt } from '../../../core/clock.js';
+import { clockAt } from '../../../core/clock.js';
 import { writable } from '../../../core/state/changes.js';
 import { canPushToSource } from '../../access/merge-requests.js';
 import { fastForward, mergeCommits, mergeIntoBranch, rebase, squash } from '../../git/merge.js';
@@ -153,7 +153,7 @@ function retargetChain(
 /** Merges a merge request that is to merge by itself, once nothing is against it any more. */
 export function mergeIfReady(world: World, mergeRequest: MergeRequest, at: Time): void {
   const { autoMergeBy, mergesWith } = mergeRequest;
-  const circumstances = { clock: standingAt(at), tier: mergesWith?.tier ?? 'ultimate' };
+  const circumstances = { clock: clockAt(at), tier: mergesWith?.tier ?? 'ultimate' };
   if (autoMergeBy === null || !isMergeable(mergeRequest, circumstances)) return;
   if (currentPipeline(mergeRequest)?.status !== 'success') return;
   merge(world, { user: autoMergeBy, at }, mergeRequest, mergesWith);

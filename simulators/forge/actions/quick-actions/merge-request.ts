@@ -1,4 +1,4 @@
-import { standingAt } from '../../../core/clock.js';
+import { clockAt } from '../../../core/clock.js';
 import { canMergeInto } from '../../access/branches.js';
 import { canUpdate } from '../../access/issues.js';
 import { DEVELOPER, hasRole } from '../../access/roles.js';
@@ -87,7 +87,7 @@ export const mergeRequestActions: readonly QuickAction[] = [
     may: (context) => {
       const mergeRequest = mergeRequestIn(context);
       const { act, several } = context;
-      const circumstances = { clock: standingAt(act.at), tier: several ? 'ultimate' : 'free' } as const;
+      const circumstances = { clock: clockAt(act.at), tier: several ? 'ultimate' : 'free' } as const;
       if (!mergeRequest || !canMergeInto(act.user, mergeRequest.project, mergeRequest.targetBranch))
         return false;
       return isMergeable(mergeRequest, circumstances);

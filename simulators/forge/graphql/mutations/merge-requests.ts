@@ -1,4 +1,4 @@
-import { standingAt } from '../../../core/clock.js';
+import { clockAt } from '../../../core/clock.js';
 import { writable } from '../../../core/state/changes.js';
 import { canMergeInto } from '../../access/branches.js';
 import { canCreateFrom, canCreateIn, canSetMetadata } from '../../access/merge-requests.js';
@@ -145,13 +145,13 @@ function problemOf(
   if (mergeRequest.autoMergeBy !== null) return 'The merge request is already scheduled to be merged';
   const isReady = strategy
     ? canWait(mergeRequest)
-    : isMergeable(mergeRequest, { clock: standingAt(at), tier: settings.tier });
+    : isMergeable(mergeRequest, { clock: clockAt(at), tier: settings.tier });
   if (!isReady) return 'This branch cannot be merged';
   if (sha !== latestVersion(mergeRequest)?.headSha) return 'The merge-head is not at the anticipated SHA';
   if (!strategy) return null;
   const isOffered =
     strategy === 'MERGE_WHEN_CHECKS_PASS' &&
-    isHeldBack(mergeRequest, { clock: standingAt(at), tier: settings.tier });
+    isHeldBack(mergeRequest, { clock: clockAt(at), tier: settings.tier });
   return isOffered ? null : 'The merge failed';
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { standingAt } from '#simulators/core/clock.js';
+import { clockAt } from '#simulators/core/clock.js';
 import { writable } from '#simulators/core/state/changes.js';
 import { canReadIssue } from '#simulators/forge/access/roles.js';
 import { touch } from '#simulators/forge/collections/register.js';
@@ -127,12 +127,7 @@ test('everybody finds in every place all that they may read, and nothing else', 
     for (const place of places) {
       for (const includeArchived of [true, false]) {
         const order = { by: 'created', descending: true } as const;
-        const found = findIssues(
-          world,
-          { viewer, clock: standingAt(NOW) },
-          { place, includeArchived },
-          order,
-        );
+        const found = findIssues(world, { viewer, clock: clockAt(NOW) }, { place, includeArchived }, order);
         const choice = { ...NO_CHOICE, place, includeArchived };
         const wanted = issues.filter((issue) => isWanted(issue, choice) && canReadIssue(viewer, issue));
 
@@ -145,7 +140,7 @@ test('everybody finds in every place all that they may read, and nothing else', 
 test('a filter finds what each issue by itself would pass, whoever asks and in whatever order', () => {
   fc.assert(
     fc.property(filters, orders, fc.constantFrom(...viewers), (choice, order, viewer) => {
-      const found = findIssues(world, { viewer, clock: standingAt(NOW) }, filterOf(choice), order);
+      const found = findIssues(world, { viewer, clock: clockAt(NOW) }, filterOf(choice), order);
       const wanted = issues.filter((issue) => isWanted(issue, choice) && canReadIssue(viewer, issue));
 
       expect(idsOf(found).sort()).toStrictEqual(idsOf(wanted).sort());
@@ -160,7 +155,7 @@ test('orders put what has no value last in both directions, and of equals the ne
     const days = [
       ...findIssues(
         world,
-        { viewer: userOf('adminToken'), clock: standingAt(NOW) },
+        { viewer: userOf('adminToken'), clock: clockAt(NOW) },
         {},
         { by: 'due', descending },
       ),
@@ -183,7 +178,7 @@ test('a page begins after the place where the one before it ended', () => {
     fc.property(orders, fc.integer({ min: 1, max: 60 }), (order, size) => {
       const all = findIssues(
         world,
-        { viewer: userOf('adminToken'), clock: standingAt(NOW) },
+        { viewer: userOf('adminToken'), clock: clockAt(NOW) },
         { state: 'opened' },
         order,
       );
@@ -201,7 +196,7 @@ test('a page begins after the place where the one before it ended', () => {
 
 test('a list that was read before shows what has changed since', () => {
   const project = world.projects.get(1);
-  const asking = { viewer: userOf('token'), clock: standingAt(NOW) };
+  const asking = { viewer: userOf('token'), clock: clockAt(NOW) };
   const read = () =>
     findIssues(world, asking, { place: project, state: 'opened' }, { by: 'updated', descending: true });
   const last = [...read()].at(-1);
