@@ -13,7 +13,6 @@ export const LARGE_FOLDERS: Record<string, string> = {
 /** The files of at most 15 lines with one importer, each with the reason why they stay. */
 export const SMALL_FILES: Record<string, string> = {
   'conformance/report/formats.ts': 'the list of reports, each loaded when it is asked for',
-  'simulators/forge/actions/ci/trigger-sources.ts': 'not mended yet: it belongs in its importer',
   'simulators/forge/rest/routes/merge-request-index.ts':
     'the list in which a new file of merge request routes is named',
   'simulators/media/generate-content/modalities.ts': 'not mended yet: it belongs in its importer',

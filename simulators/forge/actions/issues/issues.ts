@@ -1,11 +1,11 @@
 import { writable } from '../../../core/state/changes.js';
 import { register, touch, update } from '../../collections/register.js';
-import { shortReference } from '../../queries/matching/references.js';
+import { phraseFor, shortReference } from '../../queries/matching/references.js';
 import type { Issue } from '../../world/records/issues.js';
+import type { Noteable } from '../../world/records/notes.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import { nextId, type World } from '../../world/world.js';
 import type { Act } from '../actor.js';
-import { closingPhrase, type Source } from '../ci/trigger-sources.js';
 import { actOnMentions } from '../discussion/mentions.js';
 import { addSystemNote } from '../discussion/system-notes.js';
 import { remind, settleTodos } from '../discussion/todos.js';
@@ -153,14 +153,15 @@ function setState(world: World, act: Act, issue: Issue, state: Issue['state']): 
   else reopenIssue(world, act, issue);
 }
 
-/** Closes a work item; `source` is what did it: a merge request, a commit. Nothing happens to one that is closed. */
-export function closeIssue(world: World, act: Act, issue: Issue, source?: Source): Issue {
+/** Closes a work item, by a merge request or a commit if a `source` is given. Nothing happens to one that is closed. */
+export function closeIssue(world: World, act: Act, issue: Issue, source?: Noteable): Issue {
   if (issue.state === 'closed') return issue;
   writable(world, issue).state = 'closed';
   writable(world, issue).closedAt = act.at;
   writable(world, issue).closedBy = act.user;
   writable(world, issue).updatedAt = act.at;
-  addSystemNote(world, act, issue, 'closed', `closed${closingPhrase(issue, source)}`);
+  const by = source ? ` via ${phraseFor(source, issue.home)}` : '';
+  addSystemNote(world, act, issue, 'closed', `closed${by}`);
   recordState(world, act, issue, 'closed');
   settleTodos(world, act.user, issue, act.at);
   touch(world, 'issues', issue);
