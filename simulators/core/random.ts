@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A repeatable stream of choices: the same seed and name always make the same ones. */
-export interface Ids {
+export interface Random {
   /** A number from 0 up to, not including, 1. */
   fraction(): number;
   /** A whole number between two bounds, both included. */
@@ -12,8 +12,8 @@ export interface Ids {
   text(length: number, alphabet?: string): string;
 }
 
-/** Ids from a seed; streams of different names do not disturb each other. */
-export function createIds(seed: number, stream: string): Ids {
+/** A stream from a seed; streams of different names do not disturb each other. */
+export function createRandom(seed: number, stream: string): Random {
   let state = createHash('sha256').update(`${seed}/${stream}`).digest().readUInt32LE();
 
   // mulberry32: small, even enough for test data, and the same on every machine.

@@ -14,7 +14,7 @@ export async function keepUpload(
   upload: Upload,
 ): Promise<UploadedFile> {
   const now = clock.now().getTime();
-  const id = upload.name?.replace(/^files\//, '') ?? world.ids.text(12, ID);
+  const id = upload.name?.replace(/^files\//, '') ?? world.random.text(12, ID);
   if (!/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(id))
     throw refuse(
       400,

@@ -1,4 +1,4 @@
-import { createIds, type Ids } from '../core/random.js';
+import { createRandom, type Random } from '../core/random.js';
 import type { WorldOrigin } from '../core/simulator.js';
 import { MODELS } from './models.js';
 import type { Video, VideoMaker } from './videos/video.js';
@@ -74,7 +74,7 @@ export interface Upload {
 
 export interface World {
   readonly seed: number;
-  readonly ids: Ids;
+  readonly random: Random;
   readonly keys: Readonly<Record<KeyName, ApiKey>>;
   readonly pictures: Picture[];
   /** The bytes of the pictures that were painted last, by their SHA-256. */
@@ -97,7 +97,7 @@ export interface World {
 export function createWorld({ seed }: WorldOrigin, makeVideo: VideoMaker): World {
   return {
     seed,
-    ids: createIds(seed, 'responses'),
+    random: createRandom(seed, 'responses'),
     keys: keysFor(seed),
     pictures: [],
     painted: new Map(),
@@ -114,8 +114,8 @@ export function createWorld({ seed }: WorldOrigin, makeVideo: VideoMaker): World
 
 /** The two keys of a seed, in the shape of real ones. */
 export function keysFor(seed: number): Record<KeyName, ApiKey> {
-  const ids = createIds(seed, 'keys');
-  const value = () => `AIzaSy${ids.text(33)}`;
+  const random = createRandom(seed, 'keys');
+  const value = () => `AIzaSy${random.text(33)}`;
   return {
     billed: { name: 'billed', value: value(), billing: true },
     free: { name: 'free', value: value(), billing: false },
@@ -124,7 +124,7 @@ export function keysFor(seed: number): Record<KeyName, ApiKey> {
 
 /** A key in the shape of a real one that no seed gives out. */
 export function strangersKey(seed: number): string {
-  return `AIzaSy${createIds(seed, 'strangers').text(33)}`;
+  return `AIzaSy${createRandom(seed, 'strangers').text(33)}`;
 }
 
 /** The world as JSON, without the keys themselves. */

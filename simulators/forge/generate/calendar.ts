@@ -1,4 +1,4 @@
-import type { Ids } from '../../core/random.js';
+import type { Random } from '../../core/random.js';
 import { DAY, type Day, dayOf, HOUR, MINUTE, SECOND, type Time } from '../world/records/time.js';
 
 /** The days of the generated team activity before the anchor: six months. */
@@ -13,9 +13,9 @@ export interface Calendar {
   /** The day so many days before today; planned dates have negative ones. */
   dayAgo(days: number): Day;
   /** A time in working hours, so many days before today. */
-  moment(ids: Ids, daysAgo: number): Time;
+  moment(random: Random, daysAgo: number): Time;
   /** Some working hours later: in the evening work stops, and goes on the next working day. */
-  later(ids: Ids, from: Time, hours: number): Time;
+  later(random: Random, from: Time, hours: number): Time;
 }
 
 const FIRST_HOUR = 7;
@@ -37,15 +37,17 @@ export function createCalendar(anchor: Date): Calendar {
     today,
     ago: (days, hour = 9) => start(days) + hour * HOUR,
     dayAgo: (days) => dayOf(start(days)),
-    moment: (ids, days) => start(days) + ids.between(FIRST_HOUR * 3600, LAST_HOUR * 3600 - 1) * SECOND,
-    later: (ids, from, hours) => {
+    moment: (random, days) => start(days) + random.between(FIRST_HOUR * 3600, LAST_HOUR * 3600 - 1) * SECOND,
+    later: (random, from, hours) => {
       const wanted = from + Math.max(1, Math.round(hours * 3600)) * SECOND;
       const day = daysAgo(wanted);
       const [morning, evening] = [start(day) + FIRST_HOUR * HOUR, start(day) + LAST_HOUR * HOUR];
       const works = !isQuiet(day) || isQuiet(daysAgo(from));
       if (works && wanted >= morning && wanted < evening) return wanted;
       const next = workingDay(wanted < evening ? day : day - 1);
-      return start(next) + FIRST_HOUR * HOUR + ids.between(5, 300) * MINUTE + ids.between(0, 59) * SECOND;
+      return (
+        start(next) + FIRST_HOUR * HOUR + random.between(5, 300) * MINUTE + random.between(0, 59) * SECOND
+      );
     },
   };
 }
@@ -58,9 +60,9 @@ export function isQuiet(daysAgo: number): boolean {
 
 /** A day in the last months on which work begins: more often a recent one, seldom a quiet one. */
 export function busyDay(
-  ids: Ids,
+  random: Random,
   { from = ACTIVE_DAYS, to = 2 }: { from?: number; to?: number } = {},
 ): number {
-  const day = to + Math.floor(ids.fraction() ** 1.45 * (from - to + 1));
-  return isQuiet(day) && ids.fraction() < 0.92 ? Math.min(from, day + 3) : day;
+  const day = to + Math.floor(random.fraction() ** 1.45 * (from - to + 1));
+  return isQuiet(day) && random.fraction() < 0.92 ? Math.min(from, day + 3) : day;
 }

@@ -1,25 +1,25 @@
-import type { Ids } from '../../core/random.js';
+import type { Random } from '../../core/random.js';
 
 /** Whether something that happens so often, from 0 to 1, happens this time. */
-export function chance(ids: Ids, often: number): boolean {
-  return ids.fraction() < often;
+export function chance(random: Random, often: number): boolean {
+  return random.fraction() < often;
 }
 
 /** One of some items; there must be one. */
-export function oneOf<Item>(ids: Ids, items: readonly Item[]): Item {
-  return at(items, ids.between(0, items.length - 1));
+export function oneOf<Item>(random: Random, items: readonly Item[]): Item {
+  return at(items, random.between(0, items.length - 1));
 }
 
 /** Up to so many different ones of some items. */
-export function someOf<Item>(ids: Ids, items: readonly Item[], most: number): Item[] {
+export function someOf<Item>(random: Random, items: readonly Item[], most: number): Item[] {
   const chosen = new Set<Item>();
-  for (let turn = 0; turn < most; turn += 1) if (items.length > 0) chosen.add(oneOf(ids, items));
+  for (let turn = 0; turn < most; turn += 1) if (items.length > 0) chosen.add(oneOf(random, items));
   return [...chosen];
 }
 
 /** One of some items, those at the front more often. */
-export function favourite<Item>(ids: Ids, items: readonly Item[]): Item {
-  return at(items, Math.floor(ids.fraction() ** 2 * items.length));
+export function favourite<Item>(random: Random, items: readonly Item[]): Item {
+  return at(items, Math.floor(random.fraction() ** 2 * items.length));
 }
 
 /** An item that is known to be there; places past the end begin again. */

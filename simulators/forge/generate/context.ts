@@ -1,4 +1,4 @@
-import { createIds, type Ids } from '../../core/random.js';
+import { createRandom, type Random } from '../../core/random.js';
 import type { WorldOrigin } from '../../core/simulator.js';
 import { emptyWorld } from '../collections/empty-world.js';
 import { HOUR } from '../world/records/time.js';
@@ -15,9 +15,9 @@ export interface Setting {
   /** How many blocks of a thousand issues the world has. */
   readonly blocks: number;
   /** The choices of a name; those of different names do not disturb each other. */
-  ids(name: string): Ids;
+  random(name: string): Random;
   /** What the names of commits are made of. */
-  readonly shas: Ids;
+  readonly shas: Random;
   /** To-dos that are pending, by what they are about. */
   readonly pending: Map<Todo['target'], Todo[]>;
 }
@@ -30,8 +30,8 @@ export function createSetting(origin: WorldOrigin): Setting {
     calendar,
     timeline: new Timeline(calendar.today - HOUR),
     blocks: origin.scale,
-    ids: (name) => createIds(origin.seed, name),
-    shas: createIds(origin.seed, 'commits'),
+    random: (name) => createRandom(origin.seed, name),
+    shas: createRandom(origin.seed, 'commits'),
     pending: new Map(),
   };
 }

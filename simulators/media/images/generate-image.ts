@@ -27,7 +27,7 @@ export async function makePicture(
 ): Promise<Painted> {
   world.begun += 1;
   const number = world.begun;
-  const id = world.ids.text(12);
+  const id = world.random.text(12);
   const { width, height } = noLarger(size, settings.pictureShortSide);
   const bytes = await paint({ seed: world.seed, number, model, prompt, width, height, inputs }, encoding);
   const { mimeType } = encoding;

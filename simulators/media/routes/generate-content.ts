@@ -61,7 +61,7 @@ async function generated(exchange: Exchange<Media, 'model'>): Promise<Generated>
   return {
     ...(await answerFor(exchange, job)),
     modelVersion: model.name,
-    responseId: exchange.world.ids.text(23),
+    responseId: exchange.world.random.text(23),
   };
 }
 

@@ -47,7 +47,7 @@ function begin(exchange: Exchange<Media, never>): Reply {
   const mimeType = headers.get('x-goog-upload-header-content-type') ?? UNTYPED;
   if (exchange.body instanceof Uint8Array)
     throw dialect.malformedJson(Buffer.from(exchange.body.subarray(0, 100)).toString());
-  const id = world.ids.text(40);
+  const id = world.random.text(40);
   world.uploads.set(id, { mimeType, ...readMetadata(exchange.body ?? {}), received: [] });
   const address = `${origin}${path}?upload_id=${id}&upload_protocol=resumable`;
   return new Reply(null, {

@@ -1,4 +1,4 @@
-import { createIds } from '../../core/random.js';
+import { createRandom } from '../../core/random.js';
 import type { Exchange } from '../../core/routing/route.js';
 import type { Media } from '../backend.js';
 import type { Operation, World } from '../world.js';
@@ -21,12 +21,12 @@ export function begin(
   // What is asked for is part of the name, so that no operation of an earlier start is taken for this one.
   const { inputs, ...said } = job.video;
   const request = JSON.stringify([job.count, said, inputs.map((input) => input.sha256)]);
-  const ids = createIds(world.seed, `operation ${world.operationsBegun} ${request}`);
+  const random = createRandom(world.seed, `operation ${world.operationsBegun} ${request}`);
   const now = clock.now().getTime();
-  const ready = now + ids.between(60_000, 360_000) * settings.videoSecondsScale;
+  const ready = now + random.between(60_000, 360_000) * settings.videoSecondsScale;
   const { outcome: turn = 'made', reason, message = reason } = outcome ?? {};
   const known = {
-    id: ids.text(12, ID),
+    id: random.text(12, ID),
     model: job.video.model,
     prompt: job.video.prompt,
     at: new Date(now).toISOString(),
@@ -42,7 +42,7 @@ export function begin(
 }
 
 function keepFile(world: World, { video }: VeoJob, ready: number, expires: number): string {
-  const id = world.ids.text(12, ID);
+  const id = world.random.text(12, ID);
   world.begun += 1;
   world.files.set(id, {
     id,

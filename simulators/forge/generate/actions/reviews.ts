@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { Act } from '../../actions/actor.js';
 import { latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { Note } from '../../world/records/notes.js';
@@ -16,7 +16,7 @@ interface Changed {
 /** An account says something about a changed line. */
 export function remarkOnDiff(
   setting: Setting,
-  ids: Ids,
+  random: Random,
   act: Act,
   mergeRequest: MergeRequest,
   { codebase, edit }: Changed,
@@ -34,5 +34,5 @@ export function remarkOnDiff(
     oldLine: null,
     newLine,
   };
-  return say(setting, act, mergeRequest, { body: reviewRemark(ids), position });
+  return say(setting, act, mergeRequest, { body: reviewRemark(random), position });
 }

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { Signature } from '../../git/objects/objects.js';
 import { setBranch } from '../../git/objects/refs.js';
 import { addCommit, type PlannedCommit } from '../../git/objects/repository.js';
@@ -112,9 +112,9 @@ export function landEdit(codebase: Codebase, edit: Edit): void {
 }
 
 /** Forty hexadecimal digits. */
-function newSha(ids: Ids): string {
+function newSha(random: Random): string {
   const bytes = Buffer.allocUnsafe(20);
-  for (let offset = 0; offset < 20; offset += 4) bytes.writeUInt32LE(ids.fraction() * 2 ** 32, offset);
+  for (let offset = 0; offset < 20; offset += 4) bytes.writeUInt32LE(random.fraction() * 2 ** 32, offset);
   return bytes.toString('hex');
 }
 

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { oneOf } from '../choices.js';
 import { capital } from './issue-titles.js';
 
@@ -62,34 +62,34 @@ const SUMMARIES = [
 ];
 
 /** The title of a commit or merge request about something. */
-export function changeTitle(ids: Ids, about: string): string {
-  return `${oneOf(ids, CHANGES)} ${about}`;
+export function changeTitle(random: Random, about: string): string {
+  return `${oneOf(random, CHANGES)} ${about}`;
 }
 
 /** What a merge request says about itself. */
-export function changeText(ids: Ids, closes: string | null): string {
+export function changeText(random: Random, closes: string | null): string {
   const last = closes === null ? [] : [closes];
-  return [oneOf(ids, REASONS), oneOf(ids, CHECKS), ...last].join('\n\n');
+  return [oneOf(random, REASONS), oneOf(random, CHECKS), ...last].join('\n\n');
 }
 
 /** The title of a commit after a review. */
-export function followUp(ids: Ids): string {
-  return oneOf(ids, FOLLOW_UPS);
+export function followUp(random: Random): string {
+  return oneOf(random, FOLLOW_UPS);
 }
 
 /** A remark on a line of a diff. */
-export function reviewRemark(ids: Ids): string {
-  return oneOf(ids, REVIEWS);
+export function reviewRemark(random: Random): string {
+  return oneOf(random, REVIEWS);
 }
 
 /** The author's answer. */
-export function reviewAnswer(ids: Ids): string {
-  return oneOf(ids, ANSWERS);
+export function reviewAnswer(random: Random): string {
+  return oneOf(random, ANSWERS);
 }
 
 /** A reviewer's remark on the whole. */
-export function reviewSummary(ids: Ids): string {
-  return oneOf(ids, SUMMARIES);
+export function reviewSummary(random: Random): string {
+  return oneOf(random, SUMMARIES);
 }
 
 /** The name of a branch for a change. */

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { chance, oneOf } from '../choices.js';
 
 const OPENINGS = [
@@ -56,24 +56,24 @@ const INTERNAL = [
 ];
 
 /** What an issue says about itself; some say nothing. */
-export function issueText(ids: Ids): string | null {
-  if (chance(ids, 0.06)) return null;
-  const parts = [oneOf(ids, OPENINGS), oneOf(ids, MIDDLES)];
-  if (chance(ids, 0.4)) parts.push(oneOf(ids, STEPS));
+export function issueText(random: Random): string | null {
+  if (chance(random, 0.06)) return null;
+  const parts = [oneOf(random, OPENINGS), oneOf(random, MIDDLES)];
+  if (chance(random, 0.4)) parts.push(oneOf(random, STEPS));
   return parts.join('\n\n');
 }
 
 /** What an account says about an issue. */
-export function remark(ids: Ids): string {
-  return chance(ids, 0.3) ? `${oneOf(ids, REMARKS)} ${oneOf(ids, MIDDLES)}` : oneOf(ids, REMARKS);
+export function remark(random: Random): string {
+  return chance(random, 0.3) ? `${oneOf(random, REMARKS)} ${oneOf(random, MIDDLES)}` : oneOf(random, REMARKS);
 }
 
 /** What an account asks another account. */
-export function question(ids: Ids, mentioned: string): string {
-  return `${mentioned} ${oneOf(ids, QUESTIONS)}`;
+export function question(random: Random, mentioned: string): string {
+  return `${mentioned} ${oneOf(random, QUESTIONS)}`;
 }
 
 /** What only colleagues read. */
-export function internalRemark(ids: Ids): string {
-  return oneOf(ids, INTERNAL);
+export function internalRemark(random: Random): string {
+  return oneOf(random, INTERNAL);
 }

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { chance, oneOf } from '../choices.js';
 
 const THINGS = [
@@ -81,11 +81,13 @@ const CHORES = [
 export type IssueKind = 'bug' | 'feature' | 'maintenance';
 
 /** The title of an issue. */
-export function issueTitle(ids: Ids, kind: IssueKind): string {
-  const thing = oneOf(ids, THINGS);
+export function issueTitle(random: Random, kind: IssueKind): string {
+  const thing = oneOf(random, THINGS);
   if (kind === 'bug')
-    return capital(`${thing} ${oneOf(ids, FAULTS)} ${chance(ids, 0.6) ? oneOf(ids, WHEN) : ''}`.trim());
-  return `${oneOf(ids, kind === 'feature' ? WISHES : CHORES)} ${thing}`;
+    return capital(
+      `${thing} ${oneOf(random, FAULTS)} ${chance(random, 0.6) ? oneOf(random, WHEN) : ''}`.trim(),
+    );
+  return `${oneOf(random, kind === 'feature' ? WISHES : CHORES)} ${thing}`;
 }
 
 /** The first letter of a text made large. */

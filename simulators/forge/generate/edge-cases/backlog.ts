@@ -19,9 +19,9 @@ export function planBacklog(
   planning: Planning,
   people: { usual: User; reporter: User },
 ): void {
-  const ids = setting.ids('backlog');
+  const random = setting.random('backlog');
   for (let number = 0; number < ISSUES; number += 1) {
-    const at = setting.calendar.moment(ids, 3 + Math.floor(number * 1.4));
+    const at = setting.calendar.moment(random, 3 + Math.floor(number * 1.4));
     setting.timeline.start(at, reported(at));
   }
 
@@ -29,8 +29,8 @@ export function planBacklog(
     const act = { user: people.reporter, at };
     const issue = openIssue(setting, act, {
       home: codebase.project,
-      title: issueTitle(ids, 'bug'),
-      description: issueText(ids),
+      title: issueTitle(random, 'bug'),
+      description: issueText(random),
       assignees: [people.usual],
     });
     label(
@@ -39,11 +39,11 @@ export function planBacklog(
       issue,
       ['customer', 'bug'].flatMap((name) => planning.labels.get(name) ?? []),
     );
-    if (!chance(ids, 0.3)) return;
-    const later = setting.calendar.later(ids, at, 20);
+    if (!chance(random, 0.3)) return;
+    const later = setting.calendar.later(random, at, 20);
     yield later;
-    say(setting, { user: chance(ids, 0.5) ? people.usual : people.reporter, at: later }, issue, {
-      body: remark(ids),
+    say(setting, { user: chance(random, 0.5) ? people.usual : people.reporter, at: later }, issue, {
+      body: remark(random),
     });
   }
 }

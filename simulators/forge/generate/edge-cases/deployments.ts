@@ -12,12 +12,12 @@ const WHAT = ['api', 'billing', 'identity', 'search', 'web-app', 'core'];
 
 /** An account deploys several times each working day, by a commit in the default branch. */
 export function planDeployments(setting: Setting, codebase: Codebase, user: User): void {
-  const ids = setting.ids('deployments');
+  const random = setting.random('deployments');
   for (let day = ACTIVE_DAYS; day > 2; day -= 1) {
     if (isQuiet(day)) continue;
-    const count = ids.between(5, 10);
+    const count = random.between(5, 10);
     for (let turn = 0; turn < count; turn += 1) {
-      const at = setting.calendar.moment(ids, day);
+      const at = setting.calendar.moment(random, day);
       setting.timeline.once(at, () => deploy(`${ACTIVE_DAYS - day}.${turn}`, at));
     }
   }
@@ -25,7 +25,7 @@ export function planDeployments(setting: Setting, codebase: Codebase, user: User
   function deploy(version: string, at: Time): void {
     const edit = planEdit(codebase);
     const before = codebase.head;
-    const message = `Deploy ${oneOf(ids, WHAT)} ${version} to ${chance(ids, 0.4) ? 'production' : 'staging'}`;
+    const message = `Deploy ${oneOf(random, WHAT)} ${version} to ${chance(random, 0.4) ? 'production' : 'staging'}`;
     const sha = commit(setting, codebase, {
       parents: [before],
       author: user,
@@ -41,8 +41,8 @@ export function planDeployments(setting: Setting, codebase: Codebase, user: User
       commitTo: sha,
       commitTitle: message,
     });
-    if (!chance(ids, 0.3)) return;
+    if (!chance(random, 0.3)) return;
     const run = { project: codebase.project, ref: 'main', sha, beforeSha: before, user, at };
-    makePipeline(setting, ids, { ...run, source: 'push', jobs: SHORT });
+    makePipeline(setting, random, { ...run, source: 'push', jobs: SHORT });
   }
 }

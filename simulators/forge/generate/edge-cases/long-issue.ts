@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { writable } from '../../../core/state/changes.js';
 import type { Act } from '../../actions/actor.js';
 import { addSystemNote } from '../../actions/discussion/system-notes.js';
@@ -32,7 +32,7 @@ Everybody who notices something about it, please write it down here.`;
 /** The issue of a migration that a whole team talks in for months. */
 export function* longIssue(setting: Setting, codebase: Codebase, planning: Planning, start: Time): Life {
   const { calendar } = setting;
-  const ids = setting.ids('long issue');
+  const random = setting.random('long issue');
   let now = start;
   yield now;
   const [lead] = codebase.team;
@@ -59,27 +59,27 @@ export function* longIssue(setting: Setting, codebase: Codebase, planning: Plann
     ['maintenance', 'performance', 'priority::1'].flatMap((name) => planning.labels.get(name) ?? []),
   );
   for (let number = 1; number <= NOTES; number += 1) {
-    now = yield calendar.later(ids, now, 0.2 + ids.fraction() * 2.9);
-    takeTurn(setting, { codebase, planning, ids, issue, number }, now);
+    now = yield calendar.later(random, now, 0.2 + random.fraction() * 2.9);
+    takeTurn(setting, { codebase, planning, random, issue, number }, now);
   }
 }
 
 interface Turn {
   readonly codebase: Codebase;
   readonly planning: Planning;
-  readonly ids: Ids;
+  readonly random: Random;
   readonly issue: Issue;
   readonly number: number;
 }
 
-function takeTurn(setting: Setting, { codebase, planning, ids, issue, number }: Turn, now: Time): void {
+function takeTurn(setting: Setting, { codebase, planning, random, issue, number }: Turn, now: Time): void {
   const { team } = codebase;
-  const act = { user: favourite(ids, team), at: now };
-  const asked = chance(ids, 0.1) ? favourite(ids, team) : null;
+  const act = { user: favourite(random, team), at: now };
+  const asked = chance(random, 0.1) ? favourite(random, team) : null;
   const earlier = issue.notes.findLast((note) => note.systemAction === null && !note.internal);
   const internal = number % 50 === 0;
-  const body = asked ? question(ids, mention(asked)) : internal ? internalRemark(ids) : remark(ids);
-  const replyTo = earlier && !internal && chance(ids, 0.35) ? earlier : undefined;
+  const body = asked ? question(random, mention(asked)) : internal ? internalRemark(random) : remark(random);
+  const replyTo = earlier && !internal && chance(random, 0.35) ? earlier : undefined;
   const note = say(setting, act, issue, { body, internal, replyTo });
   if (asked)
     ask(setting, act, {
@@ -89,18 +89,18 @@ function takeTurn(setting: Setting, { codebase, planning, ids, issue, number }: 
       note,
     });
   if (number % 5 === 0 && issue.timelogs.length < TIMELOGS)
-    logTime(setting, act, issue, ids.between(1, 7), 'Copied and compared');
+    logTime(setting, act, issue, random.between(1, 7), 'Copied and compared');
   if (number % 9 === 0)
     react(
       setting,
       { user: at(team, number), at: now },
       note,
-      oneOf(ids, ['thumbsup', 'tada', 'eyes', 'rocket']),
+      oneOf(random, ['thumbsup', 'tada', 'eyes', 'rocket']),
     );
   if (number % 30 === 0) reweigh(setting, act, issue, number / 30);
   if (number % 60 === 0 && planning.milestones.length > 0)
     setMilestone(setting, act, issue, at(planning.milestones, number / 60));
-  const other = oneOf(ids, codebase.recentIssues);
+  const other = oneOf(random, codebase.recentIssues);
   if (number % 40 === 0 && other)
     link(setting, act, issue, other, number % 80 === 0 ? 'blocks' : 'relates_to');
 }

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { writable } from '../../../core/state/changes.js';
 import type { Act } from '../../actions/actor.js';
 import { setBranch } from '../../git/objects/refs.js';
@@ -44,7 +44,7 @@ export function* longMergeRequest(
   start: Time,
 ): Life {
   const { calendar } = setting;
-  const ids = setting.ids('long merge request');
+  const random = setting.random('long merge request');
   let now = start;
   yield now;
   const author = at(codebase.team, 0);
@@ -57,14 +57,14 @@ export function* longMergeRequest(
     ['performance'].flatMap((name) => planning.labels.get(name) ?? []),
   );
   for (let number = 1; number <= PUSHES; number += 1) {
-    now = yield calendar.later(ids, now, 0.5 + ids.fraction() * 5);
+    now = yield calendar.later(random, now, 0.5 + random.fraction() * 5);
     const edit = at(edits, Math.floor(number / 7));
-    pushMore(setting, { ids, codebase, mergeRequest, edit, number }, now);
-    now = yield calendar.later(ids, now, 0.2 + ids.fraction());
-    const remark = talk(setting, { ids, codebase, mergeRequest, edit, number }, now);
+    pushMore(setting, { random, codebase, mergeRequest, edit, number }, now);
+    now = yield calendar.later(random, now, 0.2 + random.fraction());
+    const remark = talk(setting, { random, codebase, mergeRequest, edit, number }, now);
     if (!remark) continue;
     now = yield now + 9 * MINUTE;
-    answer(setting, { ids, mergeRequest, number }, remark, now);
+    answer(setting, { random, mergeRequest, number }, remark, now);
   }
   approve(setting, { user: at(codebase.team, 2), at: now }, mergeRequest);
 }
@@ -96,19 +96,19 @@ function open(setting: Setting, act: Act, codebase: Codebase, edit: Edit): Merge
 }
 
 interface Turn {
-  readonly ids: Ids;
+  readonly random: Random;
   readonly codebase: Codebase;
   readonly mergeRequest: MergeRequest;
   readonly edit: Edit;
   readonly number: number;
 }
 
-function pushMore(setting: Setting, { ids, codebase, mergeRequest, edit, number }: Turn, now: Time): void {
+function pushMore(setting: Setting, { random, codebase, mergeRequest, edit, number }: Turn, now: Time): void {
   const { author } = mergeRequest;
   const act = { user: author, at: now };
   const { repository } = codebase.project;
   const before = repository.branches.get(BRANCH)?.sha ?? codebase.head;
-  const message = number === 60 ? "Merge branch 'main' into 'storage-v2'" : followUp(ids);
+  const message = number === 60 ? "Merge branch 'main' into 'storage-v2'" : followUp(random);
   // One commit of the hundred is a merge of the default branch: lists of commits leave it out.
   const planned =
     number === 60 ? { parents: [before, codebase.head], changes: { merge: codebase.head } } : null;
@@ -128,31 +128,35 @@ function pushMore(setting: Setting, { ids, codebase, mergeRequest, edit, number 
   });
   const ref = `refs/merge-requests/${mergeRequest.iid}/head`;
   const run = { project: codebase.project, ref, sha, user: author, at: now, mergeRequest };
-  const failed = number < PUSHES && chance(ids, 0.2) ? { ends: 'failed' as const } : {};
-  makePipeline(setting, ids, { ...run, source: 'merge_request_event', jobs: EVERYDAY, ...failed });
+  const failed = number < PUSHES && chance(random, 0.2) ? { ends: 'failed' as const } : {};
+  makePipeline(setting, random, { ...run, source: 'merge_request_event', jobs: EVERYDAY, ...failed });
 }
 
 /** A reviewer speaks; on lines of the diff the author answers. */
-function talk(setting: Setting, { ids, codebase, mergeRequest, edit, number }: Turn, now: Time): Note | null {
+function talk(
+  setting: Setting,
+  { random, codebase, mergeRequest, edit, number }: Turn,
+  now: Time,
+): Note | null {
   const reviewer = at(codebase.team, 1 + (number % 5));
   const act = { user: reviewer, at: now };
   judge(setting.world, mergeRequest, reviewer, number % 4 === 0 ? 'requested_changes' : 'reviewed');
-  if (number <= TIMELOGS) logTime(setting, act, mergeRequest, ids.between(1, 3), 'Review');
-  if (number % 3 > 0) return remarkOnDiff(setting, ids, act, mergeRequest, { codebase, edit });
-  const note = say(setting, act, mergeRequest, { body: reviewSummary(ids), internal: number % 30 === 0 });
-  react(setting, { user: mergeRequest.author, at: now }, note, oneOf(ids, ['thumbsup', 'eyes']));
+  if (number <= TIMELOGS) logTime(setting, act, mergeRequest, random.between(1, 3), 'Review');
+  if (number % 3 > 0) return remarkOnDiff(setting, random, act, mergeRequest, { codebase, edit });
+  const note = say(setting, act, mergeRequest, { body: reviewSummary(random), internal: number % 30 === 0 });
+  react(setting, { user: mergeRequest.author, at: now }, note, oneOf(random, ['thumbsup', 'eyes']));
   return null;
 }
 
 /** Four of five remarks are settled by the answer. */
 function answer(
   setting: Setting,
-  { ids, mergeRequest, number }: Pick<Turn, 'ids' | 'mergeRequest' | 'number'>,
+  { random, mergeRequest, number }: Pick<Turn, 'random' | 'mergeRequest' | 'number'>,
   remark: Note,
   now: Time,
 ): void {
   const { author } = mergeRequest;
-  say(setting, { user: author, at: now }, mergeRequest, { body: reviewAnswer(ids), replyTo: remark });
+  say(setting, { user: author, at: now }, mergeRequest, { body: reviewAnswer(random), replyTo: remark });
   if (number % 5 === 0) return;
   writable(setting.world, remark).resolvedBy = author;
   writable(setting.world, remark).resolvedAt = now;

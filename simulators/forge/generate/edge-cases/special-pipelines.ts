@@ -73,7 +73,7 @@ const PLANS: readonly Plan[] = [
 
 /** Pipelines in every state, for the latest commit of the default branch. */
 export function planSpecialPipelines(setting: Setting, codebase: Codebase): void {
-  const ids = setting.ids('special pipelines');
+  const random = setting.random('special pipelines');
   for (const [place, { daysAgo, hour = 12, afterwards, ...plan }] of PLANS.entries()) {
     const time = setting.calendar.ago(daysAgo, hour) + place * MINUTE;
     setting.timeline.once(time, () => {
@@ -87,7 +87,7 @@ export function planSpecialPipelines(setting: Setting, codebase: Codebase): void
         source: 'push' as const,
         jobs: EVERYDAY,
       };
-      const pipeline = makePipeline(setting, ids, { ...run, ...plan });
+      const pipeline = makePipeline(setting, random, { ...run, ...plan });
       afterwards?.(setting.world, pipeline);
     });
   }

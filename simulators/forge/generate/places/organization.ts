@@ -114,7 +114,7 @@ const TEAM = 11;
 function found(setting: Setting, codebase: Workplace, plan: ProjectPlan, releases: User): void {
   const { project } = codebase;
   const team = codebase.team.slice(0, TEAM + 2);
-  const ids = setting.ids(`founding ${plan.path}`);
+  const random = setting.random(`founding ${plan.path}`);
   const isCore = plan.path === 'platform/core';
   const files = () => [...firstFiles({ ...plan, paths: codebase.paths }), ...(isCore ? specialFiles() : [])];
   const start = project.createdAt + 10 * MINUTE;
@@ -131,8 +131,8 @@ function found(setting: Setting, codebase: Workplace, plan: ProjectPlan, release
   }
   for (const [turn, person] of team.entries()) {
     const edit = planEdit(codebase);
-    const message = changeTitle(ids, partName(edit.path, edit.firstPart));
-    const day = setting.calendar.moment(ids, 200 + (team.length - turn) * 7);
+    const message = changeTitle(random, partName(edit.path, edit.firstPart));
+    const day = setting.calendar.moment(random, 200 + (team.length - turn) * 7);
     const changes = nextChange(codebase, edit);
     moveHead(
       codebase,

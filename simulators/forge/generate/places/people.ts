@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { register } from '../../collections/register.js';
 import { newUser } from '../../world/new-places.js';
 import type { User, UserStatus } from '../../world/records/people.js';
@@ -42,7 +42,7 @@ const STATUSES: readonly Omit<UserStatus, 'clearAt'>[] = [
 
 /** Makes all accounts; later ones are younger. */
 export function makePeople(setting: Setting): People {
-  const ids = setting.ids('people');
+  const random = setting.random('people');
   const further = Math.floor(12 * Math.sqrt(Math.max(0, setting.blocks - 1)));
   const count = ENGINEERS + further;
   let made = 0;
@@ -50,7 +50,7 @@ export function makePeople(setting: Setting): People {
     made += 1;
     // From five years ago to ten months ago.
     const daysAgo = 1900 - Math.floor((1590 * made) / (count + 20));
-    return account(setting, ids, { place: made, daysAgo, special });
+    return account(setting, random, { place: made, daysAgo, special });
   };
   const root = person({ username: 'root', name: 'Administrator', admin: true, jobTitle: '', location: '' });
   const owner = person({ jobTitle: 'Director of Engineering' });
@@ -103,7 +103,7 @@ interface Wanted {
   readonly special: Partial<User>;
 }
 
-function account({ world, calendar }: Setting, ids: Ids, { place, daysAgo, special }: Wanted): User {
+function account({ world, calendar }: Setting, random: Random, { place, daysAgo, special }: Wanted): User {
   const given = at(GIVEN, place * 7);
   // Three more for each round of given names: with one, the pairs would come again after two rounds.
   const family = at(FAMILY, place * 11 + 3 * Math.floor(place / GIVEN.length));
@@ -111,7 +111,7 @@ function account({ world, calendar }: Setting, ids: Ids, { place, daysAgo, speci
   const plain = `${given}.${family}`.toLowerCase();
   const username = special.username ?? (turn === 0 ? plain : `${plain}${turn + 1}`);
   const email = `${username}@brightwater.example`;
-  const createdAt = calendar.moment(ids, daysAgo);
+  const createdAt = calendar.moment(random, daysAgo);
   const user = newUser(world, {
     id: nextId(world, 'users'),
     namespaceId: nextId(world, 'namespace'),
@@ -123,16 +123,16 @@ function account({ world, calendar }: Setting, ids: Ids, { place, daysAgo, speci
     admin: false,
     external: false,
     name: `${given} ${family}`,
-    publicEmail: chance(ids, 0.3) ? email : '',
+    publicEmail: chance(random, 0.3) ? email : '',
     privateProfile: false,
     lastActivityOn: calendar.ago(place % 5 === 0 ? 4 : 3) + HOUR,
-    bio: chance(ids, 0.2) ? 'Likes small merge requests.' : '',
-    location: oneOf(ids, CITIES),
-    jobTitle: oneOf(ids, JOBS),
+    bio: chance(random, 0.2) ? 'Likes small merge requests.' : '',
+    location: oneOf(random, CITIES),
+    jobTitle: oneOf(random, JOBS),
     organization: 'Brightwater',
-    pronouns: chance(ids, 0.15) ? oneOf(ids, ['she/her', 'he/him', 'they/them']) : '',
-    websiteUrl: chance(ids, 0.1) ? `https://${plain}.example` : '',
-    status: chance(ids, 0.2) ? { ...oneOf(ids, STATUSES), clearAt: null } : null,
+    pronouns: chance(random, 0.15) ? oneOf(random, ['she/her', 'he/him', 'they/them']) : '',
+    websiteUrl: chance(random, 0.1) ? `https://${plain}.example` : '',
+    status: chance(random, 0.2) ? { ...oneOf(random, STATUSES), clearAt: null } : null,
     starredProjects: [],
     ...special,
   });

@@ -74,11 +74,11 @@ const LANGUAGES: readonly Language[] = ['typescript', 'go', 'python', 'ruby', 'j
 
 /** Makes the catalogue: a project for each domain and role. */
 export function makeServices(setting: Setting, people: People): Service[] {
-  const ids = setting.ids('services');
+  const random = setting.random('services');
   return ROLES.flatMap((role, row) =>
     DOMAINS.map((domain, column) => {
       const place = row * DOMAINS.length + column;
-      const createdAt = setting.calendar.moment(ids, 1450 - Math.floor((place * 1200) / 560));
+      const createdAt = setting.calendar.moment(random, 1450 - Math.floor((place * 1200) / 560));
       return makeService(setting, people, servicePlan(domain, role, place), { place, createdAt });
     }),
   );

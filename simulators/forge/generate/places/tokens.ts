@@ -48,8 +48,8 @@ export function makeTokens(setting: Setting, people: People): void {
 }
 
 /** A token in the form of a real one: personal tokens and job tokens have their prefix, OAuth tokens are hexadecimal. */
-function secretFor({ ids }: Setting, name: string, kind: AccessToken['kind']): string {
-  const stream = ids(`token ${name}`);
+function secretFor({ random }: Setting, name: string, kind: AccessToken['kind']): string {
+  const stream = random(`token ${name}`);
   if (kind === 'oauth') return stream.text(64, '0123456789abcdef');
   return kind === 'job' ? `glcbt-64_${stream.text(20)}` : `glpat-${stream.text(20)}`;
 }

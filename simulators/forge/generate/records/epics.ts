@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { writable } from '../../../core/state/changes.js';
 import type { Act } from '../../actions/actor.js';
 import type { Issue } from '../../world/records/issues.js';
@@ -30,7 +30,7 @@ export interface WorkItemPlan {
 /** An epic with an issue for each screen of the web app. */
 export function* accessibility(
   setting: Setting,
-  ids: Ids,
+  random: Random,
   { group, web, planner, planning }: WorkItemPlan,
   start: Time,
 ): Life {
@@ -38,18 +38,18 @@ export function* accessibility(
   const act = { user: planner, at: now };
   const parent = openEpic(setting, act, group, 'Every screen works with the keyboard alone', 120);
   for (let number = 1; number <= SCREENS; number += 1) {
-    now = yield setting.calendar.later(ids, now, 0.3);
+    now = yield setting.calendar.later(random, now, 0.3);
     const author = number % 3 === 0 ? planner : at(web.team, number);
     const child = openPart(setting, { user: author, at: now }, parent, {
       home: web.project,
       title: `Screen ${number}: works with the keyboard alone`,
-      weight: oneOf(ids, [1, 2, 3]),
+      weight: oneOf(random, [1, 2, 3]),
     });
     label(setting, { user: planner, at: now }, child, some(planning.labels, 'feature'));
     if (number % 2 === 1) continue;
     const done = {
-      user: oneOf(ids, web.team),
-      at: setting.calendar.later(ids, now, 70 + ids.between(0, 300)),
+      user: oneOf(random, web.team),
+      at: setting.calendar.later(random, now, 70 + random.between(0, 300)),
     };
     setting.timeline.once(done.at, () => closeIssue(setting, done, child));
   }
@@ -58,31 +58,31 @@ export function* accessibility(
 /** An epic with three issues and their tasks. */
 export function* epic(
   setting: Setting,
-  ids: Ids,
+  random: Random,
   { group, core, planner, planning }: WorkItemPlan,
   title: string,
   start: Time,
 ): Life {
   let now = start;
   const parent = openEpic(setting, { user: planner, at: now }, group, title, 60);
-  writable(setting.world, parent).color = oneOf(ids, ['#1068bf', '#e9be74', '#c4e8d1']);
+  writable(setting.world, parent).color = oneOf(random, ['#1068bf', '#e9be74', '#c4e8d1']);
   label(setting, { user: planner, at: now }, parent, some(planning.labels, 'feature'));
   for (const part of ['Find out what is missing', 'Build the first part', 'Try it with three customers']) {
-    now = yield setting.calendar.later(ids, now, ids.between(1, 40));
-    const act = { user: oneOf(ids, core.team), at: now };
+    now = yield setting.calendar.later(random, now, random.between(1, 40));
+    const act = { user: oneOf(random, core.team), at: now };
     const child = openPart(setting, act, parent, {
       home: core.project,
       title: `${title}: ${part.toLowerCase()}`,
       weight: 5,
     });
-    now = yield setting.calendar.later(ids, now, ids.between(1, 20));
-    tasks(setting, ids, child, core, now);
+    now = yield setting.calendar.later(random, now, random.between(1, 20));
+    tasks(setting, random, child, core, now);
   }
-  now = yield setting.calendar.later(ids, now, 5);
-  const note = say(setting, { user: oneOf(ids, core.team), at: now }, parent, { body: remark(ids) });
+  now = yield setting.calendar.later(random, now, 5);
+  const note = say(setting, { user: oneOf(random, core.team), at: now }, parent, { body: remark(random) });
   react(setting, { user: planner, at: now }, note, 'thumbsup');
   const asked = { user: at(core.team, 1), action: 'mentioned', target: parent } as const;
-  const body = question(ids, mention(asked.user));
+  const body = question(random, mention(asked.user));
   ask(
     setting,
     { user: planner, at: now },
@@ -105,18 +105,24 @@ function openEpic(setting: Setting, act: Act, home: Group, title: string, days: 
 }
 
 /** The steps of an issue, some of them done. */
-function tasks(setting: Setting, ids: Ids, parent: Issue, { project, team }: Codebase, now: Time): void {
+function tasks(
+  setting: Setting,
+  random: Random,
+  parent: Issue,
+  { project, team }: Codebase,
+  now: Time,
+): void {
   const titles = ['Write the tests', 'Write the code', 'Write the documentation'];
-  for (const task of times(ids.between(1, 3), (place) => at(titles, place))) {
-    const act = { user: oneOf(ids, team), at: now };
+  for (const task of times(random.between(1, 3), (place) => at(titles, place))) {
+    const act = { user: oneOf(random, team), at: now };
     const child = openPart(setting, act, parent, {
       home: project,
       type: 'task',
       title: task,
-      assignees: [oneOf(ids, team)],
+      assignees: [oneOf(random, team)],
     });
-    if (!chance(ids, 0.4)) continue;
-    const done = { user: act.user, at: setting.calendar.later(ids, now, ids.between(2, 60)) };
+    if (!chance(random, 0.4)) continue;
+    const done = { user: act.user, at: setting.calendar.later(random, now, random.between(2, 60)) };
     setting.timeline.once(done.at, () => closeIssue(setting, done, child));
   }
 }

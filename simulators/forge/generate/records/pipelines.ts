@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { writable } from '../../../core/state/changes.js';
 import { register } from '../../collections/register.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
@@ -43,7 +43,7 @@ export interface NewPipeline {
 }
 
 /** Runs a pipeline to its end. */
-export function makePipeline({ world }: Setting, ids: Ids, wanted: NewPipeline): Pipeline {
+export function makePipeline({ world }: Setting, random: Random, wanted: NewPipeline): Pipeline {
   const { project, ref, sha, user, at, source, mergeRequest = null, ends } = wanted;
   writable(world, project.lastIid).pipeline += 1;
   const pipeline: Pipeline = {
@@ -73,27 +73,28 @@ export function makePipeline({ world }: Setting, ids: Ids, wanted: NewPipeline):
     variables: NOTHING,
   };
   register(world, 'pipelines', pipeline);
-  runJobs({ world }, ids, pipeline, wanted);
+  runJobs({ world }, random, pipeline, wanted);
   return pipeline;
 }
 
 /** Lets the jobs of a pipeline run stage by stage; the one that fails ends it. */
 function runJobs(
   { world }: Pick<Setting, 'world'>,
-  ids: Ids,
+  random: Random,
   pipeline: Pipeline,
   { jobs, ends, at }: NewPipeline,
 ): void {
-  const waited = ids.between(2, 40);
+  const waited = random.between(2, 40);
   const start = at + waited * SECOND;
-  const fatal = ends === undefined ? -1 : Math.min(jobs.length - 1, ids.between(0, 1));
-  const retried = ends === undefined && chance(ids, 0.04) ? failedAtFirst(world, pipeline, jobs, start) : [];
+  const fatal = ends === undefined ? -1 : Math.min(jobs.length - 1, random.between(0, 1));
+  const retried =
+    ends === undefined && chance(random, 0.04) ? failedAtFirst(world, pipeline, jobs, start) : [];
   let stage = jobs[0]?.stage;
   let [stageStart, latest] = [start, start];
   const ran = jobs.map((plan, place) => {
     if (plan.stage !== stage) [stage, stageStart] = [plan.stage, latest];
     const status = statusOf(plan, { place, fatal, beside: plan.stage === jobs[fatal]?.stage, ends });
-    const took = Math.round(plan.takes * (0.8 + ids.fraction() * 0.4));
+    const took = Math.round(plan.takes * (0.8 + random.fraction() * 0.4));
     const runs = status === 'success' || status === 'failed' || status === 'running' || status === 'canceled';
     const finishedAt = runs && status !== 'running' ? stageStart + took * SECOND : null;
     if (finishedAt !== null) latest = Math.max(latest, finishedAt);
@@ -103,10 +104,10 @@ function runJobs(
       startedAt: runs ? stageStart : null,
       finishedAt,
     });
-    if (runs) writable(world, job).runner = oneOf(ids, RUNNERS);
+    if (runs) writable(world, job).runner = oneOf(random, RUNNERS);
     if (status === 'success' && plan.stage === 'build') writable(world, job).artifacts = BUILT;
     if (status === 'success' && plan.name === 'unit-tests')
-      writable(world, job).coverage = 80 + ids.between(0, 150) / 10;
+      writable(world, job).coverage = 80 + random.between(0, 150) / 10;
     return register(world, 'jobs', job);
   });
   writable(world, pipeline).jobs = retried.length === 0 ? ran : [...retried, ...ran];

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { writable } from '../../../core/state/changes.js';
 import type { WorkItemType } from '../../world/records/issues.js';
 import type { Time } from '../../world/records/time.js';
@@ -35,24 +35,24 @@ const OTHERS: readonly (readonly [WorkItemType, string])[] = [
 
 /** Epics, objectives, tasks and what else is planned with. */
 export function planWorkItems(setting: Setting, plan: WorkItemPlan): void {
-  const ids = setting.ids('work items');
+  const random = setting.random('work items');
   const start = (daysAgo: number, life: (now: Time) => Life) => {
-    const now = setting.calendar.moment(ids, daysAgo);
+    const now = setting.calendar.moment(random, daysAgo);
     setting.timeline.start(now, life(now));
   };
   const once = (daysAgo: number, happen: (now: Time) => void) => {
-    const now = setting.calendar.moment(ids, daysAgo);
+    const now = setting.calendar.moment(random, daysAgo);
     setting.timeline.once(now, () => happen(now));
   };
-  start(118, (now) => accessibility(setting, ids, plan, now));
+  start(118, (now) => accessibility(setting, random, plan, now));
   for (const [place, title] of EPICS.entries()) {
-    start(139 - place * 14, (now) => epic(setting, ids, plan, title, now));
+    start(139 - place * 14, (now) => epic(setting, random, plan, title, now));
   }
   for (const [place, title] of OBJECTIVES.entries()) {
     once(88 - place, (now) => objective(setting, { ...plan, title, place }, now));
   }
   for (const [place, [type, title]] of OTHERS.entries()) {
-    once(47 - place * 7, (now) => single(setting, ids, { ...plan, type, title }, now));
+    once(47 - place * 7, (now) => single(setting, random, { ...plan, type, title }, now));
   }
 }
 
@@ -85,9 +85,9 @@ interface SinglePlan extends WorkItemPlan {
   readonly title: string;
 }
 
-function single(setting: Setting, ids: Ids, { core, type, title }: SinglePlan, now: Time): void {
+function single(setting: Setting, random: Random, { core, type, title }: SinglePlan, now: Time): void {
   const given = { home: core.project, type, title, description: 'See the runbook.' };
-  const issue = openIssue(setting, { user: oneOf(ids, core.team), at: now }, given);
+  const issue = openIssue(setting, { user: oneOf(random, core.team), at: now }, given);
   if (type === 'incident')
-    writable(setting.world, issue).severity = oneOf(ids, ['high', 'critical'] as const);
+    writable(setting.world, issue).severity = oneOf(random, ['high', 'critical'] as const);
 }

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { setBranch } from '../../git/objects/refs.js';
 import { latestVersion, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
@@ -18,7 +18,7 @@ import type { Planning } from '../records/planning.js';
 export interface MergeRequestPlan {
   readonly codebase: Codebase;
   readonly planning: Planning;
-  readonly ids: Ids;
+  readonly random: Random;
   readonly author: User;
   readonly at: Time;
 }
@@ -34,10 +34,10 @@ export interface Work {
 }
 
 /** The branch with its first commits. */
-export function startWork(setting: Setting, { codebase, ids, author, at }: MergeRequestPlan): Work {
+export function startWork(setting: Setting, { codebase, random, author, at }: MergeRequestPlan): Work {
   const edit = planEdit(codebase);
   codebase.branchCount += 1;
-  const title = changeTitle(ids, partName(edit.path, edit.firstPart));
+  const title = changeTitle(random, partName(edit.path, edit.firstPart));
   const work: Work = {
     edit,
     baseSha: codebase.head,
@@ -45,14 +45,14 @@ export function startWork(setting: Setting, { codebase, ids, author, at }: Merge
     titles: [],
     branch: branchName(title, codebase.branchCount),
   };
-  const count = 1 + Math.floor(ids.fraction() ** 3 * 4);
+  const count = 1 + Math.floor(random.fraction() ** 3 * 4);
   for (let turn = 0; turn < count; turn += 1) {
     addWork(
       setting,
       { user: author, at: at - (count - 1 - turn) * MINUTE },
       codebase,
       work,
-      turn === 0 ? title : followUp(ids),
+      turn === 0 ? title : followUp(random),
     );
   }
   setBranch(codebase.project.repository, work.branch, work.head);
@@ -82,13 +82,13 @@ export function addWork(
 /** The pipeline of the branch as it is. */
 export function check(
   setting: Setting,
-  { codebase, ids }: MergeRequestPlan,
+  { codebase, random }: MergeRequestPlan,
   mergeRequest: MergeRequest,
   { user, at }: { user: User; at: Time },
 ): void {
   const sha = latestVersion(mergeRequest)?.headSha ?? '';
-  const failed = chance(ids, 0.13);
-  makePipeline(setting, ids, {
+  const failed = chance(random, 0.13);
+  makePipeline(setting, random, {
     project: codebase.project,
     ref: `refs/merge-requests/${mergeRequest.iid}/head`,
     sha,

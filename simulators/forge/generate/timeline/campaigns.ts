@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { setBranch } from '../../git/objects/refs.js';
 import type { FileChange } from '../../git/trees/changes.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
@@ -44,21 +44,21 @@ export function planCampaigns(
   services: readonly Service[],
   labels: readonly Label[],
 ): void {
-  const ids = setting.ids('campaigns');
+  const random = setting.random('campaigns');
   const dependencies = labels.find(({ name }) => name === 'dependencies');
   const maintenance = labels.find(({ name }) => name === 'maintenance');
   for (const [place, service] of services.entries()) {
     for (let turn = 0; turn < 2; turn += 1) {
-      const at = setting.calendar.moment(ids, ids.between(1, 130));
+      const at = setting.calendar.moment(random, random.between(1, 130));
       const change = libraryUpdate(service, people.updates, place + turn * 3, { label: dependencies, at });
-      setting.timeline.start(at, changeLife(setting, ids, change));
+      setting.timeline.start(at, changeLife(setting, random, change));
     }
     if (place % 5 !== 0) continue;
     // A script that takes a week: a few services each working day.
-    const at = setting.calendar.moment(ids, 38 + (place % 7 > 4 ? 3 : place % 7));
+    const at = setting.calendar.moment(random, 38 + (place % 7 > 4 ? 3 : place % 7));
     setting.timeline.start(
       at,
-      changeLife(setting, ids, pipelineFile(service, people.usual, { label: maintenance, at })),
+      changeLife(setting, random, pipelineFile(service, people.usual, { label: maintenance, at })),
     );
   }
 }
@@ -98,20 +98,20 @@ function pipelineFile(service: Service, author: User, tagged: Tagged): Change {
 }
 
 /** Opened by a script; mostly no account has time for it. */
-function* changeLife(setting: Setting, ids: Ids, change: Change): Life {
+function* changeLife(setting: Setting, random: Random, change: Change): Life {
   const { service } = change;
   let now = change.at;
   const head = pushChange(setting, change);
-  now = yield now + ids.between(1, 9) * MINUTE;
-  const mergeRequest = openChange(setting, ids, change, head, now);
-  if (chance(ids, 0.25)) {
-    now = yield setting.calendar.later(ids, now, ids.fraction() ** 2 * 300);
-    lookAt(setting, ids, mergeRequest, now);
+  now = yield now + random.between(1, 9) * MINUTE;
+  const mergeRequest = openChange(setting, random, change, head, now);
+  if (chance(random, 0.25)) {
+    now = yield setting.calendar.later(random, now, random.fraction() ** 2 * 300);
+    lookAt(setting, random, mergeRequest, now);
   }
-  if (!chance(ids, change.settled)) return;
-  now = yield setting.calendar.later(ids, now, ids.fraction() * 90);
+  if (!chance(random, change.settled)) return;
+  now = yield setting.calendar.later(random, now, random.fraction() * 90);
   const act = { user: service.keeper, at: now };
-  if (chance(ids, 0.3)) return closeMergeRequest(setting, act, mergeRequest);
+  if (chance(random, 0.3)) return closeMergeRequest(setting, act, mergeRequest);
   approve(setting, act, mergeRequest);
   mergeChange(setting, act, service, mergeRequest, null);
   change.landed?.();
@@ -130,10 +130,16 @@ function pushChange(setting: Setting, { service, author, title, branch, files, a
   return sha;
 }
 
-function openChange(setting: Setting, ids: Ids, change: Change, headSha: string, time: Time): MergeRequest {
+function openChange(
+  setting: Setting,
+  random: Random,
+  change: Change,
+  headSha: string,
+  time: Time,
+): MergeRequest {
   const { service, author, title, text, branch } = change;
   const act = { user: author, at: time };
-  const draft = chance(ids, 0.04);
+  const draft = chance(random, 0.04);
   const mergeRequest = openMergeRequest(setting, act, service, {
     title: draft ? `Draft: ${title}` : title,
     description: text,
@@ -143,9 +149,9 @@ function openChange(setting: Setting, ids: Ids, change: Change, headSha: string,
   });
   assignTo(setting, act, mergeRequest, [service.keeper]);
   if (change.label) label(setting, act, mergeRequest, [change.label]);
-  if (!draft && chance(ids, 0.7))
-    askForReview(setting, act, mergeRequest, someOf(ids, service.team, chance(ids, 0.2) ? 3 : 1));
-  makePipeline(setting, ids, {
+  if (!draft && chance(random, 0.7))
+    askForReview(setting, act, mergeRequest, someOf(random, service.team, chance(random, 0.2) ? 3 : 1));
+  makePipeline(setting, random, {
     project: service.project,
     ref: `refs/merge-requests/${mergeRequest.iid}/head`,
     sha: headSha,
@@ -154,19 +160,19 @@ function openChange(setting: Setting, ids: Ids, change: Change, headSha: string,
     source: 'merge_request_event',
     jobs: SHORT,
     mergeRequest,
-    ends: chance(ids, 0.1) ? 'failed' : undefined,
+    ends: chance(random, 0.1) ? 'failed' : undefined,
   });
   return mergeRequest;
 }
 
-function lookAt(setting: Setting, ids: Ids, mergeRequest: MergeRequest, time: Time): void {
+function lookAt(setting: Setting, random: Random, mergeRequest: MergeRequest, time: Time): void {
   const reviewer = mergeRequest.reviewers[0]?.user;
   if (!reviewer) return;
   const act = { user: reviewer, at: time };
-  if (chance(ids, 0.3)) {
+  if (chance(random, 0.3)) {
     approve(setting, act, mergeRequest);
     return;
   }
-  judge(setting.world, mergeRequest, reviewer, oneOf(ids, ['reviewed', 'requested_changes'] as const));
-  say(setting, act, mergeRequest, { body: reviewSummary(ids) });
+  judge(setting.world, mergeRequest, reviewer, oneOf(random, ['reviewed', 'requested_changes'] as const));
+  say(setting, act, mergeRequest, { body: reviewSummary(random) });
 }

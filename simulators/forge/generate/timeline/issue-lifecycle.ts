@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { writable } from '../../../core/state/changes.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { User } from '../../world/records/people.js';
@@ -26,7 +26,7 @@ import type { Life } from '../timeline.js';
 export interface IssuePlan {
   readonly codebase: Codebase;
   readonly planning: Planning;
-  readonly ids: Ids;
+  readonly random: Random;
   readonly author: User;
   readonly at: Time;
 }
@@ -36,57 +36,57 @@ const KINDS: readonly IssueKind[] = ['bug', 'bug', 'feature', 'feature', 'mainte
 /** An issue from its opening to the day when an account closes it, or to today. */
 export function* issueLife(setting: Setting, plan: IssuePlan): Life {
   const { calendar } = setting;
-  const { codebase, ids, author } = plan;
+  const { codebase, random, author } = plan;
   let now = plan.at;
   const issue = openPlanned(setting, plan);
   remember(codebase.recentIssues, issue);
-  now = yield calendar.later(ids, now, ids.fraction() * 6);
+  now = yield calendar.later(random, now, random.fraction() * 6);
   triage(setting, plan, issue, now);
-  const remarks = Math.floor(ids.fraction() ** 2 * 6);
+  const remarks = Math.floor(random.fraction() ** 2 * 6);
   for (let turn = 0; turn < remarks; turn += 1) {
-    now = yield calendar.later(ids, now, 1 + ids.fraction() ** 3 * 120);
+    now = yield calendar.later(random, now, 1 + random.fraction() ** 3 * 120);
     discuss(setting, plan, issue, now);
   }
-  if (issue.assignees.length === 0 && chance(ids, 0.6)) {
-    const user = favourite(ids, codebase.team);
+  if (issue.assignees.length === 0 && chance(random, 0.6)) {
+    const user = favourite(random, codebase.team);
     assign(setting, { user, at: now }, issue, [user]);
   }
-  now = yield calendar.later(ids, now, 20 + ids.fraction() ** 2 * 500);
-  if (issue.state === 'closed' || chance(ids, 0.25)) return;
+  now = yield calendar.later(random, now, 20 + random.fraction() ** 2 * 500);
+  if (issue.state === 'closed' || chance(random, 0.25)) return;
   closeIssue(setting, { user: issue.assignees[0] ?? author, at: now }, issue);
-  if (!chance(ids, 0.04)) return;
-  now = yield calendar.later(ids, now, 10);
+  if (!chance(random, 0.04)) return;
+  now = yield calendar.later(random, now, 10);
   reopenIssue(setting, { user: author, at: now }, issue);
 }
 
-function openPlanned(setting: Setting, { codebase, ids, author, at }: IssuePlan): Issue {
-  const kind = oneOf(ids, KINDS);
-  const confidential = chance(ids, 0.03);
-  const assignees = chance(ids, 0.25) ? [favourite(ids, codebase.team)] : [];
+function openPlanned(setting: Setting, { codebase, random, author, at }: IssuePlan): Issue {
+  const kind = oneOf(random, KINDS);
+  const confidential = chance(random, 0.03);
+  const assignees = chance(random, 0.25) ? [favourite(random, codebase.team)] : [];
   const issue = openIssue(
     setting,
     { user: author, at },
     {
       home: codebase.project,
-      title: issueTitle(ids, kind),
-      description: issueText(ids),
+      title: issueTitle(random, kind),
+      description: issueText(random),
       confidential,
       assignees,
-      type: kind === 'bug' && chance(ids, 0.04) ? 'incident' : 'issue',
+      type: kind === 'bug' && chance(random, 0.04) ? 'incident' : 'issue',
     },
   );
   if (issue.type === 'incident')
-    writable(setting.world, issue).severity = oneOf(ids, ['low', 'medium', 'high', 'critical'] as const);
+    writable(setting.world, issue).severity = oneOf(random, ['low', 'medium', 'high', 'critical'] as const);
   return issue;
 }
 
 /** An account sorts the issue in. */
-function triage(setting: Setting, { codebase, planning, ids }: IssuePlan, issue: Issue, at: Time): void {
-  const act = { user: favourite(ids, codebase.team), at };
+function triage(setting: Setting, { codebase, planning, random }: IssuePlan, issue: Issue, at: Time): void {
+  const act = { user: favourite(random, codebase.team), at };
   const names = [
-    oneOf(ids, KINDS),
-    `priority::${ids.between(1, 3)}`,
-    ...(chance(ids, 0.2) ? ['customer'] : []),
+    oneOf(random, KINDS),
+    `priority::${random.between(1, 3)}`,
+    ...(chance(random, 0.2) ? ['customer'] : []),
   ];
   label(
     setting,
@@ -94,48 +94,48 @@ function triage(setting: Setting, { codebase, planning, ids }: IssuePlan, issue:
     issue,
     names.flatMap((name) => planning.labels.get(name) ?? []),
   );
-  if (chance(ids, 0.3) && planning.milestones.length > 0)
-    setMilestone(setting, act, issue, oneOf(ids, planning.milestones));
-  if (chance(ids, 0.35) && planning.iterations.length > 0)
-    schedule(setting, act, issue, oneOf(ids, planning.iterations));
-  if (chance(ids, 0.4)) writable(setting.world, issue).weight = oneOf(ids, [1, 2, 3, 5, 8]);
-  if (chance(ids, 0.15))
-    writable(setting.world, issue).healthStatus = oneOf(ids, [
+  if (chance(random, 0.3) && planning.milestones.length > 0)
+    setMilestone(setting, act, issue, oneOf(random, planning.milestones));
+  if (chance(random, 0.35) && planning.iterations.length > 0)
+    schedule(setting, act, issue, oneOf(random, planning.iterations));
+  if (chance(random, 0.4)) writable(setting.world, issue).weight = oneOf(random, [1, 2, 3, 5, 8]);
+  if (chance(random, 0.15))
+    writable(setting.world, issue).healthStatus = oneOf(random, [
       'on_track',
       'on_track',
       'needs_attention',
       'at_risk',
     ] as const);
-  if (chance(ids, 0.15))
-    writable(setting.world, issue).dueDate = setting.calendar.dayAgo(ids.between(-30, 20));
-  if (chance(ids, 0.2)) writable(setting.world, issue).timeEstimate = ids.between(1, 16) * 3600;
-  const other = codebase.recentIssues[ids.between(0, codebase.recentIssues.length - 1)];
-  if (other && chance(ids, 0.12))
-    link(setting, act, issue, other, chance(ids, 0.5) ? 'blocks' : 'relates_to');
+  if (chance(random, 0.15))
+    writable(setting.world, issue).dueDate = setting.calendar.dayAgo(random.between(-30, 20));
+  if (chance(random, 0.2)) writable(setting.world, issue).timeEstimate = random.between(1, 16) * 3600;
+  const other = codebase.recentIssues[random.between(0, codebase.recentIssues.length - 1)];
+  if (other && chance(random, 0.12))
+    link(setting, act, issue, other, chance(random, 0.5) ? 'blocks' : 'relates_to');
 }
 
 /** An account says something, asks an account, reacts, or writes down their time. */
-function discuss(setting: Setting, { codebase, ids }: IssuePlan, issue: Issue, at: Time): void {
-  const user = favourite(ids, codebase.team);
+function discuss(setting: Setting, { codebase, random }: IssuePlan, issue: Issue, at: Time): void {
+  const user = favourite(random, codebase.team);
   const act = { user, at };
-  const asked = chance(ids, 0.15) ? favourite(ids, codebase.team) : null;
+  const asked = chance(random, 0.15) ? favourite(random, codebase.team) : null;
   const last = issue.notes.findLast(({ systemAction }) => systemAction === null);
-  const replyTo = last && chance(ids, 0.3) ? last : undefined;
-  const internal = replyTo?.internal ?? (asked === null && chance(ids, 0.04));
-  const body = asked ? question(ids, mention(asked)) : internal ? internalRemark(ids) : remark(ids);
+  const replyTo = last && chance(random, 0.3) ? last : undefined;
+  const internal = replyTo?.internal ?? (asked === null && chance(random, 0.04));
+  const body = asked ? question(random, mention(asked)) : internal ? internalRemark(random) : remark(random);
   const note = say(setting, act, issue, { body, internal, replyTo });
   if (asked) ask(setting, act, { user: asked, action: 'mentioned', target: issue, note });
-  if (chance(ids, 0.12))
+  if (chance(random, 0.12))
     react(
       setting,
-      { user: favourite(ids, codebase.team), at },
+      { user: favourite(random, codebase.team), at },
       note,
-      oneOf(ids, ['thumbsup', 'heart', 'eyes', 'tada']),
+      oneOf(random, ['thumbsup', 'heart', 'eyes', 'tada']),
     );
-  if (chance(ids, 0.1))
-    react(setting, act, issue, oneOf(ids, ['thumbsup', 'thumbsup', 'thumbsdown', 'rocket']));
-  if (chance(ids, 0.01)) ask(setting, act, { user, action: 'marked', target: issue });
-  if (chance(ids, 0.1)) logTime(setting, act, issue, ids.between(1, 6), 'Looked into it');
+  if (chance(random, 0.1))
+    react(setting, act, issue, oneOf(random, ['thumbsup', 'thumbsup', 'thumbsdown', 'rocket']));
+  if (chance(random, 0.01)) ask(setting, act, { user, action: 'marked', target: issue });
+  if (chance(random, 0.1)) logTime(setting, act, issue, random.between(1, 6), 'Looked into it');
 }
 
 const TALKED_ABOUT = 30;

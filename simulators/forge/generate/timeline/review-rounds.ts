@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { writable } from '../../../core/state/changes.js';
 import { addSystemNote } from '../../actions/discussion/system-notes.js';
 import { setBranch } from '../../git/objects/refs.js';
@@ -24,24 +24,24 @@ export function review(
   work: Work,
   at: Time,
 ): ReturnType<typeof say> | null {
-  const { codebase, ids } = plan;
+  const { codebase, random } = plan;
   const user =
     mergeRequest.reviewers.length > 0
-      ? oneOf(ids, mergeRequest.reviewers).user
-      : otherThan(mergeRequest.author, ids, codebase.team);
+      ? oneOf(random, mergeRequest.reviewers).user
+      : otherThan(mergeRequest.author, random, codebase.team);
   const act = { user, at };
-  judge(setting.world, mergeRequest, user, chance(ids, 0.2) ? 'requested_changes' : 'reviewed');
-  const remark = remarkOnDiff(setting, ids, act, mergeRequest, { codebase, edit: work.edit });
-  if (chance(ids, 0.4)) {
-    const note = say(setting, act, mergeRequest, { body: reviewSummary(ids) });
-    if (chance(ids, 0.2)) react(setting, { user: mergeRequest.author, at }, note, 'thumbsup');
+  judge(setting.world, mergeRequest, user, chance(random, 0.2) ? 'requested_changes' : 'reviewed');
+  const remark = remarkOnDiff(setting, random, act, mergeRequest, { codebase, edit: work.edit });
+  if (chance(random, 0.4)) {
+    const note = say(setting, act, mergeRequest, { body: reviewSummary(random) });
+    if (chance(random, 0.2)) react(setting, { user: mergeRequest.author, at }, note, 'thumbsup');
   }
-  const mentioned = favourite(ids, codebase.recentIssues.length > 0 ? codebase.recentIssues : [null]);
-  if (mentioned && chance(ids, 0.05)) {
+  const mentioned = favourite(random, codebase.recentIssues.length > 0 ? codebase.recentIssues : [null]);
+  if (mentioned && chance(random, 0.05)) {
     say(setting, act, mergeRequest, { body: `This may also help with #${mentioned.iid}.` });
     mentionIssue(setting, act, mergeRequest, mentioned);
   }
-  if (chance(ids, 0.06)) logTime(setting, act, mergeRequest, ids.between(1, 3), 'Review');
+  if (chance(random, 0.06)) logTime(setting, act, mergeRequest, random.between(1, 3), 'Review');
   return remark;
 }
 
@@ -53,10 +53,10 @@ export function rework(
   work: Work,
   at: Time,
 ): void {
-  const { codebase, ids, author } = plan;
+  const { codebase, random, author } = plan;
   const act = { user: author, at };
   const before = work.head;
-  const title = followUp(ids);
+  const title = followUp(random);
   addWork(setting, act, codebase, work, title);
   setBranch(codebase.project.repository, work.branch, work.head);
   push(setting, act, codebase.project, {
@@ -72,17 +72,17 @@ export function rework(
 /** The author answers, and mostly settles the remark. */
 export function answer(
   setting: Setting,
-  { ids, author }: MergeRequestPlan,
+  { random, author }: MergeRequestPlan,
   mergeRequest: MergeRequest,
   remark: ReturnType<typeof say>,
   at: Time,
 ): void {
-  if (chance(ids, 0.7))
+  if (chance(random, 0.7))
     say(setting, { user: author, at }, mergeRequest, {
-      body: oneOf(ids, ['Done.', 'Good point, changed.', 'Changed, thanks.']),
+      body: oneOf(random, ['Done.', 'Good point, changed.', 'Changed, thanks.']),
       replyTo: remark,
     });
-  if (!remark.resolvable || !chance(ids, 0.8)) return;
+  if (!remark.resolvable || !chance(random, 0.8)) return;
   writable(setting.world, remark).resolvedBy = author;
   writable(setting.world, remark).resolvedAt = at;
 }
@@ -100,7 +100,7 @@ export function makeReady(
 }
 
 /** An account of the team who is not the author. */
-export function otherThan(author: User, ids: Ids, team: readonly User[]): User {
-  const first = favourite(ids, team);
+export function otherThan(author: User, random: Random, team: readonly User[]): User {
+  const first = favourite(random, team);
   return first === author ? (team.find((user) => user !== author) ?? first) : first;
 }

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import { type Group, groupsAround, type Project } from '../../world/records/projects.js';
 import { ACTIVE_DAYS, busyDay } from '../calendar.js';
 import { favourite } from '../choices.js';
@@ -53,25 +53,25 @@ const NOTHING: Planning = { labels: new Map(), milestones: [], iterations: [] };
 
 /** One issue after the other; they share the choices of their project. */
 function* issuesOf(setting: Setting, codebase: Workplace, planning: Planning, count: number): Life {
-  const ids = setting.ids(`issues of ${codebase.project.id}`);
-  for (const at of startTimes(setting, ids, count)) {
+  const random = setting.random(`issues of ${codebase.project.id}`);
+  for (const at of startTimes(setting, random, count)) {
     yield at;
-    const author = favourite(ids, codebase.team);
-    setting.timeline.start(at, issueLife(setting, { codebase, planning, ids, author, at }));
+    const author = favourite(random, codebase.team);
+    setting.timeline.start(at, issueLife(setting, { codebase, planning, random, author, at }));
   }
 }
 
 function* mergeRequestsOf(setting: Setting, codebase: Workplace, planning: Planning, count: number): Life {
-  const ids = setting.ids(`merge requests of ${codebase.project.id}`);
-  for (const at of startTimes(setting, ids, count)) {
+  const random = setting.random(`merge requests of ${codebase.project.id}`);
+  for (const at of startTimes(setting, random, count)) {
     yield at;
-    const author = favourite(ids, codebase.team);
-    setting.timeline.start(at, mergeRequestLife(setting, { codebase, planning, ids, author, at }));
+    const author = favourite(random, codebase.team);
+    setting.timeline.start(at, mergeRequestLife(setting, { codebase, planning, random, author, at }));
   }
 }
 
-function startTimes({ calendar }: Setting, ids: Ids, count: number): Float64Array {
-  return Float64Array.from({ length: count }, () => calendar.moment(ids, busyDay(ids))).sort();
+function startTimes({ calendar }: Setting, random: Random, count: number): Float64Array {
+  return Float64Array.from({ length: count }, () => calendar.moment(random, busyDay(random))).sort();
 }
 
 type Shared = ReadonlyMap<Group, Planning>;

@@ -7,7 +7,7 @@ import type { ChoiceField } from '../fields/query-field.js';
 export interface Period {
   readonly from: number;
   readonly until: number;
-  /** Ids; none while the field was empty. */
+  /** What it held, by id; nothing while the field was empty. */
   readonly ids: readonly string[];
   /** Who gave it these values. */
   readonly by: User;

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { Writable } from '../../../core/state/changes.js';
 import type { Comment, Issue } from '../records/issues.js';
 import type { User } from '../records/people.js';
@@ -11,7 +11,7 @@ import { remarkFor } from './prose.js';
 import type { Slot, Team } from './slots.js';
 
 interface Setting {
-  readonly ids: Ids;
+  readonly random: Random;
   readonly slot: Slot;
   readonly team: Team;
   readonly counters: Counters;
@@ -21,35 +21,40 @@ interface Setting {
 
 /** Gives an issue what others add to it: comments, work, files, watchers. */
 export function addCompany(issue: Writable<Issue>, setting: Setting): void {
-  const { ids, slot, team } = setting;
-  const moments = momentsOf(setting, slot.restless ? 28 : Math.floor(ids.fraction() ** 2 * 5));
-  issue.comments = moments.map((at) => comment(setting, ids.pick(team), at));
-  if (ids.fraction() < 0.15) addWork(issue, setting);
-  if (slot.restless || ids.fraction() < 0.08) addFile(issue, setting);
+  const { random, slot, team } = setting;
+  const moments = momentsOf(setting, slot.restless ? 28 : Math.floor(random.fraction() ** 2 * 5));
+  issue.comments = moments.map((at) => comment(setting, random.pick(team), at));
+  if (random.fraction() < 0.15) addWork(issue, setting);
+  if (slot.restless || random.fraction() < 0.08) addFile(issue, setting);
   issue.watchers = [...new Set([issue.creator, ...(issue.assignee ? [issue.assignee] : [])])];
-  if (ids.fraction() < 0.1) issue.voters = [ids.pick(team)];
+  if (random.fraction() < 0.1) issue.voters = [random.pick(team)];
 }
 
 /** Links an issue to an older one of its project. */
-export function addLink(issue: Writable<Issue>, other: Writable<Issue>, ids: Ids, { link }: Counters): void {
-  const type = ids.pick([LINK.relates, LINK.blocks, LINK.duplicate]);
+export function addLink(
+  issue: Writable<Issue>,
+  other: Writable<Issue>,
+  random: Random,
+  { link }: Counters,
+): void {
+  const type = random.pick([LINK.relates, LINK.blocks, LINK.duplicate]);
   const made = { id: String(link), type, source: issue, target: other };
   issue.links = [...issue.links, made];
   other.links = [...other.links, made];
 }
 
-function comment({ ids, counters }: Setting, author: User, at: number): Comment {
-  const visibleTo = ids.fraction() < 0.02 ? GROUP.crew : null;
-  const body = remarkFor(ids);
+function comment({ random, counters }: Setting, author: User, at: number): Comment {
+  const visibleTo = random.fraction() < 0.02 ? GROUP.crew : null;
+  const body = remarkFor(random);
   const id = String(counters.comment++);
   return { id, author, updateAuthor: author, body, created: at, updated: at, visibleTo };
 }
 
 function addWork(issue: Writable<Issue>, setting: Setting): void {
-  const { ids, team, counters } = setting;
-  const author = issue.assignee ?? ids.pick(team);
-  issue.worklogs = momentsOf(setting, ids.between(1, 2)).map((at) => {
-    const seconds = ids.between(1, 8) * 1800;
+  const { random, team, counters } = setting;
+  const author = issue.assignee ?? random.pick(team);
+  issue.worklogs = momentsOf(setting, random.between(1, 2)).map((at) => {
+    const seconds = random.between(1, 8) * 1800;
     const times = { created: at, updated: at, started: at - HOUR, seconds };
     return {
       id: String(counters.worklog++),
@@ -66,14 +71,15 @@ function addWork(issue: Writable<Issue>, setting: Setting): void {
 }
 
 function addFile(issue: Writable<Issue>, setting: Setting): void {
-  const file = fileFor(setting.ids, issue.key);
+  const file = fileFor(setting.random, issue.key);
   const size = file.content().byteLength;
   const known = { author: issue.creator, created: issue.created, size };
   issue.attachments = [{ id: String(setting.counters.attachment++), ...known, ...file }];
 }
 
-function momentsOf({ ids, slot: { created }, until }: Setting, count: number): number[] {
-  return Array.from({ length: count }, () => created + Math.floor(ids.fraction() * (until - created))).sort(
-    (one, other) => one - other,
-  );
+function momentsOf({ random, slot: { created }, until }: Setting, count: number): number[] {
+  return Array.from(
+    { length: count },
+    () => created + Math.floor(random.fraction() * (until - created)),
+  ).sort((one, other) => one - other);
 }

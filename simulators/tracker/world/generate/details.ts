@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { CustomValue } from '../records/fields.js';
 import type { Issue } from '../records/issues.js';
 import type { Project } from '../records/projects.js';
@@ -46,41 +46,45 @@ const CRITERIA = [
 ] as const;
 
 /** What an issue is like on the day it is created. */
-export function detailsOf(ids: Ids, slot: Slot, project: Project, cases: () => string): Details {
-  const estimate = ids.fraction() < 0.2 ? ids.between(1, 12) * 2 * 3600 : null;
+export function detailsOf(random: Random, slot: Slot, project: Project, cases: () => string): Details {
+  const estimate = random.fraction() < 0.2 ? random.between(1, 12) * 2 * 3600 : null;
   const bug = slot.type.name === 'Bug';
-  const first = ids.between(0, project.components.length);
+  const first = random.between(0, project.components.length);
   return {
-    priority: slot.restless ? PRIORITIES[0] : ids.fraction() < 0.5 ? PRIORITIES[2] : ids.pick(PRIORITIES),
-    description: ids.fraction() < 0.9 ? descriptionFor(ids) : null,
-    environment: bug && ids.fraction() < 0.3 ? ids.pick(ENVIRONMENTS) : null,
-    due: ids.fraction() < 0.15 ? dayOf(slot.created + ids.between(5, 120) * DAY) : null,
-    labels: labelsFor(ids, cases),
-    components: project.components.slice(first, first + (ids.fraction() < 0.2 ? 2 : 1)),
-    affectedVersions: bug && ids.fraction() < 0.5 ? project.versions.slice(0, ids.between(1, 2)) : [],
+    priority: slot.restless
+      ? PRIORITIES[0]
+      : random.fraction() < 0.5
+        ? PRIORITIES[2]
+        : random.pick(PRIORITIES),
+    description: random.fraction() < 0.9 ? descriptionFor(random) : null,
+    environment: bug && random.fraction() < 0.3 ? random.pick(ENVIRONMENTS) : null,
+    due: random.fraction() < 0.15 ? dayOf(slot.created + random.between(5, 120) * DAY) : null,
+    labels: labelsFor(random, cases),
+    components: project.components.slice(first, first + (random.fraction() < 0.2 ? 2 : 1)),
+    affectedVersions: bug && random.fraction() < 0.5 ? project.versions.slice(0, random.between(1, 2)) : [],
     ...{ originalEstimate: estimate, remainingEstimate: estimate },
-    custom: customFor(ids, slot),
+    custom: customFor(random, slot),
   };
 }
 
 /** Cases of customers, of which no two are alike, and themes. */
-function labelsFor(ids: Ids, cases: () => string): readonly string[] {
-  if (ids.fraction() < 0.2) return [];
-  const own = Array.from({ length: ids.between(1, 3) }, cases);
-  return ids.fraction() < 0.55 ? [...own, ids.pick(THEMES)] : own;
+function labelsFor(random: Random, cases: () => string): readonly string[] {
+  if (random.fraction() < 0.2) return [];
+  const own = Array.from({ length: random.between(1, 3) }, cases);
+  return random.fraction() < 0.55 ? [...own, random.pick(THEMES)] : own;
 }
 
-function customFor(ids: Ids, { type, created }: Slot): Record<string, CustomValue> {
+function customFor(random: Random, { type, created }: Slot): Record<string, CustomValue> {
   const values: Record<string, CustomValue> = {};
   const severities = optionsOf(FIELD.severity);
   const platforms = optionsOf(FIELD.platforms);
-  const severity = severities[ids.between(0, severities.length - 1)];
-  if (type.name === 'Bug' && severity && ids.fraction() < 0.85) values[FIELD.severity] = severity;
-  if (type.name === 'Story' && ids.fraction() < 0.3) values[FIELD.acceptance] = ids.pick(CRITERIA);
-  if (ids.fraction() < 0.12) values[FIELD.targetDate] = dayOf(created + ids.between(10, 90) * DAY);
-  if (ids.fraction() < 0.18) values[FIELD.ship] = ids.pick(SHIPS);
-  const first = ids.between(0, platforms.length - 1);
-  if (ids.fraction() < 0.25) values[FIELD.platforms] = platforms.slice(first, first + 2);
-  if (ids.fraction() < 0.05) values[FIELD.wentLive] = created + 30 * DAY + 9 * HOUR;
+  const severity = severities[random.between(0, severities.length - 1)];
+  if (type.name === 'Bug' && severity && random.fraction() < 0.85) values[FIELD.severity] = severity;
+  if (type.name === 'Story' && random.fraction() < 0.3) values[FIELD.acceptance] = random.pick(CRITERIA);
+  if (random.fraction() < 0.12) values[FIELD.targetDate] = dayOf(created + random.between(10, 90) * DAY);
+  if (random.fraction() < 0.18) values[FIELD.ship] = random.pick(SHIPS);
+  const first = random.between(0, platforms.length - 1);
+  if (random.fraction() < 0.25) values[FIELD.platforms] = platforms.slice(first, first + 2);
+  if (random.fraction() < 0.05) values[FIELD.wentLive] = created + 30 * DAY + 9 * HOUR;
   return values;
 }

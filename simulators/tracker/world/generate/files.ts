@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 
 /** A file as a generated issue has it: its bytes are made again whenever they are asked for. */
 interface GeneratedFile {
@@ -12,14 +12,14 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const SIDE = 48;
 
 /** A log, a table or a picture. */
-export function fileFor(ids: Ids, key: string): GeneratedFile {
-  const number = ids.between(1, 99);
+export function fileFor(random: Random, key: string): GeneratedFile {
+  const number = random.between(1, 99);
   const files: readonly [GeneratedFile, ...GeneratedFile[]] = [
     { filename: `boarding-${number}.log`, mimeType: 'text/plain', content: () => logOf(key, number) },
     { filename: `fares ${number}.csv`, mimeType: 'text/csv', content: () => tableOf(number) },
     { filename: `Screenshot ${number}.png`, mimeType: 'image/png', content: () => pictureOf(number) },
   ];
-  return ids.pick(files);
+  return random.pick(files);
 }
 
 function logOf(key: string, number: number): Uint8Array {

@@ -1,4 +1,4 @@
-import { createIds } from '../../../core/random.js';
+import { createRandom } from '../../../core/random.js';
 import type { WorldOrigin } from '../../../core/simulator.js';
 import { Changes, writable } from '../../../core/state/changes.js';
 import { Annotations } from '../actions/annotations.js';
@@ -28,10 +28,10 @@ export function generateWorld(origin: WorldOrigin, lists: { readonly longLists: 
   const further = Array.from({ length: scale - 1 }, (_, at) => furtherBlock(seed, at + 1));
   const first = firstBlock(seed, lists);
   const world = emptyWorld(origin, [first, ...further]);
-  const issues = settle(world, first, createIds(seed, 'block-0'));
+  const issues = settle(world, first, createRandom(seed, 'block-0'));
   tidyUp(issues, first, world.counters, origin.anchor.getTime());
   for (const [at, block] of further.entries()) {
-    for (const issue of settle(world, block, createIds(seed, `block-${at + 1}`))) issues.push(issue);
+    for (const issue of settle(world, block, createRandom(seed, `block-${at + 1}`))) issues.push(issue);
   }
   const names = namesOf(world, world.users.values(), world.projects.values(), world.sprints.values());
   return { ...world, names, issues: createIssueIndex(world.changes, issues) };
@@ -62,14 +62,14 @@ function emptyWorld(origin: WorldOrigin, blocks: readonly Block[]): World {
 }
 
 /** Puts a block's projects, boards and sprints into the world, and hands back its issues. */
-function settle(world: World, { plans, people }: Block, ids: ReturnType<typeof createIds>): Issue[] {
+function settle(world: World, { plans, people }: Block, random: ReturnType<typeof createRandom>): Issue[] {
   const { projects, boards, sprints, counters } = world;
   const anchor = world.origin.anchor.getTime();
   return plans.flatMap((plan) => {
     const team = teamOf(plan, people);
     const project = makeProject(plan, projects.size, team[0], anchor);
     const { closedSprints: closed } = plan;
-    const board = makeBoard(ids, {
+    const board = makeBoard(random, {
       id: boards.size + 1,
       firstSprint: counters.sprint,
       closed,
@@ -80,7 +80,7 @@ function settle(world: World, { plans, people }: Block, ids: ReturnType<typeof c
     writable(world, projects).set(project.key, project);
     writable(world, boards).set(board.id, board);
     for (const sprint of board.sprints) writable(world, sprints).set(sprint.id, sprint);
-    return makeIssues({ ids, plan, board, team, anchor, counters, changes: world.changes });
+    return makeIssues({ random, plan, board, team, anchor, counters, changes: world.changes });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { Changes, Writable } from '../../../core/state/changes.js';
 import { blankIssue } from '../actions/blank-issue.js';
 import { nextNumber } from '../actions/create-issue.js';
@@ -39,9 +39,9 @@ export function makeIssues(plans: Making): Issue[] {
   const made: Issue[] = [];
   for (const slot of slotsOf(making)) {
     const issue = makeIssue(making, slot, parents);
-    const other = made[made.length - making.ids.between(1, 30)];
-    if (other && making.ids.fraction() < 0.12) {
-      addLink(issue, other, making.ids, making.counters);
+    const other = made[made.length - making.random.between(1, 30)];
+    if (other && making.random.fraction() < 0.12) {
+      addLink(issue, other, making.random, making.counters);
       making.counters.link += 1;
     }
     remember(parents, issue, slot);
@@ -51,13 +51,13 @@ export function makeIssues(plans: Making): Issue[] {
 }
 
 function makeIssue(making: Sharing, drawn: Slot, parents: Parents): Issue {
-  const { ids, plan, team, anchor, counters } = making;
-  const parent = parentFor(ids, drawn, parents);
+  const { random, plan, team, anchor, counters } = making;
+  const parent = parentFor(random, drawn, parents);
   const slot = drawn.type.subtask && !parent ? { ...drawn, type: TYPE.task } : drawn;
   const issue = newIssue(making, slot, parent);
-  const assignedAtOnce = ids.fraction() < 0.15;
+  const assignedAtOnce = random.fraction() < 0.15;
   if (assignedAtOnce) issue.assignee = slot.assignee;
-  const steps = stepsOf({ ids, slot, flow: plan.flow, team, anchor, assignedAtOnce });
+  const steps = stepsOf({ random, slot, flow: plan.flow, team, anchor, assignedAtOnce });
   const history: Change[] = [];
   for (const step of steps) {
     const change = take(issue, step, making);
@@ -65,14 +65,14 @@ function makeIssue(making: Sharing, drawn: Slot, parents: Parents): Issue {
   }
   issue.history = history.slice(); // no longer than it has to be
   const until = issue.history.at(-1)?.at ?? slot.created;
-  addCompany(issue, { ids, slot, team, counters, until });
+  addCompany(issue, { random, slot, team, counters, until });
   issue.updated = Math.max(until, issue.comments.at(-1)?.created ?? 0);
-  if (issue.resolution && ids.fraction() < 0.3) withCustom(FIELD.reviewer, ids.pick(team))(issue);
+  if (issue.resolution && random.fraction() < 0.3) withCustom(FIELD.reviewer, random.pick(team))(issue);
   return issue;
 }
 
 function newIssue(
-  { ids, board, team, counters, changes, shared }: Sharing,
+  { random, board, team, counters, changes, shared }: Sharing,
   slot: Slot,
   parent: Issue | null,
 ): Writable<Issue> {
@@ -86,12 +86,12 @@ function newIssue(
       type,
       created,
     },
-    ...{ summary: shared.text(summaryFor(ids, type)), creator: ids.pick(team), rank: counters.rank++ },
+    ...{ summary: shared.text(summaryFor(random, type)), creator: random.pick(team), rank: counters.rank++ },
     priority: PRIORITIES[slot.restless ? 0 : 2],
   });
   Object.assign(
     issue,
-    detailsOf(ids, slot, project, () => `case-${counters.label++}`),
+    detailsOf(random, slot, project, () => `case-${counters.label++}`),
   );
   if (typeof issue.description === 'string') issue.description = shared.text(issue.description);
   if (type.hierarchyLevel === 1) withCustom(FIELD.epicName, issue.summary)(issue);
@@ -115,10 +115,10 @@ function take(
   return { id: String(counters.change++), at, author: by, items: shared.items(items) };
 }
 
-function parentFor(ids: Ids, { type, sprints }: Slot, { epics, latest }: Parents): Issue | null {
+function parentFor(random: Random, { type, sprints }: Slot, { epics, latest }: Parents): Issue | null {
   if (type.subtask) return sprints.length < 2 ? (latest.get(sprints[0]?.id ?? null) ?? null) : null;
-  if (type.hierarchyLevel === 1 || epics.length === 0 || ids.fraction() < 0.4) return null;
-  return epics[ids.between(0, epics.length - 1)] ?? null;
+  if (type.hierarchyLevel === 1 || epics.length === 0 || random.fraction() < 0.4) return null;
+  return epics[random.between(0, epics.length - 1)] ?? null;
 }
 
 function remember({ epics, latest }: Parents, issue: Issue, { sprints, restless }: Slot): void {

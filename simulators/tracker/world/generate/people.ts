@@ -1,4 +1,4 @@
-import { createIds, type Ids } from '../../../core/random.js';
+import { createRandom, type Random } from '../../../core/random.js';
 import type { Credential, CredentialName, Group, User } from '../records/people.js';
 
 const HEX = '0123456789abcdef';
@@ -23,8 +23,8 @@ export const GROUP = {
 
 /** Every group of the site. */
 export function groupsFor(seed: number): Group[] {
-  const ids = createIds(seed, 'groups');
-  return Object.values(GROUP).map((name) => ({ id: uuid(ids), name }));
+  const random = createRandom(seed, 'groups');
+  return Object.values(GROUP).map((name) => ({ id: uuid(random), name }));
 }
 
 const CREDENTIALS: readonly { readonly name: CredentialName; readonly place: number }[] = [
@@ -59,11 +59,11 @@ export function furtherTeam(seed: number, block: number): User[] {
 
 /** The API tokens of a seed, in the shape of real ones, and the people of the first team they belong to. */
 export function credentialsFor(seed: number, team: readonly User[] = firstTeam(seed)): Credential[] {
-  const ids = createIds(seed, 'tokens');
+  const random = createRandom(seed, 'tokens');
   return CREDENTIALS.flatMap(({ name, place }) => {
     const user = team[place];
     return user
-      ? [{ name, user, token: `ATATT3xFfGF0${ids.text(60)}=${ids.text(8, HEX.toUpperCase())}` }]
+      ? [{ name, user, token: `ATATT3xFfGF0${random.text(60)}=${random.text(8, HEX.toUpperCase())}` }]
       : [];
   });
 }
@@ -75,7 +75,7 @@ function person(seed: number, place: number, rest: Partial<User>): User {
   const turn = Math.floor(place / (FIRST.length * LAST.length));
   const displayName = turn === 0 ? `${first} ${last}` : `${first} ${last} ${turn + 1}`;
   return {
-    accountId: `712020:${uuid(createIds(seed, `person-${place}`))}`,
+    accountId: `712020:${uuid(createRandom(seed, `person-${place}`))}`,
     ...{ accountType: 'atlassian', displayName, active: true, emailVisible: true },
     email: `${displayName.toLowerCase().replaceAll(' ', '.')}@tidewater.example`,
     ...{ timeZone: 'Etc/UTC', locale: 'en_GB', groups: [] },
@@ -83,6 +83,6 @@ function person(seed: number, place: number, rest: Partial<User>): User {
   };
 }
 
-function uuid(ids: Ids): string {
-  return [8, 4, 4, 4, 12].map((length) => ids.text(length, HEX)).join('-');
+function uuid(random: Random): string {
+  return [8, 4, 4, 4, 12].map((length) => random.text(length, HEX)).join('-');
 }

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { IssueType } from '../records/projects.js';
 
 type Words = readonly [string, ...string[]];
@@ -128,27 +128,27 @@ const GOALS: Words = [
 ];
 
 /** The title of an issue, by its type. */
-export function summaryFor(ids: Ids, type: IssueType): string {
-  const thing = ids.pick(THINGS);
-  if (type.name === 'Bug') return capital(`${thing} ${ids.pick(FAULTS)} ${ids.pick(WHEN)}`);
-  if (type.name === 'Epic') return `${ids.pick(AMBITIONS)} ${thing}`;
-  if (type.name === 'Story') return `${ids.pick(WISHES)} ${thing} ${ids.pick(WHEN)}`;
-  return `${ids.pick(CHORES)} ${thing}`;
+export function summaryFor(random: Random, type: IssueType): string {
+  const thing = random.pick(THINGS);
+  if (type.name === 'Bug') return capital(`${thing} ${random.pick(FAULTS)} ${random.pick(WHEN)}`);
+  if (type.name === 'Epic') return `${random.pick(AMBITIONS)} ${thing}`;
+  if (type.name === 'Story') return `${random.pick(WISHES)} ${thing} ${random.pick(WHEN)}`;
+  return `${random.pick(CHORES)} ${thing}`;
 }
 
 /** What an issue tells of itself, in paragraphs. */
-export function descriptionFor(ids: Ids): string {
-  return `${ids.pick(OPENINGS)}\n\n${ids.pick(MIDDLES)}\n\n${ids.pick(CLOSINGS)}`;
+export function descriptionFor(random: Random): string {
+  return `${random.pick(OPENINGS)}\n\n${random.pick(MIDDLES)}\n\n${random.pick(CLOSINGS)}`;
 }
 
 /** What somebody says about an issue. */
-export function remarkFor(ids: Ids): string {
-  return ids.pick(REMARKS);
+export function remarkFor(random: Random): string {
+  return random.pick(REMARKS);
 }
 
 /** What a sprint is for. */
-export function goalFor(ids: Ids): string {
-  return ids.pick(GOALS);
+export function goalFor(random: Random): string {
+  return random.pick(GOALS);
 }
 
 function capital(text: string): string {

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { Board, Sprint } from '../records/boards.js';
 import type { User } from '../records/people.js';
 import type { IssueType } from '../records/projects.js';
@@ -25,7 +25,7 @@ export type Team = readonly [User, ...User[]];
 
 /** What the issues of a project are made from. */
 export interface Making {
-  readonly ids: Ids;
+  readonly random: Random;
   readonly plan: ProjectPlan;
   readonly board: Board;
   readonly team: Team;
@@ -58,8 +58,8 @@ function scrumSlots(making: Making): Slot[] {
 }
 
 /** How many issues are planned for a sprint from the first: the usual number and up to a fifth more or less. */
-function sizeOf({ ids, plan }: Making, { state }: Sprint, turn: number): number {
-  const usual = Math.round(plan.sprintSize * (0.8 + 0.4 * ids.fraction()));
+function sizeOf({ random, plan }: Making, { state }: Sprint, turn: number): number {
+  const usual = Math.round(plan.sprintSize * (0.8 + 0.4 * random.fraction()));
   if (state === 'active') return plan.activeSize ?? usual;
   return state === 'closed' ? usual : Math.ceil(usual / 2 ** (turn - plan.closedSprints));
 }
@@ -77,21 +77,21 @@ function restlessSlot({ board, team, plan }: Making, created: number): Slot {
   return slot({ type: TYPE.bug, created, sprints, outcome: 'started', assignee: team[0], restless: true });
 }
 
-function epicSlot({ ids, team }: Making, created: number): Slot {
-  return slot({ type: TYPE.epic, created, outcome: 'started', assignee: ids.pick(team) });
+function epicSlot({ random, team }: Making, created: number): Slot {
+  return slot({ type: TYPE.epic, created, outcome: 'started', assignee: random.pick(team) });
 }
 
 /** Mostly done in its sprint; some are carried over to the next one, and a few go back to the backlog. */
 function closedSlot(making: Making, sprint: Sprint, next: Sprint | undefined, at: number): Slot {
-  const { ids, anchor } = making;
+  const { random, anchor } = making;
   const finished = at % 16 === 5 ? 'untouched' : at % 25 === 9 ? 'started' : 'done';
-  const carried = next && finished === 'done' && ids.fraction() < 0.14 ? next : null;
+  const carried = next && finished === 'done' && random.fraction() < 0.14 ? next : null;
   const start = sprint.startDate ?? anchor;
-  const late = ids.fraction() < 0.1;
+  const late = random.fraction() < 0.1;
   const wanted = late
-    ? start + ids.between(1, 5) * DAY
-    : start - ids.between(2, 25) * DAY - ids.between(0, DAY);
-  const outcome = carried?.state === 'active' ? ids.pick(['done', 'started'] as const) : finished;
+    ? start + random.between(1, 5) * DAY
+    : start - random.between(2, 25) * DAY - random.between(0, DAY);
+  const outcome = carried?.state === 'active' ? random.pick(['done', 'started'] as const) : finished;
   return slot({
     ...{ type: typeAt(at), created: busyMoment(anchor, wanted), outcome },
     sprints: carried ? [sprint, carried] : [sprint],
@@ -101,12 +101,12 @@ function closedSlot(making: Making, sprint: Sprint, next: Sprint | undefined, at
 
 /** A third done, a third under way, a third not begun; some came in after the sprint began. */
 function activeSlot(making: Making, sprint: Sprint, place: number, at: number): Slot {
-  const { ids, anchor, plan, team } = making;
+  const { random, anchor, plan, team } = making;
   const start = sprint.startDate ?? anchor;
   const late = place % 9 === 4;
   const wanted = late
-    ? start + ids.between(0, 3 * DAY)
-    : start - ids.between(1, 20) * DAY - ids.between(0, DAY);
+    ? start + random.between(0, 3 * DAY)
+    : start - random.between(1, 20) * DAY - random.between(0, DAY);
   const outcome = place % 3 === 0 ? 'done' : place % 3 === 1 ? 'started' : 'untouched';
   const first = place < (plan.activeOfSecond ?? 0) ? team[1] : team[place]; // everybody has something to do
   const assignee = first ?? workerFor(making, at, outcome);
@@ -126,7 +126,7 @@ function futureSlot(making: Making, sprint: Sprint, at: number): Slot {
 }
 
 function backlogSlot(making: Making, at: number): Slot {
-  const luck = making.ids.fraction();
+  const luck = making.random.fraction();
   const outcome = luck < 0.06 ? 'done' : luck < 0.12 ? 'started' : 'untouched';
   const assignee = workerFor(making, at, outcome);
   return slot({ type: typeAt(at), created: pastMoment(making), outcome, assignee });
@@ -137,17 +137,17 @@ function kanbanSlots(making: Making): Slot[] {
 }
 
 function kanbanSlot(making: Making, at: number): Slot {
-  const { ids, anchor } = making;
-  const created = busyMoment(anchor, anchor - ids.between(6, 300) * DAY - ids.between(0, DAY));
+  const { random, anchor } = making;
+  const created = busyMoment(anchor, anchor - random.between(6, 300) * DAY - random.between(0, DAY));
   const type = at % 4 === 3 ? TYPE.bug : at % 13 === 12 ? TYPE.subtask : TYPE.task;
   const outcome = at % 9 < 5 ? 'done' : at % 9 < 7 ? 'started' : 'untouched';
   return slot({ type, created, outcome, assignee: workerFor(making, at, outcome) });
 }
 
 /** Who an issue is for: most go round the team in turn, as teams share out their work. */
-function workerFor({ ids, team }: Making, at: number, outcome: Outcome): User | null {
-  if (ids.between(1, 100) <= UNASSIGNED[outcome]) return null;
-  return ids.fraction() < 0.7 ? (team[at % team.length] ?? team[0]) : ids.pick(team);
+function workerFor({ random, team }: Making, at: number, outcome: Outcome): User | null {
+  if (random.between(1, 100) <= UNASSIGNED[outcome]) return null;
+  return random.fraction() < 0.7 ? (team[at % team.length] ?? team[0]) : random.pick(team);
 }
 
 /** When a project with sprints began: issues were gathered for months before the first of them. */
@@ -157,9 +157,9 @@ function beginOf({ board, anchor }: Making): number {
 
 /** A moment in the life of the project, but for its first days and the latest ones. */
 function pastMoment(making: Making): number {
-  const { ids, plan, anchor } = making;
+  const { random, plan, anchor } = making;
   const first = beginOf(making) + Math.ceil(plan.size / 50 + 1) * DAY;
-  return busyMoment(anchor, first + Math.floor(ids.fraction() * (anchor - 10 * DAY - first)));
+  return busyMoment(anchor, first + Math.floor(random.fraction() * (anchor - 10 * DAY - first)));
 }
 
 function slot(known: Pick<Slot, 'type' | 'created' | 'outcome' | 'assignee'> & Partial<Slot>): Slot {

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { Board, Sprint } from '../records/boards.js';
 import type { Project } from '../records/projects.js';
 import { DAY, HOUR } from './calendar.js';
@@ -17,18 +17,18 @@ interface BoardPlan {
 }
 
 /** The board of a project; a scrum board with its closed sprints, one active and two future ones. */
-export function makeBoard(ids: Ids, { id, firstSprint, closed, project, anchor }: BoardPlan): Board {
+export function makeBoard(random: Random, { id, firstSprint, closed, project, anchor }: BoardPlan): Board {
   const { key, kind } = project;
   const turns = kind === 'scrum' ? Array.from({ length: closed + 3 }, (_, turn) => turn) : [];
   const plan = { boardId: id, closed, key, anchor };
   return {
     ...{ id, name: `${key} board`, type: kind, project, filterId: String(10_000 + id) },
-    sprints: turns.map((turn) => ({ id: firstSprint + turn, ...makeSprint(ids, turn, plan) })),
+    sprints: turns.map((turn) => ({ id: firstSprint + turn, ...makeSprint(random, turn, plan) })),
   };
 }
 
 function makeSprint(
-  ids: Ids,
+  random: Random,
   turn: number,
   {
     boardId,
@@ -40,7 +40,7 @@ function makeSprint(
   const start = anchor - RUNNING + (turn - closed) * LENGTH;
   const dated = turn < closed + 2;
   return {
-    ...{ boardId, name: `${key} Sprint ${turn + 1}`, goal: turn % 7 === 3 ? '' : goalFor(ids) },
+    ...{ boardId, name: `${key} Sprint ${turn + 1}`, goal: turn % 7 === 3 ? '' : goalFor(random) },
     state: turn < closed ? 'closed' : turn === closed ? 'active' : 'future',
     created: Math.min(start, anchor) - 3 * DAY,
     startDate: dated ? start + 9 * HOUR : null,

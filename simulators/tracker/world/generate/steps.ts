@@ -1,4 +1,4 @@
-import type { Ids } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { Writable } from '../../../core/state/changes.js';
 import type { CustomValue } from '../records/fields.js';
 import type { Issue } from '../records/issues.js';
@@ -19,7 +19,7 @@ export interface Step {
 }
 
 interface Living {
-  readonly ids: Ids;
+  readonly random: Random;
   readonly slot: Slot;
   readonly flow: WorkflowPlan;
   readonly team: Team;
@@ -42,48 +42,48 @@ export function stepsOf(living: Living): Step[] {
   ].sort((one, other) => one.at - other.at);
 }
 
-function planning({ slot, ids, team, anchor }: Living): Step[] {
+function planning({ slot, random, team, anchor }: Living): Step[] {
   return slot.sprints.map((sprint, turn) => {
     const start = sprint.startDate ?? anchor;
     const before = slot.sprints[turn - 1]?.completeDate;
-    const inflow = ids.fraction() < 0.12 ? ids.between(1, 4) * DAY : -ids.between(2, 30) * HOUR;
-    const planned = sprint.state === 'future' ? anchor - ids.between(1, 40) * HOUR : start + inflow;
+    const inflow = random.fraction() < 0.12 ? random.between(1, 4) * DAY : -random.between(2, 30) * HOUR;
+    const planned = sprint.state === 'future' ? anchor - random.between(1, 40) * HOUR : start + inflow;
     const at = timeIn(slot, anchor, before ?? planned);
-    return step(at, ids.pick(team), ['customfield_10020'], (issue) => {
+    return step(at, random.pick(team), ['customfield_10020'], (issue) => {
       issue.sprints = [...issue.sprints, sprint];
     });
   });
 }
 
-function assigning({ slot, ids, team, anchor, assignedAtOnce }: Living): Step[] {
+function assigning({ slot, random, team, anchor, assignedAtOnce }: Living): Step[] {
   const { assignee, created } = slot;
   if (!assignee || assignedAtOnce) return [];
   const give = (user: User, at: number) =>
     step(timeIn(slot, anchor, at), user, ['assignee'], (issue) => {
       issue.assignee = user;
     });
-  const late = created + ids.between(1, 60) * HOUR;
-  if (ids.fraction() < 0.8) return [give(assignee, late)];
-  return [give(ids.pick(team), created + 30 * MINUTE), give(assignee, late)];
+  const late = created + random.between(1, 60) * HOUR;
+  if (random.fraction() < 0.8) return [give(assignee, late)];
+  return [give(random.pick(team), created + 30 * MINUTE), give(assignee, late)];
 }
 
 function working(living: Living): Step[] {
-  const { slot, flow, ids, team, anchor } = living;
-  const way = slot.restless ? restlessWay(flow) : takenWay(ids, slot, flow);
+  const { slot, flow, random, team, anchor } = living;
+  const way = slot.restless ? restlessWay(flow) : takenWay(random, slot, flow);
   const times = workTimes(living, way.length);
   return way.map((status, turn) =>
     step(
       timeIn(slot, anchor, times[turn] ?? anchor),
-      slot.assignee ?? ids.pick(team),
+      slot.assignee ?? random.pick(team),
       FIELDS_MOVED,
-      move(status, ids),
+      move(status, random),
     ),
   );
 }
 
-function move(status: Status, ids: Ids): (issue: Writable<Issue>) => void {
-  const common = ids.fraction() < 0.88;
-  const other = ids.pick([RESOLUTION.wontDo, RESOLUTION.duplicate, RESOLUTION.cannotReproduce]);
+function move(status: Status, random: Random): (issue: Writable<Issue>) => void {
+  const common = random.fraction() < 0.88;
+  const other = random.pick([RESOLUTION.wontDo, RESOLUTION.duplicate, RESOLUTION.cannotReproduce]);
   return (issue) => {
     issue.status = status;
     issue.resolution =
@@ -92,11 +92,11 @@ function move(status: Status, ids: Ids): (issue: Writable<Issue>) => void {
 }
 
 /** The statuses after the first one, as far as the issue gets. */
-function takenWay(ids: Ids, { outcome }: Slot, { ways }: WorkflowPlan): readonly Status[] {
-  const way = ids.pick(ways).slice(1);
+function takenWay(random: Random, { outcome }: Slot, { ways }: WorkflowPlan): readonly Status[] {
+  const way = random.pick(ways).slice(1);
   if (outcome === 'untouched') return [];
   if (outcome === 'done') return way;
-  const begun = way.slice(0, ids.between(1, way.length - 1));
+  const begun = way.slice(0, random.between(1, way.length - 1));
   return begun.at(-1)?.category.key === 'done' ? begun.slice(0, -1) : begun;
 }
 
@@ -106,7 +106,7 @@ function restlessWay({ ways: [way], workflow: { initial } }: WorkflowPlan): read
     .slice(0, -1);
 }
 
-function workTimes({ slot, ids, anchor }: Living, count: number): number[] {
+function workTimes({ slot, random, anchor }: Living, count: number): number[] {
   const from = slot.restless ? slot.created : (slot.sprints[0]?.startDate ?? slot.created);
   const last = slot.sprints.at(-1);
   const until = Math.min(last?.completeDate ?? last?.endDate ?? from + 40 * DAY, anchor - HOUR);
@@ -114,24 +114,24 @@ function workTimes({ slot, ids, anchor }: Living, count: number): number[] {
   // What is carried over was not finished before.
   const end = Math.min(Math.max(begin, last?.startDate ?? begin), until);
   return Array.from({ length: count }, (_, turn) => (turn === count - 1 ? end : begin))
-    .map((first) => first + Math.floor(ids.fraction() * (until - first)))
+    .map((first) => first + Math.floor(random.fraction() * (until - first)))
     .map((time) => timeIn(slot, anchor, time))
     .sort((one, other) => one - other);
 }
 
-function estimating({ slot, ids, team, anchor }: Living): Step[] {
+function estimating({ slot, random, team, anchor }: Living): Step[] {
   const { type, sprints } = slot;
-  if (type.hierarchyLevel !== 0 || sprints.length === 0 || ids.fraction() < 0.15) return [];
-  const points = ids.pick(POINTS);
-  const at = timeIn(slot, anchor, slot.created + ids.between(1, 40) * HOUR);
-  return [step(at, ids.pick(team), [FIELD.storyPoints], withCustom(FIELD.storyPoints, points))];
+  if (type.hierarchyLevel !== 0 || sprints.length === 0 || random.fraction() < 0.15) return [];
+  const points = random.pick(POINTS);
+  const at = timeIn(slot, anchor, slot.created + random.between(1, 40) * HOUR);
+  return [step(at, random.pick(team), [FIELD.storyPoints], withCustom(FIELD.storyPoints, points))];
 }
 
-function sideways({ slot, ids, team, anchor }: Living): Step[] {
-  const at = timeIn(slot, anchor, slot.created + ids.between(2, 90) * HOUR);
-  const luck = ids.fraction();
-  const by = ids.pick(team);
-  const priority = ids.pick(PRIORITIES);
+function sideways({ slot, random, team, anchor }: Living): Step[] {
+  const at = timeIn(slot, anchor, slot.created + random.between(2, 90) * HOUR);
+  const luck = random.fraction();
+  const by = random.pick(team);
+  const priority = random.pick(PRIORITIES);
   if (luck < 0.2) {
     return [
       step(at, by, ['priority'], (issue) => {

@@ -1,4 +1,4 @@
-import { createIds } from '../../../../core/random.js';
+import { createRandom } from '../../../../core/random.js';
 import { type Changes, writable } from '../../../../core/state/changes.js';
 import type { Job, Pipeline, Runner } from '../../../world/records/pipelines.js';
 import { SECOND, type Time } from '../../../world/records/time.js';
@@ -72,8 +72,8 @@ function plannedSeconds(
   { origin }: World,
   { id }: Job,
 ): { readonly waiting: number; readonly running: number } {
-  const ids = createIds(origin.seed, `job ${id}`);
-  return { waiting: ids.between(1, 8), running: ids.between(20, 180) };
+  const random = createRandom(origin.seed, `job ${id}`);
+  return { waiting: random.between(1, 8), running: random.between(20, 180) };
 }
 
 function start(world: World, job: Job, at: Time): void {
