@@ -68,8 +68,8 @@ export const ROOMS: Record<string, readonly string[]> = {
     'generate/code',
     'generate/actions',
     'generate/records',
-    'generate/edge-cases',
     'generate/places',
+    'generate/edge-cases',
     'generate/timeline',
     'graphql/scalars',
     'graphql/validation',
@@ -179,8 +179,6 @@ export const UPWARD: Record<string, string> = {
     'the file that puts the parts together is beside what they share: generate of broadcasts, generate of initial-events',
   'simulators/forge/generate -> simulators/forge/generate/timeline':
     'the file that puts the parts together is beside what they share: generate of team-activity',
-  'simulators/forge/generate/edge-cases -> simulators/forge/generate/places':
-    'not mended yet: index of side-places',
   'simulators/forge/graphql/changes -> simulators/forge/graphql/mutations':
     'not mended yet: issue-settings of issues, merge-request-settings of issues, merge-request-settings of merge-requests',
   'simulators/forge/graphql/resolvers -> simulators/forge/graphql/mutations':

@@ -22,7 +22,7 @@ export function favourite<Item>(random: Random, items: readonly Item[]): Item {
   return at(items, Math.floor(random.fraction() ** 2 * items.length));
 }
 
-/** An item that is known to be there; places past the end begin again. */
+/** The item at a place; places past the end begin again. */
 export function at<Item>(items: readonly Item[], place: number): Item {
   const item = items[place % items.length];
   if (item === undefined) throw new Error('There is nothing to choose from.');

@@ -9,7 +9,7 @@ import type { Project } from '../../world/records/projects.js';
 import type { Todo } from '../../world/records/todos.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
-import { tell } from './record-event.js';
+import { recordEvent } from './record-event.js';
 
 export interface Said {
   readonly body: string;
@@ -48,7 +48,7 @@ export function say(setting: Setting, act: Act, noteable: Noteable, said: Said):
   if (noteable.kind !== 'commit') writable(world, noteable).updatedAt = act.at;
   settle(setting, act, noteable);
   const project = projectOf(noteable);
-  if (project) tell({ world }, act, project, 'commented', note);
+  if (project) recordEvent({ world }, act, project, 'commented', note);
   return note;
 }
 
@@ -67,8 +67,8 @@ export function ask(
   const { user, action, target, note = null } = wanted;
   const ownDoing = user === act.user && action !== 'build_failed' && action !== 'marked';
   if (ownDoing || user.bot || user.state !== 'active') return;
-  const known = pending.get(target) ?? [];
-  if (known.some((todo) => todo.user === user && todo.action === action)) return;
+  const todos = pending.get(target) ?? [];
+  if (todos.some((todo) => todo.user === user && todo.action === action)) return;
   const todo = register(world, 'todos', {
     kind: 'todo',
     id: nextId(world, 'todos'),
@@ -83,21 +83,21 @@ export function ask(
     updatedAt: act.at,
     snoozedUntil: null,
   });
-  pending.set(target, [...known, todo]);
+  pending.set(target, [...todos, todo]);
 }
 
 /** An account has dealt with something: what was asked of them about it is done. */
 export function settle({ world, pending }: Setting, { user, at }: Act, target: Todo['target']): void {
-  const known = pending.get(target);
-  if (!known?.some((todo) => todo.user === user)) return;
-  for (const todo of known) {
+  const todos = pending.get(target);
+  if (!todos?.some((todo) => todo.user === user)) return;
+  for (const todo of todos) {
     if (todo.user !== user) continue;
     writable(world, todo).state = 'done';
     writable(world, todo).updatedAt = at;
   }
   pending.set(
     target,
-    known.filter((todo) => todo.user !== user),
+    todos.filter((todo) => todo.user !== user),
   );
 }
 

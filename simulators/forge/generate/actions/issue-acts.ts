@@ -11,7 +11,7 @@ import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
 import { ask, mention, settle } from './acts.js';
 import { type NewIssue, newIssue, nextIid } from './new-issue.js';
-import { tell } from './record-event.js';
+import { recordEvent } from './record-event.js';
 
 /** An account opens a work item. */
 export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
@@ -23,7 +23,7 @@ export function openIssue(setting: Setting, act: Act, given: NewIssue): Issue {
     newIssue(nextId(world, 'issues'), nextIid(world, home), act, given),
   );
   if (parent) writable(world, parent).children = [...parent.children, issue];
-  if (home.kind === 'project') tell({ world }, act, home, 'created', issue);
+  if (home.kind === 'project') recordEvent({ world }, act, home, 'created', issue);
   if (assignees.length > 0) assign(setting, act, issue, assignees);
   return issue;
 }
@@ -80,7 +80,7 @@ export function closeIssue(setting: Setting, act: Act, issue: Issue, by?: MergeR
   writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'closed', by ? `closed via merge request !${by.iid}` : 'closed');
   settle(setting, act, issue);
-  if (issue.home.kind === 'project') tell({ world }, act, issue.home, 'closed', issue);
+  if (issue.home.kind === 'project') recordEvent({ world }, act, issue.home, 'closed', issue);
 }
 
 /** An account opens a closed work item again. */
@@ -90,7 +90,7 @@ export function reopenIssue({ world }: Setting, act: Act, issue: Issue): void {
   writable(world, issue).closedBy = null;
   writable(world, issue).updatedAt = act.at;
   addSystemNote(world, act, issue, 'opened', 'reopened');
-  if (issue.home.kind === 'project') tell({ world }, act, issue.home, 'reopened', issue);
+  if (issue.home.kind === 'project') recordEvent({ world }, act, issue.home, 'reopened', issue);
 }
 
 /** An account links a work item to another one. */
@@ -101,7 +101,7 @@ export function link(
   target: Issue,
   type: IssueLink['type'],
 ): void {
-  if (source === target || source.links.some((known) => known.source === target || known.target === target))
+  if (source === target || source.links.some((link) => link.source === target || link.target === target))
     return;
   const made: IssueLink = {
     id: nextId(world, 'links'),
@@ -129,7 +129,7 @@ export function link(
   );
 }
 
-/** An account opens a part of another work item, which both of them tell. */
+/** An account opens a part of another work item, which a note of both of them reports. */
 export function openPart(setting: Setting, act: Act, parent: Issue, given: NewIssue): Issue {
   const child = openIssue(setting, act, { ...given, parent });
   const isNear = child.home === parent.home;

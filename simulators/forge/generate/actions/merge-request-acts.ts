@@ -11,7 +11,7 @@ import type { Codebase } from '../code/codebase.js';
 import type { Setting } from '../context.js';
 import { ask, mention, settle } from './acts.js';
 import { type NewMergeRequest, newMergeRequest } from './new-merge-request.js';
-import { tell } from './record-event.js';
+import { recordEvent } from './record-event.js';
 
 /** An account asks for a branch to be merged into the default branch. */
 export function openMergeRequest(
@@ -27,7 +27,7 @@ export function openMergeRequest(
   const version = { id: nextId(world, 'version'), baseSha, startSha, headSha, createdAt: act.at };
   const made = newMergeRequest({ id, iid: project.lastIid.mergeRequest, project, version }, act, wanted);
   const mergeRequest = register(world, 'mergeRequests', made);
-  tell({ world }, act, project, 'created', mergeRequest);
+  recordEvent({ world }, act, project, 'created', mergeRequest);
   return mergeRequest;
 }
 
@@ -105,5 +105,5 @@ export function closeMergeRequest(setting: Setting, act: Act, mergeRequest: Merg
   writable(setting.world, mergeRequest).updatedAt = act.at;
   addSystemNote(setting.world, act, mergeRequest, 'closed', 'closed');
   settle(setting, act, mergeRequest);
-  tell(setting, act, mergeRequest.project, 'closed', mergeRequest);
+  recordEvent(setting, act, mergeRequest.project, 'closed', mergeRequest);
 }

@@ -10,7 +10,7 @@ import { mergeMessage } from '../data/code-prose.js';
 import { settle } from './acts.js';
 import { closeIssue } from './issue-acts.js';
 import { push } from './push-acts.js';
-import { tell } from './record-event.js';
+import { recordEvent } from './record-event.js';
 
 /** An account merges: the branch goes into the default branch and away, and the issues that it closes are closed. */
 export function mergeChange(
@@ -46,7 +46,7 @@ export function mergeChange(
   writable(setting.world, mergeRequest).updatedAt = act.at;
   addSystemNote(setting.world, act, mergeRequest, 'merged', 'merged');
   settle(setting, act, mergeRequest);
-  tell(setting, act, project, 'merged', mergeRequest);
+  recordEvent(setting, act, project, 'merged', mergeRequest);
   removeBranch(setting, act, mergeRequest);
   for (const issue of mergeRequest.closesIssues) {
     if (issue.state === 'opened') closeIssue(setting, act, issue, mergeRequest);

@@ -4,7 +4,7 @@ import type { Issue } from '../../world/records/issues.js';
 import type { User } from '../../world/records/people.js';
 import type { World } from '../../world/world.js';
 
-/** What is known of a work item when it is opened. */
+/** What a work item is opened with. */
 export type NewIssue = Pick<Issue, 'home' | 'title'> &
   Partial<
     Pick<
@@ -25,7 +25,7 @@ export type NewIssue = Pick<Issue, 'home' | 'title'> &
   >;
 
 const NONE: readonly never[] = [];
-const NOBODY: ReadonlyMap<User, boolean> = new Map();
+const NO_USERS: ReadonlyMap<User, boolean> = new Map();
 
 /** The next number of a work item within its place. */
 export function nextIid(world: World, { lastIid }: Issue['home']): number {
@@ -69,7 +69,7 @@ export function newIssue(id: number, iid: number, { user, at }: Act, given: NewI
     parent: given.parent ?? null,
     children: NONE,
     emoji: NONE,
-    subscriptions: NOBODY,
+    subscriptions: NO_USERS,
     lastEditedAt: null,
     lastEditedBy: null,
     movedTo: null,

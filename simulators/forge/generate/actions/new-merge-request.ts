@@ -2,7 +2,7 @@ import type { Act } from '../../actions/actor.js';
 import { type DiffVersion, isDraft, type MergeRequest } from '../../world/records/merge-requests.js';
 import type { User } from '../../world/records/people.js';
 
-/** What is known of a merge request when it is opened. */
+/** What a merge request is opened with. */
 export interface NewMergeRequest {
   readonly title: string;
   readonly description: string | null;
@@ -15,7 +15,7 @@ export interface NewMergeRequest {
 }
 
 const NONE: readonly never[] = [];
-const NOBODY: ReadonlyMap<User, boolean> = new Map();
+const NO_USERS: ReadonlyMap<User, boolean> = new Map();
 
 /** Where a merge request is, and its first version. */
 export interface NewPlace extends Pick<MergeRequest, 'id' | 'iid' | 'project'> {
@@ -65,7 +65,7 @@ export function newMergeRequest(
     timeEstimate: 0,
     timelogs: NONE,
     emoji: NONE,
-    subscriptions: NOBODY,
+    subscriptions: NO_USERS,
     closesIssues: NONE,
     preparedAt: isDraft(wanted) ? null : at,
   };

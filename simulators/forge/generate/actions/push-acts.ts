@@ -2,7 +2,7 @@ import type { Act } from '../../actions/actor.js';
 import type { PushData } from '../../world/records/events.js';
 import type { Project } from '../../world/records/projects.js';
 import type { Setting } from '../context.js';
-import { tell } from './record-event.js';
+import { recordEvent } from './record-event.js';
 
 /** An account pushes commits to a branch or tag, makes or removes one; only the event, the commits are there already. */
 export function push(
@@ -21,5 +21,5 @@ export function push(
     commitTitle: data.commitTitle ?? null,
     refCount: null,
   };
-  tell({ world }, act, project, 'pushed', null, push);
+  recordEvent({ world }, act, project, 'pushed', null, push);
 }

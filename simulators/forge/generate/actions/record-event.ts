@@ -6,8 +6,8 @@ import type { Project } from '../../world/records/projects.js';
 import { nextId } from '../../world/world.js';
 import type { Setting } from '../context.js';
 
-/** Lets the histories tell that an account did something in a project. */
-export function tell(
+/** Records that an account did something in a project. */
+export function recordEvent(
   { world }: Pick<Setting, 'world'>,
   { user, at }: Act,
   project: Project,

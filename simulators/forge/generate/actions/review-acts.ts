@@ -7,7 +7,7 @@ import type { User } from '../../world/records/people.js';
 import type { World } from '../../world/world.js';
 import type { Setting } from '../context.js';
 import { ask, mention, settle } from './acts.js';
-import { tell } from './record-event.js';
+import { recordEvent } from './record-event.js';
 
 /** An account is asked to review. */
 export function askForReview(
@@ -50,5 +50,5 @@ export function approve(setting: Setting, act: Act, mergeRequest: MergeRequest):
   judge(setting.world, mergeRequest, act.user, 'approved');
   addSystemNote(setting.world, act, mergeRequest, 'approved', 'approved this merge request');
   settle(setting, act, mergeRequest);
-  tell(setting, act, mergeRequest.project, 'approved', mergeRequest);
+  recordEvent(setting, act, mergeRequest.project, 'approved', mergeRequest);
 }

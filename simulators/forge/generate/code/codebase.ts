@@ -22,8 +22,8 @@ export interface Codebase {
   readonly revisions: (readonly number[])[];
   /** The latest commit of the default branch. */
   head: string;
-  /** The part of a file that changes next: so that people seldom change the same one at a time. */
-  slot: number;
+  /** Counts the edits: each is of the next part, so that people seldom change the same one at a time. */
+  edits: number;
   branchCount: number;
   /** The issues people talk about at the moment. */
   readonly recentIssues: Issue[];
@@ -62,13 +62,13 @@ export function createCodebase(
     paths,
     revisions: paths.map(() => Array.from({ length: PARTS }, () => 0)),
     head: '',
-    slot: 0,
+    edits: 0,
     branchCount: 0,
     recentIssues: [],
   };
 }
 
-/** Adds a commit whose id is from the seed; its files are made when an account looks. */
+/** Adds a commit with an id from the seed; its files are made when an account looks. */
 export function commit({ shas }: Setting, { project }: Codebase, planned: Committed): string {
   const { parents, author: person, committer: other = person, at: time, message, changes } = planned;
   const sha = newSha(shas);
@@ -84,12 +84,12 @@ export function moveHead(codebase: Codebase, sha: string): void {
   setBranch(codebase.project.repository, codebase.project.repository.defaultBranch, sha);
 }
 
-/** Plans a change of the part of a file whose turn it is. */
+/** Plans a change of the next part of a file. */
 export function planEdit(codebase: Codebase): Edit {
-  const { paths, slot } = codebase;
-  codebase.slot += 1;
-  const file = slot % paths.length;
-  const firstPart = Math.floor(slot / paths.length) % PARTS;
+  const { paths, edits } = codebase;
+  codebase.edits += 1;
+  const file = edits % paths.length;
+  const firstPart = Math.floor(edits / paths.length) % PARTS;
   return { file, path: at(paths, file), firstPart, parts: 0, revisions: at(codebase.revisions, file) };
 }
 

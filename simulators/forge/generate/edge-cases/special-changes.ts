@@ -7,10 +7,10 @@ import { mergeChange } from '../actions/merging.js';
 import { approve, judge } from '../actions/review-acts.js';
 import { at } from '../choices.js';
 import type { Codebase } from '../code/codebase.js';
+import { picture } from '../code/special-files.js';
 import type { Setting } from '../context.js';
 import { file } from '../data/project-files.js';
 import { sourceText } from '../data/source-files.js';
-import { picture } from './special-files.js';
 
 /** A change that everyday work does not bring. */
 export interface Special {

@@ -107,7 +107,7 @@ function blocked(world: World, pipeline: Pipeline): void {
   writable(world, pipeline).status = 'manual';
 }
 
-/** With every kind of artifact, a trace of its own and a job whose trace was erased. */
+/** With every kind of artifact, a trace of its own and a job with an erased trace. */
 function withReports(world: World, pipeline: Pipeline): void {
   const [built, tested, linted] = pipeline.jobs;
   if (built)

@@ -13,12 +13,12 @@ import {
   nextChange,
   planEdit,
 } from '../code/codebase.js';
+import { addLinks, specialFiles } from '../code/special-files.js';
 import type { Setting } from '../context.js';
 import { changeTitle } from '../data/code-prose.js';
 import { GROUPS, PROJECTS, type ProjectPlan } from '../data/places-plan.js';
 import { firstFiles } from '../data/project-files.js';
 import { partName } from '../data/source-files.js';
-import { addLinks, specialFiles } from '../edge-cases/special-files.js';
 import { makeReleaseHistory } from '../records/release-history.js';
 import { addMember, makeMembers } from './members.js';
 import type { People } from './people.js';
@@ -48,7 +48,7 @@ export function makeOrganization(setting: Setting, people: People): Organization
   const workplace = (path: string) => {
     const place = setting.world.places.get(path);
     const found = workplaces.find(({ project }) => project === place);
-    if (!found) throw new Error(`Nobody works in ${path}.`);
+    if (!found) throw new Error(`No team works in ${path}.`);
     return found;
   };
   return { people, workplaces, services, workplace };

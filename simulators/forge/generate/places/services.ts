@@ -109,15 +109,15 @@ function makeService(
   { place, createdAt }: Founding,
 ): Service {
   const { engineers, usual } = people;
-  const known = engineers.slice(2, 62);
-  const keeper = place % 8 === 0 ? usual : at(known, place);
-  const founder = at(known, Math.floor(place / 9));
+  const candidates = engineers.slice(2, 62);
+  const keeper = place % 8 === 0 ? usual : at(candidates, place);
+  const founder = at(candidates, Math.floor(place / 9));
   const creator = founder.createdAt < createdAt ? founder : people.owner;
   const project = makeProject(setting, plan, { creator, createdAt });
   const codebase = createCodebase(
     project,
     plan.language,
-    [keeper, at(known, place + 7), at(known, place + 19)],
+    [keeper, at(candidates, place + 7), at(candidates, place + 19)],
     2,
   );
   const service: Service = { ...codebase, keeper, libraries: new Map() };

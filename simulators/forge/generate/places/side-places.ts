@@ -7,7 +7,7 @@ import { HOUR, MINUTE, type Time } from '../../world/records/time.js';
 import type { World } from '../../world/world.js';
 import { openMergeRequest } from '../actions/merge-request-acts.js';
 import { push } from '../actions/push-acts.js';
-import { tell } from '../actions/record-event.js';
+import { recordEvent } from '../actions/record-event.js';
 import { type Codebase, commit, createCodebase, moveHead } from '../code/codebase.js';
 import type { Setting } from '../context.js';
 import type { ProjectPlan } from '../data/places-plan.js';
@@ -51,7 +51,7 @@ export function planSidePlaces(setting: Setting, { people, workplace }: Organiza
 function makeDotfiles(setting: Setting, user: User, createdAt: Time): void {
   const plan = { ...PERSONAL, path: 'dotfiles', name: 'Dotfiles', description: 'How I like my terminal' };
   const project = makeProject(setting, plan, { creator: user, createdAt, personal: true });
-  tell(setting, { user, at: createdAt }, project, 'created');
+  recordEvent(setting, { user, at: createdAt }, project, 'created');
   const codebase = createCodebase(project, plan.language, [user], 3);
   const changes = () => firstFiles({ ...plan, paths: codebase.paths });
   const message = 'Initial commit';
@@ -92,7 +92,7 @@ function* forkLife(setting: Setting, upstream: Codebase, user: User, start: Time
     forkedFrom,
     repository,
   });
-  tell(setting, { user, at: start }, project, 'created');
+  recordEvent(setting, { user, at: start }, project, 'created');
   const now = yield start + 3 * HOUR;
   const codebase = createCodebase(project, upstream.language, [user], 2);
   const head = project.repository.branches.get('main')?.sha ?? upstream.head;
@@ -130,11 +130,11 @@ interface Stay {
 
 function* stay({ world }: Setting, project: Project, user: User, { joins, leaves, expires }: Stay): Life {
   addMember(world, project, user, { level: 40, by: project.creator, at: joins });
-  tell({ world }, { user, at: joins }, project, 'joined');
+  recordEvent({ world }, { user, at: joins }, project, 'joined');
   if (leaves === null) return;
   yield leaves;
   writable(world, project.members).delete(user.id);
-  tell({ world }, { user, at: leaves }, project, expires ? 'expired' : 'left');
+  recordEvent({ world }, { user, at: leaves }, project, expires ? 'expired' : 'left');
 }
 
 function star(world: World, people: readonly User[], codebases: readonly Codebase[]): void {

@@ -128,6 +128,6 @@ function tasks(
 }
 
 function some(labels: ReadonlyMap<string, Label>, name: string): Label[] {
-  const known = labels.get(name);
-  return known ? [known] : [];
+  const label = labels.get(name);
+  return label ? [label] : [];
 }

@@ -3,7 +3,7 @@ import type { User } from '../../world/records/people.js';
 import type { Project } from '../../world/records/projects.js';
 import { DAY, MINUTE } from '../../world/records/time.js';
 import { push } from '../actions/push-acts.js';
-import { tell } from '../actions/record-event.js';
+import { recordEvent } from '../actions/record-event.js';
 import type { Setting } from '../context.js';
 import type { People } from '../places/people.js';
 
@@ -23,7 +23,7 @@ export function planFoundingEvents(setting: Setting, { usual }: Pick<People, 'us
 
 function planFounding(setting: Setting, project: Project): void {
   const { creator: user, createdAt: at } = project;
-  remembered(setting, at, () => tell(setting, { user, at }, project, 'created'));
+  remembered(setting, at, () => recordEvent(setting, { user, at }, project, 'created'));
 }
 
 /** What is in the default branch by now came by pushes, one commit each. */
@@ -40,16 +40,16 @@ function planPushes(setting: Setting, project: Project, people: ReadonlyMap<stri
 
 function planJoining(setting: Setting, project: Project): void {
   for (const { user, createdAt: at } of project.members.values()) {
-    remembered(setting, at, () => tell(setting, { user, at }, project, 'joined'));
+    remembered(setting, at, () => recordEvent(setting, { user, at }, project, 'joined'));
   }
 }
 
 function planMilestones(setting: Setting, project: Project, user: User): void {
   for (const target of project.milestones.items) {
     const [opened, closed] = [target.createdAt, target.updatedAt];
-    remembered(setting, opened, () => tell(setting, { user, at: opened }, project, 'created', target));
+    remembered(setting, opened, () => recordEvent(setting, { user, at: opened }, project, 'created', target));
     if (target.state !== 'closed') continue;
-    remembered(setting, closed, () => tell(setting, { user, at: closed }, project, 'closed', target));
+    remembered(setting, closed, () => recordEvent(setting, { user, at: closed }, project, 'closed', target));
   }
 }
 

@@ -26,7 +26,7 @@ function stagesOf(jobs: readonly JobPlan[]): readonly string[] {
   return [...new Set(jobs.map(({ stage }) => stage))];
 }
 
-/** What is known of a pipeline when it starts, and how it ends. */
+/** What a pipeline starts with, and how it ends. */
 export interface NewPipeline {
   readonly project: Project;
   readonly ref: string;

@@ -96,7 +96,7 @@ export interface MilestoneSeries {
   readonly title: (number: number) => string;
   /** How long each one takes. */
   readonly days: number;
-  /** How many of them lie ahead; one more goes on right now. */
+  /** How many of them are ahead; one more goes on right now. */
   readonly ahead: number;
 }
 

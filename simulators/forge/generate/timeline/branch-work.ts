@@ -23,7 +23,7 @@ export interface MergeRequestPlan {
   readonly at: Time;
 }
 
-/** What is known of a branch while people work on it. */
+/** A branch on which people work. */
 export interface Work {
   readonly branch: string;
   readonly edit: Edit;
