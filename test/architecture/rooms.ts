@@ -179,8 +179,6 @@ export const UPWARD: Record<string, string> = {
     'the file that puts the parts together is beside what they share: generate of broadcasts, generate of initial-events',
   'simulators/forge/generate -> simulators/forge/generate/timeline':
     'the file that puts the parts together is beside what they share: generate of team-activity',
-  'simulators/forge/graphql/changes -> simulators/forge/graphql/mutations':
-    'not mended yet: issue-settings of issues, merge-request-settings of issues, merge-request-settings of merge-requests',
   'simulators/forge/graphql/resolvers -> simulators/forge/graphql/mutations':
     'the file that puts the parts together is beside what they share: index of index',
   'simulators/forge/rest/entities/code -> simulators/forge/rest/entities/ci':

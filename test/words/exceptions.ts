@@ -83,7 +83,6 @@ export const NOT_CLEAN: readonly string[] = [
   'contracts/',
   'simulators/README.md',
   'simulators/core/',
-  'simulators/forge/graphql/',
   'simulators/forge/rest/',
   'simulators/forge/web/',
   'simulators/media/',

@@ -22,7 +22,7 @@ const forgeEngines = new Engines(schemaTexts, answers);
 
 /** Answers `/api/graphql`: status 200 for whatever a query amounts to (GitLab, "GraphQL API"). */
 export async function answerGraphql(exchange: ForgeExchange): Promise<Reply> {
-  refuseStrangers(exchange);
+  refuseCredential(exchange);
   const { queries, isMultiplex, removeDeprecated } = await readAsked(exchange.request);
   refuseMutations(exchange, queries);
   const engine = forgeEngines.get({ removeDeprecated, introspection: exchange.settings.introspection });
@@ -43,8 +43,8 @@ async function answerTo(plan: Plan, exchange: ForgeExchange, excess: string | nu
   return runQuery(plan, contextOf(exchange, plan.score));
 }
 
-/** A credential that is no longer good, that does not reach here, or that is unknown. */
-function refuseStrangers({ caller: { recognition, token } }: ForgeExchange): void {
+/** Refuses a credential that has ended, that has no scope for this, or that is unknown. */
+function refuseCredential({ caller: { recognition, token } }: ForgeExchange): void {
   const mayRead =
     token === null || (token.kind !== 'job' && token.scopes.some((scope) => SCOPES.includes(scope)));
   if ((recognition !== 'anonymous' && recognition !== 'valid') || !mayRead) {

@@ -26,8 +26,8 @@ export class Engine {
 
   /** Reads and judges the text of a query. */
   prepare(text: string): Prepared {
-    const known = this.#prepared.get(text);
-    if (known) return known;
+    const cached = this.#prepared.get(text);
+    if (cached) return cached;
     const prepared = this.#read(text);
     this.#prepared.set(text, prepared);
     return prepared;
@@ -63,8 +63,8 @@ export class Engines {
   /** The schema in one form. */
   get({ removeDeprecated, introspection }: SchemaForm): Engine {
     const name = `${removeDeprecated} ${introspection}`;
-    const known = this.#engines.get(name);
-    if (known) return known;
+    const cached = this.#engines.get(name);
+    if (cached) return cached;
     const document = parse(this.#texts.join('\n'), { noLocation: true });
     const schema = buildForgeSchema(removeDeprecated ? withoutDeprecated(document) : document, this.#answers);
     const engine = new Engine(introspection ? schema : withoutIntrospection(schema));

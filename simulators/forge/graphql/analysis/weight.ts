@@ -13,28 +13,28 @@ export interface Weight {
   readonly recurring: Readonly<Record<string, number>>;
 }
 
-/** So many weights of one document are remembered. */
-const MOST_KNOWN = 100;
+/** So many weights of one document are cached. */
+const MOST_CACHED = 100;
 
-/** What operations of one document weigh with the variables that they come with, each looked at once: nearly all requests of a client differ in values that weigh nothing. */
+/** What operations of one document weigh with their variables, each computed once: nearly all requests of a client differ in values that weigh nothing. */
 export class Weights {
-  readonly #known = new Map<string, Weight>();
+  readonly #weights = new Map<string, Weight>();
 
   /** Null for a document without a root type for what the operation does. */
   of(planned: Planned, operation: OperationDefinitionNode): Weight | null {
     const root = planned.schema.getRootType(operation.operation);
     if (!root) return null;
     const key = JSON.stringify([operation.name?.value ?? null, weighing(planned.variables)]);
-    const known = this.#known.get(key);
-    if (known) return known;
+    const cached = this.#weights.get(key);
+    if (cached) return cached;
     const selections = operation.selectionSet;
     const weight = {
       score: complexityOf(planned, selections, root),
       depth: depthOf(planned, selections, root),
       recurring: recurringFields(planned, selections, root),
     };
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    this.#known.set(key, weight);
+    if (this.#weights.size >= MOST_CACHED) this.#weights.clear();
+    this.#weights.set(key, weight);
     return weight;
   }
 }

@@ -56,7 +56,7 @@ export interface MergeRequestArguments extends MergeRequestTermArguments {
 export function mergeRequestFilter(args: MergeRequestArguments, context: Context): MergeRequestFilter | null {
   const { not, or } = args;
   const terms = termsOf(args, context);
-  const mergedBy = args.mergedBy ? known(peopleNamed(context, [args.mergedBy])) : undefined;
+  const mergedBy = args.mergedBy ? allOrNull(peopleNamed(context, [args.mergedBy])) : undefined;
   if (terms === null || mergedBy === null) return null;
   return {
     ...terms,
@@ -78,12 +78,12 @@ export function mergeRequestFilter(args: MergeRequestArguments, context: Context
 
 function termsOf(args: MergeRequestTermArguments, context: Context): MergeRequestTerms | null {
   const { assigneeUsername, assigneeUsernames, approvedBy } = args;
-  const authors = known(named(args.authorUsername, context));
-  const reviewers = wildcard(args.reviewerWildcardId) ?? known(named(args.reviewerUsername, context));
+  const authors = allOrNull(named(args.authorUsername, context));
+  const reviewers = wildcard(args.reviewerWildcardId) ?? allOrNull(named(args.reviewerUsername, context));
   const assignees =
     wildcard(args.assigneeWildcardId) ??
-    known(peopleNamed(context, assigneeUsername ? [assigneeUsername] : assigneeUsernames));
-  const approvals = wildcardName(approvedBy) ?? known(peopleNamed(context, approvedBy));
+    allOrNull(peopleNamed(context, assigneeUsername ? [assigneeUsername] : assigneeUsernames));
+  const approvals = wildcardName(approvedBy) ?? allOrNull(peopleNamed(context, approvedBy));
   if (authors === null || reviewers === null || assignees === null || approvals === null) return null;
   return {
     authors,
@@ -105,7 +105,7 @@ function named(username: Given<string>, context: Context) {
 }
 
 /** The accounts, or null where one of them is not there. */
-function known(users: readonly (User | undefined)[] | undefined): readonly User[] | null | undefined {
+function allOrNull(users: readonly (User | undefined)[] | undefined): readonly User[] | null | undefined {
   const found = present(users);
   return found && found.length === users?.length ? found : users && null;
 }

@@ -1,7 +1,7 @@
 import { findUser } from '../../world/find.js';
 import type { User } from '../../world/records/people.js';
 import type { World } from '../../world/world.js';
-import { parseGlobalId } from '../scalars/ids.js';
+import { parseGlobalId } from '../scalars/global-ids.js';
 
 /** What an argument of the schema may be: given, null or left out. */
 export type Given<Value> = Value | null | undefined;

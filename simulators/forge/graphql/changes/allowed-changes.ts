@@ -1,8 +1,10 @@
 import { canAdminIssue, canSetNewMetadata } from '../../access/issues.js';
 import { canReadIssue, canUse, hasRole, PLANNER } from '../../access/roles.js';
 import type { IssueChanges } from '../../actions/issues/changes.js';
+import { labelWithId } from '../../queries/matching/named.js';
 import type { Issue, WorkItemType } from '../../world/records/issues.js';
 import type { User } from '../../world/records/people.js';
+import type { Label } from '../../world/records/planning.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import { isLicensed, type LicensedFeature } from '../context/licence.js';
 import type { Change } from './mutation.js';
@@ -80,4 +82,16 @@ export function typeFor({ viewer }: Change, { place, issue }: Wanted, wanted: Wo
 /** Whether a number of people can be assigned by commands in a text. */
 export function severalOf({ settings }: Change): boolean {
   return isLicensed(settings, 'multipleAssignees');
+}
+
+/** A health status by its name in the schema: `onTrack`. */
+export function healthOf(name: string | null): Issue['healthStatus'] {
+  if (name === null) return null;
+  // The schema lets only the names of statuses through.
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Issue['healthStatus'];
+}
+
+/** Those of some labels that can be given in a place. */
+export function labelsWithIds(place: Wanted['place'], ids: readonly number[]): Label[] {
+  return [...new Set(ids.flatMap((id) => labelWithId(place, id) ?? []))];
 }

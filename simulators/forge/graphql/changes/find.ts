@@ -7,7 +7,7 @@ import type { User } from '../../world/records/people.js';
 import type { Group, Project } from '../../world/records/projects.js';
 import type { Given } from '../arguments/read.js';
 import { FieldProblem, notAvailable } from '../request/problems.js';
-import { type GlobalId, globalId } from '../scalars/ids.js';
+import { type GlobalId, globalId } from '../scalars/global-ids.js';
 import type { Change } from './mutation.js';
 
 /** Where a record of a project is found. */
@@ -106,11 +106,11 @@ export type ListMode = 'REPLACE' | 'APPEND' | 'REMOVE';
 
 /** A list after it was replaced, added to or taken from. */
 export function combined<Item>(
-  known: readonly Item[],
+  present: readonly Item[],
   given: readonly Item[],
   mode: ListMode | null | undefined,
 ): Item[] {
-  if (mode === 'APPEND') return [...new Set([...known, ...given])];
-  if (mode === 'REMOVE') return known.filter((item) => !given.includes(item));
+  if (mode === 'APPEND') return [...new Set([...present, ...given])];
+  if (mode === 'REMOVE') return present.filter((item) => !given.includes(item));
   return [...given];
 }

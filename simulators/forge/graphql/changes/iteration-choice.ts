@@ -4,7 +4,7 @@ import { groupsAround, type Project } from '../../world/records/projects.js';
 import { dayOf } from '../../world/records/time.js';
 import type { Given } from '../arguments/read.js';
 import { FieldProblem, notAvailable } from '../request/problems.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 import type { Change } from './mutation.js';
 
 /** The iteration that a new issue is to be in: one by its id, or the current one of a cadence. */

@@ -29,7 +29,7 @@ interface Sent {
 }
 
 /**
- * Answers one field of `Mutation` (`Mutations::BaseMutation`): only for accounts whose token may change things. What
+ * Answers one field of `Mutation` (`Mutations::BaseMutation`): only for accounts with a token that may change things. What
  * the record refuses becomes the payload's `errors`; a FieldProblem is reported beside the answer.
  */
 export function mutation<Input>(run: (input: Input, change: Change) => Payload): Resolver<unknown> {

@@ -1,7 +1,7 @@
 import { isObject } from '../../../core/admin/fields.js';
 import type { Refusal } from '../../../core/refusal.js';
 
-/** What a refused record says of itself: the sentences that a payload has as its `errors`. */
+/** The sentences of a refusal, which a payload has as its `errors`. */
 export function refusalTexts({ body }: Refusal): string[] {
   const message = isObject(body) ? body.message : body;
   if (isObject(message) && !Array.isArray(message)) return fullMessages(message);

@@ -1,8 +1,7 @@
 import type { IssueChanges } from '../../actions/issues/changes.js';
 import { withoutRivals } from '../../actions/planning/label-names.js';
 import { milestoneWithId } from '../../queries/matching/named.js';
-import { healthOf, labelsWithIds } from '../mutations/issues.js';
-import { asLicensed, isAssignable, type Wanted } from './allowed-changes.js';
+import { asLicensed, healthOf, isAssignable, labelsWithIds, type Wanted } from './allowed-changes.js';
 import { iterationWithId } from './iteration-choice.js';
 import type { Change } from './mutation.js';
 import type { LabelsInput, WidgetInput } from './work-item-inputs.js';

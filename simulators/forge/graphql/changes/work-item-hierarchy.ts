@@ -6,7 +6,7 @@ import { refused } from '../../refusals/refusals.js';
 import type { Issue, WorkItemType } from '../../world/records/issues.js';
 import { isLicensed } from '../context/licence.js';
 import { notAvailable } from '../request/problems.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 import { loaded } from './find.js';
 import type { Change } from './mutation.js';
 import type { HierarchyInput } from './work-item-inputs.js';

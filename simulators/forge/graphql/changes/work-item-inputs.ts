@@ -4,10 +4,10 @@ import type { Given } from '../arguments/read.js';
 import { FieldProblem } from '../request/problems.js';
 import { type WidgetName, widgetNames } from '../resolvers/widget-names.js';
 import { typeName } from '../resolvers/work-item-types.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 import type { Change } from './mutation.js';
 
-/** What widgets of new and of known work items take alike. */
+/** What widgets of new and of existing work items take alike. */
 export interface WidgetInput {
   readonly assigneesWidget?: Given<{ readonly assigneeIds: readonly GlobalId[] }>;
   readonly descriptionWidget?: Given<{ readonly description: string }>;
@@ -81,9 +81,9 @@ export interface TimeInput {
 
 /** Refuses widgets that a type does not have, or not under this licence (`Mutations::WorkItems::Widgetable`). */
 export function refuseUnsupported({ settings }: Change, type: WorkItemType, input: object): void {
-  const known: readonly string[] = widgetNames(type, settings);
+  const supported: readonly string[] = widgetNames(type, settings);
   const asked = Object.keys(input).filter((name) => name.endsWith('Widget'));
-  const others = asked.filter((name) => !known.includes(widgetOf(name)));
+  const others = asked.filter((name) => !supported.includes(widgetOf(name)));
   if (others.length === 0) return;
   const symbols = others.map((name) => `:${snakeCase(name)}`);
   throw new FieldProblem(

@@ -67,7 +67,7 @@ function takeWhile<Item>(items: Iterable<Item>, holds: (item: Item) => boolean, 
   return taken;
 }
 
-/** With a cursor on one side something is known to be there; on the other it is looked for. */
+/** With a cursor on one side there is something; on the other it is looked for. */
 function ends({ after, before, last }: Paging, more: boolean) {
   const isBackward = typeof last === 'number';
   return {

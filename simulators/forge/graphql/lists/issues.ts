@@ -13,7 +13,7 @@ import type { Context } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 
 /** The types of work item that the licence of the instance has. */
-export function knownTypes({ settings }: Context): WorkItemType[] {
+export function licensedTypes({ settings }: Context): WorkItemType[] {
   return [
     'issue',
     'incident',
@@ -41,11 +41,11 @@ export function workItemsPage(
   args: IssueArguments & Beyond & Paging,
   within: Partial<IssueFilter>,
 ): Page<Issue> {
-  const types = knownTypes(context);
+  const types = licensedTypes(context);
   return page(context, args, { ...issueFilter(args, context, { types }), ...within }, testsOf(args));
 }
 
-/** What can be asked for beside what all lists of issues know. */
+/** What can be asked for beside what all lists of issues take. */
 export interface Beyond {
   /** What is right in the groups above, too. */
   readonly includeAncestors?: Given<boolean>;

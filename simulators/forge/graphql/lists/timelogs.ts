@@ -23,7 +23,7 @@ export interface TimelogArguments {
   readonly sort?: Given<string>;
 }
 
-/** Whose or where the time was logged. */
+/** By which user or where the time was logged. */
 export interface TimelogScope {
   readonly user?: User;
   readonly place?: Project | Group;

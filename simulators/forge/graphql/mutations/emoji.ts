@@ -10,7 +10,7 @@ import {
 import { assertMay, found } from '../changes/find.js';
 import { type Change, mutation, type Payload } from '../changes/mutation.js';
 import type { Fields } from '../context/context.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 
 interface EmojiInput {
   readonly awardableId: GlobalId;

@@ -9,12 +9,12 @@ import type { Issue } from '../../world/records/issues.js';
 import type { Label } from '../../world/records/planning.js';
 import type { Group } from '../../world/records/projects.js';
 import { type Given, numbersIn } from '../arguments/read.js';
+import { labelsWithIds } from '../changes/allowed-changes.js';
 import { assertMay, found, groupAt } from '../changes/find.js';
 import { attempt, type Change, mutation } from '../changes/mutation.js';
 import type { Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { FieldProblem } from '../request/problems.js';
-import { labelsWithIds } from './issues.js';
 import { dayIn } from './iterations.js';
 
 interface EpicAt {
@@ -140,7 +140,7 @@ function changesOf(input: EpicInput): IssueChanges {
 function labelsOf(
   { world, act }: Change,
   group: Group,
-  known: readonly Label[],
+  present: readonly Label[],
   input: EpicInput,
 ): IssueChanges {
   const { addLabelIds, removeLabelIds, addLabels, removeLabels } = input;
@@ -150,6 +150,6 @@ function labelsOf(
     ...labelsNamed(world, act, group, addLabels ?? []),
   ];
   const goneIds = numbersIn(removeLabelIds) ?? [];
-  const all = withoutRivals([...new Set([...known, ...added])]);
+  const all = withoutRivals([...new Set([...present, ...added])]);
   return { labels: all.filter(({ id, name }) => !goneIds.includes(id) && !removeLabels?.includes(name)) };
 }

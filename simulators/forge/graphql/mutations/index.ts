@@ -1,11 +1,11 @@
-import { issueSettingMutations } from '../changes/issue-settings.js';
-import { mergeRequestSettingMutations } from '../changes/merge-request-settings.js';
 import type { Fields } from '../context/context.js';
 import { emojiMutations } from './emoji.js';
 import { epicMutations } from './epics.js';
+import { issueSettingMutations } from './issue-settings.js';
 import { issueMutations } from './issues.js';
 import { iterationMutations } from './iterations.js';
 import { labelMutations } from './labels.js';
+import { mergeRequestSettingMutations } from './merge-request-settings.js';
 import { mergeRequestMutations } from './merge-requests.js';
 import { noteMutations } from './notes.js';
 import { pipelineMutations } from './pipelines.js';

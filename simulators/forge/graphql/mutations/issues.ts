@@ -5,17 +5,18 @@ import { moveIssue } from '../../actions/issues/transfer.js';
 import { reorderIssue } from '../../actions/issues/work-items.js';
 import { labelsNamed, withoutRivals } from '../../actions/planning/label-names.js';
 import { editIssue, openIssue } from '../../actions/quick-actions/in-descriptions.js';
-import { labelWithId, milestoneWithId } from '../../queries/matching/named.js';
+import { milestoneWithId } from '../../queries/matching/named.js';
 import { findProject } from '../../world/find.js';
 import type { Issue, WorkItemType } from '../../world/records/issues.js';
-import type { Label } from '../../world/records/planning.js';
 import type { Project } from '../../world/records/projects.js';
 import type { Day, Time } from '../../world/records/time.js';
 import { type Given, numbersIn } from '../arguments/read.js';
 import {
   allowedChanges,
   asLicensed,
+  healthOf,
   isAssignable,
+  labelsWithIds,
   severalOf,
   typeFor,
   type Wanted,
@@ -27,7 +28,7 @@ import { attempt, type Change, mutation } from '../changes/mutation.js';
 import type { Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { FieldProblem } from '../request/problems.js';
-import { type GlobalId, parseGlobalId } from '../scalars/ids.js';
+import { type GlobalId, parseGlobalId } from '../scalars/global-ids.js';
 
 interface Common {
   readonly description?: Given<string>;
@@ -123,13 +124,6 @@ function commonOf(change: Change, wanted: Wanted, input: Common): IssueChanges {
   };
 }
 
-/** A health status by its name in the schema: `onTrack`. */
-export function healthOf(name: string | null): Issue['healthStatus'] {
-  if (name === null) return null;
-  // The schema lets only the names of statuses through.
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Issue['healthStatus'];
-}
-
 function newIssueOf(change: Change, project: Project, input: CreateInput): IssueChanges {
   const wanted = { place: project, issue: null };
   const { milestoneId, assigneeIds } = input;
@@ -152,11 +146,6 @@ function labelsForNew(change: Change, wanted: Wanted, { labels, labelIds }: Crea
     ? labelsNamed(world, act, wanted.place, labels)
     : labelsWithIds(wanted.place, labelIds?.map(({ id }) => Number(id)) ?? []);
   return all.length === 0 ? {} : allowedChanges(change, wanted, { labels: withoutRivals(all) });
-}
-
-/** Those of some labels that can be given in a place. */
-export function labelsWithIds(place: Wanted['place'], ids: readonly number[]): Label[] {
-  return [...new Set(ids.flatMap((id) => labelWithId(place, id) ?? []))];
 }
 
 function timesOf({ viewer }: Change, project: Project, { iid, createdAt }: CreateInput) {
@@ -186,11 +175,11 @@ function milestoneOf({ home }: Issue, id: string | null) {
   return milestoneWithId(home, Number(id)) ?? null;
 }
 
-function labelsOf({ home, labels: known }: Issue, input: UpdateInput): IssueChanges {
+function labelsOf({ home, labels: present }: Issue, input: UpdateInput): IssueChanges {
   const { labelIds, addLabelIds, removeLabelIds } = input;
   if (!labelIds && !addLabelIds && !removeLabelIds) return {};
   const withIds = (ids: Given<readonly string[]>) => labelsWithIds(home, numbersIn(ids) ?? []);
   const [added, gone] = [withIds(addLabelIds), withIds(removeLabelIds)];
-  const all = [...new Set([...(labelIds ? withIds(labelIds) : known), ...added])];
+  const all = [...new Set([...(labelIds ? withIds(labelIds) : present), ...added])];
   return { labels: withoutRivals(all.filter((label) => !gone.includes(label))) };
 }

@@ -20,7 +20,7 @@ import { type Change, mutation, type Payload } from '../changes/mutation.js';
 import type { Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { FieldProblem, notAvailable } from '../request/problems.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 
 interface Texts {
   readonly title?: Given<string>;

@@ -14,7 +14,7 @@ import { assertMay, found } from '../changes/find.js';
 import { attempt, type Change, mutation, type Payload } from '../changes/mutation.js';
 import type { Fields } from '../context/context.js';
 import { FieldProblem, notAvailable } from '../request/problems.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 
 interface NoteInput {
   readonly noteableId: GlobalId;
@@ -158,6 +158,6 @@ function discussionWith({ world, viewer }: Change, { id }: GlobalId): Discussion
   const note = number === null ? undefined : world.notes.get(number);
   if (!note) return undefined;
   return discussionsOf(readableNotes({ world, viewer }, note.noteable)).find(
-    (known) => known.number === number,
+    (each) => each.number === number,
   );
 }

@@ -10,7 +10,7 @@ import type { Given } from '../arguments/read.js';
 import { assertMay, found, projectAt } from '../changes/find.js';
 import { type Change, mutation } from '../changes/mutation.js';
 import type { Fields } from '../context/context.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 
 interface VariableInput {
   readonly key: string;

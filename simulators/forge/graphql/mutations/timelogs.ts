@@ -8,7 +8,7 @@ import type { Given } from '../arguments/read.js';
 import { assertMay, found } from '../changes/find.js';
 import { type Change, mutation } from '../changes/mutation.js';
 import type { Fields } from '../context/context.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 
 interface TimelogInput {
   readonly issuableId: GlobalId;
@@ -17,7 +17,7 @@ interface TimelogInput {
   readonly spentAt?: Given<Time>;
 }
 
-/** What is said of a time that cannot be read; no time at all is none. */
+/** The error of a time that cannot be read; no time at all is none. */
 export const NO_TIME = 'Time spent must be formatted correctly. For example: 1h 30m.';
 
 /** Time that people log (`Timelogs::CreateService`). */

@@ -20,7 +20,7 @@ import { type Change, mutation } from '../changes/mutation.js';
 import type { Fields } from '../context/context.js';
 import { type TodoArguments, todoFilter } from '../lists/todos.js';
 import { FieldProblem } from '../request/problems.js';
-import { type GlobalId, globalId } from '../scalars/ids.js';
+import { type GlobalId, globalId } from '../scalars/global-ids.js';
 
 interface One {
   readonly id: GlobalId;

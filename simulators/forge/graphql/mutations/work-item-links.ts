@@ -10,7 +10,7 @@ import type { LinksInput } from '../changes/work-item-inputs.js';
 import type { Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { FieldProblem } from '../request/problems.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 
 interface Input extends LinksInput {
   readonly id: GlobalId;
@@ -50,7 +50,7 @@ function refuseMany({ workItemsIds }: LinksInput): void {
   throw new FieldProblem(`No more than ${MOST} work items can be modified at the same time.`);
 }
 
-/** Links a work item to those of some others that the caller may link; says of the rest why not. */
+/** Links a work item to those of some others that the caller may link; reports why the rest is not linked. */
 export function linked(
   change: Change,
   item: Issue,
@@ -103,14 +103,14 @@ function link(
 function unlinked(change: Change, item: Issue, ids: readonly GlobalId[]): Payload {
   if (!mayLink(change, item)) return { errors: ['No work item found.'] };
   const others = ids.map(({ id }) => ({ id, other: change.world.issues.get(Number(id)) }));
-  const known = others.flatMap(({ other }) => {
+  const pairs = others.flatMap(({ other }) => {
     const link = other && linkBetween(item, other);
     return link ? [{ other, link }] : [];
   });
-  const removable = known.filter(({ other }) => mayLink(change, other));
+  const removable = pairs.filter(({ other }) => mayLink(change, other));
   for (const { link } of removable) unlinkIssues(change.world, change.act, link);
-  const failed = known.filter((one) => !removable.includes(one)).map(({ other }) => String(other.id));
-  const missing = others.filter(({ other }) => !known.some((one) => one.other === other)).map(({ id }) => id);
+  const failed = pairs.filter((one) => !removable.includes(one)).map(({ other }) => String(other.id));
+  const missing = others.filter(({ other }) => !pairs.some((one) => one.other === other)).map(({ id }) => id);
   return outcome(
     removable.map(({ other }) => String(other.id)),
     failed,

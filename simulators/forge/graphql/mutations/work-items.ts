@@ -17,10 +17,10 @@ import { widgetChanges } from '../changes/work-item-changes.js';
 import { childrenChange, childrenOf, hierarchyChange, newParent } from '../changes/work-item-hierarchy.js';
 import { type CreateInput, refuseUnsupported, type UpdateInput } from '../changes/work-item-inputs.js';
 import type { Fields } from '../context/context.js';
-import { knownTypes } from '../lists/issues.js';
+import { licensedTypes } from '../lists/issues.js';
 import { FieldProblem } from '../request/problems.js';
 import { typeName, typeWithId } from '../resolvers/work-item-types.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 import { edited } from './issues.js';
 import { activitiesOf, estimateIn } from './work-item-activities.js';
 import { linked } from './work-item-links.js';
@@ -96,7 +96,7 @@ function placeOf({ world, viewer }: Change, { namespacePath }: CreateInput): Pro
 
 function typeOf({ context }: Change, { id }: GlobalId): WorkItemType | undefined {
   const type = typeWithId(Number(id));
-  return type && knownTypes(context).includes(type) ? type : undefined;
+  return type && licensedTypes(context).includes(type) ? type : undefined;
 }
 
 /** Of groups themselves there are only epics. */

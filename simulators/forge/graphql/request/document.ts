@@ -16,7 +16,7 @@ export function readDocument(text: string): DocumentNode | Problem {
 /** Levels of braces and brackets; how many fit on a stack differs from thread to thread. */
 const MOST_LEVELS = 500;
 
-/** What is said of a document that is nested deeper than a stack is high (graphql-ruby, `Schema.query_stack_error`). */
+/** The error of a document that is nested deeper than a stack is high (graphql-ruby, `Schema.query_stack_error`). */
 const TOO_DEEP: Problem = { message: 'This query is too large to execute.' };
 
 /** Line breaks inside of quoted texts are taken for `\n` (`GraphQL::Language.escape_single_quoted_newlines`). */
@@ -73,7 +73,7 @@ function syntaxProblem(text: string, error: GraphQLError): Problem {
   return { message, locations: [{ line: at.line, column: at.column }] };
 }
 
-/** What could have stood where nothing in particular was expected: a definition, or inside of one a value. */
+/** What was possible where nothing in particular was expected: a definition, or inside of one a value. */
 function unnamed(text: string, offset: number): string {
   const opened = text.slice(0, offset).match(/[{(]/g)?.length ?? 0;
   const closed = text.slice(0, offset).match(/[})]/g)?.length ?? 0;

@@ -79,7 +79,7 @@ function weigh(query: Omit<Ready, 'score'>, limits: Limits, weights: Weights): P
   return problems.length > 0 ? refused(problems.map((message) => ({ message }))) : { ...query, score };
 }
 
-/** What is said of a query, or of several sent at once, that ask for too much. */
+/** The error of a query, or of several sent at once, that ask for too much. */
 export function tooComplex(score: number, most: number): string {
   return `Query has complexity of ${score}, which exceeds max complexity of ${most}`;
 }

@@ -8,7 +8,7 @@ import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** The one rule that there is: so many approvals by anybody who may give them. */
 interface ApprovalRule {

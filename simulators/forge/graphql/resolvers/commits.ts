@@ -9,9 +9,9 @@ import type { World } from '../../world/world.js';
 import type { Paging } from '../connections/page.js';
 import type { Fields } from '../context/context.js';
 import { type PipelineArguments, pipelinesPage } from '../lists/pipelines.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
-/** A commit and the project whose repository it is in. */
+/** A commit and the project with the repository that it is in. */
 export interface CommitOf {
   readonly project: Project;
   readonly commit: Commit;

@@ -4,7 +4,7 @@ import type { Issue } from '../../world/records/issues.js';
 import type { MergeRequest } from '../../world/records/merge-requests.js';
 import type { Project } from '../../world/records/projects.js';
 import type { Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { pipelineStatus } from './detailed-status.js';
 
 /** A merge request that closes a work item once it is merged. */

@@ -7,7 +7,7 @@ import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
 import { type EpicArguments, epicsPage } from '../lists/epics.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { discussedFields } from './issues.js';
 import { labelTextColor } from './labels.js';
 import { blockingCounts, linksOf } from './widgets.js';

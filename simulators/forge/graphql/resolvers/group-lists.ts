@@ -6,7 +6,7 @@ import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
-import { type Beyond, issuesPage, knownTypes, stateCounts, workItemsPage } from '../lists/issues.js';
+import { type Beyond, issuesPage, licensedTypes, stateCounts, workItemsPage } from '../lists/issues.js';
 import {
   type CadenceArguments,
   cadencesPage,
@@ -32,7 +32,7 @@ function reach(
 
 function counts(place: Group | User, args: IssueArguments & Beyond, context: Context) {
   if (place.kind === 'user') return { opened: 0, closed: 0, all: 0 };
-  const filter = issueFilter(args, context, { types: knownTypes(context) });
+  const filter = issueFilter(args, context, { types: licensedTypes(context) });
   return stateCounts(context, { ...filter, ...reach(args), place }, args);
 }
 

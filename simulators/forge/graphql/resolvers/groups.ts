@@ -15,7 +15,7 @@ import { groupsPage } from '../lists/groups.js';
 import { type MemberArguments, membersPage } from '../lists/members.js';
 import { mergeRequestsPage } from '../lists/merge-requests.js';
 import { projectsPage } from '../lists/projects.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { groupLists } from './group-lists.js';
 import { releasesOf } from './releases.js';
 

@@ -15,7 +15,7 @@ import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { canReadTimelog } from '../lists/timelogs.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { discussionsPage, type NotesArguments, notesPage } from './note-lists.js';
 import { referenceIn } from './references.js';
 import { statusOf } from './statuses.js';

@@ -8,7 +8,7 @@ import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { commitPath, jobPath, refPath } from './ci-paths.js';
 import { jobStatus } from './detailed-status.js';
 import { stagesOf } from './stages.js';

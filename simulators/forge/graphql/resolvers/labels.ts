@@ -2,7 +2,7 @@ import { escaped } from '../../rendering/markdown.js';
 import { textColor } from '../../rest/entities/planning/labels.js';
 import type { Label } from '../../world/records/planning.js';
 import type { Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** The colour in which a text can be read on another. */
 export const labelTextColor = textColor;

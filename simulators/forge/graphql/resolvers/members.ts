@@ -3,7 +3,7 @@ import type { Membership } from '../../queries/places/members.js';
 import { startOf } from '../../world/records/time.js';
 import type { Fields } from '../context/context.js';
 import { memberId } from '../lists/members.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** A membership of a project or group. */
 export const memberFields: Fields<Membership> = {

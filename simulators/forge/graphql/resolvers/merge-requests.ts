@@ -28,7 +28,7 @@ import type { Context, Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { type PipelineArguments, pageOfPipelines } from '../lists/pipelines.js';
 import { canReadTimelog } from '../lists/timelogs.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { commentersOf } from './issues.js';
 import { mergeRequestChanges } from './merge-request-changes.js';
 import { discussionsPage, type NotesArguments, notesPage } from './note-lists.js';

@@ -9,7 +9,7 @@ import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
 import { roleName } from '../lists/access-levels.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** The global id of a note: notes of a thread, and those on a diff, are of classes of their own. */
 function noteId({ id, type }: Note): string {

@@ -9,7 +9,7 @@ import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
 import { type JobArguments, NEWEST_FIRST, statusesOf } from '../lists/pipelines.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { commitPath, pipelinePath, refPath } from './ci-paths.js';
 import { pipelineStatus } from './detailed-status.js';
 import { stagesOf } from './stages.js';

@@ -11,7 +11,7 @@ import { fullPath } from '../../world/records/projects.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 function milestonePath({ home, iid }: Milestone): string {
   const place = home.kind === 'group' ? `/groups/${fullPath(home)}` : `/${fullPath(home)}`;

@@ -7,7 +7,7 @@ import { type Given, numberIn } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Fields } from '../context/context.js';
-import { issuesPage, knownTypes, stateCounts, workItemsPage } from '../lists/issues.js';
+import { issuesPage, licensedTypes, stateCounts, workItemsPage } from '../lists/issues.js';
 import { type MemberArguments, membersPage } from '../lists/members.js';
 import { mergeRequestsPage } from '../lists/merge-requests.js';
 import {
@@ -64,7 +64,7 @@ export const projectLists: Fields<Project> = {
   projectMembers: (project, args: MemberArguments & Paging) => membersPage(project, args),
   timelogs: (place, args: TimelogArguments & Paging, context) => timelogsPage(context, args, { place }),
   workItemStateCounts: (place, args: IssueArguments, context) =>
-    stateCounts(context, { ...issueFilter(args, context, { types: knownTypes(context) }), place }),
+    stateCounts(context, { ...issueFilter(args, context, { types: licensedTypes(context) }), place }),
   workItemTypes: (place, args: Paging & { name?: Given<string> }, context) =>
     pageOfItems(workItemTypes(context, place, args.name), args),
   workItems: (place, args: IssueArguments & Paging, context) =>

@@ -30,7 +30,7 @@ import type { Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { levelOf } from '../lists/access-levels.js';
 import { projectsPage } from '../lists/projects.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { projectLists } from './project-lists.js';
 import { releasesOf } from './releases.js';
 

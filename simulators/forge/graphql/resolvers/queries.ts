@@ -20,7 +20,7 @@ import { issuesPage } from '../lists/issues.js';
 import { projectsPage } from '../lists/projects.js';
 import { type TimelogArguments, timelogsPage } from '../lists/timelogs.js';
 import { FieldProblem } from '../request/problems.js';
-import type { GlobalId } from '../scalars/ids.js';
+import type { GlobalId } from '../scalars/global-ids.js';
 import { stageWithId } from './stages.js';
 import { topicsOf } from './topics.js';
 

@@ -6,7 +6,7 @@ import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** A release and the project that it is one of. */
 export interface ReleaseOf {

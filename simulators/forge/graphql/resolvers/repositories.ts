@@ -16,7 +16,7 @@ import type { Given } from '../arguments/read.js';
 import { pageOfItems } from '../connections/listed.js';
 import { Page, type Paging } from '../connections/page.js';
 import type { Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import type { CommitOf } from './commits.js';
 
 interface At {

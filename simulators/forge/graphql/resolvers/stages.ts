@@ -3,7 +3,7 @@ import type { Job, Pipeline } from '../../world/records/pipelines.js';
 import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { pipelinePath } from './ci-paths.js';
 import { jobsStatus } from './detailed-status.js';
 

@@ -1,5 +1,5 @@
 import type { Issue } from '../../world/records/issues.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** How far a work item is, in the words that every instance has. */
 export interface WorkItemStatus {

@@ -2,7 +2,7 @@ import { canAdmin } from '../../access/issues.js';
 import { placeOf } from '../../access/roles.js';
 import type { Timelog } from '../../world/records/issues.js';
 import type { Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** A log of time. */
 export const timelogFields: Fields<Timelog> = {

@@ -9,7 +9,7 @@ import { pageOfItems } from '../connections/listed.js';
 import type { Page, Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
 import { TARGET_TYPES } from '../lists/todos.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** A page of the viewer's to-dos about something. */
 export function todosAbout(

@@ -1,6 +1,6 @@
 import { canSee } from '../../access/roles.js';
 import type { Context, Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** A word that projects carry to be found by. */
 interface Topic {

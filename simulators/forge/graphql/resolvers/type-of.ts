@@ -20,7 +20,7 @@ export function typeOf(record: unknown): string {
   if ('member' in record) return placeType(record.place);
   if ('commit' in record) return 'Commit';
   const type = KINDS[String(record.kind)];
-  if (!type) throw new Error(`No type is known for a record of kind ${String(record.kind)}.`);
+  if (!type) throw new Error(`A record of kind ${String(record.kind)} has no type.`);
   return type;
 }
 

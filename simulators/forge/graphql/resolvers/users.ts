@@ -18,7 +18,7 @@ import { personalMergeRequests } from '../lists/personal.js';
 import { projectsPage } from '../lists/projects.js';
 import { type TimelogArguments, timelogsPage } from '../lists/timelogs.js';
 import { type TodoArguments, todosPage } from '../lists/todos.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 
 /** Whether an account may read what a profile says beside its name. */
 function seesProfile({ viewer }: Context, user: User): boolean {

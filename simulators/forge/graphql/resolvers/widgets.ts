@@ -12,7 +12,7 @@ import type { Paging } from '../connections/page.js';
 import type { Context, Fields, Resolver } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
 import { canReadTimelog } from '../lists/timelogs.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { labelTextColor } from './labels.js';
 import { discussionsPage, type NotesArguments, notesPage } from './note-lists.js';
 import { statusOf } from './statuses.js';

@@ -6,8 +6,8 @@ import { pageOfItems } from '../connections/listed.js';
 import type { Paging } from '../connections/page.js';
 import type { Context, Fields } from '../context/context.js';
 import { isLicensed } from '../context/licence.js';
-import { knownTypes } from '../lists/issues.js';
-import { globalId } from '../scalars/ids.js';
+import { licensedTypes } from '../lists/issues.js';
+import { globalId } from '../scalars/global-ids.js';
 import { STATUSES, type WorkItemStatus } from './statuses.js';
 import { type WidgetName, widgetNames } from './widget-names.js';
 
@@ -44,7 +44,7 @@ export function typeName(type: WorkItemType): string {
 
 /** The types that a place can have work items of. */
 export function workItemTypes(context: Context, place: Project | Group, name: Given<string>): TypeRecord[] {
-  return knownTypes(context)
+  return licensedTypes(context)
     .filter((type) => (type === 'epic') === (place.kind === 'group'))
     .filter((type) => name == null || type === name.toLowerCase())
     .sort((one, other) => (TYPES[one].name < TYPES[other].name ? -1 : 1))
@@ -53,7 +53,7 @@ export function workItemTypes(context: Context, place: Project | Group, name: Gi
 
 /** The types that a type can be turned into: those of its own level. */
 function conversionsOf(context: Context, type: WorkItemType): WorkItemType[] {
-  return knownTypes(context).filter(
+  return licensedTypes(context).filter(
     (other) => other !== type && other !== 'requirement' && other !== 'test_case',
   );
 }
@@ -69,7 +69,7 @@ export const workItemTypeFields: Fields<TypeRecord> = {
     widgetNames(type, settings).map((name) => ({ __typename: definitionOf(name), name, itemType: type })),
 };
 
-/** What a type says of one of its widgets. */
+/** One widget of a type. */
 interface Definition {
   readonly name: WidgetName;
   readonly itemType: WorkItemType;
@@ -89,7 +89,7 @@ function definitionOf(name: WidgetName): string {
 
 const type = ({ name }: Definition) => name;
 
-/** What types say of their widgets, by the types of the schema. */
+/** What the widgets of types show, by the types of the schema. */
 export const definitionFields: Readonly<Record<string, Fields<Definition>>> = {
   WorkItemWidgetDefinitionAssignees: {
     type,

@@ -12,7 +12,7 @@ import { lineHtml, markdownHtml } from '../../rendering/markdown.js';
 import type { Issue } from '../../world/records/issues.js';
 import type { Given } from '../arguments/read.js';
 import type { Fields } from '../context/context.js';
-import { globalId } from '../scalars/ids.js';
+import { globalId } from '../scalars/global-ids.js';
 import { referenceIn } from './references.js';
 import { widgetNames } from './widget-names.js';
 import { widgetRecord } from './widgets.js';

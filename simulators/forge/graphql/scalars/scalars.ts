@@ -1,5 +1,5 @@
 import { GraphQLScalarType, type GraphQLScalarTypeConfig } from 'graphql';
-import { type GlobalId, ID_CLASSES, parseGlobalId } from './ids.js';
+import { type GlobalId, ID_CLASSES, parseGlobalId } from './global-ids.js';
 
 /** A value that a scalar refuses, in the words that the answer repeats. */
 export class CoercionProblem extends Error {}

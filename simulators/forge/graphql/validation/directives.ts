@@ -39,9 +39,9 @@ function visitDirective(walk: Walk, node: DirectiveNode, location: DirectiveLoca
   const name = node.name.value;
   const directive = walk.schema.getDirective(name);
   if (!directive) {
-    const known = walk.schema.getDirectives().map((each) => each.name);
+    const defined = walk.schema.getDirectives().map((each) => each.name);
     walk.report({
-      message: `Directive @${name} is not defined${suggestion(name, known)}`,
+      message: `Directive @${name} is not defined${suggestion(name, defined)}`,
       at: node,
       extensions: { code: 'undefinedDirective', directiveName: name },
     });

@@ -18,8 +18,8 @@ export function expandedSize({ definitions }: DocumentNode): number {
   const sizeBelow = (node: SelectionNode): number =>
     node.kind === Kind.FRAGMENT_SPREAD ? sizeOfFragment(node.name.value) : sizeOf(node.selectionSet);
   const sizeOfFragment = (name: string): number => {
-    const known = sizes.get(name);
-    if (known !== undefined) return known;
+    const computed = sizes.get(name);
+    if (computed !== undefined) return computed;
     sizes.set(name, 0); // one that spreads itself adds nothing more
     const size = sizeOf(fragments.get(name)?.selectionSet);
     sizes.set(name, size);

@@ -63,9 +63,9 @@ function reportUnknown(walk: Walk, node: FieldNode, parent: GraphQLNamedType): v
     });
     return;
   }
-  const known = isObjectType(parent) || isInterfaceType(parent) ? Object.keys(parent.getFields()) : [];
+  const defined = isObjectType(parent) || isInterfaceType(parent) ? Object.keys(parent.getFields()) : [];
   walk.report({
-    message: `Field '${fieldName}' doesn't exist on type '${parent.name}'${suggestion(fieldName, known)}`,
+    message: `Field '${fieldName}' doesn't exist on type '${parent.name}'${suggestion(fieldName, defined)}`,
     at: node,
     extensions: { code: 'undefinedField', typeName: parent.name, fieldName },
   });

@@ -19,11 +19,11 @@ export function fragmentType(
   const name = node.typeCondition?.name.value ?? '';
   const type = walk.schema.getType(name);
   if (!type) {
-    const known = Object.values(walk.schema.getTypeMap()).filter(isCompositeType);
+    const defined = Object.values(walk.schema.getTypeMap()).filter(isCompositeType);
     walk.report({
       message: `No such type ${name}, so it can't be a fragment condition${suggestion(
         name,
-        known.map((each) => each.name),
+        defined.map((each) => each.name),
       )}`,
       at: node,
       extensions: { code: 'undefinedType', typeName: name },
@@ -72,7 +72,7 @@ function possibleTypes({ schema }: Walk, type: GraphQLNamedType): readonly Graph
   return isAbstractType(type) ? schema.getPossibleTypes(type) : [];
 }
 
-/** Reports what is wrong with spreads once the whole document is known. */
+/** Reports what is wrong with spreads once the whole document has been walked through. */
 export function checkSpreads(walk: Walk): void {
   for (const { spreads } of walk.walked) {
     for (const spread of spreads) {

@@ -40,14 +40,14 @@ function judgeList(node: ValueNode, type: GraphQLInputType): LiteralVerdict {
 }
 
 function judgeObject({ fields }: ObjectValueNode, type: GraphQLInputObjectType): LiteralVerdict {
-  const known = type.getFields();
+  const expected = type.getFields();
   const present = new Set(fields.map(({ name }) => name.value));
-  if (Object.values(known).some((field) => isRequiredInputField(field) && !present.has(field.name))) {
+  if (Object.values(expected).some((field) => isRequiredInputField(field) && !present.has(field.name))) {
     return INVALID;
   }
   return firstInvalid(
     fields.map(({ name, value }) => {
-      const field = known[name.value];
+      const field = expected[name.value];
       return field ? judgeLiteral(value, field.type) : INVALID;
     }),
   );

@@ -1,18 +1,18 @@
 /**
- * What an account may have meant, as the end of a message: the corrections that Ruby's `DidYouMean::SpellChecker` gives,
+ * What the caller may have meant, as the end of a message: the corrections that Ruby's `DidYouMean::SpellChecker` gives,
  * which graphql-ruby asks.
  */
-export function suggestion(name: string, known: readonly string[]): string {
-  const names = corrections(name, known).map((correction) => `\`${correction}\``);
+export function suggestion(name: string, valid: readonly string[]): string {
+  const names = corrections(name, valid).map((correction) => `\`${correction}\``);
   const last = names.pop();
   if (last === undefined) return '';
   return ` (Did you mean ${names.length > 0 ? `${names.join(', ')} or ` : ''}${last}?)`;
 }
 
-function corrections(input: string, known: readonly string[]): string[] {
+function corrections(input: string, valid: readonly string[]): string[] {
   const text = input.toLowerCase();
   const least = text.length > 3 ? 0.834 : 0.77;
-  const near = known
+  const near = valid
     .map((word) => ({ word, plain: word.toLowerCase() }))
     .map((each) => ({ ...each, closeness: jaroWinkler(each.plain, text) }))
     .filter(({ closeness, word }) => closeness >= least && word !== input)

@@ -39,9 +39,9 @@ export function checkDeclarations(walk: Walk, { variableDefinitions = [] }: Oper
 function checkType(walk: Walk, node: VariableDefinitionNode): void {
   const name = innermost(node.type);
   const shown = node.variable.name.value;
-  const known = walk.schema.getType(name);
+  const type = walk.schema.getType(name);
   const extensions = { code: 'variableRequiresValidType', typeName: name, variableName: shown };
-  if (!known) {
+  if (!type) {
     const inputs = Object.values(walk.schema.getTypeMap()).filter(isInputType);
     const meant = suggestion(
       name,
@@ -51,7 +51,7 @@ function checkType(walk: Walk, node: VariableDefinitionNode): void {
     walk.report({ message, at: node, extensions });
     return;
   }
-  if (isInputType(known)) return;
+  if (isInputType(type)) return;
   walk.report({
     message: `${name} isn't a valid input type (on $${shown})`,
     at: node,
@@ -92,7 +92,7 @@ interface Use {
   readonly argument: GraphQLArgument | GraphQLInputField;
 }
 
-/** Reports a variable whose type does not fit the argument that it is given to (graphql-ruby, `VariableUsagesAreAllowed`). */
+/** Reports a variable of a type that does not fit the argument that it is given to (graphql-ruby, `VariableUsagesAreAllowed`). */
 export function checkVariable(walk: Walk, { variable, node, argument }: Use): void {
   const operation = walk.current?.node;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) return;

@@ -25,7 +25,7 @@ const MOST_STEPS = 50_000;
 
 class TooManySteps extends Error {}
 
-/** What is said of a document that takes too long (graphql-ruby, `ValidationTimeoutError`). */
+/** The error of a document that takes too long (graphql-ruby, `ValidationTimeoutError`). */
 const TIMEOUT: Problem = {
   message: 'Timeout on validation of query',
   locations: [],
@@ -57,7 +57,7 @@ interface Usage {
 /** Where a definition uses each variable: the last place. */
 export type VariableUsages = Map<string, Usage>;
 
-/** What is known of a definition that has been walked through: an operation or a fragment. */
+/** A definition that has been walked through: an operation or a fragment. */
 export interface Walked {
   readonly node: OperationDefinitionNode | FragmentDefinitionNode;
   readonly path: readonly string[];

@@ -4,12 +4,7 @@ import { referenceTo } from '../../queries/matching/references.js';
 import type { Issue } from '../../world/records/issues.js';
 import { dayOf, type Time } from '../../world/records/time.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context/context.js';
-import { isLicensed } from '../context/licence.js';
-import { edited } from '../mutations/issues.js';
-import { FieldProblem } from '../request/problems.js';
-import type { GlobalId } from '../scalars/ids.js';
-import { asLicensed, isAssignable } from './allowed-changes.js';
+import { asLicensed, isAssignable } from '../changes/allowed-changes.js';
 import {
   type At,
   assertMay,
@@ -18,9 +13,14 @@ import {
   type ListMode,
   readableIssue,
   usersNamed,
-} from './find.js';
-import { iterationWithId } from './iteration-choice.js';
-import { attempt, mutation } from './mutation.js';
+} from '../changes/find.js';
+import { iterationWithId } from '../changes/iteration-choice.js';
+import { attempt, mutation } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import { isLicensed } from '../context/licence.js';
+import { FieldProblem } from '../request/problems.js';
+import type { GlobalId } from '../scalars/global-ids.js';
+import { edited } from './issues.js';
 
 interface AssigneesInput extends At {
   readonly assigneeUsernames: readonly string[];

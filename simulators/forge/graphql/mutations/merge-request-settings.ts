@@ -6,11 +6,7 @@ import { withoutRivals } from '../../actions/planning/label-names.js';
 import { touch } from '../../collections/register.js';
 import { milestoneWithId } from '../../queries/matching/named.js';
 import type { Given } from '../arguments/read.js';
-import type { Fields } from '../context/context.js';
-import { labelsWithIds } from '../mutations/issues.js';
-import { changed } from '../mutations/merge-requests.js';
-import type { GlobalId } from '../scalars/ids.js';
-import { asLicensed } from './allowed-changes.js';
+import { asLicensed, labelsWithIds } from '../changes/allowed-changes.js';
 import {
   type At,
   combined,
@@ -19,8 +15,11 @@ import {
   loaded,
   readableMergeRequest,
   usersNamed,
-} from './find.js';
-import { mutation } from './mutation.js';
+} from '../changes/find.js';
+import { mutation } from '../changes/mutation.js';
+import type { Fields } from '../context/context.js';
+import type { GlobalId } from '../scalars/global-ids.js';
+import { changed } from './merge-requests.js';
 
 interface Moded extends At {
   readonly operationMode?: Given<ListMode>;
@@ -76,8 +75,8 @@ export const mergeRequestSettingMutations: Fields<unknown> = {
     (input: Moded & { readonly reviewerUsernames: readonly string[] }, change) => {
       const mergeRequest = editableMergeRequest(change, input);
       if (!canSetMetadata(change.viewer, mergeRequest.project)) return { mergeRequest };
-      const known = mergeRequest.reviewers.map(({ user }) => user);
-      const users = combined(known, usersNamed(change, input.reviewerUsernames), input.operationMode);
+      const present = mergeRequest.reviewers.map(({ user }) => user);
+      const users = combined(present, usersNamed(change, input.reviewerUsernames), input.operationMode);
       return changed(change, mergeRequest, { reviewers: asLicensed(change, users) });
     },
   ),
