@@ -181,8 +181,6 @@ export const UPWARD: Record<string, string> = {
     'the file that puts the parts together is beside what they share: generate of team-activity',
   'simulators/forge/graphql/resolvers -> simulators/forge/graphql/mutations':
     'the file that puts the parts together is beside what they share: index of index',
-  'simulators/forge/rest/entities/code -> simulators/forge/rest/entities/ci':
-    'not mended yet: commit-details of pipelines',
   'simulators/tracker/jql -> simulators/tracker/jql/terms':
     'not mended yet: compile of choice-terms, compile of plain-terms, search of instant',
   'simulators/tracker/presentation -> simulators/tracker/presentation/issues':

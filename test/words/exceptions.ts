@@ -83,8 +83,6 @@ export const NOT_CLEAN: readonly string[] = [
   'contracts/',
   'simulators/README.md',
   'simulators/core/',
-  'simulators/forge/rest/',
-  'simulators/forge/web/',
   'simulators/media/',
   'simulators/tracker/',
   'test/conformance/',

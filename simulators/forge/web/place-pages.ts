@@ -58,7 +58,7 @@ export const commonPages: readonly PlacePage[] = [
   },
 ];
 
-/** A page of many records, which reports only whose they are. */
+/** A page of many records, which shows only the place that they are in. */
 export function listPage(place: Group | Project, list: string): Page {
   return {
     title: `${list.replaceAll('_', ' ')} of ${fullName(place)}`,

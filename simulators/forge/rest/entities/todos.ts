@@ -4,7 +4,7 @@ import { timeJson } from '../../rendering/times.js';
 import { fullName, fullPath, type Project } from '../../world/records/projects.js';
 import type { Todo } from '../../world/records/todos.js';
 import type { Call } from '../routing/routing.js';
-import { commitDetailJson } from './code/commit-details.js';
+import { commitDetailJson } from './commit-details.js';
 import { issueJson } from './issues.js';
 import { mergeRequestJson } from './merge-requests.js';
 import { namespaceBasic } from './places/namespaces.js';

@@ -83,7 +83,7 @@ function cursorOf<Item>(columns: readonly Column<Item>[], item: Item): string {
 function placeOf(cursor: string): Record<string, Cell> {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    // Every cursor is an object of cells; what a client made up may be any, and then finds what it finds.
+    // Every cursor is an object of such values; what a client made up may be any, and then finds what it finds.
     if (typeof place === 'object' && place !== null) return place as Record<string, Cell>;
   } catch {
     // Not a cursor: refused below.

@@ -39,16 +39,19 @@ export function paged<Item>(
   const size = Math.min(per_page, LARGEST_PAGE);
   const found = matches.slice((page - 1) * size, page * size + 1);
   const total = counted ? matches.count(MOST_COUNTED) : MOST_COUNTED + 1;
-  const known = total <= MOST_COUNTED;
+  const isCounted = total <= MOST_COUNTED;
   const place = {
     page,
     size,
     hasNext: found.length > size,
-    pages: known ? Math.max(1, Math.ceil(total / size)) : null,
+    pages: isCounted ? Math.max(1, Math.ceil(total / size)) : null,
   };
   const headers = {
     ...numbersOf(place),
-    ...(known && { 'x-total': String(total), 'x-total-pages': String(Math.max(1, Math.ceil(total / size))) }),
+    ...(isCounted && {
+      'x-total': String(total),
+      'x-total-pages': String(Math.max(1, Math.ceil(total / size))),
+    }),
     link: linksOf(call.request, place),
   };
   return Reply.json(found.slice(0, size).filter(shows).map(present), { headers });

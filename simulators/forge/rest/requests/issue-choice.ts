@@ -119,7 +119,7 @@ function wildcard(word: string): 'none' | 'any' | undefined {
   return lower === 'none' || lower === 'any' ? lower : undefined;
 }
 
-/** The author and the assignees by their own parameters, and by what `scope` says of the caller. */
+/** The author and the assignees by their own parameters, and by what `scope` makes of the caller. */
 function peopleOf(call: Asked, input: Choice): Pick<IssueTerms, 'authors' | 'assignees'> {
   const scope = input.scope?.replaceAll('-', '_') ?? 'all';
   if (scope !== 'all' && call.viewer === null) throw unauthorized();

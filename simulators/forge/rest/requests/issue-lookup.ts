@@ -7,7 +7,7 @@ import { projectAt } from './lookup.js';
 
 type Asked = Pick<Call, 'world' | 'viewer'>;
 
-/** An issue of a project by its number there, as most routes look it up: their 404 does not say of what. */
+/** An issue of a project by its number there, as most routes look it up: their 404 does not name what is missing. */
 export function projectIssueAt(call: Asked, id: string, iid: number): Issue {
   const issue = issueIn(call, projectAt(call, id), iid);
   if (issue) return issue;

@@ -24,7 +24,7 @@ export interface NoteInput {
 
 /** The note of a number under something; 404 where the caller does not see it. */
 export function noteAt({ viewer }: Asked, noteable: Noteable, id: number): Note {
-  const note = noteable.notes.find((known) => known.id === id);
+  const note = noteable.notes.find((each) => each.id === id);
   if (note && canReadNote(viewer, note)) return note;
   throw notFound('Note');
 }

@@ -88,7 +88,7 @@ function reactionsTo<Input>(
 }
 
 function emojiIn({ emoji }: Awardable, id: number): Emoji {
-  const found = emoji.find((known) => known.id === id);
+  const found = emoji.find((each) => each.id === id);
   if (found) return found;
   throw notFound();
 }

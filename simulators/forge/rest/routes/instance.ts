@@ -4,7 +4,7 @@ import { rest } from '../routing/routing.js';
 
 const READ_ANY = ['api', 'read_api', 'read_user', 'ai_features'];
 
-/** What the instance says of itself. */
+/** The version of the instance, and its statistics. */
 export const instanceRoutes = [
   rest('GET /version', { scopes: READ_ANY }, ({ settings }) => Reply.json(metadata(settings))),
   rest('GET /metadata', { scopes: READ_ANY }, ({ settings }) => Reply.json(metadata(settings))),

@@ -24,7 +24,7 @@ import { groupAt, projectAt } from '../requests/lookup.js';
 import { type Call, type RestRoute, rest } from '../routing/routing.js';
 
 const choosing = { query: text(), user_ids: integers(), show_seat_info: flag(), ...pagination };
-const NO_SAML = 'nobody here has an identity of a group';
+const NO_SAML = 'no user here has an identity of a group';
 const userId = { user_id: required(integer()) };
 
 const DIRECT = {

@@ -47,7 +47,7 @@ export const mergeRequestApprovalRoutes = [
       takes: {
         ...iid,
         sha: text(),
-        publish_review: withoutEffect(flag(), 'Nobody has comments here that wait to be published.'),
+        publish_review: withoutEffect(flag(), 'No user has comments here that wait to be published.'),
         approval_password: withoutEffect(text(), 'No project here asks for a password.'),
       },
     },

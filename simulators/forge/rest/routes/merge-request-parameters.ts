@@ -100,7 +100,7 @@ const SCOPES = [
   'all',
 ] as const;
 
-/** Whose merge requests are asked for. */
+/** The merge requests of which users are asked for. */
 export const scope = oneOf(text(), ...SCOPES);
 
 const PAIRS = [

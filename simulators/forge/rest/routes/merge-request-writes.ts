@@ -142,7 +142,7 @@ function plainOf(
   };
 }
 
-/** By the older parameter, or by the one rule there is, whose id is that of the merge request. */
+/** By the older parameter, or by the one rule there is, with the id of the merge request. */
 function approvalsIn(mergeRequest: MergeRequest | null, input: Optional): number | undefined {
   const rule = input.approval_rules_attributes?.find(({ id }) => id === mergeRequest?.id);
   return input.approvals_before_merge ?? rule?.approvals_required ?? undefined;

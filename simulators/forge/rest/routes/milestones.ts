@@ -69,7 +69,7 @@ export const milestoneRoutes: readonly RestRoute[] = [
 
 type PlaceAt = (call: Call<unknown, 'id'>) => Group | Project;
 
-/** The place whose milestones a path names; forbidden where it has none for the caller. */
+/** The place of the milestones in a path; forbidden where it has none for the caller. */
 function placeAt(at: (call: Call<unknown, 'id'>, id: string) => Group | Project): PlaceAt {
   return (call) => {
     const place = at(call, call.params.id);

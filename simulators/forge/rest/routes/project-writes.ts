@@ -54,7 +54,7 @@ const plain = {
   repository_storage: withoutEffect(text(), ONE_STORAGE),
 };
 
-// The table of settings does not tell one name from another; what is read by name is in `plain`.
+// The type of the table of settings has no names; what is read by name is in `plain`.
 const settingsAtCreation: Parameters = parametersOf(projectSettings, 'create');
 const settingsLater: Parameters = parametersOf(projectSettings, 'update');
 

@@ -23,7 +23,7 @@ import { findMilestones } from '../../queries/planning/milestones.js';
 import { forbidden } from '../../refusals/refusals.js';
 import type { Note } from '../../world/records/notes.js';
 import type { Group, Project } from '../../world/records/projects.js';
-import { commitDetailJson } from '../entities/code/commit-details.js';
+import { commitDetailJson } from '../entities/commit-details.js';
 import { issueBasic } from '../entities/issues.js';
 import { mergeRequestBasicJson } from '../entities/merge-requests.js';
 import { noteJson } from '../entities/notes.js';

@@ -31,7 +31,7 @@ import { shownBeside } from '../requests/project-lists.js';
 import { rest } from '../routing/routing.js';
 
 const READ_USER = ['api', 'read_api', 'read_user'];
-const NO_PASSWORDS = 'nobody signs in with a password here';
+const NO_PASSWORDS = 'no user signs in with a password here';
 const NO_MAIL = 'no mail is sent from here';
 
 const listing = {
@@ -56,7 +56,7 @@ const listing = {
   exclude_internal: flag(),
   order_by: oneOf(text(), 'id', 'name', 'username', 'created_at', 'updated_at'),
   sort: oneOf(text(), 'asc', 'desc'),
-  skip_ldap: withoutEffect(flag(), 'no account comes from LDAP'),
+  skip_ldap: withoutEffect(flag(), 'no account is from LDAP'),
   auditors: flag(),
   ...keysetParameters,
   ...pagination,
@@ -110,7 +110,7 @@ const status = {
   clear_status_after: oneOf(text(), ...CLEARED_AFTER),
 };
 
-/** Accounts, and what they say of themselves. */
+/** Accounts, and their statuses. */
 export const userRoutes = [
   rest(
     'GET /users',
@@ -136,7 +136,7 @@ export const userRoutes = [
     (call) => {
       const { viewer, world, input } = call;
       if (viewer === null) throw forbidden('Not authorized!');
-      const user = known(world.users.get(input.id));
+      const user = existing(world.users.get(input.id));
       const extra = viewer.admin && input.with_custom_attributes ? { custom_attributes: [] } : {};
       return Reply.json({
         ...(viewer.admin ? userDetailsForAdmins(user, call) : userJson(user, call)),
@@ -185,7 +185,7 @@ export const userRoutes = [
     },
     async (call) => {
       const { input, world } = call;
-      const user = known(world.users.get(input.id));
+      const user = existing(world.users.get(input.id));
       const named = definedOf({ email: input.email, name: input.name, username: input.username });
       return Reply.json(
         userForAdmins(updateUser(world, user, { ...(await changesIn(input)), ...named }), call),
@@ -193,12 +193,12 @@ export const userRoutes = [
     },
   ),
   rest('DELETE /users/:id', { who: 'admin', takes: { ...numbered, hard_delete: flag() } }, (call) => {
-    const user = known(call.world.users.get(call.input.id));
+    const user = existing(call.world.users.get(call.input.id));
     removeUser(call.world, user, { withContributions: call.input.hard_delete === true });
     return new Reply(null, { status: 204 });
   }),
   rest('GET /users/:user_id/status', { who: 'anyone', scopes: READ_USER }, (call) => {
-    const user = known(findUser(call.world, call.params.user_id));
+    const user = existing(findUser(call.world, call.params.user_id));
     return Reply.json(statusJson(user, call.clock));
   }),
   rest('GET /user', { scopes: READ_USER }, (call) => {
@@ -225,7 +225,7 @@ export const userRoutes = [
   }),
 ];
 
-function known(user: User | undefined): User {
+function existing(user: User | undefined): User {
   if (!user) throw notFound('User');
   return user;
 }
@@ -233,14 +233,14 @@ function known(user: User | undefined): User {
 /** Others than administrators cannot choose by what is not for everybody's eyes. */
 function filterOf(input: InputOf<typeof listing>, admin: boolean): UserFilter {
   const states = statesOf(input);
-  const nobody =
+  const noUsers =
     admin &&
     (input.auditors || input.extern_uid || input.two_factor === 'enabled' || input.custom_attributes != null);
   return {
     username: input.username || undefined,
     search: input.search || undefined,
     publicEmail: input.public_email || undefined,
-    states: nobody ? [] : states,
+    states: noUsers ? [] : states,
     bot: input.humans || input.without_project_bots ? false : input.exclude_humans ? true : undefined,
     excludeInternal: input.exclude_internal ?? undefined,
     external: input.exclude_external ? false : input.external && admin ? true : undefined,
@@ -262,7 +262,7 @@ function statesOf({ active, blocked, exclude_active }: InputOf<typeof listing>):
     .filter((state) => !exclude_active || state !== 'active');
 }
 
-/** What a request says of an account, under the names of the record; what it does not name stays. */
+/** What a request changes in an account, under the names of the record; what it does not name stays. */
 async function changesIn(input: Partial<InputOf<typeof profile>>) {
   const { extern_uid, provider } = input;
   const identities =

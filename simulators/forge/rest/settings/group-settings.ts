@@ -49,9 +49,9 @@ const aiSettings = object({
   minimum_access_level_enable_on_projects: developerUp(),
 });
 
-const hidden = { audience: 'nobody' } as const;
+const hidden = { audience: 'no client' } as const;
 /** Shown where a group is asked for alone. */
-const alone = { audience: 'whoever asks for it alone', paid: true } as const;
+const alone = { audience: 'clients that ask for it alone', paid: true } as const;
 const paid = { paid: true } as const;
 const later = { only: 'update' } as const;
 
@@ -94,7 +94,7 @@ const EVERYWHERE: readonly Setting<Group>[] = [
     audience: 'maintainers',
   }),
   option('prevent_sharing_groups_outside_hierarchy', flag(), false, {
-    audience: 'nobody',
+    audience: 'no client',
     only: 'update',
   }),
   option('step_up_auth_required_oauth_provider', text(), null, { ...hidden, ...later }),

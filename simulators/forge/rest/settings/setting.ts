@@ -8,8 +8,8 @@ export type Audience =
   | 'everybody'
   | 'readers of code'
   | 'maintainers'
-  | 'whoever asks for it alone'
-  | 'nobody';
+  | 'clients that ask for it alone'
+  | 'no client';
 
 /** One thing that can be set on a record, and how it is shown: the whole of it. */
 export interface Setting<Record> {
@@ -55,7 +55,7 @@ export function alias<Record>(
   takes: Parameter,
   write: (world: World, record: Record, value: unknown) => void,
 ): Setting<Record> {
-  return { name, takes, read: () => undefined, write, audience: 'nobody', paid: false };
+  return { name, takes, read: () => undefined, write, audience: 'no client', paid: false };
 }
 
 /** The parameters that settings are set by. */

@@ -17,7 +17,7 @@ export function readmeUrl(project: Project, site: string): string | null {
   return file && repositoryUrl(site, project, 'blob', project.repository.defaultBranch, file.name);
 }
 
-/** The licences that are known by the first words of their texts. */
+/** The licences, and the first words of their texts. */
 const LICENCES = [
   { key: 'mit', name: 'MIT License', nickname: null, begins: /MIT License/i },
   { key: 'apache-2.0', name: 'Apache License 2.0', nickname: null, begins: /Apache License/i },
@@ -40,13 +40,12 @@ export function licenseJson(project: Project, site: string) {
   const file = topFile(project, /^(licen[sc]e|copying)(\.|$)/i);
   if (!file) return { license_url: null, license: null };
   const text = textOf(file.blob).slice(0, 400);
-  const known = LICENCES.find(({ begins }) => begins.test(text)) ?? {
+  const { key, name, nickname } = LICENCES.find(({ begins }) => begins.test(text)) ?? {
     key: 'other',
     name: 'Other',
     nickname: null,
   };
   const license_url = repositoryUrl(site, project, 'blob', project.repository.defaultBranch, file.name);
-  const { key, name, nickname } = known;
   // Where the real one names a page elsewhere there is one here, so that no address leads out.
   const html_url = key === 'other' ? '' : `${site}/help/licenses/${key}`;
   return { license_url, license: { key, name, nickname, html_url, source_url: null } };

@@ -83,7 +83,7 @@ export function groupDetails(group: Group, call: Asked, showing: GroupShowing = 
     }),
     ...(showing.projects !== false && { projects: projectsOf(group, call), shared_projects: [] }),
     ...settingsJson(groupSettings, group, {
-      audiences: ['whoever asks for it alone'],
+      audiences: ['clients that ask for it alone'],
       paid: settings.tier !== 'free',
     }),
     ...(settings.tier !== 'free' && paidPart(group, viewer?.admin === true)),

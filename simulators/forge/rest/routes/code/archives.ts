@@ -40,20 +40,20 @@ export const archiveRoutes = [
 
 async function archived(call: Call<Asked, 'id'>, ending: string): Promise<Reply> {
   const project = codeAt(call, call.params.id);
-  const known = FORMATS[ending];
-  if (!known) throw badRequest('format is not one of tar.gz, tgz, tar, zip');
+  const type = FORMATS[ending];
+  if (!type) throw badRequest('format is not one of tar.gz, tgz, tar, zip');
   const { sha, path } = call.input;
   const revision = sha || project.repository.defaultBranch;
   const commit = commitAt(project, revision, 'File');
   const prefix = archiveName(project.path, revision, commit, path ?? '');
   const bytes = await archive(project.repository, commit, {
-    format: known.format,
+    format: type.format,
     prefix,
     path: path || undefined,
   });
   return new Reply(Buffer.from(bytes), {
     headers: {
-      'content-type': known.type,
+      'content-type': type.type,
       'content-disposition': `attachment; filename="${prefix}.${ending}"`,
     },
   });

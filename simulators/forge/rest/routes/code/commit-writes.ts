@@ -20,8 +20,8 @@ import {
 import { mutuallyExclusive } from '../../../parameters/rules.js';
 import { notFound } from '../../../refusals/refusals.js';
 import type { Project } from '../../../world/records/projects.js';
-import { commitDetailJson } from '../../entities/code/commit-details.js';
 import { commitJson } from '../../entities/code/commits.js';
+import { commitDetailJson } from '../../entities/commit-details.js';
 import { assertPushes, byGit, codeAt, commitAt, signatureOf } from '../../requests/repository-lookup.js';
 import { type Call, rest } from '../../routing/routing.js';
 import { contentOf } from './files.js';

@@ -8,9 +8,9 @@ import { defaulted, flag, moment, oneOf, text, withoutEffect } from '../../../pa
 import { matchesIn } from '../../../queries/matching/matches.js';
 import { notFound } from '../../../refusals/refusals.js';
 import { latestVersion, type MergeRequest } from '../../../world/records/merge-requests.js';
-import { commitDetailJson } from '../../entities/code/commit-details.js';
 import { commitJson, commitWithStatsJson } from '../../entities/code/commits.js';
 import { diffJson } from '../../entities/code/diffs.js';
+import { commitDetailJson } from '../../entities/commit-details.js';
 import { mergeRequestBasicJson } from '../../entities/merge-requests.js';
 import { lazyItems } from '../../paging/lazy-items.js';
 import { paged, pagedItems, pagination } from '../../paging/paging.js';

@@ -116,8 +116,8 @@ function fileAt(call: Call<unknown, 'id' | 'file_path'>, revision: string): File
   const file = fileOf(treeOf(project.repository, commit), path);
   if (!file) throw notFound('File');
   const lastCommit = lastCommitOf(project.repository, commit, path) ?? commit;
-  const known = { content: file.content, blobId: file.sha, executable: file.mode === '100755' };
-  return { project, commit, lastCommit, ref: revision, path, ...known };
+  const details = { content: file.content, blobId: file.sha, executable: file.mode === '100755' };
+  return { project, commit, lastCommit, ref: revision, path, ...details };
 }
 
 function factsOf({ ref: revision, path, content, commit, lastCommit, blobId, executable }: FileInCommit) {
@@ -199,7 +199,7 @@ function changed(
   const before = project.repository.branches.get(branch)?.sha ?? null;
   const content = sent.content === undefined ? {} : { content: contentOf(sent.content, sent.encoding) };
   const executable = typeof sent.execute_filemode === 'boolean' ? { executable: sent.execute_filemode } : {};
-  const known = last_commit_id ? { lastCommitId: last_commit_id } : {};
+  const expected = last_commit_id ? { lastCommitId: last_commit_id } : {};
   const { file_path } = call.params;
   const made = byGit(() =>
     commitFiles(project.repository, {
@@ -208,7 +208,7 @@ function changed(
       author: signatureOf(call, sent),
       committer: signatureOf(call),
       startBranch: start_branch || undefined,
-      changes: [{ action, path: file_path, ...content, ...executable, ...known }],
+      changes: [{ action, path: file_path, ...content, ...executable, ...expected }],
     }),
   );
   recordPush(call.world, call.act(), project, { ref: branch, kind: 'branch', before, after: made.sha });

@@ -84,7 +84,7 @@ function guarded({ repository }: Project): Branch[] {
 }
 
 function branchAt(project: Project, name: string): Branch {
-  const branch = guarded(project).find((known) => known.name === name);
+  const branch = guarded(project).find((each) => each.name === name);
   if (branch) return branch;
   throw notFound();
 }

@@ -116,7 +116,7 @@ export const treeRoutes = [
       const [first, ...others] = commits;
       if (!first || others.length === 0) throw badRequest('Provide at least 2 refs');
       const base = others.reduce<typeof first | null>(
-        (known, other) => known && mergeBase(project.repository, known, other),
+        (common, other) => common && mergeBase(project.repository, common, other),
         first,
       );
       if (!base) throw notFound('Merge Base');

@@ -1,9 +1,9 @@
-import { commitStats } from '../../../git/diffs/diff.js';
-import type { Commit } from '../../../git/objects/repository.js';
-import type { Project } from '../../../world/records/projects.js';
-import type { Call } from '../../routing/routing.js';
-import { pipelineBasicJson } from '../ci/pipelines.js';
-import { commitJson } from './commits.js';
+import { commitStats } from '../../git/diffs/diff.js';
+import type { Commit } from '../../git/objects/repository.js';
+import type { Project } from '../../world/records/projects.js';
+import type { Call } from '../routing/routing.js';
+import { pipelineBasicJson } from './ci/pipelines.js';
+import { commitJson } from './code/commits.js';
 
 /** One commit with what its pipelines came to (GitLab REST API, "Get a single commit"). */
 export function commitDetailJson(commit: Commit, project: Project, call: Pick<Call, 'site'>, stats = true) {
