@@ -127,7 +127,7 @@ export const schemaChecks: Check[] = [
         'the published schema forbids further properties',
         { expected: 'no additionalProperties, or true', received: { additionalProperties: false } },
       );
-      await tool.accepts(tool.calls.withValue('surpriseArgument', 'surprise'));
+      await tool.accepts(tool.calls.withValue('unexpectedArgument', 'unexpected'));
     },
   }),
   check({
@@ -148,8 +148,8 @@ export const schemaChecks: Check[] = [
             : 'nothing',
         },
       );
-      const surprise = inside === undefined ? 'surpriseArgument' : `${inside}.surpriseArgument`;
-      await tool.refuses(tool.calls.withValue(surprise, 'surprise'), 'there are no further properties');
+      const unexpected = inside === undefined ? 'unexpectedArgument' : `${inside}.unexpectedArgument`;
+      await tool.refuses(tool.calls.withValue(unexpected, 'unexpected'), 'there are no further properties');
     },
   }),
 ];

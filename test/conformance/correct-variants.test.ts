@@ -5,14 +5,14 @@ import { SERVER_NAMES, type ServerName, targets } from '../mutants/making/target
 import { judgedVariant } from './variants/judged-variant.js';
 import { VARIANTS } from './variants/variants.js';
 
-/** `npm run variants`: all tools and clauses, or those of the tools whose names have this in them. */
+/** `npm run variants`: all tools and clauses, or those of the tools with this in their names. */
 const ALL = process.env.VARIANTS;
 
 /** Otherwise the laws over the models of so many tools, drawn by a fixed seed, of one server after the other. */
 const DRAWN = 1;
 const LAWS = ['answers', 'writes'];
 
-const CELLS = VARIANTS.flatMap((variant, at) =>
+const PAIRS = VARIANTS.flatMap((variant, at) =>
   SERVER_NAMES.filter((_, place) => ALL !== undefined || place === at % SERVER_NAMES.length)
     .filter((server) => namesOf(server).length > 0)
     .map((server) => ({ server, variant, name: variant.name })),
@@ -24,13 +24,13 @@ function namesOf(server: ServerName): string[] {
   return Object.keys(tools).filter((tool) => tool.includes(ALL ?? ''));
 }
 
-function drawnTools(tools: readonly string[], cell: number): readonly string[] {
+function drawnTools(tools: readonly string[], at: number): readonly string[] {
   const some = fc.shuffledSubarray([...tools], { minLength: DRAWN, maxLength: DRAWN });
-  return fc.sample(some, { seed: cell + 1, numRuns: 1 })[0] ?? [];
+  return fc.sample(some, { seed: at + 1, numRuns: 1 })[0] ?? [];
 }
 
 describe('the gate finds nothing to object to in a correct server with', () => {
-  test.each(CELLS.map((cell, at) => ({ ...cell, at })))(
+  test.each(PAIRS.map((pair, at) => ({ ...pair, at })))(
     '$name: $server',
     { timeout: 1_800_000 },
     async ({ server, variant, at }) => {

@@ -38,7 +38,7 @@ const value = {
   counts: { Done: 3, size: 4 },
 };
 
-/** A model of a tool whose records may stand either way, and a rule that names one member. */
+/** A model of a tool with two records in either order, and a rule that names one member. */
 const target = {
   contract: { tools: { list: { rules: [{ kind: 'returns', members: ['records/note'] }] } } },
   profile: {

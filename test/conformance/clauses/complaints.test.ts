@@ -5,7 +5,7 @@ import type { Clause } from '#conformance/contract/clauses.js';
 
 const id = 'forge.get_issues.cap.first';
 
-/** What the gate says of a clause with these facts before anything is judged. */
+/** The complaint of the gate about a clause with these facts before anything is judged. */
 async function complaint(facts: Clause['facts']): Promise<string> {
   const cap = CHECKS.find(({ kind }) => kind === 'cap');
   const clause: Clause = { id, tool: 'get_issues', kind: 'cap', level: 'must', facts };

@@ -53,7 +53,7 @@ describe('a failure', () => {
   ] as const;
   const failed = (violation: ClauseViolation) => new Failures(() => masks).failed(clause, violation);
 
-  test('shows neither secrets nor what is of one run alone, wherever they stand', () => {
+  test('shows neither secrets nor what is of one run alone, wherever they are', () => {
     const secret = { note: ['Bearer sesame-street'], 'sesame-street': 'http://127.0.0.1:4711/x' };
 
     const shown = failed(

@@ -4,7 +4,7 @@ import { inlined } from '#conformance/contract/inlined-schema.js';
 
 const STATE = { type: 'string', enum: ['open', 'done'] };
 
-test('a definition stands in the place of what refers to it, beside what is said there', () => {
+test('a definition replaces the reference to it, beside the other keywords there', () => {
   const schema = {
     type: 'object',
     properties: {

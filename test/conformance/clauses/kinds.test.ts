@@ -52,7 +52,7 @@ test('the facts of every clause are those of its kind', () => {
   expect(wrong).toStrictEqual([]);
 });
 
-test('every rule demands something', () => {
+test('every rule requires something', () => {
   expect(clauses.filter(isEmptyRule).map(({ id }) => id)).toStrictEqual([]);
 });
 

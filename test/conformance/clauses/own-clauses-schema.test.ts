@@ -69,7 +69,7 @@ const WRONG: Readonly<Record<string, readonly [id: string, (context: CheckContex
   ],
   'a further property inside accepted': [
     'get_issues.closed.userCredentials',
-    accepting('userCredentials.surpriseArgument', (value) => value !== undefined),
+    accepting('userCredentials.unexpectedArgument', (value) => value !== undefined),
   ],
   'no length of items published': [
     'list_my_todos.min-length.authorIds.items',

@@ -7,7 +7,7 @@ import type { Change } from '../../mutants/independent/mutant.js';
 import type { Changing } from '../../mutants/independent/mutant-transport.js';
 import { assertEvident } from '../reading/evident.js';
 
-/** A wrong server: what it does otherwise than ours, and other tools whose calls it sees. */
+/** A wrong server: what it does otherwise than ours, and the other tools that it intercepts. */
 interface Wrong {
   readonly change: Change;
   readonly sees?: readonly string[];

@@ -20,7 +20,7 @@ async function verdictOn(model: (asked: Asked) => unknown) {
   }
 }
 
-test('what is set comes before the default, and a call before both', { timeout: TIMEOUT }, async () => {
+test('a setting overrides the default, and an argument overrides both', { timeout: TIMEOUT }, async () => {
   expect(await verdictOn(({ arguments: { model } }) => model)).toMatchObject({ verdict: 'passed' });
 });
 

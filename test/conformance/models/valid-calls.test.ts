@@ -51,7 +51,7 @@ function callsOf(tool: string): ValidCalls {
   return context.tools.of(tool).calls;
 }
 
-describe('known calls', () => {
+describe('valid calls', () => {
   const calls = callsOf('list_birds');
 
   test('the first that gives an argument is the smallest with one value of it', () => {
@@ -73,12 +73,12 @@ describe('known calls', () => {
     expect(calls.having('account.token')).toStrictEqual({ name: 'gulls', account: { token: 't' } });
   });
 
-  test('what the model expects to be refused is no known call', () => {
+  test('a call that the model expects to be refused is not valid', () => {
     expect(calls.having('last')).toStrictEqual({ name: 'gulls', first: 'a', last: 'b' });
     expect(calls.having('wish')).toBeUndefined();
   });
 
-  test('a known value comes with what belongs to it, an unknown one replaces a known one', () => {
+  test('a valid value brings what belongs to it, and an unknown one replaces a valid one', () => {
     expect(calls.withValue('filters[].by', 'kind')).toStrictEqual({
       name: 'gulls',
       filters: [{ by: 'kind', is: ['tern'] }],
@@ -87,16 +87,16 @@ describe('known calls', () => {
       name: 'gulls',
       filters: [{ by: 'colour' }],
     });
-    expect(calls.withValue('surprise', 1)).toStrictEqual({ name: 'gulls', surprise: 1 });
+    expect(calls.withValue('extra', 1)).toStrictEqual({ name: 'gulls', extra: 1 });
   });
 
-  test('a call without an argument has what the argument stands in', () => {
+  test('a call without an argument has the object around it', () => {
     expect(calls.without('filters[].is')).toStrictEqual({ name: 'gulls', filters: [{ by: 'age' }] });
     expect(calls.without('name')).toStrictEqual({ nest: 'N1', egg: 3 });
     expect(calls.without('account.token')).toStrictEqual({ name: 'gulls', account: {} });
   });
 
-  test('values of several arguments are the first known ones', () => {
+  test('values of several arguments are the first valid ones', () => {
     expect(calls.valuesOf(['first', 'last', 'none'])).toStrictEqual({ first: 'a', last: 'b' });
   });
 

@@ -20,7 +20,7 @@ function readWorld() {
   return { state, read, send };
 }
 
-test('a world that was only read, or whose change was refused, is in the same state', async () => {
+test('a world that was only read, or of which a change was refused, is in the same state', async () => {
   const { read, send } = readWorld();
   const first = read();
 
@@ -31,7 +31,7 @@ test('a world that was only read, or whose change was refused, is in the same st
   expect(read()).toBe(first);
 });
 
-test('a world is read anew after a change, and known again after a reset', async () => {
+test('a world is read anew after a change, and its first state is reused after a reset', async () => {
   const { state, read, send } = readWorld();
   const first = read();
 

@@ -20,7 +20,7 @@ function judged(mutation: Mutation) {
   });
 }
 
-test('a server that nobody here wrote passes by the contract that was made of it', async () => {
+test('a server of another project passes by the contract that was made of it', async () => {
   const verdicts = await judged({});
 
   expect(idsOf(verdicts, 'failed')).toStrictEqual([]);

@@ -31,7 +31,7 @@ export async function verdictsOn(judging: Judging & { readonly target: Target })
   return judgedWith({ ...judging, worker, contract, fixtures, target, isRecorded: false });
 }
 
-/** The same of a server whose backend is behind the recording proxy; `target` gets the proxy's address. */
+/** The same of a server with the recording proxy before its backend; `target` gets the proxy's address. */
 export async function judgedBehindProxy(
   judging: Judging & { readonly backend: URL; target(url: string): Target },
 ): Promise<Verdict[]> {

@@ -164,7 +164,7 @@ test.each<[string, TaskServer, readonly string[]]>([
     own('answers'),
   ],
   [
-    'says of valid arguments that they are none',
+    'refuses valid arguments as invalid',
     refusing(({ owner }) => owner === '', 'MCP error -32602: Input validation error'),
     own('answers'),
   ],

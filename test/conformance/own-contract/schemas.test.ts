@@ -127,7 +127,7 @@ test.each([
   ['a rule that lacks what its kind takes', rule({ kind: 'matters' }), 'none of the kind matters'],
   ['a rule about no argument', rule({ kind: 'matters', argument: 'colour' }), 'the argument "colour"'],
   [
-    'a rule whose id a clause of the schema has',
+    'a rule with the id of a clause of the schema',
     contractWith({ rules: [{ id: 'own.a.optional.size', kind: 'matters', argument: 'size' }] }),
     'twice',
   ],
@@ -140,7 +140,7 @@ test.each([
   expect(() => readContractFile(text)).toThrow(reason);
 });
 
-test('a rule that needs a model may stand in a contract', () => {
+test('a contract may have a rule that needs a model', () => {
   const text = rule({ kind: 'effect', record: 'issue', change: 'created' });
 
   expect(CHECKS.map(({ kind }) => kind)).toContain('effect');

@@ -24,7 +24,7 @@ const NEWEST = {
   ],
 };
 
-test('learned is the right answer that the given one is, wherever it stands', () => {
+test('learned is the right answer that the given one is, wherever it is', () => {
   expect(learnable(EITHER_END, NEWEST)).toStrictEqual([EITHER_END[1]]);
   expect(learnable(EITHER_END.toReversed(), NEWEST)).toStrictEqual([EITHER_END[1]]);
 });

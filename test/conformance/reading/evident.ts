@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Json } from '#conformance/verdicts/evidence.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
 
-/** What stands where somebody forgot a value; `null` and a word with a capital are values. */
+/** The text of a forgotten value; `null` and a word with a capital are values. */
 const NAME_OF_A_TYPE =
   /^(string|number|integer|boolean|object|array|undefined|NaN|function|symbol|bigint|\[object [A-Z][A-Za-z]+\]|Object|Array|String|Number|Boolean|Function|Date|Buffer|Uint8Array|Map|Set|Error)$/;
 

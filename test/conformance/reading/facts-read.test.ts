@@ -68,7 +68,7 @@ async function unreadIn(
   return unread;
 }
 
-/** The names of the facts that a judgement reads; what it comes to does not matter. */
+/** The names of the facts that a judgement reads, whatever its verdict. */
 async function readBy(
   judging: Check | undefined,
   clause: Clause,

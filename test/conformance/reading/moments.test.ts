@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fits, within } from '#conformance/reading/values.js';
 
-describe('a moment known to lie within a call', () => {
+describe('a moment that is within a call', () => {
   const call = within(new Date('2026-03-02T10:20:30.400Z'), new Date('2026-03-02T10:20:31.200Z'));
 
   test.each([

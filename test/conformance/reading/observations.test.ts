@@ -10,7 +10,7 @@ const observation = fc.record({
   value: scalar,
 });
 
-test('how often each place is right is what looking at each place of each answer comes to', () => {
+test('how often each place is right equals a count over each place of each answer', () => {
   fc.assert(
     fc.property(fc.array(observation, { maxLength: 5 }), (drawn) => {
       const observed = drawn.map(({ places, value }) => ({ places: placesOf(places), value }));

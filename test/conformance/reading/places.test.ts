@@ -10,7 +10,7 @@ test('members of a list have a place by each of their texts, found when it is as
   expect(places.get('stages[deploy]/status')).toBeUndefined();
 });
 
-test('what stands at a place is the same, whether all places were asked for or not', () => {
+test('the value at a place is the same, whether all places were asked for or not', () => {
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     json: fc.oneof(
       { maxDepth: 4 },

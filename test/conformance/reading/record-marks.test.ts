@@ -12,7 +12,7 @@ function event(id: number): ExpectedRecord {
 test.each([
   ['the number', (id: number) => ({ id, at: MOMENT })],
   ['the time', (id: number) => ({ at: MOMENT, id })],
-])('records of one moment are told apart by their numbers where %s stands first', (_what, member) => {
+])('records of one moment are distinguished by their numbers where %s is first', (_what, member) => {
   const expected = { lists: [{ name: 'event', records: [event(7), event(8)] }] };
   const answer = [member(8), member(7)];
 

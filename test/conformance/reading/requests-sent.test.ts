@@ -20,7 +20,7 @@ const log = createLog('silent');
 const simulator = createForgeSimulator({ seed: SEED });
 const profile = forgeProfile(simulator);
 
-/** Our server, whose requests are changed on their way to the backend. */
+/** Our server, with its requests changed on their way to the backend. */
 function contextWith(change: Change): CheckContext {
   const open = (token: (() => Promise<string>) | undefined) => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();

@@ -9,21 +9,21 @@ const REQUIRED = 'tracker.get_issue.required.issueKey';
 const PASSED = 'tracker.list_boards.answers';
 const UNJUDGED = 'tracker.get_issue.filter.state';
 const ids = new Set([...sampleRun.verdicts.map(({ clause }) => clause.id), 'tracker.other']);
-const listing = (...known: string[]) => ({
+const listing = (...ids: string[]) => ({
   server: 'tracker',
-  failures: known.map((id) => ({ id, reason: 'why' })),
+  failures: ids.map((id) => ({ id, reason: 'why' })),
 });
 
-describe('a run beside what is known', () => {
+describe('a run with a baseline', () => {
   test.each([
     ['fails where something else fails', [CAP], [], true],
-    ['passes where all that fails is known', [CAP, REQUIRED], [], false],
-    ['fails where what is known has passed', [CAP, REQUIRED, PASSED], [PASSED], true],
-    ['fails where what is known is no clause', [CAP, REQUIRED, 'tracker.gone'], ['tracker.gone'], true],
+    ['passes where all that fails is listed', [CAP, REQUIRED], [], false],
+    ['fails where a listed clause has passed', [CAP, REQUIRED, PASSED], [PASSED], true],
+    ['fails where a listed id is no clause', [CAP, REQUIRED, 'tracker.gone'], ['tracker.gone'], true],
     ['says nothing of what was not judged', [CAP, REQUIRED, UNJUDGED], [], false],
     ['says nothing of what was not asked for', [CAP, REQUIRED, 'tracker.other'], [], false],
-  ])('%s', (_what, known, stale, failed) => {
-    const run = compared(sampleRun, listing(...known), ids);
+  ])('%s', (_what, listed, stale, failed) => {
+    const run = compared(sampleRun, listing(...listed), ids);
 
     expect([run.stale, hasFailed(run)]).toStrictEqual([stale, failed]);
   });
@@ -38,7 +38,7 @@ describe('a run beside what is known', () => {
 });
 
 describe('a baseline that is brought up to date', () => {
-  test('lists what fails now, and what was known of clauses that were not judged', () => {
+  test('lists what fails now, and what was listed of clauses that were not judged', () => {
     const before = listing(CAP, PASSED, UNJUDGED, 'tracker.other', 'tracker.gone');
 
     const now = updated(compared(sampleRun, before, ids), before, ids);

@@ -14,7 +14,7 @@ const alike = (tools: readonly string[]): Run => ({
 });
 
 describe('the report for a person', () => {
-  test('has what matters most last, and says of each failure what shows it', () => {
+  test('has what matters most last, and shows the evidence of each failure', () => {
     const lines = consoleReport(sampleRun).trimEnd().split('\n');
 
     expect(lines.map((line) => line.trim().split(' ').slice(0, 2).join(' '))).toStrictEqual([
@@ -32,7 +32,7 @@ describe('the report for a person', () => {
     ]);
   });
 
-  test('has failures of one reason together, with whose they are and what shows the first', () => {
+  test('has failures of one reason together, with their clauses and the evidence of the first', () => {
     const ofOne = consoleReport(alike(['a', 'a', 'a']));
     const ofSome = consoleReport(alike(['a', 'b', 'c', ...Array(9).fill('d')]));
 

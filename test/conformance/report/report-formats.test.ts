@@ -25,8 +25,8 @@ const renamed: Run = {
   ),
 };
 const runs: [string, Run][] = [
-  ['with a clause of every standing', sampleRun],
-  ['with known failures', { ...sampleRun, known: new Set([CAP]), stale: ['tracker.gone'] }],
+  ['with a clause of every verdict', sampleRun],
+  ['with listed failures', { ...sampleRun, known: new Set([CAP]), stale: ['tracker.gone'] }],
   ['of a target with names of its own that never reached the simulator', renamed],
   ['that was cut short', { ...sampleRun, cutShort: 'SIGINT' }],
   ['of which all passed', { ...sampleRun, verdicts: sampleRun.verdicts.slice(0, 2) }],
@@ -45,7 +45,7 @@ describe('the JSON report', () => {
   });
 
   test.each([
-    ['a member that nobody documents', (report: object) => void Object.assign(report, { extra: 1 })],
+    ['an undocumented member', (report: object) => void Object.assign(report, { extra: 1 })],
     [
       'a failure without what was received',
       (report: { clauses: { received?: unknown }[] }) => void delete report.clauses[2]?.received,
@@ -62,7 +62,7 @@ describe('the JSON report', () => {
     expect(isValid(report)).toBe(false);
   });
 
-  test('counts known failures apart', () => {
+  test('counts listed failures separately', () => {
     const report = JSON.parse(jsonReport({ ...sampleRun, known: new Set([CAP]) }));
 
     expect(report).toMatchObject({ passed: 2, failed: 1, known: 1, unmet: 1, notJudged: 1, stale: [] });
@@ -122,7 +122,7 @@ describe('the JUnit report', () => {
     expect(namesOf(sampleRun, 'failure')).toStrictEqual([CAP, REQUIRED]);
   });
 
-  test('says of a failure what every report says', () => {
+  test('has the texts that every report has of a failure', () => {
     const [failure] = parsed(sampleRun).getElementsByTagName('failure');
 
     expect(failure?.getAttribute('message')).toBe('boards, foreign');

@@ -56,7 +56,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
 
   const shown = () => page.locator('#list > details:visible .id').allTextContents();
 
-  test('shows what failed first, each with all that is known of it', async () => {
+  test('shows what failed first, each with all its evidence', async () => {
     await opened({ ...sampleRun, meanings: { cap: 'At most so many.' } });
 
     expect(await shown()).toStrictEqual([CAP, REQUIRED, 'tracker.server.tool-count']);
@@ -84,7 +84,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
     ]);
   });
 
-  test('chooses by how clauses stand, by tool, by kind and by words, and says how many', async () => {
+  test('filters by verdict, by tool, by kind and by words, and shows how many are left', async () => {
     await opened(sampleRun);
     const status = page.getByRole('status');
 
@@ -111,7 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
 
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
-    for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowDown'); // nothing stands below: it stays
+    for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowDown'); // nothing is below: it stays
     const first = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.getByRole('gridcell', { name: 'list_boards, cap: 1 failed' }).focus();
     await page.keyboard.press('Enter');

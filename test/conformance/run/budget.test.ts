@@ -20,7 +20,7 @@ async function judged(budget: Budget): Promise<Verdict[]> {
 }
 
 describe('a budget', () => {
-  test('leaves out what comes after it is spent: that is not judged, and never passed', async () => {
+  test('leaves out the rest when it is spent: that is not judged, and never passed', async () => {
     const verdicts = await judged(new Budget(Number.MIN_VALUE));
 
     const [first, ...others] = verdicts;

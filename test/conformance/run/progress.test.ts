@@ -3,7 +3,7 @@ import type { Clause } from '#conformance/contract/clauses.js';
 import { progressOn } from '#conformance/report/progress.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
 
-/** A terminal of so many columns, and what stands in its one line. */
+/** A terminal of so many columns, and the text in its one line. */
 function terminal(columns?: number) {
   const written: string[] = [];
   const stream = {

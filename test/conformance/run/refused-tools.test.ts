@@ -21,7 +21,7 @@ async function verdictsBefore(change: (asked: Asked) => Promise<Result>) {
   }
 }
 
-test('a tool whose smallest valid call is refused is reported once, with the number of clauses not judged', async () => {
+test('a tool that refuses its smallest valid call is reported once, with the number of clauses not judged', async () => {
   const verdicts = await verdictsBefore(async () => REFUSAL);
 
   const failed = verdicts.filter((one) => one.verdict === 'failed');

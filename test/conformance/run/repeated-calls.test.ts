@@ -51,7 +51,7 @@ describe('what a call that only reads came to', () => {
     return calls.filter((args) => args === '{}').length;
   };
 
-  test('is known as long as world and session are the same', async () => {
+  test('is reused as long as world and session are the same', async () => {
     await called();
 
     expect([await called(), await called({ again: true })]).toStrictEqual([0, 1]);

@@ -49,7 +49,7 @@ const verdicts: readonly Verdict[] = [
   },
 ];
 
-/** A run with a clause of every standing, before a target whose answers are hostile. */
+/** A run with a clause of every verdict, on a target with hostile answers. */
 export const sampleRun: Run = {
   server: 'tracker',
   seed: 7,

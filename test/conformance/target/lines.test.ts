@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Lines } from '#conformance/target/line-splitter.js';
 
-/** The lines of a text that comes in pieces of these sizes, the last one over and over. */
+/** The lines of a text that arrives in pieces of these sizes, the last one over and over. */
 function linesOf(text: string, sizes: readonly number[]): string[] {
   const read: string[] = [];
   const lines = new Lines((line) => read.push(line));

@@ -146,7 +146,7 @@ describe('a target at an address', () => {
 });
 
 describe('a target that never asks the simulator', () => {
-  test('is told so, and how to give it the address', async () => {
+  test('is reported, with how to give it the address', async () => {
     const elsewhere = '--env TRACKER_URL=simulator --env TRACKER_EMAIL= --env TRACKER_TOKEN='.split(' ');
 
     const args = ['check', 'tracker', '--only', 'tracker.tracker_get_issue.answers', ...elsewhere];
@@ -158,7 +158,7 @@ describe('a target that never asks the simulator', () => {
     expect(JSON.parse(readFileSync(file, 'utf8')).unreached).toBeGreaterThan(0);
   });
 
-  test('is not told so where it did', async () => {
+  test('is not reported where it did', async () => {
     const { stdout } = await called([
       ...['check', 'tracker', '--only', 'tracker.tracker_get_issue.answers', '--report', 'json'],
     ]);

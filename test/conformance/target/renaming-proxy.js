@@ -1,4 +1,4 @@
-// Stands before a server that is started by argv[2] and calls in it what argv[3] says, [["documented", "otherwise"]], by text alone.
+// Runs before a server that is started by argv[2] and calls in it what argv[3] says, [["documented", "otherwise"]], by text alone.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 

@@ -36,7 +36,7 @@ const ANSWERS = `
 const SUCCESS =
   "if (message.method === 'tools/call') reply(message.id, { content: [{ type: 'text', text: '{}' }], structuredContent: {} });";
 
-/** What a media server of those tools comes to. */
+/** The verdicts on a media server of those tools. */
 function judged(path: string, options: Partial<CheckOptions> = {}) {
   return judgedCommand('media', `node ${path}`, { tools: TOOLS.join(','), deadline: 300, ...options });
 }
@@ -80,7 +80,7 @@ describe('the gate before a target', () => {
     expect(stillRunning(path)).toBe(false);
   });
 
-  test('that ends halfway: what was judged stays, and says of the rest that it ended', async () => {
+  test('that ends halfway: what was judged stays, and the rest is reported with the end as the reason', async () => {
     const path = target(
       `${ANSWERS} if (message.method === 'tools/call') { if (++calls > 3) process.exit(7); ${SUCCESS} }`,
     );

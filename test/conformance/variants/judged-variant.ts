@@ -76,7 +76,7 @@ function mutationOf(variant: Variant, target: Target, counted: { changed: number
   };
 }
 
-/** Asks the backend for something before a call is refused; not for a call with a credential of its own, which is nobody else's. */
+/** Asks the backend for something before a call is refused; not for a call with a credential of its own. */
 async function askingFirst(asked: Asked, target: Target, counted: { changed: number }): Promise<Result> {
   const rules = target.contract.tools[asked.name]?.rules ?? [];
   const hasOwn = rules.some(
@@ -110,7 +110,7 @@ async function anyRead(
   const url = 'http://127.0.0.1:8080';
   const entry = SERVERS.find(({ name }) => name === contract.name);
   const backend = await entry?.backend();
-  if (!entry || !backend) throw new Error(`no backend is known of ${contract.name}`);
+  if (!entry || !backend) throw new Error(`${contract.name} has no backend`);
   const environment = profile.environment(url);
   const credential = backend.credential(
     ...credentialsOf(entry.settings).map((name) => environment[name] ?? ''),

@@ -44,7 +44,7 @@ function isCell(value: unknown): boolean {
 
 function tableOf(rows: readonly JsonObject[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const line = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
   return [
     line(names),
     line(names.map(() => '---')),
@@ -57,7 +57,7 @@ function cell(value: unknown): string {
   return (Array.isArray(value) ? listed(value) : String(value)).replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** With commas; in a table, which others stand in as well, as JSON where a part has one itself. */
+/** With commas, or as JSON where a part has a comma itself. */
 function listed(parts: readonly unknown[]): string {
   return parts.some((part) => String(part).includes(',')) ? JSON.stringify(parts) : parts.join(', ');
 }

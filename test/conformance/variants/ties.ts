@@ -3,7 +3,7 @@ import type { Called } from '../../mutants/making/mutation.js';
 import type { Target } from '../../mutants/making/target.js';
 import { isObject } from './described.js';
 
-/** An answer whose lists have the records that their order leaves open the other way round, as far as the model knows them: what a cursor leads to it does not. */
+/** An answer with the records reversed that the order of their list leaves open; a page at a cursor is left as it is. */
 export function withTiesReversed(target: Target, home: string, called: Called, value: unknown): unknown {
   if (hasCursor(target, called)) return value;
   const answers = orderedLists(target, home, called);
@@ -22,7 +22,7 @@ function hasCursor({ contract }: Target, called: Called): boolean {
   );
 }
 
-/** The lists of each right answer whose order is known. */
+/** The ordered lists of each right answer. */
 function orderedLists(
   { profile }: Target,
   home: string,

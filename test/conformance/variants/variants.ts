@@ -140,7 +140,7 @@ function withCountsListed({ object, members }: Described): unknown {
   return counts.map(([label, amount]) => ({ label, amount }));
 }
 
-/** As JSON:API has it: what a record is called stands beside the rest. */
+/** As JSON:API has it: the names of a record are beside its attributes. */
 function withAttributes(object: JsonObject): JsonObject {
   const names = Object.keys(object).filter((name) => /^(id|key|iid)$/.test(name));
   if (names.length === 0) return object;

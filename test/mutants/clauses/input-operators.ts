@@ -144,7 +144,7 @@ export const inputOperators: readonly ClauseOperator[] = [
       accepting(clause, (args) =>
         clause.facts.argument === undefined
           ? hasUnknown(args, known)
-          : values(args, clause).some((value) => Object.keys(Object(value)).includes('surpriseArgument')),
+          : values(args, clause).some((value) => Object.keys(Object(value)).includes('unexpectedArgument')),
       ),
   },
   {
