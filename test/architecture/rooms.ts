@@ -169,18 +169,6 @@ export const UPWARD: Record<string, string> = {
     'the file that puts the parts together is beside what they share: simulator of count-tokens, simulator of files, simulator of generate-content',
   'simulators/media -> simulators/media/videos':
     'not mended yet: records of video, simulator of encoder, states of operations',
-  'simulators/forge/generate -> simulators/forge/generate/actions':
-    'the file that puts the parts together is beside what they share: generate of todo-list',
-  'simulators/forge/generate -> simulators/forge/generate/edge-cases':
-    'the file that puts the parts together is beside what they share: generate of index',
-  'simulators/forge/generate -> simulators/forge/generate/places':
-    'the file that puts the parts together is beside what they share: generate of organization, generate of people, generate of tokens',
-  'simulators/forge/generate -> simulators/forge/generate/records':
-    'the file that puts the parts together is beside what they share: generate of broadcasts, generate of initial-events',
-  'simulators/forge/generate -> simulators/forge/generate/timeline':
-    'the file that puts the parts together is beside what they share: generate of team-activity',
-  'simulators/forge/graphql/resolvers -> simulators/forge/graphql/mutations':
-    'the file that puts the parts together is beside what they share: index of index',
   'simulators/tracker/jql -> simulators/tracker/jql/terms':
     'not mended yet: compile of choice-terms, compile of plain-terms, search of instant',
   'simulators/tracker/presentation -> simulators/tracker/presentation/issues':

@@ -1,5 +1,6 @@
 import { Reply } from '../../core/http/response.js';
 import type { ForgeExchange } from '../backend.js';
+import { answers } from './answers.js';
 import type { Context } from './context/context.js';
 import { Engines } from './engine.js';
 import { readDocument } from './request/document.js';
@@ -14,7 +15,6 @@ import {
 } from './request/execution.js';
 import { chosenOperation } from './request/operation.js';
 import { endpointRefusal, readAsked } from './request/received.js';
-import { answers } from './resolvers/index.js';
 import { schemaTexts } from './schema/index.js';
 
 /** The forge's schema in its forms: read for the first time by the first request that needs it. */

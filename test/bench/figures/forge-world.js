@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const root = new URL('../../../', import.meta.url).pathname;
 const ROUNDS = 5;
 const SCRIPT = `
-  import { createWorld } from '${root}dist/simulators/forge/generate/generate.js';
+  import { createWorld } from '${root}dist/simulators/forge/create-world.js';
   const started = performance.now();
   const world = createWorld({ seed: 1, scale: Number(process.argv[1]), anchor: new Date('2026-03-02T00:00:00Z') });
   const took = performance.now() - started;

@@ -1,4 +1,4 @@
-import { createWorld } from '#simulators/forge/generate/generate.js';
+import { createWorld } from '#simulators/forge/create-world.js';
 import { folderAt } from '#simulators/forge/git/objects/tree.js';
 import { treeOf } from '#simulators/forge/git/trees/tree-of.js';
 import { isDraft, type MergeRequest, repositoryOf } from '#simulators/forge/world/records/merge-requests.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinds } from '#simulators/forge/collections/list.js';
-import { createWorld } from '#simulators/forge/generate/generate.js';
+import { createWorld } from '#simulators/forge/create-world.js';
 import type { ForgeEvent } from '#simulators/forge/world/records/events.js';
 import { fullPath, groupsAround, type Project } from '#simulators/forge/world/records/projects.js';
 import type { World } from '#simulators/forge/world/world.js';

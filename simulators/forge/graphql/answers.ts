@@ -1,16 +1,21 @@
-import type { Issue, Timelog } from '../../world/records/issues.js';
-import type { Answers } from '../build-schema.js';
-import type { Page } from '../connections/page.js';
-import type { Fields } from '../context/context.js';
-import { accessLevelFields } from '../lists/access-levels.js';
-import { totalTimeToMerge } from '../lists/merge-requests.js';
-import { mutationFields } from '../mutations/index.js';
-import { approvalRuleFields, approvalStateFields } from './approvals.js';
-import { branchFields, commitFields, diffFields } from './commits.js';
-import { closingFields, relatedBranchFields } from './development.js';
-import { epicFields, epicPermissionFields } from './epics.js';
-import { groupFields, groupPermissionFields, namespaceFields, namespacePermissionFields } from './groups.js';
-import { issueFields, issuePermissionFields, taskFields } from './issues.js';
+import type { Issue, Timelog } from '../world/records/issues.js';
+import type { Answers } from './build-schema.js';
+import type { Page } from './connections/page.js';
+import type { Fields } from './context/context.js';
+import { accessLevelFields } from './lists/access-levels.js';
+import { totalTimeToMerge } from './lists/merge-requests.js';
+import { mutationFields } from './mutations/index.js';
+import { approvalRuleFields, approvalStateFields } from './resolvers/approvals.js';
+import { branchFields, commitFields, diffFields } from './resolvers/commits.js';
+import { closingFields, relatedBranchFields } from './resolvers/development.js';
+import { epicFields, epicPermissionFields } from './resolvers/epics.js';
+import {
+  groupFields,
+  groupPermissionFields,
+  namespaceFields,
+  namespacePermissionFields,
+} from './resolvers/groups.js';
+import { issueFields, issuePermissionFields, taskFields } from './resolvers/issues.js';
 import {
   artifactFields,
   jobFields,
@@ -18,11 +23,11 @@ import {
   jobVariableFields,
   runnerFields,
   traceFields,
-} from './jobs.js';
-import { labelFields } from './labels.js';
-import { memberFields } from './members.js';
-import { mergeRequestPermissionFields, versionFields } from './merge-request-changes.js';
-import { mergeRequestFields } from './merge-requests.js';
+} from './resolvers/jobs.js';
+import { labelFields } from './resolvers/labels.js';
+import { memberFields } from './resolvers/members.js';
+import { mergeRequestPermissionFields, versionFields } from './resolvers/merge-request-changes.js';
+import { mergeRequestFields } from './resolvers/merge-requests.js';
 import {
   discussionFields,
   discussionPermissionFields,
@@ -31,24 +36,29 @@ import {
   notePermissionFields,
   positionFields,
   systemNoteFields,
-} from './notes.js';
-import { interactionFields, participationFields } from './participations.js';
-import { pipelineFields, pipelinePermissionFields, variableFields } from './pipelines.js';
-import { cadenceFields, iterationFields, milestoneFields, milestoneStatsFields } from './planning.js';
-import { projectPermissionFields } from './project-permissions.js';
-import { featureAccessFields, projectFields, statisticsFields } from './projects.js';
-import { queryFields } from './queries.js';
-import { releaseFields } from './releases.js';
-import { blobFields, entryFields, repositoryFields, treeFields } from './repositories.js';
-import { jobGroupFields, stageFields } from './stages.js';
-import { timelogFields, timelogPermissionFields } from './timelogs.js';
-import { todoFields } from './todos.js';
-import { topicFields } from './topics.js';
-import { typeOf } from './type-of.js';
-import { currentUserFields, statusFields, userFields } from './users.js';
-import { linkedItemFields, widgetFields } from './widgets.js';
-import { definitionFields, workItemTypeFields } from './work-item-types.js';
-import { workItemFields, workItemPermissionFields } from './work-items.js';
+} from './resolvers/notes.js';
+import { interactionFields, participationFields } from './resolvers/participations.js';
+import { pipelineFields, pipelinePermissionFields, variableFields } from './resolvers/pipelines.js';
+import {
+  cadenceFields,
+  iterationFields,
+  milestoneFields,
+  milestoneStatsFields,
+} from './resolvers/planning.js';
+import { projectPermissionFields } from './resolvers/project-permissions.js';
+import { featureAccessFields, projectFields, statisticsFields } from './resolvers/projects.js';
+import { queryFields } from './resolvers/queries.js';
+import { releaseFields } from './resolvers/releases.js';
+import { blobFields, entryFields, repositoryFields, treeFields } from './resolvers/repositories.js';
+import { jobGroupFields, stageFields } from './resolvers/stages.js';
+import { timelogFields, timelogPermissionFields } from './resolvers/timelogs.js';
+import { todoFields } from './resolvers/todos.js';
+import { topicFields } from './resolvers/topics.js';
+import { typeOf } from './resolvers/type-of.js';
+import { currentUserFields, statusFields, userFields } from './resolvers/users.js';
+import { linkedItemFields, widgetFields } from './resolvers/widgets.js';
+import { definitionFields, workItemTypeFields } from './resolvers/work-item-types.js';
+import { workItemFields, workItemPermissionFields } from './resolvers/work-items.js';
 
 /** What some connections report of all their records together. */
 const totals: Readonly<Record<string, Fields<never>>> = {

@@ -1,14 +1,14 @@
-import type { WorldOrigin } from '../../core/simulator.js';
-import type { World } from '../world/world.js';
-import { snoozeTodos } from './actions/todo-list.js';
-import { createSetting } from './context.js';
-import { planShowcases } from './edge-cases/index.js';
-import { makeOrganization } from './places/organization.js';
-import { makePeople } from './places/people.js';
-import { makeTokens } from './places/tokens.js';
-import { makeBroadcasts } from './records/broadcasts.js';
-import { planFoundingEvents } from './records/initial-events.js';
-import { planTeamwork } from './timeline/team-activity.js';
+import type { WorldOrigin } from '../core/simulator.js';
+import { snoozeTodos } from './generate/actions/todo-list.js';
+import { createSetting } from './generate/context.js';
+import { planShowcases } from './generate/edge-cases/index.js';
+import { makeOrganization } from './generate/places/organization.js';
+import { makePeople } from './generate/places/people.js';
+import { makeTokens } from './generate/places/tokens.js';
+import { makeBroadcasts } from './generate/records/broadcasts.js';
+import { planFoundingEvents } from './generate/records/initial-events.js';
+import { planTeamwork } from './generate/timeline/team-activity.js';
+import type { World } from './world/world.js';
 
 /**
  * The world that an origin represents; the same origin always makes the same one. Scale 1 has a thousand issues and
