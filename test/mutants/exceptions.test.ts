@@ -46,7 +46,7 @@ describe('an equivalent mutant', () => {
     expect(found.mutant && (await differingCall(found.bench, found.mutant, DRAWS))).toBeUndefined();
   });
 
-  test('is told from one that answers otherwise', { timeout: TIMEOUT }, async () => {
+  test('is distinguished from one that answers otherwise', { timeout: TIMEOUT }, async () => {
     const found = await mutant('get_current_user: fact blanked: user/username');
 
     const call = found.mutant && (await differingCall(found.bench, found.mutant, DRAWS));
@@ -77,7 +77,7 @@ test('a permission is about its operator and its places alone', () => {
   expect(about('get_issues: fact blanked: webUrl')).toBe(false);
 });
 
-test('an exception that nothing needed is told of the servers that were run alone', () => {
+test('an unused exception is reported for the servers that were run alone', () => {
   expect(unusedExceptions([], ['forge'])).toContain('argument ignored /^fetchAll$/');
   expect(unusedExceptions([], ['tracker']).filter((name) => name.includes('fetchAll'))).toStrictEqual([]);
 });

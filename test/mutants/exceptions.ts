@@ -4,7 +4,7 @@ import { PERMITTED } from './judging/permitted.js';
 import { leftOpen } from './judging/promised.js';
 import type { Mutant } from './making/mutant.js';
 
-/** Why a mutant need not be noticed: nobody can tell it from the correct server, or it is as right. */
+/** Why a mutant need not be noticed: no client can distinguish it from the correct server, or it is as right. */
 export interface Exception {
   readonly kind: 'equivalent' | 'permitted';
   readonly because: string;

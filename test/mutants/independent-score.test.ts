@@ -52,9 +52,9 @@ test('what the gate noticed then it notices now', () => {
 
 test('what is to be judged is a server or a mutant', () => {
   const ids = [...mediaMutants, ...trackerMutants, ...forgeMutants].map(({ id }) => id);
-  const known = ['media', 'tracker', 'forge', ...ids];
+  const listed = ['media', 'tracker', 'forge', ...ids];
 
-  expect(NAMES.filter((name) => !known.includes(name))).toStrictEqual([]);
+  expect(NAMES.filter((name) => !listed.includes(name))).toStrictEqual([]);
 });
 
 const killedBy: Record<string, string | null> = {};
@@ -76,7 +76,7 @@ describe.each(SERVERS)('the gate before an independent mutant of %s', (server) =
   });
 });
 
-/** A row of the table as soon as it is known, for a run takes many minutes. */
+/** A row of the table as soon as it is complete, for a run takes many minutes. */
 function note(id: string, killer: Killer | null): void {
   killedBy[id] = killer?.id ?? null;
   const verdict = killer ? `${killer.id}  (${killer.reason.split('\n')[0]})` : 'SURVIVED';

@@ -83,7 +83,7 @@ function failureOf(results: readonly Result[]): unknown {
   return last?.isError === true ? last.content : null;
 }
 
-/** The structures of answers whose text says something else. */
+/** The structures of answers with a text that says something else. */
 function disagreements(results: readonly Result[]): unknown[] {
   return results
     .filter(({ isError }) => !isError)

@@ -15,7 +15,7 @@ export class RefusedByProtocol extends Error {
   }
 }
 
-/** The answer that an error comes to: a mistake in a mutation shows in it, as it would in that of a server. */
+/** The answer for an error: a mistake in a mutation shows in it, as it would in that of a server. */
 export function protocolError(error: unknown): { error: ErrorOfProtocol } {
   if (error instanceof RefusedByProtocol) return { error: error.answer };
   return { error: { code: -32603, message: String(error) } };

@@ -24,8 +24,8 @@ function independent() {
     options: { independent: { type: 'boolean' }, into: { type: 'string' } },
     allowPositionals: true,
   });
-  const isKnown = (name) => /^(media|tracker|forge)(-|$)/.test(name);
-  if (!positionals.every(isKnown)) {
+  const isOfServer = (name) => /^(media|tracker|forge)(-|$)/.test(name);
+  if (!positionals.every(isOfServer)) {
     console.error(
       'usage: npm run mutants -- --independent [media] [tracker] [forge] [id of a mutant] [--into file]',
     );

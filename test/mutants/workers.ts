@@ -7,12 +7,12 @@ type Worker = ReturnType<ReturnType<Gate['begin']>>;
 const last = new Map<Gate, { readonly seed: number; readonly worker: Worker }>();
 
 /**
- * A worker of a gate, whose worlds take half a second to make. That of a server which remembers nothing is given again to whoever
- * asks for the same seed: contexts stand before it one after the other, and each begins with its worlds as they were made.
+ * A worker of a gate, with worlds that take half a second to make. That of a server which remembers nothing is reused for
+ * the same seed: contexts use it one after the other, and each begins with its worlds as they were made.
  */
 export function keptWorker(gate: Gate, seed: number): Worker {
-  const known = last.get(gate);
-  if (known?.seed === seed) return known.worker;
+  const kept = last.get(gate);
+  if (kept?.seed === seed) return kept.worker;
   const made = gate.begin()(seed);
   if (made.profile.memory) return made;
   let copy: Profile | undefined;

@@ -28,7 +28,7 @@ export const argumentOperators: readonly BehaviourOperator[] = [
   },
 ];
 
-/** The arguments of which calls give different values, or another is known. */
+/** The arguments that calls give different values, or of which another valid value is listed. */
 export function replaceable(observation: Observation): string[] {
   return argumentPaths(observation.tool.inputSchema).filter((path) =>
     observation.calls.some(({ args }) =>

@@ -55,10 +55,10 @@ function blank(value: unknown): unknown {
 }
 
 /** Each record with the value of the next that has another one; where all are equal, with one of another answer. */
-function exchanged(own: readonly unknown[], known: readonly unknown[]): unknown[] {
+function exchanged(own: readonly unknown[], others: readonly unknown[]): unknown[] {
   return own.map((value, at) => {
-    const others = [...own.slice(at + 1), ...own.slice(0, at), ...known];
-    const other = others.find((one) => !isDeepStrictEqual(one, value) && isSomething(one));
+    const candidates = [...own.slice(at + 1), ...own.slice(0, at), ...others];
+    const other = candidates.find((one) => !isDeepStrictEqual(one, value) && isSomething(one));
     return other === undefined ? value : other;
   });
 }

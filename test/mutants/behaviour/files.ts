@@ -7,7 +7,7 @@ import type { BehaviourOperator } from './operator.js';
 
 /** Each picture or file replaced. */
 export const fileOperators: readonly BehaviourOperator[] = [
-  ofFiles('file replaced', (bytes, known) => known.find((other) => Buffer.compare(other, bytes) !== 0)),
+  ofFiles('file replaced', (bytes, observed) => observed.find((other) => Buffer.compare(other, bytes) !== 0)),
   ofFiles('last byte of a file lost', (bytes) => bytes.subarray(0, -1)),
   {
     name: 'picture replaced',
@@ -52,20 +52,20 @@ function picturesIn({ content = [] }: Result) {
   return content.filter(({ type }) => type === 'image');
 }
 
-/** An operator on the files of one kind that a call wrote; `known`: those that observed calls wrote. */
+/** An operator on the files of one kind that a call wrote; `observed`: those that observed calls wrote. */
 function ofFiles(
   name: string,
-  change: (bytes: Buffer, known: readonly Buffer[]) => Buffer | undefined,
+  change: (bytes: Buffer, observed: readonly Buffer[]) => Buffer | undefined,
 ): BehaviourOperator {
   return {
     name,
     make: ({ tool, calls, records }): Made[] => {
       const files = calls.flatMap((call) => call.files).filter(({ name }) => !records.includes(name));
       return [...new Set(files.map(({ extension }) => extension))].flatMap((about) => {
-        const known = files.flatMap(({ extension, bytes }) => (extension === about ? [bytes] : []));
-        const isChanged = known.some((bytes) => change(bytes, known) !== undefined);
+        const observed = files.flatMap(({ extension, bytes }) => (extension === about ? [bytes] : []));
+        const isChanged = observed.some((bytes) => change(bytes, observed) !== undefined);
         return isChanged
-          ? [{ about, mutation: mutation(tool.name, about, (bytes) => change(bytes, known)) }]
+          ? [{ about, mutation: mutation(tool.name, about, (bytes) => change(bytes, observed)) }]
           : [];
       });
     },

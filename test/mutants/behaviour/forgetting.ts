@@ -32,7 +32,7 @@ export const forgettingOperators: readonly BehaviourOperator[] = [
   },
 ];
 
-/** Removes the files below a folder whose names fit. */
+/** Removes the files with fitting names below a folder. */
 export function removeBelow(home: string, fits: (name: string) => boolean): void {
   for (const path of readdirSync(home, { recursive: true, encoding: 'utf8' }))
     if (fits(basename(path))) rmSync(join(home, path));

@@ -68,7 +68,7 @@ function listsAt({ tool }: Observation, answer: unknown, place: Place): unknown[
   );
 }
 
-/** By what a record is told from others: the first of its values. */
+/** What distinguishes a record from others: the first of its values. */
 function identity(member: unknown): unknown {
   return typeof member === 'object' && member !== null ? identity(Object.values(member)[0]) : member;
 }

@@ -3,7 +3,7 @@ import type { Contract } from '#conformance/contract/contract.js';
 import type { Mutant } from '../making/mutant.js';
 import { effectOperators } from './effect-operators.js';
 import { inputOperators } from './input-operators.js';
-import type { ClauseOperator, Known } from './operator.js';
+import type { ClauseOperator, ValidInput } from './operator.js';
 import { pageOperators } from './page-operators.js';
 import { promptOperators } from './prompt-operators.js';
 import { schemaOperators } from './schema-operators.js';
@@ -21,17 +21,17 @@ export const CLAUSE_OPERATORS: readonly ClauseOperator[] = [
 export function clauseMutants(
   contract: Contract,
   tool: string | undefined,
-  values: Known['values'],
+  values: ValidInput['values'],
 ): Mutant[] {
-  const known: Known = { schema: (tool && contract.tools[tool]?.input) || {}, values };
+  const valid: ValidInput = { schema: (tool && contract.tools[tool]?.input) || {}, values };
   return clausesOf(contract)
     .filter((clause) => clause.tool === tool)
-    .flatMap((clause) => mutantsOf(clause, known));
+    .flatMap((clause) => mutantsOf(clause, valid));
 }
 
-function mutantsOf(clause: Clause, known: Known): Mutant[] {
+function mutantsOf(clause: Clause, valid: ValidInput): Mutant[] {
   return CLAUSE_OPERATORS.filter(({ kinds }) => kinds.includes(clause.kind)).flatMap(({ name, make }) => {
-    const mutations = [make(clause, known) ?? []].flat();
+    const mutations = [make(clause, valid) ?? []].flat();
     return mutations.map((mutation, at) => ({
       id: `${clause.id}: ${name}${mutations.length > 1 ? ` ${at + 1}` : ''}`,
       operator: name,

@@ -8,7 +8,14 @@ import { changedFiles, digests } from '../judging/observation.js';
 import { ofTool } from '../making/mutant.js';
 import { FAILURE, type Mutation, type Result, SUCCESS } from '../making/mutation.js';
 import { isMissing } from './input-operators.js';
-import { argumentOf, asking, type ClauseOperator, type Known, several, telling } from './operator.js';
+import {
+  argumentOf,
+  asking,
+  type ClauseOperator,
+  changingAnswer,
+  several,
+  type ValidInput,
+} from './operator.js';
 
 /** What single rules promise of the effect of an argument, changed in one thing. */
 export const effectOperators: readonly ClauseOperator[] = [
@@ -20,8 +27,8 @@ export const effectOperators: readonly ClauseOperator[] = [
   {
     name: 'another default in effect',
     kinds: ['default'],
-    make: (clause, known) => {
-      const others = defaults(clause, known);
+    make: (clause, valid) => {
+      const others = defaults(clause, valid);
       return others.length === 0 ? undefined : withDefault(clause, others);
     },
   },
@@ -77,13 +84,13 @@ export const effectOperators: readonly ClauseOperator[] = [
   {
     name: 'answer emptied',
     kinds: ['returns', 'content', 'groups', 'filter', 'cap', 'pagination', 'order'],
-    make: (clause) => telling(clause, (result) => ({ ...result, ...SUCCESS })),
+    make: (clause) => changingAnswer(clause, (result) => ({ ...result, ...SUCCESS })),
   },
   {
     name: 'one too many counted',
     kinds: ['groups'],
     make: (clause) =>
-      telling(clause, (result) =>
+      changingAnswer(clause, (result) =>
         restated(
           result,
           everyNumber(result.structuredContent, (value) => value + 1),
@@ -103,11 +110,11 @@ export const effectOperators: readonly ClauseOperator[] = [
   {
     name: 'argument that sets something ignored',
     kinds: ['effect'],
-    make: (clause, known) =>
+    make: (clause, valid) =>
       Object.keys(clause.facts.sets ?? {})
         .filter(
           (name) =>
-            !known.schema.required?.includes(name) && valuesAt(Object(clause.facts.with), name).length === 0,
+            !valid.schema.required?.includes(name) && valuesAt(Object(clause.facts.with), name).length === 0,
         )
         .map((name) => ignoring(clause, name)),
   },
@@ -165,11 +172,11 @@ export const effectOperators: readonly ClauseOperator[] = [
   {
     name: 'another file read',
     kinds: ['file'],
-    make: (clause, known) =>
+    make: (clause, valid) =>
       clause.facts.action === 'reads'
         ? asking(clause, (args) => {
             const [value] = valuesAt(args, argumentOf(clause));
-            const other = known.values(rootOf(argumentOf(clause))).find((one) => `${one}` !== `${value}`);
+            const other = valid.values(rootOf(argumentOf(clause))).find((one) => `${one}` !== `${value}`);
             return value === undefined || other === undefined
               ? args
               : placed(args, argumentOf(clause), other);
@@ -189,7 +196,7 @@ export const effectOperators: readonly ClauseOperator[] = [
   {
     name: 'given up while it is made',
     kinds: ['waits'],
-    make: (clause) => telling(clause, () => FAILURE),
+    make: (clause) => changingAnswer(clause, () => FAILURE),
   },
 ];
 
@@ -201,7 +208,7 @@ function ignoring(clause: Clause, path: string): Mutation {
 }
 
 /** Valid values other than the documented one, its neighbour first. */
-function defaults(clause: Clause, { schema, values }: Known): unknown[] {
+function defaults(clause: Clause, { schema, values }: ValidInput): unknown[] {
   const { equals } = clause.facts;
   const argument = argumentOf(clause);
   const { enum: set = [], minimum = 1 } = schemaAt(schema, argument).found ?? {};
@@ -239,13 +246,13 @@ function lists(clause: Clause, change: (list: readonly unknown[]) => unknown[]):
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part)]));
   };
-  return telling(clause, (result) => restated(result, changed(result.structuredContent)));
+  return changingAnswer(clause, (result) => restated(result, changed(result.structuredContent)));
 }
 
-/** The member at the end of a path changed, wherever it stands. */
+/** The member at the end of a path changed, wherever it is. */
 export function members(clause: Clause, path: string, change: (value: unknown) => unknown): Mutation {
   const name = path.split('/').at(-1) ?? path;
-  return telling(clause, (result) =>
+  return changingAnswer(clause, (result) =>
     restated(
       result,
       everyMember(result.structuredContent, ([key, value]) => [[key, key === name ? change(value) : value]]),
@@ -255,7 +262,7 @@ export function members(clause: Clause, path: string, change: (value: unknown) =
 
 function withoutMember(clause: Clause, path: string): Mutation {
   const name = path.split('/').at(-1) ?? path;
-  return telling(clause, (result: Result) =>
+  return changingAnswer(clause, (result: Result) =>
     restated(
       result,
       everyMember(result.structuredContent, ([key, value]) => (key === name ? [] : [[key, value]])),

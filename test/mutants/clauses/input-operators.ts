@@ -2,7 +2,14 @@ import { rootOf, valuesAt } from '#conformance/contract/argument-path.js';
 import type { Clause } from '#conformance/contract/clauses.js';
 import { ofTool } from '../making/mutant.js';
 import { SUCCESS } from '../making/mutation.js';
-import { accepting, argumentOf, type ClauseOperator, type Known, refusing, several } from './operator.js';
+import {
+  accepting,
+  argumentOf,
+  type ClauseOperator,
+  refusing,
+  several,
+  type ValidInput,
+} from './operator.js';
 
 type Arguments = Record<string, unknown>;
 
@@ -62,9 +69,9 @@ export const inputOperators: readonly ClauseOperator[] = [
   {
     name: 'given argument refused',
     kinds: ['required', 'optional', 'default', 'cap', 'filter', 'format'],
-    make: (clause, known) =>
-      // No value of a cursor is known: what gives one is the answer before, and pages are turned by another kind.
-      clause.kind === 'optional' && isAlone(clause) && known.values(argumentOf(clause)).length === 0
+    make: (clause, valid) =>
+      // A cursor has no valid value of its own: the answer before gives one, and another kind turns pages.
+      clause.kind === 'optional' && isAlone(clause) && valid.values(argumentOf(clause)).length === 0
         ? undefined
         : refusing(clause, (args) => valuesAt(args, argumentOf(clause)).length > 0),
   },
@@ -135,15 +142,15 @@ export const inputOperators: readonly ClauseOperator[] = [
   {
     name: 'further properties refused',
     kinds: ['open'],
-    make: (clause, known) => refusing(clause, (args) => hasUnknown(args, known)),
+    make: (clause, valid) => refusing(clause, (args) => hasUnknown(args, valid)),
   },
   {
     name: 'further properties accepted',
     kinds: ['closed'],
-    make: (clause, known) =>
+    make: (clause, valid) =>
       accepting(clause, (args) =>
         clause.facts.argument === undefined
-          ? hasUnknown(args, known)
+          ? hasUnknown(args, valid)
           : values(args, clause).some((value) => Object.keys(Object(value)).includes('unexpectedArgument')),
       ),
   },
@@ -232,7 +239,7 @@ export const inputOperators: readonly ClauseOperator[] = [
   },
 ];
 
-/** How the values of some forms are told from those of others. */
+/** How the values of some forms are distinguished from those of others. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   'full path': /^[^:]*\/|^[a-z][\w-]*$/,
   'project number': /^\d+$/,
@@ -253,18 +260,18 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Whether the argument is one of the tool's own, and stands in no other. */
+/** Whether the argument is one of the tool's own, and is in no other. */
 function isAlone(clause: Clause): boolean {
   return rootOf(argumentOf(clause)) === argumentOf(clause);
 }
 
-/** Whether a call leaves the argument out, though what it would stand in is there. */
+/** Whether a call leaves the argument out, though the object around it is there. */
 export function isMissing(args: Arguments, path: string): boolean {
   const around = path.includes('.') ? valuesAt(args, path.slice(0, path.lastIndexOf('.'))) : [args];
   return around.length > 0 && valuesAt(args, path).length < around.length;
 }
 
-function hasUnknown(args: Arguments, { schema }: Known): boolean {
+function hasUnknown(args: Arguments, { schema }: ValidInput): boolean {
   return Object.keys(args).some((name) => schema.properties?.[name] === undefined);
 }
 

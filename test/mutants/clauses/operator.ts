@@ -6,7 +6,7 @@ import { FAILURE, type Mutation, type Result, SUCCESS } from '../making/mutation
 type Arguments = Record<string, unknown>;
 
 /** What an operator may know beside the clause: the promised schema, and valid values of its arguments. */
-export interface Known {
+export interface ValidInput {
   readonly schema: JsonSchema;
   values(argument: string): readonly unknown[];
 }
@@ -16,7 +16,7 @@ export interface ClauseOperator {
   readonly name: string;
   readonly kinds: readonly string[];
   /** One mutation or several; undefined where there is none of this clause. */
-  make(clause: Clause, known: Known): Mutation | readonly Mutation[] | undefined;
+  make(clause: Clause, valid: ValidInput): Mutation | readonly Mutation[] | undefined;
 }
 
 /** The argument that a clause is about, as a path. */
@@ -50,7 +50,7 @@ export function asking(clause: Clause, change: (args: Arguments) => Arguments): 
 }
 
 /** The correct server's answer is changed; refusals stay. */
-export function telling(clause: Clause, change: (result: Result, home: string) => Result): Mutation {
+export function changingAnswer(clause: Clause, change: (result: Result, home: string) => Result): Mutation {
   return ofTool(clause.tool ?? '', async ({ pass, home }) => {
     const result = await pass();
     return result.isError ? result : change(result, home);

@@ -15,7 +15,7 @@ export function publishing(clause: Clause, change: (schema: JsonSchema) => JsonS
   return listing(clause, (tool) => ({ ...tool, inputSchema: changedAt(tool.inputSchema, steps, change) }));
 }
 
-/** The list with every object schema changed that stands at the clause's argument, as one of several, too. */
+/** The list with every object schema changed that is at the clause's argument, as one of several, too. */
 export function publishingObjects(clause: Clause, change: (schema: JsonSchema) => JsonSchema): Mutation {
   return publishing(clause, (schema) => objectsChanged(schema, change));
 }

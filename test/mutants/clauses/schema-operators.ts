@@ -171,7 +171,7 @@ function hinted(tool: Listed, hint: string, value: boolean | undefined): Listed 
   return { ...tool, annotations: value === undefined ? others : { ...others, [hint]: value } };
 }
 
-/** The keyword of a schema for which a kind of clause stands. */
+/** The keyword of a schema that a kind of clause is about. */
 function keywordOf(kind: string): string {
   return kind === 'min-length' ? 'minLength' : kind;
 }

@@ -20,7 +20,7 @@ export function itemsOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What stands at a path of members (`pageInfo.endCursor`); numbers go into lists. */
+/** The value at a path of members (`pageInfo.endCursor`); numbers go into lists. */
 export function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, step) => Object(inner)[step], value);
 }

@@ -89,7 +89,7 @@ function gateOf<Api>(
   const worker = keptWorker(gate, SEED);
   const environment = worker.profile.environment(ADDRESS);
   const context = (mutant: Changing, { deadline = 60_000 } = {}) => {
-    // Each gate stands before the simulator of its own server.
+    // Each gate uses the simulator of its own server.
     const connectTo = (home: string) =>
       reached(define(worker.simulator as never, home, environment), mutant, home);
     return new CheckContext({ contract, ...worker, connect: connectTo, seed: SEED, deadline });

@@ -11,9 +11,9 @@ const compiled = new Map<string, ValidateFunction>();
 /** The judge of what fits a schema, which each of the many servers of a tool publishes. */
 function judgeOf(schema: object): ValidateFunction {
   const text = JSON.stringify(schema);
-  const known = compiled.get(text) ?? ajv.compile(schema);
-  compiled.set(text, known);
-  return known;
+  const judge = compiled.get(text) ?? ajv.compile(schema);
+  compiled.set(text, judge);
+  return judge;
 }
 
 /** What a transport needs of a mutant: nothing of its world. */

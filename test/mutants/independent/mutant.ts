@@ -1,4 +1,4 @@
-/** A JSON object whose members are looked at one by one. */
+/** A JSON object with members that are looked at one by one. */
 export type Row = Record<string, unknown>;
 
 /** What a tool answers. */
@@ -36,7 +36,7 @@ export interface Mutant<W> {
   readonly tool: string;
   /** The sentence, in our words, with the section of the specification. */
   readonly breaks: string;
-  /** Other tools whose calls it sees as well. */
+  /** Other tools that it intercepts as well. */
   readonly sees?: readonly string[];
   readonly change: Change;
   /** Done to the user's folder before each session. */

@@ -39,7 +39,7 @@ export interface MediaWorld {
 export interface TrackerWorld {
   readonly home: string;
   readonly world: TrackerSimulator['world'];
-  /** The values that stand for a state of the simulator. */
+  /** The values of a state of the simulator. */
   readonly the: (state: string) => Readonly<Record<string, string>>;
 }
 export interface ForgeWorld {
@@ -155,7 +155,7 @@ export const trackerDriver: Driver<TrackerWorld> = {
       world: async (home) => ({
         home,
         world: simulator.world,
-        the: (name) => trackerStates.find((known) => known.name === name)?.set(simulator, {}) ?? {},
+        the: (name) => trackerStates.find((state) => state.name === name)?.set(simulator, {}) ?? {},
       }),
       open: (home) =>
         opened(
@@ -193,7 +193,7 @@ export const forgeDriver: Driver<ForgeWorld> = {
 };
 
 function stateOf(simulator: ForgeSimulator): ForgeWorld['the'] {
-  return (name) => forgeStates.find((known) => known.name === name)?.set(simulator, {}) ?? {};
+  return (name) => forgeStates.find((state) => state.name === name)?.set(simulator, {}) ?? {};
 }
 
 function forgeServer(simulator: ForgeSimulator, account: string) {

@@ -19,7 +19,7 @@ export interface Killer {
 /** The laws over the models, which are asked first: they see most. */
 export const LAWS: readonly string[] = ['answers', 'writes', 'memory'];
 
-/** Kinds whose checks look at answers alone, so that the correct server need not give the same answer twice. */
+/** Kinds of clauses with checks that look at answers alone, so that the correct server need not give the same answer twice. */
 const OF_ANSWERS: readonly string[] = [
   ...[
     'answers',
@@ -65,11 +65,11 @@ export class Bench {
       return undefined;
     } finally {
       this.wrapping.mutation = {};
-      this.wrapping.known = undefined;
+      this.wrapping.cached = undefined;
     }
   }
 
-  /** Whether the correct server passes a clause, so that something can be told by it. */
+  /** Whether the correct server passes a clause, so that its verdict on a mutant means something. */
   async isJudged(clause: Clause): Promise<boolean> {
     await this.#begin(clause.tool);
     return (await this.#judged(clause)).verdict === 'passed';
@@ -94,7 +94,7 @@ export class Bench {
 
   async #judged(clause: Clause): Promise<Verdict> {
     const isRead = clause.tool !== undefined && OF_ANSWERS.includes(clause.kind) && this.#isRead(clause.tool);
-    this.wrapping.known = isRead ? { tool: clause.tool, answers: this.#answersOf(clause.tool) } : undefined;
+    this.wrapping.cached = isRead ? { tool: clause.tool, answers: this.#answersOf(clause.tool) } : undefined;
     try {
       return await judgeOne(clause, this.context);
     } catch (error) {
@@ -111,9 +111,9 @@ export class Bench {
   }
 
   #answersOf(tool: string): Map<string, Promise<Result>> {
-    const known = this.#answers.get(tool) ?? new Map();
-    this.#answers.set(tool, known);
-    return known;
+    const answers = this.#answers.get(tool) ?? new Map();
+    this.#answers.set(tool, answers);
+    return answers;
   }
 
   #clausesFor({ clause, tool }: Mutant): Clause[] {
@@ -131,7 +131,7 @@ export class Bench {
   }
 }
 
-/** The law of memory takes minutes, so it comes last. */
+/** The law of memory takes minutes, so it is last. */
 function cost({ kind }: Clause): number {
   return kind === 'memory' ? 1 : 0;
 }

@@ -28,7 +28,7 @@ export interface Observation {
   readonly calls: readonly Observed[];
   /** The user's folder in which the calls were made. */
   readonly home: string;
-  /** Whether a call comes to something else where nothing was done before in its session. */
+  /** Whether a call is answered otherwise where nothing was done before in its session. */
   readonly isOfSession: boolean;
   /** Calls of this server that change what the backend holds, or have it make something, one of each tool that does. */
   readonly writes: readonly Called[];
@@ -43,8 +43,8 @@ const MOST_SLOW = 8;
 const RECORDS = /\.jsonl?$/;
 
 /**
- * Calls a tool of the correct server as its model says it can be called, and gives what that came to. Nothing else of the
- * model is asked: what is right to answer is not known here.
+ * Calls a tool of the correct server as its model says it can be called, and gives the answers. Nothing else of the
+ * model is asked: which answer is right does not matter here.
  */
 export async function observe(name: string, context: CheckContext, wrapping: Wrapping): Promise<Observation> {
   await context.target.fresh();
@@ -73,7 +73,7 @@ export async function observe(name: string, context: CheckContext, wrapping: Wra
     .filter((one) => RECORDS.test(one));
   const { home } = context.target;
   const writes = writesOf(context);
-  const isOfSession = records.length > 0 && (await comesToSomethingElse(name, calls[0], context, wrapping));
+  const isOfSession = records.length > 0 && (await answersOtherwise(name, calls[0], context, wrapping));
   await context.target.fresh();
   context.forget();
   const tool = wrapping.listed?.find((one) => one.name === name);
@@ -93,14 +93,14 @@ function writesOf(context: CheckContext): Called[] {
     .map(([name]) => ({ name, arguments: context.tools.of(name).bases[0] ?? {} }));
 }
 
-/** Whether a call is refused, or told in other places, where it is the first of a new session. */
-async function comesToSomethingElse(
+/** Whether a call is refused, or answered in other places, where it is the first of a new session. */
+async function answersOtherwise(
   name: string,
-  known: Observed | undefined,
+  observed: Observed | undefined,
   context: CheckContext,
   wrapping: Wrapping,
 ): Promise<boolean> {
-  if (!known) return false;
+  if (!observed) return false;
   let again: Result = {};
   wrapping.mutation = {
     result: (_called, answered) => {
@@ -109,9 +109,9 @@ async function comesToSomethingElse(
     },
   };
   await context.target.restart();
-  await context.target.call(name, known.args);
+  await context.target.call(name, observed.args);
   wrapping.mutation = {};
-  const [before, after] = [known.result, again].map((result) =>
+  const [before, after] = [observed.result, again].map((result) =>
     [...placesIn(result.structuredContent, undefined)].sort(),
   );
   return again.isError === true || !isDeepStrictEqual(before, after);

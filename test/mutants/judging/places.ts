@@ -5,7 +5,7 @@ export type Place = string;
 
 type Step = string;
 
-/** Every place of a value at which a scalar or a list stands; what the schema names are members, all else is `*`. */
+/** Every place of a value with a scalar or a list; what the schema names are members, all else is `*`. */
 export function placesIn(value: unknown, schema: JsonSchema | undefined, place: Place = ''): Set<Place> {
   if (Array.isArray(value)) {
     const inside = value.flatMap((item) => [...placesIn(item, itemsOf(schema), `${place}[]`)]);
@@ -21,7 +21,7 @@ export function placesIn(value: unknown, schema: JsonSchema | undefined, place: 
   );
 }
 
-/** All that stands at a place, in the order of the text. */
+/** All values at a place, in the order of the text. */
 export function valuesAt(value: unknown, place: Place, schema?: JsonSchema): unknown[] {
   const found: unknown[] = [];
   changedAt(
@@ -36,7 +36,7 @@ export function valuesAt(value: unknown, place: Place, schema?: JsonSchema): unk
   return found;
 }
 
-/** The value with all that stands at a place changed. */
+/** The value with all that is at a place changed. */
 export function changedAt(
   value: unknown,
   place: Place,

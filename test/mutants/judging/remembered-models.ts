@@ -23,11 +23,11 @@ export function withRememberedModels(profile: Profile): Profile {
   return { ...profile, tools: Object.fromEntries(tools) };
 }
 
-function remembered(model: ToolModel<unknown>, known: () => Memory['worlds']): ToolModel<unknown> {
+function remembered(model: ToolModel<unknown>, worldsOfTool: () => Memory['worlds']): ToolModel<unknown> {
   return {
     ...model,
     answers(args, world) {
-      const worlds = known();
+      const worlds = worldsOfTool();
       const answers = worlds.get(Object(world)) ?? new Map<string, Expected>();
       worlds.set(Object(world), answers);
       const key = JSON.stringify(args);

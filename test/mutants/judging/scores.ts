@@ -61,8 +61,8 @@ export function table(outcomes: readonly Outcome[], by: 'operator' | 'operator b
     by === 'operator' ? operator : `${server} ${tool}: ${operator}`;
   const rows = [...grouped(outcomes, nameOf)].sort(([one], [other]) => (one < other ? -1 : 1));
   const widest = Math.max(10, ...rows.map(([name]) => name.length));
-  const line = (name: string, cells: readonly unknown[]) =>
-    `${name.padEnd(widest)}${cells.map((cell, at) => ` ${String(cell).padStart(COLUMNS[at]?.length ?? 0)}`).join('')}\n`;
+  const line = (name: string, texts: readonly unknown[]) =>
+    `${name.padEnd(widest)}${texts.map((cell, at) => ` ${String(cell).padStart(COLUMNS[at]?.length ?? 0)}`).join('')}\n`;
   return [
     line(by, COLUMNS),
     ...rows.map(([name, some]) => line(name, counts(some))),

@@ -14,7 +14,7 @@ const NO_ADMINISTRATOR =
 const NO_RULES = 'who approved is reported beside the rules, and no sentence names rules';
 const NO_SUMMARY =
   'what a summary of a pipeline has beside its status, and which rules there are, is not said';
-/** What can become of a list whose records stand nowhere else. */
+/** What can become of a list with records that are nowhere else. */
 const OF_ITS_OWN = ['list cut', 'record doubled', 'record invented'];
 const NO_FIELDS =
   'the fields of a type are listed, not the types that it is among, nor the values of an enumeration and what an input takes';

@@ -7,7 +7,7 @@ export interface LeftOpen {
    * places at which our server reports it. Whatever else it reports may as well be left out.
    */
   readonly named: Readonly<Record<string, RegExp>>;
-  /** The lists whose order the specification names, by tool. */
+  /** The lists with an order that the specification names, by tool. */
   readonly ordered: Readonly<Record<string, RegExp>>;
   /** What else is as right. An entry that no surviving mutant needs is to be taken out. */
   readonly permitted: readonly Permission[];

@@ -3,7 +3,7 @@ import type { LeftOpen } from './left-open.js';
 const NO_LIST = 'that what was changed is reported back is not said';
 const NO_NUMBER = 'their number is asked for; how many of them are listed beside it is not said';
 const NO_METRIC = 'which bug metrics there are is not said';
-const BESIDE = 'beside the counts of its cells, what a pivot reports is not said';
+const BESIDE = 'beside its counts, what a pivot reports is not said';
 const REFUSED = 'the second of two equal calls is refused, and what is refused changes nothing';
 
 /**

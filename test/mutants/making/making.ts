@@ -21,7 +21,7 @@ export interface Choice {
 /** So many mutants of one tool are drawn for a sample. */
 const OF_A_TOOL = 6;
 
-/** The tools whose mutants are wanted; undefined stands for the server as a whole. */
+/** The tools to mutate; undefined is the server as a whole. */
 export function toolsOf(
   { target }: Bench,
   { tool, sample, seed, shard: [part, of] }: Choice,

@@ -6,9 +6,9 @@ export interface Mutant {
   /** Unique in the project and stable. */
   readonly id: string;
   readonly operator: string;
-  /** The tool whose checks have to notice it; undefined for the server as a whole. */
+  /** The tool with the checks that have to notice it; undefined for the server as a whole. */
   readonly tool: string | undefined;
-  /** The clause that it breaks, and whose check has to notice it; undefined for one made without a look at any clause. */
+  /** The clause that it breaks, with the check that has to notice it; undefined for one made without a look at any clause. */
   readonly clause?: Clause;
   readonly mutation: Mutation;
 }

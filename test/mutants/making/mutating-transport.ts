@@ -7,7 +7,7 @@ import type { Asked, Called, Listed, Mutation, Response, Result } from './mutati
 export interface Wrapping {
   mutation: Mutation;
   /** Answers of the correct server to a tool by its arguments, where the same call is to be answered only once. */
-  known?: { readonly tool: string; readonly answers: Map<string, Promise<Result>> } | undefined;
+  cached?: { readonly tool: string; readonly answers: Map<string, Promise<Result>> } | undefined;
   /** The tools as the correct server listed them last. */
   listed?: readonly Listed[];
 }
@@ -95,11 +95,11 @@ export class MutatingTransport implements Transport {
   }
 
   #once(request: Request, called: Called): Promise<Result> {
-    const { known } = this.#wrapping;
-    if (known?.tool !== called.name) return this.#request(request);
+    const { cached } = this.#wrapping;
+    if (cached?.tool !== called.name) return this.#request(request);
     const key = JSON.stringify(called.arguments);
-    const answer = known.answers.get(key) ?? this.#request(request);
-    known.answers.set(key, answer);
+    const answer = cached.answers.get(key) ?? this.#request(request);
+    cached.answers.set(key, answer);
     return answer;
   }
 
@@ -166,11 +166,11 @@ async function mutated(mutation: Mutation, asked: Asked): Promise<Result> {
   const called: Called = { name, arguments: args };
   const early = mutation.early?.(called);
   if (early) {
-    void asked.pass().catch(() => {}); // whatever becomes of it comes too late
+    void asked.pass().catch(() => {}); // its result would be too late
     return early;
   }
   if (mutation.silent?.(called)) {
-    void asked.pass().catch(() => {}); // nobody hears of it
+    void asked.pass().catch(() => {}); // its result is not used
     return new Promise(() => {});
   }
   const answered = mutation.answer?.(asked);

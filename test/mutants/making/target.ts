@@ -35,9 +35,9 @@ export interface Target {
   readonly contract: Contract;
   readonly seed: number;
   readonly simulator: Simulator;
-  /** What is known of the server, with models that remember nothing. */
+  /** The profile of the server, with models that remember nothing. */
   readonly profile: Profile;
-  /** A context before the server, changed by what stands in the wrapping. */
+  /** A context before the server, changed by the mutation in the wrapping. */
   context(wrapping: Wrapping): CheckContext;
 }
 
@@ -63,7 +63,7 @@ function targetOf<Api>(
   const worker = keptWorker(gate, seed);
   const opened = (home: string, environment: Environment) => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    // Each gate stands before the simulator of its own server.
+    // Each gate uses the simulator of its own server.
     void connect(define(worker.simulator as never, home, environment), new SessionTransport(ours), log);
     return theirs;
   };

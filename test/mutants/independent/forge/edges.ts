@@ -5,7 +5,7 @@ import { AT_PROJECT, freeBranches, IN_PROJECT, issue } from './world.js';
 
 const LONG = 'Haul in the sheets and ease the lines. '.repeat(60);
 
-const NOBODY = { content: [{ type: 'text', text: 'Nothing found.' }], isError: true };
+const NO_RESULT = { content: [{ type: 'text', text: 'Nothing found.' }], isError: true };
 
 /** At the edges: ends of pages and windows, zones, zeros, empty results, and texts that are long or foreign. */
 export const edgeMutants: readonly Mutant<ForgeWorld>[] = [
@@ -175,7 +175,7 @@ export const edgeMutants: readonly Mutant<ForgeWorld>[] = [
     id: 'forge-browse-without-dot-files',
     tool: 'browse_repository',
     breaks:
-      'Files and folders are listed, those too whose names begin with a dot (Endpoints, browse_repository).',
+      'Files and folders are listed, those too with names that begin with a dot (Endpoints, browse_repository).',
     change: rows('entries', (entries) => entries.filter(({ name }) => !String(name).startsWith('.'))),
     shows: () => [['browse_repository', IN_PROJECT]],
   },
@@ -209,7 +209,7 @@ export const edgeMutants: readonly Mutant<ForgeWorld>[] = [
     change: async ({ pass }) => {
       const result = await pass();
       const { milestones } = rowOf(result.structuredContent);
-      return !result.isError && itemsOf(milestones).length === 0 ? NOBODY : result;
+      return !result.isError && itemsOf(milestones).length === 0 ? NO_RESULT : result;
     },
     shows: () => [
       ['list_milestones', { fullPath: 'platform/core', isProject: true, search: 'no-such-milestone' }],

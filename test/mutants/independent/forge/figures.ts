@@ -31,14 +31,14 @@ export const figureMutants: readonly Mutant<ForgeWorld>[] = [
   {
     id: 'forge-project-created-when-active',
     tool: 'get_project',
-    breaks: 'What is said of a project is so (Endpoints, get_project).',
+    breaks: 'What a project reports is so (Endpoints, get_project).',
     change: fact('project', (project) => exchanged(rowOf(project), 'createdAt', 'lastActivityAt')),
     shows: () => [['get_project', { fullPath: 'platform/core' }]],
   },
   {
     id: 'forge-project-forks-are-stars',
     tool: 'get_project',
-    breaks: 'What is said of a project is so (Endpoints, get_project).',
+    breaks: 'What a project reports is so (Endpoints, get_project).',
     change: fact('project', (project) => exchanged(rowOf(project), 'stars', 'forks')),
     shows: () => [['get_project', { fullPath: 'platform/core' }]],
   },
@@ -59,7 +59,7 @@ export const figureMutants: readonly Mutant<ForgeWorld>[] = [
   {
     id: 'forge-issues-created-when-updated',
     tool: 'get_issues',
-    breaks: 'What is said of an issue is so (Endpoints, get_issues).',
+    breaks: 'What an issue reports is so (Endpoints, get_issues).',
     change: each('issues', (one) => ({ ...one, updatedAt: one.createdAt })),
     shows: () => [['get_issues', IN_PROJECT]],
   },
@@ -97,7 +97,7 @@ export const figureMutants: readonly Mutant<ForgeWorld>[] = [
   {
     id: 'forge-jobs-start-when-created',
     tool: 'get_pipeline_jobs',
-    breaks: 'What is said of a job is so (Endpoints, get_pipeline_jobs).',
+    breaks: 'What a job reports is so (Endpoints, get_pipeline_jobs).',
     change: each('jobs', (one) => exchanged(one, 'startedAt', 'finishedAt')),
     shows: ({ the }) => [
       ['get_pipeline_jobs', { ...IN_PROJECT, pipelineIid: the('a pipeline with many jobs').pipelineIid }],
@@ -124,7 +124,7 @@ export const figureMutants: readonly Mutant<ForgeWorld>[] = [
   {
     id: 'forge-todos-by-the-caller',
     tool: 'list_my_todos',
-    breaks: 'What is said of a to-do is so (Endpoints, list_my_todos).',
+    breaks: 'What a to-do reports is so (Endpoints, list_my_todos).',
     change: each('todos', (one) => ({ ...one, action: 'assigned' })),
     shows: () => [['list_my_todos', { first: 100 }]],
   },

@@ -8,7 +8,7 @@ const isFetchingAll = ({ fetchAll }: Record<string, unknown>) => fetchAll === tr
 const moved = (value: unknown, by: number) =>
   String(value).includes('T') ? new Date(Date.parse(String(value)) + by).toISOString() : value;
 
-/** The moment of an event of somebody, or of a group. */
+/** The moment of an event of a user, or of a group. */
 const momentOf = ({ records }: ForgeWorld, fits: (event: { author: string; project: string }) => boolean) =>
   String(records.events.findLast(fits)?.createdAt);
 

@@ -163,7 +163,8 @@ export const passthroughMutants: readonly Mutant<ForgeWorld>[] = [
   {
     id: 'forge-current-user-of-before',
     tool: 'get_current_user',
-    breaks: 'The user is the one whose token the call carries (Authentication; Endpoints, get_current_user).',
+    breaks:
+      'The user is the owner of the token that the call carries (Authentication; Endpoints, get_current_user).',
     change: async ({ memory, pass }) => {
       const result = await pass();
       if (!memory.has('user')) memory.set('user', result);

@@ -35,7 +35,7 @@ export const projectMutants: readonly Mutant<ForgeWorld>[] = [
   {
     id: 'forge-browse-path-loses-ref',
     tool: 'browse_repository',
-    breaks: 'ref says of which branch, tag or commit, with a path too (Endpoints, browse_repository).',
+    breaks: 'ref names the branch, tag or commit, with a path too (Endpoints, browse_repository).',
     change: when(({ path }) => Boolean(path), ignoring('ref')),
     shows: ({ the }) => [['browse_repository', { ...IN_PROJECT, path: 'docs', ref: the('a tag').tag }]],
     combination: true,

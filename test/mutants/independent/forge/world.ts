@@ -13,12 +13,12 @@ function recordOf(world: ForgeWorld, kind: keyof ForgeWorld['records'], fits: (r
   return found as Row;
 }
 
-/** The arguments that name a merge request of the project, by the state that it stands for. */
+/** The arguments that name a merge request of the project, by the state that it is in. */
 export function mergeRequest({ the }: ForgeWorld, state: string): Row {
   return { ...IN_PROJECT, iid: the(state).mergeRequestIid };
 }
 
-/** The arguments that name an issue of the project, by the state that it stands for. */
+/** The arguments that name an issue of the project, by the state that it is in. */
 export function issue({ the }: ForgeWorld, state: string): Row {
   return { ...IN_PROJECT, iid: the(state).issueIid };
 }

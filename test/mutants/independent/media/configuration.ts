@@ -33,7 +33,7 @@ export const configurationMutants: readonly Mutant<MediaWorld>[] = [
       return result;
     },
     shows: ({ apiKey }) => [
-      ['configure_api_key', { apiKey: 'a-key-that-nobody-knows' }],
+      ['configure_api_key', { apiKey: 'an-unknown-key' }],
       ['configure_api_key', { apiKey }],
       made('a ferry'),
     ],

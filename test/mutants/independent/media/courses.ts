@@ -21,8 +21,8 @@ function continuingWith(path: (asked: Asked) => unknown): Mutant<MediaWorld>['ch
 }
 
 /** Removes the pictures that were saved before, and leaves those that are new. */
-function withoutEarlier(home: string, known: ReadonlySet<string>): void {
-  for (const name of known) rmSync(join(home, name), { force: true });
+function withoutEarlier(home: string, earlier: ReadonlySet<string>): void {
+  for (const name of earlier) rmSync(join(home, name), { force: true });
 }
 
 function pictures(home: string): Set<string> {
@@ -127,9 +127,9 @@ export const courseMutants: readonly Mutant<MediaWorld>[] = [
     breaks:
       'Each generated image is saved to disk; the next one does not take its place (What the service does).',
     change: async ({ home, pass }) => {
-      const known = pictures(home);
+      const earlier = pictures(home);
       const result = await pass();
-      if (!result.isError) withoutEarlier(home, known);
+      if (!result.isError) withoutEarlier(home, earlier);
       return result;
     },
     shows: (world) =>

@@ -1,8 +1,8 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { asking, each, given, ignoring, itemsOf, when, without } from '../changing.js';
-import type { Change, Mutant, Row, Step } from '../mutant.js';
+import type { Change, Mutant, Row } from '../mutant.js';
 import type { MediaWorld } from '../servers.js';
-import { made, OTHER_MODEL, withKey } from './world.js';
+import { made, OTHER_MODEL, shortVideo, withKey } from './world.js';
 
 /** The models that the specification lists. */
 const LISTED = [
@@ -15,11 +15,6 @@ const refusedUnlisted: Change = when(
   ({ model }) => model !== undefined && !LISTED.includes(String(model)),
   async () => ({ isError: true, content: [{ type: 'text', text: 'unknown model' }] }),
 );
-
-/** A short video. */
-function filmed(args: Row): Step {
-  return ['generate_video', { prompt: 'a ferry', durationSeconds: 4, ...args }];
-}
 
 /** A description of so many characters. */
 function description(length: number): string {
@@ -57,7 +52,7 @@ export const detailMutants: readonly Mutant<MediaWorld>[] = [
     breaks:
       'The prompt names subject, action, style, camera and atmosphere: all of it counts (Endpoints, generate_video).',
     change: shortened,
-    shows: (world) => withKey(world, filmed({ prompt: description(900) })),
+    shows: (world) => withKey(world, shortVideo({ prompt: description(900) })),
   },
   {
     id: 'media-second-reference-lost-in-continuing',
@@ -121,7 +116,7 @@ export const detailMutants: readonly Mutant<MediaWorld>[] = [
       return result;
     },
     shows: (world) =>
-      withKey(world, filmed({ imagePath: world.pictures[0] }), [
+      withKey(world, shortVideo({ imagePath: world.pictures[0] }), [
         'edit_image',
         { imagePath: world.pictures[0], prompt: 'paint it red' },
       ]),
@@ -162,7 +157,8 @@ export const detailMutants: readonly Mutant<MediaWorld>[] = [
         given(...Object.keys(args).filter((one) => one !== 'durationSeconds' || one === lost)),
         ignoring(lost),
       ),
-      shows: (world) => withKey(world, filmed({ ...args, ...(isFrame && { imagePath: world.pictures[0] }) })),
+      shows: (world) =>
+        withKey(world, shortVideo({ ...args, ...(isFrame && { imagePath: world.pictures[0] }) })),
       combination: true,
     };
   }),

@@ -1,14 +1,9 @@
 import { answering, each, later, rows, rowsOf, shifted } from '../changing.js';
-import type { Mutant, Row, Step } from '../mutant.js';
+import type { Mutant, Step } from '../mutant.js';
 import type { MediaWorld } from '../servers.js';
-import { made, withKey } from './world.js';
+import { made, shortVideo, withKey } from './world.js';
 
 const edited: Step = ['continue_editing', { prompt: 'paint it blue' }];
-
-/** A short video. */
-function filmed(prompt: string, args: Row = {}): Step {
-  return ['generate_video', { prompt, durationSeconds: 4, ...args }];
-}
 
 /** Eleven pictures, one more than the default shows. */
 const ELEVEN = Array.from({ length: 11 }, (_, index) => made(`ferry ${index}`));
@@ -80,10 +75,12 @@ export const historyMutants: readonly Mutant<MediaWorld>[] = [
     breaks: 'An entry of the video history has the model of that video (Resources: video record).',
     change: each('videos', (video, _index, videos) => ({ ...video, model: videos[0]?.model })),
     shows: (world) =>
-      withKey(world, filmed('a ferry', { model: 'svcvideo-3-generate-preview' }), filmed('a tug'), [
-        'list_video_history',
-        {},
-      ]),
+      withKey(
+        world,
+        shortVideo({ prompt: 'a ferry', model: 'svcvideo-3-generate-preview' }),
+        shortVideo({ prompt: 'a tug' }),
+        ['list_video_history', {}],
+      ),
     combination: true,
   },
   {
@@ -93,7 +90,8 @@ export const historyMutants: readonly Mutant<MediaWorld>[] = [
     change: rows('videos', (videos) =>
       videos.filter(({ prompt }, index) => videos.findIndex((other) => other.prompt === prompt) === index),
     ),
-    shows: (world) => withKey(world, filmed('a ferry', { numberOfVideos: 2 }), ['list_video_history', {}]),
+    shows: (world) =>
+      withKey(world, shortVideo({ prompt: 'a ferry', numberOfVideos: 2 }), ['list_video_history', {}]),
     combination: true,
   },
   {
@@ -101,13 +99,13 @@ export const historyMutants: readonly Mutant<MediaWorld>[] = [
     tool: 'list_video_history',
     breaks: 'An entry of the video history has the prompt (Resources: video record).',
     change: each('videos', (video) => ({ ...video, prompt: String(video.prompt).slice(0, 6) })),
-    shows: (world) => withKey(world, filmed('a ferry at dawn'), ['list_video_history', {}]),
+    shows: (world) => withKey(world, shortVideo({ prompt: 'a ferry at dawn' }), ['list_video_history', {}]),
   },
   {
     id: 'media-video-history-local-time',
     tool: 'list_video_history',
     breaks: 'An entry of the video history has the time of that video (Resources: video record).',
     change: each('videos', (video) => ({ ...video, timestamp: later(video.timestamp, -2) })),
-    shows: (world) => withKey(world, filmed('a ferry'), ['list_video_history', {}]),
+    shows: (world) => withKey(world, shortVideo({ prompt: 'a ferry' }), ['list_video_history', {}]),
   },
 ];

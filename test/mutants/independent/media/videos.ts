@@ -1,13 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { asking, each, exchanged, given, ignoring, rows, rowsOf, when } from '../changing.js';
-import type { Change, Mutant, Row, Step } from '../mutant.js';
+import type { Change, Mutant, Row } from '../mutant.js';
 import type { MediaWorld } from '../servers.js';
-import { withKey } from './world.js';
-
-/** A short video. */
-function filmed(args: Row): Step {
-  return ['generate_video', { prompt: 'a ferry', durationSeconds: 4, ...args }];
-}
+import { shortVideo, withKey } from './world.js';
 
 /** Asks for something else than it says it did. */
 function pretending(name: string, value: (args: Row) => unknown): Change {
@@ -35,14 +30,14 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
     tool: 'generate_video',
     breaks: 'What is made is a video (Endpoints, generate_video).',
     change: overwriting((paths, index) => readFileSync(paths[index] ?? '').subarray(0, 8)),
-    shows: (world) => withKey(world, filmed({})),
+    shows: (world) => withKey(world, shortVideo({})),
   },
   {
     id: 'media-variants-are-the-first',
     tool: 'generate_video',
     breaks: 'numberOfVideos makes that many variants, each in its own right (Endpoints, generate_video).',
     change: overwriting((paths) => readFileSync(paths[0] ?? '')),
-    shows: (world) => withKey(world, filmed({ numberOfVideos: 2 })),
+    shows: (world) => withKey(world, shortVideo({ numberOfVideos: 2 })),
   },
   {
     id: 'media-variants-are-copies',
@@ -56,7 +51,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
       );
       return copied({ ...asked, pass: () => pass({ ...args, numberOfVideos: 1 }) });
     },
-    shows: (world) => withKey(world, filmed({ numberOfVideos: 2 })),
+    shows: (world) => withKey(world, shortVideo({ numberOfVideos: 2 })),
   },
   {
     id: 'media-frames-exchanged',
@@ -69,7 +64,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
     shows: (world) =>
       withKey(
         world,
-        filmed({ imagePath: world.pictures[0], lastFramePath: world.pictures[1], durationSeconds: 8 }),
+        shortVideo({ imagePath: world.pictures[0], lastFramePath: world.pictures[1], durationSeconds: 8 }),
       ),
     combination: true,
   },
@@ -81,7 +76,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
     shows: (world) =>
       withKey(
         world,
-        filmed({
+        shortVideo({
           imagePath: world.pictures[0],
           lastFramePath: world.pictures[1],
           aspectRatio: '9:16',
@@ -95,7 +90,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
     tool: 'generate_video',
     breaks: 'negativePrompt names what to avoid, with a first frame too (Endpoints, generate_video).',
     change: when(given('imagePath'), ignoring('negativePrompt')),
-    shows: (world) => withKey(world, filmed({ imagePath: world.pictures[0], negativePrompt: 'rain' })),
+    shows: (world) => withKey(world, shortVideo({ imagePath: world.pictures[0], negativePrompt: 'rain' })),
     combination: true,
   },
   {
@@ -106,7 +101,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
       ({ aspectRatio, durationSeconds }) => aspectRatio === '9:16' && durationSeconds !== undefined,
       pretending('durationSeconds', () => 8),
     ),
-    shows: (world) => withKey(world, filmed({ aspectRatio: '9:16', durationSeconds: 6 })),
+    shows: (world) => withKey(world, shortVideo({ aspectRatio: '9:16', durationSeconds: 6 })),
     combination: true,
   },
   {
@@ -117,7 +112,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
       given('resolution'),
       pretending('resolution', () => '720p'),
     ),
-    shows: (world) => withKey(world, filmed({ resolution: '1080p', durationSeconds: 8 })),
+    shows: (world) => withKey(world, shortVideo({ resolution: '1080p', durationSeconds: 8 })),
   },
   {
     id: 'media-video-model-in-name-only',
@@ -127,7 +122,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
       given('model'),
       pretending('model', () => 'svcvideo-3.1-generate-preview'),
     ),
-    shows: (world) => withKey(world, filmed({ model: 'svcvideo-3-generate-preview' })),
+    shows: (world) => withKey(world, shortVideo({ model: 'svcvideo-3-generate-preview' })),
   },
   {
     id: 'media-portrait-lost-with-frame',
@@ -137,7 +132,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
       given('imagePath', 'aspectRatio'),
       pretending('aspectRatio', () => '16:9'),
     ),
-    shows: (world) => withKey(world, filmed({ imagePath: world.pictures[0], aspectRatio: '9:16' })),
+    shows: (world) => withKey(world, shortVideo({ imagePath: world.pictures[0], aspectRatio: '9:16' })),
     combination: true,
   },
   {
@@ -149,7 +144,7 @@ export const videoMutants: readonly Mutant<MediaWorld>[] = [
       const labelled = each('videos', (video) => ({ ...video, aspectRatio: '16:9' }));
       return labelled({ ...asked, pass: () => asked.pass({ ...asked.args, aspectRatio: '9:16' }) });
     },
-    shows: (world) => withKey(world, filmed({})),
+    shows: (world) => withKey(world, shortVideo({})),
   },
 ];
 

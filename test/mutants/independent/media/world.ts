@@ -1,4 +1,4 @@
-import type { Step } from '../mutant.js';
+import type { Row, Step } from '../mutant.js';
 import type { MediaWorld } from '../servers.js';
 
 /** The default model for pictures, and another one that edits as well. */
@@ -13,4 +13,9 @@ export function withKey({ apiKey }: MediaWorld, ...steps: Step[]): Step[] {
 /** A picture made of this prompt. */
 export function made(prompt: string): Step {
   return ['generate_image', { prompt }];
+}
+
+/** A short video. */
+export function shortVideo(args: Row): Step {
+  return ['generate_video', { prompt: 'a ferry', durationSeconds: 4, ...args }];
 }

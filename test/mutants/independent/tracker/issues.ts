@@ -135,7 +135,7 @@ export const issueMutants: readonly Mutant<TrackerWorld>[] = [
   {
     id: 'tracker-issue-reporter-stands-in',
     tool: 'tracker_get_issue',
-    breaks: 'assignee is who the issue is assigned to, which may be nobody (Resources: selectable fields).',
+    breaks: 'assignee is who the issue is assigned to, which may be no one (Resources: selectable fields).',
     change: fact('issue', (issue) => {
       const row = rowOf(issue);
       return row.assignee === null && 'reporter' in row ? { ...row, assignee: row.reporter } : row;
@@ -163,8 +163,8 @@ export const issueMutants: readonly Mutant<TrackerWorld>[] = [
     breaks: 'labels sets the labels of the issue; those not named go (Endpoints, tracker_update_issue).',
     change: when(given('labels'), async ({ args, pass, ask }) => {
       const { structuredContent } = await ask('tracker_get_issue', { issueKey: args.issueKey });
-      const known = itemsOf(at(structuredContent, 'issue.labels'));
-      return pass({ ...args, labels: [...new Set([...known, ...itemsOf(args.labels)])] });
+      const present = itemsOf(at(structuredContent, 'issue.labels'));
+      return pass({ ...args, labels: [...new Set([...present, ...itemsOf(args.labels)])] });
     }),
     shows: (world) => {
       const issue = issueThat(world, ({ labels }) => labels.length > 0);

@@ -149,8 +149,8 @@ export const sprintMutants: readonly Mutant<TrackerWorld>[] = [
     breaks: 'The issues are those assigned to the current user (Endpoints, tracker_get_my_sprint_issues).',
     change: answering(async (value, { args, ask }) => {
       const { structuredContent } = await ask('tracker_get_sprint_issues', { ...args, maxResults: 200 });
-      const nobodys = rowsOf(structuredContent?.issues).filter(({ assignee }) => assignee === null);
-      return { ...value, issues: [...rowsOf(value.issues), ...nobodys] };
+      const unassigned = rowsOf(structuredContent?.issues).filter(({ assignee }) => assignee === null);
+      return { ...value, issues: [...rowsOf(value.issues), ...unassigned] };
     }),
     shows: (world) => [['tracker_get_my_sprint_issues', { sprintId: sprintOf(world, 'active') }]],
   },

@@ -27,7 +27,7 @@ export const statisticsMutants: readonly Mutant<TrackerWorld>[] = [
     id: 'tracker-stats-unassigned-alone',
     tool: 'tracker_get_backlog_stats',
     breaks:
-      'assignees selects the issues of each account listed, and those of nobody for "unassigned" (Endpoints, tracker_get_backlog_stats).',
+      'assignees selects the issues of each account listed, and those of no account for "unassigned" (Endpoints, tracker_get_backlog_stats).',
     change: asking((args) =>
       itemsOf(args.assignees).includes('unassigned') ? { ...args, assignees: ['unassigned'] } : args,
     ),
@@ -68,9 +68,9 @@ export const statisticsMutants: readonly Mutant<TrackerWorld>[] = [
       return answering((value) =>
         withAt(value, 'pivot.data', (data) =>
           Object.fromEntries(
-            Object.entries(rowOf(data)).map(([row, cells]) => [
+            Object.entries(rowOf(data)).map(([row, columns]) => [
               row,
-              Object.fromEntries(Object.entries(rowOf(cells)).map(divided(row))),
+              Object.fromEntries(Object.entries(rowOf(columns)).map(divided(row))),
             ]),
           ),
         ),
