@@ -1,7 +1,7 @@
 import { Gitlab } from '@gitbeaker/rest';
 import { listen } from '#simulators/core/http/listen.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
-import { knownOf } from '../simulators/forge/laws/known.js';
+import { namesOf } from '../simulators/forge/laws/names.js';
 import { lending } from '../simulators/lending.js';
 
 const lent = lending(createForgeSimulator);
@@ -11,7 +11,7 @@ export const newForge = () => lent({ seed: 1, now: new Date('2026-03-02T00:00:00
 
 /** A simulator that listens, and clients signed in to it as several accounts. */
 export async function openSession(simulator: ReturnType<typeof newForge>) {
-  const names = await knownOf(simulator);
+  const names = await namesOf(simulator);
   const socket = await listen(simulator);
   const clientFor = (name: string) =>
     new Gitlab({ host: socket.url, token: simulator.credentials[name] ?? '' });

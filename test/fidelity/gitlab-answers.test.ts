@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { onceAllRan } from '../once-all-ran.js';
-import { knownOf } from '../simulators/forge/laws/known.js';
+import { namesOf } from '../simulators/forge/laws/names.js';
 import { createAnswerJudge } from './gitlab/answer-judge.js';
 import { DEVIATIONS } from './gitlab/exceptions/deviations.js';
 import { excusedBy } from './gitlab/exceptions/excuses.js';
@@ -36,7 +36,7 @@ function readJournal(): void {
 const violations: string[] = [];
 
 beforeAll(async () => {
-  const names = await knownOf(simulator);
+  const names = await namesOf(simulator);
   const reads = restRoutes.flatMap((route) => {
     const operation = operationFor(judge.operations, route);
     return operation && ['GET', 'HEAD'].includes(operation.method) ? [operation] : [];
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const operation of reads) {
     const [plain, ...variants] = readingTour(operation, names);
     driven.push(...(await drive(simulator, [...(plain ? [plain] : []), ...variants], 'token')));
-    for (const as of ['adminToken', 'guestToken', 'nobody'] as const)
+    for (const as of ['adminToken', 'guestToken', 'anonymous'] as const)
       driven.push(...(await drive(simulator, plain ? [plain] : [], as)));
     readJournal();
   }

@@ -1,5 +1,5 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
-import { knownOf } from '../forge/laws/known.js';
+import { namesOf } from '../forge/laws/names.js';
 import { writeRoutes } from '../forge/laws/write-routes.js';
 import type { Course, Write } from './write.js';
 
@@ -9,7 +9,7 @@ const CORE = `${API}/projects/platform%2Fcore`;
 /** Every writing route of the forge with a right body, and what its lists, searches and pages answer. */
 export async function forgeCourse(simulator: ForgeSimulator): Promise<Course> {
   const headers = { 'private-token': simulator.credentials.adminToken ?? '' };
-  const known = await knownOf(simulator);
+  const known = await namesOf(simulator);
   const get = (path: string): Write => ({ method: 'GET', path, headers });
   const writes = writeRoutes(known).map(({ method, address, body }) => ({
     ...{ method, path: API + address, headers },

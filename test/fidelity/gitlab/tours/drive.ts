@@ -1,6 +1,6 @@
 import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 import { type Asker, ask, type Ready } from '../../../simulators/forge/laws/ask.js';
-import { filledPath, type Known as Names } from '../../../simulators/forge/laws/known.js';
+import { filledPath, type Names } from '../../../simulators/forge/laws/names.js';
 import type { Answered } from '../answer-judge.js';
 import type { Write } from './write.js';
 

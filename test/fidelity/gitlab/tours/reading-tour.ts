@@ -1,5 +1,5 @@
 import type { Ready } from '../../../simulators/forge/laws/ask.js';
-import { filledPath, type Known as Names } from '../../../simulators/forge/laws/known.js';
+import { filledPath, type Names } from '../../../simulators/forge/laws/names.js';
 import { samplesFor, written } from '../../../simulators/forge/laws/samples.js';
 import type { PublishedParameter } from '../published-input.js';
 import type { Operation } from '../reference.js';

@@ -4,7 +4,7 @@ import type { ForgeSimulator } from '#simulators/forge/simulator.js';
 export const ORIGIN = 'http://forge.test';
 export const SITE = `${ORIGIN}/api/v4`;
 
-/** The name of an account's token, or nobody. */
+/** The name of an account's token, or none. */
 export type Asker =
   | 'token'
   | 'adminToken'
@@ -12,7 +12,7 @@ export type Asker =
   | 'guestToken'
   | 'outsiderToken'
   | 'readOnlyToken'
-  | 'nobody';
+  | 'anonymous';
 
 /** One request, ready to go. */
 export interface Ready {
@@ -40,7 +40,7 @@ export async function ask(
   simulator: ForgeSimulator,
   { method, address, body, as = 'token' }: Ready,
 ): Promise<Asked> {
-  const headers = new Headers(as === 'nobody' ? {} : { 'private-token': simulator.credentials[as] ?? '' });
+  const headers = new Headers(as === 'anonymous' ? {} : { 'private-token': simulator.credentials[as] ?? '' });
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   const sent = body instanceof FormData ? body : JSON.stringify(body);
   const init = { method, headers, redirect: 'manual' as const, ...(body !== undefined && { body: sent }) };

@@ -3,8 +3,8 @@ import { ask, ORIGIN } from './ask.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What both interfaces tell of an issue or a merge request, in one form. */
-export interface Told {
+/** What both interfaces report of an issue or a merge request, in one form. */
+export interface Reported {
   readonly id: number;
   readonly title: string;
   readonly description: string;
@@ -57,7 +57,7 @@ export function doorsOf(simulator: ForgeSimulator, project: { readonly id: numbe
   return {
     rest,
     graphql,
-    /** One mutation, whose input has the project's path where it needs it; gives what it changed. */
+    /** One mutation, with the project's path in the input where it is needed; gives what it changed. */
     mutate: async (name: string, input: Json, selection: string): Promise<never> => {
       const type =
         name === 'createIssue' ? 'CreateIssueInput' : `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
@@ -106,7 +106,7 @@ interface RestRecord {
   readonly web_url: string;
 }
 
-async function readRest(rest: Doors['rest'], kind: Kind, iid: number): Promise<Told> {
+async function readRest(rest: Doors['rest'], kind: Kind, iid: number): Promise<Reported> {
   const path = kind === 'issue' ? `issues/${iid}` : `merge_requests/${iid}`;
   const one: RestRecord = await rest('GET', path);
   const notes: readonly { readonly id: number; readonly body: string; readonly system: boolean }[] =
@@ -178,7 +178,12 @@ interface GraphqlRecord {
   readonly currentUserTodos: { readonly nodes: readonly unknown[] };
 }
 
-async function readGraphql(graphql: Doors['graphql'], path: string, kind: Kind, iid: number): Promise<Told> {
+async function readGraphql(
+  graphql: Doors['graphql'],
+  path: string,
+  kind: Kind,
+  iid: number,
+): Promise<Reported> {
   const query = `query($path: ID!, $iid: String!) { project(fullPath: $path) { ${kind}(iid: $iid) { ${COMMON} ${OWN[kind]} } } }`;
   const data: { readonly project: Readonly<Record<string, GraphqlRecord | null>> } = await graphql(query, {
     path,

@@ -122,7 +122,7 @@ describe('a crawl sees', () => {
   });
 
   test.each([
-    ['an address of somebody else', { id: 1, web_url: 'https://gitlab.com/mia' }, 'leaves the simulator'],
+    ['an address of another site', { id: 1, web_url: 'https://gitlab.com/mia' }, 'leaves the simulator'],
     ['a link to another record', { id: 1, _links: { self: `${SITE}/users/2` } }, 'is another record'],
   ])('%s', async (_, record, words) => {
     const { wrong } = await crawl(async () => Response.json({ id: 2 }), [...addressesIn(record)], BOUNDS);

@@ -45,13 +45,13 @@ export const NO_DIFFERENCE: readonly NoDifference[] = [
     reason: 'the group that is skipped is not among them, and they are few',
   },
   { pattern: / exclude_internal$/, reason: 'no account was removed, so that there is no Ghost User' },
-  { pattern: /custom_attributes$/, reason: 'nobody gave any' },
+  { pattern: /custom_attributes$/, reason: 'there are none' },
   {
     pattern:
       /\/groups\/:id\/projects (with_issues_enabled|with_merge_requests_enabled|include_ancestor_groups)$/,
     reason: 'all of them have these, and no group is above',
   },
-  { pattern: /\/notes order_by$/, reason: 'nobody has edited a note here' },
+  { pattern: /\/notes order_by$/, reason: 'no note is edited here' },
   {
     pattern: /\/iterations (in|include_ancestors|include_descendants)$/,
     reason: 'of titles there are none, and all iterations are in the group itself',
@@ -78,6 +78,6 @@ export const NO_DIFFERENCE: readonly NoDifference[] = [
   },
   {
     pattern: /^GET \/api\/v4\/(personal_access_tokens|users) (created_before|sort|two_factor)$/,
-    reason: 'all were made at one time, and nobody has a second factor',
+    reason: 'all were made at one time, and no user has a second factor',
   },
 ];

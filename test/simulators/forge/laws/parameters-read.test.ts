@@ -5,16 +5,16 @@ import type { RestRoute } from '#simulators/forge/rest/routing/routing.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { lending } from '../../lending.js';
 import { type Asker, ask } from './ask.js';
-import { filledPath, type Known, knownOf } from './known.js';
+import { filledPath, type Names, namesOf } from './names.js';
 import { NO_DIFFERENCE } from './no-difference.js';
 import { type Sampled, samplesFor, written } from './samples.js';
 
 const simulator = lending(createForgeSimulator)({ seed: 1, now: new Date('2026-03-02T00:00:00Z'), rate: 0 });
-let known: Known = new Map();
+let names: Names = new Map();
 const used = new Set<RegExp>();
 
 beforeAll(async () => {
-  known = await knownOf(simulator);
+  names = await namesOf(simulator);
 });
 
 const sampled = ({ type, oneOf }: Parameter): Sampled => ({
@@ -51,15 +51,15 @@ async function idleInReading({ pattern, takes }: RestRoute): Promise<string[]> {
   const inQuery = Object.entries(takes).filter(([name]) => !path.includes(`{${name}}`));
   const required = inQuery.filter(([, { presence }]) => presence === 'required');
   const always = required.map(([name, one]) =>
-    written(name, sampled(one), samplesFor(name, sampled(one), known)[0] ?? ''),
+    written(name, sampled(one), samplesFor(name, sampled(one), names)[0] ?? ''),
   );
   const idle: string[] = [];
   for (const [name, parameter] of inQuery.flatMap(([own, one]) => withMembers(own, one))) {
     if (parameter.presence === 'required' || parameter.unsupported || parameter.withoutEffect) continue;
     const together = TOGETHER.filter(([one]) => one.test(`${pattern} ${name}`)).map(([, query]) => query);
-    const at = `${filledPath(path, known)}?${[...always, ...together].join('&')}`;
+    const at = `${filledPath(path, names)}?${[...always, ...together].join('&')}`;
     const inner = /\[(\w+)\]/.exec(name)?.[1] ?? name;
-    const queries = samplesFor(inner, sampled(parameter), known).map((value) =>
+    const queries = samplesFor(inner, sampled(parameter), names).map((value) =>
       written(name, sampled(parameter), value),
     );
     if (!(await anyDiffers(at, queries))) idle.push(`${pattern} ${name}`);

@@ -1,4 +1,4 @@
-import type { Known } from './known.js';
+import type { Names } from './names.js';
 
 /** What a sample has to know of a parameter. */
 export interface Sampled {
@@ -9,45 +9,45 @@ export interface Sampled {
 }
 
 /** What is sent for a parameter of a reading route, by its name, where its type says too little. */
-const BY_NAME: Readonly<Record<string, (known: Known) => string>> = {
+const BY_NAME: Readonly<Record<string, (names: Names) => string>> = {
   ref: () => 'main',
   ref_name: () => 'main',
-  sha: (known) => known.get('commit') ?? 'main',
+  sha: (names) => names.get('commit') ?? 'main',
   from: () => 'main',
-  to: (known) => known.get('commit') ?? 'main',
+  to: (names) => names.get('commit') ?? 'main',
   path: () => '',
-  username: (known) => known.get('username') ?? '',
-  author_username: (known) => known.get('username') ?? '',
-  assignee_username: (known) => known.get('username') ?? '',
-  reviewer_username: (known) => known.get('username') ?? '',
-  author_id: (known) => known.get('user') ?? '',
-  assignee_id: (known) => known.get('user') ?? '',
-  user_id: (known) => known.get('user') ?? '',
-  project_id: (known) => known.get('project') ?? '',
-  group_id: (known) => known.get('group') ?? '',
-  from_project_id: (known) => known.get('project') ?? '',
-  labels: (known) => known.get('projectLabel') ?? 'bug',
-  label_name: (known) => known.get('projectLabel') ?? 'bug',
+  username: (names) => names.get('username') ?? '',
+  author_username: (names) => names.get('username') ?? '',
+  assignee_username: (names) => names.get('username') ?? '',
+  reviewer_username: (names) => names.get('username') ?? '',
+  author_id: (names) => names.get('user') ?? '',
+  assignee_id: (names) => names.get('user') ?? '',
+  user_id: (names) => names.get('user') ?? '',
+  project_id: (names) => names.get('project') ?? '',
+  group_id: (names) => names.get('group') ?? '',
+  from_project_id: (names) => names.get('project') ?? '',
+  labels: (names) => names.get('projectLabel') ?? 'bug',
+  label_name: (names) => names.get('projectLabel') ?? 'bug',
   search: () => 'add',
   in: () => 'title',
-  skip_users: (known) => known.get('groupMember') ?? '',
-  skip_groups: (known) => known.get('group') ?? '',
-  milestone: (known) => known.get('milestoneTitle') ?? 'v1',
+  skip_users: (names) => names.get('groupMember') ?? '',
+  skip_groups: (names) => names.get('group') ?? '',
+  milestone: (names) => names.get('milestoneTitle') ?? 'v1',
   milestone_id: () => 'Upcoming',
   my_reaction_emoji: () => 'thumbsup',
-  reviewer_id: (known) => known.get('reviewer') ?? '',
+  reviewer_id: (names) => names.get('reviewer') ?? '',
   name: () => 'main',
   target_branch: () => 'main',
   owner: () => 'true',
-  iids: (known) => known.get('issue') ?? '1',
+  iids: (names) => names.get('issue') ?? '1',
 };
 
 /** Values that a reading request may send for a parameter: all that are named, or a few of its type. */
-export function samplesFor(name: string, parameter: Sampled, known: Known): readonly string[] {
+export function samplesFor(name: string, parameter: Sampled, names: Names): readonly string[] {
   const { values, types, items } = parameter;
   if (values) return values.map(String);
   const own = BY_NAME[name];
-  if (own) return [own(known)];
+  if (own) return [own(names)];
   if (types.includes('boolean')) return ['true', 'false'];
   if (types.includes('date-time')) return ['2026-02-01T10:00:00Z'];
   if (types.includes('date')) return ['2026-02-01'];

@@ -25,23 +25,29 @@ async function newIssue(
   { doors, path, now }: Setting,
 ): Promise<Remembered> {
   const made = { title: word, description: `On ${word}`, confidential: flag };
-  const known = { ...NOTHING, kind: 'issue' as const, ...made, labels: [...labels].sort(), createdAt: now() };
+  const expected = {
+    ...NOTHING,
+    kind: 'issue' as const,
+    ...made,
+    labels: [...labels].sort(),
+    createdAt: now(),
+  };
   if (via === 'rest') {
     const { id, iid }: Made = await doors.rest('POST', 'issues', { ...made, labels: labels.join(',') });
-    return { ...known, id, iid };
+    return { ...expected, id, iid };
   }
   const { issue }: { readonly issue: MadeToo } = await doors.mutate(
     'createIssue',
     { projectPath: path, ...made, labels },
     'issue { id iid }',
   );
-  return { ...known, id: numberIn(issue.id), iid: Number(issue.iid) };
+  return { ...expected, id: numberIn(issue.id), iid: Number(issue.iid) };
 }
 
 async function newMergeRequest({ via, word, labels }: Choice, setting: Setting): Promise<Remembered> {
   const { doors, path, now } = setting;
   const branch = await newBranch(via, setting);
-  const known = {
+  const expected = {
     ...NOTHING,
     kind: 'mergeRequest' as const,
     title: word,
@@ -58,7 +64,7 @@ async function newMergeRequest({ via, word, labels }: Choice, setting: Setting):
       labels: labels.join(','),
     };
     const { id, iid }: Made = await doors.rest('POST', 'merge_requests', body);
-    return { ...known, id, iid };
+    return { ...expected, id, iid };
   }
   const { mergeRequest }: { readonly mergeRequest: MadeToo } = await doors.mutate(
     'mergeRequestCreate',
@@ -72,7 +78,7 @@ async function newMergeRequest({ via, word, labels }: Choice, setting: Setting):
     },
     'mergeRequest { id iid }',
   );
-  return { ...known, id: numberIn(mergeRequest.id), iid: Number(mergeRequest.iid) };
+  return { ...expected, id: numberIn(mergeRequest.id), iid: Number(mergeRequest.iid) };
 }
 
 /** A branch with a commit of its own. */

@@ -1,7 +1,9 @@
-import { type Doors, type Kind, numberIn, type Told } from './both-interfaces.js';
+import { type Doors, type Kind, numberIn, type Reported } from './both-interfaces.js';
 
 /** What the test itself remembers of a record that it wrote. */
-export type Remembered = { -readonly [Name in keyof Omit<Told, 'updatedAt' | 'webUrl'>]: Told[Name] } & {
+export type Remembered = {
+  -readonly [Name in keyof Omit<Reported, 'updatedAt' | 'webUrl'>]: Reported[Name];
+} & {
   readonly kind: Kind;
   readonly iid: number;
 };
@@ -60,8 +62,8 @@ function setOnly(setting: Setting, { kind, iid }: Remembered, what: string, valu
   return setting.doors.mutate(name, { projectPath: setting.path, iid: String(iid), ...value }, '');
 }
 
-const ids = (names: readonly string[], known: ReadonlyMap<string, unknown>) =>
-  names.map((name) => known.get(name));
+const ids = (names: readonly string[], listed: ReadonlyMap<string, unknown>) =>
+  names.map((name) => listed.get(name));
 const state = (name: 'close' | 'reopen'): Step => ({
   kinds: BOTH,
   fits: (one) => one.state === (name === 'close' ? 'opened' : 'closed'),

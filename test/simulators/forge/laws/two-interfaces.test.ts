@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { lending } from '../../lending.js';
 import { doorsOf, type Kind } from './both-interfaces.js';
-import { knownOf } from './known.js';
+import { namesOf } from './names.js';
 import { begin } from './story-beginnings.js';
 import { type Choice, type Remembered, type Setting, STEPS } from './story-steps.js';
 
@@ -23,11 +23,11 @@ let people: string[] = [];
 let setting: Setting;
 
 beforeAll(async () => {
-  const known = await knownOf(simulator);
-  const project = simulator.world.projects.get(Number(known.get('project')));
-  const milestone = simulator.world.milestones.get(Number(known.get('projectMilestone')));
+  const names = await namesOf(simulator);
+  const project = simulator.world.projects.get(Number(names.get('project')));
+  const milestone = simulator.world.milestones.get(Number(names.get('projectMilestone')));
   if (!project || !milestone) throw new Error('the world has a project with a milestone');
-  const path = known.get('projectPath') ?? '';
+  const path = names.get('projectPath') ?? '';
   const doors = doorsOf(simulator, { id: project.id, path });
   const members: readonly {
     readonly id: number;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
   let made = 0;
   setting = {
-    ...{ doors, path, me: known.get('username') ?? '' },
+    ...{ doors, path, me: names.get('username') ?? '' },
     userIds: new Map(workers.map(({ id, username }) => [username, id])),
     labelIds: new Map(labelled.labels.nodes.map(({ id, title }) => [title, id])),
     milestone: { id: milestone.id, title: milestone.title },
@@ -109,7 +109,7 @@ function count(name: string): void {
   done.set(name, (done.get(name) ?? 0) + 1);
 }
 
-/** What both tell of a record agrees, and with what was written. */
+/** What both report of a record agrees, and with what was written. */
 async function agree(one: Remembered, isFresh: boolean): Promise<void> {
   const [byRest, byGraphql] = [
     await setting.doors.readRest(one.kind, one.iid),
@@ -136,7 +136,7 @@ async function forget({ kind, iid }: Remembered): Promise<void> {
   await expect(doors.readGraphql(kind, iid)).rejects.toThrow('GraphQL does not know');
 }
 
-test('both interfaces tell of every record the same, and what was written', {
+test('both interfaces report every record alike, and as it was written', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -150,7 +150,7 @@ test('both interfaces tell of every record the same, and what was written', {
       for (const one of written) await agree(one, false);
       for (const one of written.slice(0, 2)) await forget(one);
     }),
-    // A failing story is told as it is; `SHRINK=1` looks for a shorter one, which takes minutes.
+    // A failing story is reported as it is; `SHRINK=1` looks for a shorter one, which takes minutes.
     { numRuns: Number(process.env.STORIES ?? 15), endOnFailure: process.env.SHRINK === undefined },
   );
 

@@ -30,9 +30,9 @@ export function digestOf(world: object): string {
       mix.add(numberOf(value));
       return;
     }
-    const known = places.get(value);
-    mix.add(~(known ?? places.size));
-    if (known !== undefined) return;
+    const earlier = places.get(value);
+    mix.add(~(earlier ?? places.size));
+    if (earlier !== undefined) return;
     places.set(value, places.size);
     waiting.push(value);
   };
@@ -41,8 +41,8 @@ export function digestOf(world: object): string {
 }
 
 function numberOf(value: unknown): number {
-  const known = numbers.get(value);
-  if (known !== undefined) return known;
+  const earlier = numbers.get(value);
+  if (earlier !== undefined) return earlier;
   numbers.set(value, numbers.size);
   return numbers.size - 1;
 }

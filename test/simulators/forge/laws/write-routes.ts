@@ -1,7 +1,7 @@
 import type { Parameter } from '#simulators/forge/parameters/parameter.js';
 import { restRoutes } from '#simulators/forge/rest/routes/index.js';
 import type { RestRoute } from '#simulators/forge/rest/routing/routing.js';
-import { filledPath, type Known } from './known.js';
+import { filledPath, type Names } from './names.js';
 
 /** A writing route, ready to be asked. */
 export interface WriteRoute {
@@ -15,7 +15,7 @@ export interface WriteRoute {
 }
 
 /** Right values for required parameters, by name. */
-const RIGHT: Readonly<Record<string, (known: Known) => unknown>> = {
+const RIGHT: Readonly<Record<string, (names: Names) => unknown>> = {
   access_level: () => 30,
   approvals_required: () => 1,
   body: () => 'Well said',
@@ -35,11 +35,11 @@ const RIGHT: Readonly<Record<string, (known: Known) => unknown>> = {
   source_branch: () => 'no-such-branch',
   target_branch: () => 'main',
   tag_name: () => 'v77.0',
-  target_issue_iid: (known) => Number(known.get('issue')),
-  target_project_id: (known) => Number(known.get('project')),
+  target_issue_iid: (names) => Number(names.get('issue')),
+  target_project_id: (names) => Number(names.get('project')),
   title: () => 'Lay the deck',
-  to_project_id: (known) => Number(known.get('otherProject')),
-  user_id: (known) => Number(known.get('newcomer')),
+  to_project_id: (names) => Number(names.get('otherProject')),
+  user_id: (names) => Number(names.get('newcomer')),
   username: () => 'mia',
   email: () => 'mia@example.test',
   actions: () => [{ action: 'create', file_path: 'docs/deck.md', content: 'x' }],
@@ -50,7 +50,7 @@ const RIGHT: Readonly<Record<string, (known: Known) => unknown>> = {
 const LAST = /^DELETE \S+\/personal_access_tokens\/self$/;
 
 /** Every route that writes, from the list of routes. */
-export function writeRoutes(known: Known): WriteRoute[] {
+export function writeRoutes(names: Names): WriteRoute[] {
   return restRoutes
     .filter(({ pattern }) => !/^(GET|HEAD) /.test(pattern))
     .sort((one, other) => Number(LAST.test(one.pattern)) - Number(LAST.test(other.pattern)))
@@ -60,15 +60,15 @@ export function writeRoutes(known: Known): WriteRoute[] {
       const members = Object.fromEntries(Object.entries(route.takes).filter(([name]) => !inPath.has(name)));
       const published = path.replace('/api/v4', '').replace(/:(\w+)\*?/g, '{$1}');
       const required = Object.entries(members).filter(([, { presence }]) => presence === 'required');
-      const body = Object.fromEntries(required.map(([name, one]) => [name, rightValue(name, one, known)]));
-      return { route, method, address: filledPath(published, known), body, members };
+      const body = Object.fromEntries(required.map(([name, one]) => [name, rightValue(name, one, names)]));
+      return { route, method, address: filledPath(published, names), body, members };
     });
 }
 
-function rightValue(name: string, { oneOf, type }: Parameter, known: Known): unknown {
+function rightValue(name: string, { oneOf, type }: Parameter, names: Names): unknown {
   if (oneOf) return oneOf[0];
   const right = RIGHT[name];
-  if (right) return right(known);
+  if (right) return right(names);
   if (type === 'integer') return 1;
   return type === 'boolean' ? true : 'text';
 }

@@ -6,7 +6,7 @@ import { nextId } from '#simulators/forge/world/world.js';
 import { lending } from '../../lending.js';
 import { ask, jsonOf, SITE } from './ask.js';
 import { type Coercion, coercionsOf } from './coercions.js';
-import { knownOf } from './known.js';
+import { namesOf } from './names.js';
 import { digestOf } from './world-digest.js';
 import { type WriteRoute, writeRoutes } from './write-routes.js';
 
@@ -17,7 +17,7 @@ let routes: WriteRoute[] = [];
 let digest: string | undefined;
 
 beforeAll(async () => {
-  routes = writeRoutes(await knownOf(simulator));
+  routes = writeRoutes(await namesOf(simulator));
 });
 
 /** Any token may look at itself and end itself, whatever its scopes (lib/api/personal_access_tokens/self_information.rb). */
@@ -147,13 +147,14 @@ describe('every writing route', () => {
     expect(changed).toStrictEqual([]);
   });
 
-  test('changes nothing for somebody who is not signed in, or whose token only reads', async () => {
+  test('changes nothing for a client without a token, or with one that only reads', async () => {
     const { lines, changed } = await overAll(async ({ method, address, body, route }) => {
       const found = [];
-      for (const as of ['nobody', 'readOnlyToken'] as const) {
+      for (const as of ['anonymous', 'readOnlyToken'] as const) {
         if (as === 'readOnlyToken' && OWN_TOKEN.test(route.pattern)) continue;
         const { status } = await ask(simulator, { method, address, body, as });
-        if (status !== (as === 'nobody' ? 401 : 403)) found.push(`${route.pattern} is ${status} for ${as}`);
+        if (status !== (as === 'anonymous' ? 401 : 403))
+          found.push(`${route.pattern} is ${status} for ${as}`);
       }
       return found;
     });

@@ -13,7 +13,7 @@ import {
 import type { World } from '#simulators/forge/world/world.js';
 import { jsonOf, SITE } from './ask.js';
 
-/** What stands for a parameter in a path, by the path up to it; the first that matches. */
+/** The name of a parameter's value, by the path up to it; the first that matches. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^\/projects\/\{id\}$/, 'project'],
   [/^\/groups\/\{id\}$/, 'group'],
@@ -60,37 +60,37 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Records of the world that requests are about, by name. */
-export type Known = Map<string, string>;
+export type Names = Map<string, string>;
 
-/** The path of a published method with its parameters filled in by what is known. */
-export function filledPath(path: string, known: Known): string {
+/** The path of a published method with its parameters filled in by names. */
+export function filledPath(path: string, names: Names): string {
   return path.replace(/\{\w+\}/g, (_, at: number) => {
     const upTo = path.slice(0, path.indexOf('}', at) + 1);
     const name = PLACES.find(([pattern]) => pattern.test(upTo))?.[1];
-    if (name === undefined) throw new Error(`nothing stands for ${upTo}`);
+    if (name === undefined) throw new Error(`no value for ${upTo}`);
     // What the world does not have is asked for all the same: the answer says so.
-    return encodeURIComponent(known.get(name) ?? '0');
+    return encodeURIComponent(names.get(name) ?? '0');
   });
 }
 
 /** What a generated world holds for each of the names. */
-export async function knownOf(simulator: ForgeSimulator): Promise<Known> {
+export async function namesOf(simulator: ForgeSimulator): Promise<Names> {
   const { world } = simulator;
   const project = busiest([...world.projects.values()].filter(({ namespace }) => namespace.kind === 'group'));
   const group = project.namespace as Group; // it was chosen so
-  const known: Known = new Map(
+  const names: Names = new Map(
     Object.entries({ ...inWorld(world, project, group), ...about(project, world.origin.anchor.getTime()) }),
   );
   for (const [name, path] of Object.entries(ASKED)) {
-    const response = await simulator.fetch(`${SITE}${filled(path, known)}`, {
+    const response = await simulator.fetch(`${SITE}${filled(path, names)}`, {
       headers: { 'private-token': simulator.credentials.adminToken ?? '' },
     });
-    set(known, name, firstOf(jsonOf(await response.text())));
+    set(names, name, firstOf(jsonOf(await response.text())));
   }
-  return known;
+  return names;
 }
 
-/** What only answers tell: the path of a list whose first item it is. */
+/** Names that only answers have: each is of the first item of the list at this path. */
 const ASKED: Readonly<Record<string, string>> = {
   issueDiscussion: '/projects/{project}/issues/{issue}/discussions',
   mergeRequestDiscussion: '/projects/{project}/merge_requests/{mergeRequest}/discussions',
@@ -111,15 +111,15 @@ function firstOf(json: unknown): Listed | undefined {
   return items.find(({ type, notes = [] }) => type !== 'tree' && !notes.some(({ system }) => system));
 }
 
-function set(known: Known, name: string, item: Listed | undefined): void {
+function set(names: Names, name: string, item: Listed | undefined): void {
   const value = item?.id ?? item?.name;
-  if (value !== undefined) known.set(name, value);
+  if (value !== undefined) names.set(name, value);
   const note = item?.notes?.[0];
-  if (note) known.set(`${name}Note`, String(note.id));
+  if (note) names.set(`${name}Note`, String(note.id));
 }
 
-function filled(path: string, known: Known): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => known.get(name) ?? `no-${name}`);
+function filled(path: string, names: Names): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => names.get(name) ?? `no-${name}`);
 }
 
 function busiest(projects: readonly Project[]): Project {
