@@ -139,7 +139,7 @@ test('cancelling stops a job that is open and leaves one that has ended', async 
   expect([left.status, left.body.status]).toStrictEqual([201, 'success']);
 });
 
-test('only a job that waits for somebody can be played', async () => {
+test('only a manual job can be played', async () => {
   const session = openSession();
   const manual = jobWhere(session, (job) => job.status === 'manual');
   const other = jobWhere(session, (job) => !job.manual && job.status === 'success');
@@ -174,7 +174,7 @@ test("wiping out takes what was printed and left behind, once, and is for mainta
   expect(again.body).toStrictEqual({ message: '403 Forbidden - Job is not erasable!' });
 });
 
-test('a commit tells the state of each of its jobs, the latest run of each', async () => {
+test('a commit lists the state of each of its jobs, the latest run of each', async () => {
   const old = jobWhere(reader, ({ retried }) => retried);
   const { sha } = old.pipeline;
   const path = `${CORE}/repository/commits/${sha}/statuses`;

@@ -53,7 +53,7 @@ test('a new pipeline runs the jobs of the configuration, in the clock of the sim
   ]);
 });
 
-test('the same steps are taken however often somebody looks', async () => {
+test('the same steps are taken however often it is read', async () => {
   const once = openSession();
   const often = openSession();
   for (const { post } of [once, often]) await post(`${CORE}/pipeline`, { ref: 'main' });
@@ -103,7 +103,7 @@ test('a commit without a configuration, or with a bad one, makes no pipeline', a
   expect(await refusal()).toMatch(/^lint job: chosen stage check does not exist/);
 });
 
-test('stages wait for each other, a manual job for somebody, and what is allowed to fail is not waited for', async () => {
+test('stages wait for each other, a manual job for a user, and what is allowed to fail is not waited for', async () => {
   const { get, post, simulator } = openSession();
   const project = projectOf(simulator, PROJECT);
   configure(
@@ -182,7 +182,7 @@ test('cancelling stops what is open and says 200 either way', async () => {
   expect(new Set(jobs.map(({ status }: Pipeline) => status))).toStrictEqual(new Set(['canceled']));
 });
 
-test("the failure of a merge request's pipeline comes to its author as a to-do, and goes with the next try", () => {
+test("the failure of a merge request's pipeline gives its author a to-do, and goes with the next try", () => {
   const { simulator } = openSession();
   const { world } = simulator;
   const mergeRequest = [...world.mergeRequests.values()].find(

@@ -140,7 +140,7 @@ test('a pipeline of another project, or none, is not found', async () => {
   expect((await get(`${CORE}/pipelines/abc`)).body).toStrictEqual({ error: 'pipeline_id is invalid' });
 });
 
-test('what the project hides from somebody is 404, what is switched off for all 403', async () => {
+test('what the project hides from a user is 404, what is switched off for all 403', async () => {
   const { get, simulator } = openSession();
   const outside = await get(`${CORE}/pipelines`, 'outsiderToken');
   writable(simulator.world, projectOf(simulator, PROJECT).features).builds = 'disabled';
@@ -153,12 +153,12 @@ test('the latest pipeline is that of the head of a branch, and forbidden where i
   const { get, simulator } = reader;
   const project = projectOf(simulator, PROJECT);
   const head = project.repository.branches.get('main')?.sha;
-  const known = project.pipelines.items.filter(({ sha, ref }) => sha === head && ref === 'main');
+  const ofHead = project.pipelines.items.filter(({ sha, ref }) => sha === head && ref === 'main');
 
   const latest = await get(`${CORE}/pipelines/latest`);
   const none = await get(`${CORE}/pipelines/latest?ref=no-such-branch`);
 
-  expect(latest.status).toBe(known.length > 0 ? 200 : 403);
+  expect(latest.status).toBe(ofHead.length > 0 ? 200 : 403);
   expect([none.status, none.body]).toStrictEqual([403, { message: '403 Forbidden' }]);
 });
 

@@ -63,7 +63,7 @@ describe('commits', () => {
     ]);
   });
 
-  test('of a path are those whose diff names it', async () => {
+  test('of a path are those with a diff that names it', async () => {
     const { body } = await forge.get(`${at}/commits?path=README.md&per_page=5`);
 
     for (const { id } of body) {

@@ -81,21 +81,21 @@ describe('a file', () => {
   });
 
   test('of an editor that knows an older state is not overwritten', async () => {
-    const known = (await forge.get(`${file('README.md')}?ref=main`)).body.last_commit_id;
+    const lastCommit = (await forge.get(`${file('README.md')}?ref=main`)).body.last_commit_id;
     await forge.put(file('README.md'), { branch: 'main', commit_message: 'one', content: 'one' });
 
     const late = await forge.put(file('README.md'), {
       branch: 'main',
       commit_message: 'two',
       content: 'two',
-      last_commit_id: known,
+      last_commit_id: lastCommit,
     });
 
     expect(late.status).toBe(400);
     expect((await forge.get(`${file('README.md')}/raw?ref=main`)).text).toBe('one');
   });
 
-  test('tells by range who wrote its lines', async () => {
+  test('lists by range who wrote its lines', async () => {
     await forge.post(file('lines.txt'), { branch: 'main', commit_message: 'one', content: 'a\nb\nc\n' });
     await forge.put(file('lines.txt'), { branch: 'main', commit_message: 'two', content: 'a\nB\nc\n' });
 
@@ -119,7 +119,7 @@ describe('a commit', () => {
       ...more,
     });
 
-  test('makes several changes at once, and is told by a push event', async () => {
+  test('makes several changes at once, and is recorded as a push event', async () => {
     const before = (await forge.get(`${project}/repository/branches/main`)).body.commit.id;
 
     const made = await change([
@@ -231,7 +231,7 @@ test('a push to the default branch closes the issues that its messages say so of
   ]);
 });
 
-test('a comment stands under its commit, at its line', async () => {
+test('a comment is listed under its commit, at its line', async () => {
   const { id } = (await forge.get(`${project}/repository/commits/main`)).body;
   const comments = `${project}/repository/commits/${id}/comments`;
 

@@ -37,7 +37,7 @@ test('a commit that changes nothing makes no patch', () => {
   expect(mailPatches(repository, [noNewline, empty])).toBe(mailPatches(repository, [noNewline]));
 });
 
-test('a file diff tells names, modes, kind and lines', () => {
+test('a file diff has names, modes, kind and lines', () => {
   const { repository, rename, modes } = sample();
 
   const [renamed] = diffOfCommit(repository, rename);

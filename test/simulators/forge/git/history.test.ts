@@ -127,7 +127,7 @@ test('revisions are found by every name they have', () => {
   expect(found('refs/tags/main')).toBe(null);
 });
 
-test('two commits tell where they parted and how far they are', () => {
+test('two commits have a merge base and a distance', () => {
   const { repository, modes, rival, twoPlaces, merge, rename } = sample();
 
   expect(mergeBase(repository, modes, rival)).toBe(twoPlaces);

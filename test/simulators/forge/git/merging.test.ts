@@ -28,7 +28,7 @@ test('two commits without conflict make the tree git makes of them', () => {
   expect(treeSha(tree)).toBe('b2067c7787d1540b5b8acd2c5dd55567672004a8');
 });
 
-test('a conflict is told by path and refuses the merge', () => {
+test('a conflict is reported by path and refuses the merge', () => {
   const { repository, modes, rival } = sample();
 
   expect(conflictsOf(repository, modes, rival)).toStrictEqual([{ path: 'README.md', reason: 'content' }]);

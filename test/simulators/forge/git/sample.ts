@@ -17,7 +17,7 @@ export function ann(minute: number): Signature {
   return { name: 'Ann Lee', email: 'ann@example.com', time: START + minute * 60_000 };
 }
 
-/** Jörg, whose name is no ASCII, at some minute of the sample's day. */
+/** Jörg, who has a name that is not ASCII, at some minute of the sample's day. */
 function joerg(minute: number): Signature {
   return { name: 'Jörg Groß', email: 'joerg@example.com', time: START + minute * 60_000 };
 }
@@ -84,7 +84,7 @@ export interface Sample {
   readonly rival: Commit;
 }
 
-/** A repository whose ids, listings and diffs were recorded from git itself. */
+/** A repository with ids, listings and diffs that were recorded from git itself. */
 export function sample(): Sample {
   const repository = createRepository();
   const on = (branch: string, author: Signature, message: string, changes: readonly FileChange[]) =>
@@ -127,7 +127,7 @@ export function sample(): Sample {
   return { repository, root, twoPlaces, rename, noNewline, readme, merge, modes, rival };
 }
 
-/** A commit of the sample as it stands in the repository. */
+/** A commit of the sample as it is in the repository. */
 export function headOf(repository: Repository, branch: string): Commit {
   return commitOf(repository, repository.branches.get(branch)?.sha ?? '');
 }

@@ -5,7 +5,7 @@ import { ask, forge } from './client.js';
 
 const simulator = forge();
 
-test('a problem of one field is told beside what the others answer', async () => {
+test('a problem of one field is reported beside what the others answer', async () => {
   const query = 'query Two {\n  a: echo(text: "a")\n  who: user { username }\n}';
 
   const { status, body } = await ask(simulator, query, null);
@@ -25,7 +25,7 @@ test('a problem of one field is told beside what the others answer', async () =>
   ]);
 });
 
-test('what somebody does not see is null, and in lists it is left out', async () => {
+test('what a user does not see is null, and in lists it is left out', async () => {
   const query =
     '{ group(fullPath: "platform") { projects(includeSubgroups: true) { count nodes { visibility } } } project(fullPath: "platform/core") { id } }';
 
@@ -103,7 +103,7 @@ test('a milestone counts all issues in it, also those that the caller may not se
   ]);
 });
 
-test('a group lists what stands in the groups above only when asked', async () => {
+test('a group lists what belongs to the groups above only when asked', async () => {
   const [below] = [...simulator.world.groups.values()].filter(
     ({ parent, ownIssues }) => parent !== null && parent.ownIssues.size > 0 && ownIssues.size === 0,
   );
@@ -117,7 +117,7 @@ test('a group lists what stands in the groups above only when asked', async () =
   expect(await items('(includeAncestors: true)')).toBe(below?.parent?.ownIssues.size);
 });
 
-test('what somebody wrote is listed with what they are assigned to, when that is asked for', async () => {
+test('what a user wrote is listed with what they are assigned to, when that is asked for', async () => {
   const count = async (args: string) => {
     const { body } = await ask(simulator, `{ currentUser { authoredMergeRequests${args} { count } } }`);
     return body.data.currentUser.authoredMergeRequests.count;
@@ -132,7 +132,7 @@ test('what somebody wrote is listed with what they are assigned to, when that is
   expect([await count(''), await count('(includeAssigned: true)')]).toStrictEqual([authored, either]);
 });
 
-test('what somebody wrote in an archived project is listed only where archived ones are asked for', async () => {
+test('what a user wrote in an archived project is listed only where archived ones are asked for', async () => {
   const own = forge();
   const project = [...own.world.projects.values()].find((each) => fullPath(each) === 'platform/core');
   if (!project) throw new Error('there is no platform/core');

@@ -14,7 +14,7 @@ export interface Answer {
 
 const lent = lending<ForgeOptions, ForgeSimulator>(createForgeSimulator);
 
-/** A simulator on a clock that stands still, until the test that asked for it has finished. */
+/** A simulator on a stopped clock, until the test that asked for it has finished. */
 export function forge(): ForgeSimulator {
   return lent({ now: new Date('2026-11-20T12:00:00Z'), rate: 0 });
 }

@@ -88,7 +88,7 @@ test('an edge carries the cursor that leads on from it', async () => {
 test.each([
   ['first: 1, last: 1', 'Can only provide either `first` or `last`, not both'],
   ['first: 1, after: "?"', 'Please provide a valid cursor'],
-])('what no page can be is told at the field: %s', async (args, message) => {
+])('an impossible page is reported at the field: %s', async (args, message) => {
   const { status, body } = await ask(
     simulator,
     `{ project(fullPath: "platform/core") { issues(${args}) { nodes { id } } } }`,

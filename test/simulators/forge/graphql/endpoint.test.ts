@@ -98,7 +98,7 @@ test('a query is too complex for some before it is for others', async () => {
   expect(patched.body.errors).toBeUndefined();
 });
 
-test('a query tells how complex it is', async () => {
+test('a query reports how complex it is', async () => {
   const { body } = await ask(simulator, '{ queryComplexity { score limit } }');
 
   expect(body.data.queryComplexity).toStrictEqual({ score: 3, limit: 250 });

@@ -173,7 +173,7 @@ test.each(CASES)('%s: %s', async (query, message, code, path) => {
   });
 });
 
-test('an error says where in the text it is, and no more than five are told', async () => {
+test('an error says where in the text it is, and no more than five are reported', async () => {
   const { body } = await ask(simulator, '{\n  a\n  b\n  c\n  d\n  e\n  f\n}');
 
   expect(body.errors.map(({ locations }: { locations: object[] }) => locations[0])).toStrictEqual(
@@ -181,7 +181,7 @@ test('an error says where in the text it is, and no more than five are told', as
   );
 });
 
-test('a wrong value of a variable is told with all that is wrong in it', async () => {
+test('a wrong value of a variable is reported with all that is wrong in it', async () => {
   const query = 'mutation M($input: CreateNoteInput!) { createNote(input: $input) { errors } }';
 
   const { body } = await ask(simulator, { query, variables: { input: { noteableId: '1', foo: 2 } } });
@@ -214,7 +214,7 @@ test.each([
     'hello',
     'Expected one of SCHEMA, SCALAR, TYPE, ENUM, INPUT, UNION, INTERFACE, actual: IDENTIFIER ("hello") at [1, 1]',
   ],
-])('the text %j is told to be no query', async (query, message) => {
+])('the text %j is reported to be no query', async (query, message) => {
   const { status, body } = await ask(simulator, { query });
 
   expect(status).toBe(200);

@@ -45,7 +45,7 @@ function argumentsIn({ world }: ForgeSimulator): Readonly<Record<string, string>
       notes.length + reviewers.length * 9 + approvals.length * 9 + assignees.length * 9,
   );
   const [pipeline] = project.pipelines.items;
-  const job = [...world.jobs.values()].find((known) => known.pipeline.project === project);
+  const job = [...world.jobs.values()].find(({ pipeline }) => pipeline.project === project);
   const user = [...world.users.values()].find(({ status }) => status !== null);
   const note = [...world.notes.values()].find(({ position }) => position != null);
   const release = project.releases[0];
@@ -152,8 +152,8 @@ const UNLICENSED = ['group', 'project'].flatMap((place) => [
 function pathsOf(problems: readonly { readonly problems: unknown }[]): string[] {
   const each = problems.flatMap((found) => found.problems) as { path: string[]; message: string }[]; // as answers have them
   return each.map(({ path, message }) => {
-    const isKnown = message.startsWith('The resource that you are attempting to access does not exist');
-    return `${path.join('.')}: ${isKnown ? 'not available' : message}`;
+    const isMissing = message.startsWith('The resource that you are attempting to access does not exist');
+    return `${path.join('.')}: ${isMissing ? 'not available' : message}`;
   });
 }
 
@@ -162,7 +162,7 @@ test.each([
   ['ultimate', 'guestToken'],
   ['free', 'token'],
 ] as const)(
-  'every field of every type answers in the %s tier to whoever has the %s',
+  'every field of every type answers in the %s tier to a client with the %s',
   async (tier, name) => {
     const simulator = forge();
     simulator.settings.patch({ tier, complexityAuthenticated: 1_000_000 });

@@ -34,7 +34,7 @@ export class EveryType {
   readonly #schema: GraphQLSchema;
   readonly #argumentsOf: Readonly<Record<string, string>>;
 
-  /** `argumentsOf` tells what to ask a field with: by its type and name, or by its name alone. */
+  /** `argumentsOf` has what to ask a field with: by its type and name, or by its name alone. */
   constructor(schema: GraphQLSchema, argumentsOf: Readonly<Record<string, string>>) {
     this.#schema = schema;
     this.#argumentsOf = argumentsOf;
@@ -88,10 +88,10 @@ export class EveryType {
   }
 
   #head(type: GraphQLObjectType, field: AnyField): string {
-    const known = this.#argumentsOf[`${type.name}.${field.name}`] ?? this.#argumentsOf[field.name];
+    const listed = this.#argumentsOf[`${type.name}.${field.name}`] ?? this.#argumentsOf[field.name];
     const isNeeded = field.args.some(isRequiredArgument);
-    if (known !== undefined && (isNeeded || this.#argumentsOf[`${type.name}.${field.name}`])) {
-      return `${field.name}(${known})`;
+    if (listed !== undefined && (isNeeded || this.#argumentsOf[`${type.name}.${field.name}`])) {
+      return `${field.name}(${listed})`;
     }
     if (isNeeded) throw new Error(`${type.name}.${field.name} needs arguments.`);
     return field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 20)` : field.name;

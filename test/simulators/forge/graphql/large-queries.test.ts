@@ -82,7 +82,7 @@ describe('a query that asks for too much is refused quickly', () => {
   test.each([
     ['fragments that each spread the next twice', doubled(100, '...fN ...fN')],
     ['fragments that each spread the next four times', doubled(40, '...fN ...fN ...fN ...fN')],
-    ['fragments whose fields are doubled', doubled(60, 'aN: id ...fN bN: id ...fN')],
+    ['fragments with doubled fields', doubled(60, 'aN: id ...fN bN: id ...fN')],
     ['very many fields of one name', `{ currentUser { ${many(3_000, () => 'id')} } }`],
     [
       'very many fields in conflict',

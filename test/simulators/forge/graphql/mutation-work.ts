@@ -4,14 +4,14 @@ import { digestOf } from '../laws/world-digest.js';
 import { workshop } from '../merge-requests/merge-request-work.js';
 import { ask } from './client.js';
 
-/** What a change answered: its payload, or the problems that were told beside it. */
+/** What a change answered: its payload, or the problems that were reported beside it. */
 interface Changed {
   // biome-ignore lint/suspicious/noExplicitAny: each test reads the members that it is about.
   readonly payload: any;
   readonly problems: readonly string[];
 }
 
-/** What is said of a record that is not there or that the caller may do nothing with. */
+/** The error for a record that is not there or that the caller may do nothing with. */
 export const NOT_AVAILABLE =
   "The resource that you are attempting to access does not exist or you don't have permission to perform this action";
 

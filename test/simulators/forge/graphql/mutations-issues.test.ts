@@ -60,7 +60,7 @@ test('createIssue opens an issue with all that it was given, seen by REST and Gr
   });
 });
 
-test('a refused record is told in the payload, in whole sentences, and nothing changes', async () => {
+test('a refused record is reported in the payload, in whole sentences, and nothing changes', async () => {
   const { change, digest, open } = writingDesk();
   const { record } = await open({ title: 'As it was' });
   const before = digest();
@@ -158,7 +158,7 @@ test('the author may edit, but what is for planners stays as it is', async () =>
     'issue { iid }',
     'guestToken',
   );
-  const stranger = await change(
+  const outsider = await change(
     'updateIssue',
     { ...at((await open()).record), title: 'Mine' },
     'issue { iid }',
@@ -166,7 +166,7 @@ test('the author may edit, but what is for planners stays as it is', async () =>
   );
 
   expect(record).toMatchObject({ title: 'Mine', weight: null, confidential: false });
-  expect(stranger).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });
+  expect(outsider).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });
 });
 
 test('what one may not read one cannot subscribe to either', async () => {

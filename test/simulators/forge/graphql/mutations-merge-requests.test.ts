@@ -12,7 +12,7 @@ async function opened(more: object = {}) {
   return { ...desk, ...shop, record, at, send };
 }
 
-test('mergeRequestCreate opens one that REST shows, and tells why another one cannot be', async () => {
+test('mergeRequestCreate opens one that REST shows, and reports why another one cannot be', async () => {
   const { change, commit, project, get, digest } = await opened();
   await commit('topic', { 'topic.txt': 'x' });
   const input = {
@@ -164,7 +164,7 @@ test('only reviewers are asked again; reporters change nothing', async () => {
   const { send, userOf } = await opened();
   const userId = gid('User', userOf('developerToken').id);
 
-  const nobody = await send('mergeRequestReviewerRereview', { userId });
+  const unassigned = await send('mergeRequestReviewerRereview', { userId });
   const reporter = await send(
     'mergeRequestSetDraft',
     { draft: true },
@@ -172,6 +172,6 @@ test('only reviewers are asked again; reporters change nothing', async () => {
     'reporterToken',
   );
 
-  expect(nobody.payload.errors).toStrictEqual(['Reviewer not found']);
+  expect(unassigned.payload.errors).toStrictEqual(['Reviewer not found']);
   expect(reporter).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });
 });

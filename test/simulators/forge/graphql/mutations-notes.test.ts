@@ -32,7 +32,7 @@ test('createNote writes a note that REST shows, reminds whom it mentions, and re
   expect(digest()).toBe(before);
 });
 
-test('commands in a note are done, and told; a note of nothing else is not written', async () => {
+test('commands in a note are done, and reported; a note of nothing else is not written', async () => {
   const { change, open } = writingDesk();
   const { record } = await open();
   const noteableId = gid('WorkItem', record.id);
@@ -132,11 +132,11 @@ test('updateNote changes the text for its author; null leaves it, a blank one is
 
   const same = await update(null);
   const blank = await update('');
-  const stranger = await update('Not mine', 'developerToken');
+  const foreign = await update('Not mine', 'developerToken');
   expect(note?.body).toBe('As it was');
   expect(same.payload.note).toStrictEqual({ body: 'As it was' });
   expect(blank.payload).toMatchObject({ note: { body: 'As it was' }, errors: ["Note can't be blank"] });
-  expect(stranger.payload).toBeNull();
+  expect(foreign.payload).toBeNull();
 
   const other = await update('Other');
   expect(other.payload.note).toStrictEqual({ body: 'Other' });

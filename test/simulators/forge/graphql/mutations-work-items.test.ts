@@ -204,7 +204,7 @@ test('readers change only what is their own: reactions and to-dos, no titles', a
   expect(title).toStrictEqual({ payload: null, problems: [NOT_AVAILABLE] });
 });
 
-test('workItemConvert keeps to what stands above and below', async () => {
+test('workItemConvert respects the parent and the children', async () => {
   const desk = writingDesk();
   const parent = await itemIn(desk);
   const task = await itemIn(desk, { issue_type: 'task' });
@@ -229,7 +229,7 @@ test('workItemConvert keeps to what stands above and below', async () => {
   expect(unknown.problems).toStrictEqual(['Work Item type with id 99 was not found']);
 });
 
-test('links are made and taken away one by one, and all of it is told', async () => {
+test('links are made and taken away one by one, and all of it is reported', async () => {
   const desk = writingDesk();
   const [item, one, two] = [await itemIn(desk), await itemIn(desk), await itemIn(desk)];
   const fields = 'message workItem { iid }';

@@ -39,7 +39,7 @@ describe('each change', () => {
   });
 
   test.each(Object.keys(CASES))(
-    '%s is made by somebody who may, and gives back what the client called it',
+    '%s is made by a user who may, and gives back what the client called it',
     async (name) => {
       const { input, fields, account } = cases.get(name) ?? { input: {}, fields: '' };
 

@@ -106,7 +106,7 @@ function filterOf({ author, assignee, label, unlabelled, ...plain }: Choice): Is
 /** Judges each issue by itself, without any list or view. */
 function isWanted(issue: Issue, choice: Choice): boolean {
   const { place, state, author, assignee, label, unlabelled, types, confidential, includeArchived } = choice;
-  const named = (name: string) => issue.labels.some((known) => known.name === name);
+  const named = (name: string) => issue.labels.some((label) => label.name === name);
   const isArchived = issue.home.kind === 'project' && issue.home.archived;
   return (
     (!place ||
@@ -137,7 +137,7 @@ test('everybody finds in every place all that they may read, and nothing else', 
   }
 });
 
-test('a filter finds what each issue by itself would pass, whoever asks and in whatever order', () => {
+test('a filter finds what each issue by itself would pass, for every caller and in any order', () => {
   fc.assert(
     fc.property(filters, orders, fc.constantFrom(...viewers), (choice, order, viewer) => {
       const found = findIssues(world, { viewer, clock: clockAt(NOW) }, filterOf(choice), order);

@@ -29,7 +29,7 @@ export function desk(options: ForgeOptions = {}) {
   const systemTexts = ({ notes }: Issue) =>
     notes.filter(({ systemAction }) => systemAction !== null).map(({ body }) => body);
 
-  /** What the journal says of the latest request. */
+  /** What the journal has about the latest request. */
   const latest = () => latestEntry(session.simulator.journal);
   const pending = (account: string) => userOf(account).todos.items.filter(({ state }) => state === 'pending');
 

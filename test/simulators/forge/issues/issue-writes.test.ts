@@ -4,7 +4,7 @@ import { desk } from './issue-work.js';
 /** Each test opens issues of its own. */
 const shared = desk();
 
-test('an issue is opened with all that is sent, and tells of it', async () => {
+test('an issue is opened with all that is sent, and makes events and to-dos of it', async () => {
   const { open, systemTexts, userOf, project, pending } = shared;
   const developer = userOf('developerToken');
   const before = project.events.size;

@@ -72,12 +72,12 @@ test.each([
   expect(Number(headers.get('x-total'))).toBeLessThan(Number(everything.headers.get('x-total')));
 });
 
-test('a name that nobody has finds nothing, and leaves nothing out', async () => {
+test('an unused name finds nothing, and leaves nothing out', async () => {
   const all = await reader.get('/projects/1/issues?per_page=1');
 
-  expect((await reader.get('/projects/1/issues?author_username=nobody')).body).toStrictEqual([]);
-  expect((await reader.get('/projects/1/issues?assignee_username=nobody')).body).toStrictEqual([]);
-  const kept = await reader.get('/projects/1/issues?per_page=1&not[author_username]=nobody');
+  expect((await reader.get('/projects/1/issues?author_username=no-one')).body).toStrictEqual([]);
+  expect((await reader.get('/projects/1/issues?assignee_username=no-one')).body).toStrictEqual([]);
+  const kept = await reader.get('/projects/1/issues?per_page=1&not[author_username]=no-one');
   expect(kept.headers.get('x-total')).toBe(all.headers.get('x-total'));
 });
 
@@ -133,7 +133,7 @@ test('parameters that exclude each other, and values that are none, are refused'
   expect([wrong.status, wrong.body]).toStrictEqual([400, { error: 'order_by does not have a valid value' }]);
 });
 
-test('what somebody may not see is not there', async () => {
+test('what a user may not see is not there', async () => {
   expect((await reader.get('/projects/1/issues/1', 'outsiderToken')).body).toStrictEqual({
     message: '404 Project Not Found',
   });

@@ -27,7 +27,7 @@ test('a project has the iterations of the groups above it, the earliest first', 
   expect(days.length).toBeGreaterThan(1);
 });
 
-test('a search looks at titles unless it is told to look at those of the cadences', async () => {
+test('a search looks at titles unless it is asked for those of the cadences', async () => {
   const [cadence] = simulator.world.cadences.values();
   const find = async (where: string) =>
     (

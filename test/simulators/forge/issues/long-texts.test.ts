@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'commands without an end': filled('/tableflip '),
 };
 
-describe('a text of a million characters keeps nobody waiting', () => {
+describe('a text of a million characters blocks no other request', () => {
   test.each(Object.keys(TEXTS))('%s', async (name) => {
     const { get, post, put } = openSession();
     const [project] = (await get('/projects?membership=true&order_by=id&sort=asc')).body;
@@ -50,7 +50,7 @@ describe('a text of a million characters keeps nobody waiting', () => {
   });
 });
 
-describe('a long duration, path or range keeps nobody waiting', () => {
+describe('a long duration, path or range blocks no other request', () => {
   const long = filled('/');
 
   test.each([
@@ -76,7 +76,7 @@ function commitOf(action: object) {
   return { branch: 'long-texts', start_branch: 'main', commit_message: 'Add', actions: [file] };
 }
 
-/** A message whose last line is a trailer with many blanks, and no end that a dot matches. */
+/** A message with a last line that is a trailer with many blanks, and no end that a dot matches. */
 function trailers(): string {
   return `Add\n\nNote: ${filled(' ')}x\u2028y`;
 }

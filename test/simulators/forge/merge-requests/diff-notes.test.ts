@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workshop } from './merge-request-work.js';
 
-test('a note stands at a line of the diff of a merge request', async () => {
+test('a note is at a line of the diff of a merge request', async () => {
   const { open, post, get } = await workshop();
   const mergeRequest = await open('lines');
   const refs = (await get(mergeRequest.at)).body.diff_refs;
@@ -35,7 +35,7 @@ test('a note stands at a line of the diff of a merge request', async () => {
   expect(stale.status).toBe(400);
 });
 
-test('settling the last thread of a merge request is told once', async () => {
+test('settling the last thread of a merge request is reported once', async () => {
   const { open, post, put, textsOf } = await workshop();
   const mergeRequest = await open('threads');
   const { body: one } = await post(`${mergeRequest.at}/discussions`, { body: 'One' });

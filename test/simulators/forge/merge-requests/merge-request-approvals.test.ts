@@ -74,14 +74,14 @@ test('approvals that are asked for keep it from being merged until they are ther
   expect(after.body.detailed_merge_status).toBe('mergeable');
 });
 
-test('without a licence approvals are told, but cannot be asked for', async () => {
+test('without a licence approvals are reported, but cannot be asked for', async () => {
   const { at } = await shop.open('topic');
   shop.simulator.settings.patch({ tier: 'free' });
 
-  const told = await shop.get(`${at}/approvals`);
+  const reported = await shop.get(`${at}/approvals`);
   const asked = await shop.post(`${at}/approvals`, { approvals_required: 1 });
 
-  expect(told.body).toStrictEqual({
+  expect(reported.body).toStrictEqual({
     user_has_approved: false,
     user_can_approve: false,
     approved: false,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const account = (token: string) => accountOf(shop.simulator, token);
 describe('changing a merge request', () => {
-  test('tells by system notes what became another way', async () => {
+  test('reports changes by system notes', async () => {
     const { at, record } = await shop.open('topic', { title: 'Draft: A topic', labels: 'one' });
     await shop.commit('release', { 'r.txt': 'r\n' });
     const first = record.notes.length;
@@ -69,7 +69,7 @@ describe('changing a merge request', () => {
     });
   });
 
-  test('closes and opens again, which is told to nobody twice', async () => {
+  test('closes and opens again, which no user hears of twice', async () => {
     const { at, record } = await shop.open('topic');
 
     const closed = await shop.put(at, { state_event: 'close' });
@@ -90,7 +90,7 @@ describe('changing a merge request', () => {
     ]);
   });
 
-  test('closing it settles what waits for whoever closes it', async () => {
+  test('closing it settles the to-dos of the user who closes it', async () => {
     const developer = account('developerToken');
     const { at, record } = await shop.open('topic', { assignee_id: developer.id });
 
@@ -120,13 +120,13 @@ describe('changing a merge request', () => {
     const { at } = await shop.open('topic');
 
     const nothing = await shop.put(at, { unknown: 1 });
-    const stranger = await shop.put(at, { title: 'Mine now' }, 'reporterToken');
+    const outsider = await shop.put(at, { title: 'Mine now' }, 'reporterToken');
 
     expect(nothing.status).toBe(400);
     expect(nothing.body.error).toMatch(
       /^assignee_id, .* are missing, at least one parameter must be provided$/,
     );
-    expect(stranger).toMatchObject({ status: 403 });
+    expect(outsider).toMatchObject({ status: 403 });
     expect((await shop.get(at)).body.title).toBe('Bring topic');
   });
 
@@ -183,7 +183,7 @@ describe('a push to the source branch', () => {
   });
 });
 
-describe('what somebody wants to hear of', () => {
+describe('the notifications of a user', () => {
   test('is said once, and changed once', async () => {
     const { at } = await shop.open('topic');
 

@@ -100,7 +100,7 @@ describe('merging', () => {
 
     const unready = await shop.put(`${draft.at}/merge`);
     const outdated = await shop.put(`${seen.at}/merge`, { sha: '0'.repeat(40) });
-    const stranger = await shop.put(`${seen.at}/merge`, {}, 'reporterToken');
+    const outsider = await shop.put(`${seen.at}/merge`, {}, 'reporterToken');
     await shop.put(seen.at, { state_event: 'close' });
     const closed = await shop.put(`${seen.at}/merge`);
 
@@ -109,7 +109,7 @@ describe('merging', () => {
       status: 409,
       body: { message: `SHA does not match HEAD of source branch: ${sha}` },
     });
-    expect(stranger).toMatchObject({ status: 401, body: { message: '401 Unauthorized' } });
+    expect(outsider).toMatchObject({ status: 401, body: { message: '401 Unauthorized' } });
     expect(closed.status).toBe(405);
     expect(await holds('seen.txt')).toBe(false);
   });
@@ -155,7 +155,7 @@ describe('what keeps a merge request from being merged', () => {
     );
   });
 
-  test('somebody hears once of a conflict that the push of another has brought about', async () => {
+  test('a user hears once of a conflict that the push of another has brought about', async () => {
     const { record } = await shop.open('topic');
     const push = (file_path: string) => {
       const actions = [{ action: 'create', file_path, content: 'else\n' }];

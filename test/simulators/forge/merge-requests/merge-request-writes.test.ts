@@ -16,7 +16,7 @@ const pending = (token: string) =>
     .map(({ action, target }) => [action, target.kind === 'commit' ? null : target.iid]);
 
 describe('opening a merge request', () => {
-  test('sets what was asked for, and tells everybody whom it concerns', async () => {
+  test('sets what was asked for, and notifies everybody whom it concerns', async () => {
     const [developer, reporter, owner] = ['developerToken', 'reporterToken', 'ownerToken'].map(account);
 
     const { answer, record } = await shop.open('topic', {

@@ -58,9 +58,9 @@ describe('a list of merge requests is chosen by', () => {
     ['updated_before=2026-02-01T00:00:00Z', ({ updatedAt }) => updatedAt <= day],
     ['search=LIMIT%20correct&in=title', ({ title }) => /limit/i.test(title) && /correct/i.test(title)],
     ['target_branch=main&source_project_id=1', ({ sourceProject }) => sourceProject?.id === 1],
-    ['author_username=nobody-of-this-name', () => false],
-    ['not[author_username]=nobody-of-this-name', () => true],
-    ['assignee_username[]=nobody-of-this-name', () => false],
+    ['author_username=no-one-of-this-name', () => false],
+    ['not[author_username]=no-one-of-this-name', () => true],
+    ['assignee_username[]=no-one-of-this-name', () => false],
     ['environment=production', () => false],
   ];
 
@@ -138,7 +138,7 @@ describe('a list of merge requests is sorted by', () => {
 });
 
 describe('who sees merge requests', () => {
-  test('nobody without an account has any of their own, and sees those of public projects only', async () => {
+  test('a client without an account has none of its own, and sees those of public projects only', async () => {
     const own = await forge.get('/merge_requests', null);
     const found = await forge.get('/merge_requests?scope=all&per_page=100', null);
 
@@ -228,7 +228,7 @@ describe('a merge request', () => {
     expect(below.references.relative).toBe(`platform/backend/api!${below.iid}`);
   });
 
-  test('tells its commits, files and versions as the repository has them', async () => {
+  test('lists its commits, files and versions as the repository has them', async () => {
     const { iid } = (await forge.get('/projects/1/merge_requests?state=opened&per_page=1')).body[0];
     const one = `/projects/1/merge_requests/${iid}`;
     const { sha, diff_refs: refs, changes_count: count } = (await forge.get(one)).body;

@@ -50,7 +50,7 @@ test('a note of only commands is none: the answer says what was done', async () 
   expect(record.notes.filter(({ systemAction }) => systemAction === null)).toStrictEqual([]);
 });
 
-test('commands that somebody may not give do nothing', async () => {
+test('commands that a user may not give do nothing', async () => {
   const { open, post, record } = await opened();
 
   const { status, body } = await post(`${open}/notes`, { body: '/close' }, 'guestToken');
@@ -75,7 +75,7 @@ test('a text with commands loses them', async () => {
   expect([record.weight, record.state]).toStrictEqual([5, 'closed']);
 });
 
-test('a note mentions people and records, and settles the to-dos of whoever writes it', async () => {
+test('a note mentions people and records, and settles the to-dos of its author', async () => {
   const { open, post, record, userOf, pending, project } = await opened({ assignee_ids: 'developerToken' });
   expect(pending('developerToken').some(({ target }) => target === record)).toBe(true);
 
@@ -95,7 +95,7 @@ test('a note mentions people and records, and settles the to-dos of whoever writ
   expect(project.issuesByIid.get(2)?.notes.at(-1)?.body).toBe(text);
 });
 
-test('authors and maintainers change notes, nobody what the forge wrote', async () => {
+test('authors and maintainers change notes, no user what the forge wrote', async () => {
   const { open, post, put, remove, record } = await opened({ due_date: '2026-03-09' });
   const { body: note } = await post(`${open}/notes`, { body: 'By a guest' }, 'guestToken');
   const system = record.notes.find(({ systemAction }) => systemAction !== null);
