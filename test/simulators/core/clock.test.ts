@@ -72,7 +72,7 @@ test('a clock that is set goes on from there, at its rate', () => {
   expect(clock.now()).toStrictEqual(new Date('2020-01-01T00:00:02Z'));
 });
 
-test('a clock that stands still and has no start goes back to where it first stood', () => {
+test('a stopped clock without a start goes back to its first time', () => {
   let real = 1_000;
   const clock = createClock({ rate: 0, realTime: () => real });
   real += 5_000;

@@ -8,7 +8,7 @@ import { createToy, HERE, posting } from './toy.js';
 const nothing = () => new Reply(null);
 const route = (pattern: string): Route<Backend> => ({ pattern, handle: nothing });
 
-test('any text comes through a path as one segment, slashes included', async () => {
+test('any text is one segment of a path, slashes included', async () => {
   const match = indexRoutes([route('GET /projects/:project/files/:file')]);
   const segment = fc.string({ minLength: 1, unit: 'binary' });
 
@@ -51,7 +51,7 @@ test('a parameter may end in a literal, and the longer literal wins', async () =
   expect(await response.json()).toStrictEqual({ archived: 'a:b' });
 });
 
-test('the longest literal after a parameter wins, in whatever order the routes stand', () => {
+test('the longest literal after a parameter wins, in any order of the routes', () => {
   const patterns = ['GET /m/:m', 'GET /m/:m:predict', 'GET /m/:m:x:predict'];
   const found = (routes: string[], path: string) =>
     indexRoutes(routes.map(route))('GET', path)?.route.pattern;
@@ -98,7 +98,7 @@ test('a last parameter with a star takes all that follows, where nothing else fi
   expect(match('POST', '/group')).toBeNull();
 });
 
-test('the methods of a path are known, whatever was asked', () => {
+test('the methods of a path are listed, whatever was asked', () => {
   const match = indexRoutes(['GET /notes/:id', 'DELETE /notes/:id', 'PUT /notes/latest'].map(route));
 
   expect(match.methods('/notes/latest')).toStrictEqual(['GET', 'PUT', 'DELETE']);

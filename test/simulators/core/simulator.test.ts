@@ -22,7 +22,7 @@ test("a bug is answered with the backend's own 500, and the journal shows it", a
   expect(toy.journal.entries()[0]?.bug).toContain('a slip of the pen');
 });
 
-test('whoever is not admitted is refused before the body is judged', async () => {
+test('an unauthorized client is refused before the body is judged', async () => {
   const { fetch } = createToy();
 
   const response = await fetch(`${HERE}/notes`, { ...posting(null, { 'x-banned': 'yes' }), body: '{"a":' });
@@ -71,7 +71,7 @@ test('a URL, a string and a Request mean the same', async () => {
   expect(await Promise.all(answers)).toStrictEqual([{ id: '7' }, { id: '7' }, { id: '7' }]);
 });
 
-test('the world is anchored at the start of the current UTC day unless told otherwise', () => {
+test('the world is anchored at the start of the current UTC day unless an anchor is given', () => {
   const realTime = () => Date.parse('2026-05-17T18:30:00Z');
 
   expect(createToy({ realTime }).state()).toMatchObject({ anchor: '2026-05-17T00:00:00.000Z' });

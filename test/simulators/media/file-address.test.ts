@@ -6,7 +6,7 @@ import { shapeOf } from './mp4.js';
 const VEO = 'veo-2.0-generate-001';
 const PROVIDER = 'https://generativelanguage.googleapis.com';
 
-/** The address of a video that was made, as a client with these headers is told it. */
+/** The address of a video that was made, as a client with these headers receives it. */
 async function addressFor(simulator: MediaSimulator, headers: Record<string, string> = {}): Promise<string> {
   const body = { instances: [{ prompt: 'a cat' }], parameters: { durationSeconds: 5 } };
   const { json } = await call(simulator, `${VEO}:predictLongRunning`, body);

@@ -72,7 +72,7 @@ test.each<[string, string, number, string, string]>([
     'You do not have permission to access the File nothing or it may not exist.',
   ],
   [
-    'lies elsewhere',
+    'is elsewhere',
     'https://example.com/a.png',
     400,
     'INVALID_ARGUMENT',

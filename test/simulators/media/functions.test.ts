@@ -14,7 +14,7 @@ const weather = {
 };
 const clock = { name: 'get_time' };
 const plain = {
-  name: 'tell',
+  name: 'announce',
   parametersJsonSchema: { type: 'object', properties: { on: { type: 'boolean' } } },
 };
 const tools = [{ functionDeclarations: [clock, weather, plain] }];
@@ -40,15 +40,15 @@ test.each<[string, string, object | undefined, object]>([
   ],
   [
     'of a JSON schema that the prompt names',
-    'tell',
+    'announce',
     { mode: 'VALIDATED' },
-    { name: 'tell', args: { on: true } },
+    { name: 'announce', args: { on: true } },
   ],
-  ['that comes first, where it must call one', 'x', { mode: 'ANY' }, { name: 'get_time', args: {} }],
+  ['that is first, where it must call one', 'x', { mode: 'ANY' }, { name: 'get_time', args: {} }],
   [
     'that is allowed first, where it must call one',
     'get_time',
-    { mode: 'ANY', allowedFunctionNames: ['tell', 'get_weather'] },
+    { mode: 'ANY', allowedFunctionNames: ['announce', 'get_weather'] },
     { name: 'get_weather', args: { place: 'simulated place', days: 3 } },
   ],
 ])('a text model calls the function %s', async (_, prompt, config, functionCall) => {

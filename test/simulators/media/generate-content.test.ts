@@ -11,7 +11,7 @@ const sha256 = (base64: string) => createHash('sha256').update(Buffer.from(base6
 const painted = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a04' } });
 
-test('a prompt comes to words and a real picture', async () => {
+test('a prompt is answered with words and a real picture', async () => {
   const simulator = createMediaSimulator();
 
   const answer = await call(simulator, `${PREVIEW}:generateContent`, {
@@ -160,7 +160,7 @@ test.each([
   expect([size.width, size.height]).toStrictEqual([width, height]);
 });
 
-test('an edit takes the shape of what it edits, unless told otherwise', async () => {
+test('an edit takes the shape of what it edits, unless another is asked for', async () => {
   const simulator = createMediaSimulator();
   const wide = (await painted(400, 225).png().toBuffer()).toString('base64');
   const size = async (generationConfig: object) => {

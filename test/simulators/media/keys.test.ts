@@ -37,7 +37,7 @@ test('no key at all is 403', async () => {
 test('a key that is not valid is 400, with the reason in the details', async () => {
   const simulator = createMediaSimulator();
 
-  const answer = await call(simulator, `${FLASH}:generateContent`, asking({ text: 'x' }), 'AIzaNobodysKey');
+  const answer = await call(simulator, `${FLASH}:generateContent`, asking({ text: 'x' }), 'AIzaUnknownKey');
 
   const message = 'API key not valid. Please pass a valid API key.';
   expect(answer).toStrictEqual({
@@ -65,7 +65,7 @@ test('a key that is not valid is 400, with the reason in the details', async () 
 test('an invalid key is refused before a bad body is', async () => {
   const simulator = createMediaSimulator();
 
-  const answer = await call(simulator, `${FLASH}:generateContent`, { nonsense: true }, 'AIzaNobodysKey');
+  const answer = await call(simulator, `${FLASH}:generateContent`, { nonsense: true }, 'AIzaUnknownKey');
 
   expect(refusal(answer)[2]).toContain('API key not valid');
 });
@@ -96,13 +96,13 @@ test('an unknown path is a page of HTML, and unrouted in the journal', async () 
   expect(simulator.journal.entries()).toMatchObject([{ unrouted: true, route: null }]);
 });
 
-test('any key serves where the simulator stands in, as the billed one, and strictness can be restored', async () => {
+test('any key is accepted as the billed one where the simulator is lenient, and strictness can be restored', async () => {
   const simulator = createMediaSimulator({ anyToken: true });
   const body = { instances: [{ prompt: 'a cat' }], parameters: { sampleCount: 1 } };
 
-  const served = await call(simulator, `${IMAGEN}:predict`, body, 'AIzaNobodysKey');
+  const served = await call(simulator, `${IMAGEN}:predict`, body, 'AIzaUnknownKey');
   simulator.settings.patch({ anyToken: false });
-  const refused = await call(simulator, `${IMAGEN}:predict`, body, 'AIzaNobodysKey');
+  const refused = await call(simulator, `${IMAGEN}:predict`, body, 'AIzaUnknownKey');
   const without = await simulator.fetch(`${HERE}/v1beta/models`);
 
   expect([served.status, refused.status, without.status]).toStrictEqual([200, 400, 403]);
@@ -130,7 +130,7 @@ test('a Bearer token in place of a key is 401: it is no OAuth token', async () =
   );
 });
 
-test('a page in a browser may ask without a key, and read what comes', async () => {
+test('a page in a browser may ask without a key, and read the answer', async () => {
   const simulator = createMediaSimulator();
   const origin = 'https://app.example';
 

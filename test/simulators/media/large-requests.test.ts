@@ -7,7 +7,7 @@ const TEXTS = 'gemini-2.5-flash:generateContent';
 const within = (schema: object) => ({ type: 'ARRAY', minItems: '1000', items: schema });
 
 const inForm = (responseSchema: object) => ({
-  ...asking({ text: 'Tell me' }),
+  ...asking({ text: 'Show me' }),
   generationConfig: { responseMimeType: 'application/json', responseSchema },
 });
 

@@ -41,7 +41,7 @@ test('an unknown field at the top has no path and no field', async () => {
   expect(json.error.details[0].fieldViolations).toStrictEqual([{ description }]);
 });
 
-test('several problems are told together, a line each, in the order of the body', async () => {
+test('several problems are reported together, a line each, in the order of the body', async () => {
   const body = { contents: [{ parts: [{ a: 1 }, { text: 5 }] }], zap: true };
 
   const { json } = await call(createMediaSimulator(), `${FLASH}:generateContent`, body);
@@ -148,7 +148,7 @@ test('names are taken in camel case and in snake case, and null as left out', ()
   expect(snake.problems).toStrictEqual([]);
 });
 
-test('one value stands for a list of one, numbers come as text, enum values in any case or by number ✗35', () => {
+test('one value is taken as a list of one, numbers come as text, enum values in any case or by number ✗35', () => {
   const { value, problems } = readMessage('GenerateContentRequest', {
     contents: { parts: { text: 'x' } },
     generationConfig: { seed: '7', responseModalities: ['Text', 2] },

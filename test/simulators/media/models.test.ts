@@ -74,14 +74,14 @@ test('parameters that every method has are let through', async () => {
 });
 
 test('a model that is not there is 404', async () => {
-  expect(refusal(await get(createMediaSimulator(), 'models/nobody')).slice(0, 2)).toStrictEqual([
+  expect(refusal(await get(createMediaSimulator(), 'models/none')).slice(0, 2)).toStrictEqual([
     404,
     'NOT_FOUND',
   ]);
 });
 
 test.each([
-  ['nobody', 'generateContent', asking({ text: 'x' })],
+  ['none', 'generateContent', asking({ text: 'x' })],
   [IMAGEN, 'generateContent', asking({ text: 'x' })],
   [FLASH, 'predict', { instances: [{ prompt: 'x' }] }],
 ])('%s cannot %s', async (model, method, body) => {
@@ -95,7 +95,7 @@ test.each([
   ]);
 });
 
-test('models can be added by name, each behaving as a known one, and reset takes them away', async () => {
+test('models can be added by name, each behaving as a listed one, and reset takes them away', async () => {
   const simulator = createMediaSimulator();
   simulator.settings.patch({ moreModels: { 'imagen-9': IMAGEN, 'gemini-9-image': FLASH } });
 
@@ -112,7 +112,7 @@ test('models can be added by name, each behaving as a known one, and reset takes
   expect(gone.status).toBe(404);
 });
 
-test('a model to be added must name a known one', () => {
+test('a model to be added must name a listed one', () => {
   const { settings } = createMediaSimulator();
 
   expect(() => settings.patch({ moreModels: { 'veo-9': 'veo-8' } })).toThrow(

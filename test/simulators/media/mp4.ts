@@ -1,4 +1,4 @@
-/** The shape of a video as its MP4 boxes tell it (ISO/IEC 14496-12), with how many frames it has. */
+/** The shape of a video as its MP4 boxes have it (ISO/IEC 14496-12), with how many frames it has. */
 export interface Shape {
   readonly width: number;
   readonly height: number;

@@ -146,7 +146,7 @@ test('a free key has ten calls a minute for each model, a billed one as many as 
   expect(simulator.state()).toHaveProperty('calls', { [`free/${FLASH}`]: 10, [`billed/${FLASH}`]: 12 });
 });
 
-test('each call comes free a minute after it was made', async () => {
+test('each call is free again a minute after it was made', async () => {
   const simulator = createMediaSimulator({ now: new Date('2026-01-01T00:00:00Z'), rate: 0 });
   const { free } = simulator.keys;
   simulator.settings.patch({ freeRequestsPerMinute: 2 });
@@ -174,7 +174,7 @@ test('quotas are settings', async () => {
   );
 });
 
-test('an armed rate limit tells its wait in the body, as this backend does', async () => {
+test('an armed rate limit reports its wait in the body, as this backend does', async () => {
   const simulator = createMediaSimulator();
   simulator.faults.arm({ kind: 'rateLimit', retryAfterSeconds: 12 });
 

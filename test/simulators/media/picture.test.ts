@@ -39,7 +39,7 @@ test('any prompt at any size gives a picture of that size', async () => {
 });
 
 test('a picture stays small, however long the prompt', async () => {
-  const prompt = 'A most detailed description of a scene with foxes. '.repeat(2_000);
+  const prompt = 'A most detailed description of a field with foxes. '.repeat(2_000);
 
   const picture = await paint({ ...SUBJECT, prompt }, PNG);
 

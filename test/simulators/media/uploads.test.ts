@@ -5,7 +5,7 @@ import { get, HERE } from './calls.js';
 
 const UPLOAD = `${HERE}/upload/v1beta/files`;
 const BYTES = Buffer.from([0x7b, 0, 0xff, 0x0d, 0x0a, 0x2d]);
-const KNOWN = {
+const EXPECTED = {
   mimeType: 'image/png',
   sizeBytes: '6',
   sha256Hash: createHash('sha256').update(BYTES).digest('base64'),
@@ -61,7 +61,7 @@ test('a file is uploaded in parts, at the address it is given, without a key', a
     [400, null],
     [200, 'final'],
   ]);
-  expect((await last.json()).file).toMatchObject({ ...KNOWN, displayName: 'A cat' });
+  expect((await last.json()).file).toMatchObject({ ...EXPECTED, displayName: 'A cat' });
 });
 
 test('a file is uploaded with its metadata beside it, or alone', async () => {
@@ -84,8 +84,8 @@ test('a file is uploaded with its metadata beside it, or alone', async () => {
     BYTES,
   );
 
-  expect((await beside.json()).file).toMatchObject({ ...KNOWN, name: 'files/my-cat' });
-  expect((await alone.json()).file).toMatchObject(KNOWN);
+  expect((await beside.json()).file).toMatchObject({ ...EXPECTED, name: 'files/my-cat' });
+  expect((await alone.json()).file).toMatchObject(EXPECTED);
 });
 
 test('uploaded files are listed page by page, read, found at their address, and deleted', async () => {

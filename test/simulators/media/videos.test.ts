@@ -11,7 +11,7 @@ import { shapeOf } from './mp4.js';
 
 const VEO = 'veo-3.1-generate-preview';
 const LONGEST = 360_000;
-/** Pixels of the shorter side where nobody looks at the size. */
+/** Pixels of the shorter side where the size does not matter. */
 const SMALL = 64;
 
 // One thread for all that may share it: to start one takes longer than a small video.
@@ -32,7 +32,7 @@ function begin(simulator: MediaSimulator, parameters?: object, instance = {}, mo
   return call(simulator, `${model}:predictLongRunning`, { instances, parameters });
 }
 
-/** What an operation comes to, once the longest time has passed. */
+/** The result of an operation, once the longest time has passed. */
 async function outcomeOf(simulator: MediaSimulator, begun: Answer): Promise<Answer> {
   simulator.clock.advance(LONGEST);
   return get(simulator, begun.json.name);
@@ -263,7 +263,7 @@ describe('a model refuses', () => {
     expect(refusal(alone)[2]).toContain('lastFrame needs an image');
   });
 
-  test('a key whose project pays nothing', async () => {
+  test('a key of a project that pays nothing', async () => {
     const simulator = createMediaSimulator();
     const body = { instances: [{ prompt: 'a cat' }] };
 

@@ -9,9 +9,9 @@ const CORE = `${API}/projects/platform%2Fcore`;
 /** Every writing route of the forge with a right body, and what its lists, searches and pages answer. */
 export async function forgeCourse(simulator: ForgeSimulator): Promise<Course> {
   const headers = { 'private-token': simulator.credentials.adminToken ?? '' };
-  const known = await namesOf(simulator);
+  const names = await namesOf(simulator);
   const get = (path: string): Write => ({ method: 'GET', path, headers });
-  const writes = writeRoutes(known).map(({ method, address, body }) => ({
+  const writes = writeRoutes(names).map(({ method, address, body }) => ({
     ...{ method, path: API + address, headers },
     ...(method !== 'DELETE' && { body }),
   }));

@@ -19,7 +19,7 @@ test('every way to write is taken back by a reset', async () => {
   await expectFresh(pair);
 }, 240_000);
 
-test('a write is seen by whoever compares two worlds', async () => {
+test('a write is a difference of two worlds', async () => {
   const issue = course.writes.filter(({ method, path }) => method === 'POST' && path.endsWith('/issues'));
 
   const [answer] = await sendAll(simulator, issue.slice(0, 1));

@@ -4,7 +4,7 @@ import type { Simulator } from '#simulators/core/simulator.js';
 import { worldDifference } from './world-difference.js';
 import { type Answer, type Course, sendAll, type Write } from './write.js';
 
-/** A simulator that is written to and reset, and another one of the same origin that nobody writes to. */
+/** A simulator that is written to and reset, and another one of the same origin that is only read. */
 export interface Pair {
   readonly simulator: Simulator;
   readonly fresh: Simulator;
@@ -21,7 +21,7 @@ export async function eachAlone({ simulator }: Pair, writes: readonly Write[]): 
   return answers;
 }
 
-/** Says that after a reset everything is as in a world that nobody wrote to: records, indexes, order, answers, journal. */
+/** Says that after a reset everything is as in a world that was only read: records, indexes, order, answers, journal. */
 export async function expectFresh({ simulator, fresh, course }: Pair): Promise<void> {
   fresh.journal.clear();
   expect(worldDifference(simulator.world, fresh.world)).toBe(null);

@@ -147,7 +147,7 @@ function needed<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-/** What shows records, indexes, counters and what stands beside records. */
+/** What shows records, indexes, counters and what is kept beside records. */
 function questionsOf(simulator: TrackerSimulator, admin: Ask): Write[] {
   const open = someIssue(
     simulator,

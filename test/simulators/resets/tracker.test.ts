@@ -16,7 +16,7 @@ test('every way to write is accepted by a fresh world, and taken back by a reset
   await expectFresh(pair);
 }, 120_000);
 
-test('a write is seen by whoever compares two worlds', async () => {
+test('a write is a difference of two worlds', async () => {
   const unseen = [];
   for (const write of pair.course.writes) {
     await sendAll(simulator, [write]);
@@ -24,7 +24,7 @@ test('a write is seen by whoever compares two worlds', async () => {
     simulator.reset();
   }
 
-  // What stands beside records is private, and only answers show it.
+  // What is kept beside records is private, and only answers show it.
   expect(unseen.filter((path) => !/properties|remotelink|role/.test(path))).toStrictEqual([]);
 }, 120_000);
 

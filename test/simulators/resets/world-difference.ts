@@ -4,7 +4,7 @@ import { OrderedList } from '#simulators/forge/world/ordered-list.js';
 /** Parts that only remember what reading found out, and the memory of the changes itself. */
 const REMEMBERED = new Set(['changes', 'lastCommits', 'tree', 'plan', 'trial', 'packed']);
 
-/** Two things that have to be the same, and where they stand: the pair that holds them, and by which name. */
+/** Two things that have to be the same, and where they are: the pair that holds them, and by which name. */
 interface Pair {
   readonly here: object;
   readonly there: object;
@@ -41,9 +41,9 @@ export function worldDifference(one: object, other: object): string | null {
         if (Object.is(here, there)) continue;
         return `${pathOf(pair)}.${name}: ${String(here)}, not ${String(there)}`;
       }
-      const known = pairs.get(here);
-      if (known === there) continue;
-      if (known !== undefined) return `${pathOf(pair)}.${name}: another thing`;
+      const paired = pairs.get(here);
+      if (paired === there) continue;
+      if (paired !== undefined) return `${pathOf(pair)}.${name}: another thing`;
       pairs.set(here, there);
       waiting.push({ here, there, name, holder: pair });
     }

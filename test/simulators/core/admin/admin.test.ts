@@ -14,7 +14,7 @@ function toyWithAdmin() {
   return { toy, admin };
 }
 
-test('the overview tells what is needed to run the same again', async () => {
+test('the overview has what is needed to run the same again', async () => {
   const { admin } = toyWithAdmin();
   const now = NOW.toISOString();
 
@@ -83,7 +83,7 @@ test('the clock is set to a time, where it stays if it is frozen', async () => {
   expect(toy.clock.now()).toStrictEqual(new Date('2020-02-03T04:05:06Z'));
 });
 
-test('the clock can be made to stand still', async () => {
+test('the clock can be stopped', async () => {
   const { toy, admin } = toyWithAdmin();
   toy.clock.rate = 5;
 

@@ -15,7 +15,7 @@ interface Sent {
   body?: string;
 }
 
-/** A toy behind a socket, and what it answers to a request whose every header is ours to choose. */
+/** A toy behind a socket, and what it answers to a request with any headers. */
 async function guardedToy(options: ListenOptions = {}) {
   const toy = createToy();
   const socket = await listen(toy, options);

@@ -84,7 +84,7 @@ test.each([
   ['a bearer token', 'Bearer S3CR3TS3CR3T'],
   ['one of several cookies', 'theme=dark; session=S3CR3TS3CR3T'],
   ['a basic password', `Basic ${Buffer.from('me:S3CR3TS3CR3T').toString('base64')}`],
-])('%s is not in the journal, though it stands in the body too', async (what, secret) => {
+])('%s is not in the journal, though it is in the body too', async (what, secret) => {
   const toy = createToy();
   const header = what.includes('cookie') ? 'cookie' : 'authorization';
 
@@ -125,7 +125,7 @@ test('secret fields of a body are not in the journal', async () => {
   ]);
 });
 
-test('long base64 stands in the journal as its length and hash', async () => {
+test('long base64 is in the journal as its length and hash', async () => {
   const toy = createToy();
   const bytes = Buffer.alloc(1_000, 7);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -135,7 +135,7 @@ test('long base64 stands in the journal as its length and hash', async () => {
   expect(toy.journal.entries()[0]?.body).toStrictEqual({ picture: { bytes: 1_000, sha256 }, short: 'aGk=' });
 });
 
-test('a body that is no text stands in the journal as its length and hash', async () => {
+test('a body that is no text is in the journal as its length and hash', async () => {
   const toy = createToy();
   const bytes = new Uint8Array([1, 2, 3]);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -145,7 +145,7 @@ test('a body that is no text stands in the journal as its length and hash', asyn
   expect(toy.journal.entries()[0]?.body).toStrictEqual({ bytes: 3, sha256 });
 });
 
-test('a body of text stands in the journal as it came', async () => {
+test('a body of text is in the journal as it came', async () => {
   const toy = createToy();
 
   await toy.fetch(`${HERE}/notes`, {
@@ -165,7 +165,7 @@ test('a body of no declared type is taken for JSON', async () => {
   expect(toy.journal.entries()[0]?.body).toBe('milk');
 });
 
-test('a very long text stands in the journal as its length and hash', async () => {
+test('a very long text is in the journal as its length and hash', async () => {
   const toy = createToy();
 
   await toy.fetch(`${HERE}/notes`, posting({ note: 'on and on '.repeat(2_000), short: 'on and off' }));
@@ -176,7 +176,7 @@ test('a very long text stands in the journal as its length and hash', async () =
   });
 });
 
-test('a large body stands in the journal as its length and hash', async () => {
+test('a large body is in the journal as its length and hash', async () => {
   const toy = createToy();
 
   await toy.fetch(`${HERE}/notes`, posting(Array.from({ length: 20_000 }, (_, index) => `note ${index}`)));
@@ -195,7 +195,7 @@ test('a body that is no JSON is shown as it came', async () => {
   expect(toy.journal.entries()[0]?.body).toBe('{"a":');
 });
 
-test('the journal keeps the latest requests and tells how many it let go', async () => {
+test('the journal keeps the latest requests and counts those it has dropped', async () => {
   const toy = createToy();
 
   for (let call = 0; call < 1_003; call += 1) await toy.fetch(`${HERE}/notes`);

@@ -128,7 +128,7 @@ describe('the clock', () => {
     expect(toy.clock.now()).toStrictEqual(new Date('2026-01-01'));
   });
 
-  test('stands still at the end of the year 2999, however often it is advanced', async () => {
+  test('stops at the end of the year 2999, however often it is advanced', async () => {
     const toy = createToy({ now: new Date('2026-01-01'), rate: 0 });
 
     for (let turn = 0; turn < 20; turn += 1)
@@ -143,7 +143,7 @@ describe('the clock', () => {
 describe('a fault', () => {
   const WILD = `/${'*a'.repeat(28)}`;
 
-  test('whose route has 28 wildcards is matched quickly', async () => {
+  test('of a route with 28 wildcards is matched quickly', async () => {
     const toy = createToy();
     toy.faults.arm({ kind: 'status', status: 503, route: `/notes/${'*a'.repeat(28)}*`, times: 'always' });
     const path = `/notes/${'a'.repeat(27)}${'b'.repeat(5_000)}`;

@@ -57,7 +57,7 @@ describe('a part', () => {
     expect(parts).toMatchObject([{ name: 'file', filename, type: 'text/csv' }]);
   });
 
-  test('may stand between other text, have no headers and be empty', async () => {
+  test('may be between other text, have no headers and be empty', async () => {
     const parts = await read('before\r\n--XX  \r\n\r\nbare\r\n--XX\r\n\r\n\r\n--XX--\r\nafter');
 
     expect(shown(parts)).toStrictEqual([

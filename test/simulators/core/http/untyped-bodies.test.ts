@@ -6,7 +6,7 @@ import { lending } from '../../lending.js';
 
 const HERE = 'http://backend.test';
 
-/** A body of JSON whose type no header says. */
+/** A body of JSON without a header for its type. */
 function untyped(body: unknown, headers: Record<string, string>): RequestInit {
   return { method: 'POST', body: Buffer.from(JSON.stringify(body)), headers };
 }

@@ -118,11 +118,11 @@ test('a list is taken back with its records and orders, those that were first re
   list.touch(top);
   list.add({ id: 9, rank: 9 });
   list.remove(items[1] ?? top);
-  const [changed, known] = [[...ranks(list)], [...ranks(built)]];
+  const [changed, expected] = [[...ranks(list)], [...ranks(built)]];
   const ids = list.view(byId).map(({ id }) => id);
   world.changes.takeBack();
 
-  expect([changed, known, ids]).toStrictEqual([
+  expect([changed, expected, ids]).toStrictEqual([
     [0, 2, 9],
     [0, 2, 9],
     [0, 2, 9],
@@ -140,7 +140,7 @@ interface Ranked {
   readonly rank: number;
 }
 
-test('what was changed since a moment is known, what was taken back among it', () => {
+test('what was changed since a moment is listed, with what was taken back', () => {
   const [one, other] = [{ number: 1 }, { number: 2 }];
   const world = { changes: new Changes() };
   writable(world, one).number = 0;

@@ -14,7 +14,7 @@ interface Counting {
 const refuse = (status: number) => new Refusal(status, {});
 const route: RouteMaker<Counting> = routeFor();
 
-/** A backend that counts; it tells how many worlds were made, and holds a request back until it is let go. */
+/** A backend that counts; it reports how many worlds were made, and holds a request back until it is released. */
 function counting() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ test('a reset makes no new world where one can be restored, however often', asyn
   expect(simulator.state()).toStrictEqual({ count: 0 });
 });
 
-test('what is being answered while a reset comes writes to the world that it began in', async () => {
+test('a request that is being answered during a reset writes to the world that it began in', async () => {
   const { simulator, post, release, made } = counting();
   const before = simulator.world;
   const slow = post('/slow');
