@@ -73,10 +73,10 @@ test('accounts are read on with a cursor, which ends with the list', async () =>
 
 test('groups are read on with a cursor by those without an account', async () => {
   const anonymous = await follow('/groups?pagination=keyset&per_page=1', null);
-  const known = await get('/groups?pagination=keyset&per_page=1');
+  const counted = await get('/groups?pagination=keyset&per_page=1');
 
   expect(anonymous.ids).toStrictEqual((await follow('/groups?per_page=100', null)).ids);
-  expect(known.headers.has('x-total')).toBe(true);
+  expect(counted.headers.has('x-total')).toBe(true);
 });
 
 test('offsets end at fifty thousand', async () => {

@@ -71,7 +71,7 @@ test.each([
   expect(read(parameter, sent)).toStrictEqual(expected);
 });
 
-test('all problems are told at once, by the names of the parameters', () => {
+test('all problems are reported at once, by the names of the parameters', () => {
   const spec = { title: required(text()), state: oneOf(text(), 'opened'), page: integer() };
 
   const { problems } = readParameters({ state: 'gone', page: 'x' }, spec);
@@ -83,7 +83,7 @@ test('all problems are told at once, by the names of the parameters', () => {
   ]);
 });
 
-test('a problem inside of an object is told by its place', () => {
+test('a problem inside of an object is reported by its place', () => {
   const position = object({ base_sha: required(text()), line: integer() });
   const actions = list(object({ action: required(oneOf(text(), 'create')) }));
 
@@ -99,7 +99,7 @@ test('a problem inside of an object is told by its place', () => {
   ]);
 });
 
-test('what nobody asked for is passed over and named, what is not to be had here is named apart', () => {
+test('an undocumented parameter is ignored and named, what is not to be had here is named apart', () => {
   const spec = { not: object({ labels: texts() }), rare: unsupported() };
 
   const {

@@ -3,13 +3,13 @@ import { call, forge } from './world/activity-world.js';
 
 const START = Date.parse('2026-03-02T00:00:00Z');
 
-test('without a limit no answer tells of one', async () => {
+test('without a limit no answer reports one', async () => {
   const { headers } = await call(forge(), 'GET /version');
 
   expect([...headers.keys()].filter((name) => name.startsWith('ratelimit'))).toStrictEqual([]);
 });
 
-test('every answer tells where the caller stands, refusals and unknown addresses included', async () => {
+test('every answer reports what is left to the caller, refusals and unknown addresses included', async () => {
   const simulator = forge();
   simulator.settings.patch({ requestsPerMinute: 5 });
   simulator.clock.advance(12_500);

@@ -14,7 +14,7 @@ export const SITE = 'http://forge.test';
 
 const lent = lending<ForgeOptions, ForgeSimulator>(createForgeSimulator);
 
-/** A simulator whose clock stands still, and calls to its REST interface, until the test that asked for it has finished. */
+/** A simulator with a stopped clock, and calls to its REST interface, until the test that asked for it has finished. */
 export function openSession(options: ForgeOptions = {}) {
   const simulator = lent({
     seed: 1,

@@ -88,7 +88,7 @@ function fieldText({ name, type, args }: Field): string {
   return nodes ? `${head} { nodes { ${called(getNamedType(nodes.type))} } }` : `${head} { ${called(named)} }`;
 }
 
-/** What tells a record of a type from others: its leaves, and the ids of what it names. */
+/** What distinguishes a record of a type from others: its leaves, and the ids of what it names. */
 function called(type: GraphQLNamedType): string {
   const fields = fieldsOf(type).flatMap(({ name, type: below }) => {
     const named = getNamedType(below);
