@@ -20,6 +20,13 @@ const Page = z.object({
   names: z.record(z.string(), z.string()).nullish(),
 });
 
+/** A page of a search for ids alone: whatever else an issue brings is dropped at once, for there can be thousands of pages. */
+const PageOfIds = Page.extend({
+  issues: z.array(
+    z.object({ id: z.string() }).transform(({ id }): IssueAnswer => ({ id, key: '', fields: {} })),
+  ),
+});
+
 export interface Found {
   issues: IssueAnswer[];
   /** Leads on; undefined at the end. */
@@ -43,12 +50,12 @@ export async function search(
   { limit, from }: { limit: number; from?: string | undefined },
   bounds: Bounds,
 ): Promise<Found> {
-  let issues: IssueAnswer[] = [];
+  const issues: IssueAnswer[] = [];
   let names = {};
   let token = from;
   for (let count = 0; count < MOST_PAGES; count++) {
     const page = await searchPage(jira, question, limit - issues.length, token, bounds);
-    issues = issues.concat(page.issues);
+    for (const issue of page.issues) issues.push(issue);
     names = { ...names, ...page.names };
     const next = page.isLast ? undefined : (page.nextPageToken ?? undefined);
     if (next !== undefined && next === token)
@@ -107,5 +114,6 @@ function searchPage(
     ...(expand && { expand }),
     ...(token !== undefined && { nextPageToken: token }),
   };
-  return jira.ask('/rest/api/3/search/jql', { as: Page, body }, bounds);
+  const idsAlone = fields.length === 1 && fields[0] === 'id' && !expand;
+  return jira.ask('/rest/api/3/search/jql', { as: idsAlone ? PageOfIds : Page, body }, bounds);
 }

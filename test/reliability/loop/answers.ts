@@ -57,6 +57,18 @@ function firstList(value: unknown): unknown[] | undefined {
   return undefined;
 }
 
+/** The object that has the first text of people in a value, looked for level by level, and its name there. */
+function firstText(value: unknown): [holder: Members, name: string] | undefined {
+  const open = [value].filter(isObject);
+  for (const each of open) {
+    const members = each as Members; // an object of JSON has members
+    const name = ['description', 'body', 'title', 'name'].find((one) => typeof members[one] === 'string');
+    if (name) return [members, name];
+    open.push(...Object.values(each).filter(isObject));
+  }
+  return undefined;
+}
+
 /** A behaviour: the first list of a good answer filled with other items; an answer without a list stays as it is. */
 function fillingList(name: string, items: (list: readonly unknown[]) => readonly unknown[]): Behaviour {
   return alteringAnswer(name, (value) => {
@@ -88,11 +100,11 @@ const LARGEST_ANSWERS: readonly Behaviour[] = [
     for (let at = 0; at < VALUES / 2; at += 1) object[`member${at}`] = at;
     return value;
   }),
-  alteringAnswers('a text as long as is read', (value, name) =>
-    /^(description|body|title|name)$/.test(name) && typeof value === 'string'
-      ? WORST_TEXT.repeat(MEGABYTES_15 / WORST_TEXT.length / 2)
-      : value,
-  ),
+  alteringAnswer('a text as long as is read', (value) => {
+    const [holder, name] = firstText(value) ?? [];
+    if (holder && name) holder[name] = WORST_TEXT.repeat(MEGABYTES_15 / WORST_TEXT.length / 2);
+    return value;
+  }),
 ];
 /** Answers that take long to make something of. */
 export const WORST_ANSWERS: readonly Behaviour[] = [
