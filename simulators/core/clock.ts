@@ -27,9 +27,6 @@ export interface ClockOptions {
   readonly realTime: () => number;
 }
 
-/** The highest rate of a clock. */
-export const FASTEST = 1_000_000;
-
 /** Where every clock stands still: later dates have more than four digits for the year in the end. */
 const LAST = Date.UTC(3000, 0) - 1;
 

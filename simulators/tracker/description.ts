@@ -1,4 +1,4 @@
-import { stamp } from './presentation/issues/times.js';
+import { stamp } from './presentation/times.js';
 import type { Board, Sprint } from './world/records/boards.js';
 import type { Issue } from './world/records/issues.js';
 import { wordsOf } from './world/records/rich-text.js';

@@ -161,22 +161,13 @@ export const ROOMS: Record<string, readonly string[]> = {
 
 /** The imports into a later folder that are allowed, each with the reason. */
 export const UPWARD: Record<string, string> = {
-  'src/kernel/http -> src/kernel/transports/http': 'not mended yet: plaintext-warning of origin-guard',
-  'simulators/core/admin -> simulators/core': 'not mended yet: admin-routes of clock',
-  'simulators/core/http -> simulators/core/admin': 'not mended yet: listen of guard',
   'simulators/media -> simulators/media/generate-content': 'not mended yet: refusals of messages',
   'simulators/media -> simulators/media/routes':
     'the file that puts the parts together is beside what they share: simulator of count-tokens, simulator of files, simulator of generate-content',
   'simulators/media -> simulators/media/videos':
     'not mended yet: records of video, simulator of encoder, states of operations',
-  'simulators/tracker/jql -> simulators/tracker/jql/terms':
-    'not mended yet: compile of choice-terms, compile of plain-terms, search of instant',
-  'simulators/tracker/presentation -> simulators/tracker/presentation/issues':
-    'not mended yet: agile of issues, agile of times, projects of times',
   'simulators/tracker/world -> simulators/tracker/world/generate':
     'the file that puts the parts together is beside what they share: create-world of generate',
-  'simulators/tracker/world/records -> simulators/tracker/world/actions':
-    'not mended yet: components of edit-issue, versions of edit-issue',
   'conformance/own-contract -> conformance/own-contract/checks':
     'the file that puts the parts together is beside what they share: clauses of keywords, own-contract of all, own-contract of all',
   'conformance/profiles/forge -> conformance/profiles/forge/facts':

@@ -1,5 +1,5 @@
 import { Gitlab } from '@gitbeaker/rest';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { namesOf } from '../simulators/forge/laws/names.js';
 import { lending } from '../simulators/lending.js';

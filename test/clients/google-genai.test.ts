@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ApiError, GoogleGenAI, Modality } from '@google/genai';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { shapeOf } from '../simulators/media/mp4.js';
 

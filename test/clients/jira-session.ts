@@ -1,5 +1,5 @@
 import { AgileClient, type RequestConfig, Version2Client, Version3Client } from 'jira.js';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import { trackerRoutes } from '#simulators/tracker/routes/index.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 

@@ -6,7 +6,7 @@ import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
 import { describe, expect, test } from 'vitest';
 import { readPact } from '#conformance/verify/pact.js';
 import { verify } from '#conformance/verify/verify.js';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import type { Simulator } from '#simulators/core/simulator.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';

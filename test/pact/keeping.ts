@@ -1,6 +1,6 @@
 import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
 import { afterAll, expect, test } from 'vitest';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import type { Simulator } from '#simulators/core/simulator.js';
 import { replying } from '../replying.js';
 import { committed, contractFile } from './recording.js';

@@ -1,5 +1,5 @@
 import { badFields } from '../http/refusals.js';
-import type { ComponentPlan } from '../world/records/components.js';
+import type { ComponentPlan } from '../world/actions/components.js';
 import type { User } from '../world/records/people.js';
 import type { AssigneeType, Component, Project } from '../world/records/projects.js';
 import type { World } from '../world/records/world.js';

@@ -1,5 +1,5 @@
 import { badFields } from '../http/refusals.js';
-import { secondsOf } from '../presentation/issues/times.js';
+import { secondsOf } from '../presentation/times.js';
 import { type Adjustment, adjustedAlone } from '../world/actions/log-work.js';
 
 /** Where the parts of an adjustment are: in a query, or in the body of an operation. */

@@ -1,8 +1,8 @@
 import { isObject } from '../../core/admin/fields.js';
 import { componentRef } from '../presentation/components.js';
 import { issueTypeJson } from '../presentation/issue-types.js';
-import { secondsOf } from '../presentation/issues/times.js';
 import { projectRef } from '../presentation/projects.js';
+import { secondsOf } from '../presentation/times.js';
 import { versionRef } from '../presentation/versions.js';
 import { priorityJson, resolutionJson } from '../presentation/workflows.js';
 import type { IssueEdit } from '../world/actions/edit-issue.js';

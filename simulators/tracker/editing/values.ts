@@ -4,7 +4,7 @@ import { textOf } from '../adf/text.js';
 import { isDocument, looksLikeDocument } from '../adf/validate.js';
 import { writtenText } from '../http/body.js';
 import { badRequest } from '../http/refusals.js';
-import { isDay, momentOf } from '../presentation/issues/times.js';
+import { isDay, momentOf } from '../presentation/times.js';
 import type { User } from '../world/records/people.js';
 import type { RichText } from '../world/records/rich-text.js';
 import type { Editing } from './editor.js';

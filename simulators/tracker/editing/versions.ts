@@ -1,7 +1,7 @@
 import { badFields } from '../http/refusals.js';
-import { isDay } from '../presentation/issues/times.js';
+import { isDay } from '../presentation/times.js';
+import type { VersionPlan } from '../world/actions/versions.js';
 import type { Project, Version } from '../world/records/projects.js';
-import type { VersionPlan } from '../world/records/versions.js';
 import { sameName } from './values.js';
 
 const LONGEST_NAME = 255;

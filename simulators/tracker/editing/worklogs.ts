@@ -1,6 +1,6 @@
 import { isObject } from '../../core/admin/fields.js';
 import { badFields } from '../http/refusals.js';
-import { momentOf, secondsOf } from '../presentation/issues/times.js';
+import { momentOf, secondsOf } from '../presentation/times.js';
 import type { View } from '../presentation/view.js';
 import type { Work } from '../world/actions/log-work.js';
 import type { World } from '../world/records/world.js';

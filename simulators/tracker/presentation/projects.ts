@@ -2,7 +2,7 @@ import type { Project } from '../world/records/projects.js';
 import type { World } from '../world/records/world.js';
 import { componentJson } from './components.js';
 import { issueTypeJson } from './issue-types.js';
-import { stamp } from './issues/times.js';
+import { stamp } from './times.js';
 import { avatarUrls, userJson } from './users.js';
 import { versionJson } from './versions.js';
 import type { View } from './view.js';

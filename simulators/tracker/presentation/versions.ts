@@ -1,5 +1,5 @@
 import type { Project, Version } from '../world/records/projects.js';
-import { userDay } from './issues/times.js';
+import { userDay } from './times.js';
 import type { View } from './view.js';
 
 /** A version as issues show it. */

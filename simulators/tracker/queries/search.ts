@@ -1,9 +1,9 @@
 import { refuse } from '../http/refusals.js';
 import type { Call } from '../http/routing.js';
 import type { Part } from '../jql/part.js';
-import { narrow, type SearchContext, searchIssues, searchPage } from '../jql/search.js';
 import { JqlProblem } from '../jql/syntax/problem.js';
 import type { Issue } from '../world/records/issues.js';
+import { narrow, type SearchContext, searchIssues, searchPage } from './search-issues.js';
 
 type Asking = Pick<Call, 'world' | 'caller' | 'clock'>;
 

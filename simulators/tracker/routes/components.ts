@@ -8,7 +8,7 @@ import { type Call, platform } from '../http/routing.js';
 import { componentJson, componentRef } from '../presentation/components.js';
 import { actOf, projectAt, visibleProjects } from '../queries/lookup.js';
 import { partAt } from '../queries/project-parts.js';
-import { createComponent, deleteComponent, editComponent } from '../world/records/components.js';
+import { createComponent, deleteComponent, editComponent } from '../world/actions/components.js';
 import type { Act } from '../world/records/history.js';
 import { administers } from '../world/records/permissions.js';
 import type { Project } from '../world/records/projects.js';

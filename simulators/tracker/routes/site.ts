@@ -2,7 +2,7 @@ import { Reply } from '../../core/http/response.js';
 import { listOf } from '../http/paging.js';
 import { unauthenticated } from '../http/refusals.js';
 import { platform } from '../http/routing.js';
-import { stamp } from '../presentation/issues/times.js';
+import { stamp } from '../presentation/times.js';
 import { userDetailsJson } from '../presentation/users.js';
 
 export const siteRoutes = [

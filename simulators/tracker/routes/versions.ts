@@ -6,16 +6,16 @@ import { created, nothing } from '../http/replies.js';
 import { type Call, platform } from '../http/routing.js';
 import { actOf, visibleProjects } from '../queries/lookup.js';
 import { partAt } from '../queries/project-parts.js';
-import type { Act } from '../world/records/history.js';
-import { administers } from '../world/records/permissions.js';
-import type { Project, Version } from '../world/records/projects.js';
 import {
   createVersion,
   deleteVersion,
   editVersion,
   moveUnfixed,
   moveVersion,
-} from '../world/records/versions.js';
+} from '../world/actions/versions.js';
+import type { Act } from '../world/records/history.js';
+import { administers } from '../world/records/permissions.js';
+import type { Project, Version } from '../world/records/projects.js';
 import { shownVersion } from './projects.js';
 
 /** Versions of projects, read by all who see the project and changed by those who administer it. */

@@ -7,7 +7,7 @@ import { partsOf } from '../../../conformance/run/run.js';
 import { Waiting } from '../../../conformance/run/worker-scaling.js';
 import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
-import { listen } from '../../../simulators/core/http/listen.js';
+import { listen } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { headersOf } from '../process/headers.js';
 import type { CheckOptions } from './options.js';

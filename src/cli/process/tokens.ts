@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../../kernel/config.js';
 import { ConfigError } from '../../kernel/errors.js';
+import { isLoopback } from '../../kernel/http/url.js';
 import { settingOf } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
-import { isLoopback } from '../../kernel/transports/http/origin-guard.js';
 
 /** The token that the admin interfaces of simulators require beyond loopback: the configured one, or a new one. */
 export function adminToken(env: Environment, host: string): string | undefined {

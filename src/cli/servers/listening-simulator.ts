@@ -1,4 +1,4 @@
-import type { ListenOptions } from '../../../simulators/core/http/listen.js';
+import type { ListenOptions } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
 import type { Simulated, WorldOptions } from './in-process-simulator.js';
 import type { ServerEntry } from './registry.js';
@@ -16,7 +16,7 @@ export async function listeningSimulator(
   world: WorldOptions,
   place: ListenOptions,
 ): Promise<ListeningSimulator> {
-  const { listen } = await import('../../../simulators/core/http/listen.js');
+  const { listen } = await import('../../../simulators/core/listen.js');
   const simulated = await simulator(world).catch((error: Error) => {
     throw error instanceof RangeError ? new ConfigError(error.message) : error;
   });

@@ -1,5 +1,5 @@
 import type { Logger } from '../log.js';
-import { isLoopback } from '../transports/http/origin-guard.js';
+import { isLoopback } from './url.js';
 
 /** Warns that a credential travels in the clear: by plain http to another machine. To be asked once, when a server is made. */
 export function warnOfPlainHttp(log: Logger, url: URL, setting: string): void {

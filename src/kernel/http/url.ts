@@ -12,3 +12,10 @@ export function addressBelow(base: URL, path: string, query: Query = {}): URL {
   const below = base.href.replace(/[?#].*$/, '').replace(/(?<!\/)\/+$/, '') + path;
   return new URL(asked.size === 0 ? below : `${below}${below.includes('?') ? '&' : '?'}${asked}`);
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Whether a host is a name of this machine alone. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host);
+}

@@ -1,5 +1,5 @@
 // Five queries that each match 50 issues, in a world of 100,000 issues and in one of 1,000.
-import { searchIssues } from '#simulators/tracker/jql/search.js';
+import { searchIssues } from '#simulators/tracker/queries/search-issues.js';
 import { updateIssue } from '#simulators/tracker/world/actions/edit-issue.js';
 import { createSprint } from '#simulators/tracker/world/actions/sprint-planning.js';
 import { createWorld } from '#simulators/tracker/world/create-world.js';

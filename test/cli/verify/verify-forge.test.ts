@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { forgeBackend } from '#conformance/verify/backends/forge.js';
 import { readPact } from '#conformance/verify/pact.js';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import { createForgeSimulator, type ForgeSimulator } from '#simulators/forge/simulator.js';
 import { forgeStates } from '#simulators/forge/states.js';
 import { replying } from '../../replying.js';

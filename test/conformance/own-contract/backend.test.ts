@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { recordedBackend } from '#conformance/own-contract/backend.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
-import { type Listening, listen } from '#simulators/core/http/listen.js';
+import { type Listening, listen } from '#simulators/core/listen.js';
 import { judgedBehindProxy } from './judging.js';
 import { taskServer } from './task-server.js';
 

@@ -10,7 +10,7 @@ import {
 import { judge } from '#conformance/run/run.js';
 import type { Target } from '#conformance/target/target.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 
 const DEADLINE = 5_000;
 

@@ -6,7 +6,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import { createMediaSimulator } from '#simulators/media/simulator.js';
 import { mediaSettings } from '#src/media/config.js';
 import { ImageRecord, VideoRecord } from '#src/media/records/entities.js';

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { lending } from '../../simulators/lending.js';

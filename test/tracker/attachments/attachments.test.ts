@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import { createTrackerSimulator } from '#simulators/tracker/simulator.js';
 import { liveFetch } from '#src/kernel/http/live-fetch.js';
 import { lending } from '../../simulators/lending.js';

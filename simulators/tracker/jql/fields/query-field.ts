@@ -3,8 +3,8 @@ import type { Issue } from '../../world/records/issues.js';
 import type { User } from '../../world/records/people.js';
 import type { Project } from '../../world/records/projects.js';
 import type { World } from '../../world/records/world.js';
+import type { Instant } from '../instant.js';
 import type { Operator, Value } from '../syntax/syntax-tree.js';
-import type { Instant } from '../terms/instant.js';
 
 /** What the values of a field are; a function gives values of one domain. */
 export type Domain =

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../world/records/issues.js';
+import { stamp } from '../times.js';
 import { userJson } from '../users.js';
 import type { View } from '../view.js';
-import { stamp } from './times.js';
 
 /** A file of an issue, as issues and uploads show it. */
 export function attachmentJson(attachment: Attachment, view: View): object {

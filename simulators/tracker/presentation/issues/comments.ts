@@ -1,8 +1,8 @@
 import type { Comment, Issue } from '../../world/records/issues.js';
+import { stamp } from '../times.js';
 import { userJson } from '../users.js';
 import type { View } from '../view.js';
 import { bodyJson } from './body.js';
-import { stamp } from './times.js';
 
 /** A comment; who may see it is named only where not everyone may. */
 export function commentJson(comment: Comment, issue: Pick<Issue, 'id'>, view: View): object {

@@ -3,10 +3,10 @@ import { epicOf } from '../../world/find.js';
 import type { Sprint } from '../../world/records/boards.js';
 import type { CustomValue, FieldDefinition, Option } from '../../world/records/fields.js';
 import type { Issue } from '../../world/records/issues.js';
+import { isoStamp, stamp } from '../times.js';
 import { userJson } from '../users.js';
 import type { View } from '../view.js';
 import { bodyJson } from './body.js';
-import { isoStamp, stamp } from './times.js';
 
 type Shown = (issue: Issue, view: View) => unknown;
 

@@ -1,7 +1,7 @@
 import type { Change, ChangeItem } from '../../world/records/history.js';
+import { stamp } from '../times.js';
 import { userJson } from '../users.js';
 import type { View } from '../view.js';
-import { stamp } from './times.js';
 
 /** What somebody changed at one moment; one of the keys of an item really is `toString`. */
 export function changeJson({ id, author, at, items, metadata }: Change, view: View): object {

@@ -7,6 +7,7 @@ import type { World } from '../../world/records/world.js';
 import { componentRef } from '../components.js';
 import { issueTypeJson } from '../issue-types.js';
 import { projectRef } from '../projects.js';
+import { duration, stamp } from '../times.js';
 import { userOrNull } from '../users.js';
 import { versionRef } from '../versions.js';
 import type { View } from '../view.js';
@@ -16,7 +17,6 @@ import { bodyJson } from './body.js';
 import { commentJson } from './comments.js';
 import { customJson } from './custom-values.js';
 import { issueRef, linkOf } from './links.js';
-import { duration, stamp } from './times.js';
 import { worklogJson } from './worklogs.js';
 
 type Shown = (issue: Issue, view: View, world: World) => unknown;

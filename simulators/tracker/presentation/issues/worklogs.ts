@@ -1,8 +1,8 @@
 import type { Issue, Worklog } from '../../world/records/issues.js';
+import { duration, stamp } from '../times.js';
 import { userJson } from '../users.js';
 import type { View } from '../view.js';
 import { bodyJson } from './body.js';
-import { duration, stamp } from './times.js';
 
 /** Time somebody spent on an issue. */
 export function worklogJson(worklog: Worklog, issue: Pick<Issue, 'id'>, view: View): object {

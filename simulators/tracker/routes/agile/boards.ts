@@ -2,7 +2,7 @@ import { Reply } from '../../../core/http/response.js';
 import { cut, flagOf, listOf, sliceOf } from '../../http/paging.js';
 import { badRequest } from '../../http/refusals.js';
 import { agile, type Call } from '../../http/routing.js';
-import { boardJson, boardRef, epicJson, sprintJson } from '../../presentation/agile.js';
+import { boardJson, boardRef, epicJson, sprintJson } from '../../presentation/issues/agile.js';
 import { listedProject, projectRef } from '../../presentation/projects.js';
 import { versionRef } from '../../presentation/versions.js';
 import { ranked } from '../../queries/board-issues.js';

@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/admin/fields.js';
 import { badFields } from '../../http/refusals.js';
-import { EPIC_NAME } from '../../presentation/agile.js';
+import { EPIC_NAME } from '../../presentation/issues/agile.js';
 import type { IssueEdit } from '../../world/actions/edit-issue.js';
 import type { World } from '../../world/records/world.js';
 

@@ -3,7 +3,7 @@ import { objectIn } from '../../http/body.js';
 import { badRequest } from '../../http/refusals.js';
 import { nothing } from '../../http/replies.js';
 import { agile, type Call } from '../../http/routing.js';
-import { epicJson } from '../../presentation/agile.js';
+import { epicJson } from '../../presentation/issues/agile.js';
 import { permitted } from '../../queries/lookup.js';
 import { updateIssue } from '../../world/actions/edit-issue.js';
 import { rankIssues } from '../../world/actions/rank.js';

@@ -3,7 +3,7 @@ import type { ParamsOf } from '../../../core/routing/route.js';
 import { cut, listOf, numberOf, placeOf, sliceOf, tokenFor } from '../../http/paging.js';
 import { badRequest } from '../../http/refusals.js';
 import { agile, type Call, software } from '../../http/routing.js';
-import { boardIssueJson } from '../../presentation/agile.js';
+import { boardIssueJson } from '../../presentation/issues/agile.js';
 import { fieldNames, fieldSchemas, selectionOf } from '../../presentation/issues/issues.js';
 import { backlogOf, issuesOn, ranked } from '../../queries/board-issues.js';
 import { boardAt, seen, sprintAt } from '../../queries/lookup.js';

@@ -3,7 +3,7 @@ import { Reply } from '../../../core/http/response.js';
 import { listOf } from '../../http/paging.js';
 import { badRequest } from '../../http/refusals.js';
 import { agile, type Call } from '../../http/routing.js';
-import { boardIssueJson } from '../../presentation/agile.js';
+import { boardIssueJson } from '../../presentation/issues/agile.js';
 import { selectionOf } from '../../presentation/issues/issues.js';
 import { boardAt, issueAt, permitted } from '../../queries/lookup.js';
 import { updateIssue } from '../../world/actions/edit-issue.js';

@@ -1,5 +1,5 @@
 import { badRequest } from '../../http/refusals.js';
-import { momentOf } from '../../presentation/issues/times.js';
+import { momentOf } from '../../presentation/times.js';
 import {
   closeSprint,
   planSprint,

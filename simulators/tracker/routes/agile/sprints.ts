@@ -3,7 +3,7 @@ import { objectIn } from '../../http/body.js';
 import { badRequest, notFound } from '../../http/refusals.js';
 import { created, nothing } from '../../http/replies.js';
 import { agile, type Call } from '../../http/routing.js';
-import { sprintJson } from '../../presentation/agile.js';
+import { sprintJson } from '../../presentation/issues/agile.js';
 import { boardAt, permitted, sprintAt } from '../../queries/lookup.js';
 import {
   createSprint,

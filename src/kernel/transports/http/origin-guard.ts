@@ -1,10 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.has(host);
-}
+import { isLoopback } from '../../http/url.js';
 
 /**
  * Refuses who must not reach us: without the bearer token where there is one, and on loopback every request that a page in

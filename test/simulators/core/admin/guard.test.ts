@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ListenOptions, listen } from '#simulators/core/http/listen.js';
+import { type ListenOptions, listen } from '#simulators/core/listen.js';
 import { createToy } from '../toy.js';
 
 const open: { close(): Promise<void> }[] = [];

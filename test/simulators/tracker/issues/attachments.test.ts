@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listen } from '#simulators/core/http/listen.js';
+import { listen } from '#simulators/core/listen.js';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
 import { latestEntry } from '../../latest-entry.js';
 import { basic, call, get, HERE, newTask, read, someIssue, still, V3 } from '../calls.js';

@@ -1,5 +1,5 @@
-import { searchIssues } from '#simulators/tracker/jql/search.js';
 import { JqlProblem } from '#simulators/tracker/jql/syntax/problem.js';
+import { searchIssues } from '#simulators/tracker/queries/search-issues.js';
 import { createWorld } from '#simulators/tracker/world/create-world.js';
 import type { Sprint } from '#simulators/tracker/world/records/boards.js';
 import type { Issue } from '#simulators/tracker/world/records/issues.js';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { searchPage } from '#simulators/tracker/jql/search.js';
+import { searchPage } from '#simulators/tracker/queries/search-issues.js';
 import { addComment, deleteComment } from '#simulators/tracker/world/actions/comment.js';
 import { createIssue, deleteIssue } from '#simulators/tracker/world/actions/create-issue.js';
 import { transitionIssue, updateIssue } from '#simulators/tracker/world/actions/edit-issue.js';

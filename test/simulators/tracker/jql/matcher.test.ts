@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { narrow } from '#simulators/tracker/jql/search.js';
 import { JqlProblem } from '#simulators/tracker/jql/syntax/problem.js';
+import { narrow } from '#simulators/tracker/queries/search-issues.js';
 import { admin, ask, issueOf, me, NOW, visible, world } from './asking.js';
 
 const everyone = [...world.issues.byKey.values()];

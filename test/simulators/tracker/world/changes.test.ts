@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { searchIssues } from '#simulators/tracker/jql/search.js';
+import { searchIssues } from '#simulators/tracker/queries/search-issues.js';
 import { addAttachment, deleteAttachment, findAttachment } from '#simulators/tracker/world/actions/attach.js';
 import { addComment, deleteComment, editComment } from '#simulators/tracker/world/actions/comment.js';
 import { createIssue, deleteIssue } from '#simulators/tracker/world/actions/create-issue.js';

@@ -1,8 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
-import { updateIssue } from '../actions/edit-issue.js';
-import type { Act } from './history.js';
-import type { Component, Project } from './projects.js';
-import type { World } from './world.js';
+import type { Act } from '../records/history.js';
+import type { Component, Project } from '../records/projects.js';
+import type { World } from '../records/world.js';
+import { updateIssue } from './edit-issue.js';
 
 /** What a component can be given. */
 export type ComponentPlan = Partial<Pick<Component, 'name' | 'description' | 'lead' | 'assigneeType'>>;

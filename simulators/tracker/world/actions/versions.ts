@@ -1,8 +1,8 @@
 import { writable } from '../../../core/state/changes.js';
-import { type IssueEdit, updateIssue } from '../actions/edit-issue.js';
-import type { Act } from './history.js';
-import type { Project, Version } from './projects.js';
-import type { World } from './world.js';
+import type { Act } from '../records/history.js';
+import type { Project, Version } from '../records/projects.js';
+import type { World } from '../records/world.js';
+import { type IssueEdit, updateIssue } from './edit-issue.js';
 
 /** What a version can be given. */
 export type VersionPlan = Partial<Omit<Version, 'id' | 'projectKey'>>;

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guarded, isLoopback } from '../admin/guard.js';
-import { after, type Soon } from '../scheduling/soon.js';
-import type { Simulator } from '../simulator.js';
-import { ConnectionReset, TruncatedReply } from './connection.js';
-import type { Asked } from './request.js';
-import { Heads } from './request-head.js';
-import { Reply } from './response.js';
-import { askedOverSocket, send } from './socket.js';
-import { answerUnreadable } from './unreadable.js';
+import { guarded, isLoopback } from './admin/guard.js';
+import { ConnectionReset, TruncatedReply } from './http/connection.js';
+import type { Asked } from './http/request.js';
+import { Heads } from './http/request-head.js';
+import { Reply } from './http/response.js';
+import { askedOverSocket, send } from './http/socket.js';
+import { answerUnreadable } from './http/unreadable.js';
+import { after, type Soon } from './scheduling/soon.js';
+import type { Simulator } from './simulator.js';
 
 export interface ListenOptions {
   /** Any free port when absent. */

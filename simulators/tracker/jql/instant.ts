@@ -1,4 +1,4 @@
-import type { ClockReading } from '../../../core/clock.js';
+import type { ClockReading } from '../../core/clock.js';
 
 /** The moment at which a query is asked: one for all its terms, read off the clock by the first that depends on it. */
 export class Instant {

@@ -1,18 +1,18 @@
 import type { ClockReading } from '../../core/clock.js';
+import { type Context, createWordReader } from '../jql/context.js';
+import { Instant } from '../jql/instant.js';
+import { problemsOfOrder } from '../jql/order.js';
+import { matching, type Part, readPart } from '../jql/part.js';
+import type { Compiled } from '../jql/plan.js';
+import { UNBOUNDED } from '../jql/syntax/messages.js';
+import { withoutNot } from '../jql/syntax/negation.js';
+import { parseJql } from '../jql/syntax/parse.js';
+import { JqlProblem } from '../jql/syntax/problem.js';
+import { compile } from '../jql/terms/compile.js';
 import type { Issue } from '../world/records/issues.js';
 import type { User } from '../world/records/people.js';
 import { may, visibleTo } from '../world/records/permissions.js';
 import type { World } from '../world/records/world.js';
-import { compile } from './compile.js';
-import { type Context, createWordReader } from './context.js';
-import { problemsOfOrder } from './order.js';
-import { matching, type Part, readPart } from './part.js';
-import type { Compiled } from './plan.js';
-import { UNBOUNDED } from './syntax/messages.js';
-import { withoutNot } from './syntax/negation.js';
-import { parseJql } from './syntax/parse.js';
-import { JqlProblem } from './syntax/problem.js';
-import { Instant } from './terms/instant.js';
 
 /** Who asks, and when. */
 export interface SearchContext {

@@ -1,10 +1,10 @@
-import { epicOf, openSprintOf } from '../world/find.js';
-import type { Board, Sprint } from '../world/records/boards.js';
-import type { Issue } from '../world/records/issues.js';
-import type { World } from '../world/records/world.js';
-import { issueJson, type Selection } from './issues/issues.js';
-import { isoStamp } from './issues/times.js';
-import type { View } from './view.js';
+import { epicOf, openSprintOf } from '../../world/find.js';
+import type { Board, Sprint } from '../../world/records/boards.js';
+import type { Issue } from '../../world/records/issues.js';
+import type { World } from '../../world/records/world.js';
+import { isoStamp } from '../times.js';
+import type { View } from '../view.js';
+import { issueJson, type Selection } from './issues.js';
 
 const AGILE = '/rest/agile/1.0';
 

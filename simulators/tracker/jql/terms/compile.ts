@@ -1,11 +1,11 @@
-import type { Context } from './context.js';
-import { queryField } from './fields/field-table.js';
-import { HISTORY, type QueryField } from './fields/query-field.js';
-import { both, type Compiled, either } from './plan.js';
-import { messages } from './syntax/messages.js';
-import type { Clause, Term } from './syntax/syntax-tree.js';
-import { choiceTerm, historyTerm } from './terms/choice-terms.js';
-import { dateTerm, numberTerm, presenceTerm, textTerm } from './terms/plain-terms.js';
+import type { Context } from '../context.js';
+import { queryField } from '../fields/field-table.js';
+import { HISTORY, type QueryField } from '../fields/query-field.js';
+import { both, type Compiled, either } from '../plan.js';
+import { messages } from '../syntax/messages.js';
+import type { Clause, Term } from '../syntax/syntax-tree.js';
+import { choiceTerm, historyTerm } from './choice-terms.js';
+import { dateTerm, numberTerm, presenceTerm, textTerm } from './plain-terms.js';
 
 const NEVER: Compiled = { matches: () => false, plan: null };
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { listen } from '#simulators/core/http/listen.js';
-import { createToy, posting, rejectionOf } from '../toy.js';
+import { listen } from '#simulators/core/listen.js';
+import { createToy, posting, rejectionOf } from './toy.js';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
