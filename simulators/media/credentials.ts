@@ -1,5 +1,5 @@
 import type { NamedCredential } from '../core/named-credential.js';
-import type { ApiKey, KeyName } from './world.js';
+import type { ApiKey, KeyName } from './world/world.js';
 
 const PURPOSES: Readonly<Record<KeyName, string>> = {
   billed: 'the usual one: every model',

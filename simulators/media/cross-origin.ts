@@ -1,7 +1,7 @@
 import { Reply } from '../core/http/response.js';
 import type { Received } from '../core/routing/route.js';
 import type { Completion } from '../core/simulator.js';
-import { type Media, route } from './backend.js';
+import { type Media, route } from './world/backend.js';
 
 const METHODS = 'DELETE,GET,HEAD,OPTIONS,PATCH,POST,PUT';
 

@@ -1,9 +1,5 @@
-import { sha256 } from '../core/admin/digest.js';
 import { reduced } from './videos/video.js';
-import type { Picture, VideoFile, World } from './world.js';
-
-/** So many pictures' bytes are kept after they were given out: some hundred kilobytes each. */
-const KEPT = 32;
+import type { Picture, VideoFile, World } from './world/world.js';
 
 /** A picture as it was made, with its bytes while they are kept. */
 interface PictureRecord extends Picture {
@@ -25,14 +21,6 @@ export interface VideoRecord {
 export interface MediaRecords {
   readonly pictures: readonly PictureRecord[];
   readonly videos: readonly VideoRecord[];
-}
-
-/** Keeps the bytes of a picture that was just painted, and lets go of the oldest; gives their SHA-256. */
-export function keepPainted({ painted }: World, bytes: Uint8Array): string {
-  const hash = sha256(bytes);
-  painted.set(hash, bytes);
-  for (const oldest of [...painted.keys()].slice(0, -KEPT)) painted.delete(oldest);
-  return hash;
 }
 
 /** The world as plain records; a video's shorter side has no more pixels than the setting allows. */

@@ -1,9 +1,7 @@
 import type { NamedCredential } from '../core/named-credential.js';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator.js';
-import { admit, identify, lenient, type Media, mediaSettings } from './backend.js';
 import { credentialsOf } from './credentials.js';
 import { crossOrigin, preflightRoutes } from './cross-origin.js';
-import { dialect } from './refusals.js';
 import { countTokensRoutes } from './routes/count-tokens.js';
 import { fileRoutes } from './routes/files.js';
 import { generateContentRoutes } from './routes/generate-content.js';
@@ -13,7 +11,9 @@ import { LARGEST_FILE, uploadRoutes } from './routes/uploads.js';
 import { videoRoutes } from './routes/videos.js';
 import { createVideoMaker } from './videos/encoder.js';
 import type { VideoMaker } from './videos/video.js';
-import { createWorld, describeWorld, type KeyName, keysFor } from './world.js';
+import { admit, identify, lenient, type Media, mediaSettings } from './world/backend.js';
+import { dialect } from './world/refusals.js';
+import { createWorld, describeWorld, type KeyName, keysFor } from './world/world.js';
 
 /** A simulated media backend, with keys that it knows. */
 export interface MediaSimulator extends Simulator<Media> {

@@ -1,11 +1,11 @@
 import type { ProviderState } from '../core/provider-state.js';
-import { MODELS } from './models.js';
-import { limitOf } from './quota.js';
 import type { MediaSimulator } from './simulator.js';
 import { begin, nameOf } from './videos/operations.js';
 import type { VeoJob } from './videos/veo-parameters.js';
 import { videoSize } from './videos/video.js';
-import { strangersKey } from './world.js';
+import { MODELS } from './world/models.js';
+import { limitOf } from './world/quota.js';
+import { strangersKey } from './world/world.js';
 
 type State = ProviderState<MediaSimulator>;
 

@@ -45,7 +45,7 @@ describe('the three accounts', () => {
   });
 
   test.each([
-    ['src/media/x.ts', "import { a } from '../../simulators/media/world.js';"],
+    ['src/media/x.ts', "import { a } from '../../simulators/media/world/world.js';"],
     ['src/kernel/x.ts', "const a = await import('../media/server.js');"],
     ['simulators/media/x.ts', "import type { A } from '../../src/media/entities.js';"],
     ['simulators/core/x.ts', "import '../media/world.js';"],

@@ -15,7 +15,6 @@ export const SMALL_FILES: Record<string, string> = {
   'conformance/report/formats.ts': 'the list of reports, each loaded when it is asked for',
   'simulators/forge/rest/routes/merge-request-index.ts':
     'the list in which a new file of merge request routes is named',
-  'simulators/media/generate-content/modalities.ts': 'not mended yet: it belongs in its importer',
   'simulators/tracker/adf/mentions.ts': 'a rule of rich text, in the room of rich text',
   'src/cli/servers/globs.ts': 'loads a package, and is loaded only where --tools is given',
   'src/kernel/transports/stdio/session.ts': 'loaded late, once the first answer is sent',

@@ -1,4 +1,4 @@
-import { badField, refuse } from '../refusals.js';
+import { badField, refuse } from '../world/refusals.js';
 import type { FileData } from './file-input.js';
 import { ONEOFS } from './oneofs.js';
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../core/routing/route.js';
-import type { Media } from '../backend.js';
-import { noSuchFile, refuse } from '../refusals.js';
+import type { Media } from '../world/backend.js';
+import { noSuchFile, refuse } from '../world/refusals.js';
 
 /** A file that was uploaded, as a part of a turn names it. */
 export interface FileData {

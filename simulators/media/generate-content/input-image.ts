@@ -1,5 +1,5 @@
 import { sha256 } from '../../core/admin/digest.js';
-import { refuse, unreadableImage } from '../refusals.js';
+import { refuse, unreadableImage } from '../world/refusals.js';
 
 /** A picture that came with a request. */
 export interface InputImage {

@@ -1,7 +1,8 @@
 import type { Exchange, Received } from '../../core/routing/route.js';
-import type { Media } from '../backend.js';
-import { MODELS, type Model } from '../models.js';
-import { badMessage, dialect, refuse, unknownModel, unknownParameter } from '../refusals.js';
+import type { Media } from '../world/backend.js';
+import { MODELS, type Model } from '../world/models.js';
+import { dialect, refuse, unknownModel, unknownParameter } from '../world/refusals.js';
+import { badMessage } from './bad-message.js';
 import { readMessage } from './message-problems.js';
 
 /** Parameters that every method has (https://cloud.google.com/apis/docs/system-parameters). */

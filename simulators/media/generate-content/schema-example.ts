@@ -1,4 +1,4 @@
-import { tooManyStates } from '../refusals.js';
+import { tooManyStates } from '../world/refusals.js';
 
 /** A schema of either kind: the backend's own (`Schema`, types in capitals) or JSON Schema. */
 export type AnySchema = Readonly<Record<string, unknown>>;

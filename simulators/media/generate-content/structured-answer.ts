@@ -1,5 +1,5 @@
-import { type Model, paints } from '../models.js';
-import { badField, refuse } from '../refusals.js';
+import { type Model, paints } from '../world/models.js';
+import { badField, refuse } from '../world/refusals.js';
 import { checkSchema } from './function-call.js';
 import { type AnySchema, exampleOf } from './schema-example.js';
 

@@ -1,4 +1,4 @@
-import type { Model } from '../models.js';
+import type { Model } from '../world/models.js';
 import type { Conversation } from './content.js';
 import { functionCallFor, type Offer } from './function-call.js';
 import type { InputImage } from './input-image.js';

@@ -1,4 +1,5 @@
-import { badMessage, unsupportedParameter } from '../refusals.js';
+import { unsupportedParameter } from '../world/refusals.js';
+import { badMessage } from './bad-message.js';
 import { readMessage } from './message-problems.js';
 
 /** A value that the backend publishes no schema for, read as the model reads it: what the model does not know it refuses. */

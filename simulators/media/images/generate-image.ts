@@ -1,10 +1,14 @@
+import { sha256 } from '../../core/admin/digest.js';
 import type { Exchange } from '../../core/routing/route.js';
-import type { Media } from '../backend.js';
 import type { InputImage } from '../generate-content/input-image.js';
-import { keepPainted } from '../records.js';
+import type { Media } from '../world/backend.js';
+import type { World } from '../world/world.js';
 import type { Size } from './layout.js';
 import { type Encoding, paint } from './picture.js';
 import { noLarger } from './sizes.js';
+
+/** The number of pictures of which the bytes are kept: some hundred kilobytes each. */
+const KEPT = 32;
 
 /** What a client asked to have painted. */
 export interface Commission {
@@ -47,4 +51,12 @@ export async function makePicture(
     at,
   });
   return { mimeType, base64: Buffer.from(bytes).toString('base64') };
+}
+
+/** Keeps the bytes of a picture, drops the oldest, and returns their SHA-256. */
+function keepPainted({ painted }: World, bytes: Uint8Array): string {
+  const hash = sha256(bytes);
+  painted.set(hash, bytes);
+  for (const oldest of [...painted.keys()].slice(0, -KEPT)) painted.delete(oldest);
+  return hash;
 }

@@ -1,6 +1,6 @@
 import { untyped } from '../generate-content/untyped.js';
-import type { Model } from '../models.js';
-import { refuse, unsupportedParameter } from '../refusals.js';
+import type { Model } from '../world/models.js';
+import { refuse, unsupportedParameter } from '../world/refusals.js';
 import type { Encoding } from './picture.js';
 import { type Size, sizeOf } from './sizes.js';
 

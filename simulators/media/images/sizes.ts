@@ -2,7 +2,7 @@ import type { Size } from './layout.js';
 
 export type { Size } from './layout.js';
 
-import type { Model } from '../models.js';
+import type { Model } from '../world/models.js';
 
 /** The size of an aspect ratio, if the model has it. */
 export function sizeOf({ sizes }: Model, aspectRatio: string, factor = 1): Size | null {

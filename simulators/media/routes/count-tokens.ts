@@ -1,9 +1,9 @@
 import { Reply } from '../../core/http/response.js';
-import { route } from '../backend.js';
 import { type Content, readConversation } from '../generate-content/content.js';
 import { modelFor, readBody } from '../generate-content/request.js';
 import { countOf } from '../generate-content/usage.js';
-import { refuse } from '../refusals.js';
+import { route } from '../world/backend.js';
+import { refuse } from '../world/refusals.js';
 
 /** A CountTokensRequest, as the message tables let it through. */
 interface Asked {

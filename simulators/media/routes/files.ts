@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Reply } from '../../core/http/response.js';
 import type { Exchange } from '../../core/routing/route.js';
-import { type Media, route } from '../backend.js';
 import { pageOf, readQuery } from '../generate-content/request.js';
-import { noSuchFile, refuse } from '../refusals.js';
-import { describeUpload } from '../uploaded.js';
 import { downloadOf, fileAt, fileBase } from '../videos/file-address.js';
 import { reduced } from '../videos/video.js';
-import type { UploadedFile, VideoFile } from '../world.js';
+import { type Media, route } from '../world/backend.js';
+import { noSuchFile, refuse } from '../world/refusals.js';
+import type { UploadedFile, VideoFile } from '../world/world.js';
+import { describeUpload } from './uploaded.js';
 
 const DEFAULT_PAGE = 10;
 const LARGEST_PAGE = 100;

@@ -1,11 +1,9 @@
 import { Reply } from '../../core/http/response.js';
 import type { Exchange } from '../../core/routing/route.js';
-import { type Media, route } from '../backend.js';
 import { type Content, type Conversation, readConversation } from '../generate-content/content.js';
 import { inlineOf } from '../generate-content/file-input.js';
 import { checkOffer, type Offer } from '../generate-content/function-call.js';
 import { type InputImage, readInputImage } from '../generate-content/input-image.js';
-import { modalitiesFor } from '../generate-content/modalities.js';
 import { modelFor, readBody } from '../generate-content/request.js';
 import { type Generated, streamed } from '../generate-content/stream.js';
 import { type AnswerForm, checkForm, isInJson } from '../generate-content/structured-answer.js';
@@ -13,9 +11,10 @@ import { spoken } from '../generate-content/text-answer.js';
 import { tokensOf, usageOf } from '../generate-content/usage.js';
 import { makePicture, type Painted } from '../images/generate-image.js';
 import { type Size, sizeLike, sizeOf } from '../images/sizes.js';
-import { type Model, paints } from '../models.js';
-import { countCall } from '../quota.js';
-import { badField, refuse, tooManyTokens } from '../refusals.js';
+import { type Media, route } from '../world/backend.js';
+import { type Model, paints } from '../world/models.js';
+import { countCall } from '../world/quota.js';
+import { badField, badModalities, refuse, tooManyTokens } from '../world/refusals.js';
 
 /** A GenerateContentRequest, as the message tables let it through. */
 interface Asked extends Offer {
@@ -171,4 +170,17 @@ function words({ modalities, inputs }: Job, count: number, message?: string): ob
 
 function inlineData({ mimeType, base64 }: Painted): object {
   return { inlineData: { mimeType, data: base64 } };
+}
+
+/** The kinds of output a call gives: those asked for, if the model gives them together. */
+function modalitiesFor(
+  { name, modalities = [], mustAskModalities }: Model,
+  asked: readonly string[],
+): string[] {
+  const wanted = [...new Set(asked)].sort();
+  const usual = mustAskModalities ? undefined : modalities[0];
+  if (wanted.length === 0 && usual) return usual;
+  const given = modalities.find((combination) => combination.join() === wanted.join());
+  if (!given) throw badModalities(name, wanted.length === 0 ? ['TEXT'] : wanted, modalities);
+  return given;
 }

@@ -1,8 +1,8 @@
 import { Reply } from '../../core/http/response.js';
-import { route } from '../backend.js';
 import { modelsOf, pageOf, readQuery, versionOf } from '../generate-content/request.js';
-import type { Model } from '../models.js';
-import { unknownModel } from '../refusals.js';
+import { route } from '../world/backend.js';
+import type { Model } from '../world/models.js';
+import { unknownModel } from '../world/refusals.js';
 
 const DEFAULT_PAGE = 50;
 const LARGEST_PAGE = 1000;

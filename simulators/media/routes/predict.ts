@@ -1,11 +1,11 @@
 import { Reply } from '../../core/http/response.js';
 import type { Exchange } from '../../core/routing/route.js';
-import { type Media, route } from '../backend.js';
 import { modelFor, readBody } from '../generate-content/request.js';
 import { makePicture } from '../images/generate-image.js';
 import { type ImagenJob, readImagenJob } from '../images/imagen-parameters.js';
-import { countCall } from '../quota.js';
-import { billedOnly } from '../refusals.js';
+import { type Media, route } from '../world/backend.js';
+import { countCall } from '../world/quota.js';
+import { billedOnly } from '../world/refusals.js';
 
 const WITHHELD = 'The picture was withheld: it does not meet the safety rules for generated pictures.';
 

@@ -3,12 +3,13 @@ import { partsOf } from '../../core/http/multipart.js';
 import type { AskedHeaders } from '../../core/http/request-head.js';
 import { Reply } from '../../core/http/response.js';
 import type { Exchange } from '../../core/routing/route.js';
-import { type Media, route } from '../backend.js';
+import { badMessage } from '../generate-content/bad-message.js';
 import { readMessage } from '../generate-content/message-problems.js';
-import { badMessage, dialect, refuse } from '../refusals.js';
-import { describeUpload, keepUpload, lengthOf } from '../uploaded.js';
 import { fileBase } from '../videos/file-address.js';
-import type { Upload } from '../world.js';
+import { type Media, route } from '../world/backend.js';
+import { dialect, refuse } from '../world/refusals.js';
+import type { Upload } from '../world/world.js';
+import { describeUpload, keepUpload, lengthOf } from './uploaded.js';
 
 /** What a client may say of a file, as the message tables let it through. */
 interface Metadata {

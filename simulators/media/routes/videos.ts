@@ -1,11 +1,11 @@
 import { Reply } from '../../core/http/response.js';
-import { route } from '../backend.js';
 import { modelFor, readBody, readQuery } from '../generate-content/request.js';
-import { countCall } from '../quota.js';
-import { billedOnly, refuse } from '../refusals.js';
 import { fileBase } from '../videos/file-address.js';
 import { begin, finished, nameOf } from '../videos/operations.js';
 import { readVeoJob } from '../videos/veo-parameters.js';
+import { route } from '../world/backend.js';
+import { countCall } from '../world/quota.js';
+import { billedOnly, refuse } from '../world/refusals.js';
 
 export const videoRoutes = [
   route('POST /v1beta/models/:model:predictLongRunning', async (exchange) => {

@@ -1,6 +1,6 @@
 import type { AskedHeaders } from '../../core/http/request-head.js';
 import type { Exchange } from '../../core/routing/route.js';
-import type { Media } from '../backend.js';
+import type { Media } from '../world/backend.js';
 
 const PROVIDER = 'https://generativelanguage.googleapis.com';
 

@@ -1,7 +1,7 @@
 import { createRandom } from '../../core/random.js';
 import type { Exchange } from '../../core/routing/route.js';
-import type { Media } from '../backend.js';
-import type { Operation, World } from '../world.js';
+import type { Media } from '../world/backend.js';
+import type { Operation, World } from '../world/world.js';
 import { downloadOf } from './file-address.js';
 import type { VeoJob } from './veo-parameters.js';
 

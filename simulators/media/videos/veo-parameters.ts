@@ -1,7 +1,7 @@
 import { readInputImage } from '../generate-content/input-image.js';
 import { untyped } from '../generate-content/untyped.js';
-import type { Model, VideoAbilities } from '../models.js';
-import { refuse, unsupportedParameter } from '../refusals.js';
+import type { Model, VideoAbilities } from '../world/models.js';
+import { refuse, unsupportedParameter } from '../world/refusals.js';
 import type { Video } from './video.js';
 import { videoSize } from './video.js';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../core/routing/route.js';
+import type { Exchange } from '../../core/routing/route.js';
 import type { Media } from './backend.js';
 import { quotaSpent } from './refusals.js';
 import type { ApiKey } from './world.js';

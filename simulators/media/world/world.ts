@@ -1,7 +1,7 @@
-import { createRandom, type Random } from '../core/random.js';
-import type { WorldOrigin } from '../core/simulator.js';
+import { createRandom, type Random } from '../../core/random.js';
+import type { WorldOrigin } from '../../core/simulator.js';
+import type { Video, VideoMaker } from '../videos/video.js';
 import { MODELS } from './models.js';
-import type { Video, VideoMaker } from './videos/video.js';
 
 export type KeyName = 'billed' | 'free';
 

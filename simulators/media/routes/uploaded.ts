@@ -1,9 +1,9 @@
-import { joined, sha256Of } from '../core/http/bytes.js';
-import type { Exchange } from '../core/routing/route.js';
-import type { Media } from './backend.js';
-import { refuse } from './refusals.js';
-import { fileAt } from './videos/file-address.js';
-import type { Upload, UploadedFile } from './world.js';
+import { joined, sha256Of } from '../../core/http/bytes.js';
+import type { Exchange } from '../../core/routing/route.js';
+import { fileAt } from '../videos/file-address.js';
+import type { Media } from '../world/backend.js';
+import { refuse } from '../world/refusals.js';
+import type { Upload, UploadedFile } from '../world/world.js';
 
 const KEPT = 48 * 3_600_000;
 const ID = 'abcdefghijklmnopqrstuvwxyz0123456789';

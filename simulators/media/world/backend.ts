@@ -1,13 +1,13 @@
-import { either, type FieldRule, isObject, oneOf, upTo, wholeNumber } from '../core/admin/fields.js';
-import type { SettingTable } from '../core/admin/settings.js';
-import type { AskedHeaders } from '../core/http/request-head.js';
+import { either, type FieldRule, isObject, oneOf, upTo, wholeNumber } from '../../core/admin/fields.js';
+import type { SettingTable } from '../../core/admin/settings.js';
+import type { AskedHeaders } from '../../core/http/request-head.js';
 import {
   type Caller,
   type Exchange,
   type Received,
   type RouteMaker,
   routeFor,
-} from '../core/routing/route.js';
+} from '../../core/routing/route.js';
 import { MODELS } from './models.js';
 import { invalidKey, invalidToken, missingKey } from './refusals.js';
 import type { ApiKey, World } from './world.js';

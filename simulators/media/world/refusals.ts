@@ -1,10 +1,8 @@
-import type { JsonExcess } from '../core/http/json-size.js';
-import { type Dialect, Refusal } from '../core/refusal.js';
-import type { MessageProblem } from './generate-content/message-problems.js';
-import { ENUMS } from './generate-content/messages.js';
+import type { JsonExcess } from '../../core/http/json-size.js';
+import { type Dialect, Refusal } from '../../core/refusal.js';
 
-const PACKAGE = 'type.googleapis.com/google.ai.generativelanguage.v1beta';
-const RPC = 'type.googleapis.com/google.rpc';
+/** The types of the details of an error. */
+export const RPC = 'type.googleapis.com/google.rpc';
 const SERVICE = 'generativelanguage.googleapis.com';
 
 /** The canonical status of each HTTP status (https://google.aip.dev/193). */
@@ -81,40 +79,6 @@ export function billedOnly(api: 'Imagen' | 'Veo'): Refusal {
 /** A file that never was, or is no more: the backend does not tell which. */
 export function noSuchFile(id: string): Refusal {
   return refuse(403, `You do not have permission to access the File ${id} or it may not exist.`);
-}
-
-/** Everything that is wrong with a message, in one refusal. */
-export function badMessage(problems: readonly MessageProblem[]): Refusal {
-  const violations = problems.map(violation);
-  const message = violations.map(({ description }) => description).join('\n');
-  return refuse(400, message, [{ '@type': `${RPC}.BadRequest`, fieldViolations: violations }]);
-}
-
-function violation(problem: MessageProblem): { field?: string; description: string } {
-  const { path } = problem;
-  const description = describe(problem, path === '' ? '' : ` at '${path}'`);
-  return path === '' ? { description } : { field: path, description };
-}
-
-function describe(problem: MessageProblem, at: string): string {
-  const unreadable = 'Invalid JSON payload received. Unknown name';
-  if (problem.kind === 'unknown') return `${unreadable} "${problem.name}"${at}: Cannot find field.`;
-  if (problem.kind === 'notRepeated') {
-    return `${unreadable} "${problem.name}"${at}: Proto field is not repeating, cannot start list.`;
-  }
-  if (problem.kind === 'oneof') {
-    return `Invalid value${at} (oneof), oneof field '${problem.oneof}' is already set. Cannot set '${problem.name}'`;
-  }
-  if (at === '') return `${unreadable} "": Root element must be a message.`;
-  const type = typeName(problem.type);
-  const failed = problem.type === 'bytes' ? 'Base64 decoding failed for ' : '';
-  return `Invalid value${at} (${type}), ${failed}${JSON.stringify(problem.value).slice(0, 1000)}`;
-}
-
-function typeName(type: string): string {
-  if (['Duration', 'Timestamp', 'Struct'].includes(type))
-    return `type.googleapis.com/google.protobuf.${type}`;
-  return /^[a-z]/.test(type) && !ENUMS[type] ? `TYPE_${type.toUpperCase()}` : `${PACKAGE}.${type}`;
 }
 
 /** A query parameter that the method does not have. */
