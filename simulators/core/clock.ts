@@ -14,20 +14,20 @@ export interface Clock extends ClockReading {
   advance(milliseconds: number): void;
   /** Moves to a time, back too; the rate stays. */
   set(time: Date): void;
-  /** Simulated seconds in a real one; 0 stands still. */
+  /** Simulated seconds in a real one; 0 stops it. */
   rate: number;
   reset(): void;
 }
 
 export interface ClockOptions {
-  /** Where the clock starts and restarts; the real time when absent, once and for all where the clock stands still. */
+  /** Where the clock starts and restarts; the real time when absent, read once where the clock is stopped. */
   readonly start?: Date | undefined;
-  /** Simulated seconds in a real one at first and after a reset; 0 stands still. */
+  /** Simulated seconds in a real one at first and after a reset; 0 stops it. */
   readonly rate?: number | undefined;
   readonly realTime: () => number;
 }
 
-/** Where every clock stands still: later dates have more than four digits for the year in the end. */
+/** Where every clock stops: later dates have more than four digits for the year in the end. */
 const LAST = Date.UTC(3000, 0) - 1;
 
 /** A clock that depends on nothing but the real time it is given. */

@@ -45,7 +45,7 @@ export interface Definition<B extends Backend> {
   /** How much a body of JSON may hold; 100 levels and 100,000 values if absent. */
   readonly jsonLimits?: JsonLimits;
   /** The last hand on every answer, refusals included: headers that all of them carry. */
-  complete?(response: Reply, known: Completion<B>): Reply;
+  complete?(response: Reply, completion: Completion<B>): Reply;
   /** Refuses a caller who may not call this at all. */
   admit(exchange: Exchange<B>): void;
   /** The world as JSON: no secrets, no bulk. */

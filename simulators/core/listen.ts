@@ -46,7 +46,7 @@ export async function listen(
   return { url: `http://${name}:${address.port}`, close: () => closed(server) };
 }
 
-/** A refusal in nobody's words. */
+/** A refusal without a body. */
 function unsaid(status: number): Reply {
   return new Reply(null, { status });
 }

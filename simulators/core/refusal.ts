@@ -35,7 +35,7 @@ export interface Dialect {
   readonly malformedJson: (text: string) => Refusal;
   /** A body of JSON that exceeds a limit of the backend; too deep is malformed and too many is 413 if absent. */
   jsonExcess?(excess: JsonExcess): Refusal;
-  /** `methods` are those that the path would take; most backends do not tell. */
+  /** `methods` are those that the path would take; most backends do not list them. */
   readonly unknownRoute: (request: UnknownRoute) => Refusal;
   readonly bug: () => Refusal;
 }

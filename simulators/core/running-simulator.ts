@@ -24,7 +24,7 @@ export interface Simulator<B extends Backend = Backend> {
   answer(request: Request): Promise<Response>;
   /** The same for what came over a socket. */
   reply(asked: Asked): Soon<Reply>;
-  /** What the backend says of this status to what cannot be read as a request; such a thing is not in the journal. */
+  /** The backend's answer of this status to what cannot be read as a request; the journal does not list it. */
   refuse(status: number): Reply;
   /** The world as JSON, as it is now. */
   state(): unknown;

@@ -24,7 +24,7 @@ export interface SimulatorOptions {
   readonly scale?: number;
   /** The world's anchor and where the clock starts; the start of the current UTC day and the real time when absent. */
   readonly now?: Date;
-  /** Simulated seconds in a real one; 0 stands still. */
+  /** Simulated seconds in a real one; 0 stops it. */
   readonly rate?: number;
   /** Called with each request that no route took, without the secrets its path may hold. */
   readonly onUnrouted?: (request: { readonly method: string; readonly path: string }) => void;

@@ -152,16 +152,16 @@ function reading({ clock }: Simulator) {
 function filterIn(query: URLSearchParams): JournalFilter {
   const filters = [...query].map(([name, text]) => {
     // hasOwn leaves only the names of the table.
-    const known = Object.hasOwn(JOURNAL_PARAMETERS, name) ? (name as keyof JournalFilter) : undefined;
-    if (known === undefined) throw unknownParameter(name);
-    return JOURNAL_PARAMETERS[known](text);
+    const listed = Object.hasOwn(JOURNAL_PARAMETERS, name) ? (name as keyof JournalFilter) : undefined;
+    if (listed === undefined) throw unknownParameter(name);
+    return JOURNAL_PARAMETERS[listed](text);
   });
   return Object.assign({}, ...filters);
 }
 
 function unknownParameter(name: string): FieldProblem {
-  const known = Object.keys(JOURNAL_PARAMETERS).join(', ');
-  return new FieldProblem(name, `unknown field '${name}'; there are: ${known}`);
+  const names = Object.keys(JOURNAL_PARAMETERS).join(', ');
+  return new FieldProblem(name, `unknown field '${name}'; there are: ${names}`);
 }
 
 function numberIn(name: string, text: string): number {

@@ -21,7 +21,7 @@ const list: AdminRoute = {
 const all: readonly AdminRoute[] = [list, ...adminRoutes];
 const match = indexRoutes<Admin>(all);
 
-/** Tells the simulator's own paths from the backend's. */
+/** Whether a path is the simulator's own, not the backend's. */
 export function isAdminPath(path: string): boolean {
   return path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`) || HEALTH_PATHS.includes(path);
 }
@@ -43,12 +43,12 @@ async function answered(simulator: Simulator, request: Received): Promise<Reply>
   if (!matched) return unknownRoute(request, match.methods(path));
   const { clock, settings } = simulator;
   const { query } = request;
-  const known = { world: simulator, settings: settings.current, caller: { credential: null } };
+  const given = { world: simulator, settings: settings.current, caller: { credential: null } };
   const unused = { outcome: null, mark: () => {} };
   try {
     const body = jsonIn(request);
     const { params } = matched;
-    return await matched.route.handle({ ...known, ...unused, clock, query, request, body, params });
+    return await matched.route.handle({ ...given, ...unused, clock, query, request, body, params });
   } catch (error) {
     if (error instanceof FieldProblem) return complaint(400, error.message, error.field);
     throw error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What stands in for data too bulky to show. */
+/** What is shown in place of data too bulky to show. */
 export interface Digest {
   readonly bytes: number;
   readonly sha256: string;

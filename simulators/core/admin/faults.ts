@@ -37,7 +37,7 @@ export type Fault =
 
 /** Which calls a fault meets. */
 interface Aim {
-  /** A route's pattern, or `METHOD /path` or `/path` where `*` stands for anything; any call when absent. */
+  /** A route's pattern, or `METHOD /path` or `/path` where `*` matches anything; any call when absent. */
   readonly route?: string;
   /** The first matching call that it meets, counted from 1; the next one when absent. */
   readonly nth?: number;
@@ -58,7 +58,7 @@ type ArmedFault = Fault &
 export interface Faults {
   arm(fault: FaultToArm): ArmedFault;
   list(): ArmedFault[];
-  /** Takes back one fault, or all; tells how many there were. */
+  /** Removes one fault, or all; returns how many there were. */
   disarm(id?: number): number;
 }
 

@@ -47,7 +47,7 @@ export function asObject(value: unknown): Record<string, unknown> {
   throw new FieldProblem('', 'expected a JSON object');
 }
 
-/** Tells a JSON object from every other JSON value. */
+/** Whether a JSON value is an object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -59,8 +59,8 @@ function checkField(name: string, value: unknown, rule: FieldRule): void {
 
 function unknownField(name: string, rules: FieldRules): FieldProblem {
   const names = Object.keys(rules);
-  const known = names.length === 0 ? 'there are none' : `there are: ${names.join(', ')}`;
-  return new FieldProblem(name, `unknown field '${name}'; ${known}`);
+  const expected = names.length === 0 ? 'there are none' : `there are: ${names.join(', ')}`;
+  return new FieldProblem(name, `unknown field '${name}'; ${expected}`);
 }
 
 /** The same rule for a field that may not be left out. */

@@ -17,7 +17,7 @@ export interface GuardOptions {
 
 const WRITES = ['POST', 'PUT', 'PATCH'];
 
-/** Whether a name stands for this machine alone (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
+/** Whether a name is one of this machine alone (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
 export function isLoopback(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }
@@ -40,9 +40,9 @@ export function guarded(reply: Simulator['reply'], options: GuardOptions): Simul
 
 function refusalOf({ path, method, headers }: Head, options: GuardOptions): Reply | undefined {
   const host = headers.get('host') ?? '';
-  if (!isServed(hostOf(`http://${host}`), options)) return stranger('Host', host);
+  if (!isServed(hostOf(`http://${host}`), options)) return notServed('Host', host);
   const origin = headers.get('origin');
-  if (origin !== null && !isServed(hostOf(origin), options)) return stranger('Origin', origin);
+  if (origin !== null && !isServed(hostOf(origin), options)) return notServed('Origin', origin);
   if (!isAdminPath(path)) return undefined;
   if (options.adminToken !== undefined && isGuardedPath(path) && !bears(headers, options.adminToken))
     return tokenNeeded();
@@ -64,7 +64,7 @@ function isJson(headers: AskedHeaders): boolean {
   return /^application\/json\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
 }
 
-function stranger(header: string, value: string): Reply {
+function notServed(header: string, value: string): Reply {
   const error = `The simulator does not answer requests with ${header} "${value}"; if it should, start it with --allow-host and that name`;
   return Reply.json({ error }, { status: 403 });
 }

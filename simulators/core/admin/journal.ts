@@ -22,7 +22,7 @@ export interface JournalEntry {
   ignored?: readonly string[];
   /** Names of members and parameters that the real backend honours and this one refused. */
   unsupported?: readonly string[];
-  /** The name of the credential used, `unknown` for one of nobody here, null for none. */
+  /** The name of the credential used, `unknown` for any other, null for none. */
   readonly credential: string | null;
   /** Null until it is answered, and for good where no answer was sent. */
   status: number | null;
@@ -38,7 +38,7 @@ export interface JournalFilter {
   readonly since?: number | undefined;
   /** Any case. */
   readonly method?: string | undefined;
-  /** `/path`, where `*` stands for any characters. */
+  /** `/path`, where `*` matches any characters. */
   readonly path?: string | undefined;
   readonly status?: number | undefined;
   /** Whether no route took them. */
@@ -56,7 +56,7 @@ export interface Journal {
   clear(): void;
 }
 
-/** A request as it is taken: nothing is redacted before somebody asks for it. */
+/** A request as it is taken: it is redacted when its entry is read. */
 interface Taken extends Pick<JournalEntry, 'route' | 'credential' | 'body'> {
   readonly head: Head;
   /** Simulated time in milliseconds. */
@@ -139,7 +139,7 @@ const shownHead = memoize((head: Head) => {
   };
 });
 
-/** An entry that is made out when somebody asks for it: of most requests nobody does. */
+/** An entry of which each member is made when it is read: most never are. */
 class TakenEntry implements JournalEntry {
   readonly id: number;
   unrouted: boolean;

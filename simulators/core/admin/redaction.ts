@@ -1,6 +1,6 @@
 import type { Head } from '../http/request-head.js';
 
-/** What stands in for a secret. */
+/** What is shown in place of a secret. */
 const REDACTED = '[redacted]';
 
 /** Shorter words are not looked for elsewhere: they may well be innocent there. */
@@ -12,7 +12,7 @@ const SECRET_PARAMETERS =
   /^(key|api_?key|((access|refresh|private|job|oauth|id)_)?token|password|(client_)?secret|signature)$/i;
 const SECRET_FIELDS = /^(api_?key|((access|refresh|private|job|id)_?)?token|password|(client_?)?secret)$/i;
 
-/** Hides what a request's secret headers and parameters hold, wherever else in that request it may stand. */
+/** Hides what a request's secret headers and parameters hold, wherever else in that request it is. */
 export function redactorFor({ headers, query }: Pick<Head, 'headers' | 'query'>) {
   const secrets = [
     ...[...headers].filter(([name]) => SECRET_HEADERS.test(name)).flatMap(([, value]) => secretsIn(value)),

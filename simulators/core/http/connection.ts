@@ -60,7 +60,7 @@ function closedByOtherSide(): Error {
   return Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
 }
 
-/** The same answer, whole on the wire, whose body stops in the middle of its JSON. */
+/** The same answer, whole on the wire, with a body that stops in the middle of its JSON. */
 export async function malformed(reply: Reply): Promise<Reply> {
   const bytes = await reply.bytes();
   const half = bytes.length < 2 ? '{' : bytes.subarray(0, Math.floor(bytes.length / 2));
@@ -69,7 +69,7 @@ export async function malformed(reply: Reply): Promise<Reply> {
   return new Reply(half, { status: statusWithBody(status), headers: Object.fromEntries(headers) });
 }
 
-/** A status whose answers have a body, in place of one whose have none (RFC 9110, 6.4.1): it is the body that breaks. */
+/** A status with a body in place of one without (RFC 9110, 6.4.1): it is the body that breaks. */
 function statusWithBody(status: number): number {
   return status === 204 || status === 205 || status === 304 ? 200 : status;
 }

@@ -57,7 +57,7 @@ class JsonCount {
   readonly #open: Open[] = [];
   #values = 0;
   #at = 0;
-  /** Whether what comes next begins an item or member, unless it is the end. */
+  /** Whether the next token begins an item or member, unless it is the end. */
   #isExpecting = false;
 
   constructor(text: Uint8Array, limits: JsonLimits) {
@@ -119,7 +119,7 @@ class JsonCount {
     return end === -1 ? this.#text.length : end;
   }
 
-  /** Whether an odd number of backslashes stands before a quote. */
+  /** Whether an odd number of backslashes is before a quote. */
   #isEscaped(quote: number): boolean {
     let first = quote;
     while (this.#text[first - 1] === BACKSLASH) first -= 1;

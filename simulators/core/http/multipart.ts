@@ -60,7 +60,7 @@ function boundaryIn(contentType: string): string | null {
   return boundary === '' || boundary.length > 70 ? null : boundary;
 }
 
-/** What stands between two boundaries, each at the start of a line; null where the last one is missing. */
+/** The bytes between two boundaries, each at the start of a line; null where the last one is missing. */
 async function* pieces(bytes: Buffer, boundary: Buffer): AsyncGenerator<Buffer | null> {
   const delimiter = Buffer.concat([LINE, boundary]);
   const turn = createTurns();
@@ -82,7 +82,7 @@ interface Search {
   readonly turn: ReturnType<typeof createTurns>;
 }
 
-/** Where some bytes stand for the first time; null where they do not. */
+/** The first place of some bytes; null where they are not found. */
 async function placeOf(wanted: Buffer, { bytes, from, turn }: Search): Promise<number | null> {
   for (let start = from; start < bytes.length; start += STRETCH) {
     const at = bytes.subarray(start, start + STRETCH + wanted.length - 1).indexOf(wanted);

@@ -6,7 +6,7 @@ const CREDENTIALS = ['authorization', 'proxy-authorization', 'cookie', 'host'];
 
 /**
  * Follows redirects as the global fetch does (https://fetch.spec.whatwg.org/#http-redirect-fetch);
- * in process the one who answers stands for every origin. Of a body no more is read than tells that it is too large.
+ * in process one simulator answers for every origin. A body is read up to the size at which it is too large.
  */
 export async function followRedirects(
   first: Request,

@@ -3,7 +3,7 @@ import { RecentlyUsed } from '../state/recently-used.js';
 /** The headers of a request, by names in any case. */
 export type AskedHeaders = Pick<Headers, 'get' | 'has'> & Iterable<[name: string, value: string]>;
 
-/** All that stands before the body of a request: the same object for requests that begin alike, so nothing changes it. */
+/** All that is before the body of a request: the same object for requests that begin alike, so nothing changes it. */
 export interface Head {
   readonly method: string;
   /** The whole address. */
@@ -34,14 +34,14 @@ const BESIDE = 500;
 
 /** Heads that were read, by the text that they were read from: clients ask in the same words again and again. */
 export class Heads {
-  readonly #known = new RecentlyUsed<string, Head>(ROOM, (_, text) => text.length + BESIDE);
+  readonly #cached = new RecentlyUsed<string, Head>(ROOM, (_, text) => text.length + BESIDE);
 
   /** The head of a text that says all that is sent; null where the address is none. */
   of(text: string, sent: () => Sent): Head | null {
-    const known = this.#known.get(text);
-    if (known !== undefined) return known;
+    const cached = this.#cached.get(text);
+    if (cached !== undefined) return cached;
     const head = readHead(sent());
-    if (head !== null) this.#known.set(text, head);
+    if (head !== null) this.#cached.set(text, head);
     return head;
   }
 }

@@ -5,7 +5,7 @@ interface ReplyInit {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Statuses whose answers have no body (RFC 9110, 6.4.1). */
+/** The statuses of answers without a body (RFC 9110, 6.4.1). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
@@ -104,7 +104,7 @@ class ReplyHeaders {
     for (let at = 0; at < this.#flat.length; at += 2) yield [this.#flat[at] ?? '', this.#flat[at + 1] ?? ''];
   }
 
-  /** Where a name stands; the end where it does not. */
+  /** The place of a name; the end where it is missing. */
   #placeOf(lower: string): number {
     let at = 0;
     while (at < this.#flat.length && this.#flat[at] !== lower) at += 2;

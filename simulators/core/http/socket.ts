@@ -5,7 +5,7 @@ import type { Asked } from './request.js';
 import type { Head, Heads, Sent } from './request-head.js';
 import type { Reply } from './response.js';
 
-/** Of a body that nobody read as much is still read, and for as long, before the connection is closed: a client that still sends does not read. */
+/** The part of an unread body that is still read, and for how long, before the connection is closed: a client that still sends does not read. */
 const LONGEST_REST = 64 * 1024 * 1024;
 const PATIENCE = 500;
 
@@ -77,7 +77,7 @@ export function send(
   if (asked?.body !== null) readRest(outgoing);
   if (body instanceof ReadableStream) {
     outgoing.writeHead(status, headers.flat);
-    return pipeline(body, outgoing).catch(() => void outgoing.destroy()); // whoever asked has gone
+    return pipeline(body, outgoing).catch(() => void outgoing.destroy()); // the client has gone
   }
   if (body !== null) headers.suggest('content-length', String(Buffer.byteLength(body)));
   outgoing.writeHead(status, headers.flat);

@@ -1,4 +1,4 @@
-/** Whether a call fits `METHOD /path` or `/path`, where `*` stands for any characters, slashes included. */
+/** Whether a call fits `METHOD /path` or `/path`, where `*` matches any characters, slashes included. */
 export function fitsPattern(pattern: string, method: string, path: string): boolean {
   const literals = whole(pattern).split('*');
   const text = `${method} ${path}`;
@@ -13,7 +13,7 @@ export function fitsPattern(pattern: string, method: string, path: string): bool
   );
 }
 
-/** Whether these stand in the text one after the other: the first place of each leaves most room, so no other is tried. */
+/** Whether these are in the text one after the other: the first place of each leaves most room, so no other is tried. */
 function hasInOrder(text: string, literals: readonly string[]): boolean {
   let from = 0;
   return literals.every((literal) => {
@@ -23,7 +23,7 @@ function hasInOrder(text: string, literals: readonly string[]): boolean {
   });
 }
 
-/** Whether some call can fit both a pattern and the pattern of a route, whose parameters stand for any characters. */
+/** Whether some call can fit both a pattern and the pattern of a route, in which parameters match any characters. */
 export function canMeet(pattern: string, route: string): boolean {
   const [method = ''] = route.split(' ');
   return haveCommonText(

@@ -56,15 +56,15 @@ function literalChild<B extends Backend>(node: Node<B>, segment: string): Node<B
 }
 
 function paramChild<B extends Backend>(node: Node<B>, suffix: string): Node<B> {
-  const known = node.params.find((param) => param.suffix === suffix);
-  if (known) return known.node;
+  const existing = node.params.find((param) => param.suffix === suffix);
+  if (existing) return existing.node;
   const child = emptyNode<B>();
   node.params.push({ suffix, node: child });
   node.params.sort((one, other) => weight(other.suffix) - weight(one.suffix));
   return child;
 }
 
-/** Which suffix is tried first: the longest; what takes everything comes last. */
+/** Which suffix is tried first: the longest; what takes everything is last. */
 function weight(suffix: string): number {
   return suffix === REST ? -1 : suffix.length;
 }

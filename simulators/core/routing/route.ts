@@ -11,9 +11,9 @@ export interface Backend {
   caller: Caller;
 }
 
-/** Who sent a request, as far as its credential tells. */
+/** Who sent a request, by its credential. */
 export interface Caller {
-  /** The name of a known credential, `unknown` for any other, null for none: never the credential itself. */
+  /** The name of a valid credential, `unknown` for any other, null for none: never the credential itself. */
   readonly credential: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What is there already, or comes later. */
+/** A value, or the promise of one. */
 export type Soon<Value> = Value | Promise<Value>;
 
 /** Goes on with a value, at once where it is there: most requests wait for nothing, and each wait costs. */

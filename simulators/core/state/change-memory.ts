@@ -65,7 +65,7 @@ export class MapMemory<Key, Value> implements Memory {
   }
 }
 
-/** A map keeps its order only where it is filled anew: an entry that is put back comes last. */
+/** A map keeps its order only where it is filled anew: an entry that is put back is last. */
 function refill<Key, Value>(map: Map<Key, Value>, keys: readonly Key[], values: readonly Value[]): void {
   map.clear();
   for (let at = 0; at < keys.length; at += 1) map.set(keys[at] as Key, values[at] as Value); // both are as long

@@ -1,6 +1,6 @@
 import { MapMemory, type Memory, RecordMemory, SetMemory } from './change-memory.js';
 
-/** The same record for whoever may change it. */
+/** The same record, writable. */
 export type Writable<Item> = { -readonly [Name in keyof Item]: Item[Name] };
 
 /** What has its changes taken back. */
@@ -8,7 +8,7 @@ export interface Changeable {
   readonly changes: Changes;
 }
 
-/** So many of the latest changes are known one by one, at least. */
+/** The number of the latest changes that are listed one by one, at least. */
 const LATEST = 10_000;
 
 /**
@@ -41,7 +41,7 @@ export class Changes {
     return this.#version;
   }
 
-  /** The things that were changed since then; null where that is too long ago to be known. */
+  /** The things that were changed since then; null where that is too long ago. */
   since(version: number): ReadonlySet<object> | null {
     const at = this.#latest.length - (this.#version - version);
     return at < 0 ? null : new Set(this.#latest.slice(at));
@@ -50,9 +50,9 @@ export class Changes {
   /** Remembers a thing as it is, unless it is remembered already or the world is still being made; null then. */
   remember<Kind extends Memory>(thing: object, memory: () => Kind): Kind | null {
     if (this.#memories === null) return null;
-    const known = this.#memories.get(thing) ?? memory();
-    this.#memories.set(thing, known);
-    return known as Kind; // a thing is always remembered in the same way
+    const recorded = this.#memories.get(thing) ?? memory();
+    this.#memories.set(thing, recorded);
+    return recorded as Kind; // a thing is always remembered in the same way
   }
 
   /** Makes all things what they were when the world was made. */

@@ -15,7 +15,7 @@ export interface Followed<Item extends object> {
 /** So many changes are followed one by one; after more of them all records are read anew. */
 const MOST = 1_000;
 
-/** Tells which records of a world were changed or added since it was asked before. Whatever adds or takes out one says that it changes. */
+/** Lists which records of a world were changed or added since it was asked before. What adds or removes a record marks it as changed. */
 export class Follower<Item extends object> {
   readonly #followed: Followed<Item>;
   /** What it has seen of the changes; null before it is first asked, and as long as the world is being made. */

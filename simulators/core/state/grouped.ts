@@ -1,4 +1,4 @@
-/** Pairs by name, in the order of the first of each; a name that comes more than once has a list. */
+/** Pairs by name, in the order of the first of each; a name that is there more than once has a list. */
 export function grouped(pairs: readonly (readonly [string, string])[]): Record<string, string | string[]> {
   const groups = new Map<string, string[]>();
   for (const [name, value] of pairs) {

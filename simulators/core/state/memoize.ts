@@ -1,4 +1,4 @@
-/** An object whose members are made when they are first asked for, each once. */
+/** An object with members that are made when they are first asked for, each once. */
 export function lazyMembers<Members extends object>(
   makers: {
     readonly [Name in keyof Members]: () => Members[Name];

@@ -1,4 +1,4 @@
-/** The place of the first item of a sorted list that does not come before what is looked for: where that stands, or would. */
+/** The place of the first item of a sorted list that is not before what is looked for: where that is, or would be. */
 export function placeAmong<Item>(sorted: readonly Item[], isBefore: (item: Item) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

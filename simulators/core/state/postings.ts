@@ -11,7 +11,7 @@ interface Listener<Item> {
   readonly first: (key: string, items: readonly Item[]) => void;
 }
 
-const NOBODY = { anew: () => {}, first: () => {} };
+const NO_LISTENER = { anew: () => {}, first: () => {} };
 
 /**
  * Records by something that they have. Those found are all that have it, and perhaps some that had it once, that are gone,
@@ -29,7 +29,7 @@ export class Postings<Item extends object> {
   constructor(
     followed: Followed<Item>,
     keysOf: (item: Item) => Iterable<string>,
-    listener: Listener<Item> = NOBODY,
+    listener: Listener<Item> = NO_LISTENER,
   ) {
     this.#followed = followed;
     this.#keysOf = keysOf;

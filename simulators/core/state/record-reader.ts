@@ -2,7 +2,7 @@ import type { Changes } from './changes.js';
 
 /** Objects of a world that are read together. */
 export interface Source<Item extends object> {
-  /** What changes where an object is added or taken out: a map, or what stands for a list. */
+  /** What changes where an object is added or taken out: a map, or the object that is changed for a list. */
   readonly list: object;
   items(): Iterable<Item>;
   /** Other objects that a record is made of, which change by themselves. */
@@ -18,7 +18,7 @@ interface Reading {
   readonly records: readonly unknown[];
   /** The record of each object, and of some that are there no more. */
   readonly made: Map<object, unknown>;
-  /** The objects whose records have a part. */
+  /** By part, the objects with a record that has it. */
   readonly wholes: Map<object, Set<object>>;
 }
 
@@ -46,9 +46,9 @@ export class RecordReader {
   ): readonly Made[] {
     const last = this.#readings.get(make);
     const changed = last?.changes === changes ? changes.since(last.version) : null;
-    const known = last && changed ? last : nothingOf(changes);
-    const next = reread(known, changed ?? new Set([source.list]), source, make);
-    this.#readings.set(make, { ...known, ...next, version: changes.version });
+    const previous = last && changed ? last : nothingOf(changes);
+    const next = reread(previous, changed ?? new Set([source.list]), source, make);
+    this.#readings.set(make, { ...previous, ...next, version: changes.version });
     return next.records;
   }
 }
@@ -65,24 +65,24 @@ type Reread<Made> = Pick<Reading, 'items'> & { readonly records: readonly Made[]
 
 /** The objects as they are now, of which those that stayed as they were have the same records. */
 function reread<Item extends object, Made>(
-  known: Reading,
+  previous: Reading,
   changed: ReadonlySet<object>,
   source: Source<Item>,
   make: (item: Item) => Made,
 ): Reread<Made> {
-  const stale = staleIn(known, changed);
-  const before = known.records as readonly Made[]; // made by the same maker
-  if (stale.size === 0 && !changed.has(source.list)) return { items: known.items, records: before };
-  const items = changed.has(source.list) ? [...source.items()] : (known.items as readonly Item[]); // of the same source
-  const made = known.made as Map<object, Made>; // by the same maker
+  const stale = staleIn(previous, changed);
+  const before = previous.records as readonly Made[]; // made by the same maker
+  if (stale.size === 0 && !changed.has(source.list)) return { items: previous.items, records: before };
+  const items = changed.has(source.list) ? [...source.items()] : (previous.items as readonly Item[]); // of the same source
+  const made = previous.made as Map<object, Made>; // by the same maker
   for (const item of stale) made.delete(item);
   const recordOf = (item: Item) => {
-    for (const part of source.partsOf?.(item) ?? []) addTo(known.wholes, part, item);
+    for (const part of source.partsOf?.(item) ?? []) addTo(previous.wholes, part, item);
     const record = make(item);
     made.set(item, record);
     return record;
   };
-  const { first, last } = sameAtEnds(known.items, items);
+  const { first, last } = sameAtEnds(previous.items, items);
   const between = items.slice(first, items.length - last).map((item) => made.get(item) ?? recordOf(item));
   const records = before.slice(0, first).concat(between, before.slice(before.length - last));
   for (const item of stale) {
@@ -93,7 +93,7 @@ function reread<Item extends object, Made>(
   return { items, records };
 }
 
-/** At how many places the same objects stand as before, from the first on and from the last back. */
+/** At how many places the same objects are as before, from the first on and from the last back. */
 function sameAtEnds(
   before: readonly object[],
   now: readonly object[],
@@ -109,7 +109,7 @@ function sameAtEnds(
 /** So many more are remembered of a short list. */
 const SPARE = 100;
 
-/** Forgets the objects that are there no more, once they are as many as those that are: one that comes back is the same. */
+/** Forgets the objects that are there no more, once they are as many as those that are: one that is put back is the same. */
 function forgetOthers(made: Map<object, unknown>, items: readonly object[]): void {
   if (made.size <= 2 * items.length + SPARE) return;
   const there = new Set(items);
@@ -127,8 +127,8 @@ function staleIn({ made, wholes }: Reading, changed: ReadonlySet<object>): Reado
 }
 
 function addTo(wholes: Map<object, Set<object>>, part: object, whole: object): void {
-  const known = wholes.get(part);
-  if (known) known.add(whole);
+  const existing = wholes.get(part);
+  if (existing) existing.add(whole);
   else wholes.set(part, new Set([whole]));
 }
 
