@@ -87,7 +87,6 @@ export const NOT_CLEAN: readonly string[] = [
   'conformance/verify/',
   'contracts/',
   'simulators/README.md',
-  'simulators/core/',
   'simulators/media/',
   'simulators/tracker/',
   'test/simulators/bounds.test.ts',
