@@ -90,7 +90,7 @@ function quickly(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 }
 
-/** Writes what no client would send, and gives all that comes back until the connection ends. */
+/** Writes what no client would send, and returns all that is answered until the connection ends. */
 async function exchanged({ name }: Backend, text: string): Promise<{ head: string; body: string }> {
   const { hostname, port } = new URL(sockets.get(name)?.url ?? '');
   const socket = connect(Number(port), hostname);

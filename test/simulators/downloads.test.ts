@@ -86,7 +86,7 @@ async function videoUrl(): Promise<string> {
   return operation.response.generateVideoResponse.generatedSamples[0].video.uri;
 }
 
-test('whatever range of a video or of a file in a repository is asked for, the whole comes', async () => {
+test('whatever range of a video or of a file in a repository is asked for, the whole is sent', async () => {
   const headers = { 'x-goog-api-key': media.credentials.apiKey };
   const video = await videoUrl();
   const raw = `${HERE}/api/v4/projects/platform%2Fcore/repository/files/README.md/raw?ref=main`;

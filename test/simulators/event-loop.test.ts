@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { longestHold, TELLS_THREADS_APART } from './event-loop.js';
+import { longestHold, MEASURES_THREADS } from './event-loop.js';
 
 /** Milliseconds on a processor that another thread takes. */
 const TAKEN = 300;
@@ -14,7 +14,7 @@ const OTHER_THREAD = `
   Atomics.notify(workerData, 0);
 `;
 
-test.runIf(TELLS_THREADS_APART)(
+test.runIf(MEASURES_THREADS)(
   'what another thread does while this one waits is no hold of this one',
   async () => {
     const isDone = new Int32Array(new SharedArrayBuffer(4));
@@ -61,7 +61,7 @@ test('what is done in one turn of the event loop is one hold, and two turns are 
   expect(held).toBe(7);
 });
 
-test('what is done apart is not counted, and what comes before and after it in the same turn is one hold', async () => {
+test('what is done apart is not counted, and what runs before and after it in the same turn is one hold', async () => {
   const { watch, pass } = setWatch();
 
   const held = await longestHold(async (apart) => {

@@ -10,8 +10,8 @@ export const LONGEST_HOLD = Number(process.env.LONGEST_HOLD ?? 2_000);
 /** Nanoseconds that the thread which opens it has been on a processor, and two more figures (Linux: sched-stats, "/proc/<pid>/schedstat"). */
 const SCHEDSTAT = '/proc/thread-self/schedstat';
 
-/** Whether the system tells how long each thread was on a processor. */
-export const TELLS_THREADS_APART = existsSync(SCHEDSTAT);
+/** Whether the system reports how long each thread was on a processor. */
+export const MEASURES_THREADS = existsSync(SCHEDSTAT);
 
 /** Does what belongs to no work that is measured, such as a backend's in the same thread: its time does not count. */
 export type Apart = (done: () => void) => void;
@@ -19,11 +19,11 @@ export type Apart = (done: () => void) => void;
 /**
  * The longest time, in milliseconds, for which some work kept the event loop from everything else. Only time of this thread
  * on a processor counts: neither what other threads do, nor when the machine works for other processes. Where the system
- * does not tell that, it is the time of the whole process on processors, as far as it has passed.
+ * does not report that, it is the time of the whole process on processors, as far as it has passed.
  */
 export async function longestHold(
   work: (apart: Apart) => Promise<unknown>,
-  stopwatch: Stopwatch = TELLS_THREADS_APART ? new ThreadStopwatch() : new ProcessStopwatch(),
+  stopwatch: Stopwatch = MEASURES_THREADS ? new ThreadStopwatch() : new ProcessStopwatch(),
 ): Promise<number> {
   let [longest, held] = [0, 0];
   const note = () => {
@@ -62,7 +62,7 @@ export async function oneByOne<Answer>(
   return { answers, held };
 }
 
-/** Tells the time in milliseconds since it was last asked. */
+/** Measures the time in milliseconds since it was last asked. */
 export interface Stopwatch {
   lap(): number;
   close(): void;

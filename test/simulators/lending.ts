@@ -2,10 +2,10 @@ import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
 import type { Simulator } from '#simulators/core/simulator.js';
 import { worldDifference } from './resets/world-difference.js';
 
-/** `LENT=compared npm run unit` looks whether each world that comes back is as it was made, which takes minutes: one that is not fails a test that has nothing to do with it. */
+/** `LENT=compared npm run unit` compares each world that is given back with a new one, which takes minutes: one that is not fails a test that has nothing to do with it. */
 const IS_COMPARED = process.env.LENT === 'compared';
 
-/** How many of one maker that nobody has at the moment are kept: each has a whole world. */
+/** How many free simulators of one maker are kept: each has a whole world. */
 const MOST = 8;
 
 interface Free<Lent> {
@@ -13,7 +13,7 @@ interface Free<Lent> {
   readonly simulator: Lent;
 }
 
-/** Of each maker those that nobody has at the moment. */
+/** The free simulators of each maker. */
 const freeOf = new Map<unknown, Free<unknown>[]>();
 
 /**

@@ -94,7 +94,7 @@ describe('PATCH /_simulator/settings', () => {
     ['media', { pictureShortSide: 63 }, 'pictureShortSide'],
     ['media', { freeRequestsPerMinute: 1e308 }, 'freeRequestsPerMinute'],
     ['media', { fileAddresses: 'x'.repeat(100_000) }, 'fileAddresses'],
-    ['media', { moreModels: { mine: 'nobody' } }, 'moreModels'],
+    ['media', { moreModels: { mine: 'unknown' } }, 'moreModels'],
     ['tracker', { largestPage: 1e15 }, 'largestPage'],
     ['tracker', { largestBarePage: 0 }, 'largestBarePage'],
     ['tracker', { mediaSeconds: 1e308 }, 'mediaSeconds'],

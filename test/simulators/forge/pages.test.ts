@@ -104,7 +104,7 @@ test('every account has a picture of its own, in PNG; an uploaded one takes its 
   expect((await visit('/uploads/-/system/user/avatar/999999/avatar.png')).status).toBe(404);
 });
 
-test('who has no account is asked to sign in where there is something; who has one is told that there is nothing', async () => {
+test('a hidden page redirects a visitor without an account to the sign-in, and is 404 for one with an account', async () => {
   const hidden = '/security/audits';
   const anonymous = await visit(hidden, null);
 
@@ -127,7 +127,7 @@ test('a confidential issue has no page for those who may not read it', async () 
 
 test.each([
   '/no/such/place',
-  '/nobody',
+  '/no-such-name',
   '/community/sdk/-/nothing',
   '/community/sdk/issues/1/x',
   '/uploads/x',

@@ -24,10 +24,10 @@ test('an e-mail address is the same in any case', async () => {
 
 test.each([
   ['a wrong token', (email: string) => basic({ email, token: 'wrong' })],
-  ["somebody else's token", () => 'admin'],
+  ["another user's token", () => 'admin'],
   ['another scheme', () => 'Bearer x'],
   ['no base64', () => 'Basic %%%'],
-])('%s is nobody, says a header', async (_, authorization) => {
+])('%s is no account: a header says so', async (_, authorization) => {
   const simulator = still();
   const { credentials, accounts } = simulator;
   const given = authorization(credentials.email);
@@ -81,7 +81,7 @@ test('what a caller may not see does not exist for them', async () => {
   ]);
 });
 
-test('a reader reads, and is told what they may not do', async () => {
+test('a reader reads, and the refusal names what they may not do', async () => {
   const simulator = still();
   const key = await newTask(simulator);
 
@@ -108,7 +108,7 @@ test('a comment for one group is there for that group alone', async () => {
     .find(({ name }) => name === 'member')
     ?.user.groups.find(
       (name) =>
-        !simulator.world.credentials.find((known) => known.name === 'reader')?.user.groups.includes(name),
+        !simulator.world.credentials.find(({ name }) => name === 'reader')?.user.groups.includes(name),
     );
   const body = {
     type: 'doc',

@@ -11,12 +11,12 @@ test('my filters are those I own, and nothing is a favourite', async () => {
 
   const my = await get(simulator, `${V3}/filter/my`);
   const favourite = await get(simulator, `${V3}/filter/favourite`);
-  const nobody = await get(simulator, `${V3}/filter/my`, null);
+  const anonymous = await get(simulator, `${V3}/filter/my`, null);
 
   expect(
     my.json.every(({ owner }: { owner: { accountId: string } }) => owner.accountId === member?.accountId),
   ).toBe(true);
-  expect([my.json.length, favourite.json, nobody.status]).toStrictEqual([lead.length, [], 401]);
+  expect([my.json.length, favourite.json, anonymous.status]).toStrictEqual([lead.length, [], 401]);
 });
 
 test('comments and work are listed by their ids, without those that the caller may not see', async () => {
@@ -205,7 +205,7 @@ test('projects have avatars, features and a category', async () => {
   expect((await get(simulator, `${V3}/project/SEC/features`)).status).toBe(404);
 });
 
-test('every built-in permission is known; what somebody has is told for all of them', async () => {
+test('every built-in permission is listed; what the caller has is reported for all of them', async () => {
   const { json } = await get(simulator, `${V3}/permissions`);
   const keys = Object.keys(json.permissions);
 
@@ -247,7 +247,7 @@ test('permissions are checked for projects and issues; those of others only by a
   expect([asked.json, refused.status]).toStrictEqual([own.json, 403]);
 });
 
-test('operations and versions of fields are shown to those who ask; versions stand in place of fields', async () => {
+test('operations and versions of fields are shown to those who ask; versions replace the fields', async () => {
   const key = await newTask(simulator, { description: documentOf('Wet.') });
 
   const { json } = await get(
@@ -264,7 +264,7 @@ test('operations and versions of fields are shown to those who ask; versions sta
   expect(found.json.issues[0].operations).toStrictEqual(json.operations);
 });
 
-test('attachments and links stand on the screens where issues are made and changed, with what they take', async () => {
+test('attachments and links are on the screens where issues are made and changed, with what they take', async () => {
   const { json: types } = await get(simulator, `${V3}/issue/createmeta/TIDE/issuetypes`);
   const key = await newTask(simulator);
 

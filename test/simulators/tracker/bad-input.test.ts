@@ -10,7 +10,7 @@ const { key, attachments, links } = someIssue(
   (issue) => issue.key.startsWith('TIDE') && issue.attachments.length > 0 && issue.links.length > 0,
 );
 
-/** Values that stand for a parameter of a route, most of them good for some. */
+/** Values for a parameter of a route, most of them good for some. */
 const PARAMETERS = [
   'TIDE',
   '10000',

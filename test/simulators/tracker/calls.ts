@@ -24,7 +24,7 @@ export type Account = 'member' | 'admin' | 'reader' | null;
 
 const lent = lending<TrackerOptions, TrackerSimulator>(createTrackerSimulator);
 
-/** A simulator whose clock stands still, until the test that asked for it has finished. */
+/** A simulator with a stopped clock, until the test that asked for it has finished. */
 export function still(options: TrackerOptions = {}): TrackerSimulator {
   return lent({ ...options, now: new Date('2026-03-02T10:00:00Z'), rate: 0 });
 }
@@ -41,7 +41,7 @@ export function basic({ email, token }: { readonly email: string; readonly token
   return `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
 }
 
-/** A request of one of the accounts, null for nobody; a redirect is not followed. */
+/** A request of one of the accounts, null for none; a redirect is not followed. */
 export async function call(
   simulator: TrackerSimulator,
   method: string,

@@ -33,7 +33,7 @@ test.each([`${V3}/myself/`, `${V3}/project/TIDE/`, `${AGILE}/board/`, `/${V3.sli
   },
 );
 
-test('numbers may stand for the texts of ids, and names in any case for ids ✗35', async () => {
+test('numbers may replace the texts of ids, and names in any case ids ✗35', async () => {
   const simulator = still();
   const { json: project } = await get(simulator, `${V3}/project/TIDE`);
   const component = project.components[0].name;

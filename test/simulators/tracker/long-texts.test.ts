@@ -55,7 +55,7 @@ async function send(tracker: TrackerSimulator, method: string, path: string, bod
   return status;
 }
 
-describe('a text of 32,767 characters keeps nobody waiting while it is read and shown', () => {
+describe('a text of 32,767 characters does not hold the event loop while it is read and shown', () => {
   test.each([
     ...[
       '*',

@@ -6,7 +6,7 @@ const member = simulator.world.credentials.find(({ name }) => name === 'member')
 const { accountId = '', displayName = '', email = '' } = member ?? {};
 const ONLY_IDS = "'accountId' must be the only user identifying query parameter in GDPR strict mode.";
 
-/** Ways to name somebody that live sites do not take. */
+/** Ways to name a user that live sites do not take. */
 const NAMED: readonly (readonly [string, unknown])[] = [
   ['a name', { name: displayName }],
   ['a key', { key: 'maya' }],
@@ -14,7 +14,7 @@ const NAMED: readonly (readonly [string, unknown])[] = [
   ['an e-mail address', { emailAddress: email }],
   ['a shown name', { displayName }],
   ['nothing', {}],
-  ['an unknown id', { accountId: 'nobody' }],
+  ['an unknown id', { accountId: 'no-such-user' }],
   ['an empty id', { accountId: '' }],
   ['an id that is none', { accountId: { id: accountId } }],
   ['a list', [{ accountId }]],
@@ -62,7 +62,7 @@ test('an assignee by name is refused in the words of live sites', async () => {
 test.each([
   ['whole, as it was read', async () => (await get(simulator, `${V3}/myself`)).json],
   ['by its id', async () => ({ id: accountId })],
-])('somebody written %s is taken', async (_, who) => {
+])('a user written %s is taken', async (_, who) => {
   const { groups: _groups, applicationRoles: _roles, expand: _expand, ...user } = await who();
   const key = await newTask(simulator, { assignee: user });
 
@@ -85,7 +85,7 @@ test.each([
   expect([status, json.fields.assignee]).toStrictEqual([204, null]);
 });
 
-test.each([displayName, email, 'nobody', { accountId }, { name: displayName }, null, 7])(
+test.each([displayName, email, 'no-such-user', { accountId }, { name: displayName }, null, 7])(
   'a watcher named by %j is 400 and watches nothing ✗33',
   async (who) => {
     const key = await newTask(simulator);

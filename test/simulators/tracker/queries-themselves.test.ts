@@ -74,7 +74,7 @@ test('a query is parsed into its clauses, fields, operands and order', async () 
   });
 });
 
-test('validation strict, warn and none differ in what they say of a query that is well formed and wrong', async () => {
+test('validation strict, warn and none report a query that is well formed and wrong differently', async () => {
   const [strict, warn, none] = await Promise.all(
     ['strict', 'warn', 'none'].map((how) => parse(how, 'universe = 42')),
   );
@@ -119,7 +119,7 @@ test('issues are matched with queries, one answer a query', async () => {
   expect(json.matches[3].errors[0]).toContain('Error in the JQL Query');
 });
 
-test('queries are sanitized for administrators: projects that somebody may not see are named by their ids', async () => {
+test('queries are sanitized for administrators: projects that the user may not see are named by their ids', async () => {
   const secret = simulator.world.projects.get('SEC');
   const member = simulator.world.credentials.find(({ name }) => name === 'member')?.user;
   const queries = [

@@ -140,11 +140,11 @@ test('a search finds what its caller may see', async () => {
     return json.count;
   };
 
-  const [member, nobody] = [await count('member'), await count(null)];
+  const [member, anonymous] = [await count('member'), await count(null)];
 
   const visible = [...simulator.world.issues.byKey.values()].filter(({ project }) => project.key !== 'SEC');
   expect(member).toBe(visible.length);
-  expect(nobody).toBe(visible.filter(({ project }) => project.key === 'DOC').length);
+  expect(anonymous).toBe(visible.filter(({ project }) => project.key === 'DOC').length);
 });
 
 test('the query of a board narrows its issues, in the order of the board', async () => {

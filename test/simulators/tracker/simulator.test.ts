@@ -31,7 +31,7 @@ test('reading leaves the state as it is, a reset brings it back', async () => {
   expect(simulator.state()).toStrictEqual(before);
 });
 
-test('the state tells what somebody did, and no secret', async () => {
+test('the state shows what the caller did, and no secret', async () => {
   const simulator = still();
   const key = await newTask(simulator, { labels: ['ramp'] });
   const body = {

@@ -68,7 +68,7 @@ test.each([
     'comment',
     { body: documentOf('x'), visibility: { type: 'role', value: 'Admins' } },
   ],
-  ['a comment for nobody named', 'comment', { body: documentOf('x'), visibility: { type: 'group' } }],
+  ['a comment for an unnamed group', 'comment', { body: documentOf('x'), visibility: { type: 'group' } }],
   ['a comment for a group by a text', 'comment', { body: documentOf('x'), visibility: 'site-admins' }],
   ['work for an unknown group', 'worklog', { timeSpent: '1h', visibility: { type: 'group', value: 'x' } }],
 ])('%s is refused, not shown to everyone ✗33', async (_, part, body) => {

@@ -39,7 +39,7 @@ test('everybody reads messages, the newest first, with or without an account', a
   expect((await get('/broadcast_messages/999999', null)).body).toStrictEqual({ message: '404 Not found' });
 });
 
-test('only administrators write them: others are forbidden, and nobody is unauthorized', async () => {
+test('only administrators write them: others are forbidden, and a caller without an account is unauthorized', async () => {
   const message = { message: 'x' };
 
   expect((await post('/broadcast_messages', message, null)).body).toStrictEqual({

@@ -27,7 +27,7 @@ const PUSH: PushData = {
   refCount: null,
 };
 
-test('what somebody may not see is left out after the page was cut', async () => {
+test('what the caller may not see is left out after the page was cut', async () => {
   const session = openSession();
   const { world } = session.simulator;
   const project = projectOf(session.simulator, PROJECT);
@@ -54,7 +54,7 @@ test('what somebody may not see is left out after the page was cut', async () =>
   ]);
 });
 
-test('events of parts that are switched off are for nobody', () => {
+test('no user sees the events of parts that are switched off', () => {
   const session = openSession();
   const project = projectOf(session.simulator, PROJECT);
   const viewer = accountOf(session.simulator);

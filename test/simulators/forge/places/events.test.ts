@@ -237,7 +237,7 @@ test('the events of an account, by id or name, are those in projects that the ca
   const byId = await reader.get(`/users/${id}/events`);
   const outside = await reader.get(`/users/${id}/events?per_page=100`, 'outsiderToken');
   const anonymous = await reader.get(`/users/${id}/events?per_page=100`, null);
-  const unknown = await reader.get('/users/nobody/events');
+  const unknown = await reader.get('/users/no-such-user/events');
 
   expect(byName.body).toStrictEqual(byId.body);
   const open = accountOf(reader.simulator).events.items.filter(

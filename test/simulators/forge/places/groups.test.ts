@@ -62,7 +62,7 @@ test('projects of a group: its own, those of subgroups when asked for, in pages'
   expect(all.body[0]).not.toHaveProperty('permissions');
 });
 
-test('whoever makes a group owns it; what cannot be one is refused', async () => {
+test('the user who makes a group owns it; what cannot be a group is refused', async () => {
   const made = await post('/groups', { name: 'Tea club', path: 'tea-club', visibility: 'internal' });
   const members = await get(`/groups/${made.body.id}/members`);
   const taken = await post('/groups', { name: 'Again', path: 'tea-club' });
@@ -128,7 +128,7 @@ test('only administrators see how much groups hold', async () => {
   expect(own.body[0]).not.toHaveProperty('statistics');
 });
 
-test('namespaces are groups and people; who asks for one that is taken is told of a free one', async () => {
+test('namespaces are groups and people; a free path is suggested for a taken one', async () => {
   const own = await get('/namespaces?per_page=100');
   const searched = await get('/namespaces?search=backend');
   const other = [...simulator.world.users.values()].find(({ username }) => username !== 'jelena.nakamura');

@@ -24,14 +24,14 @@ test('direct members are of the place itself, all members also of the groups abo
 
 test('one member, by the id of the account', async () => {
   const inherited = `/projects/platform%2Fbackend%2Fapi/members/all/${idOf('token')}`;
-  const nobody = await get('/groups/platform/members/999999');
+  const unknown = await get('/groups/platform/members/999999');
 
   expect((await get(inherited)).body).toMatchObject({ id: idOf('token'), access_level: 40 });
-  expect([nobody.status, nobody.body]).toStrictEqual([404, { message: '404 Not found' }]);
+  expect([unknown.status, unknown.body]).toStrictEqual([404, { message: '404 Not found' }]);
   expect((await get('/groups/platform/members/me')).body).toStrictEqual({ error: 'user_id is invalid' });
 });
 
-test('somebody who is added has joined, and who is taken out has left; their work stays or goes as asked', async () => {
+test('a user who is added has joined, and one who is removed has left; their work stays or goes as asked', async () => {
   const id = await newProject('joining');
   const name = user('outsiderToken')?.username;
   const added = await post(`/projects/${id}/members`, {
@@ -83,7 +83,7 @@ test('what no membership can be is refused', async () => {
   expect((await post(path, { user_id: 1 })).body).toStrictEqual({ error: 'access_level is missing' });
 });
 
-test('a role below the one that comes from a group above is refused', async () => {
+test('a role below the one inherited from a group above is refused', async () => {
   const { id } = (await get('/projects/community%2Fsdk')).body;
   const answer = await post(`/projects/${id}/members`, { user_id: idOf('developerToken'), access_level: 20 });
 
@@ -103,7 +103,7 @@ test('maintainers add members to projects but no owners, developers none; groups
   expect((await post('/groups/community/members', outsider)).status).toBe(403);
 });
 
-test('several are added at once, and who could not be is told of by name', async () => {
+test('several are added at once, and each that could not be added is listed', async () => {
   const id = await newProject('several');
   const answer = await post(`/projects/${id}/members`, {
     user_id: `${idOf('guestToken')},999999`,

@@ -3,7 +3,7 @@ import { openSession, SITE } from '../session.js';
 
 const { simulator, get, post, put, remove } = openSession();
 
-test('a new project is its creator’s, private, and with an event; its path comes from its name', async () => {
+test('a new project is its creator’s, private, and with an event; its path is made from its name', async () => {
   const made = await post('/projects', {
     name: 'Tea and biscuits',
     topics: ['snacks'],

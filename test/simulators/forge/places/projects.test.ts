@@ -6,7 +6,7 @@ const ids = (body: readonly { readonly id: number }[]) => body.map(({ id }) => i
 const names = (body: readonly { readonly path_with_namespace: string }[]) =>
   body.map((one) => one.path_with_namespace);
 
-test('somebody without an account sees public projects only, and less of each', async () => {
+test('a caller without an account sees public projects only, and less of each', async () => {
   const listed = await get('/projects?per_page=100&order_by=id&sort=asc', null);
   const open = [...simulator.world.projects.values()].filter(({ visibility }) => visibility === 'public');
   const hidden = await get('/projects/platform%2Fcore', null);
@@ -64,7 +64,7 @@ test.each([
   ['path', 'path'],
   ['star_count', 'star_count'],
 ])('projects ordered by %s, in both directions', async (order, member) => {
-  // Names are compared whatever their case: "API" comes after "Account api".
+  // Names are compared whatever their case: "API" is after "Account api".
   const cell = (one: Record<string, unknown>) =>
     member === 'name' ? String(one[member]).toLowerCase() : one[member];
   const down = (await get(`/projects?order_by=${order}&per_page=30`)).body.map(cell);
@@ -129,7 +129,7 @@ test('a star is given once, and taken back once', async () => {
   expect(taken.body.star_count).toBe(before);
 });
 
-test('a fork has the history of its source and says where it comes from', async () => {
+test('a fork has the history of its source and names that source', async () => {
   const fork = await post('/projects/community%2Fcli/fork', { path: 'cli-mine', name: 'CLI mine' });
   const commits = (id: string | number) => get(`/projects/${id}/repository/commits?per_page=5`);
   const twice = await post('/projects/community%2Fcli/fork', { path: 'cli-mine', name: 'CLI mine' });
@@ -153,11 +153,11 @@ test('archiving is for owners', async () => {
 test('projects of a person: their own, those they starred, those they did something in', async () => {
   const own = await get('/users/jelena.nakamura/projects?search=dotfiles');
   const contributed = await get('/users/5/contributed_projects?per_page=100');
-  const nobody = await get('/users/nobody-here/projects');
+  const unknown = await get('/users/no-such-user/projects');
 
   expect(names(own.body)).toStrictEqual(['jelena.nakamura/dotfiles']);
   expect(contributed.body.length).toBeGreaterThan(1);
-  expect(nobody.body).toStrictEqual({ message: '404 User Not Found' });
+  expect(unknown.body).toStrictEqual({ message: '404 User Not Found' });
 });
 
 test('languages add up to a hundred, and fetches are for those who push', async () => {

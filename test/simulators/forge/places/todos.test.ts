@@ -121,7 +121,7 @@ test.each([
   expect([status, body]).toStrictEqual([400, { error }]);
 });
 
-test('one is marked as done with 201, again too; that of somebody else is not found', async () => {
+test('one is marked as done with 201, again too; that of another user is not found', async () => {
   const { get, post, simulator } = openSession();
   const [first] = (await get('/todos?per_page=1')).body;
   const foreign = [...simulator.world.todos.values()].find(({ user }) => user !== accountOf(simulator));
@@ -167,7 +167,7 @@ test('what the person may not see any more is left out of the page', async () =>
   expect(headers.get('x-total')).toBe(String(before));
 });
 
-test('the same thing is asked of somebody once while it is pending', () => {
+test('a user has one pending to-do for the same thing', () => {
   const { simulator } = openSession();
   const [author, user] = [accountOf(simulator), accountOf(simulator, 'developerToken')];
   const [target] = projectOf(simulator, 'platform/core').issues.items;
@@ -183,7 +183,7 @@ test('the same thing is asked of somebody once while it is pending', () => {
   expect(ask()?.id).toBeGreaterThan(first?.id ?? Number.POSITIVE_INFINITY);
 });
 
-test('a to-do rests until its time, comes back, and can be restored after it was done', () => {
+test('a snoozed to-do rests until its time, is listed again, and can be restored after it was done', () => {
   const { simulator } = openSession();
   const user = accountOf(simulator);
   const order = { by: 'id', descending: true } as const;

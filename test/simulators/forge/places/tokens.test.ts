@@ -29,7 +29,7 @@ test.each([
   ['access_token with an OAuth token', {}, `?access_token=${secret('oauthToken')}`, 200],
   ['access_token with a personal token', {}, `?access_token=${secret('token')}`, 200],
   ['PRIVATE-TOKEN with an OAuth token', { 'private-token': secret('oauthToken') }, '', 401],
-  ['PRIVATE-TOKEN that nobody knows', { 'private-token': 'glpat-unknown' }, '', 401],
+  ['an unknown PRIVATE-TOKEN', { 'private-token': 'glpat-unknown' }, '', 401],
   ['no credential', {}, '', 401],
   ['an empty PRIVATE-TOKEN', { 'private-token': '' }, '', 401],
   ['another scheme', { authorization: `Token ${secret('token')}` }, '', 401],
@@ -98,7 +98,7 @@ test('a token ends when the clock reaches its time', async () => {
   expect([before.status, after.status]).toStrictEqual([200, 401]);
 });
 
-test('a token without the scope is told which ones would do, and it is the same ones for writing', async () => {
+test('the refusal of a token without the scope lists the scopes that would do, the same ones for writing', async () => {
   const refusal = {
     error: 'insufficient_scope',
     error_description: 'The request requires higher privileges than provided by the access token.',
@@ -139,7 +139,7 @@ test('a job token opens the routes that take one, as its person', async () => {
   expect([personal.status, personal.body]).toStrictEqual([404, { message: '404 Job Not Found' }]);
 });
 
-test('an administrator with the scope acts as somebody else, by name or id', async () => {
+test('an administrator with the scope acts as another user, by name or id', async () => {
   const usual = accountOf(simulator);
   const todos = async (headers: Record<string, string>) =>
     (await call(simulator, 'GET /todos', { as: 'adminToken', headers })).headers.get('x-total');
@@ -186,8 +186,8 @@ test('sudo is refused to everybody else, and for an account that is not there', 
     error: 'insufficient_scope',
     scope: 'sudo',
   });
-  expect((await send('adminToken', 'nobody')).body).toStrictEqual({
-    message: "404 User with ID or username 'nobody' Not Found",
+  expect((await send('adminToken', 'no-such-user')).body).toStrictEqual({
+    message: "404 User with ID or username 'no-such-user' Not Found",
   });
   expect((await send(null, 'root')).body).toStrictEqual(UNAUTHORIZED);
 });

@@ -34,7 +34,7 @@ test('a username is found whole and whatever its case, a search in names, an add
   );
 });
 
-test('somebody without an account may ask for one username, and not for all', async () => {
+test('a caller without an account may ask for one username, and not for all', async () => {
   const all = await get('/users', null);
 
   expect([all.status, all.body]).toStrictEqual([
@@ -90,7 +90,7 @@ test('administrators make, change and remove accounts; others are refused', asyn
   ).toBe(400);
 });
 
-test('a private profile tells others neither when it was made nor who follows it', async () => {
+test('a private profile shows others neither when it was made nor who follows it', async () => {
   const hidden = [...simulator.world.users.values()].find(({ privateProfile }) => privateProfile);
 
   expect((await get(`/users/${hidden?.id}`)).body).not.toHaveProperty('created_at');
@@ -119,7 +119,7 @@ test('a status is there until its time is over', async () => {
   expect((await put('/user/status', { availability: 'asleep' })).status).toBe(400);
 });
 
-test('a token tells of itself, and can end itself', async () => {
+test('a token reads and revokes itself', async () => {
   const self = await get('/personal_access_tokens/self', 'developerToken');
   const others = await get('/personal_access_tokens?per_page=100', 'developerToken');
   const ended = await remove('/personal_access_tokens/self', 'developerToken');
@@ -131,7 +131,7 @@ test('a token tells of itself, and can end itself', async () => {
   expect((await get('/user', 'developerToken')).body.error).toBe('invalid_token');
 });
 
-test('how much there is of everything is told to administrators', async () => {
+test('statistics of the whole site are for administrators', async () => {
   const counts = await get('/application/statistics', 'adminToken');
 
   expect(counts.body).toMatchObject({ groups: String(simulator.world.groups.size), snippets: '0' });

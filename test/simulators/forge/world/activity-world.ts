@@ -17,12 +17,12 @@ export interface Answer {
 
 const lent = lending<ForgeOptions, ForgeSimulator>(createForgeSimulator);
 
-/** A simulator of the default world whose clock stands still, until the test that asked for it has finished. */
+/** A simulator of the default world with a stopped clock, until the test that asked for it has finished. */
 export function forge(): ForgeSimulator {
   return lent({ seed: 1, scale: 1, now: START, rate: 0 });
 }
 
-/** Sends a request in the name of an account; the usual one where none is named, nobody for null. */
+/** Sends a request in the name of an account; the usual one where none is named, no account for null. */
 export async function call(
   simulator: ForgeSimulator,
   line: string,

@@ -29,16 +29,16 @@ test.each([[false], [true]])(
   (lazy) => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        let known: Item[] = [];
+        let present: Item[] = [];
         const gone: Item[] = [];
         const list = lazy
-          ? new OrderedList<Item>(new Changes(), () => known)
+          ? new OrderedList<Item>(new Changes(), () => present)
           : new OrderedList<Item>(new Changes());
         for (const [id, { kind, at, rank }] of steps.entries()) {
-          const item = known[at % Math.max(1, known.length)];
+          const item = present[at % Math.max(1, present.length)];
           if (kind === 'add') {
             const added = { id, rank };
-            known = [...known, added];
+            present = [...present, added];
             list.add(added);
           }
           if (kind === 'move' && item) {
@@ -46,21 +46,21 @@ test.each([[false], [true]])(
             list.touch(item);
           }
           if (kind === 'remove' && item) {
-            known = known.filter((other) => other !== item);
+            present = present.filter((other) => other !== item);
             gone.push(item);
             list.remove(item);
           }
           const back = kind === 'return' ? gone.pop() : undefined;
           if (back) {
-            known = [...known, back];
+            present = [...present, back];
             list.add(back);
           }
-          if (kind === 'read') expect(list.view(even)).toStrictEqual(sorted(known, even));
+          if (kind === 'read') expect(list.view(even)).toStrictEqual(sorted(present, even));
         }
 
-        expect(list.view(byRank)).toStrictEqual(sorted(known, byRank));
-        expect(list.view(even)).toStrictEqual(sorted(known, even));
-        expect(list.size).toBe(known.length);
+        expect(list.view(byRank)).toStrictEqual(sorted(present, byRank));
+        expect(list.view(even)).toStrictEqual(sorted(present, even));
+        expect(list.size).toBe(present.length);
       }),
     );
   },

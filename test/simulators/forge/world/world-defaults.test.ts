@@ -189,7 +189,7 @@ test('there is a credential for every kind of account', () => {
   expect(groups.some(({ members }) => members.has(userOf('outsiderToken').id))).toBe(false);
 });
 
-test('work lies on working days and grows towards today', () => {
+test('work happens on working days and grows towards today', () => {
   const recent = issues.filter(({ createdAt }: Issue) => createdAt > ANCHOR.getTime() - 60 * DAY).length;
   const weekend = issues.filter(({ createdAt }) => [0, 6].includes(new Date(createdAt).getUTCDay())).length;
 

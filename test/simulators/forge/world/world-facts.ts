@@ -25,7 +25,7 @@ export const usual = userOf('token');
 const core = projectAt('platform/core');
 
 export function userOf(name: string): User {
-  const token = tokens.find((known) => known.name === name);
+  const token = tokens.find((token) => token.name === name);
   if (!token) throw new Error(`There is no ${name}.`);
   return token.user;
 }
@@ -100,18 +100,18 @@ export const MORE_THAN: readonly (readonly [what: string, limit: number, count: 
   ['entries of a folder', 100, () => folderAt(head(), 'db/migrate')?.nodes.length ?? 0],
   ['broadcast messages', 20, () => world.broadcasts.size],
   [
-    'opened issues assigned to somebody',
+    'opened issues assigned to one user',
     100,
     () => most(users, (user) => user.assignedIssues.items.filter(({ state }) => state === 'opened').length),
   ],
   [
-    'opened merge requests by somebody',
+    'opened merge requests by one user',
     100,
     () => most(users, (user) => user.authoredMergeRequests.items.filter(opened).length),
   ],
   ['opened merge requests by a person', 100, () => usual.authoredMergeRequests.items.filter(opened).length],
   [
-    'opened merge requests assigned to somebody',
+    'opened merge requests assigned to the usual user',
     100,
     () => usual.assignedMergeRequests.items.filter(opened).length,
   ],

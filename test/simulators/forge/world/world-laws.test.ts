@@ -13,7 +13,7 @@ const projects = [...world.projects.values()];
 const issues = [...world.issues.values()];
 const mergeRequests = [...world.mergeRequests.values()];
 
-/** Planned dates may lie ahead; everything else has happened. */
+/** Planned dates may be ahead; everything else has happened. */
 const PLANNED = new Set([
   'startDate',
   'dueDate',
@@ -81,7 +81,7 @@ test('another seed makes another world', () => {
   expect(other.issues.get(7)?.title).not.toBe(world.issues.get(7)?.title);
 });
 
-test('nothing but plans lies in the future, and nothing near a boundary of days', () => {
+test('nothing but plans is in the future, and nothing near a boundary of days', () => {
   const wrong: string[] = [];
   for (const [kind, record] of recordsOf(world)) {
     for (const [name, value] of Object.entries(record)) {
@@ -134,25 +134,25 @@ test('the numbers within a place have no gaps', () => {
   }
 });
 
-test('an event has the author and the time of what it tells of', () => {
+test('an event has the author and the time of what it reports', () => {
   const last = new Map(
     world.ordered.events.items
       .filter(({ action }) => action === 'closed')
       .map((event) => [event.target, event]),
   );
   for (const event of world.ordered.events.items) {
-    const told = originOf(event);
+    const origin = originOf(event);
     const again = event.action === 'closed' && last.get(event.target) !== event;
-    if (told === null || again) continue;
-    if (told.at !== event.createdAt || told.by !== event.author.id) {
+    if (origin === null || again) continue;
+    if (origin.at !== event.createdAt || origin.by !== event.author.id) {
       throw new Error(
-        `event ${event.id} (${event.action}) says ${event.createdAt} by ${event.author.id}, not ${told.at} by ${told.by}`,
+        `event ${event.id} (${event.action}) says ${event.createdAt} by ${event.author.id}, not ${origin.at} by ${origin.by}`,
       );
     }
   }
 });
 
-/** When and by whom the thing that an event tells of came about, where the record still says so. */
+/** When and by whom the thing that an event reports came about, where the record still says so. */
 function originOf({ action, target, author }: ForgeEvent): { at: number; by: number } | null {
   if (target === null || target.kind === 'milestone') return null;
   if (action === 'created' || action === 'commented') return { at: target.createdAt, by: target.author.id };
@@ -166,7 +166,7 @@ function originOf({ action, target, author }: ForgeEvent): { at: number; by: num
 }
 
 test('each issue, merge request and note of a person in a project has its event', () => {
-  const told = new Set(
+  const reported = new Set(
     world.ordered.events.items
       .filter(({ action }) => action === 'created' || action === 'commented')
       .map(({ target }) => target),
@@ -178,7 +178,7 @@ test('each issue, merge request and note of a person in a project has its event'
 
   for (const record of [...issues, ...mergeRequests, ...notes]) {
     if (record.kind === 'issue' && record.home.kind === 'group') continue;
-    if (!told.has(record)) throw new Error(`${record.kind} ${record.id} has no event`);
+    if (!reported.has(record)) throw new Error(`${record.kind} ${record.id} has no event`);
   }
   const merged = world.ordered.events.items.filter(({ action }) => action === 'merged').length;
   expect(merged).toBe(mergeRequests.filter(({ state }) => state === 'merged').length);

@@ -41,7 +41,7 @@ test('every text in wiki markup is a valid document', () => {
   );
 });
 
-test('a text without signs comes back as it was', () => {
+test('a text without signs is returned as it was', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b c', 'é', '1-2', 'x_y'), { minLength: 1 }), (words) => {
       const plain = words.join('\n\n');
@@ -135,7 +135,7 @@ test.each([
   ['a link without an address', doc(paragraph(text('a', { type: 'link' })))],
   ['a heading without a level', doc({ type: 'heading', content: [] })],
   ['an empty list', doc({ type: 'bulletList', content: [] })],
-  ['a mention of nobody', doc(paragraph({ type: 'mention' }))],
+  ['a mention without a user', doc(paragraph({ type: 'mention' }))],
   ['a block in a paragraph', doc(paragraph({ type: 'rule' }))],
 ])('%s is no document', (_, value) => {
   expect(isDocument(value)).toBe(false);

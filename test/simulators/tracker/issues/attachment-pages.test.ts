@@ -11,7 +11,7 @@ const pictured = someIssue(
 const picture = pictured.attachments.find(({ mimeType }) => mimeType === PICTURE);
 
 test.each(['attachment', 'thumbnail'])(
-  '/secure/%s leads to the file, whatever name stands there',
+  '/secure/%s leads to the file, whatever name it has there',
   async (kind) => {
     const { status, headers } = await get(simulator, `/secure/${kind}/${picture?.id}/any%20name.png`);
     const file = await simulator.fetch(String(headers.get('location')));
@@ -22,7 +22,7 @@ test.each(['attachment', 'thumbnail'])(
   },
 );
 
-test('whoever is not signed in is sent to the login, and from there back', async () => {
+test('a visitor who is not signed in is sent to the login, and from there back', async () => {
   const path = `/secure/attachment/${picture?.id}/a.png`;
 
   const { status, headers } = await get(simulator, path, null);
@@ -36,7 +36,7 @@ test('whoever is not signed in is sent to the login, and from there back', async
   expect((await read(await simulator.fetch(login.href))).status).toBe(200);
 });
 
-test('whoever may not see the issue gets 403, and 404 where there is no such file or thumbnail', async () => {
+test('a user who may not see the issue gets 403, and 404 where there is no such file or thumbnail', async () => {
   const fresh = still();
   const secret = someIssue(fresh, ({ project }) => project.key === 'SEC');
   const path = `${HERE}/rest/api/3/issue/${secret.key}/attachments`;

@@ -103,7 +103,7 @@ test.each([
   [{ timeSpentSeconds: -1 }, { timeLogged: 'Invalid time duration entered.' }],
   [{ timeSpentSeconds: 60, started: 'today' }, { started: "Cannot deserialize the date 'today'." }],
   [{ timeSpentSeconds: 60, comment: 'plain' }, { comment: 'Operation value must be an Atlassian Document' }],
-])('work told as %j is refused', async (body, errors) => {
+])('work logged as %j is refused', async (body, errors) => {
   const simulator = still();
 
   const { status, json } = await call(
@@ -116,7 +116,7 @@ test.each([
   expect([status, json.errors]).toStrictEqual([400, errors]);
 });
 
-test('work has begun when somebody says so, and now where nobody does', async () => {
+test('work has begun at the given time, and now where none is given', async () => {
   const simulator = still();
   const path = `${V3}/issue/${await newTask(simulator)}/worklog`;
   const started = async (body: object) =>
@@ -170,7 +170,7 @@ test.each([
   expect(simulator.state()).toStrictEqual(before);
 });
 
-test('nobody votes for an issue they reported', async () => {
+test('no user votes for an issue they reported', async () => {
   const simulator = still();
 
   const { status } = await call(simulator, 'POST', `${V3}/issue/${await newTask(simulator)}/votes`);

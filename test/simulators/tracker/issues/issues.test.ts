@@ -366,7 +366,7 @@ test('the history is oldest first on its own, and newest first in the issue, at 
   expect(embedded.json.changelog.total).toBe(ids.length);
 });
 
-test('the assignee is somebody, nobody, or the usual one', async () => {
+test('the assignee is a user, none, or the usual one', async () => {
   const simulator = still();
   const key = await newTask(simulator);
   const { json: me } = await get(simulator, `${V3}/myself`);

@@ -16,7 +16,7 @@ test('properties in the body of an issue are kept with it', async () => {
   expect((await get(simulator, `${path}/properties/support`)).json.value).toStrictEqual({ minutes: 1 });
 });
 
-test('what a program says of a change stands in the entry of the history', async () => {
+test('the metadata of a change is in its entry of the history', async () => {
   const simulator = still();
   const key = await newTask(simulator);
   const path = `${V3}/issue/${key}`;

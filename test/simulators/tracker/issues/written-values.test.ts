@@ -77,7 +77,7 @@ test.each([
   ['customfield_10031', 'Major'],
   ['customfield_10031', [{ value: 'Major' }]],
   ['customfield_10031', {}],
-  ['customfield_10032', 'somebody'],
+  ['customfield_10032', 'a name'],
   ['customfield_10032', [{ accountId: person }]],
   ['customfield_10033', 20260401],
   ['customfield_10033', '01/04/2026'],

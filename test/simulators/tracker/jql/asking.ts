@@ -40,7 +40,7 @@ export async function refusalOf(jql: string, viewer: User | null = me): Promise<
 
 export function person(name: string): User {
   const found = [...world.users.values()].find(({ displayName }) => displayName === name);
-  if (!found) throw new Error(`nobody is called ${name}`);
+  if (!found) throw new Error(`there is no user ${name}`);
   return found;
 }
 

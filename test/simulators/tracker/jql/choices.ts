@@ -26,7 +26,7 @@ const sofia = person('Sofia Rossi');
 const third = sprintNamed('MOB Sprint 3').id;
 const fourth = sprintNamed('MOB Sprint 4').id;
 
-/** Fields whose values are chosen from a set. */
+/** Fields with values that are chosen from a set. */
 export const CHOICE_CASES: readonly Case[] = [
   ['project = TIDE', ({ project }) => project.key === 'TIDE'],
   ['project = tide', ({ project }) => project.key === 'TIDE'],

@@ -128,7 +128,7 @@ test('between any writes, each part of what a query finds is what a reading of e
   expect(found).toBeGreaterThan(2_000);
 });
 
-/** Many fit, and many do not: an answer stands further on in its order than among the answers. */
+/** Many fit, and many do not: the place of an answer in its order is after its place among the answers. */
 const jql = 'status != Done';
 const fits = ({ status }: Issue) => status.name !== 'Done';
 const count = 40;
@@ -166,7 +166,7 @@ test('what is read in its order while something changes is not what is answered 
   const asking = { viewer, clock: { now: () => new Date(time) } };
   const ask = (place: number) => searchPage(world, 'votes = 0', asking, { place, count: 30 });
   const page = await ask(0);
-  for (const isFor of [true, false]) voteForIssue(world, nth(page, 0), viewer, isFor); // what is known of it is forgotten
+  for (const isFor of [true, false]) voteForIssue(world, nth(page, 0), viewer, isFor); // what is cached of it is forgotten
   let isDone = false;
   let passed = 0;
   using now = vi.spyOn(performance, 'now').mockImplementation(() => (passed += 1_000)); // others have their turn whenever the clock is read

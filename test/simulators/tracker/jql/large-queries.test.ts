@@ -19,7 +19,7 @@ function search(jql: string): Promise<Answer> {
   return call(tracker, 'POST', `${V3}/search/jql`, { jql, maxResults: 1 });
 }
 
-describe('a query that is too large is refused quickly, and told what it has too much of', () => {
+describe('a query that is too large is refused quickly, and the refusal says what it has too much of', () => {
   test.each([
     ['terms in a chain of OR', many(HUGE, () => 'project = A', ' OR '), /characters/],
     ['terms, as short as they come', many(HUGE / 10, () => 'a=b', ' or '), /words and signs/],

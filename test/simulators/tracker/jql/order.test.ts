@@ -70,7 +70,7 @@ test('keys sort by number, not by letter', async () => {
   expect(await ask('key in (DOC-2, DOC-10, DOC-9) ORDER BY key')).toStrictEqual(['DOC-2', 'DOC-9', 'DOC-10']);
 });
 
-test('the highest priority comes first going down', async () => {
+test('the highest priority is first going down', async () => {
   const [first = ''] = await ask('project = TIDE ORDER BY priority DESC');
 
   expect(issueOf(first).priority.name).toBe('Highest');

@@ -1,7 +1,7 @@
 import type { Issue } from '#simulators/tracker/world/records/issues.js';
 
-/** A change of a field, told by what people read. */
-export interface Told {
+/** A change of a field in the words that people read. */
+export interface FieldChange {
   readonly at: number;
   readonly by: string;
   readonly from: string | null;
@@ -16,24 +16,24 @@ export interface Stay {
   readonly by: string;
 }
 
-export function changesOf(issue: Issue, field: string): Told[] {
-  const told: Told[] = [];
+export function changesOf(issue: Issue, field: string): FieldChange[] {
+  const changes: FieldChange[] = [];
   for (const change of issue.history) {
     for (const item of change.items) {
       if (item.field !== field) continue;
-      told.push({ at: change.at, by: change.author.displayName, from: item.fromText, to: item.toText });
+      changes.push({ at: change.at, by: change.author.displayName, from: item.fromText, to: item.toText });
     }
   }
-  return told;
+  return changes;
 }
 
 /** Read forwards from the creation, where the query engine reads backwards from the present. */
 function staysOf(issue: Issue, field: string, present: string | null): Stay[] {
-  const told = changesOf(issue, field);
-  const first = { value: told[0] ? told[0].from : present, since: issue.created };
+  const changes = changesOf(issue, field);
+  const first = { value: changes[0] ? changes[0].from : present, since: issue.created };
   const starts = [
     { ...first, by: issue.reporter?.displayName ?? '' },
-    ...told.map(({ at, to, by }) => ({ value: to, since: at, by })),
+    ...changes.map(({ at, to, by }) => ({ value: to, since: at, by })),
   ];
   return starts.map((start, place) => ({
     ...start,

@@ -28,7 +28,7 @@ const turns = ({ history }: Issue, field: string) =>
 const had = (issue: Issue, field: string, present: string | null, value: string | null) =>
   present === value || turns(issue, field).some(({ fromText }) => fromText === value);
 const statusWas = (issue: Issue, name: string) => had(issue, 'status', issue.status.name, name);
-/** Whether somebody made an issue one that is to be done. */
+/** Whether a user moved an issue to "To Do". */
 const gave = (issue: Issue, user: User) =>
   turns(issue, 'status').some(({ author, toText }) => author === user && toText === 'To Do');
 

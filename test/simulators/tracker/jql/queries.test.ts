@@ -25,6 +25,6 @@ test.each(['project is not EMPTY', 'key is not EMPTY', 'labels = "no such label"
   },
 );
 
-test('a label that nobody used finds nothing, and is no mistake', async () => {
+test('a label that no issue has finds nothing, and is no mistake', async () => {
   expect(await ask('labels = "no such label"')).toStrictEqual([]);
 });

@@ -15,7 +15,7 @@ interface Drawn {
 
 const withoutQuotes = (jql: string) => jql.replaceAll(/"[^"]*"/g, '');
 
-/** Clauses that stand alone, so that they can be put together in any way. */
+/** Clauses of one condition each, so that they can be put together in any way. */
 const SIMPLE: readonly Drawn[] = [...CHOICE_CASES, ...DATE_CASES, ...HISTORY_CASES]
   .filter(([jql]) => !/^NOT| AND /.test(withoutQuotes(jql)))
   .map(([jql, fits]) => {

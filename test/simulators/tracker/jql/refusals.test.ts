@@ -66,7 +66,7 @@ test.each([
   ['project = SEC', "The value 'SEC' does not exist for the field 'project'."],
   ['project = 4711', "A value with ID '4711' does not exist for the field 'project'."],
   ['status = "Almost Done"', "The value 'Almost Done' does not exist for the field 'status'."],
-  ['assignee = Nobody', "The value 'Nobody' does not exist for the field 'assignee'."],
+  ['assignee = Absent', "The value 'Absent' does not exist for the field 'assignee'."],
   ['sprint = "TIDE Sprint 999"', "The value 'TIDE Sprint 999' does not exist for the field 'sprint'."],
   ['Severity = Mild', "The option 'Mild' for field 'Severity' does not exist."],
   ['key = TIDE-99999', "An issue with key 'TIDE-99999' does not exist for field 'key'."],

@@ -77,7 +77,7 @@ test.each([
   '/images/icons/priorities/none.svg',
   '/browse/NONE-1',
   '/projects/NONE',
-  '/secure/useravatar/nobody',
+  '/secure/useravatar/none',
 ])('but an address that no answer holds, %s, is 404', async (path) => {
   expect((await fetch(HERE + path)).status).toBe(404);
 });

@@ -122,7 +122,7 @@ test('several worklogs are deleted at once, or none of them', async () => {
   expect([before.json.total, after.json.total]).toStrictEqual([3, 1]);
 });
 
-test('an e-mail about an issue needs somebody else to go to', async () => {
+test('an e-mail about an issue needs another user as its recipient', async () => {
   const simulator = still();
   const key = await newTask(simulator);
   const send = (to: object, account: 'member' | 'reader' | null = 'member') =>
@@ -132,12 +132,12 @@ test('an e-mail about an issue needs somebody else to go to', async () => {
     await send({ groups: [{ name: 'site-admins' }] }),
     await send({ reporter: true, watchers: true }),
     await send({ reporter: true }, 'reader'),
-    await send({ users: [{ accountId: 'nobody' }] }),
+    await send({ users: [{ accountId: 'no-such-user' }] }),
     await send({ assignee: true }),
     await send({ groups: [{ name: 'site-admins' }] }, null),
   ];
 
-  // Whoever asks gets none: the member reported the issue and watches it.
+  // The caller gets none: the member reported the issue and watches it.
   expect(answers.map(({ status }) => status)).toStrictEqual([204, 400, 204, 400, 400, 401]);
 });
 

@@ -179,7 +179,7 @@ test('a sprint on a board without sprints, or without a board, is refused', asyn
   expect(await refused({ name: 'x', originBoardId: 99 })).toBe(404);
 });
 
-test('issues move into a sprint and back, and the history tells', async () => {
+test('issues move into a sprint and back, and the history records it', async () => {
   const simulator = still();
   const key = await newTask(simulator);
   const id = await plan(simulator);

@@ -46,7 +46,7 @@ test.each([
   [{ type: 'project', project: { key: 'DOC' } }, [200, 200]],
   [{ type: 'project', project: { key: 'TIDE' } }, [200, 400]],
   [{ type: 'group', group: { name: 'site-admins' } }, [400, 400]],
-])('filters are seen by those they are shared with: %j', async (share, [reader, nobody]) => {
+])('filters are seen by those they are shared with: %j', async (share, [reader, anonymous]) => {
   const simulator = still();
   const { json } = await call(simulator, 'POST', `${V3}/filter`, { ...BUGS, sharePermissions: [share] });
 
@@ -58,7 +58,7 @@ test.each([
   expect(json.sharePermissions).toMatchObject([
     { type: share.type === 'loggedin' ? 'authenticated' : share.type },
   ]);
-  expect(answers.map(({ status }) => status)).toStrictEqual([reader, nobody]);
+  expect(answers.map(({ status }) => status)).toStrictEqual([reader, anonymous]);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   expect([status, json.errors]).toStrictEqual([400, errors]);
 });
 
-test('filters are changed by nobody else, those of boards by nobody', async () => {
+test('only its owner changes a filter, and no user one of a board', async () => {
   const simulator = still();
   const shared = { ...BUGS, sharePermissions: [{ type: 'global' }] };
   const { json } = await call(simulator, 'POST', `${V3}/filter`, shared);

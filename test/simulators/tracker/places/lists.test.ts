@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('a page tells where the next one is, until the last', async () => {
+test('a page links the next one, until the last', async () => {
   const simulator = still();
 
   const { json: first } = await get(simulator, `${V3}/project/search?maxResults=3&query=`);

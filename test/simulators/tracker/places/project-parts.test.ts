@@ -75,7 +75,7 @@ describe('components', () => {
     [{ name: '' }, 400, { name: 'The component name specified is invalid - cannot be an empty string.' }],
     [{}, 400, { name: 'The component name specified is invalid - cannot be an empty string.' }],
     [{ name: 'bOOKING' }, 400, { name: 'A component with the name bOOKING already exists in this project.' }],
-    [{ name: 'x', leadAccountId: 'nobody' }, 400, { leadAccountId: 'The user nobody does not exist.' }],
+    [{ name: 'x', leadAccountId: 'absent' }, 400, { leadAccountId: 'The user absent does not exist.' }],
     [{ name: 'x', assigneeType: 'ME' }, 400, { assigneeType: expect.stringContaining('PROJECT_LEAD') }],
     [{ name: 'x', project: 'NOPE' }, 404, "No project could be found with key 'NOPE'."],
     [{ name: 'x', project: null }, 400, 'A project id must be specified for this operation.'],

@@ -55,7 +55,7 @@ test('roles are for administrators, and name who is there', async () => {
     get(simulator, `${V3}/project/TIDE/roledetails`),
     get(simulator, `${V3}/role`),
     call(simulator, 'POST', path, { group: ['site-admins'] }),
-    call(simulator, 'POST', path, { user: ['nobody'] }, 'admin'),
+    call(simulator, 'POST', path, { user: ['no-such-user'] }, 'admin'),
     call(simulator, 'POST', path, {}, 'admin'),
     call(simulator, 'PUT', path, {}, 'admin'),
     call(simulator, 'DELETE', path, undefined, 'admin'),

@@ -106,11 +106,11 @@ describe.each(WORLDS)('the world of seed $seed and scale $scale', ({ seed, scale
   });
 
   test('people work on what they may see', () => {
-    const strangers = issues.filter(({ project, assignee, reporter }) =>
+    const outsiders = issues.filter(({ project, assignee, reporter }) =>
       [assignee, reporter].some((user) => user !== null && !may(user, 'BROWSE_PROJECTS', project)),
     );
 
-    expect(strangers.map(({ key }) => key)).toStrictEqual([]);
+    expect(outsiders.map(({ key }) => key)).toStrictEqual([]);
   });
 
   test('the user of the usual token has something in the active sprint of each first board', () => {

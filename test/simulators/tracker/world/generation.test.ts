@@ -16,8 +16,8 @@ function allOf({ issues }: World): Issue[] {
   return [...issues.byKey.values()];
 }
 
-/** All that tells one world from another, times as they are counted from the anchor. */
-function told({ origin, issues, credentials, sprints }: World): unknown {
+/** All that distinguishes one world from another, with times counted from the anchor. */
+function signature({ origin, issues, credentials, sprints }: World): unknown {
   const since = (time: number | null) => (time === null ? null : time - origin.anchor.getTime());
   return {
     tokens: credentials.map(({ token, user }) => [token, user.accountId]),
@@ -39,17 +39,17 @@ function told({ origin, issues, credentials, sprints }: World): unknown {
 const withoutDays = (value: unknown) => JSON.stringify(value).replaceAll(/\d{4}-\d\d-\d\d/g, 'day');
 
 test('the same origin makes the same world', () => {
-  expect(told(createWorld({ seed: 1, scale: 1, anchor: ANCHOR }))).toStrictEqual(told(world));
+  expect(signature(createWorld({ seed: 1, scale: 1, anchor: ANCHOR }))).toStrictEqual(signature(world));
 });
 
 test('another seed makes another world', () => {
-  expect(told(createWorld({ seed: 2, scale: 1, anchor: ANCHOR }))).not.toStrictEqual(told(world));
+  expect(signature(createWorld({ seed: 2, scale: 1, anchor: ANCHOR }))).not.toStrictEqual(signature(world));
 });
 
 test('another anchor moves the dates, and nothing else', () => {
   const later = createWorld({ seed: 1, scale: 1, anchor: new Date(ANCHOR.getTime() + 100 * DAY) });
 
-  expect(withoutDays(told(later))).toBe(withoutDays(told(world)));
+  expect(withoutDays(signature(later))).toBe(withoutDays(signature(world)));
 });
 
 test('a larger world has the issues of the smaller one, and a thousand more for each step', () => {
@@ -101,7 +101,7 @@ test.each(['assignee', 'priority', 'resolution', 'Sprint', 'Story Points'])(
 
 function presentText(issue: Issue, field: string): string | null {
   const [item] = differences({ ...issue, ...NOTHING_YET }, issue, world.fields).filter(
-    (known) => known.field === field,
+    (change) => change.field === field,
   );
   return item?.toText ?? null;
 }

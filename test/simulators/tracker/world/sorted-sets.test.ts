@@ -58,7 +58,7 @@ test('it stays sorted while something else changes, and a later change of its ow
   expect(sorted.of(set)).toBeNull();
 });
 
-test('after more changes than are known one by one it is sorted anew', () => {
+test('after more changes than are recorded one by one it is sorted anew', () => {
   for (let time = 0; time < 2; time += 1) sorted.of(set);
   for (let change = 0; change < 30_000; change += 1) changes.note(outside);
 
