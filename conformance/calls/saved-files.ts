@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assertThat } from '../check.js';
 import type { CheckedTarget } from '../context/checked-target.js';
 import type { Memory } from '../profiles/profile.js';
-import { hashAt } from '../reading/outputs/files.js';
+import { hashAt } from '../reading/files.js';
 
 /** What was saved for a user, and has to stay: what once lay below the user's folder lies there still, under whatever name. */
 export class SavedFiles {

@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.js';
-import type { Difference } from '../reading/differences.js';
+import type { Difference } from '../reading/learning/differences.js';
 import { outputDifferences } from '../reading/outputs/outputs.js';
 import { requestDifferences } from '../reading/requests.js';
 import { textsIn } from '../reading/scalars.js';

@@ -1,5 +1,5 @@
-import { differencesAsRead, learnable } from '../reading/alternatives.js';
-import { AnswerReader, type Difference, type Sample } from '../reading/differences.js';
+import { differencesAsRead, learnable } from '../reading/learning/alternatives.js';
+import { AnswerReader, type Difference, type Sample } from '../reading/learning/differences.js';
 import { type AnswerDocument, documentsOf } from '../reading/outputs/documents.js';
 import type { Outcome } from '../target/session.js';
 import type { JudgedCall } from './judged-call.js';

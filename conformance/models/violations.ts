@@ -1,4 +1,4 @@
-import type { Difference } from '../reading/differences.js';
+import type { Difference } from '../reading/learning/differences.js';
 import type { Arguments } from '../target/arguments.js';
 import { ClauseViolation } from '../verdicts/clause-violation.js';
 

@@ -1,5 +1,5 @@
-import { tablesIn } from './outputs/tables.js';
 import { isObject, numbersIn, plain, scalarsIn } from './scalars.js';
+import { tablesIn } from './tables.js';
 
 /** What an answer must report where a row and a column cross, each by any of its names. */
 export interface Cell {

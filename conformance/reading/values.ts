@@ -1,4 +1,4 @@
-import { hashAt } from './outputs/files.js';
+import { hashAt } from './files.js';
 
 /** What answers report one by one. */
 type Scalar = string | number | boolean | Date;

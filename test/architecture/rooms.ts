@@ -175,9 +175,5 @@ export const UPWARD: Record<string, string> = {
     'the profile lists the models of its tools',
   'conformance/profiles/tracker -> conformance/profiles/tracker/tools':
     'the profile lists the models of its tools',
-  'conformance/reading -> conformance/reading/learning':
-    'not mended yet: differences of facts, differences of histograms',
-  'conformance/reading -> conformance/reading/outputs':
-    'not mended yet: cells of tables, differences of tables, values of files',
   'conformance/report -> conformance/report/page': 'the list of formats loads each when it is asked for',
 };

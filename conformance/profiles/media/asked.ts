@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../../simulators/core/admin/journal.js';
 import type { World } from '../../../simulators/media/world/world.js';
-import { sha256 } from '../../reading/outputs/files.js';
+import { sha256 } from '../../reading/files.js';
 import type { AskedRequest } from '../profile.js';
 import { neutral } from './models.js';
 

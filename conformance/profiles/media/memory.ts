@@ -1,6 +1,6 @@
 import { type MediaRecords, mediaRecords, type VideoRecord } from '../../../simulators/media/records.js';
 import type { MediaSimulator } from '../../../simulators/media/simulator.js';
-import { sha256 } from '../../reading/outputs/files.js';
+import { sha256 } from '../../reading/files.js';
 import type { Arguments } from '../../target/arguments.js';
 import { neutral } from './models.js';
 import type { KeyName, MadeImage, MadeVideo, MediaWorld } from './world.js';

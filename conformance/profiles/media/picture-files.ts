@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../../reading/outputs/files.js';
+import { sha256 } from '../../reading/files.js';
 
 /** What stands for the picture where a path leads to none. */
 const NO_FILE = 'nothing, for there is no such file';

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ExpectedOutput } from '../../models/model.js';
 import type { Outcome } from '../../target/session.js';
-import type { Difference } from '../differences.js';
+import { hashAt, pathIn, sha256 } from '../files.js';
+import type { Difference } from '../learning/differences.js';
 import { isObject } from '../places.js';
 import { textsIn } from '../scalars.js';
-import { hashAt, pathIn, sha256 } from './files.js';
 import { isSamePicture, pictureType } from './pictures.js';
 
 const MEDIA = /\.(?:png|jpe?g|webp|gif|avif|mp4|mov|webm)$/i;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedOf } from '#conformance/profiles/media/asked.js';
-import { sha256 } from '#conformance/reading/outputs/files.js';
+import { sha256 } from '#conformance/reading/files.js';
 import { outputDifferences } from '#conformance/reading/outputs/outputs.js';
 import { isSamePicture } from '#conformance/reading/outputs/pictures.js';
 import { requestDifferences } from '#conformance/reading/requests.js';

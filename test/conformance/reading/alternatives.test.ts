@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExpectedAnswer, ExpectedRecord } from '#conformance/models/model.js';
-import { differencesAsRead, learnable } from '#conformance/reading/alternatives.js';
-import { AnswerReader } from '#conformance/reading/differences.js';
+import { differencesAsRead, learnable } from '#conformance/reading/learning/alternatives.js';
+import { AnswerReader } from '#conformance/reading/learning/differences.js';
 
 const DAYS = ['2024-07-17', '2025-02-05', '2026-06-03', '2026-10-01'] as const;
 

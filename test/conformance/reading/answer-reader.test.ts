@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ExpectedAnswer, ExpectedRecord } from '#conformance/models/model.js';
-import { AnswerReader } from '#conformance/reading/differences.js';
+import { AnswerReader } from '#conformance/reading/learning/differences.js';
 import { documentsOf } from '#conformance/reading/outputs/documents.js';
 import {
   anyOf,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hashAt, sha256 } from '#conformance/reading/outputs/files.js';
+import { hashAt, sha256 } from '#conformance/reading/files.js';
 
 const path = join(mkdtempSync(join(tmpdir(), 'hashed-')), 'picture.png');
 const write = (text: string) => writeFileSync(path, text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExpectedAnswer } from '#conformance/models/model.js';
-import { AnswerReader } from '#conformance/reading/differences.js';
+import { AnswerReader } from '#conformance/reading/learning/differences.js';
 
 /** Parcels by their age, in answers to calls about one pier each. */
 const piers = [

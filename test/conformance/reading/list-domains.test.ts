@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExpectedAnswer } from '#conformance/models/model.js';
-import { AnswerReader } from '#conformance/reading/differences.js';
+import { AnswerReader } from '#conformance/reading/learning/differences.js';
 
 const LABELS = [['red', 'big'], ['red', 'wet', 'old'], ['big'], [], ['wet', 'big']];
 

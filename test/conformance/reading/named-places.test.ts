@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExpectedAnswer, ExpectedRecord } from '#conformance/models/model.js';
-import { AnswerReader } from '#conformance/reading/differences.js';
 import { exchangedIn } from '#conformance/reading/learning/crossings.js';
+import { AnswerReader } from '#conformance/reading/learning/differences.js';
 import { isCalledRather, isNamesake, stemsOf } from '#conformance/reading/learning/names.js';
 
 type Row = Record<string, unknown>;

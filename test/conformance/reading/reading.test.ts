@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Cell, cellComplaint } from '#conformance/reading/cells.js';
-import { tallyComplaint } from '#conformance/reading/outputs/tables.js';
+import { tallyComplaint } from '#conformance/reading/tables.js';
 
 const BUCKETS = [
   { names: ['To Do'], numbers: [3] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExpectedRecord } from '#conformance/models/model.js';
-import { AnswerReader } from '#conformance/reading/differences.js';
+import { AnswerReader } from '#conformance/reading/learning/differences.js';
 
 const MOMENT = '2026-03-01T10:00:00.000Z';
 

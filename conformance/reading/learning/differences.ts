@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../models/model.js';
-import { cellComplaint } from './cells.js';
-import { FactPlaces } from './learning/facts.js';
-import { HistogramPlaces } from './learning/histograms.js';
-import { tallyComplaint } from './outputs/tables.js';
-import { type Places, placesOf } from './places.js';
-import { type ListPlace, type ListSample, listPlaceOf, type ReadMember, readList } from './records.js';
-import { inWords, type Value } from './values.js';
+import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../../models/model.js';
+import { cellComplaint } from '../cells.js';
+import { type Places, placesOf } from '../places.js';
+import { type ListPlace, type ListSample, listPlaceOf, type ReadMember, readList } from '../records.js';
+import { tallyComplaint } from '../tables.js';
+import { inWords, type Value } from '../values.js';
+import { FactPlaces } from './facts.js';
+import { HistogramPlaces } from './histograms.js';
 
 /** What can be wrong with an answer. */
 type Aspect =

@@ -1,4 +1,4 @@
-import { isObject, numbersIn, plain } from '../scalars.js';
+import { isObject, numbersIn, plain } from './scalars.js';
 
 /** What an answer must report of a group of records. */
 export interface Bucket {

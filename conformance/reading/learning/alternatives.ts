@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '../models/model.js';
+import type { ExpectedAnswer } from '../../models/model.js';
 import { AnswerReader, type Difference } from './differences.js';
 
 /** A list of other records is farther from the right one than any number of wrong facts about the right records. */
