@@ -165,10 +165,6 @@ export const UPWARD: Record<string, string> = {
     'the file that puts the parts together is beside what they share: create-world of generate',
   'conformance/own-contract -> conformance/own-contract/checks':
     'the file that puts the parts together is beside what they share: clauses of keywords, own-contract of all, own-contract of all',
-  'conformance/profiles/forge -> conformance/profiles/forge/facts':
-    'not mended yet: world of code, world of happenings',
-  'conformance/profiles/forge -> conformance/profiles/forge/passthrough':
-    'not mended yet: conditions of documents',
   'conformance/profiles/forge -> conformance/profiles/forge/tools':
     'the profile lists the models of its tools',
   'conformance/profiles/media -> conformance/profiles/media/tools':

@@ -1,7 +1,7 @@
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
 import type { Arguments } from '../../target/arguments.js';
 import type { Profile } from '../profile.js';
-import { mutationIn } from './passthrough/documents.js';
+import { mutationIn } from './documents.js';
 import { forgeWorld } from './world.js';
 
 /** A token of the backend's form that does not exist. */

@@ -1,8 +1,8 @@
 import { type ForgeRecords, forgeRecords } from '../../../simulators/forge/records.js';
 import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
 import { anyOf, type Value } from '../../reading/values.js';
-import { type Code, codeOf } from './facts/code.js';
-import { type Happenings, happeningsOf } from './facts/happenings.js';
+import { type Code, codeOf } from './code.js';
+import { type Happenings, happeningsOf } from './happenings.js';
 import { type Subjects, subjectsOf } from './subjects.js';
 
 type Project = ForgeRecords['projects'][number];

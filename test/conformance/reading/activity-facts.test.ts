@@ -6,7 +6,7 @@ import {
   SENSES,
   type Sense,
 } from '#conformance/profiles/forge/facts/activity.js';
-import type { Event } from '#conformance/profiles/forge/facts/happenings.js';
+import type { Event } from '#conformance/profiles/forge/happenings.js';
 import { forgeWorld } from '#conformance/profiles/forge/world.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 

@@ -3,9 +3,9 @@ import type { ExpectedAnswer, ExpectedList, ExpectedRecord } from '../../../mode
 import { anyOf, day, type Value } from '../../../reading/values.js';
 import { groupedBy } from '../../grouped-by.js';
 import { projectsAt } from '../belonging.js';
+import type { Event } from '../happenings.js';
 import { count } from '../spelling.js';
 import type { ForgeWorld } from '../world.js';
-import type { Event } from './happenings.js';
 
 const DAY = 86_400_000;
 

@@ -2,10 +2,10 @@ import { memoizePair } from '../../../memoize.js';
 import type { ExpectedRecord } from '../../../models/model.js';
 import { anyOf, richText, type Value } from '../../../reading/values.js';
 import { projectsAt } from '../belonging.js';
+import type { Event, Target } from '../happenings.js';
 import type { Sight } from '../sight.js';
 import { count, moment, word } from '../spelling.js';
 import type { ForgeWorld } from '../world.js';
-import type { Event, Target } from './happenings.js';
 
 /** The events that an account sees: their projects, and what they are about. */
 export const eventsSeenBy = memoizePair((world: ForgeWorld, sight: Sight): readonly Event[] =>

@@ -1,9 +1,9 @@
 import type { ExpectedAnswer } from '../../../models/model.js';
 import { anyOf, ending, rounded, type Value } from '../../../reading/values.js';
+import { commitAt } from '../code.js';
 import type { Sight } from '../sight.js';
 import { count, moment, word } from '../spelling.js';
 import type { ForgeWorld } from '../world.js';
-import { commitAt } from './code.js';
 import { openIssuesOf, openMergeRequestsOf, type Project } from './projects.js';
 
 type Pipeline = ForgeWorld['all']['pipelines'][number];

@@ -12,8 +12,8 @@ import {
   windowOf,
 } from '../facts/activity.js';
 import { eventsSeenBy } from '../facts/events.js';
-import type { Event } from '../facts/happenings.js';
 import { queueAnswers } from '../facts/review-queue.js';
+import type { Event } from '../happenings.js';
 import { sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';

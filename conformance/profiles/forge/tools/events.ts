@@ -1,7 +1,7 @@
 import type { ExpectedAnswer, ExpectedList } from '../../../models/model.js';
 import { byTime, inOrder } from '../facts/by-time.js';
 import { eventOf, eventsSeenBy } from '../facts/events.js';
-import type { Event, Target } from '../facts/happenings.js';
+import type { Event, Target } from '../happenings.js';
 import { credentialsOf, sightOf } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';

@@ -1,6 +1,6 @@
 import type { BackendRequest } from '../../../models/model.js';
 import type { Arguments } from '../../../target/arguments.js';
-import { answerTo, askedIn, isMutation, variablesFor } from '../passthrough/documents.js';
+import { answerTo, askedIn, isMutation, variablesFor } from '../documents.js';
 import { answerAt, pathsLike, queriesFor, readsIn } from '../passthrough/rest-endpoints.js';
 import { bodiesFor, isDone, outcomeOf, queriesBeside, writesIn } from '../passthrough/rest-writes.js';
 import { credentialsOf } from '../sight.js';

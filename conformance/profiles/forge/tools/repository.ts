@@ -1,7 +1,7 @@
 import type { FileRecord } from '../../../../simulators/forge/records.js';
 import type { ExpectedAnswer, ExpectedRecord } from '../../../models/model.js';
 import { anyOf, exact, type Value } from '../../../reading/values.js';
-import { commitAt } from '../facts/code.js';
+import { commitAt } from '../code.js';
 import { flag, word } from '../spelling.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';

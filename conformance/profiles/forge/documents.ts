@@ -1,8 +1,8 @@
-import type { ExpectedAnswer } from '../../../models/model.js';
-import { anyOf, type Value } from '../../../reading/values.js';
-import type { Arguments } from '../../../target/arguments.js';
-import { type Sight, sightOf } from '../sight.js';
-import type { ForgeWorld } from '../world.js';
+import type { ExpectedAnswer } from '../../models/model.js';
+import { anyOf, type Value } from '../../reading/values.js';
+import type { Arguments } from '../../target/arguments.js';
+import { type Sight, sightOf } from './sight.js';
+import type { ForgeWorld } from './world.js';
 
 /** A GraphQL document, values of its variables, and what the backend answers to it. */
 interface AskedDocument {

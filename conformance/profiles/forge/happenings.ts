@@ -1,5 +1,5 @@
-import type { ForgeRecords } from '../../../../simulators/forge/records.js';
-import type { Issue, MergeRequest, Note, Subjects } from '../subjects.js';
+import type { ForgeRecords } from '../../../simulators/forge/records.js';
+import type { Issue, MergeRequest, Note, Subjects } from './subjects.js';
 
 export type Event = ForgeRecords['events'][number];
 type Milestone = ForgeRecords['milestones'][number];

@@ -4,8 +4,8 @@ import {
   filesAtCommit,
   type RepositoryRecord,
   repositoryRecord,
-} from '../../../../simulators/forge/records.js';
-import type { ForgeSimulator } from '../../../../simulators/forge/simulator.js';
+} from '../../../simulators/forge/records.js';
+import type { ForgeSimulator } from '../../../simulators/forge/simulator.js';
 
 /** What the projects' repositories hold. */
 export interface Code {
