@@ -32,9 +32,9 @@ export const groups = check({
     const wide = calls.filter((args) => together <= 1 || [args[argument ?? '']].flat().length >= together);
     const distinguishing = wide.filter((args) =>
       allowed(tool.expected(args)).some(
-        ({ tables = [], cells = [], lists = [], facts = {} }) =>
+        ({ tables = [], pivots = [], lists = [], facts = {} }) =>
           tables.some(({ rows }) => rows.length > 1) ||
-          cells.some((table) => table.cells.length > 1) ||
+          pivots.some(({ entries }) => entries.length > 1) ||
           lists.length > 0 ||
           Object.keys(facts).length > 1,
       ),
@@ -57,8 +57,8 @@ export const groups = check({
 /** What right answers to a call count by and what they count, and the values by which the call chooses it. */
 function namesIn({ profile }: CheckContext, tool: ComparedTool, args: Arguments): string[] {
   const reported = allowed(tool.expected(args)).flatMap(
-    ({ lists = [], tables = [], cells = [], facts = {} }) => [
-      ...[...lists, ...tables, ...cells].map((part) => part.name),
+    ({ lists = [], tables = [], pivots = [], facts = {} }) => [
+      ...[...lists, ...tables, ...pivots].map((part) => part.name),
       ...lists.flatMap(({ records }) =>
         records.flatMap(({ marks, facts: own }) => [...marks.flat(), ...Object.keys(own)]),
       ),

@@ -56,7 +56,7 @@ function fieldsWithValues({ lists = [], facts = {} }: ExpectedAnswer): string[] 
 
 /** Whether a right answer reports something under this name: a fact, a list, a table, or what was made. */
 function reports(
-  { lists = [], facts = {}, tables = [], cells = [], made = [] }: ExpectedAnswer,
+  { lists = [], facts = {}, tables = [], pivots = [], made = [] }: ExpectedAnswer,
   name: string,
   wordFor: (fact: string) => string,
 ): boolean {
@@ -65,7 +65,7 @@ function reports(
     reported.some((some) =>
       Object.entries(some).some(([fact, value]) => wordFor(fact) === name && isSomething(value)),
     ) ||
-    [...tables, ...cells].some((table) => table.name === name) ||
+    [...tables, ...pivots].some((table) => table.name === name) ||
     lists.some((list) => wordFor(list.name) === name && list.records.length > 0) ||
     made.some((output) => output.name === name)
   );

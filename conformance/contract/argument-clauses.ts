@@ -1,7 +1,7 @@
 import { itemsOf, partsOf } from './argument-path.js';
 import type { JsonSchema } from './contract.js';
 
-/** What a schema says of one argument: a clause without its tool. */
+/** What a schema requires of one argument: a clause without its tool. */
 export interface ArgumentClause {
   readonly kind: string;
   /** What distinguishes it within its kind. */
@@ -9,7 +9,7 @@ export interface ArgumentClause {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** What a schema says of the arguments, of those inside objects, and of the items and members that have no name. */
+/** What a schema requires of the arguments, of those inside objects, and of the items and members without a name. */
 export function argumentClauses(input: JsonSchema): ArgumentClause[] {
   return argumentsIn(input).flatMap(({ path, name, schema, required }) => [
     { kind: required ? 'required' : 'optional', name, facts: { argument: path } },
@@ -21,7 +21,7 @@ export function argumentClauses(input: JsonSchema): ArgumentClause[] {
 }
 
 export interface Argument {
-  /** Where it stands, as rules write it: `fieldFilters[].value`. */
+  /** Its path, as rules write it: `fieldFilters[].value`. */
   readonly path: string;
   /** The same without brackets, which mean something in the patterns that choose clauses. */
   readonly name: string;
@@ -44,7 +44,7 @@ export function argumentsIn(input: JsonSchema, before = ''): Argument[] {
   ]);
 }
 
-/** An object whose members may have any name, or none but the named ones. */
+/** The clause of an object that takes members of any name, or none but the named ones. */
 function memberClauses(
   { additionalProperties: members }: JsonSchema,
   path: string,
@@ -91,7 +91,7 @@ function keywordClauses(schema: JsonSchema, argument: string, name: string): Arg
   ];
 }
 
-/** What is judged by what a call comes to, and given to a client by the schema where that repeats it: strict model providers refuse sets of numbers. */
+/** The keywords that a schema repeats for its clients, beside the clause that judges calls by them: strict model providers refuse sets of numbers. */
 function publishedKeywords({ default: equals, enum: values }: JsonSchema): string[] {
   return [
     ...(equals === undefined ? [] : ['default']),

@@ -29,7 +29,7 @@ export function schemaAt(
   return { parent, found };
 }
 
-/** What a schema says of items, whether alone or as one of several. */
+/** The schema of the items, in the schema itself or in one of its alternatives. */
 export function itemsOf(schema: JsonSchema): JsonSchema | undefined {
   return [schema, ...partsOf(schema)].find(({ items }) => items)?.items;
 }
@@ -92,7 +92,7 @@ function stepInto(schema: JsonSchema, step: string): JsonSchema | undefined {
   return [schema, ...partsOf(schema)].find(({ properties }) => properties?.[step])?.properties?.[step];
 }
 
-/** What a schema says of members that it does not name. */
+/** The schema of the members that a schema does not name. */
 function membersOf({ additionalProperties }: JsonSchema): JsonSchema | undefined {
   return typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }

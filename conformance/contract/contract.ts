@@ -47,7 +47,7 @@ interface ServerFacts {
   unknownProperties?: Documented<'refused' | 'unrestricted'>;
 }
 
-/** What the documents say of one server. */
+/** What the documents say about one server. */
 export interface Contract {
   name: string;
   server: ServerFacts;

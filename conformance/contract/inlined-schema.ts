@@ -6,8 +6,8 @@ const MOST_PARTS = 20_000;
 const DEEPEST = 200;
 
 /**
- * A schema in which what its references to definitions of its own lead to stands in their place. A reference that leads into
- * itself stays, and the definitions with it; a schema that would become too large or too deep stays as it is.
+ * A schema with its own definitions in place of the references to them. A reference that leads into itself
+ * stays, and the definitions with it; a schema that would become too large or too deep stays as it is.
  */
 export function inlined(schema: JsonSchema): JsonSchema {
   const inlining = new Inlining(schema);

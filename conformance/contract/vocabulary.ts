@@ -14,7 +14,7 @@ export const args = z
 /** Arguments given together. */
 export const combination = z.array(argument);
 
-/** A path into an answer whose first step may stand at any depth. */
+/** A path into an answer; its first step may be at any depth. */
 export const member = z.string().regex(/^\w+(\/\w+)*$/);
 
 /** Tools of the same server. */

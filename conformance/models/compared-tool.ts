@@ -65,7 +65,7 @@ export class ComparedTool extends ToolOracle {
     return this.#answers.idsIn(outcome, list);
   }
 
-  /** What a call comes to: of a tool that only reads, as it did before. */
+  /** The outcome of a call; a tool that only reads gives the one that was cached. */
   async outcome(args: Arguments): Promise<Outcome> {
     if (this.model.does || this.model.sends) return this.#context.target.call(this.name, args);
     return (await this.#made.judged(args)).outcome;

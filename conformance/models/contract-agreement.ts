@@ -11,7 +11,7 @@ export interface ContractWords {
   readonly recordOf?: Readonly<Record<string, string>>;
 }
 
-/** The lists of right answers whose members are such records. Throws NotJudged where the models report nothing but lists of others. */
+/** The lists of such records in right answers. Throws NotJudged where the models report nothing but lists of others. */
 export function listsOf(
   words: ContractWords | undefined,
   answers: readonly ExpectedAnswer[],
@@ -96,7 +96,7 @@ export function isMatch(value: Value | undefined, match: string, given: unknown)
   return match === 'after' ? part > String(given) : undefined;
 }
 
-/** The first two records that stand otherwise than the contract says, in words; without a direction equal ones have to stand together. */
+/** The first two records that are not in the order of the contract, in words; without a direction equal ones have to be together. */
 export function disorder(
   words: ContractWords | undefined,
   records: readonly ExpectedRecord[],
@@ -106,7 +106,7 @@ export function disorder(
   const ranks = records.map((record) => by.map((name) => rankOf(factOf(words, record, name))));
   if (direction === undefined) return scattered(ranks.map(([first]) => first));
   const at = ranks.findIndex((rank, place) => isWrong(rank, ranks[place + 1], direction));
-  return at < 0 ? undefined : `${records[at]?.id} stands before ${records[at + 1]?.id}`;
+  return at < 0 ? undefined : `${records[at]?.id} is before ${records[at + 1]?.id}`;
 }
 
 type Rank = number | string | undefined;
@@ -129,10 +129,10 @@ function isWrong(one: readonly Rank[], next: readonly Rank[] | undefined, direct
 }
 
 function scattered(ranks: readonly Rank[]): string | undefined {
-  const known = ranks.filter((rank) => rank !== undefined);
-  const runs = known.filter((rank, at) => rank !== known[at - 1]);
+  const given = ranks.filter((rank) => rank !== undefined);
+  const runs = given.filter((rank, at) => rank !== given[at - 1]);
   const again = runs.find((rank, at) => runs.indexOf(rank) !== at);
-  return again === undefined ? undefined : `those of ${again} do not stand together`;
+  return again === undefined ? undefined : `those of ${again} are not together`;
 }
 
 /** Whether a text has another as a word or several, however they are joined: `16` has no `6`, and `MergeRequest` has `request`. */

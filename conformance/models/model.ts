@@ -1,4 +1,4 @@
-import type { Cell } from '../reading/cells.js';
+import type { PivotEntry } from '../reading/pivot-tables.js';
 import type { Value } from '../reading/values.js';
 import type { Arguments } from '../target/arguments.js';
 
@@ -22,9 +22,9 @@ export interface ExpectedList {
   readonly name: string;
   /** All that belong, from the first page to the last, in their order. */
   readonly records: readonly ExpectedRecord[];
-  /** What they are ordered by: those for which it is equal may stand either way. Absent: no order is documented. */
+  /** What they are ordered by: those for which it is equal may be either way. Absent: no order is documented. */
   readonly order?: (record: ExpectedRecord) => string | number;
-  /** Records that may stand among them and need not: whether they belong is not said. */
+  /** Records that may be among them and need not: whether they belong is not documented. */
   readonly optional?: readonly ExpectedRecord[];
   /** Whether no document says that they are reported as members of a list; where they are, they have to be right. */
   readonly undocumented?: boolean;
@@ -33,7 +33,7 @@ export interface ExpectedList {
   readonly size?: number;
 }
 
-/** A row of a table: the names it may have, none for records without a value, and the numbers that stand in it. */
+/** A row of a table: the names it may have, none for records without a value, and the numbers in it. */
 export interface ExpectedRow {
   readonly names: readonly string[];
   readonly numbers: readonly number[];
@@ -46,9 +46,9 @@ export interface ExpectedTable {
 }
 
 /** Numbers where rows and columns cross. */
-interface ExpectedCells {
+interface ExpectedPivot {
   readonly name: string;
-  readonly cells: readonly Cell[];
+  readonly entries: readonly PivotEntry[];
 }
 
 /** Counts of records by groups that no document names, as by age: each record is in one of them. */
@@ -65,7 +65,7 @@ export interface ExpectedOutput {
   readonly forms: readonly Uint8Array[];
   /** Whether the answer has to show it; false: it need not, but shows nothing else in its place; absent: what is shown is not looked at. */
   readonly isShown?: boolean;
-  /** Whether it has to lie on the user's disk. Where neither is said, the answer shows it or says which file it is. */
+  /** Whether it has to be on the user's disk. Where neither is set, the answer shows it or names its file. */
   readonly isSaved?: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface ExpectedAnswer {
   readonly may?: Readonly<Record<string, Value>>;
   readonly without?: readonly string[];
   readonly tables?: readonly ExpectedTable[];
-  readonly cells?: readonly ExpectedCells[];
+  readonly pivots?: readonly ExpectedPivot[];
   readonly histogram?: ExpectedHistogram;
   /** Files that have to be there after the call, by absolute path. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
@@ -135,7 +135,7 @@ export interface ToolModel<World> {
   readonly values?: Readonly<Record<string, Values<World>['of']>>;
   /** Arguments that matter together, for the smallest call. */
   together?(world: World): readonly Arguments[];
-  /** What a call comes to in this world; where the tool writes, in the world after it. */
+  /** What a call has to come to in this world; where the tool writes, in the world after it. */
   answers(args: Arguments, world: World): Expected;
   /** The requests that change the world as the call should; absent for a tool that reads. */
   does?(args: Arguments, world: World): readonly BackendRequest[];

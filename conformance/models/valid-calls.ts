@@ -33,7 +33,7 @@ export class ValidCalls {
     return found ?? placed(this.having(path) ?? this.#around(path), path, value);
   }
 
-  /** The first call that does not give the argument, and gives what it stands in. */
+  /** The first call that does not give the argument, and gives what it is in. */
   without(path: string): Arguments {
     const parent = parentOf(path);
     const isInside = (args: Arguments) => parent === undefined || valuesAt(args, parent).length > 0;
@@ -48,7 +48,7 @@ export class ValidCalls {
     );
   }
 
-  /** A call that gives what the argument stands in, where there is one. */
+  /** A call that gives what the argument is in, where there is one. */
   #around(path: string): Arguments {
     const parent = parentOf(path);
     return (parent === undefined ? undefined : this.having(parent)) ?? this.smallest;

@@ -29,7 +29,7 @@ const ToolNames = z.strictObject({
 export const NamesFile = z
   .strictObject({
     $schema: z.string().optional(),
-    server: z.string().describe('Whose contract the documented names are of'),
+    server: z.string().describe('The server with the contract that the documented names are of'),
     prefix: z
       .strictObject({ documented: z.string(), target: z.string() })
       .optional()

@@ -1,7 +1,7 @@
 import { stepsOf } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
 
-/** How the target calls what is at one step of documented paths, and what lies within it. */
+/** How the target calls what is at one step of documented paths, and what is within it. */
 export class PathNames {
   /** How the target calls it; as documented if absent. */
   name: string | undefined;
@@ -9,7 +9,7 @@ export class PathNames {
   values: Readonly<Record<string, string>> = {};
   readonly #within = new Map<string, PathNames>();
 
-  /** What is said of a documented path, made where nothing was said yet. */
+  /** The names at a documented path, made where there are none yet. */
   at(path: string): PathNames {
     return stepsOf(path).reduce((names: PathNames, step) => names.#step(step), this);
   }
@@ -108,7 +108,7 @@ export function ownName(name: string): string {
   return `${name} (the target's own)`;
 }
 
-/** What is sent for a documented name that the target has for something else, and no other is known. */
+/** What is sent for a documented name that the target uses for something else, where the names file has no other. */
 export function absentName(name: string): string {
   return `${name} (as documented)`;
 }

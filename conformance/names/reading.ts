@@ -65,7 +65,7 @@ function assertToolsApart({ tools = {} }: NamesFile): void {
       .find(([, other]) => one.name === other.name && isDeepStrictEqual(one.with, other.with));
     if (same)
       throw new NamesError(
-        `${tool} and ${same[0]} are both called ${one.name}; where one tool does both, "with" tells them apart`,
+        `${tool} and ${same[0]} are both called ${one.name}; where one tool does both, "with" distinguishes them`,
       );
   }
 }

@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract.js';
 import type { ListedTool } from '../target/session.js';
 import type { Names } from './names.js';
 
-/** What a names file says of the target that is not so, by what the target lists in documented names; undefined where all is. */
+/** The first name of a names file that the target does not list; undefined where it lists all. */
 export function unmatchedName(
   names: Names,
   listed: ReadonlyMap<string, ListedTool>,

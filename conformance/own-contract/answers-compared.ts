@@ -11,7 +11,7 @@ function answerKey({ refused, structured, content }: Outcome): string {
   return JSON.stringify({ refused, structured, content }).replaceAll(TIMES, '{time}');
 }
 
-/** What a call comes to, made twice. Throws NotJudged where it comes to something else the second time. */
+/** The answer to a call that is made twice. Throws NotJudged where the second answer is another. */
 export async function steadyAnswer(
   { target }: CheckContext,
   tool: string,

@@ -14,7 +14,7 @@ const LARGEST_ANSWER = 50 * 1024 * 1024;
 const OF_A_CONNECTION =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|expect)$/i;
 
-/** The same of answers, whose coding is undone here. */
+/** What is not passed on of answers: their coding is undone here. */
 const OF_AN_ANSWER = /^content-encoding$/i;
 
 const dialect: Dialect = {
@@ -26,12 +26,12 @@ const dialect: Dialect = {
   bug: () => new Refusal(502, { error: 'the backend could not be asked' }),
 };
 
-/** Where nothing is known of a backend: no request is expected. */
+/** An unknown backend: no request is expected. */
 export function unknownBackend(seed: number): Simulator {
   return createSimulator(definition(), { seed });
 }
 
-/** A backend at an address behind a proxy, whose journal shows every request without its secrets. */
+/** A backend at an address, behind a proxy with a journal that shows every request without its secrets. */
 export function recordedBackend(
   backend: URL,
   { seed, deadline }: { seed: number; deadline: number },

@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../contract/contract.js';
 import { isObject } from '../reading/places.js';
-import { isTellingBound } from './made-up.js';
+import { isMeantBound } from './made-up.js';
 
 /** What describes and does not bind. */
 const DESCRIBING: readonly string[] = ['$schema', '$id', '$comment', 'title', 'description', 'examples'];
 
-/** Keywords whose members are named by users. */
+/** Keywords with members that users name. */
 const NAMED: readonly string[] = ['properties', 'patternProperties', '$defs', 'definitions'];
 
 /** A schema without what only describes it, in a stable order: its type first, then by name. */
@@ -30,7 +30,7 @@ function bareMember(name: string, value: unknown): unknown {
 
 /** A bound that only says what numbers the language of the server has. */
 function isIdleBound(name: string, value: unknown): boolean {
-  return (name === 'minimum' || name === 'maximum') && typeof value === 'number' && !isTellingBound(value);
+  return (name === 'minimum' || name === 'maximum') && typeof value === 'number' && !isMeantBound(value);
 }
 
 function byName([one]: [string, unknown], [other]: [string, unknown]): number {

@@ -5,7 +5,7 @@ import type { Contract, JsonSchema, Rule } from '../contract/contract.js';
 import { inlined } from '../contract/inlined-schema.js';
 import { parsedJson } from './parsed-json.js';
 
-/** Any JSON Schema: what stands in it is looked at with care. */
+/** Any JSON Schema: its content is looked at with care. */
 const schema = z.record(z.string(), z.unknown());
 
 const rule = z
@@ -49,7 +49,7 @@ export const ContractFile = z
         capabilities: z.record(z.string(), z.unknown()).optional(),
         tools: z.int().min(0).optional().meta({ description: 'How many the server lists; a `should`.' }),
       })
-      .meta({ description: 'What the server says of itself; what is absent is not judged.' }),
+      .meta({ description: 'What the server reports about itself; what is absent is not judged.' }),
     tools: z.record(z.string().min(1), tool),
   })
   .meta({ title: 'The contract of one MCP server, for understudy check --contract' });
@@ -85,9 +85,9 @@ function statedIn({ server }: ContractFile): Contract['server'] {
 /** Throws where no check judges such a rule, or it says something of an argument that there is not. */
 function assertRule(one: z.infer<typeof rule>, input: JsonSchema, checks: readonly Check[]): void {
   const { id, kind, level: _level, source: _source, ...facts } = one;
-  const check = checks.find((known) => known.kind === kind);
+  const check = checks.find((one) => one.kind === kind);
   if (!check) {
-    const kinds = checks.map((known) => known.kind).join(', ');
+    const kinds = checks.map((one) => one.kind).join(', ');
     throw new Error(`the rule ${id} is of the kind "${kind}"; there are: ${kinds}`);
   }
   const { error } = check.facts.safeParse(facts);

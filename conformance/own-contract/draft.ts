@@ -5,7 +5,7 @@ import type { ContractFile } from './contract-file.js';
 /** The hints of the protocol (MCP 2025-06-18, ToolAnnotations). */
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
 
-/** A first contract of a server: what it says of itself, and the tools that it lists, in a stable order. */
+/** A first contract of a server: what it reports about itself, and the tools that it lists, in a stable order. */
 export function draftContract(
   name: string,
   greeting: Readonly<Record<string, unknown>>,

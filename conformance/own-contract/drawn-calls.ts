@@ -3,7 +3,7 @@ import { partsOf } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
 import type { Arguments } from '../target/arguments.js';
 import type { ToolFixtures } from './fixtures.js';
-import { isTellingBound, matching, typesOf } from './made-up.js';
+import { isMeantBound, matching, typesOf } from './made-up.js';
 import { faultIn } from './schemas.js';
 
 /** Characters and items that are drawn where the schema allows more. */
@@ -64,10 +64,10 @@ function fraction(schema: JsonSchema): fc.Arbitrary<number> {
   return fc.double({ min: least, max: most, noNaN: true }).map((value) => Number(value.toPrecision(6)));
 }
 
-/** Where numbers lie: between the bounds, and within a million of the one that there is. */
+/** Where numbers are drawn: between the bounds, and within a million of the one that there is. */
 function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema) {
-  const least = [minimum, exclusiveMinimum].find(isTellingBound);
-  const most = [maximum, exclusiveMaximum].find(isTellingBound);
+  const least = [minimum, exclusiveMinimum].find(isMeantBound);
+  const most = [maximum, exclusiveMaximum].find(isMeantBound);
   return {
     least: least ?? Math.min(most ?? 0, 0) - 1_000_000,
     most: most ?? Math.max(least ?? 0, 0) + 1_000_000,

@@ -29,14 +29,14 @@ export const Fixtures = z
       .optional()
       .meta({
         description:
-          'Requests that read though their method says otherwise, as "POST /search"; * stands for any characters.',
+          'Requests that read though their method says otherwise, as "POST /search"; * matches any characters.',
       }),
   })
   .meta({ title: 'Valid values for the calls of understudy check --contract, with --fixtures' });
 
 export type Fixtures = z.infer<typeof Fixtures>;
 
-/** What fixtures say of one tool, those of any tool included. */
+/** The fixtures of one tool, those of any tool included. */
 export interface ToolFixtures {
   readonly valid?: Arguments;
   readonly or: readonly Arguments[];
@@ -62,7 +62,7 @@ export function readFixtures(text: string, { tools }: Contract): Fixtures {
   return data;
 }
 
-/** What fixtures say of one tool and its arguments. */
+/** The fixtures of one tool and its arguments. */
 export function fixturesOf({ values = {}, tools = {} }: Fixtures, tool: string): ToolFixtures {
   const own = tools[tool] ?? {};
   return { or: own.or ?? [], values: { ...values, ...own.values }, ...(own.valid && { valid: own.valid }) };

@@ -5,7 +5,7 @@ import type { Fixtures } from './fixtures.js';
 import { ownProfile } from './profile.js';
 import { secretsIn } from './secrets.js';
 
-interface Known {
+interface Given {
   readonly fixtures: Fixtures;
   /** Where the server's backend is, if requests are to be recorded on their way there. */
   readonly backend?: URL | undefined;
@@ -13,8 +13,8 @@ interface Known {
   readonly deadline: number;
 }
 
-/** Judges servers by a contract alone, one at a time: nothing is known of the backend, which calls may be to remember. */
-export function ownGate(contract: Contract, { fixtures, backend, deadline }: Known): Gate {
+/** Judges servers by a contract alone, one at a time: the backend is unknown, and may remember calls. */
+export function ownGate(contract: Contract, { fixtures, backend, deadline }: Given): Gate {
   return {
     begin: () => (seed) => ({
       simulator: backend ? recordedBackend(backend, { seed, deadline }) : unknownBackend(seed),

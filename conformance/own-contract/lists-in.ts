@@ -5,7 +5,7 @@ import { documentsOf } from '../reading/outputs/documents.js';
 import type { Arguments } from '../target/arguments.js';
 import type { Outcome } from '../target/session.js';
 
-/** Where a list stands in an answer: a path whose first step may be at any depth; the answer itself if empty. */
+/** The list at a path of an answer; its first step may be at any depth; the answer itself if empty. */
 export function listIn(outcome: Outcome, path: string, args: Arguments): readonly unknown[] {
   const lists = documentsOf(outcome)
     .map(({ value }) => (path === '' ? value : memberOf(value, path)))

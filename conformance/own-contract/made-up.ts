@@ -4,7 +4,7 @@ import type { JsonSchema } from '../contract/contract.js';
 import type { Arguments } from '../target/arguments.js';
 
 /** Numbers beyond are bounds of the language of a server, and say nothing of what it takes. */
-export const isTellingBound = (bound: unknown): bound is number =>
+export const isMeantBound = (bound: unknown): bound is number =>
   typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 const OF_FORMATS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export function closedValues(schema: JsonSchema): unknown[] {
 
 /** Both bounds and a whole number between them, where there are both. */
 function betweenBounds({ minimum, maximum }: JsonSchema): number[] {
-  if (!isTellingBound(minimum) || !isTellingBound(maximum)) return [];
+  if (!isMeantBound(minimum) || !isMeantBound(maximum)) return [];
   return [...new Set([minimum, Math.floor((minimum + maximum) / 2), maximum])].filter(
     (one) => one >= minimum,
   );
@@ -64,10 +64,10 @@ function requiredMembers({ properties = {}, required = [] }: JsonSchema): Argume
 
 function numberFor({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonSchema): number {
   const step = typeof multipleOf === 'number' ? multipleOf : 1;
-  if (isTellingBound(minimum)) return minimum;
-  if (isTellingBound(exclusiveMinimum)) return exclusiveMinimum + step;
-  if (isTellingBound(maximum)) return maximum;
-  return isTellingBound(exclusiveMaximum) ? exclusiveMaximum - step : step;
+  if (isMeantBound(minimum)) return minimum;
+  if (isMeantBound(exclusiveMinimum)) return exclusiveMinimum + step;
+  if (isMeantBound(maximum)) return maximum;
+  return isMeantBound(exclusiveMaximum) ? exclusiveMaximum - step : step;
 }
 
 function textFor({ format, pattern, minLength = 0, maxLength = 1_000 }: JsonSchema): string {

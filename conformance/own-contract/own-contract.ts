@@ -23,5 +23,5 @@ export function readContractFile(text: string): Contract {
 function assertApart(contract: Contract): void {
   const ids = ownClauses(contract, true).map(({ id }) => id);
   const again = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (again !== undefined) throw new Error(`the id ${again} stands twice; each rule needs one of its own`);
+  if (again !== undefined) throw new Error(`the id ${again} is there twice; each rule needs one of its own`);
 }

@@ -1,4 +1,4 @@
-/** What stands in the text of a file. Throws an Error that says so where it is no JSON. */
+/** The JSON in the text of a file. Throws an Error where it is none. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A path into an answer whose first step may stand at any depth; empty for the whole. */
+/** A path into an answer; its first step may be at any depth; empty for the whole. */
 export const path = z.string().regex(/^([\w-]+(\/[\w-]+)*)?$/);

@@ -3,10 +3,10 @@ import type { Profile } from '../profiles/profile.js';
 import { type Fixtures, fixturesOf } from './fixtures.js';
 import { toolModel } from './tool-model.js';
 
-/** A world of which nothing is known. */
+/** The unknown world of a backend. */
 const NOTHING = {};
 
-/** What is known of a server from its contract and fixtures alone: valid calls, but neither its backend nor what it should answer. */
+/** What follows about a server from its contract and fixtures alone: valid calls, but neither its backend nor what it should answer. */
 export function ownProfile({ tools }: Contract, fixtures: Fixtures): Profile {
   const models = Object.entries(tools).map(([name, { input }]) => [
     name,
@@ -19,6 +19,6 @@ export function ownProfile({ tools }: Contract, fixtures: Fixtures): Profile {
     world: () => NOTHING,
     state: () => 0,
     records: () => ({}),
-    send: () => Promise.reject(new Error('nothing is known of this backend')),
+    send: () => Promise.reject(new Error('this backend is unknown')),
   };
 }

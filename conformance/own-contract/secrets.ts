@@ -2,11 +2,11 @@ import { isObject } from '../reading/places.js';
 import { textsIn } from '../reading/scalars.js';
 import type { Fixtures } from './fixtures.js';
 
-/** Names of arguments whose values are nobody's business; a key alone may well be that of an issue. */
+/** Names of arguments with secret values; a key alone may well be that of an issue. */
 const SECRET_NAME =
   /(token|(api|access|private)[_-]?key|secret|password|passwd|credentials?|auth|authorization)$/i;
 
-/** Shorter words may well stand somewhere without being the secret. */
+/** Shorter words may well be somewhere without being the secret. */
 const SHORTEST = 6;
 
 /** Texts of fixtures that no report may show: what is given for arguments with the name of a secret. */

@@ -5,15 +5,15 @@ import type { JsonSchema } from '../contract/contract.js';
 import type { ComparedTool } from '../models/compared-tool.js';
 import type { Expected, ToolModel } from '../models/model.js';
 import type { Arguments } from '../target/arguments.js';
+import { whyOpen } from './accepted-values.js';
 import type { ToolFixtures } from './fixtures.js';
-import { whyOpen } from './known-values.js';
 import { closedValues, madeUp } from './made-up.js';
 import { faultIn } from './schemas.js';
 
 /** Values of one argument that are tried where the schema names more. */
 const MOST_VALUES = 6;
 
-/** What is known of a tool from its schema and from fixtures: valid calls, and that they have to be accepted, but no answer. */
+/** What follows about a tool from its schema and from fixtures: valid calls, and that they have to be accepted, but no answer. */
 export function toolModel(input: JsonSchema, fixtures: ToolFixtures): ToolModel<undefined> {
   const { fault } = faultIn(input);
   const valuesOf = (name: string) => triedOf(input.properties?.[name] ?? {}, fixtures.values[name]);
@@ -37,7 +37,7 @@ function smallest({ properties = {}, required = [] }: JsonSchema, { values }: To
   );
 }
 
-/** What is tried of an argument, which may stand inside others, to see whether it makes a difference: two values at least where another can be made up. */
+/** What is tried of an argument, which may be inside others, to see whether it makes a difference: two values at least where another can be made up. */
 export function differentValues(
   { contract }: CheckContext,
   tool: ComparedTool,

@@ -2,7 +2,7 @@ import { isObject, numbersIn, plain } from './scalars.js';
 
 /** What an answer must report of a group of records. */
 export interface Bucket {
-  /** The names it may have; empty for the records that have no value, whose name is not looked at. */
+  /** The names it may have; empty for the records without a value, of which the name is not looked at. */
   readonly names: readonly string[];
   /** All of these are reported of it. */
   readonly numbers: readonly number[];
@@ -15,7 +15,7 @@ type Table = readonly { readonly label: string; readonly value: unknown }[];
  * Why no part of the answer reports just these buckets, at whatever place and under whatever name; undefined where one does.
  * A bucket of nothing may be left out, and so may the records without a value, unless they are reported wrongly.
  */
-export function tallyComplaint(answer: unknown, buckets: readonly Bucket[]): string | undefined {
+export function countComplaint(answer: unknown, buckets: readonly Bucket[]): string | undefined {
   const named = buckets.filter(({ names }) => names.length > 0);
   const nameless = buckets.find(({ names }) => names.length === 0);
   const complaints = tablesIn(answer).map((table) => complaintAbout(table, named, nameless));
@@ -44,7 +44,7 @@ function complaintAbout(table: Table, named: readonly Bucket[], nameless: Bucket
       why: `${wrong.bucket.names[0]} is ${inWords(wrong.row?.value)}, not ${inWords(wrong.bucket.numbers)}`,
     };
   const others = table.filter(
-    (row) => !rows.some((known) => known.row === row) && numbersIn(row.value).some(Boolean),
+    (row) => !rows.some((read) => read.row === row) && numbersIn(row.value).some(Boolean),
   );
   const [other] = others;
   if (other === undefined) return undefined;

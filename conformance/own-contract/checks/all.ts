@@ -43,16 +43,16 @@ export function ownChecks(fixtures: Fixtures = {}): Check[] {
   ];
 }
 
-/** What is judged by a contract alone: some kinds as usual, some by checks of their own, and of all others it is said that they need a model. */
+/** What is judged by a contract alone: some kinds as usual, some by checks of their own; all others are reported to need a model. */
 export function checksByContract({ fixtures = {}, ...judging }: Judging): Check[] {
   const own = ownChecks(fixtures);
   const usual = [...serverChecks, published, ...schemaChecks, ...valueChecks];
-  const known = [...own, ...usual.filter(({ kind }) => !own.some((one) => one.kind === kind))];
-  const others = CHECKS.filter(({ kind }) => !known.some((one) => one.kind === kind));
-  return [...known.map((one) => guarded(one, judging)), ...others.map(unjudged)];
+  const judged = [...own, ...usual.filter(({ kind }) => !own.some((one) => one.kind === kind))];
+  const others = CHECKS.filter(({ kind }) => !judged.some((one) => one.kind === kind));
+  return [...judged.map((one) => guarded(one, judging)), ...others.map(unjudged)];
 }
 
-/** The same, but it says of clauses why they cannot be judged. */
+/** The same check, which throws NotJudged with the reason where it cannot judge a clause. */
 function guarded(check: Check, judging: Judging): Check {
   return {
     ...check,
@@ -84,7 +84,7 @@ async function whyNot(
   return isRead ? undefined : 'the tool is not said to be read-only: it is called with --allow-writes alone';
 }
 
-/** A kind that nothing is known of without a model of the server. */
+/** A kind that needs a model of the server. */
 function unjudged({ kind, facts }: Check): Check {
   const judge = () =>
     Promise.reject(new NotJudged('it needs a model of the tool, which a contract alone is not'));

@@ -38,7 +38,7 @@ export const answers = (fixtures: Fixtures): Check =>
     },
   });
 
-/** Throws ClauseViolation where a server says of a valid call that it broke, or that its arguments are invalid. */
+/** Throws ClauseViolation where a server answers a valid call with a crash, or calls its arguments invalid. */
 function assertUnbroken({ refused, reason, code }: Outcome, args: Arguments): void {
   if (!refused) return;
   const said = code ?? BROKEN.exec(reason)?.[1];

@@ -99,7 +99,7 @@ interface Sending {
   readonly called: Arguments;
   readonly method: string;
   readonly path: string;
-  /** What stands somewhere in the request; undefined for anything. */
+  /** What is somewhere in the request; undefined for anything. */
   readonly value: unknown;
 }
 
@@ -122,7 +122,7 @@ async function assertSends(
   );
 }
 
-/** Whether a value stands in the path, the query or the body of a request. */
+/** Whether a value is in the path, the query or the body of a request. */
 function holds({ path, query, body }: JournalEntry, value: unknown): boolean {
   if (value === undefined) return true;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -135,7 +135,7 @@ function isRead({ method, path }: JournalEntry, reads: readonly string[]): boole
   return SAFE.includes(method) || reads.some((read) => matches(read, `${method} ${path}`));
 }
 
-/** Whether a line is what a pattern says, in which `*` stands for any characters. */
+/** Whether a line matches a pattern, in which `*` matches any characters. */
 function matches(pattern: string, line: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(line);

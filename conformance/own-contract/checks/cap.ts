@@ -12,8 +12,7 @@ export const cap = check({
   facts: z.strictObject({ argument, list: path, with: args.optional() }),
   async judge({ tool, facts: { argument, list, with: given } }, context) {
     const around = { ...context.tools.of(tool).calls.smallest, ...given };
-    const known = differentValues(context, context.tools.of(tool), argument);
-    const caps = known
+    const caps = differentValues(context, context.tools.of(tool), argument)
       .filter((value): value is number => Number.isInteger(value))
       .sort((one, next) => next - one);
     const lengths = new Map<number, number>();

@@ -7,7 +7,7 @@ import { listedBy } from '../lists-in.js';
 import { path } from '../path.js';
 import { differentValues } from '../tool-model.js';
 
-/** With the argument the list holds those members alone in which its value stands at a path, and all of them that it holds without. */
+/** With the argument the list holds those members alone that have its value at a path, and all of them that it holds without. */
 export const filter = check({
   kind: 'filter',
   facts: z.strictObject({ argument, list: path, field: path, with: args.optional() }),
@@ -19,7 +19,7 @@ export const filter = check({
       const called = placed(around, argument, value);
       const found = await listedBy(context, { tool, path: list, args: called });
       const other = found.find((member) => memberOf(member, field) !== value);
-      assertThat(other === undefined, `a member is listed whose ${field} is another`, {
+      assertThat(other === undefined, `a member is listed with another ${field}`, {
         expected: value ?? null,
         received: memberOf(other, field) ?? 'nothing',
         counterexample: called,
@@ -28,7 +28,7 @@ export const filter = check({
       const missing = all.find(
         (member) => memberOf(member, field) === value && !listed.has(JSON.stringify(member)),
       );
-      assertThat(missing === undefined, `a member is missing whose ${field} is the one asked for`, {
+      assertThat(missing === undefined, `a member with the ${field} asked for is missing`, {
         expected: missing ?? 'nothing',
         received: found,
         counterexample: called,

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../contract/contract.js';
 import { argument } from '../../contract/vocabulary.js';
 import { madeUp } from '../made-up.js';
 
-/** For each keyword that has no kind of its own, values that break it; none are known where there is only what is published. */
+/** For each keyword that has no kind of its own, values that break it; none where only what is published is judged. */
 const BREAKING: Readonly<Record<string, (schema: JsonSchema) => readonly unknown[]>> = {
   maxLength: ({ maxLength }) => ['x'.repeat(Number(maxLength) + 1)],
   pattern: ({ pattern }) =>
@@ -56,6 +56,6 @@ function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch {
-    return true; // in another language of patterns nothing is known
+    return true; // a pattern of another language matches nothing that could be judged
   }
 }

@@ -13,7 +13,7 @@ export const matters = check({
     const { smallest } = context.tools.of(name).calls;
     const tried = values ?? differentValues(context, context.tools.of(name), argument);
     if (tried.length < 2)
-      throw new NotJudged(`only one value of ${argument} is known: name two in the rule or in --fixtures`);
+      throw new NotJudged(`there is only one value of ${argument}: name two in the rule or in --fixtures`);
     const answers = new Map<string, unknown>();
     let accepted = 0;
     for (const value of tried) {

@@ -5,7 +5,7 @@ import { memberOf } from '../../reading/members.js';
 import { listedBy } from '../lists-in.js';
 import { path } from '../path.js';
 
-/** The members of a list stand in order of one of their facts. */
+/** The members of a list are in order of one of their facts. */
 export const order = check({
   kind: 'order',
   facts: z.strictObject({
@@ -18,8 +18,8 @@ export const order = check({
     const called = { ...context.tools.of(tool).calls.smallest, ...given };
     const members = await listedBy(context, { tool, path: list, args: called });
     const ranks = members.map((member) => (by === '' ? member : memberOf(member, by)));
-    const isKnown = ranks.every((rank) => typeof rank === 'number' || typeof rank === 'string');
-    assertThat(isKnown, `a member has no ${by} to order by`, {
+    const isOrdered = ranks.every((rank) => typeof rank === 'number' || typeof rank === 'string');
+    assertThat(isOrdered, `a member has no ${by} to order by`, {
       expected: `${by} in each member: a text or a number`,
       received: ranks.find((rank) => typeof rank !== 'number' && typeof rank !== 'string') ?? 'nothing',
       counterexample: called,
@@ -34,7 +34,7 @@ export const order = check({
   },
 });
 
-/** Whether a fact stands on the wrong side of the next; numbers are compared as such, texts by their characters. */
+/** Whether a fact is on the wrong side of the next; numbers are compared as such, texts by their characters. */
 function isWrong(one: unknown, next: unknown, direction: 'ascending' | 'descending'): boolean {
   const isComparable =
     (typeof one === 'number' && typeof next === 'number') ||

@@ -11,7 +11,7 @@ import { type Fault, faultIn } from '../schemas.js';
 /** So many calls are drawn. */
 const DRAWS = 12;
 
-/** What a contract says of structured answers: what is published, and what answers hold. */
+/** The checks of structured answers: what is published, and what answers hold. */
 export const outputChecks = (fixtures: Fixtures): Check[] => [
   check({
     kind: 'output',

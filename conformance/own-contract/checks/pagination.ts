@@ -23,10 +23,7 @@ const facts = z
     largest: z.int().min(2),
     with: args.optional(),
   })
-  .refine(
-    ({ style, next }) => style !== 'cursor' || next !== undefined,
-    'a cursor needs next: where it stands',
-  );
+  .refine(({ style, next }) => style !== 'cursor' || next !== undefined, 'a cursor needs next: where it is');
 
 type Turning = z.infer<typeof facts>;
 

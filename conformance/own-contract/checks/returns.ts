@@ -4,7 +4,7 @@ import { check } from '../../check.js';
 import { args, member } from '../../contract/vocabulary.js';
 import { documentsOf } from '../../reading/outputs/documents.js';
 
-/** The answer has the named members, in each form that it comes in. */
+/** Each form of the answer has the named members. */
 export const returns = check({
   kind: 'returns',
   facts: z.strictObject({ members: z.array(member).min(1), with: args.optional() }),

@@ -1,5 +1,5 @@
 import type { ExpectedAnswer, ExpectedRow, ExpectedTable } from '../../models/model.js';
-import type { Cell } from '../../reading/cells.js';
+import type { PivotEntry } from '../../reading/pivot-tables.js';
 import type { Issue } from './issue-facts.js';
 import type { TrackerWorld } from './world.js';
 
@@ -56,17 +56,17 @@ export function crossed(
   measure: (issues: readonly Issue[]) => number,
   issues: readonly Issue[],
   world: TrackerWorld,
-): Cell[] {
+): PivotEntry[] {
   const rows = named(row, issues, world);
   const columns = named(column, issues, world);
-  const cells = rows.flatMap(({ names, members }) => {
+  const entries = rows.flatMap(({ names, members }) => {
     const own = named(column, members, world);
     const numbers = own.map((group) => ({ row: names, column: group.names, number: measure(group.members) }));
     return [...numbers, ...empty([names], without(columns, own))];
   });
   const others = without(named(row, world.issues, world), rows);
   return [
-    ...cells,
+    ...entries,
     ...empty(
       others.map(({ names }) => names),
       columns,
@@ -74,8 +74,8 @@ export function crossed(
   ];
 }
 
-/** Cells of nothing; none where those were too many. */
-function empty(rows: readonly (readonly string[])[], columns: readonly NamedGroup[]): Cell[] {
+/** Entries of nothing; none where those were too many. */
+function empty(rows: readonly (readonly string[])[], columns: readonly NamedGroup[]): PivotEntry[] {
   if (Math.max(rows.length, columns.length) > MOST_EMPTY) return [];
   return rows.flatMap((names) => columns.map((group) => ({ row: names, column: group.names, number: 0 })));
 }

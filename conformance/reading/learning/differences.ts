@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ExpectedAnswer, ExpectedHistogram, ExpectedList, ExpectedRecord } from '../../models/model.js';
-import { cellComplaint } from '../cells.js';
+import { pivotComplaint } from '../pivot-tables.js';
 import { type Places, placesOf } from '../places.js';
 import { type ListPlace, type ListSample, listPlaceOf, type ReadMember, readList } from '../records.js';
-import { tallyComplaint } from '../tables.js';
+import { countComplaint } from '../tables.js';
 import { inWords, type Value } from '../values.js';
 import { FactPlaces } from './facts.js';
 import { HistogramPlaces } from './histograms.js';
@@ -84,7 +84,7 @@ export class AnswerReader {
       may = {},
       without = [],
       tables = [],
-      cells = [],
+      pivots = [],
       histogram,
       files = {},
       folders = {},
@@ -96,11 +96,11 @@ export class AnswerReader {
         ? factDifferences(this.#facts, { places: placesOf(answer), facts, may, without, of: '' })
         : []),
       ...tables.flatMap(({ name, rows }) => {
-        const received = tallyComplaint(answer, rows);
+        const received = countComplaint(answer, rows);
         return received === undefined ? [] : [tableDifference(name, received)];
       }),
-      ...cells.flatMap(({ name, cells: crossings }) => {
-        const received = cellComplaint(answer, crossings);
+      ...pivots.flatMap(({ name, entries }) => {
+        const received = pivotComplaint(answer, entries);
         return received === undefined ? [] : [tableDifference(name, received)];
       }),
       ...this.#histogramDifference(answer, histogram),

@@ -67,10 +67,10 @@ function namesFor(tool: string, { profile, tools }: CheckContext): ReadonlySet<s
 }
 
 /** Every name in a right answer: of facts, lists, tables and what was made. */
-function namesIn({ facts, may, lists = [], tables = [], cells = [], made = [] }: ExpectedAnswer): string[] {
+function namesIn({ facts, may, lists = [], tables = [], pivots = [], made = [] }: ExpectedAnswer): string[] {
   const reported = [{ facts, may }, ...lists.flatMap((list) => list.records)];
   return [
     ...reported.flatMap((one) => [one.facts, one.may]).flatMap((some) => Object.keys(some ?? {})),
-    ...[...lists, ...tables, ...cells, ...made].map(({ name }) => name),
+    ...[...lists, ...tables, ...pivots, ...made].map(({ name }) => name),
   ];
 }

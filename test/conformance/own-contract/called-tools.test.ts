@@ -72,8 +72,7 @@ const lacking = (verdicts: readonly Verdict[]) =>
   );
 
 test('what takes an id that the backend knows is not judged without one, and nothing fails', async () => {
-  const why =
-    'not judged: whether the backend knows such a value of id is not known: give values in --fixtures';
+  const why = 'not judged: whether the backend has such a value of id is unknown: give values in --fixtures';
 
   expect(lacking(await judgedById())).toStrictEqual([
     'own.server.standard-output: not judged: a target at an address has no standard output',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Cell, cellComplaint } from '#conformance/reading/cells.js';
-import { tallyComplaint } from '#conformance/reading/tables.js';
+import { type PivotEntry, pivotComplaint } from '#conformance/reading/pivot-tables.js';
+import { countComplaint } from '#conformance/reading/tables.js';
 
 const BUCKETS = [
   { names: ['To Do'], numbers: [3] },
@@ -30,7 +30,7 @@ describe('groups are read', () => {
     ],
     ['with groups of nothing', { Done: 4, 'To Do': { count: 3, share: 0.3 }, Blocked: 0 }],
   ])('as %s', (_shape, answer) => {
-    expect(tallyComplaint(answer, BUCKETS)).toBeUndefined();
+    expect(countComplaint(answer, BUCKETS)).toBeUndefined();
   });
 
   test.each([
@@ -47,11 +47,11 @@ describe('groups are read', () => {
       'None is 3, and no record is of that group',
     ],
   ])('and it is reported that %s', (_what, answer, complaint) => {
-    expect(tallyComplaint(answer, BUCKETS)).toBe(complaint);
+    expect(countComplaint(answer, BUCKETS)).toBe(complaint);
   });
 });
 
-const CELLS: Cell[] = [
+const ENTRIES: PivotEntry[] = [
   { row: ['Done'], column: ['Bug'], number: 4 },
   { row: ['Done'], column: ['Task'], number: 1 },
   { row: ['To Do'], column: ['Bug'], number: 2 },
@@ -63,13 +63,13 @@ describe('a table of two dimensions is read', () => {
     [
       'a list of rows',
       [
-        { row: 'Done', cells: { Bug: 4, Task: 1 } },
-        { row: 'To Do', cells: { Bug: 2, Task: 0 } },
+        { row: 'Done', columns: { Bug: 4, Task: 1 } },
+        { row: 'To Do', columns: { Bug: 2, Task: 0 } },
       ],
     ],
     [
-      'a list of cells',
-      { cells: CELLS.map(({ row, column, number }) => ({ x: row[0], y: column[0], value: number })) },
+      'a list of entries',
+      { entries: ENTRIES.map(({ row, column, number }) => ({ x: row[0], y: column[0], value: number })) },
     ],
     [
       'a grid',
@@ -83,12 +83,12 @@ describe('a table of two dimensions is read', () => {
       },
     ],
   ])('as %s', (_shape, answer) => {
-    expect(cellComplaint(answer, CELLS)).toBeUndefined();
+    expect(pivotComplaint(answer, ENTRIES)).toBeUndefined();
   });
 
-  test('and a cell that is off is reported', () => {
+  test('and an entry that is off is reported', () => {
     const answer = { Done: { Bug: 4, Task: 2 }, 'To Do': { Bug: 2 } };
 
-    expect(cellComplaint(answer, CELLS)).toBe('Done, Task is 2, not 1');
+    expect(pivotComplaint(answer, ENTRIES)).toBe('Done, Task is 2, not 1');
   });
 });

@@ -81,7 +81,7 @@ function statisticsOf(
   const usual = groupBy === undefined ? USUAL : [];
   return {
     tables: (groupBy ?? (pivot === undefined ? USUAL : [])).map((name) => countsBy(name, issues, world)),
-    cells: pivot === undefined ? [] : [{ name: 'pivot', cells: cellsOf(pivot, issues, world) }],
+    pivots: pivot === undefined ? [] : [{ name: 'pivot', entries: entriesOf(pivot, issues, world) }],
     may: Object.assign(
       { total: issues.length, ...(pivot && { 'grand total': figure(measureOf(pivot)(issues)) }) },
       ...usual.map((name) => countFacts(name, issues, world)),
@@ -90,7 +90,7 @@ function statisticsOf(
   };
 }
 
-function cellsOf(pivot: Pivot, issues: readonly Issue[], world: TrackerWorld) {
+function entriesOf(pivot: Pivot, issues: readonly Issue[], world: TrackerWorld) {
   return crossed([pivot.rowField, pivot.columnField], measureOf(pivot), issues, world);
 }
 

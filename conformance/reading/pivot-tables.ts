@@ -2,29 +2,31 @@ import { isObject, numbersIn, plain, scalarsIn } from './scalars.js';
 import { tablesIn } from './tables.js';
 
 /** What an answer must report where a row and a column cross, each by any of its names. */
-export interface Cell {
+export interface PivotEntry {
   readonly row: readonly string[];
   readonly column: readonly string[];
   readonly number: number;
 }
 
-/** How the cell of a row and a column is found in an answer; undefined where it is not reported. */
-type Reading = (cell: Cell) => number | undefined;
+/** How the entry of a row and a column is found in an answer; undefined where it is not reported. */
+type Reading = (entry: PivotEntry) => number | undefined;
 
 /**
- * Why the answer reports no table with these cells; undefined where it does. A table is read as rows of columns, as a list
- * of cells, or as a grid beside the names of its rows and columns. A cell of nothing may be left out.
+ * Why the answer reports no table with these entries; undefined where it does. A table is read as rows of columns, as a list
+ * of entries, or as a grid beside the names of its rows and columns. An entry of nothing may be left out.
  */
-export function cellComplaint(answer: unknown, cells: readonly Cell[]): string | undefined {
-  const readings = [...nested(answer), ...flat(answer, cells), ...grids(answer)];
+export function pivotComplaint(answer: unknown, entries: readonly PivotEntry[]): string | undefined {
+  const readings = [...nested(answer), ...flat(answer, entries), ...grids(answer)];
   const complaints = readings.map((read) => {
-    const wrong = cells.filter((cell) => !isClose(read(cell) ?? 0, cell.number));
-    return { wrong: wrong.length, cell: wrong[0], read };
+    const wrong = entries.filter((entry) => !isClose(read(entry) ?? 0, entry.number));
+    return { wrong: wrong.length, entry: wrong[0], read };
   });
   const [nearest] = complaints.sort((one, other) => one.wrong - other.wrong);
   if (nearest === undefined) return 'the answer has no table';
-  const { cell, read } = nearest;
-  return cell && `${cell.row[0]}, ${cell.column[0]} is ${read(cell) ?? 'not reported'}, not ${cell.number}`;
+  const { entry, read } = nearest;
+  return (
+    entry && `${entry.row[0]}, ${entry.column[0]} is ${read(entry) ?? 'not reported'}, not ${entry.number}`
+  );
 }
 
 /** Averages may be rounded. */
@@ -46,8 +48,8 @@ function nested(answer: unknown): Reading[] {
   });
 }
 
-function flat(answer: unknown, cells: readonly Cell[]): Reading[] {
-  const lists = listsIn(answer).filter((list) => list.length >= cells.length / 2 && list.every(isObject));
+function flat(answer: unknown, entries: readonly PivotEntry[]): Reading[] {
+  const lists = listsIn(answer).filter((list) => list.length >= entries.length / 2 && list.every(isObject));
   return lists.map((list) => {
     const items = list.map((item) => ({ scalars: scalarsIn(item), numbers: numbersIn(item) }));
     const has = (scalars: ReadonlySet<string>, names: readonly string[]) =>

@@ -3,7 +3,7 @@ import { partsOf } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
 import type { Arguments } from '../target/arguments.js';
 import type { ToolFixtures } from './fixtures.js';
-import { isTellingBound, typesOf } from './made-up.js';
+import { isMeantBound, typesOf } from './made-up.js';
 import type { Fault } from './schemas.js';
 
 /** Why it is unknown whether a call has to be accepted; undefined where it has to be. */
@@ -19,11 +19,9 @@ export function whyOpen(
   if (wrong !== undefined) return `a call is tried of which the schema says otherwise: ${wrong}`;
   const open = Object.entries(args).find(([name, value]) => {
     const schema = input.properties?.[name];
-    return schema !== undefined && !isGiven(name, value, fixtures) && !isKnown(schema, value);
+    return schema !== undefined && !isGiven(name, value, fixtures) && !isAccepted(schema, value);
   });
-  return (
-    open && `whether the backend knows such a value of ${open[0]} is not known: give values in --fixtures`
-  );
+  return open && `whether the backend has such a value of ${open[0]} is unknown: give values in --fixtures`;
 }
 
 function isGiven(name: string, value: unknown, { values, valid = {}, or }: ToolFixtures): boolean {
@@ -32,16 +30,18 @@ function isGiven(name: string, value: unknown, { values, valid = {}, or }: ToolF
 }
 
 /** Whether a valid value has to be accepted wherever its schema is: it is the default, or the schema says all values that there are. */
-function isKnown(schema: JsonSchema, value: unknown): boolean {
+function isAccepted(schema: JsonSchema, value: unknown): boolean {
   if ('default' in schema && isDeepStrictEqual(schema.default, value)) return true;
   if ('const' in schema || schema.enum !== undefined) return true;
   const parts = partsOf(schema);
   if (parts.length > 0)
-    return parts.filter((part) => isOfType(part, value)).every((part) => isKnown(part, value));
-  if (Array.isArray(value)) return value.every((item) => isKnown(schema.items ?? {}, item));
+    return parts.filter((part) => isOfType(part, value)).every((part) => isAccepted(part, value));
+  if (Array.isArray(value)) return value.every((item) => isAccepted(schema.items ?? {}, item));
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).every(([name, member]) => isKnown(schema.properties?.[name] ?? {}, member));
-  if (typeof value === 'number') return isTellingBound(schema.minimum) && isTellingBound(schema.maximum);
+    return Object.entries(value).every(([name, member]) =>
+      isAccepted(schema.properties?.[name] ?? {}, member),
+    );
+  if (typeof value === 'number') return isMeantBound(schema.minimum) && isMeantBound(schema.maximum);
   return typeof value !== 'string' && typesOf(schema).length > 0;
 }
 
