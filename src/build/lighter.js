@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs';
 const WITHOUT_AJV = {
   name: 'without-ajv',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /@modelcontextprotocol\/sdk\/.*\/ajv-provider\.js$/ }, () => ({
-      contents: 'export class AjvJsonSchemaValidator {}',
+    onLoad({ filter: /@modelcontextprotocol\/server\/dist\/shimsNode\.mjs$/ }, () => ({
+      contents:
+        "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
     })),
 };
 

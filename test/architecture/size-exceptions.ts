@@ -17,5 +17,4 @@ export const SMALL_FILES: Record<string, string> = {
     'the list in which a new file of merge request routes is named',
   'simulators/tracker/adf/mentions.ts': 'a rule of rich text, in the room of rich text',
   'src/cli/servers/globs.ts': 'loads a package, and is loaded only where --tools is given',
-  'src/kernel/transports/stdio/session.ts': 'loaded late, once the first answer is sent',
 };

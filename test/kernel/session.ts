@@ -2,10 +2,11 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect, type ServerDefinition } from '#src/kernel/mcp/server.js';
+import type { ServerDefinition } from '#src/kernel/mcp/server.js';
 import type { Tool } from '#src/kernel/mcp/tool.js';
 import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { newClient } from './client.js';
+import { connect } from './connect.js';
 
 export const silent = createLog('silent');
 

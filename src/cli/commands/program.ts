@@ -65,9 +65,10 @@ for (const server of SERVERS) {
       'after',
       `\nEnvironment:\n${settingsHelp(server.settings)}\n\nExample:\n  understudy ${server.name} --read-only`,
     )
-    .action(async ({ http, ...options }) => {
+    .action(async ({ http, stateless, ...options }) => {
+      if (http === undefined && stateless) command.error("error: option '--stateless' needs '--http'");
       if (http === undefined) await serveOnStdio(server, options);
-      else await (await import('./serve-http.js')).serveHttp(server, http, options);
+      else await (await import('./serve-http.js')).serveHttp(server, http, { ...options, stateless });
     });
   for (const option of serverOptions()) command.addOption(option);
 }

@@ -12,14 +12,14 @@ import { type ServeOptions, warnOfSimulator } from './serve-stdio.js';
 export async function serveHttp(
   { name, settings }: Introduction,
   where: string,
-  { logLevel, ...scope }: ServeOptions,
+  { logLevel, stateless, ...scope }: ServeOptions & { stateless?: boolean },
 ): Promise<void> {
   const { host, port } = hostAndPort(where);
   const token = bearerToken(process.env, host);
   const log = createLog(logLevel);
   const definition = await definitionOf(name, scope, { log, overHttp: true });
   warnOfSimulator(settings, log);
-  const app = streamableHttp({ servers: { '/mcp': definition }, token, log });
+  const app = streamableHttp({ servers: { '/mcp': definition }, token, stateless, log });
   const listening = await listen(app.fetch, host, port);
   process.stderr.write(`${definition.name} serves ${listening.url}/mcp\n`);
   await stopped();

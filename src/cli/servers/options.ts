@@ -16,6 +16,9 @@ export const SERVER_OPTIONS = {
     argument: '<[host:]port>',
     what: 'serve Streamable HTTP at `/mcp` instead of stdio; a host beyond loopback needs `UNDERSTUDY_HTTP_TOKEN`',
   },
+  stateless: {
+    what: 'serve handshake clients over HTTP without sessions, so that any of several processes answers any request',
+  },
   'read-only': { what: 'offer only the tools that change nothing' },
   tools: {
     argument: '<globs>',

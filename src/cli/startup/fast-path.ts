@@ -14,7 +14,7 @@ export function serverOnStdio([name, ...args]: readonly string[]):
   const introduction = Object.values(INTRODUCTIONS).find((server) => server.name === name);
   const values = introduction && valuesOf(args);
   const logLevel = LOG_LEVELS.find((level) => level === (values?.['log-level'] ?? DEFAULT_LOG_LEVEL));
-  if (!values || !logLevel || values.http !== undefined) return undefined;
+  if (!values || !logLevel || values.http !== undefined || values.stateless) return undefined;
   const { 'read-only': readOnly, tools } = values;
   return {
     introduction,

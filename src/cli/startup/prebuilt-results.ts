@@ -1,24 +1,37 @@
 import { readFileSync } from 'node:fs';
-import type { ListToolsResult } from '@modelcontextprotocol/sdk/types.js';
-import { greeting, type Identity } from '../../kernel/mcp/identity.js';
+import type { ListToolsResult } from '@modelcontextprotocol/server';
+import { CACHING, discovery, greeting, type Identity, modernResult } from '../../kernel/mcp/identity.js';
+import { hasTitles } from '../../kernel/mcp/revisions.js';
 import type { Results } from '../../kernel/transports/stdio/prebuilt-responses.js';
 import { inScope, type Scope } from '../servers/scope.js';
+
+const NONE: Results = { greeting: () => undefined, handshake: new Map(), modern: new Map() };
 
 /**
  * What a server answers first, out of the lists that the build wrote beside the bundle; nothing where it is not run from
  * the bundle. Throws ConfigError if the scope leaves no tool.
  */
 export async function firstResults(name: string, identity: Identity, scope: Scope): Promise<Results> {
-  const tools = written(`${name}-tools.json`);
-  if (tools === undefined) return new Map();
+  const text = written(`${name}-tools.json`);
+  if (text === undefined) return NONE;
+  const tools = await narrowed(text, scope);
   const prompts = written(`${name}-prompts.json`);
-  const results = {
-    initialize: JSON.stringify(greeting(identity, prompts !== undefined)),
-    ping: '{}',
-    'tools/list': await narrowed(tools, scope),
-    ...(prompts !== undefined && { 'prompts/list': prompts }),
+  const lists = { 'tools/list': tools, ...(prompts !== undefined && { 'prompts/list': prompts }) };
+  const modern = Object.entries(lists).map(([method, list]) => [method, asModern(identity, list)] as const);
+  const discovered = JSON.stringify(modernResult(identity, discovery(identity, prompts !== undefined)));
+  return {
+    greeting: (requested) => {
+      const result = greeting(identity, prompts !== undefined, requested);
+      return hasTitles(result.protocolVersion) ? JSON.stringify(result) : undefined; // older ones get other lists
+    },
+    handshake: new Map(Object.entries({ ping: '{}', ...lists })),
+    modern: new Map([['server/discover', discovered], ...modern]),
   };
-  return new Map(Object.entries(results));
+}
+
+/** A written list with the members that each result has beside it, which is not parsed for that. */
+function asModern(identity: Identity, list: string): string {
+  return `${list.slice(0, -1)},${JSON.stringify(modernResult(identity, CACHING)).slice(1)}`;
 }
 
 async function narrowed(text: string, scope: Scope): Promise<string> {

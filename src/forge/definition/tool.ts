@@ -1,4 +1,4 @@
-import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { type Tool, toolFor } from '../../kernel/mcp/tool.js';
 import type { Forge } from '../connection/forge.js';

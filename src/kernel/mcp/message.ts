@@ -1,5 +1,5 @@
 import { excessIn } from '../schema/json-limits.js';
-import { PROTOCOL_REVISION } from './identity.js';
+import { REVISION_WITH_BATCHES } from './revisions.js';
 import { RpcCode } from './rpc-codes.js';
 
 /** Bytes of the longest message that is taken, on stdio and over HTTP. */
@@ -37,7 +37,7 @@ export const TOO_LONG = new MessageProblem(
 /** The problem of several messages in one. */
 export const BATCHES = new MessageProblem(
   RpcCode.InvalidRequest,
-  `Send one message at a time: revision ${PROTOCOL_REVISION} of MCP has no batches.`,
+  `Send one message at a time: of all revisions of MCP only ${REVISION_WITH_BATCHES} has batches.`,
 );
 
 /** The value in the bytes of one message. Throws MessageProblem where they are not UTF-8, nested too deeply, of too many values, or not JSON (RFC 8259, 8.1). */

@@ -1,4 +1,4 @@
-import type { GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/sdk/types.js';
+import type { GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/server';
 
 /** What a prompt can be given; none is required, for what is missing is asked of the user. */
 interface PromptArgument {

@@ -1,4 +1,4 @@
-import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestId } from '@modelcontextprotocol/server';
 
 /** Bytes at either end of a message in which its id is looked for. */
 export const ENDS = 1024;

@@ -1,25 +1,29 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
   type CallToolResult,
-  GetPromptRequestSchema,
-  InitializeRequestSchema,
-  ListPromptsRequestSchema,
-  ListToolsRequestSchema,
+  type InitializeResult,
   type ListToolsResult,
-  type ServerNotification,
-} from '@modelcontextprotocol/sdk/types.js';
+  type Notification,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { ToolError } from '../errors.js';
 import type { Logger } from '../log.js';
 import { memoize } from '../memoize.js';
 import { jsonSchemas } from '../schema/json-schema.js';
-import type { SessionTransport } from '../transports/session-transport.js';
 import { inTurn, isLarge } from '../turns.js';
 import { deadlineWithin, endedBy } from './deadline.js';
-import { greeting, type Identity } from './identity.js';
+import { CACHING, capabilitiesOf, type Identity } from './identity.js';
 import { MAX_MESSAGE } from './message.js';
 import { type Prompt, promptList, rendered, unknownArguments } from './prompt.js';
+import {
+  HANDSHAKE_REVISIONS,
+  hasProgressMessages,
+  hasTitles,
+  listedFor,
+  resultFor,
+  UNNAMED_REVISION,
+} from './revisions.js';
 import { RpcCode } from './rpc-codes.js';
 import type { Call, Reply, Tool } from './tool.js';
 
@@ -39,57 +43,95 @@ const ASKS_NOTHING = {
   },
 };
 
-/** `tools/call` before its arguments are judged, which the tool does. */
-const CallTool = z.object({
-  method: z.literal('tools/call'),
-  params: z
-    .looseObject({
-      name: z.string().catch(''),
-      arguments: z.unknown().optional(),
-      _meta: z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional(),
-    })
-    .catch({ name: '' }),
+/** Parameters of `tools/call` before its arguments are judged, which the tool does. */
+const CallParameters = z.looseObject({
+  name: z.string().catch(''),
+  arguments: z.unknown().optional(),
+  _meta: z
+    .looseObject({ progressToken: z.union([z.string(), z.number()]).optional() })
+    .optional()
+    .catch({}),
 });
 
-/** Serves one MCP session over the transport, until the transport closes. */
-export async function connect<Api>(
-  definition: ServerDefinition<Api>,
-  transport: SessionTransport,
-  log: Logger,
-): Promise<Server> {
-  const tools = new Map(definition.tools.map((tool) => [tool.name, tool]));
-  const api = definition.openSession();
-  const { prompts } = definition;
-  const welcome = greeting(definition, prompts !== undefined);
-  const server = new Server(welcome.serverInfo, {
-    capabilities: welcome.capabilities,
-    jsonSchemaValidator: ASKS_NOTHING,
-  });
+/** Parameters of a list: all of it is given, whatever they are. */
+const AnyParameters = z.looseObject({});
 
-  // The SDK's own handler would accept any revision it knows.
-  server.setRequestHandler(InitializeRequestSchema, () => welcome);
-  server.setRequestHandler(ListToolsRequestSchema, () => toolList(definition.tools));
-  // Server's own override answers arguments that are no object with -32603 and a dump, and checks our results again.
-  Protocol.prototype.setRequestHandler.call(server, CallTool, async (request, extra) => {
-    const { params } = CallTool.parse(request);
+const PromptParameters = z.looseObject({
+  name: z.string(),
+  arguments: z.record(z.string(), z.string()).default({}),
+});
+
+/** What the SDK's Server does to a request that it handles. */
+type Handler = Parameters<Server['_wrapHandler']>[1];
+
+/** The SDK's Server, which would check the arguments and the results of a call a second time, and answer a bad handshake with a dump. */
+class ToolServer extends Server {
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    if (method === 'tools/call') return handler;
+    const wrapped = super._wrapHandler(method, handler);
+    return method === 'initialize' ? (request, context) => greeted(wrapped(request, context)) : wrapped;
+  }
+}
+
+async function greeted(answer: ReturnType<Handler>): ReturnType<Handler> {
+  const result = (await answer.catch(() => {
+    throw rpcError(
+      RpcCode.InvalidParams,
+      'initialize takes protocolVersion, capabilities, and clientInfo with name and version.',
+    );
+  })) as InitializeResult;
+  if (hasTitles(result.protocolVersion)) return result;
+  const { title: _title, ...serverInfo } = result.serverInfo;
+  return { ...result, serverInfo };
+}
+
+/** A server of one client or one request, in either era; it is connected to nothing yet. The API is what its tools work on. */
+export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, log: Logger): Server {
+  const { name, title, version, instructions, prompts } = definition;
+  const tools = new Map(definition.tools.map((tool) => [tool.name, tool]));
+  const server = new ToolServer(
+    { name, title, version },
+    {
+      instructions,
+      capabilities: capabilitiesOf(prompts !== undefined),
+      supportedProtocolVersions: [...HANDSHAKE_REVISIONS],
+      jsonSchemaValidator: ASKS_NOTHING,
+      cacheHints: { 'server/discover': CACHING, 'tools/list': CACHING, 'prompts/list': CACHING },
+    },
+  );
+  server.setRequestHandler('tools/list', { params: AnyParameters }, (_params, context) =>
+    listedFor(revisionOf(server, context), toolList(definition.tools)),
+  );
+  server.setRequestHandler('tools/call', { params: CallParameters }, async (params, context) => {
     const tool = tools.get(params.name);
     if (!tool) throw rpcError(RpcCode.InvalidParams, `Unknown tool: ${params.name}`);
-    const { signal, remaining, release } = deadlineWithin(extra.signal, tool.deadline);
-    const progress = reportTo(params._meta?.progressToken, extra.sendNotification, log);
-    const work = answer(tool, params.arguments, api, { signal, remaining, progress }, log);
-    return endedBy(signal, work, () => failure(interrupted(tool, signal))).finally(release);
+    const revision = revisionOf(server, context);
+    const { signal, notify } = context.mcpReq;
+    const deadline = deadlineWithin(signal, tool.deadline);
+    const progress = reportTo(params._meta?.progressToken, revision, notify, log);
+    const call = { signal: deadline.signal, remaining: deadline.remaining, progress };
+    const work = answer(tool, params.arguments, api, call, log);
+    const result = await endedBy(call.signal, work, () => failure(interrupted(tool, call.signal))).finally(
+      deadline.release,
+    );
+    return resultFor(revision, result);
   });
   if (prompts) offer(server, prompts);
   server.onerror = (error) => log.debug('protocol error', { reason: error.message });
-
-  await server.connect(transport);
   return server;
+}
+
+/** The revision in which a request is answered: that of the handshake, or the one that a request without one names. */
+function revisionOf(server: Server, { http }: ServerContext): string {
+  const agreed = server.getNegotiatedProtocolVersion();
+  if (agreed !== undefined || !http) return agreed ?? HANDSHAKE_REVISIONS[0];
+  return http.req?.headers.get('mcp-protocol-version') ?? UNNAMED_REVISION;
 }
 
 function offer(server: Server, prompts: readonly Prompt[]): void {
   const byName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
-  server.setRequestHandler(ListPromptsRequestSchema, () => promptList(prompts));
-  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: values = {} } }) => {
+  server.setRequestHandler('prompts/list', { params: AnyParameters }, () => promptList(prompts));
+  server.setRequestHandler('prompts/get', { params: PromptParameters }, ({ name, arguments: values }) => {
     const prompt = byName.get(name);
     if (!prompt) throw rpcError(RpcCode.InvalidParams, `Unknown prompt: ${name}`);
     const [unknown] = unknownArguments(prompt, values);
@@ -174,7 +216,8 @@ function interrupted<Api>(tool: Tool<Api>, signal: AbortSignal): ToolError {
 
 function reportTo(
   progressToken: string | number | undefined,
-  send: (notification: ServerNotification) => Promise<void>,
+  revision: string,
+  send: (notification: Notification) => Promise<void>,
   log: Logger,
 ): Call['progress'] {
   if (progressToken === undefined) return () => {};
@@ -184,7 +227,7 @@ function reportTo(
     if (progress <= last) return; // it must grow with each notification (MCP, revision 2025-06-18: Progress)
     last = progress;
     const total = all === undefined ? {} : { total: Math.ceil(all) };
-    const params = { progressToken, progress, message, ...total };
+    const params = { progressToken, progress, ...(hasProgressMessages(revision) && { message }), ...total };
     send({ method: 'notifications/progress', params }).catch((error: Error) =>
       log.debug('progress not delivered', { reason: error.message }),
     );

@@ -1,4 +1,4 @@
-import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import { upToTen } from '../error-text.js';
 import { invalidArgument, ToolError } from '../errors.js';

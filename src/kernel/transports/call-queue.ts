@@ -1,4 +1,4 @@
-import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestId } from '@modelcontextprotocol/server';
 
 /** Calls that are under way before another one waits: more than a backend is asked at a time. */
 const AT_ONCE = 16;

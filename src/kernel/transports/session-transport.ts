@@ -1,32 +1,21 @@
-import type { Transport, TransportSendOptions } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {
   JSONRPCErrorResponse,
   JSONRPCMessage,
   MessageExtraInfo,
   RequestId,
-} from '@modelcontextprotocol/sdk/types.js';
+  Transport,
+  TransportSendOptions,
+} from '@modelcontextprotocol/server';
 import { shortened } from '../error-text.js';
 import { CallQueue } from './call-queue.js';
 
-/** The id that request 0 has inside the SDK: one that no client can guess, made when a client begins with 0. */
-class ZeroId {
-  #inside: string | undefined;
-
-  get inside(): string {
-    this.#inside ??= `zero-${crypto.randomUUID()}`;
-    return this.#inside;
-  }
-
-  is(id: RequestId | undefined): boolean {
-    return id !== undefined && id === this.#inside;
-  }
-}
+/** The request that is answered only when its client or the connection ends it. */
+const LISTEN = 'subscriptions/listen';
 
 /**
- * A transport that knows which requests are still unanswered, and on which each of them can be cancelled. SDK 1.x takes
- * the cancellation of request 0 for one without an id, so id 0 is renamed on its way in and back on its way out. Of many
- * calls at once some wait for their turn ({@link CallQueue}).
- * `release` hears of every cancelled request: it gets no answer, so what the inner transport keeps open for it can go.
+ * A transport that knows which requests are still unanswered, and on which each of them can be cancelled. Of many calls at
+ * once some wait for their turn ({@link CallQueue}). `release` hears of every cancelled request: it gets no answer, so what
+ * the inner transport keeps open for it can go.
  */
 export class SessionTransport implements Transport {
   onclose?: () => void;
@@ -35,7 +24,6 @@ export class SessionTransport implements Transport {
   readonly #inner: Transport;
   readonly #unanswered = new Set<RequestId>();
   readonly #calls = new CallQueue();
-  readonly #zero = new ZeroId();
   #wasAsked = false;
   #whenDrained: () => void = () => {};
 
@@ -47,9 +35,9 @@ export class SessionTransport implements Transport {
     };
     inner.onerror = (error) => this.onerror?.(error);
     inner.onmessage = (message, extra) => {
-      const deliver = () => this.onmessage?.(inward(message, this.#zero), extra);
+      const deliver = () => this.onmessage?.(message, extra);
       if ('method' in message && 'id' in message) {
-        this.#unanswered.add(message.id);
+        if (message.method !== LISTEN) this.#unanswered.add(message.id);
         this.#wasAsked ||= message.method !== 'initialize';
         if (message.method === 'tools/call') this.#calls.add(message.id, deliver);
         else deliver();
@@ -71,14 +59,23 @@ export class SessionTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    const original = outward(message, this.#zero);
-    const related = this.#zero.is(options?.relatedRequestId) ? { ...options, relatedRequestId: 0 } : options;
-    await this.#inner.send(original, related);
-    if (!('method' in original) && original.id !== undefined) this.#settle(original.id);
+    await this.#inner.send(
+      'error' in message ? { ...message, error: withBound(message.error) } : message,
+      options,
+    );
+    if (!('method' in message) && message.id !== undefined) this.#settle(message.id);
   }
 
   close(): Promise<void> {
     return this.#inner.close();
+  }
+
+  setProtocolVersion(revision: string): void {
+    this.#inner.setProtocolVersion?.(revision);
+  }
+
+  setSupportedProtocolVersions(revisions: string[]): void {
+    this.#inner.setSupportedProtocolVersions?.(revisions);
   }
 
   /** Whether anything was asked for after the handshake. */
@@ -106,26 +103,20 @@ export class SessionTransport implements Transport {
   }
 }
 
-function inward(message: JSONRPCMessage, zero: ZeroId): JSONRPCMessage {
-  if ('id' in message && message.id === 0) return { ...message, id: zero.inside };
-  if (cancelledRequest(message) !== 0) return message;
-  return {
-    ...message,
-    params: { ...('params' in message ? message.params : {}), requestId: zero.inside },
-  } as JSONRPCMessage; // same message, other id
-}
-
-function outward(message: JSONRPCMessage, zero: ZeroId): JSONRPCMessage {
-  const bounded = 'error' in message ? { ...message, error: withBound(message.error) } : message;
-  return 'id' in bounded && zero.is(bounded.id) ? { ...bounded, id: 0 } : bounded;
-}
-
 /** The SDK repeats what it was sent. */
-function withBound({ code, message }: JSONRPCErrorResponse['error']): JSONRPCErrorResponse['error'] {
-  return { code, message: shortened(message) };
+function withBound({ code, message, data }: JSONRPCErrorResponse['error']): JSONRPCErrorResponse['error'] {
+  return { code, message: shortened(message), ...(data !== undefined && { data: boundedData(data) }) };
 }
 
-function cancelledRequest(message: JSONRPCMessage): RequestId | undefined {
+function boundedData(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value]),
+  );
+}
+
+/** The id of the request that a message cancels. */
+export function cancelledRequest(message: JSONRPCMessage): RequestId | undefined {
   if (!('method' in message) || message.method !== 'notifications/cancelled') return undefined;
   const id = message.params?.requestId;
   return typeof id === 'string' || typeof id === 'number' ? id : undefined;

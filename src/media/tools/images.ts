@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
+import type { ContentBlock } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { ToolError } from '../../kernel/errors.js';
 import { type Call, CREATES, READS, Reply, toolFor } from '../../kernel/mcp/tool.js';

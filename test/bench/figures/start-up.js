@@ -13,9 +13,16 @@ const FIGURES = {
   "the first call's answer": (session, name) => session.ask('tools/call', { name, arguments: {} }),
 };
 
-export const figures = Object.entries(FIRST_CALLS).flatMap(([server, tool]) =>
+/** The eras of MCP, by what their names add to a figure. */
+const ERAS = { '': true, ', without a handshake': false };
+
+const STARTS = Object.entries(FIRST_CALLS).flatMap(([server, tool]) =>
+  Object.entries(ERAS).map(([era, hasHandshake]) => ({ server, tool, era, hasHandshake })),
+);
+
+export const figures = STARTS.flatMap(({ server, tool, era, hasHandshake }) =>
   Object.entries(FIGURES).map(([what, then]) => ({
-    name: `${server}: spawn to ${what}`,
+    name: `${server}: spawn to ${what}${era}`,
     unit: 'ms',
     besideUnit: 'ms cpu',
     against: 'bare SDK server, same list and requests, bundled alike',
@@ -23,7 +30,7 @@ export const figures = Object.entries(FIRST_CALLS).flatMap(([server, tool]) =>
       const { ours, bare, end } = await bothOf(server, tool, {});
       const timed = ({ command, env }) =>
         time(
-          () => openSession(command, env),
+          () => openSession(command, env, hasHandshake),
           (session) => then(session, tool),
         );
       await timed(bare); // the first reads the files from the disk

@@ -9,17 +9,18 @@ const root = new URL('../../../', import.meta.url).pathname;
 export async function bareServer(tools, requests = []) {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   const source = `
-    import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-    import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-    import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-    const server = new Server({ name: 'bare', version: '0' }, { capabilities: { tools: {} } });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: ${JSON.stringify(tools)} }));
-    server.setRequestHandler(CallToolRequestSchema, async () => {
-      let text = '';
-      for (const [url, init] of ${JSON.stringify(requests)}) text = await (await fetch(url, init)).text();
-      return { content: [{ type: 'text', text }] };
+    import { Server } from '@modelcontextprotocol/server';
+    import { serveStdio } from '@modelcontextprotocol/server/stdio';
+    serveStdio(() => {
+      const server = new Server({ name: 'bare', version: '0' }, { capabilities: { tools: {} } });
+      server.setRequestHandler('tools/list', () => ({ tools: ${JSON.stringify(tools)} }));
+      server.setRequestHandler('tools/call', async () => {
+        let text = '';
+        for (const [url, init] of ${JSON.stringify(requests)}) text = await (await fetch(url, init)).text();
+        return { content: [{ type: 'text', text }] };
+      });
+      return server;
     });
-    await server.connect(new StdioServerTransport());
   `;
   await build({
     stdin: { contents: source, resolveDir: root },

@@ -8,8 +8,18 @@ const HELLO = {
   clientInfo: { name: 'bench', version: '0' },
 };
 
-/** Starts a server on stdio and greets it; ask it as often as you like, at once or in turn, then end it. */
-export async function openSession(command, env = {}) {
+/** What a request without a handshake has in its parameters. */
+const ENVELOPE = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': HELLO.clientInfo,
+};
+
+/**
+ * Starts a server on stdio and greets it, or asks what it can do where there is no handshake; ask it as often as you like,
+ * at once or in turn, then end it.
+ */
+export async function openSession(command, env = {}, hasHandshake = true) {
   const server = spawn(process.execPath, command, {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -31,10 +41,12 @@ export async function openSession(command, env = {}) {
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
-      send({ id: last, method, params });
+      send({ id: last, method, params: hasHandshake ? params : { ...params, _meta: ENVELOPE } });
     });
-  await ask('initialize', HELLO);
-  send({ method: 'notifications/initialized' });
+  if (hasHandshake) {
+    await ask('initialize', HELLO);
+    send({ method: 'notifications/initialized' });
+  } else await ask('server/discover');
   return {
     pid: server.pid,
     ask,

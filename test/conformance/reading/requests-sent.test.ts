@@ -8,8 +8,8 @@ import { judgeOne } from '#conformance/run/run.js';
 import { createForgeSimulator } from '#simulators/forge/simulator.js';
 import { createForgeServer } from '#src/forge/server.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect } from '#src/kernel/mcp/server.js';
 import { SessionTransport } from '#src/kernel/transports/session-transport.js';
+import { connect } from '../../kernel/connect.js';
 
 type Change = (request: Request) => Request | Promise<Request>;
 

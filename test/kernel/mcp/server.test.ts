@@ -58,24 +58,28 @@ function endless(deadline?: number) {
 }
 
 describe('initialize', () => {
-  test.each(['2025-11-25', '2024-11-05', '1999-01-01'])(
-    'answers 2025-06-18 to a client that offers %s',
-    async (protocolVersion) => {
-      const session = await rawSession(serverOf([double]));
-      const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'old or new', version: '1' } };
+  test.each([
+    ['2024-11-05', '2024-11-05'],
+    ['2025-03-26', '2025-03-26'],
+    ['2025-06-18', '2025-06-18'],
+    ['2025-11-25', '2025-11-25'],
+    ['2026-07-28', '2025-06-18'],
+    ['1999-01-01', '2025-06-18'],
+  ])('asked for %s agrees on %s', async (protocolVersion, agreed) => {
+    const session = await rawSession(serverOf([double]));
+    const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'old or new', version: '1' } };
 
-      await session.send({ id: 1, method: 'initialize', params });
-      const answer = await session.until(answers(1));
+    await session.send({ id: 1, method: 'initialize', params });
+    const answer = await session.until(answers(1));
 
-      expect(answer).toMatchObject({
-        result: {
-          protocolVersion: '2025-06-18',
-          capabilities: { tools: {} },
-          serverInfo: { name: 'fixture', version: '9.8.7' },
-        },
-      });
-    },
-  );
+    expect(answer).toMatchObject({
+      result: {
+        protocolVersion: agreed,
+        capabilities: { tools: {} },
+        serverInfo: { name: 'fixture', version: '9.8.7' },
+      },
+    });
+  });
 
   test('declares no capability but tools, and nothing inside it', async () => {
     const client = await clientOf(serverOf([double]));

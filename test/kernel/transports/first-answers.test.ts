@@ -1,12 +1,18 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { FirstAnswers } from '#src/kernel/transports/stdio/prebuilt-responses.js';
+import { FirstAnswers, type Results } from '#src/kernel/transports/stdio/prebuilt-responses.js';
 
-const RESULTS = new Map([
-  ['initialize', '{"greeting":1}'],
-  ['ping', '{}'],
-  ['tools/list', '{"tools":[1]}'],
-]);
+const RESULTS: Results = {
+  greeting: (revision) => (revision === '2024-11-05' ? undefined : `{"greeting":"${revision}"}`),
+  handshake: new Map([
+    ['ping', '{}'],
+    ['tools/list', '{"tools":[1]}'],
+  ]),
+  modern: new Map([
+    ['server/discover', '{"discovered":1}'],
+    ['tools/list', '{"tools":[2]}'],
+  ]),
+};
 
 const INITIALIZE = {
   id: 0,
@@ -15,6 +21,17 @@ const INITIALIZE = {
 };
 const INITIALIZED = { method: 'notifications/initialized' };
 const LIST = { id: 'a', method: 'tools/list' };
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '0' },
+};
+
+/** A request of the revision without a handshake, with these members in its `_meta`, too. */
+function modern(method: string, meta: object = {}, params: object = {}): string {
+  return text({ id: method, method, params: { ...params, _meta: { ...META, ...meta } } });
+}
 
 function text(...messages: object[]): string {
   return messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
@@ -28,9 +45,9 @@ async function afterReading(...portions: string[]) {
   const needed = first.serverNeeded();
   input.end();
   await needed;
-  const { bytes, greeted } = first.handOver();
+  const { bytes, greeted, isModern } = first.handOver();
   const rest = input.read() ?? '';
-  return { answers: lines(output.read() ?? ''), left: `${bytes}${rest}`, greeted };
+  return { answers: lines(output.read() ?? ''), left: `${bytes}${rest}`, greeted, isModern };
 }
 
 function lines(written: string): unknown[] {
@@ -44,7 +61,7 @@ describe('the first answers of a server on stdio', () => {
     const { answers, left, greeted } = await afterReading(handshake, text({ id: 1, method: 'ping' }, LIST));
 
     expect(answers).toStrictEqual([
-      { jsonrpc: '2.0', id: 0, result: { greeting: 1 } },
+      { jsonrpc: '2.0', id: 0, result: { greeting: '2025-06-18' } },
       { jsonrpc: '2.0', id: 1, result: {} },
       { jsonrpc: '2.0', id: 'a', result: { tools: [1] } },
     ]);
@@ -102,6 +119,51 @@ describe('the first answers of a server on stdio', () => {
     expect([answers, left, greeted]).toStrictEqual([[], `${message}${text(LIST)}`, undefined]);
   });
 
+  test('leave a greeting to the server that asks for a revision with other lists', async () => {
+    const message = text({ ...INITIALIZE, params: { ...INITIALIZE.params, protocolVersion: '2024-11-05' } });
+
+    const { answers, left } = await afterReading(message, text(LIST));
+
+    expect([answers, left]).toStrictEqual([[], `${message}${text(LIST)}`]);
+  });
+
+  test('discover and list for a client without a handshake, of which nothing is to be read again', async () => {
+    const { answers, left, isModern } = await afterReading(modern('server/discover'), modern('tools/list'));
+
+    expect(answers).toStrictEqual([
+      { jsonrpc: '2.0', id: 'server/discover', result: { discovered: 1 } },
+      { jsonrpc: '2.0', id: 'tools/list', result: { tools: [2] } },
+    ]);
+    expect([left, isModern]).toStrictEqual(['', true]);
+  });
+
+  test('greet a client that has asked without a handshake before', async () => {
+    const { answers, greeted } = await afterReading(
+      modern('server/discover'),
+      text(INITIALIZE, INITIALIZED, LIST),
+    );
+
+    expect(answers).toHaveLength(3);
+    expect(greeted).toBe(0);
+  });
+
+  test.each([
+    ['another revision', modern('tools/list', { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' })],
+    ['no capabilities', modern('tools/list', { 'io.modelcontextprotocol/clientCapabilities': undefined })],
+    [
+      'a client without a version',
+      modern('tools/list', { 'io.modelcontextprotocol/clientInfo': { name: 'x' } }),
+    ],
+    ['a level for its log', modern('tools/list', { 'io.modelcontextprotocol/logLevel': 'debug' })],
+    ['a token for progress', modern('tools/list', { progressToken: 1 })],
+    ['a cursor', modern('tools/list', {}, { cursor: 'x' })],
+    ['a method of a session', modern('ping')],
+  ])('leave a request without a handshake to the server that has %s', async (_, message) => {
+    const { answers, left } = await afterReading(message);
+
+    expect([answers, left]).toStrictEqual([[], message]);
+  });
+
   test('leave a list that arrives before the greeting to the server', async () => {
     const { answers, left } = await afterReading(text(LIST, INITIALIZE));
 
@@ -110,7 +172,11 @@ describe('the first answers of a server on stdio', () => {
 
   test('leave everything to the server where nothing was written down', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const first = new FirstAnswers(input, output, new Map());
+    const first = new FirstAnswers(input, output, {
+      greeting: () => undefined,
+      handshake: new Map(),
+      modern: new Map(),
+    });
 
     input.write(text(INITIALIZE, LIST));
     await first.serverNeeded();

@@ -168,8 +168,9 @@ describe('messages', () => {
 
   test.each([
     ['2025-06-18', 200],
-    ['2025-11-25', 400],
-    ['2024-11-05', 400],
+    ['2025-11-25', 200],
+    ['2024-11-05', 200],
+    ['2026-07-28', 400],
     ['nonsense', 400],
   ])('with MCP-Protocol-Version %s are answered %i', async (revision, status) => {
     const server = app();

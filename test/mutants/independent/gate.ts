@@ -14,12 +14,13 @@ import type { MediaSimulator } from '#simulators/media/simulator.js';
 import type { TrackerSimulator } from '#simulators/tracker/simulator.js';
 import { createForgeServer } from '#src/forge/server.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect, type ServerDefinition } from '#src/kernel/mcp/server.js';
+import type { ServerDefinition } from '#src/kernel/mcp/server.js';
 import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
 import { createTrackerServer } from '#src/tracker/server.js';
 import { assertEvident } from '../../conformance/reading/evident.js';
+import { connect } from '../../kernel/connect.js';
 import { keptWorker } from '../workers.js';
 import { type Changing, MutantTransport } from './mutant-transport.js';
 

@@ -12,7 +12,7 @@ import { createTrackerSimulator, type TrackerSimulator } from '#simulators/track
 import { trackerStates } from '#simulators/tracker/states.js';
 import { createForgeServer } from '#src/forge/server.js';
 import { createLog } from '#src/kernel/log.js';
-import { connect, type ServerDefinition } from '#src/kernel/mcp/server.js';
+import type { ServerDefinition } from '#src/kernel/mcp/server.js';
 import { SessionTransport } from '#src/kernel/transports/session-transport.js';
 import { mediaSettings } from '#src/media/config.js';
 import { createMediaServer } from '#src/media/server.js';
@@ -20,6 +20,7 @@ import { createTrackerServer } from '#src/tracker/server.js';
 import { accountOf, fittingArguments as forgeArguments } from '../../forge/arguments.js';
 import { recordsOf } from '../../forge/records.js';
 import { tokenOf } from '../../forge/session.js';
+import { connect } from '../../kernel/connect.js';
 import { lending } from '../../simulators/lending.js';
 import { fittingArguments as trackerArguments } from '../../tracker/laws-arguments.js';
 import type { Row, Step } from './mutant.js';

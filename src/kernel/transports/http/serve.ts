@@ -1,9 +1,15 @@
-import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  legacyStatelessFallback,
+  type RequestId,
+} from '@modelcontextprotocol/server';
 import { shortened } from '../../error-text.js';
 import type { Logger } from '../../log.js';
-import { PROTOCOL_REVISION } from '../../mcp/identity.js';
 import { BATCHES, MAX_MESSAGE, MessageProblem, TOO_LONG, valueIn } from '../../mcp/message.js';
-import type { ServerDefinition } from '../../mcp/server.js';
+import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
+import { REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
+import { createServer, type ServerDefinition } from '../../mcp/server.js';
 import { refusal } from './origin-guard.js';
 import { HttpSessions } from './sessions.js';
 
@@ -12,6 +18,8 @@ export interface StreamableHttpOptions {
   servers: Record<string, ServerDefinition<unknown>>;
   /** Asked of every caller, if given. */
   token?: string | undefined;
+  /** Whether handshake clients are served without sessions, so that any replica answers any request. */
+  stateless?: boolean | undefined;
   log: Logger;
   /** Milliseconds, for the age of sessions. */
   now?: () => number;
@@ -22,66 +30,129 @@ export interface StreamableHttp {
   close(): Promise<void>;
 }
 
-/** MCP servers over Streamable HTTP, revision 2025-06-18, as one function from request to response. */
+/** Serves requests of one era, the body of which has been read. */
+type Serve = (request: Request, parsedBody?: unknown) => Promise<Response>;
+
+/** One server in both eras. */
+interface Endpoint {
+  readonly modern: Serve;
+  readonly handshake: Serve;
+  /** Whether a handshake request may be several in one. */
+  takesBatches(request: Request): boolean;
+  close(): Promise<void>;
+}
+
+/** MCP servers over Streamable HTTP, in both eras, as one function from request to response. */
 export function streamableHttp({
   servers,
   token,
+  stateless = false,
   log,
   now = () => performance.now(),
 }: StreamableHttpOptions): StreamableHttp {
-  const sessions = new Map(
-    Object.entries(servers).map(([path, definition]) => [path, new HttpSessions(definition, log, now)]),
+  const endpoints = new Map(
+    Object.entries(servers).map(([path, definition]) => [
+      path,
+      endpointOf(definition, { stateless, log, now }),
+    ]),
   );
   return {
     async fetch(request) {
       const refused = refusal(request, token);
       if (refused) return rpcError(refused.status, -32000, refused.message);
-      const found = sessions.get(new URL(request.url).pathname);
+      const found = endpoints.get(new URL(request.url).pathname);
       if (!found)
-        return rpcError(404, -32001, `There is no server here; servers: ${[...sessions.keys()].join(', ')}`);
+        return rpcError(404, -32001, `There is no server here; servers: ${[...endpoints.keys()].join(', ')}`);
       return request.method === 'POST' ? post(request, found) : other(request, found);
     },
     async close() {
-      await Promise.all([...sessions.values()].map((each) => each.close()));
+      await Promise.all([...endpoints.values()].map((each) => each.close()));
     },
   };
 }
 
-async function post<Api>(request: Request, sessions: HttpSessions<Api>): Promise<Response> {
+/** A server in both eras. Callers without a handshake session are one caller, as they share one token or need none. */
+function endpointOf<Api>(
+  definition: ServerDefinition<Api>,
+  {
+    stateless,
+    log,
+    now,
+  }: Required<Pick<StreamableHttpOptions, 'stateless' | 'log' | 'now'>> & { stateless: boolean },
+): Endpoint {
+  let shared: Api | undefined;
+  const factory = () => {
+    shared ??= definition.openSession();
+    return createServer(definition, shared, log);
+  };
+  const onerror = (error: Error) => log.debug('protocol error', { reason: error.message });
+  const handler = createMcpHandler(factory, { legacy: 'reject', onerror });
+  const sessions = new HttpSessions(definition, log, now);
+  const fallback = legacyStatelessFallback(factory, onerror);
+  return {
+    modern: (request, parsedBody) => handler.fetch(request, { parsedBody }),
+    handshake: stateless
+      ? (request, parsedBody) => fallback(request, { parsedBody })
+      : (request, parsedBody) => inSession(request, sessions, parsedBody),
+    takesBatches: (request) =>
+      stateless
+        ? request.headers.get('mcp-protocol-version') === REVISION_WITH_BATCHES
+        : sessions.revisionOf(request.headers.get('mcp-session-id') ?? '') === REVISION_WITH_BATCHES,
+    async close() {
+      await Promise.all([handler.close(), sessions.close()]);
+    },
+  };
+}
+
+async function post(request: Request, { modern, handshake, takesBatches }: Endpoint): Promise<Response> {
   const bytes = await readBody(request);
-  if (!bytes) return rpcError(413, TOO_LONG.code, TOO_LONG.message, { connection: 'close' });
+  if (!bytes) return rpcError(413, TOO_LONG.code, TOO_LONG.message, { headers: { connection: 'close' } });
   const parsedBody = parsed(bytes);
-  if (parsedBody instanceof MessageProblem) return rpcError(400, parsedBody.code, parsedBody.message);
-  if (request.headers.has('mcp-session-id')) return inSession(request, sessions, parsedBody);
-  if (!isInitializeRequest(parsedBody))
-    return rpcError(400, -32000, 'Mcp-Session-Id is required after initialize.');
-  const transport = await sessions.open();
-  return transport?.handleRequest(request, { parsedBody }) ?? rpcError(503, -32000, 'Too many sessions.');
+  if (parsedBody instanceof MessageProblem)
+    return rpcError(400, parsedBody.code, parsedBody.message, { id: requestIdIn(bytes)[0] });
+  if (Array.isArray(parsedBody) && !takesBatches(request))
+    return rpcError(400, BATCHES.code, BATCHES.message);
+  return (await isLegacyRequest(request, parsedBody))
+    ? handshake(request, parsedBody)
+    : modern(request, parsedBody);
 }
 
-function other<Api>(request: Request, sessions: HttpSessions<Api>): Promise<Response> | Response {
-  if (request.method === 'GET' || request.method === 'DELETE') return inSession(request, sessions);
-  return rpcError(405, -32000, 'Use POST, GET or DELETE.', { allow: 'GET, POST, DELETE' });
+function other(request: Request, { handshake }: Endpoint): Promise<Response> | Response {
+  const isOfSession = request.method === 'GET' || request.method === 'DELETE';
+  if (isOfSession && request.headers.has('mcp-session-id')) return handshake(request);
+  return rpcError(405, -32000, 'Use POST; GET and DELETE need the Mcp-Session-Id of a session.', {
+    headers: { allow: isOfSession ? 'POST' : 'GET, POST, DELETE' },
+  });
 }
 
-function inSession<Api>(
+async function inSession<Api>(
   request: Request,
   sessions: HttpSessions<Api>,
   parsedBody?: unknown,
-): Promise<Response> | Response {
-  const id = request.headers.get('mcp-session-id');
-  if (id === null) return rpcError(400, -32000, 'Mcp-Session-Id is required.');
-  const revision = request.headers.get('mcp-protocol-version');
-  if (revision !== null && revision !== PROTOCOL_REVISION) {
-    return rpcError(400, -32000, `MCP-Protocol-Version must be ${PROTOCOL_REVISION}, as negotiated.`);
+): Promise<Response> {
+  const [id] = requestIdsOf(parsedBody);
+  const given = request.headers.get('mcp-session-id');
+  if (given === null) {
+    if (!beginsHandshake(parsedBody))
+      return rpcError(400, -32000, 'Mcp-Session-Id is required after initialize.', { id });
+    const opened = await sessions.open();
+    return (
+      opened?.handleRequest(request, { parsedBody }) ?? rpcError(503, -32000, 'Too many sessions.', { id })
+    );
   }
-  const transport = sessions.find(id);
-  if (!transport) return rpcError(404, -32001, 'Session not found.');
+  const transport = sessions.find(given);
+  if (!transport) return rpcError(404, -32001, 'Session not found.', { id });
   return transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
 }
 
+function beginsHandshake(message: unknown): boolean {
+  return (
+    typeof message === 'object' && message !== null && 'method' in message && message.method === 'initialize'
+  );
+}
+
 /** The body; undefined where it is larger than allowed. */
-async function readBody(request: Request): Promise<Uint8Array | undefined> {
+async function readBody(request: Request): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -94,8 +165,7 @@ async function readBody(request: Request): Promise<Uint8Array | undefined> {
 
 function parsed(bytes: Uint8Array): unknown {
   try {
-    const value = valueIn(bytes);
-    return Array.isArray(value) ? BATCHES : value;
+    return valueIn(bytes);
   } catch (error) {
     if (error instanceof MessageProblem) return error;
     throw error;
@@ -106,11 +176,11 @@ function rpcError(
   status: number,
   code: number,
   message: string,
-  headers: Record<string, string> = {},
+  { id, headers }: { id?: RequestId | undefined; headers?: Record<string, string> } = {},
 ): Response {
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return Response.json(
-    { jsonrpc: '2.0', error: { code, message: shortened(message) }, id: null },
+    { jsonrpc: '2.0', error: { code, message: shortened(message) }, id: id ?? null },
     { status, headers: { ...challenge, ...headers } },
   );
 }

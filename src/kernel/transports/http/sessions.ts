@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import type { Logger } from '../../log.js';
-import { connect, type ServerDefinition } from '../../mcp/server.js';
+import { createServer, type ServerDefinition } from '../../mcp/server.js';
 import { SessionTransport } from '../session-transport.js';
 
 /** A session that was not used for so many milliseconds is ended; its client is answered 404 and starts anew. */
@@ -11,9 +11,10 @@ const UNUSED = 5 * 60_000;
 const MAX_SESSIONS = 1_000;
 
 interface Session {
-  http: WebStandardStreamableHTTPServerTransport;
-  transport: SessionTransport;
-  lastUsed: number;
+  readonly http: WebStandardStreamableHTTPServerTransport;
+  readonly transport: SessionTransport;
+  readonly server: Server;
+  readonly lastUsed: number;
 }
 
 /** The MCP sessions of one server over HTTP: each has a server of its own. */
@@ -39,6 +40,11 @@ export class HttpSessions<Api> {
     return session.http;
   }
 
+  /** The revision that a session's handshake agreed on. */
+  revisionOf(id: string): string | undefined {
+    return this.#sessions.get(id)?.server.getNegotiatedProtocolVersion();
+  }
+
   /** A transport waiting for its initialize request; undefined where as many sessions as there may be have calls under way. */
   async open(): Promise<WebStandardStreamableHTTPServerTransport | undefined> {
     this.#endIdle();
@@ -47,14 +53,15 @@ export class HttpSessions<Api> {
     const http = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
-        this.#sessions.set(id, { http, transport, lastUsed: this.#now() });
+        this.#sessions.set(id, { http, transport, server, lastUsed: this.#now() });
       },
       onsessionclosed: (id) => {
         this.#sessions.delete(id);
       },
     });
     const transport = new SessionTransport(http, (id) => http.closeSSEStream(id));
-    await connect(this.#definition, transport, this.#log);
+    const server = createServer(this.#definition, this.#definition.openSession(), this.#log);
+    await server.connect(transport);
     return http;
   }
 

@@ -1,8 +1,16 @@
 import type { Readable, Writable } from 'node:stream';
-import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestId } from '@modelcontextprotocol/server';
+import { MODERN_REVISION, REVISION_KEY } from '../../mcp/revisions.js';
 
-/** JSON texts of results by method: what a server answers to it, whatever the client and its parameters. */
-export type Results = ReadonlyMap<string, string>;
+/** JSON texts of what a server answers, whatever the client. */
+export interface Results {
+  /** The result of `initialize` for a client that asks for this revision; undefined where the server itself has to answer. */
+  greeting(requested: string): string | undefined;
+  /** The results of a handshake session, by method. */
+  readonly handshake: ReadonlyMap<string, string>;
+  /** The results of requests that name their revision, by method. */
+  readonly modern: ReadonlyMap<string, string>;
+}
 
 /** What the server itself has to go on with. */
 export interface Handover {
@@ -10,6 +18,8 @@ export interface Handover {
   readonly bytes: Buffer;
   /** The `initialize` of these bytes that has its answer already. */
   readonly greeted: RequestId | undefined;
+  /** Whether the client has asked without a handshake. */
+  readonly isModern: boolean;
 }
 
 /** Milliseconds a client has to ask its first questions before the server is loaded, which holds the next answer up. */
@@ -33,6 +43,7 @@ export class FirstAnswers {
   readonly #results: Results;
   readonly #handshake: Buffer[] = [];
   #greeted: RequestId | undefined;
+  #isModern = false;
   #unread: Buffer = Buffer.alloc(0);
   #isOver = false;
   #wake: () => void = () => {};
@@ -59,7 +70,8 @@ export class FirstAnswers {
   /** Ends its answers. The caller reads the rest of the input, from the same turn of the event loop on. */
   handOver(): Handover {
     this.#input.off('data', this.#read);
-    return { bytes: Buffer.concat([...this.#handshake, this.#unread]), greeted: this.#greeted };
+    const bytes = Buffer.concat([...this.#handshake, this.#unread]);
+    return { bytes, greeted: this.#greeted, isModern: this.#isModern };
   }
 
   /** Ends its answers, and lets the process end: no client reads on. */
@@ -86,25 +98,34 @@ export class FirstAnswers {
   /** Whether all that the message asks for was done. */
   #take(line: Buffer): boolean {
     const message = line.length > LONGEST ? undefined : messageIn(line);
-    if (message?.method === 'initialize') return this.#greet(line, message);
-    if (message === undefined || this.#greeted === undefined) return false;
-    if (message.method !== 'notifications/initialized') return this.#answer(message);
+    if (message === undefined) return false;
+    if (message.method === 'initialize') return this.#greet(line, message);
+    if ('_meta' in message.params) return this.#answerModern(message);
+    if (this.#greeted === undefined) return false;
+    if (message.method !== 'notifications/initialized')
+      return asksForAll(message.params) && this.#answer(message, this.#results.handshake.get(message.method));
     if (message.id !== undefined) return false;
     this.#handshake.push(line);
     return true;
   }
 
   #greet(line: Buffer, message: Message): boolean {
-    if (this.#greeted !== undefined || !introducesItself(message) || !this.#answer(message)) return false;
+    const revision = this.#greeted === undefined ? requestedRevision(message) : undefined;
+    if (revision === undefined || !this.#answer(message, this.#results.greeting(revision))) return false;
     this.#greeted = message.id;
     this.#handshake.push(line);
     return true;
   }
 
-  #answer({ id, method, params }: Message): boolean {
-    const result = this.#results.get(method);
-    if (result === undefined || id === undefined || (method !== 'initialize' && !asksForAll(params)))
-      return false;
+  #answerModern(message: Message): boolean {
+    const { _meta, ...others } = message.params as Readonly<Record<string, unknown>>;
+    if (!isEnvelope(_meta) || !asksForAll(others)) return false;
+    this.#isModern = true;
+    return this.#answer(message, this.#results.modern.get(message.method));
+  }
+
+  #answer({ id, method }: Message, result: string | undefined): boolean {
+    if (result === undefined || id === undefined) return false;
     this.#output.write(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}\n`);
     if (method === 'tools/list') this.#wake();
     return true;
@@ -136,14 +157,30 @@ function parsed(line: Buffer): unknown {
   }
 }
 
-/** Whether the parameters are those of `initialize` in their usual form (MCP, revision 2025-06-18: Lifecycle). */
-function introducesItself({ params }: Message): boolean {
+/** The revision that `initialize` in its usual form asks for (MCP, revision 2025-06-18: Lifecycle); undefined where its form is another one. */
+function requestedRevision({ params }: Message): string | undefined {
   const { protocolVersion, capabilities, clientInfo } = params as Readonly<Record<string, unknown>>;
-  if (typeof protocolVersion !== 'string' || !isObject(capabilities) || !isObject(clientInfo)) return false;
-  const { name, version } = clientInfo;
-  return (
-    [name, version].every((text) => typeof text === 'string') && Object.values(capabilities).every(isObject)
-  );
+  if (typeof protocolVersion !== 'string' || !isObject(capabilities) || !isImplementation(clientInfo))
+    return undefined;
+  return Object.values(capabilities).every(isObject) ? protocolVersion : undefined;
+}
+
+/** The members of a request's `_meta` beside its revision, and what each of them has to be. */
+const ENVELOPE: Readonly<Record<string, (value: unknown) => boolean>> = {
+  [REVISION_KEY]: (value) => value === MODERN_REVISION,
+  'io.modelcontextprotocol/clientCapabilities': (value) =>
+    isObject(value) && Object.values(value).every(isObject),
+  'io.modelcontextprotocol/clientInfo': (value) => value === undefined || isImplementation(value),
+};
+
+/** Whether a request's `_meta` is complete and of the usual form (MCP, revision 2026-07-28: Basic). */
+function isEnvelope(meta: unknown): boolean {
+  if (!isObject(meta) || Object.keys(meta).some((name) => !Object.hasOwn(ENVELOPE, name))) return false;
+  return Object.entries(ENVELOPE).every(([name, isRight]) => isRight(meta[name]));
+}
+
+function isImplementation(value: unknown): boolean {
+  return isObject(value) && [value.name, value.version].every((text) => typeof text === 'string');
 }
 
 /** Whether a list is asked for from its start. */

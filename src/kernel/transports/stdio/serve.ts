@@ -13,7 +13,7 @@ export interface LateServer<Api> {
   load(): Promise<ServerDefinition<Api>>;
 }
 
-/** Serves one session on stdin and stdout; resolves once the client is gone: end of input, a signal, or a closed output. */
+/** Serves one client on stdin and stdout; resolves once the client is gone: end of input, a signal, or a closed output. */
 export async function serveStdio<Api>({ results, load }: LateServer<Api>, log: Logger): Promise<void> {
   const gone = new Promise<'stopped'>((resolve) => {
     process.stdout.on('error', () => resolve('stopped'));
@@ -26,7 +26,7 @@ export async function serveStdio<Api>({ results, load }: LateServer<Api>, log: L
   const early = await Promise.race([gone, first.serverNeeded()]);
   if (early === 'stopped') return first.close();
   const [definition, { openSession }] = await Promise.all([load(), import('./session.js')]);
-  const { server, transport } = await openSession(definition, first.handOver(), log);
+  const { server, transport } = openSession(definition, first.handOver(), log);
   const ending = await Promise.race([gone, inputEnded]);
   log.debug('closing', { ending });
   if (ending === 'input ended') await lastAnswers(transport, gone);

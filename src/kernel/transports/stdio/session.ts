@@ -1,11 +1,17 @@
 import type { Logger } from '../../log.js';
-import { connect, type ServerDefinition } from '../../mcp/server.js';
+import { createServer, type ServerDefinition } from '../../mcp/server.js';
 import { SessionTransport } from '../session-transport.js';
+import { serveBothEras } from './eras.js';
 import type { Handover } from './prebuilt-responses.js';
 import { StdioTransport } from './transport.js';
 
-/** Opens the session on stdin and stdout that begins with what was handed over. */
-export async function openSession<Api>(definition: ServerDefinition<Api>, handover: Handover, log: Logger) {
+/** Opens the connection on stdin and stdout that begins with what was handed over; what its client made last is one thing, in both eras. */
+export function openSession<Api>(definition: ServerDefinition<Api>, handover: Handover, log: Logger) {
   const transport = new SessionTransport(new StdioTransport(process.stdin, process.stdout, log, handover));
-  return { transport, server: await connect(definition, transport, log) };
+  const api = definition.openSession();
+  const server = serveBothEras(() => createServer(definition, api, log), transport, {
+    isModern: handover.isModern,
+    onError: (error) => log.debug('protocol error', { reason: error.message }),
+  });
+  return { transport, server };
 }

@@ -1,14 +1,15 @@
 import type { Readable, Writable } from 'node:stream';
-import { serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   type JSONRPCMessage,
-  JSONRPCMessageSchema,
+  parseJSONRPCMessage,
   type RequestId,
-} from '@modelcontextprotocol/sdk/types.js';
+  serializeMessage,
+  type Transport,
+} from '@modelcontextprotocol/server';
 import type { Logger } from '../../log.js';
 import { BATCHES, MessageProblem, TOO_LONG, valueIn } from '../../mcp/message.js';
 import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
+import { REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { RpcCode } from '../../mcp/rpc-codes.js';
 import { type Line, MessageLines } from './line-splitter.js';
 import type { Handover } from './prebuilt-responses.js';
@@ -18,7 +19,7 @@ const SHOWN = 10;
 
 const NO_MESSAGE = new MessageProblem(RpcCode.InvalidRequest, 'The line is not a JSON-RPC message.');
 
-const NOTHING_BEFORE: Handover = { bytes: Buffer.alloc(0), greeted: undefined };
+const NOTHING_BEFORE: Handover = { bytes: Buffer.alloc(0), greeted: undefined, isModern: false };
 
 /**
  * MCP over two streams, a message a line. The SDK's own ends with the first message beyond its limit, and passes over what
@@ -35,6 +36,7 @@ export class StdioTransport implements Transport {
   #greeted: RequestId | undefined;
   /** Fulfilled when the output takes more; shared by all that wait for it. */
   #room: Promise<void> | undefined;
+  #takesBatches = false;
   /** Whether the output holds what it is given until this turn of the event loop is over. */
   #isHeld = false;
 
@@ -83,6 +85,11 @@ export class StdioTransport implements Transport {
     return true;
   }
 
+  /** Several messages in one line are taken where the handshake agreed on the revision that has them; each is answered by itself. */
+  setProtocolVersion(revision: string): void {
+    this.#takesBatches = revision === REVISION_WITH_BATCHES;
+  }
+
   async close(): Promise<void> {
     this.#input.off('data', this.#read);
     this.#input.off('end', this.#readRest);
@@ -108,13 +115,27 @@ export class StdioTransport implements Transport {
   }
 
   #deliver(value: unknown): void {
-    const message = JSONRPCMessageSchema.safeParse(value);
-    if (message.success) this.onmessage?.(message.data);
+    if (Array.isArray(value) && this.#takesBatches && value.length > 0) {
+      for (const message of value) this.#deliverOne(message);
+    } else this.#deliverOne(value);
+  }
+
+  #deliverOne(value: unknown): void {
+    const message = messageOf(value);
+    if (message) this.onmessage?.(message);
     else this.#refuse(Array.isArray(value) ? BATCHES : NO_MESSAGE, requestIdsOf(value));
   }
 
   #refuse({ code, message }: MessageProblem, ids: readonly RequestId[]): void {
     this.#log.warn('a message was not taken', { reason: message, ids: ids.slice(0, SHOWN) });
     for (const id of ids) this.send({ jsonrpc: '2.0', id, error: { code, message } });
+  }
+}
+
+function messageOf(value: unknown): JSONRPCMessage | undefined {
+  try {
+    return parseJSONRPCMessage(value);
+  } catch {
+    return undefined;
   }
 }
