@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { newUser, start } from '../cli/spawned.js';
 
 /** The `_meta` of a request without a handshake. */
-export const ENVELOPE = {
+const ENVELOPE = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientCapabilities': {},
   'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '0' },
