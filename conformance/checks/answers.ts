@@ -23,7 +23,7 @@ export const answersChecks: Check[] = [
           async (args) => void (await tool.assertRight(args)),
           tool.model.draws ?? DRAWS,
         );
-      // What a call came to is known by now, so that one which is answered otherwise the next time would not be seen.
+      // Outcomes are cached by now: only a new call shows a second answer that is another.
       if (!tool.model.isSlow) for (const args of tool.bases) await tool.assertRight(args, { again: true });
     },
   }),

@@ -10,7 +10,7 @@ export const backendRefusal = check({
       const expected = tool.expected(args);
       return 'unable' in expected ? [{ args, why: expected.unable }] : [];
     });
-    if (calls.length === 0) throw new NotJudged('no known call is more than the backend can do');
+    if (calls.length === 0) throw new NotJudged('no call of the model is more than the backend can do');
     for (const { args, why } of calls) assertRefused(await target.call(name, args), why, args);
     if (tool.model.does) backend.reset();
   },

@@ -51,7 +51,7 @@ interface Answer {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Throws NotJudged where the model lists what the contract excludes, or no call can show a class that the world is known for. */
+/** Throws NotJudged where the model lists what the contract excludes, or no call can show a class of the contract. */
 function assertClasses(
   context: CheckContext,
   answers: readonly Answer[],
@@ -83,7 +83,7 @@ function membersOf(
 /** Who has no credentials sees nothing of these classes. */
 async function assertHidden(context: CheckContext, tool: string, excludes: readonly string[]): Promise<void> {
   const outcome = await context.target.anonymous.call(tool, {});
-  if (outcome.refused) throw new NotJudged('what a call without any credentials comes to is not shown');
+  if (outcome.refused) throw new NotJudged('the answer to a call without any credentials is not shown');
   const hidden = excludes.flatMap((name) => membersOf(context, name, {}) ?? []);
   if (hidden.length === 0) throw new NotJudged(`the world knows of nothing that is "${excludes.join(', ')}"`);
   const texts = new Set(documentsOf(outcome).flatMap(({ value }) => textsIn(value)));

@@ -61,8 +61,8 @@ function isMeant(
   { without, with: some }: Pair,
   { argument, means, names = [] }: Meaning,
 ): boolean {
-  const known = names.length === 0 ? '' : JSON.stringify(allowed(tool.expected(without)));
-  if (!names.every((name) => known.includes(name))) return false;
+  const answer = names.length === 0 ? '' : JSON.stringify(allowed(tool.expected(without)));
+  if (!names.every((name) => answer.includes(name))) return false;
   // Each value, and each field, is in what is reported without the argument.
   if (means === 'every value') return isWithin(idsOf(tool, some), idsOf(tool, without));
   if (means === 'every field') return isWithin(factsOf(tool, some), factsOf(tool, without));
@@ -72,8 +72,8 @@ function isMeant(
 }
 
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
-  const known = new Set(all);
-  return some.every((one) => known.has(one));
+  const set = new Set(all);
+  return some.every((one) => set.has(one));
 }
 
 function idsOf(tool: ComparedTool, args: Arguments): string[] {

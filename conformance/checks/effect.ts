@@ -84,10 +84,10 @@ function assertAgreed(
     throw new NotJudged(
       `the contract says that a ${record} is ${change}; right is ${more} more, ${changed.length} changed`,
     );
-  const isKnown = ([name, field]: [string, string]) =>
+  const isSet = ([name, field]: [string, string]) =>
     changed.some((one) => hasField(one, field) || JSON.stringify(one).includes(String(args[name])));
   const fields = Object.entries(sets);
-  if (change !== 'deleted' && fields.length > 0 && !fields.some(isKnown))
+  if (change !== 'deleted' && fields.length > 0 && !fields.some(isSet))
     throw new NotJudged(`the contract sets ${Object.values(sets).join(', ')}, which no ${record} has`);
 }
 
@@ -107,7 +107,7 @@ function recordsOf({ profile }: CheckContext, record: string): readonly object[]
   return records;
 }
 
-/** Whether a record has the field, or one named by a part of its name: custom fields may stand under `custom`. */
+/** Whether a record has the field, or one named by a part of its name: custom fields may be under `custom`. */
 function hasField(record: object, field: string): boolean {
   return [camelCased(field), ...field.split(/[ _]/)].some((name) => name in record);
 }

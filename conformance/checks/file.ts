@@ -21,7 +21,7 @@ export const file = check({
             ...pairsOf(tool, { argument }).map((pair) => pair.with),
           ]);
     if (calls.length === 0)
-      throw new NotJudged(`no known call names the file of the ${record} as ${argument}`);
+      throw new NotJudged(`no call of the model names the file of the ${record} as ${argument}`);
     const isAgreed =
       action === 'writes'
         ? calls.some((args) => writesFile(tool, args, record))

@@ -31,7 +31,7 @@ export const filter = check({
       await tool.assertRight(pair.with);
     }
 
-    /** Throws where the model says of a record that it belongs, and the contract that it does not, or the other way round. */
+    /** Throws where a record belongs by the model and not by the contract, or the other way round. */
     function assertAgreed(pair: Pair): void {
       const [all, some] = [recordsOf(pair.without), recordsOf(pair.with)];
       const left = new Set(some.map(({ id }) => id));

@@ -39,7 +39,7 @@ export const forms = check({
       const pattern = wanted.length > 1 ? (FORMS[form] ?? /./) : /./;
       return !calls.some((args) => [args[argument]].flat().some((value) => pattern.test(String(value))));
     });
-    if (missing !== undefined) throw new NotJudged(`no known value of ${argument} is a ${missing}`);
+    if (missing !== undefined) throw new NotJudged(`no value of ${argument} in the model is a ${missing}`);
     if (
       record !== undefined &&
       !namesRecord(
@@ -49,7 +49,7 @@ export const forms = check({
       )
     )
       throw new NotJudged(
-        `no known value of ${argument} names a ${record} of the world, as the contract says`,
+        `no value of ${argument} in the model names a ${record} of the world, as the contract says`,
       );
     for (const args of calls) await tool.assertRight(args);
   },
@@ -57,8 +57,8 @@ export const forms = check({
 
 /** Whether any of these values is reported of a record of the kind; true where the world has no records of that kind to compare with. */
 function namesRecord({ profile }: CheckContext, record: string, values: readonly unknown[]): boolean {
-  const known = worldRecords(profile, record);
-  if (known === undefined) return true;
+  const existing = worldRecords(profile, record);
+  if (existing === undefined) return true;
   const given = [...scalarsIn(values)].flatMap((text) => [text, text.split(' ').at(-1) ?? '']); // of a global ID the number
-  return hasScalar(known, new Set(given));
+  return hasScalar(existing, new Set(given));
 }

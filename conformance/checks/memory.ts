@@ -15,7 +15,7 @@ const STEPS = { minLength: 4, maxLength: 8 };
 /** Of so many steps, one is the end of the session. */
 const RESTARTS = { weight: 1, others: 5 };
 
-/** A step of a run: one of the known calls by its number, or a new session. */
+/** A step of a run: one of the listed calls by its number, or a new session. */
 type Step = number | 'a new session';
 
 /** The law of memory: after any course of calls, what is reported is what was done, and later calls go on from there. */

@@ -7,7 +7,7 @@ import { disorder, listsOf } from '../models/contract-agreement.js';
 import { allowed, type ExpectedList } from '../models/model.js';
 import type { Arguments } from '../target/arguments.js';
 
-/** The records stand in their documented order, in every call that reports enough of them to show it. */
+/** The records are in their documented order, in every call that reports enough of them to show it. */
 export const order = check({
   kind: 'order',
   facts: z.strictObject({

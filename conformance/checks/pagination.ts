@@ -144,7 +144,7 @@ interface Pages {
   readonly list: ExpectedList;
 }
 
-/** The pages join up by what stands at one of the places that may lead on. */
+/** The pages join up by what is at one of the places that may lead on. */
 async function assertTurned(pages: Pages): Promise<void> {
   const { outcome } = await pageOf(pages, 0);
   await anyHolds(placesLeadingOn(outcome, pages.turning), (next) => assertPages(pages, next));
@@ -182,7 +182,7 @@ function wordsShared(one: string, other: string): number {
   return [...stemsOf(one)].filter((word) => words.has(word)).length;
 }
 
-/** The paths of the texts that stand in no list. */
+/** The paths of the texts that are in no list. */
 function textPlaces(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return path.at(-1) === '#text' ? [] : [path.join('/')];
   if (!isObject(value) || Array.isArray(value)) return [];
@@ -199,7 +199,7 @@ async function assertPages(pages: Pages, next: string): Promise<void> {
     const [first] = allowed(expected);
     const listed = isNumbered(turning) ? first && paged(first) : list;
     for (const id of listed ? await tool.idsIn(outcome, listed) : []) {
-      assertThat(!seen.has(id), 'a record stands on two pages', {
+      assertThat(!seen.has(id), 'a record is on two pages', {
         expected: `${id} on one page`,
         received: `${id} again`,
         counterexample: args,
@@ -232,7 +232,7 @@ function assertSaysMore({ more }: Turning, outcome: Outcome, isLast: boolean, ar
   );
 }
 
-/** What stands at a path in any form of the answer. */
+/** What is at a path in any form of the answer. */
 function memberIn(outcome: Outcome, path: string): unknown {
   return documentsOf(outcome)
     .map(({ value }) => memberOf(value, path))

@@ -5,7 +5,7 @@ import { argument } from '../contract/vocabulary.js';
 import { allowed } from '../models/model.js';
 import type { Arguments } from '../target/arguments.js';
 
-/** What a call names comes before what was set for all calls, which comes before the default; and it holds for that call alone. */
+/** What a call names precedes what was set for all calls, which precedes the default; and it holds for that call alone. */
 export const precedence = check({
   kind: 'precedence',
   facts: z.strictObject({ argument, setBy: z.string().meta({ format: 'tool' }) }),
@@ -32,6 +32,6 @@ export const precedence = check({
       for (const args of [base, named, base]) await use(args);
       return;
     }
-    throw new NotJudged(`no known ${argument} differs from the default and from what ${setBy} sets`);
+    throw new NotJudged(`no ${argument} of the model differs from the default and from what ${setBy} sets`);
   },
 });

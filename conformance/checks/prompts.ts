@@ -3,7 +3,7 @@ import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } f
 import type { CheckContext } from '../context/check-context.js';
 import { textsIn } from '../reading/scalars.js';
 
-/** What MCP (revision 2025-06-18, Prompts) says of a prompt that is listed. */
+/** A prompt as MCP (revision 2025-06-18, Prompts) has it listed. */
 const Prompt = z.looseObject({
   name: z.string().min(1),
   title: z.string().optional(),

@@ -8,7 +8,7 @@ const facts = z.strictObject({
   value: z.unknown(),
 });
 
-/** The published schema repeats what the specification says of an argument in words: its default, its set of values. */
+/** The published schema repeats what the specification says about an argument in words: its default, its set of values. */
 export const published = check({
   kind: 'published',
   facts,

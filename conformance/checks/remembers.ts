@@ -52,7 +52,7 @@ async function assertUsed(
   for (const args of setter.singles) {
     if (unsure().length === 0) break;
     for (const { tool } of unsure()) await target.prepare(tool.name);
-    await setter.assertRight(args, { again: true }); // a call that is known from before leaves nothing now
+    await setter.assertRight(args, { again: true }); // the outcome of a cached call leaves nothing now
     if (isAcrossSessions) await target.restart();
     for (const { tool, seen } of unsure()) {
       await target.prepare(tool.name);
@@ -64,6 +64,5 @@ async function assertUsed(
     }
   }
   const [{ tool } = {}] = unsure();
-  if (tool)
-    throw new NotJudged(`what ${setterName} leaves makes no difference to ${tool.name} that is known`);
+  if (tool) throw new NotJudged(`what ${setterName} leaves makes no difference to ${tool.name} in the model`);
 }

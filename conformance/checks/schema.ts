@@ -22,7 +22,7 @@ const aboutOne = z.strictObject({ argument });
 const type = z.enum(['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']);
 const types = z.union([type, z.array(type).min(1)]);
 
-/** What the published schema and the validator behind it say of single arguments: both are asked. */
+/** What the published schema and the validator behind it require of single arguments: both are asked. */
 export const schemaChecks: Check[] = [
   check({
     kind: 'type',
@@ -154,7 +154,7 @@ export const schemaChecks: Check[] = [
   }),
 ];
 
-/** What a schema says of an object, whether alone or as one of several. */
+/** The schema of an object, in the schema itself or in one of its alternatives. */
 function closedPartOf(schema: JsonSchema = {}): JsonSchema | undefined {
   return [schema, ...partsOf(schema)].find(({ properties }) => properties !== undefined);
 }
@@ -166,7 +166,7 @@ interface Bound {
   readonly outwards: 1 | -1;
 }
 
-/** A bound is accepted, as are values on its inner side; its outer neighbour and what lies beyond are refused. */
+/** A bound is accepted, as are values on its inner side; its outer neighbour and what is beyond are refused. */
 async function assertBound(
   { draws, target, tools }: CheckContext,
   name: string,

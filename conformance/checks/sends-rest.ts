@@ -17,7 +17,7 @@ interface Sending {
   isSent(request: JournalEntry): boolean;
 }
 
-/** What the contract says of a request. */
+/** What the contract requires of a request. */
 export interface Sent {
   readonly argument?: string | undefined;
   readonly method?: string | undefined;
@@ -166,7 +166,7 @@ function isSame(document: string, sent: unknown): boolean {
 /** Values for the variables of a document that has some, and others that it does not ask for. */
 function variablesSent(argument: string, tool: ComparedTool): fc.Arbitrary<Sending> {
   const bases = tool.bases.filter((base) => base[argument] !== undefined);
-  if (bases.length === 0) throw new NotJudged(`no known call of ${tool.name} has ${argument}`);
+  if (bases.length === 0) throw new NotJudged(`no call of ${tool.name} in the model has ${argument}`);
   return fc
     .tuple(fc.constantFrom(...bases), fc.dictionary(NAME, JSON_VALUE, { maxKeys: 3 }))
     .map(([base, drawn]) => {
@@ -183,9 +183,9 @@ function nodeIdSent(argument: string, { profile }: CheckContext, tool: ComparedT
   const { groups = [], projects = [] } = profile.records();
   const places = [groups.map(nodeOf('Group')), projects.map(nodeOf('Project'))].flat();
   const [base = {}] = tool.bases;
-  const known = tool.values(argument, base).flatMap((path) => places.filter((place) => place.path === path));
-  if (known.length === 0) throw new NotJudged(`no known value of ${argument} is a place of the world`);
-  return fc.constantFrom(...known).map(({ path, id }) => ({
+  const named = tool.values(argument, base).flatMap((path) => places.filter((place) => place.path === path));
+  if (named.length === 0) throw new NotJudged(`no value of ${argument} in the model is a place of the world`);
+  return fc.constantFrom(...named).map(({ path, id }) => ({
     args: { ...base, [argument]: path },
     isSent: ({ body }) => textsIn(body).some((text) => id.test(text)),
   }));

@@ -35,7 +35,7 @@ export const sends = check({
     if (as !== undefined) return assertPart(tool, argument, as);
     const pairs = pairsOf(tool, { argument });
     if (!pairs.some((pair) => isDistinguishing(tool, pair)))
-      throw new NotJudged(`no known ${argument} changes what is sent`);
+      throw new NotJudged(`no ${argument} of the model changes what is sent`);
     for (const pair of pairs) await tool.assertRight(pair.with);
     const isOfSet = context.contract.tools[tool.name]?.input.properties?.[argument]?.enum !== undefined;
     const [base = {}] = tool.bases;
@@ -53,7 +53,7 @@ async function assertPart(tool: ComparedTool, argument: string, part: string): P
   const calls = tool.singles.filter((args) => argument in args && allowed(tool.expected(args)).length > 0);
   const sent = calls.flatMap((args) => tool.requests(args) ?? []).map(({ facts }) => facts[part]);
   if (sent.length < 2 || !sent.every((value) => value !== undefined && isSomething(value)))
-    throw new NotJudged(`no known ${argument} is sent as a ${part}`);
+    throw new NotJudged(`no ${argument} of the model is sent as a ${part}`);
   for (const args of calls)
     await tool.assertRight(args, {
       aspects: ({ aspect, about }) => aspect === 'sent' && about === part,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assertSame, assertThat, type Check, check, NO_FACTS, NotJudged } from '../check.js';
 import { LAST_KIND } from '../contract/clauses.js';
 
-/** What initialize and tools/list say of the server as a whole. */
+/** What initialize and tools/list report about the server as a whole. */
 export const serverChecks: Check[] = [
   check({
     kind: 'protocol-revision',

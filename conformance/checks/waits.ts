@@ -13,7 +13,7 @@ const TOO_OFTEN = 3;
 
 /**
  * A call that the backend needs minutes for ends with its result, neither before the least time nor after the longest. The
- * backend's clock stands still and is moved by hand, so that no time passes: once to a millisecond before the least time, where the
+ * backend's clock is stopped and moved by hand, so that no time passes: once to a millisecond before the least time, where the
  * target must ask and still have to ask again later, and then to the longest, where the call must end.
  */
 export const waitsChecks: Check[] = [
@@ -54,7 +54,7 @@ export const waitsChecks: Check[] = [
   }),
 ];
 
-/** The paths of the requests that were answered at this moment of the backend's clock, which stands still. */
+/** The paths of the requests that were answered at this moment of the backend's clock, which is stopped. */
 function asked({ clock, journal }: Simulator): string[] {
   const now = clock.now().toISOString();
   return journal.entries().flatMap(({ at, status, path }) => (at === now && status !== null ? [path] : []));
@@ -70,7 +70,7 @@ function watched(work: Promise<unknown>) {
   const over = work.finally(() => {
     ended = true;
   });
-  over.catch(() => {}); // thrown to whoever waits below
+  over.catch(() => {}); // endOr throws it
   return {
     get ended() {
       return ended;

@@ -10,16 +10,16 @@ export function pathIn(value: unknown): string | undefined {
 }
 
 /** What was found at paths, until something else can have happened. */
-const known = new Map<string, string | undefined>();
+const hashes = new Map<string, string | undefined>();
 
 /** The SHA-256 of the file that a value names, in hexadecimal; undefined where there is none. One look at an answer asks for the same file for each fact and each record. */
 export function hashAt(value: unknown): string | undefined {
   const path = pathIn(value);
   if (path === undefined) return undefined;
-  if (known.has(path)) return known.get(path);
-  if (known.size === 0) setImmediate(() => known.clear());
+  if (hashes.has(path)) return hashes.get(path);
+  if (hashes.size === 0) setImmediate(() => hashes.clear());
   const hash = hashOf(path);
-  known.set(path, hash);
+  hashes.set(path, hash);
   return hash;
 }
 

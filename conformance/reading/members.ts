@@ -1,6 +1,6 @@
 import { isObject } from './places.js';
 
-/** What stands at a path of an answer whose first step may be at any depth; undefined where nothing does. */
+/** What is at a path of an answer, its first step at any depth; undefined where nothing is. */
 export function memberOf(value: unknown, path: string): unknown {
   return memberAt(value, path.split('/'));
 }
@@ -29,6 +29,6 @@ function isThere(value: unknown, path: readonly string[]): boolean {
 
 function stepsFrom(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return true;
-  // What stands nowhere in JSON is no member, as a target in this process may have it.
+  // A member that is undefined, as a target in this process may have one, is in no JSON.
   return isObject(value) && value[step] !== undefined && stepsFrom(value[step], rest);
 }

@@ -12,7 +12,7 @@ export function isCalledPlace(place: string): boolean {
   return IS_CALLED.test(place);
 }
 
-/** The scalars of a part of an answer by the place they stand at, as `assignee/name` and `labels[]`. A list's members share a place; those of objects have one by each of their texts as well. */
+/** The scalars of a part of an answer by their place, as `assignee/name` and `labels[]`. A list's members share a place; those of objects have one by each of their texts as well. */
 export class Places {
   readonly #value: unknown;
   /** Without the places by what members are called, which are many and mostly not looked at. */
@@ -37,7 +37,7 @@ export class Places {
     return all;
   }
 
-  /** What stands at a place; undefined where the answer has no such place. */
+  /** What is at a place; undefined where the answer has no such place. */
   get(place: string): readonly unknown[] | undefined {
     const shared = this.shared.get(place);
     return shared === undefined && isCalledPlace(place) ? this.all.get(place) : shared;
@@ -47,7 +47,7 @@ export class Places {
 /** Every scalar of a JSON value by its place. */
 export const placesOf = memoize((value: unknown) => new Places(value));
 
-/** Every list of an answer by its place; a list within lists is one with all its members. An object of objects or numbers is one, too, whose members have their keys at `#key`. */
+/** Every list of an answer by its place; a list within lists is one with all its members. An object of objects or numbers is one, too; its members have their keys at `#key`. */
 export const listsOf = memoize((answer: unknown): ReadonlyMap<string, readonly unknown[]> => {
   const lists = new Map<string, unknown[]>();
   collectLists(answer, '', lists);
@@ -77,8 +77,8 @@ function collect(value: unknown, place: string, places: Map<string, unknown[]>, 
 }
 
 function add(places: Map<string, unknown[]>, place: string, value: unknown): void {
-  const known = places.get(place);
-  if (known) known.push(value);
+  const values = places.get(place);
+  if (values) values.push(value);
   else places.set(place, [value]);
 }
 

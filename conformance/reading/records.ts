@@ -48,11 +48,11 @@ export function listPlaceOf(samples: readonly ListSample[]): ListPlace | undefin
         }
       for (const [mark, records] of found) {
         const key = `${path} ${mark}`;
-        const known = scores.get(key) ?? { score: 0, certain: 0, found: 0, of: 0 };
-        const score = 2 * records.size - members.length + known.score + 0.001;
-        const sure = known.certain + (certain.get(mark) ?? 0);
-        const all = known.found + (belonging.get(mark) ?? 0);
-        const of = known.of + members.length;
+        const before = scores.get(key) ?? { score: 0, certain: 0, found: 0, of: 0 };
+        const score = 2 * records.size - members.length + before.score + 0.001;
+        const sure = before.certain + (certain.get(mark) ?? 0);
+        const all = before.found + (belonging.get(mark) ?? 0);
+        const of = before.of + members.length;
         scores.set(key, { place: { path, mark }, score, certain: sure, found: all, of });
       }
     }
@@ -80,7 +80,7 @@ export function readList(answer: unknown, { path, mark }: ListPlace, list: Expec
   });
 }
 
-/** A record, and the further marks that have to stand beside the first. */
+/** A record, and the further marks that have to be beside the first. */
 interface Entry {
   readonly record: ExpectedRecord;
   readonly others: readonly string[];
@@ -93,14 +93,14 @@ const indexOf = memoize(({ records, optional = [] }: ExpectedList): Index => {
   const index = new Map<string, Entry[]>();
   for (const record of [...records, ...optional])
     for (const { key, entry } of entriesOf(record)) {
-      const known = index.get(key);
-      if (known) known.push(entry);
+      const entries = index.get(key);
+      if (entries) entries.push(entry);
       else index.set(key, [entry]);
     }
   return index;
 });
 
-/** What an index has of a record, which stands in the lists of many calls. */
+/** What an index has of a record, which is in the lists of many calls. */
 const entriesOf = memoize((record: ExpectedRecord): { readonly key: string; readonly entry: Entry }[] =>
   record.marks.map(([first, ...others]) => ({
     key: plain(String(first)),
@@ -123,7 +123,7 @@ function byMark(candidates: readonly Candidate[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** The scalars of a member by which it may be recognised, without their markup: they do not stand in lists inside it, nor is a number of an object of numbers one. */
+/** The scalars of a member by which it may be recognised, without their markup: they are not in lists inside it, nor is a number of an object of numbers one. */
 const marksIn = memoize((places: Places) => {
   const marks: { mark: string; word: string }[] = [];
   for (const [mark, values] of places.shared)

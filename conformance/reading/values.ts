@@ -22,7 +22,7 @@ type Tolerant =
 
 /** Any of these values is right, as a person is reported by name or by account. */
 export const anyOf = (...values: readonly Value[]): Value => ({ anyOf: values });
-/** A text whose markup does not count. */
+/** A text of which the markup does not count. */
 export const richText = (text: string | null): Value => (text ? { text } : null);
 /** A text of which every character counts, spaces and line breaks, too. */
 export const exact = (text: string): Value => ({ exact: text });
@@ -34,9 +34,9 @@ export const beginning = (name: string): Value => ({ beginning: name });
 export const day = (date: string | null): Value => (date === null ? null : { day: date });
 /** A number that may be reported rounded, to within half of the last digit printed. */
 export const rounded = (number: number): Value => ({ rounded: number });
-/** A moment that is known only to lie between two others; it may be reported no more precisely than to the minute. */
+/** A moment somewhere between two others; it may be reported no more precisely than to the minute. */
 export const within = (from: Date, to: Date): Value => ({ within: [from, to] });
-/** The path of a file whose bytes have this SHA-256, or its `file:` address. */
+/** The path of a file with this SHA-256, or its `file:` address. */
 export const inFile = (sha256: string): Value => ({ inFile: sha256 });
 /** Something is reported, in words that the documents do not name. */
 export const reported = (what: string): Value => ({ reported: what });
@@ -47,7 +47,7 @@ export const undecided = (why: string): Value => ({ undecided: why });
 const NOTHING = /^(none|null|nil|n\/a|-|–|—|unassigned|unresolved|unset|no \w+)?$/i;
 
 /**
- * Whether the scalars that stand at one place of an answer report this value. Asked of each place for each fact, so most values come
+ * Whether the scalars at one place of an answer report this value. Asked of each place for each fact, so most values come
  * first and nothing is made: not even a function, for which V8 would keep the arguments of every call.
  */
 export function fits(value: Value, received: readonly unknown[]): boolean {
@@ -94,7 +94,7 @@ export function isSomething(value: Value): boolean {
 /** A moment to the second. */
 const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** Whether full moments stand where the fact is a moment. */
+/** Whether full moments are received where the fact is a moment. */
 export function isLikeMoment(received: readonly unknown[], value: Value): boolean {
   const isMoment =
     value instanceof Date || (typeof value === 'object' && value !== null && 'within' in value);
@@ -125,16 +125,16 @@ export function inWords(value: Value): string {
 /** A text that is plain already, as most are: what is Unicode takes much longer. */
 const IS_PLAIN = /^[A-Za-z0-9]+$/;
 
-/** So many texts are known with what they are without their markup; the same ones are compared over and over. */
-const MOST_KNOWN = 50_000;
+/** So many texts are cached with what they are without their markup; the same ones are compared over and over. */
+const MOST_CACHED = 50_000;
 const PLAIN = new Map<string, string>();
 
 /** A text without its markup and its spacing. */
 export function plain(text: string): string {
   if (IS_PLAIN.test(text)) return text;
-  const known = PLAIN.get(text);
-  if (known !== undefined) return known;
-  if (PLAIN.size >= MOST_KNOWN) PLAIN.clear();
+  const cached = PLAIN.get(text);
+  if (cached !== undefined) return cached;
+  if (PLAIN.size >= MOST_CACHED) PLAIN.clear();
   const made = text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text.trim();
   PLAIN.set(text, made);
   return made;

@@ -38,21 +38,21 @@ export class WorldComparison {
 function differenceIn(
   kind: string,
   { records, others }: Equal,
-  known: Equal | undefined,
+  last: Equal | undefined,
   now: number,
 ): WorldDifference | undefined {
-  if (records === known?.records && others === known.others) return undefined;
+  if (records === last?.records && others === last.others) return undefined;
   let next = 0;
   for (let at = 0; at < Math.max(records.length, others.length); at++) {
     const one = records[at];
     const other = others[at];
-    if (one !== undefined && one === known?.records[next] && other === known.others[next]) {
+    if (one !== undefined && one === last?.records[next] && other === last.others[next]) {
       next += 1;
       continue;
     }
-    const before = known ? placeNear(known.records, one, next) : -1;
+    const before = last ? placeNear(last.records, one, next) : -1;
     if (before >= 0) next = before + 1;
-    if (before >= 0 && known?.others[before] === other) continue;
+    if (before >= 0 && last?.others[before] === other) continue;
     const found = firstDifference(one, other, `${kind}/${nameOf(one ?? other) ?? at}`, now);
     if (found) return found;
   }
@@ -62,7 +62,7 @@ function differenceIn(
 /** So many records in a row may have been deleted for those after them to be found. */
 const MOST_DELETED = 64;
 
-/** Where a record stands that is looked for in the order of the list; -1 where it is not near. */
+/** The place of a record that is looked for in the order of the list; -1 where it is not near. */
 function placeNear(records: readonly object[], record: object | undefined, from: number): number {
   const end = Math.min(records.length, from + MOST_DELETED);
   for (let at = from; at < end; at++) if (records[at] === record) return at;

@@ -4,7 +4,7 @@ import { codeBelow } from './sources.js';
 
 /** What a module keeps between calls, with the reason why it may. */
 const STATE: Record<string, string> = {
-  'conformance/reading/files.ts known':
+  'conformance/reading/files.ts hashes':
     'emptied at the end of each turn: one look at an answer asks for the same file many times',
   'conformance/reading/values.ts PLAIN': 'a bounded number of texts, which are compared over and over',
   'conformance/report/page/script.ts cells': 'the script of a page in a browser: its state is the page',

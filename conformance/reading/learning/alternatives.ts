@@ -38,7 +38,7 @@ function namesIn({ lists = [] }: ExpectedAnswer): string[] {
   return lists.map(({ name }) => name);
 }
 
-/** Sorted by how far each is from the answer, if nothing but this answer were known; where only the nearest is asked for, none is looked at after one that is right in all. */
+/** Sorted by how far each is from the answer, read by nothing but this answer; where only the nearest is asked for, none is looked at after one that is right in all. */
 function nearestFirst(
   right: readonly ExpectedAnswer[],
   answer: unknown,

@@ -1,13 +1,13 @@
 import { isCalledRather } from './names.js';
 
-/** Where a fact is reported, and whether it has enough different values for a place to be known by them. */
+/** Where a fact is reported, and whether it has enough different values for a place to be found by them. */
 interface Reported {
   readonly places: readonly string[];
   readonly isDistinguishing: boolean;
 }
 
 /**
- * The facts that have changed places, each with the one whose name its place has: one is reported where the other is called, and so on
+ * The facts that have changed places, each with the one that its place is named for: one is reported where the other is called, and so on
  * until the first. What a place is called is no evidence by itself, for a server may call things as it likes; that both are called
  * like each other is.
  */
@@ -21,7 +21,7 @@ export function exchangedIn(facts: ReadonlyMap<string, Reported>): ReadonlyMap<s
   return found;
 }
 
-/** The facts by whose names this one is reported, and not by its own, where those are not reported themselves. */
+/** The facts that give this one their names instead of its own, where they are not reported themselves. */
 function calledAs(fact: string, facts: ReadonlyMap<string, Reported>): string[] {
   const { places = [], isDistinguishing = false } = facts.get(fact) ?? {};
   return [...facts].flatMap(([other, { places: theirs }]) => {

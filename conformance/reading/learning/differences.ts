@@ -37,11 +37,11 @@ export interface Sample {
 }
 
 /**
- * Reads the answers of one tool: learns from some of them at which places its lists and facts stand, whatever they are
+ * Reads the answers of one tool: learns from some of them at which places its lists and facts are, whatever they are
  * called, and holds all others to these places.
  */
 export class AnswerReader {
-  /** By name; not sought: no sample had anything to list, so that the first answer which has shows where it stands. */
+  /** By name; not sought: no sample had anything to list, so that the first answer which has shows where it is. */
   readonly #lists = new Map<string, { place: ListPlace | undefined; facts: FactPlaces; isSought: boolean }>();
   readonly #facts: FactPlaces;
   readonly #histograms: HistogramPlaces;
@@ -65,15 +65,15 @@ export class AnswerReader {
     );
   }
 
-  /** Learns where a list stands; of records that may be left out, which stand in other lists as well, nothing can be learned, unless no document says that there is such a list. */
+  /** Learns where a list is; records that may be left out, which are in other lists as well, show nothing, unless no document names such a list. */
   #learnList(name: string, samples: readonly ListSample[]): void {
-    const telling = samples.filter(({ list }) => list.records.length > 0 || list.undocumented);
-    const place = listPlaceOf(telling);
+    const useful = samples.filter(({ list }) => list.records.length > 0 || list.undocumented);
+    const place = listPlaceOf(useful);
     const members = samples.flatMap(({ answer, list }) => (place ? readList(answer, place, list) : []));
     const listed = members.flatMap(({ places, record }) =>
       record ? [{ places, facts: record.facts, may: record.may ?? {} }] : [],
     );
-    this.#lists.set(name, { place, facts: new FactPlaces(listed), isSought: telling.length > 0 });
+    this.#lists.set(name, { place, facts: new FactPlaces(listed), isSought: useful.length > 0 });
   }
 
   /** All that an answer reports otherwise than it should, the gravest first. */
@@ -179,7 +179,7 @@ function partOf({ records, from = 0, size = records.length }: ExpectedList): rea
   return records.slice(from, from + size);
 }
 
-/** What is missing, does not belong, is listed twice or stands in another order. */
+/** What is missing, does not belong, is listed twice or is in another order. */
 function membership(
   list: ExpectedList,
   expected: readonly ExpectedRecord[],
@@ -197,7 +197,7 @@ function membership(
   if (again)
     return [{ aspect: 'twice', about: name, expected: `${again.id} once`, received: 'more than once' }];
   const keyOf = order ?? (() => 0);
-  // Where records are equal, any of them may stand at a place: only what they are ordered by has to be the same.
+  // Where records are equal, any of them may be at a place: only what they are ordered by has to be the same.
   const [should, is] = [expected.map(keyOf), listed.map(keyOf)];
   const isEqual = (one: unknown, other: unknown) => one === other;
   if (should.length === is.length && should.every((key, at) => isEqual(key, is[at]))) return [];

@@ -20,7 +20,7 @@ export class Domain {
     if (members.length > 0) this.#members = new Domain(members);
   }
 
-  /** Whether the scalars that stand at one place report one of the values; `loosely`: or are for the most part members of lists among them. */
+  /** Whether the scalars at one place report one of the values; `loosely`: or are for the most part members of lists among them. */
   has(received: readonly unknown[], loosely = false): boolean {
     if (received.length > 0 && received.every((one) => this.#spellings.has(spelled(one)))) return true;
     if (this.#compared.some((value) => fits(value, received))) return true;

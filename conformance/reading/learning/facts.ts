@@ -21,20 +21,20 @@ interface Reported {
   readonly places: readonly string[];
   /** The places called like it that reported it right whenever it was learned, and those with just its name: each of them has to. */
   readonly firm: readonly string[];
-  /** Whether it has enough different values for a place to be known by them. */
+  /** Whether it has enough different values for a place to be found by them. */
   readonly isDistinguishing: boolean;
 }
 
-/** Values that differ, by which a place is known to have a fact and not something that happens to be equal. */
+/** Values that differ, by which a place is shown to have a fact and not something that happens to be equal. */
 const DISTINGUISHING = 3;
 /** The share of the samples in which a place reports a fact. */
 const MOST = 0.5;
-/** The share of what stands at a place that has to be some record's value of a fact that is not documented. */
+/** The share of the values at a place that have to be some record's value of a fact that is not documented. */
 const NEARLY_ALL = 0.95;
 
 /** At which places of an answer each fact is reported, whatever they are called. */
 export class FactPlaces {
-  readonly #known = new Map<string, Reported>();
+  readonly #learned = new Map<string, Reported>();
   /** The facts of which some sample had something to report. */
   readonly #sought: ReadonlySet<string>;
   /** The places of facts that are alike in all records: they say something only where another fact is called so. */
@@ -44,7 +44,7 @@ export class FactPlaces {
 
   /**
    * Learns from samples. A documented fact is reported where it is reported right most often. Another is reported where
-   * hardly anything stands but its values, be they of other records, and most are right or the place is called like it.
+   * there is hardly anything but its values, be they of other records, and most are right or the place is called like it.
    */
   constructor(samples: readonly FactSample[]) {
     this.#sought = new Set(
@@ -54,30 +54,30 @@ export class FactPlaces {
       this.#learn(name, documented(name, aboutFact(name, samples, 'facts')), samples);
     const beside = new Set([
       '',
-      ...[...this.#known.values()].flatMap(({ places: [place = ''] }) => above(place)),
+      ...[...this.#learned.values()].flatMap(({ places: [place = ''] }) => above(place)),
     ]);
-    for (const [name, { firm, ...known }] of this.#known) {
-      const namesakes = known.isDistinguishing
+    for (const [name, { firm, ...learned }] of this.#learned) {
+      const namesakes = learned.isDistinguishing
         ? namesakesOf(name, aboutFact(name, samples, 'facts'), beside)
         : [];
       const own = namesakes.filter((place) => !this.#isOfAnother(name, place));
-      this.#known.set(name, { ...known, firm: [...new Set([...firm, ...own])] });
+      this.#learned.set(name, { ...learned, firm: [...new Set([...firm, ...own])] });
     }
     const names = [...namesIn(samples, 'facts'), ...namesIn(samples, 'may')];
     for (const name of namesIn(samples, 'may'))
-      if (!this.#known.has(name)) {
+      if (!this.#learned.has(name)) {
         const places = undocumented(name, aboutFact(name, samples, 'may'), beside);
         const own = places?.filter((place) => !isSurelyOfAnother(name, place, names, samples));
         this.#learn(name, own?.length === 0 ? undefined : own, samples);
       }
     for (const name of namesIn(samples, 'may'))
-      if (!this.#known.has(name)) this.#alike.set(name, alikeAt(aboutFact(name, samples, 'may')));
+      if (!this.#learned.has(name)) this.#alike.set(name, alikeAt(aboutFact(name, samples, 'may')));
   }
 
-  /** Whether another fact is reported at a place, or by the object that it stands in: the key and the summary of a parent are not those of the record, though they are called so. */
+  /** Whether another fact is reported at a place, or by the object that it is in: the key and the summary of a parent are not those of the record, though they are called so. */
   #isOfAnother(name: string, place: string): boolean {
     const object = parentOf(place);
-    return [...this.#known].some(([other, { places }]) => {
+    return [...this.#learned].some(([other, { places }]) => {
       const isAbout = isNamesake(object, other) && places.some((one) => parentOf(one) === object);
       return other !== name && (isAbout || places.includes(place));
     });
@@ -94,7 +94,7 @@ export class FactPlaces {
         !isCalledPlace(place) &&
         about.every((sample) => fits(sample.value, valuesAt(sample.places, place))),
     );
-    this.#known.set(name, { places, firm, isDistinguishing });
+    this.#learned.set(name, { places, firm, isDistinguishing });
   }
 
   /**
@@ -102,43 +102,43 @@ export class FactPlaces {
    * before, so that two facts cannot change places.
    */
   complaint(name: string, value: Value, places: Places, isPromised = true): { received: string } | undefined {
-    const known = this.#known.get(name);
-    if (known === undefined) {
+    const learned = this.#learned.get(name);
+    if (learned === undefined) {
       if (isPromised) return isSomething(value) ? this.#complaintOfNew(name, value, places) : undefined;
       return this.#alike.has(name) ? this.#complaintOfExchange(name) : undefined;
     }
-    const right = rightOf(known.places, value, places);
-    const wrong = right.length === 0 ? known.places[0] : wrongAt(known.firm, right, value, places);
+    const right = rightOf(learned.places, value, places);
+    const wrong = right.length === 0 ? learned.places[0] : wrongAt(learned.firm, right, value, places);
     if (wrong !== undefined)
       return { received: `${wrong}: ${JSON.stringify(valuesAt(places, wrong)).slice(0, 200)}` };
-    if (isSomething(value) && right.length < known.places.length) {
-      this.#known.set(name, { ...known, places: right });
+    if (isSomething(value) && right.length < learned.places.length) {
+      this.#learned.set(name, { ...learned, places: right });
       this.#exchanged = undefined;
     }
     return this.#complaintOfExchange(name);
   }
 
-  /** A fact of which no sample had anything to report may be reported anywhere: too little is known of it to say where. */
+  /** A fact of which no sample had anything to report may be reported anywhere, for no sample shows where. */
   #complaintOfNew(name: string, value: Value, places: Places): { received: string } | undefined {
     const isRight = [...places.all.values()].some((received) => fits(value, received));
     return isRight && !this.#sought.has(name) ? undefined : { received: 'reported nowhere' };
   }
 
   #complaintOfExchange(name: string): { received: string } | undefined {
-    this.#exchanged ??= exchangedIn(new Map([...this.#alike, ...this.#known]));
+    this.#exchanged ??= exchangedIn(new Map([...this.#alike, ...this.#learned]));
     const other = this.#exchanged.get(name);
-    const [place] = (this.#known.get(name) ?? this.#alike.get(name))?.places ?? [];
+    const [place] = (this.#learned.get(name) ?? this.#alike.get(name))?.places ?? [];
     return other === undefined ? undefined : { received: `${place}, where "${other}" is called` };
   }
 
   /** Whether something is reported where this fact is reported. */
   isReported(name: string, places: Places): boolean {
-    const [place] = this.#known.get(name)?.places ?? [];
+    const [place] = this.#learned.get(name)?.places ?? [];
     return place !== undefined && !fits(null, valuesAt(places, place));
   }
 }
 
-/** The first of some places, beside those that are known to be right, that does not report a value. */
+/** The first of some places, beside those that are right, that does not report a value. */
 function wrongAt(
   firm: readonly string[],
   right: readonly string[],
@@ -162,7 +162,7 @@ function documented(name: string, about: readonly Observation[]): string[] | und
   );
 }
 
-/** The places at which hardly anything stands but values of the fact: where one of them has just the fact's name, there alone. */
+/** The places with hardly anything but values of the fact: where one of them has just the fact's name, there alone. */
 function undocumented(
   name: string,
   about: readonly Observation[],
@@ -221,7 +221,7 @@ function alikeAt(about: readonly Observation[]): Pick<Reported, 'places' | 'isDi
   return { places, isDistinguishing: false };
 }
 
-/** The places with just the fact's name, beside what is documented, at which hardly anything stands but its values. */
+/** The places with just the fact's name, beside what is documented, that have hardly anything but its values. */
 function namesakesOf(name: string, about: readonly Observation[], beside: ReadonlySet<string>): string[] {
   const observed = about.filter(({ value }) => couldBeReported(value));
   const places = new Set<string>();
@@ -243,21 +243,21 @@ interface Taking {
   readonly loosely?: boolean;
 }
 
-/** Says of a place whether hardly anything stands there but values of the fact, be they another record's, or what else is taken for one. */
+/** A test whether a place has hardly anything but values of the fact, be they another record's, or what else is taken for one. */
 function valuesAlone(
   observed: readonly Observation[],
   domain: Domain,
   { isTaken = () => false, loosely = false }: Taking = {},
 ): (place: string) => boolean {
   return (place) => {
-    let [received, known] = [0, 0];
+    let [received, own] = [0, 0];
     for (const sample of observed) {
       const some = valuesAt(sample.places, place);
       if (fits(null, some) && !isEmptyList(sample, place)) continue;
       received += 1;
-      if (some.length === 0 || domain.has(some, loosely) || isTaken(some, sample.value)) known += 1;
+      if (some.length === 0 || domain.has(some, loosely) || isTaken(some, sample.value)) own += 1;
     }
-    return received >= MOST * observed.length && known >= NEARLY_ALL * received;
+    return received >= MOST * observed.length && own >= NEARLY_ALL * received;
   };
 }
 
@@ -265,7 +265,7 @@ function domainOf(observed: readonly Observation[]): Domain {
   return new Domain(observed.map(({ value }) => value));
 }
 
-/** Whether what stands at a place is a list without members where the fact is a list. */
+/** Whether a place has a list without members where the fact is a list. */
 function isEmptyList({ places, value }: Observation, place: string): boolean {
   if (!Array.isArray(value) || !place.endsWith('[]') || places.get(place)?.length !== 0) return false;
   return ![...places.all.keys()].some((other) => other !== place && other.startsWith(place));

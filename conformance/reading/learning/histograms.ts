@@ -2,7 +2,7 @@ import type { ExpectedHistogram } from '../../models/model.js';
 import { isObject } from '../places.js';
 import { isNamesake } from './names.js';
 
-/** The numbers of one group, by the place where they stand. */
+/** The numbers of one group, by their place. */
 type Groups = ReadonlyMap<string, readonly number[]>;
 
 /** One answer beside the histogram that it should hold. */
@@ -15,7 +15,7 @@ export interface HistogramSample {
 export class HistogramPlaces {
   readonly #places: readonly string[];
 
-  /** Learns from samples: the place that is called so, or else those whose numbers add up most often. */
+  /** Learns from samples: the place that is called so, or else those with numbers that add up most often. */
   constructor(samples: readonly HistogramSample[]) {
     const groups = samples.map(({ answer, histogram }) => ({ groups: groupsOf(answer), histogram }));
     const names = new Set(groups.flatMap((one) => [...one.groups.keys()]));

@@ -31,12 +31,12 @@ export function hasItsWords(place: string, fact: string): boolean {
   return wanted.size > 0 && own.size === wanted.size && [...wanted].every((stem) => own.has(stem));
 }
 
-/** Where an object stands that holds a place. */
+/** The place of the object that holds a place. */
 export function parentOf(place: string): string {
   return place.slice(0, Math.max(0, place.lastIndexOf('/')));
 }
 
-/** Where the objects stand that hold a place, from the inside out. */
+/** The places of the objects that hold a place, from the inside out. */
 export function above(place: string): string[] {
   const parent = parentOf(place);
   return parent === '' ? [] : [parent, ...above(parent)];

@@ -22,7 +22,7 @@ export function namesIn(samples: readonly FactSample[], kind: 'facts' | 'may'): 
   return names;
 }
 
-/** What each sample that has the fact says of it. */
+/** The value of a fact in each sample that has it. */
 export function aboutFact(
   name: string,
   samples: readonly FactSample[],
@@ -36,7 +36,7 @@ export function aboutFact(
   return about;
 }
 
-/** The scalars at a place; those in a list stand at the place of its members. */
+/** The scalars at a place; those in a list are at the place of its members. */
 export function valuesAt(places: Places, place: string): readonly unknown[] {
   return places.get(place) ?? NONE;
 }

@@ -7,7 +7,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { memoize } from '../../memoize.js';
 import type { Outcome } from '../../target/session.js';
 
-/** One of the forms in which an answer comes; each has to be right by itself. */
+/** One of the forms of an answer; each has to be right by itself. */
 export interface AnswerDocument {
   readonly form: 'structured content' | 'text';
   readonly value: unknown;
@@ -16,7 +16,7 @@ export interface AnswerDocument {
 /**
  * The forms of an answer as JSON: its structured content, and its text where that is JSON and says something else. A text
  * that is no JSON is read where there is nothing else: its Markdown tables as lists of rows, all of them together and those of the same columns, else its lines with what
- * they call by name. The text itself stands at `#text`.
+ * they call by name. The text itself is at `#text`.
  */
 export const documentsOf = memoize(
   ({ structured, texts }: Pick<Outcome, 'structured' | 'texts'>): readonly AnswerDocument[] => {
@@ -73,7 +73,7 @@ function kindOf({ children: [head] }: Table): string {
 
 function rowsOf(table: Table): object[] {
   const [head = [], ...rows] = table.children.map((row) => row.children.map(wordsIn));
-  return rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [head[at] ?? String(at), cell])));
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at] ?? String(at), cell])));
 }
 
 function wordsIn(node: Nodes): string {

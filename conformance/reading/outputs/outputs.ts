@@ -18,7 +18,7 @@ export interface OutputPlaces {
   readonly given: readonly string[];
 }
 
-/** What the answer shows, and what lies on the user's disk, otherwise than the backend made it. */
+/** What the answer shows, and what is on the user's disk, otherwise than the backend made it. */
 export async function outputDifferences(
   made: readonly ExpectedOutput[],
   { content, value }: Pick<Outcome, 'content' | 'value'>,
@@ -61,14 +61,14 @@ async function outputDifference(
 ): Promise<Difference[]> {
   const { name, forms, isShown, isSaved = false } = output;
   const hashes = new Set(forms.map(sha256));
-  const isTold = shown.some((bytes) => hashes.has(sha256(bytes))) || (await anySame(shown, forms));
+  const isRight = shown.some((bytes) => hashes.has(sha256(bytes))) || (await anySame(shown, forms));
   const isNamed = named.some((path) => hashes.has(hashAt(path) ?? ''));
   const there = home === undefined ? [] : forms.flatMap((bytes) => filesBelow(home, bytes));
   const isThere = isNamed || there.length > 0;
   const isMentioned = there.some((path) => texts.some((text) => text.includes(basename(path))));
-  if ((isShown || (isShown === false && shown.length > 0)) && !isTold)
+  if ((isShown || (isShown === false && shown.length > 0)) && !isRight)
     return [differenceOf(name, 'shown as it was made', shown.length === 0 ? 'nothing' : 'something else')];
-  if (named.length > 0 && !isNamed && !isTold)
+  if (named.length > 0 && !isNamed && !isRight)
     return [differenceOf(name, 'in a file as it was made', `another file: ${named[0]}`)];
   if (isSaved && !isThere && (home !== undefined || named.length > 0))
     return [
@@ -81,8 +81,8 @@ async function outputDifference(
   if (isSaved && named.length > 0 && !isNamed)
     return [differenceOf(name, 'in a file that is named', `another file: ${named[0]}`)];
   if (home === undefined) return [];
-  if (!isTold && !isThere) return [differenceOf(name, 'shown or in a file as it was made', 'neither')];
-  if (!isTold && !isNamed && !isMentioned)
+  if (!isRight && !isThere) return [differenceOf(name, 'shown or in a file as it was made', 'neither')];
+  if (!isRight && !isNamed && !isMentioned)
     return [differenceOf(name, 'shown, or in a file that the answer names', 'a file that it does not name')];
   return [];
 }

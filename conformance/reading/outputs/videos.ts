@@ -1,4 +1,4 @@
-/** What the header of a video says of it. */
+/** What the header of a video says about it. */
 export interface VideoShape {
   /** Pixels. */
   readonly width: number;
