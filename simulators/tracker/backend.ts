@@ -20,7 +20,7 @@ export interface TrackerSettings {
 }
 
 export interface TrackerCaller extends Caller {
-  /** Null for a caller without an account, and for one whose credential is unknown. */
+  /** Null for a caller without an account, and for one with an unknown credential. */
   readonly user: User | null;
 }
 
@@ -42,12 +42,12 @@ export const trackerSettings: SettingTable<TrackerSettings> = {
   uploadLimit: { initial: 10_485_760, ...wholeNumber(1, 2 ** 31) },
 };
 
-/** Whose e-mail address and token a request carries by Basic authentication. */
+/** The caller with the e-mail address and token that a request carries by Basic authentication. */
 export function identify({ head }: Pick<Received, 'head'>, world: World): TrackerCaller {
   const sent = sentBy(head);
   if (sent === null) return { credential: null, user: null };
   const found = world.credentials.find(
-    (known) => known.token === sent.token && known.user.email.toLowerCase() === sent.email,
+    (credential) => credential.token === sent.token && credential.user.email.toLowerCase() === sent.email,
   );
   return { credential: found?.name ?? 'unknown', user: found?.user ?? null };
 }

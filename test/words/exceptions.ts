@@ -83,5 +83,11 @@ export const NOT_CLEAN: readonly string[] = [
   'contracts/',
   'simulators/README.md',
   'simulators/media/',
-  'simulators/tracker/',
+  'simulators/tracker/presentation/',
+  'simulators/tracker/queries/',
+  'simulators/tracker/records.ts',
+  'simulators/tracker/routes/',
+  'simulators/tracker/simulator.ts',
+  'simulators/tracker/states.ts',
+  'simulators/tracker/world/',
 ];

@@ -5,7 +5,7 @@ import { marksOf } from './document.js';
 /** What a text needs to know of the site it is shown on. */
 export interface Shown {
   readonly site: string;
-  /** The name of somebody by account id. */
+  /** The name of a user by account id. */
   readonly nameOf: (accountId: string) => string | undefined;
 }
 
@@ -115,7 +115,7 @@ function inner(nodes: readonly RichNode[] = [], shown: Shown): string {
   return nodes.map((node) => written(node, shown)).join('');
 }
 
-/** A node of a list or a table: the words of a paragraph stand there without one. */
+/** A node of a list or a table: a paragraph in it is written without its tags. */
 function bare(shown: Shown): (node: RichNode) => string {
   return (node) => (node.type === 'paragraph' ? inner(node.content, shown) : written(node, shown));
 }

@@ -2,7 +2,7 @@ import type { RichNode } from '../world/records/rich-text.js';
 import { marksOf } from './document.js';
 import { withoutMarkup } from './wiki-inline.js';
 
-/** A document as the plain text that the older versions of the interface show, in the maker's wiki notation. */
+/** A document as the plain text that the older versions of the interface show, in Jira's wiki notation. */
 export function textOf(document: { readonly content?: readonly RichNode[] }): string {
   return blocks(document.content ?? []);
 }

@@ -2,7 +2,7 @@ import { isObject } from '../../core/admin/fields.js';
 import type { AdfDocument } from './document.js';
 import { MARKS, NODES } from './grammar.js';
 
-/** Tells a rich-text document from any other value, down to its last node. */
+/** Whether a value is a rich-text document, down to its last node. */
 export function isDocument(value: unknown): value is AdfDocument {
   return isObject(value) && value.type === 'doc' && value.version === 1 && isNode(value);
 }

@@ -17,7 +17,7 @@ interface Found {
   readonly nodes: (marks: readonly Mark[]) => readonly RichNode[];
 }
 
-/** What stands at a place of a line, if that means something. */
+/** The markup at a place of a line, if there is any. */
 type Finder = (at: number) => Found | null;
 
 /** As many characters as one pair of signs may hold. */
@@ -29,7 +29,7 @@ const marked = (sign: string, mark: Mark) => ({
   closing: new RegExp(`(?<=[^\\s\\\\])\\${sign}(?!\\w)`, 'g'),
 });
 
-/** The signs that mark what stands between two of them. */
+/** The signs that mark the text between two of them. */
 const MARKED: Readonly<Record<string, ReturnType<typeof marked>>> = {
   '*': marked('*', { type: 'strong' }),
   _: marked('_', { type: 'em' }),
@@ -109,11 +109,11 @@ function finderFor(line: string): Finder {
   const closings = new Map<string, readonly number[]>();
   return (at) => {
     const sign = line.charAt(at);
-    const known = MARKED[sign];
-    if (!known) return /[\\{[h]/.test(sign) ? foundByRule(line, at) : null;
-    const places = closings.get(sign) ?? [...line.matchAll(known.closing)].map(({ index }) => index);
+    const rule = MARKED[sign];
+    if (!rule) return /[\\{[h]/.test(sign) ? foundByRule(line, at) : null;
+    const places = closings.get(sign) ?? [...line.matchAll(rule.closing)].map(({ index }) => index);
     closings.set(sign, places);
-    return foundMark(line, at, { mark: known.mark, closings: places });
+    return foundMark(line, at, { mark: rule.mark, closings: places });
   };
 }
 

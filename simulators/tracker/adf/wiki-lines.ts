@@ -1,11 +1,11 @@
-/** The lines of a text in wiki markup, and where those that close a block stand. */
+/** The lines of a text in wiki markup, and where the last ones that close a block are. */
 export interface Lines {
   readonly all: readonly string[];
-  /** Where a tag like `{code}` stands alone for the last time; -1 if it does nowhere. */
+  /** The last line that is only a tag like `{code}`; -1 if there is none. */
   readonly last: (tag: string) => number;
 }
 
-/** Lines made ready: whether a block that begins is ever closed is known without a look at all that follows. */
+/** Lines with the last place of each tag, so that an unclosed block is found without reading all lines after it. */
 export function linesOf(all: readonly string[]): Lines {
   const places = new Map<string, number>();
   all.forEach((line, at) => {

@@ -31,7 +31,7 @@ function rowNode(line: string): RichNode {
   return { type: 'tableRow', content };
 }
 
-/** Cells end at bars; those that stand in a link, or after a backslash, do not count. */
+/** Cells end at bars; bars in a link, or after a backslash, do not count. */
 function endOfCell(row: string, start: number): number {
   for (let at = start; at < row.length; at += 1) {
     const sign = row[at];

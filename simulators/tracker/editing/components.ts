@@ -13,7 +13,7 @@ const ASSIGNEE_TYPES: readonly AssigneeType[] = [
   'UNASSIGNED',
 ];
 
-/** What a body says of a component; what it does not say is absent (messages: Jira's own tests of the resource). */
+/** The members that a body has for a component; the others are absent (messages: Jira's own tests of the resource). */
 export function readComponent(
   body: Readonly<Record<string, unknown>>,
   { world, project, component }: { world: World; project: Project; component: Component | null },
@@ -53,7 +53,7 @@ function leadOf(accountId: unknown, { users }: World): User | null {
 }
 
 function assigneeTypeOf(type: unknown): AssigneeType {
-  const found = ASSIGNEE_TYPES.find((known) => known === type);
+  const found = ASSIGNEE_TYPES.find((listed) => listed === type);
   if (found) return found;
   throw badFields({
     assigneeType: `Expected one of ${ASSIGNEE_TYPES.join(', ')}, received '${String(type)}'.`,

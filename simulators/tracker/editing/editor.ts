@@ -22,7 +22,7 @@ export interface Editor {
   readonly members?: (issue: Issue) => readonly unknown[];
   /** What can be chosen, as it is published. */
   readonly choices?: (editing: Editing) => readonly object[];
-  /** What stands there when nobody says. */
+  /** The value of an issue that is created without one. */
   readonly usual?: (editing: Editing) => object | null;
   readonly required?: true;
   /** On screens of transitions only. */

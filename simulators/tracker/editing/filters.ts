@@ -10,7 +10,7 @@ type Where = Pick<Call, 'world' | 'caller'>;
 
 const LONGEST_NAME = 255;
 
-/** What a body says of a filter; what it does not say is absent. Queries are checked by the caller. */
+/** The members that a body has for a filter; the others are absent. Queries are checked by the caller. */
 export function readFilter(
   { name, description, jql, sharePermissions }: Readonly<Record<string, unknown>>,
   where: Where,

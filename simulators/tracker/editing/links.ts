@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../http/refusals.js';
 import type { LinkType } from '../world/records/issues.js';
 import type { World } from '../world/records/world.js';
 
-/** The kind of link that `{id}` or `{name}` stands for. */
+/** The kind of link that `{id}` or `{name}` names. */
 export function readLinkType(sent: unknown, { linkTypes }: World): LinkType {
   if (!isObject(sent) || (sent.id === undefined && sent.name === undefined)) {
     throw badRequest('The link type must be given by its id or name.');

@@ -81,7 +81,7 @@ export const SYSTEM_EDITORS: Readonly<Record<string, Editor>> = {
   },
 };
 
-/** A field that stands on screens, and is changed by operations or by a route of its own, not by a new value. */
+/** A field that is on screens, and is changed by operations or by a route of its own, not by a new value. */
 function elsewhere(name: string, operations: readonly string[]): Editor {
   return {
     operations,

@@ -10,7 +10,7 @@ import type { RichText } from '../world/records/rich-text.js';
 import type { Editing } from './editor.js';
 import { WrongValue } from './wrong-value.js';
 
-/** A text; null where null may stand for none. */
+/** A text; any other value is wrong. */
 export function textValue(value: unknown): string {
   if (typeof value === 'string') return value;
   throw new WrongValue('Operation value must be a string');
@@ -87,7 +87,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The item that `{id}` or `{name}` stands for. */
+/** The item that `{id}` or `{name}` names. */
 export function namedValue<Item extends Named>(value: unknown, items: readonly Item[], noun: string): Item {
   if (!isObject(value)) throw new WrongValue('data was not an object');
   const { name } = value;
@@ -103,11 +103,11 @@ export function namedValue<Item extends Named>(value: unknown, items: readonly I
   );
 }
 
-/** The words of live sites for somebody named by anything but an account id. */
+/** The message of live sites for a user named by anything but an account id. */
 export const ONLY_ACCOUNT_IDS =
   "'accountId' must be the only user identifying query parameter in GDPR strict mode.";
 
-/** Somebody with an account who is active, null for nobody; names and keys name nobody since people have account ids. */
+/** An active user, or null for none; names and keys name no user since people have account ids. */
 export function userValue(value: unknown, { world }: Pick<Editing, 'world'>): User | null {
   if (value === null) return null;
   if (!isObject(value)) throw new WrongValue('expected Object containing a "accountId" property');

@@ -6,7 +6,7 @@ import { sameName } from './values.js';
 
 const LONGEST_NAME = 255;
 
-/** What a body says of a version; what it does not say is absent (messages: Jira's own tests of the resource). */
+/** The members that a body has for a version; the others are absent (messages: Jira's own tests of the resource). */
 export function readVersion(
   body: Readonly<Record<string, unknown>>,
   project: Project,

@@ -10,7 +10,7 @@ import { WrongValue } from './wrong-value.js';
 
 type Where = { readonly world: World; readonly view: View };
 
-/** Work as it was sent; it began now where nobody says. */
+/** Work as it was sent; it began now where the body has no time. */
 export function readWork(
   sent: Readonly<Record<string, unknown>>,
   where: Where & { readonly now: number },

@@ -2,16 +2,16 @@ import { Reply } from '../../core/http/response.js';
 
 /** The bytes of a file, or the part that a Range header asks for (RFC 9110, section 14); 416 where there is none. */
 export function bytesReply(bytes: Uint8Array, header: string | null, headers: Record<string, string>): Reply {
-  const known = { ...headers, 'accept-ranges': 'bytes' };
+  const sent = { ...headers, 'accept-ranges': 'bytes' };
   const range = header === null ? null : rangeOf(header, bytes.byteLength);
-  if (range === null) return new Reply(Buffer.from(bytes), { headers: known });
+  if (range === null) return new Reply(Buffer.from(bytes), { headers: sent });
   if (range === 'unsatisfiable') {
     return new Reply(null, { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` } });
   }
   const { first, last } = range;
   return new Reply(Buffer.from(bytes.subarray(first, last + 1)), {
     status: 206,
-    headers: { ...known, 'content-range': `bytes ${first}-${last}/${bytes.byteLength}` },
+    headers: { ...sent, 'content-range': `bytes ${first}-${last}/${bytes.byteLength}` },
   });
 }
 

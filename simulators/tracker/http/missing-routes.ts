@@ -1,4 +1,4 @@
-/** Routes for administrators, which the simulator answers 403 whoever asks: it has no administration. */
+/** Routes for administrators, which the simulator answers 403 to every caller: it has no administration. */
 export const ADMINISTRATION: readonly string[] = [
   'POST /rest/api/3/field',
   'POST /rest/api/3/issueLinkType',

@@ -8,7 +8,7 @@ export interface Slice {
   readonly maxResults: number;
 }
 
-/** How long a page is when nobody says, and at most. */
+/** How long a page is without an asked length, and at most. */
 export interface PageSizes {
   readonly usual: number;
   readonly most?: number;
@@ -87,7 +87,7 @@ export function tokenFor(question: string, place: number): string {
   return Buffer.from(`${seal(question)}:${place}`).toString('base64url');
 }
 
-/** The place a token stands for. */
+/** The place in a token. */
 export function placeOf(question: string, token: string): number {
   const [, sealed, place] = /^(\w+):(\d+)$/.exec(Buffer.from(token, 'base64url').toString()) ?? [];
   if (sealed !== seal(question)) throw badRequest('The provided next page token is invalid.');

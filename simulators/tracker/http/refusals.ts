@@ -44,7 +44,7 @@ export function forbidden(message: string): Refusal {
   return refuse(403, message);
 }
 
-/** A call that only somebody known may make. */
+/** A call that only a signed-in user may make. */
 export function unauthenticated(): Refusal {
   return new Refusal(401, 'Client must be authenticated to access this resource.', {
     'content-type': 'text/html;charset=UTF-8',
@@ -52,7 +52,7 @@ export function unauthenticated(): Refusal {
   });
 }
 
-/** What answers where the makers took an interface away (CHANGE-2046). */
+/** The answer of an interface that Atlassian removed (CHANGE-2046). */
 export function removed(path: string): Refusal {
   return refuse(
     410,
@@ -66,7 +66,7 @@ export function crossSite(): Refusal {
   return new Refusal(403, 'XSRF check failed', { 'content-type': 'text/plain' });
 }
 
-/** What answers where no route is: administrators' routes are forbidden, other methods of a known path not allowed. */
+/** The answer where no route is: administrators' routes are forbidden, other methods of an existing path not allowed. */
 function unknownRoute({ method, path, methods }: Parameters<Dialect['unknownRoute']>[0]): UnroutedRefusal {
   const published = `${method} ${path.replace(/^\/rest\/api\/(2|latest)\//, '/rest/api/3/')}`;
   if (ADMINISTRATION.some((pattern) => patternOf(pattern).test(published))) {

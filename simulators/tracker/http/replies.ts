@@ -4,7 +4,7 @@ export function nothing(): Reply {
   return new Reply(null, { status: 204 });
 }
 
-/** An answer that tells of something new. */
+/** An answer with what was created. */
 export function created(body: unknown): Reply {
   return Reply.json(body, { status: 201 });
 }

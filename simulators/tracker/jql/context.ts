@@ -15,8 +15,8 @@ export function createWordReader(
   return (field, issue) => {
     if (issue !== latest) read.clear();
     latest = issue;
-    const known = read.get(field) ?? texts(field, issue).map((text) => table.of(text));
-    read.set(field, known);
-    return known;
+    const words = read.get(field) ?? texts(field, issue).map((text) => table.of(text));
+    read.set(field, words);
+    return words;
   };
 }

@@ -11,23 +11,23 @@ export interface KeptOrder {
 }
 
 /** The order that a world keeps of the values of a field. */
-export function orderBy({ issues }: World, known: DateField | NumberField): IssueOrder {
-  const [name = ''] = known.names;
-  return issues.order(name, known.kind === 'date' ? known.time : known.number);
+export function orderBy({ issues }: World, queried: DateField | NumberField): IssueOrder {
+  const [name = ''] = queried.names;
+  return issues.order(name, queried.kind === 'date' ? queried.time : queried.number);
 }
 
 /** The kept order that answers what a query asks for; null where there is none, and all that it finds must be sorted. */
 export function keptOrder(world: World, keys: readonly SortKey[]): KeptOrder | null {
   const [first, second] = keys;
-  const known = first && queryField(world.fields, first.field);
-  if (!known?.sortKey) return first ? null : byKey(world, 'up');
-  const descends = first?.direction === null ? known.descends === true : first?.direction === 'desc';
-  if (known.names.includes('key')) return byKey(world, descends ? 'up' : 'backwards');
-  if (second || (known.kind !== 'date' && known.kind !== 'number')) return null;
-  return { order: orderBy(world, known), way: descends ? 'down' : 'up' };
+  const queried = first && queryField(world.fields, first.field);
+  if (!queried?.sortKey) return first ? null : byKey(world, 'up');
+  const descends = first?.direction === null ? queried.descends === true : first?.direction === 'desc';
+  if (queried.names.includes('key')) return byKey(world, descends ? 'up' : 'backwards');
+  if (second || (queried.kind !== 'date' && queried.kind !== 'number')) return null;
+  return { order: orderBy(world, queried), way: descends ? 'down' : 'up' };
 }
 
-/** In this order all issues are alike but for their keys, of which the highest comes first. */
+/** In this order all issues are alike but for their keys, of which the highest is first. */
 function byKey({ issues }: World, way: Way): KeptOrder {
   return { order: issues.order('key', () => 0), way };
 }

@@ -38,18 +38,18 @@ export function firstInOrder(
 export function problemsOfOrder(orderBy: readonly SortKey[], world: World): string[] {
   const problems = orderBy.length > MOST_KEYS ? [messages.tooManySortKeys(MOST_KEYS)] : [];
   for (const { field } of orderBy) {
-    const known = queryField(world.fields, field);
-    if (!known) problems.push(messages.unknownField(field));
-    else if (!known.sortKey) problems.push(messages.unsortable(field));
+    const queried = queryField(world.fields, field);
+    if (!queried) problems.push(messages.unknownField(field));
+    else if (!queried.sortKey) problems.push(messages.unsortable(field));
   }
   return problems;
 }
 
 function readingOf({ field, direction }: SortKey, world: World): Reading | null {
-  const known = queryField(world.fields, field);
-  const sortKey = known?.sortKey;
+  const queried = queryField(world.fields, field);
+  const sortKey = queried?.sortKey;
   if (!sortKey) return null;
-  const descending = direction === null ? known.descends === true : direction === 'desc';
+  const descending = direction === null ? queried.descends === true : direction === 'desc';
   return { read: (issue) => sortKey(issue, world), descending };
 }
 

@@ -41,11 +41,11 @@ export function postingsPlan(lists: readonly (readonly Issue[])[]): Plan {
 
 /** The plan for clauses that must all match: the shortest of theirs, ranges of one order cut with each other first. */
 export function both(plans: readonly (Plan | null)[]): Plan | null {
-  const known = plans.filter((plan) => plan !== null);
+  const usable = plans.filter((plan) => plan !== null);
   const ranges = new Map<IssueOrder, Plan & { kind: 'range' }>();
-  for (const plan of known)
+  for (const plan of usable)
     if (plan.kind === 'range') ranges.set(plan.index, cut(plan, ranges.get(plan.index)));
-  const choices = [...known.filter(({ kind }) => kind === 'lists'), ...ranges.values()];
+  const choices = [...usable.filter(({ kind }) => kind === 'lists'), ...ranges.values()];
   const sized = choices.map((plan) => ({ plan, size: sizeOf(plan) }));
   return (
     sized.reduce<(typeof sized)[number] | null>(

@@ -79,7 +79,7 @@ const parentage = {
   complain: issueComplaint,
 } as const;
 
-/** The fields of issues whose values are chosen from a set. */
+/** The fields of issues with values that are chosen from a set. */
 export const CHOICE_FIELDS: readonly ChoiceField[] = [
   {
     ...{ kind: 'choice', domain: 'project', names: ['project'], operators: EQUALITY },

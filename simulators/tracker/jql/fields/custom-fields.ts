@@ -37,8 +37,8 @@ const ranked = {
 
 function numbered(names: readonly string[], value: Read): QueryField {
   const number = (issue: Issue) => {
-    const known = value(issue);
-    return typeof known === 'number' ? known : null;
+    const stored = value(issue);
+    return typeof stored === 'number' ? stored : null;
   };
   return {
     kind: 'number',
@@ -52,9 +52,9 @@ function numbered(names: readonly string[], value: Read): QueryField {
 
 function dated(names: readonly string[], value: Read, days: boolean): QueryField {
   const time = (issue: Issue) => {
-    const known = value(issue);
-    if (typeof known === 'string') return Date.parse(days ? `${known}${DAY_TIME}` : known);
-    return typeof known === 'number' ? known : null;
+    const stored = value(issue);
+    if (typeof stored === 'string') return Date.parse(days ? `${stored}${DAY_TIME}` : stored);
+    return typeof stored === 'number' ? stored : null;
   };
   return { kind: 'date', names, operators: [...EQUALITY, ...ORDER], days, time, sortKey: time };
 }
@@ -72,13 +72,13 @@ function personal(names: readonly string[], value: Read): QueryField {
   };
 }
 
-/** Options are told apart by id: a client may have written one that is equal but not the same. */
+/** Options are compared by id: a client may have written one that is equal but not the same. */
 function optional(names: readonly string[], value: Read, { options }: FieldDefinition): QueryField {
   const ids = (issue: Issue): readonly string[] => {
-    const known = value(issue);
-    if (typeof known !== 'object') return [];
+    const stored = value(issue);
+    if (typeof stored !== 'object') return [];
     // Only a list of options is an array, and only an option has a value.
-    const chosen = (Array.isArray(known) ? known : [known]) as readonly { readonly id: string }[];
+    const chosen = (Array.isArray(stored) ? stored : [stored]) as readonly { readonly id: string }[];
     return chosen.map(({ id }) => id);
   };
   return {

@@ -34,20 +34,20 @@ interface Common {
   readonly descends?: true;
 }
 
-/** A field whose values are some of a known set: entities, compared by identity, or labels. */
+/** A field with values from a set: entities, compared by identity, or labels. */
 export interface ChoiceField extends Common {
   readonly kind: 'choice';
   readonly domain: Domain;
   readonly values: (issue: Issue) => readonly unknown[];
-  /** The values a word stands for; none when nothing is known by it. */
+  /** The values with a word as their name; none when there are none. */
   readonly resolve: (value: Value, context: Context) => readonly unknown[];
-  /** The message for a word that stands for nothing; null where any word will do. */
+  /** The message for a word that names no value; null where any word will do. */
   readonly complain?: (value: Value, field: string, context: Context) => string | null;
-  /** A word that stands for having no value. */
+  /** A word that means having no value. */
   readonly emptyWord?: string;
-  /** Below zero when the first value comes before the second; null when they have no order. */
+  /** Below zero when the first value is before the second; null when they have no order. */
   readonly compare?: (one: unknown, other: unknown, world: World) => number | null;
-  /** The issues with a value, where there is an index; null stands for having none. */
+  /** The issues with a value, where there is an index; null means having none. */
   readonly lookUp?: (value: unknown, world: World) => ReadonlySet<Issue> | null;
   readonly history?: { readonly fieldId: string; readonly idOf: (value: unknown) => string };
 }
@@ -69,7 +69,7 @@ export interface NumberField extends Common {
 export interface TextField extends Common {
   readonly kind: 'text';
   readonly texts: (issue: Issue, context: Context) => readonly string[];
-  /** Where the texts are, whoever may read them. */
+  /** Where the texts are, without regard to who may read them. */
   readonly sources: readonly TextSource[];
 }
 
@@ -96,7 +96,7 @@ export interface Context {
   readonly canBrowse: (project: Project) => boolean;
   /** What searches read in a field of an issue. */
   readonly words: (field: TextField, issue: Issue) => readonly Words[];
-  /** What is wrong with the query, as far as it is known. */
+  /** What is wrong with the query, as far as it is read. */
   readonly problems: string[];
 }
 

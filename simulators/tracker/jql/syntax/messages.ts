@@ -3,7 +3,7 @@ import { type Operand, type Operator, operandText, type Value } from './syntax-t
 export const UNBOUNDED =
   'Unbounded JQL queries are not allowed here. Please add a search restriction to your query.';
 
-/** What the site says of queries that parse but mean nothing, by what is wrong. */
+/** The messages of the site about queries that parse but mean nothing, by what is wrong. */
 export const messages = {
   unknownField: (field: string) =>
     `Field '${field}' does not exist or you do not have permission to view it.`,

@@ -23,13 +23,13 @@ function unquoted(text: string): string {
 
 const MOST_REMEMBERED = 500;
 
-/** Parses by the maker's own grammar, and remembers: the same text always parses to the same query. */
+/** Parses by Atlassian's own grammar, and remembers: the same text always parses to the same query. */
 export const parseJql = rememberingParser();
 
 function rememberingParser(): (text: string) => Promise<Query> {
-  const known = new Map<string, Query>();
+  const cached = new Map<string, Query>();
   return async (text) => {
-    const remembered = known.get(text);
+    const remembered = cached.get(text);
     if (remembered) return remembered;
     refuseLarge(text);
     const numbered = NUMBERED.exec(text);
@@ -42,9 +42,9 @@ function rememberingParser(): (text: string) => Promise<Query> {
     const { query, errors } = new JastBuilder().build(text);
     const [error] = errors;
     if (error) throw new JqlProblem(syntaxMessage(text, error, RESERVED_WORDS));
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (cached.size >= MOST_REMEMBERED) cached.clear();
     const parsed = plainQuery(query);
-    known.set(text, parsed);
+    cached.set(text, parsed);
     return parsed;
   };
 }

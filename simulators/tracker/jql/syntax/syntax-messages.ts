@@ -88,7 +88,7 @@ export function syntaxMessage(query: string, stumble: Stumble, reservedWords: Re
   return lexical(place, reservedWords) ?? grammatical(place);
 }
 
-/** What is wrong with the piece itself, wherever it stands. */
+/** What is wrong with the piece itself, wherever it is. */
 function lexical({ found, where }: Place, reservedWords: ReadonlySet<string>): string | null {
   const [first = ''] = found;
   const code = first.charCodeAt(0).toString(16).padStart(4, '0');
@@ -107,10 +107,10 @@ function lexical({ found, where }: Place, reservedWords: ReadonlySet<string>): s
 }
 
 function grammatical(place: Place): string {
-  const known = EXPECTATIONS.find(({ expected }) => expected.test(place.expected));
-  if (!known)
+  const expectation = EXPECTATIONS.find(({ expected }) => expected.test(place.expected));
+  if (!expectation)
     return `Error in the JQL Query: The query cannot be understood at '${place.found}'. ${place.where}`;
-  return place.found === '' ? known.atEnd : known.inside(place);
+  return place.found === '' ? expectation.atEnd : expectation.inside(place);
 }
 
 function placeOf(query: string, offset: number): string {

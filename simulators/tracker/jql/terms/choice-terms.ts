@@ -17,38 +17,38 @@ const COMPARISONS: Partial<Record<Operator, (order: number) => boolean>> = {
 };
 
 /** Asks for what an issue has now in a field of choices. */
-export function choiceTerm(term: Term, known: ChoiceField, context: Context): Compiled {
-  const wanted = new Set(choiceValues(known, simpleOperands(term, context), term.field, context));
+export function choiceTerm(term: Term, queried: ChoiceField, context: Context): Compiled {
+  const wanted = new Set(choiceValues(queried, simpleOperands(term, context), term.field, context));
   const compares = COMPARISONS[term.operator];
-  if (compares) return { matches: comparing(known, wanted, compares, context.world), plan: null };
+  if (compares) return { matches: comparing(queried, wanted, compares, context.world), plan: null };
   const has = (issue: Issue) => {
-    const values = known.values(issue);
+    const values = queried.values(issue);
     return values.length === 0 ? wanted.has(null) : values.some((value) => wanted.has(value));
   };
   if (!NEGATIVE.includes(term.operator)) {
-    return { matches: has, plan: planFor(known, wanted, context.world) };
+    return { matches: has, plan: planFor(queried, wanted, context.world) };
   }
-  return { matches: (issue) => known.values(issue).length > 0 && !has(issue), plan: null };
+  return { matches: (issue) => queried.values(issue).length > 0 && !has(issue), plan: null };
 }
 
 /** Asks for what an issue had, or how it changed, in a field with a history. */
-export function historyTerm(term: Term, known: ChoiceField, context: Context): Compiled {
+export function historyTerm(term: Term, queried: ChoiceField, context: Context): Compiled {
   const { operator } = term;
-  const { fieldId, idOf } = known.history ?? { fieldId: '', idOf: String };
-  const tests = predicateTests(term, known, context);
+  const { fieldId, idOf } = queried.history ?? { fieldId: '', idOf: String };
+  const tests = predicateTests(term, queried, context);
   const isPositive = !operator.includes('not');
   if (operator === 'changed' || operator === 'not changed') {
     const changed = (issue: Issue) => someTurn(issue, fieldId, tests);
     const had = [['changed'], ...tests.map(({ turned }) => turned)];
     return {
       matches: (issue) => changed(issue) === isPositive,
-      plan: isPositive ? pastPlan(known, had, context.world) : null,
+      plan: isPositive ? pastPlan(queried, had, context.world) : null,
     };
   }
-  const values = choiceValues(known, simpleOperands(term, context), term.field, context);
+  const values = choiceValues(queried, simpleOperands(term, context), term.field, context);
   const ids = new Set(values.map((value) => (value === null ? null : idOf(value))));
   const was = (issue: Issue) =>
-    periodsOf(issue, fieldId, known.values(issue).map(idOf)).some(
+    periodsOf(issue, fieldId, queried.values(issue).map(idOf)).some(
       (period) =>
         (period.ids.length === 0 ? ids.has(null) : period.ids.some((id) => ids.has(id))) &&
         tests.every((test) => test.period(period)),
@@ -56,7 +56,7 @@ export function historyTerm(term: Term, known: ChoiceField, context: Context): C
   const had = [[...ids].flatMap(everHad), ...tests.map(({ been }) => been)];
   return {
     matches: (issue) => was(issue) === isPositive,
-    plan: isPositive ? pastPlan(known, had, context.world) : null,
+    plan: isPositive ? pastPlan(queried, had, context.world) : null,
   };
 }
 
@@ -65,14 +65,14 @@ function everHad(id: string | null): readonly string[] {
   return id === null ? ['has nothing', 'changed'] : [`has ${id}`, `lost ${id}`];
 }
 
-/** The issues whose past has something of every list; a list that is absent says nothing. */
+/** The issues with something of every list in their past; an absent list is no condition. */
 function pastPlan(
-  known: ChoiceField,
+  queried: ChoiceField,
   lists: readonly (readonly string[] | null)[],
   world: World,
 ): Plan | null {
-  const [name = ''] = known.names;
-  const past = world.issues.postings(name, (issue) => pastOf(issue, known));
+  const [name = ''] = queried.names;
+  const past = world.issues.postings(name, (issue) => pastOf(issue, queried));
   return both(lists.map((any) => any && postingsPlan(any.map((key) => past.of(key)))));
 }
 
@@ -91,11 +91,11 @@ function comparing(
     );
 }
 
-function planFor(known: ChoiceField, wanted: ReadonlySet<unknown>, world: World): Plan | null {
-  const { lookUp, history } = known;
+function planFor(queried: ChoiceField, wanted: ReadonlySet<unknown>, world: World): Plan | null {
+  const { lookUp, history } = queried;
   if (!lookUp) {
     const has = [...wanted].map((value) => (value === null ? 'has nothing' : `has ${history?.idOf(value)}`));
-    return history ? pastPlan(known, [has], world) : null;
+    return history ? pastPlan(queried, [has], world) : null;
   }
   const sets: ReadonlySet<Issue>[] = [];
   for (const value of wanted) {

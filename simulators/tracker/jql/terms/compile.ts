@@ -23,19 +23,19 @@ export function compile(clause: Exclude<Clause, { kind: 'not' }>, context: Conte
 
 function compileTerm(term: Term, context: Context): Compiled {
   const { problems, world } = context;
-  const known = queryField(world.fields, term.field);
-  const complaint = known ? complaintAbout(term, known) : messages.unknownField(term.field);
-  if (!known || complaint !== null) {
+  const queried = queryField(world.fields, term.field);
+  const complaint = queried ? complaintAbout(term, queried) : messages.unknownField(term.field);
+  if (!queried || complaint !== null) {
     problems.push(complaint ?? '');
     return NEVER;
   }
-  if (known.kind === 'text') return textTerm(term, known, context);
-  if (known.kind === 'date') return dateTerm(term, known, context);
-  if (known.kind === 'number') return numberTerm(term, known, context);
-  if (known.kind === 'presence') return presenceTerm(term, known);
+  if (queried.kind === 'text') return textTerm(term, queried, context);
+  if (queried.kind === 'date') return dateTerm(term, queried, context);
+  if (queried.kind === 'number') return numberTerm(term, queried, context);
+  if (queried.kind === 'presence') return presenceTerm(term, queried);
   return HISTORY.includes(term.operator)
-    ? historyTerm(term, known, context)
-    : choiceTerm(term, known, context);
+    ? historyTerm(term, queried, context)
+    : choiceTerm(term, queried, context);
 }
 
 function complaintAbout({ operator, field }: Term, { operators }: QueryField): string | null {

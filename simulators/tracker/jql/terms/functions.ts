@@ -13,7 +13,7 @@ import { dateOf, endOf, startOf, type Unit } from './dates.js';
 interface QueryFunction {
   readonly name: string;
   readonly domain: Domain;
-  /** Whether it stands for several values and goes with `in`. */
+  /** Whether it returns several values and goes with `in`. */
   readonly list: boolean;
   readonly arguments: readonly [least: number, most: number];
   /** The values; null when an argument is invalid, a text to say more of it. */
@@ -66,9 +66,9 @@ export const FUNCTIONS: readonly QueryFunction[] = [
   {
     ...{ name: 'membersOf', domain: 'user', list: true, arguments: [1, 1] },
     values: ({ world }, [group = '']) => {
-      const known = world.groups.find(({ name }) => name.toLowerCase() === group.toLowerCase());
-      if (!known) return messages.unknownGroup('membersOf', group);
-      return [...world.users.values()].filter(({ groups }) => groups.includes(known.name));
+      const found = world.groups.find(({ name }) => name.toLowerCase() === group.toLowerCase());
+      if (!found) return messages.unknownGroup('membersOf', group);
+      return [...world.users.values()].filter(({ groups }) => groups.includes(found.name));
     },
   },
   sprints('openSprints', 'active'),
@@ -110,7 +110,7 @@ export const FUNCTIONS: readonly QueryFunction[] = [
     values: (context, [permission = '']) => {
       const name = permission.toUpperCase().replaceAll(' ', '_');
       return visibleProjects(context).filter(
-        // An unknown permission is granted to nobody.
+        // No user has an unknown permission.
         (project) => name in project.grants && may(context.viewer, name as Permission, project),
       );
     },

@@ -41,7 +41,7 @@ function turnsOf({ history }: Issue, fieldId: string) {
   );
 }
 
-/** The periods of a field of an issue, from its creation on, as its changes and its present values tell. */
+/** The periods of a field of an issue, from its creation on, by its changes and its present values. */
 export function periodsOf(issue: Issue, fieldId: string, present: readonly string[]): Period[] {
   const turns = turnsOf(issue, fieldId);
   const periods: Period[] = [];

@@ -6,7 +6,7 @@ import { dateOf } from './dates.js';
 import { FUNCTIONS } from './functions.js';
 
 const LIST_OPERATORS: readonly Operator[] = ['in', 'not in', 'was in', 'was not in'];
-const byName = new Map(FUNCTIONS.map((known) => [known.name.toLowerCase(), known]));
+const byName = new Map(FUNCTIONS.map((listed) => [listed.name.toLowerCase(), listed]));
 
 /** The simple operands of a term, one or a list, as its operator wants them; problems are noted. */
 export function simpleOperands(
@@ -27,29 +27,29 @@ export function flat(operand: Operand): readonly Operand[] {
   return operand.kind === 'list' ? operand.items.flatMap(flat) : [operand];
 }
 
-/** The values that operands stand for, null for EMPTY; problems are noted. */
+/** The values that operands name, null for EMPTY; problems are noted. */
 export function choiceValues(
-  known: ChoiceField,
+  queried: ChoiceField,
   operands: readonly Operand[],
   field: string,
   context: Context,
 ): readonly unknown[] {
   return operands.flatMap((operand) => {
     if (operand.kind === 'empty') return [null];
-    if (operand.kind === 'list') return choiceValues(known, operand.items, field, context);
-    if (operand.kind === 'function') return callFunction(operand, known.domain, field, context);
-    if (operand.text.toLowerCase() === known.emptyWord) return [null];
-    const values = known.resolve(operand, context);
+    if (operand.kind === 'list') return choiceValues(queried, operand.items, field, context);
+    if (operand.kind === 'function') return callFunction(operand, queried.domain, field, context);
+    if (operand.text.toLowerCase() === queried.emptyWord) return [null];
+    const values = queried.resolve(operand, context);
     if (values.length > 0) return values;
-    const complaint = known.complain
-      ? known.complain(operand, field, context)
+    const complaint = queried.complain
+      ? queried.complain(operand, field, context)
       : messages.unknownValue(operand, field);
     if (complaint !== null) context.problems.push(complaint);
     return [];
   });
 }
 
-/** The moment a date operand stands for, null for EMPTY or after a problem, which is noted. */
+/** The moment of a date operand, null for EMPTY or after a problem, which is noted. */
 export function dateValue(operand: Operand, field: string, context: Context): number | null {
   if (operand.kind === 'empty') return null;
   if (operand.kind === 'function') {
@@ -77,14 +77,14 @@ function callFunction(
     problems.push(message);
     return [];
   };
-  const known = byName.get(name.toLowerCase());
-  if (!known) return complain(messages.unknownFunction(`${name}(${args.join(', ')})`));
-  if (known.domain !== domain) return complain(messages.functionOfOtherKind(known.name, field));
-  const [least, most] = known.arguments;
+  const listed = byName.get(name.toLowerCase());
+  if (!listed) return complain(messages.unknownFunction(`${name}(${args.join(', ')})`));
+  if (listed.domain !== domain) return complain(messages.functionOfOtherKind(listed.name, field));
+  const [least, most] = listed.arguments;
   if (args.length < least || args.length > most) {
-    return complain(messages.argumentCount(known.name, least, most, args.length));
+    return complain(messages.argumentCount(listed.name, least, most, args.length));
   }
-  const values = known.values(context, args);
+  const values = listed.values(context, args);
   if (typeof values === 'string') return complain(values);
-  return values ?? complain(messages.invalidArgument(known.name, args[0] ?? ''));
+  return values ?? complain(messages.invalidArgument(listed.name, args[0] ?? ''));
 }

@@ -16,38 +16,38 @@ const DURATIONS: Readonly<Record<string, number>> = { w: 5 * 8 * 3600, d: 8 * 36
 const SECOND = 1000;
 
 /** Asks for a date; the site keeps moments to the second. */
-export function dateTerm(term: Term, known: DateField, context: Context): Compiled {
-  const grain = (time: number) => (known.days ? startOfDay(time) : Math.floor(time / SECOND) * SECOND);
+export function dateTerm(term: Term, queried: DateField, context: Context): Compiled {
+  const grain = (time: number) => (queried.days ? startOfDay(time) : Math.floor(time / SECOND) * SECOND);
   const wanted = simpleOperands(term, context).map((operand) => {
     const time = dateValue(operand, term.field, context);
     return time === null ? null : grain(time);
   });
   const read = (issue: Issue) => {
-    const time = known.time(issue);
+    const time = queried.time(issue);
     return time === null ? null : grain(time);
   };
   return {
     matches: amountTest(term.operator, read, wanted),
-    plan: rangePlan(term.operator, wanted, known, context),
+    plan: rangePlan(term.operator, wanted, queried, context),
   };
 }
 
 /** Asks for a number or a duration. */
-export function numberTerm(term: Term, known: NumberField, context: Context): Compiled {
+export function numberTerm(term: Term, queried: NumberField, context: Context): Compiled {
   const wanted = simpleOperands(term, context).map((operand) =>
-    numberOf(operand, term.field, known, context),
+    numberOf(operand, term.field, queried, context),
   );
   return {
-    matches: amountTest(term.operator, known.number, wanted),
-    plan: rangePlan(term.operator, wanted, known, context),
+    matches: amountTest(term.operator, queried.number, wanted),
+    plan: rangePlan(term.operator, wanted, queried, context),
   };
 }
 
 /** Asks for words. */
-export function textTerm(term: Term, known: TextField, context: Context): Compiled {
+export function textTerm(term: Term, queried: TextField, context: Context): Compiled {
   const [operand] = simpleOperands(term, context);
   const { operator, field } = term;
-  const filled = (issue: Issue) => context.words(known, issue).length > 0;
+  const filled = (issue: Issue) => context.words(queried, issue).length > 0;
   const isPositive = operator === '~' || operator === 'is';
   if (operand?.kind === 'empty') return { matches: (issue) => filled(issue) !== isPositive, plan: null };
   const text = operand?.kind === 'value' ? operand.text : '';
@@ -56,10 +56,10 @@ export function textTerm(term: Term, known: TextField, context: Context): Compil
   const matcher = textMatcher(text);
   return {
     matches: (issue) => {
-      const words = context.words(known, issue);
+      const words = context.words(queried, issue);
       return words.length > 0 && matcher.fits(words) === isPositive;
     },
-    plan: isPositive ? wordPlan(matcher, known, context) : null,
+    plan: isPositive ? wordPlan(matcher, queried, context) : null,
   };
 }
 
@@ -99,12 +99,12 @@ function amountTest(
 function rangePlan(
   operator: Operator,
   [bound]: readonly Amount[],
-  known: DateField | NumberField,
+  queried: DateField | NumberField,
   { world }: Context,
 ): Plan | null {
   if (bound === undefined || bound === null) return null;
-  const index = orderBy(world, known);
-  const until = bound + (known.kind === 'date' ? SECOND : 1);
+  const index = orderBy(world, queried);
+  const until = bound + (queried.kind === 'date' ? SECOND : 1);
   if (operator === '>' || operator === '>=') {
     return { kind: 'range', index, from: bound, until: Number.POSITIVE_INFINITY };
   }

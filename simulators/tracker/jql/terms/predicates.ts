@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 
 interface Tests extends TurnTest {
   readonly period: (period: Period) => boolean;
-  /** What the past has, one or the other, of each issue with such a change; null where that tells nothing. */
+  /** What the past has, one or the other, of each issue with such a change; null where that is no condition. */
   readonly turned: readonly string[] | null;
   /** The same of each issue with such a period. */
   readonly been: readonly string[] | null;
@@ -25,13 +25,13 @@ const USERS: ChoiceField = {
 };
 
 /** What the predicates of a history search ask of a period or a change; problems are noted. */
-export function predicateTests(term: Term, known: ChoiceField, context: Context): Tests[] {
-  return term.predicates.map((predicate) => testsOf(predicate, term, known, context));
+export function predicateTests(term: Term, queried: ChoiceField, context: Context): Tests[] {
+  return term.predicates.map((predicate) => testsOf(predicate, term, queried, context));
 }
 
-function testsOf({ name, operand }: Predicate, term: Term, known: ChoiceField, context: Context): Tests {
+function testsOf({ name, operand }: Predicate, term: Term, queried: ChoiceField, context: Context): Tests {
   if (name === 'by') return byTests(operand, term.field, context);
-  if (name === 'from' || name === 'to') return valueTests(name, operand, term, known, context);
+  if (name === 'from' || name === 'to') return valueTests(name, operand, term, queried, context);
   if (name === 'during') return duringTests(operand, term.field, context);
   const time = dateValue(operand, term.field, context) ?? 0;
   if (name === 'after') {
@@ -61,11 +61,11 @@ function valueTests(
   name: 'from' | 'to',
   operand: Operand,
   { field }: Term,
-  known: ChoiceField,
+  queried: ChoiceField,
   context: Context,
 ): Tests {
-  const ids = choiceValues(known, flat(operand), field, context).map((value) =>
-    value === null ? null : (known.history?.idOf(value) ?? null),
+  const ids = choiceValues(queried, flat(operand), field, context).map((value) =>
+    value === null ? null : (queried.history?.idOf(value) ?? null),
   );
   const what = name === 'from' ? 'lost' : 'got';
   return {

@@ -1,4 +1,4 @@
-/** Whether a word fits a pattern in which `*` stands for any characters and `?` for one; what a `*` took is only ever widened, so that no pattern takes long. */
+/** Whether a word fits a pattern in which `*` matches any characters and `?` one; what a `*` took is only ever widened, so that no pattern takes long. */
 export function fitsWildcards(pattern: string, word: string): boolean {
   let [at, from] = [0, 0];
   let star = -1;
