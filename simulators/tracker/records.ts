@@ -123,7 +123,7 @@ function projectRecord({ id, key, name, kind, issueTypes, workflow, components, 
       /** Null: from every other status. */
       from: from === 'any' ? null : from.map((status) => status.name),
     })),
-    /** The groups whose members see it, and those whose members may work in it; `anyone` is everybody. */
+    /** The groups that see it, and those that may work in it; `anyone` is everybody. */
     seenBy: grants.BROWSE_PROJECTS,
     editedBy: grants.EDIT_ISSUES,
   };

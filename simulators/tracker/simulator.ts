@@ -55,7 +55,7 @@ export function createTrackerSimulator({
       admit: () => {},
       // Live sites take slashes too many for one, and those at the end for none.
       normalizePath: (path) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''),
-      // Files may be several, beside what stands between them; each has its own limit.
+      // Files may be several, beside the bytes between them; each has its own limit.
       largestBody: (path, { uploadLimit }) =>
         path.endsWith('/attachments') ? 2 * uploadLimit + LARGEST_REQUEST : LARGEST_REQUEST,
       jsonLimits: JSON_LIMITS,

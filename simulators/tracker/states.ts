@@ -94,7 +94,7 @@ function signedIn({ email, token }: TrackerCredentials): Record<string, string> 
 }
 
 function boardOf({ world }: TrackerSimulator, type: Board['type']): Board {
-  const board = [...world.boards.values()].find((known) => known.type === type);
+  const board = [...world.boards.values()].find((each) => each.type === type);
   if (board) return board;
   throw new Error(`The world has no ${type} board`);
 }
@@ -106,7 +106,7 @@ function boardValues({ credentials }: TrackerSimulator, { id, project }: Board):
 function sprintThat(state: SprintState): State['set'] {
   return (simulator) => {
     const board = boardOf(simulator, 'scrum');
-    const sprint = board.sprints.find((known) => known.state === state);
+    const sprint = board.sprints.find((each) => each.state === state);
     if (!sprint) throw new Error(`The world has no ${state} sprint`);
     return { ...boardValues(simulator, board), sprintId: String(sprint.id) };
   };

@@ -83,11 +83,5 @@ export const NOT_CLEAN: readonly string[] = [
   'contracts/',
   'simulators/README.md',
   'simulators/media/',
-  'simulators/tracker/presentation/',
-  'simulators/tracker/queries/',
-  'simulators/tracker/records.ts',
-  'simulators/tracker/routes/',
-  'simulators/tracker/simulator.ts',
-  'simulators/tracker/states.ts',
   'simulators/tracker/world/',
 ];

@@ -7,7 +7,7 @@ export function componentRef({ id, name, description }: Component, { api }: View
   return { self: `${api}/component/${id}`, id, name, ...(description && { description }) };
 }
 
-/** A component with all there is to say of it, and whom its new issues go to. */
+/** A component with all its members, and the assignee of its new issues. */
 export function componentJson(component: Component, project: Project, view: View): object {
   const { lead, description, assigneeType = lead ? 'COMPONENT_LEAD' : 'PROJECT_LEAD' } = component;
   const isValid = assigneeType !== 'COMPONENT_LEAD' || lead !== null;

@@ -22,7 +22,7 @@ export function page(
   return new Reply(html, { status, headers: { 'content-type': 'text/html;charset=UTF-8' } });
 }
 
-/** Text as it may stand in HTML. */
+/** Text escaped for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,12 +1,12 @@
 import type { Permission } from '../world/records/projects.js';
 
-/** A permission as it is published, and what having it comes to in this world. */
+/** A permission as it is published, and what grants it in this world. */
 export interface PermissionKind {
   readonly key: string;
   readonly id: string;
   readonly name: string;
   readonly means: string;
-  /** The permission of this world that stands for it; global ones belong to administrators, or to everyone known. */
+  /** The permission of this world that grants it; global ones belong to administrators, or to everyone with an account. */
   readonly like: Permission | 'administrators' | 'everyone';
 }
 

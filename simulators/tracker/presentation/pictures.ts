@@ -2,7 +2,7 @@ import { Reply } from '../../core/http/response.js';
 
 const COLORS = ['#0052cc', '#36b37e', '#ff5630', '#6554c0', '#00b8d9', '#ffab00', '#253858'] as const;
 
-/** The smallest PNG there is, of one grey point, for the one icon whose name ends in png. */
+/** The smallest PNG there is, of one grey point, for the one icon with a name that ends in png. */
 const POINT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNsaGj4DwAFhAKA7Qx4CAAAAABJRU5ErkJggg==';
 

@@ -16,10 +16,10 @@ function clauseJson(clause: Clause): object {
   if (clause.kind === 'not') return { operator: 'not', clauses: [clauseJson(clause.clause)] };
   if (clause.kind !== 'term') return { operator: clause.kind, clauses: clause.clauses.map(clauseJson) };
   const { field, operator, operand, predicates } = clause;
-  const known = { field: fieldJson(field), operator, ...(operand && { operand: operandJson(operand) }) };
-  if (!/^(was|changed)/.test(operator)) return known;
+  const always = { field: fieldJson(field), operator, ...(operand && { operand: operandJson(operand) }) };
+  if (!/^(was|changed)/.test(operator)) return always;
   return {
-    ...known,
+    ...always,
     predicates: predicates.map(({ name, operand: value }) => ({
       operator: name,
       operand: operandJson(value),

@@ -21,7 +21,7 @@ export function roleDetailsJson(role: Role, self: string): object {
   return { ...roleJson(role, self), type: 'DEFAULT' };
 }
 
-/** Somebody in a role. */
+/** A user or a group in a role. */
 export function actorJson(actor: Actor, id: number, { groups }: World, { site }: View): object {
   if ('user' in actor) {
     const { accountId, displayName } = actor.user;

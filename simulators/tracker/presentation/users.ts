@@ -10,7 +10,7 @@ export function avatarUrls(base: string): Record<string, string> {
   );
 }
 
-/** Somebody as issues, comments and lists show them. */
+/** A user as issues, comments and lists show them. */
 export function userJson(user: User, { api, site, viewer }: View): object {
   const { accountId, accountType, displayName, active, timeZone } = user;
   return {
@@ -28,7 +28,7 @@ export function userJson(user: User, { api, site, viewer }: View): object {
 /** The one product of this site. */
 const ROLES = [{ key: 'jira-software', name: 'Jira Software' }];
 
-/** Somebody with all there is to say of them; groups and roles are only counted unless they are asked for. */
+/** A user with all members; groups and roles are only counted unless they are asked for. */
 export function userDetailsJson(user: User, expand: readonly string[], view: View): object {
   const { groups, locale } = user;
   const shown = (name: string, items: readonly object[]) => (expand.includes(name) ? items : []);
@@ -42,7 +42,7 @@ export function userDetailsJson(user: User, expand: readonly string[], view: Vie
   };
 }
 
-/** Somebody, or null where nobody is. */
+/** A user, or null where there is none. */
 export function userOrNull(user: User | null, view: View): object | null {
   return user && userJson(user, view);
 }

@@ -5,11 +5,11 @@ import type { View } from './view.js';
 /** A version as issues show it. */
 export function versionRef(version: Version, { api }: View): object {
   const { id, name, description, archived, released, releaseDate } = version;
-  const known = { self: `${api}/version/${id}`, id, description, name, archived, released };
-  return releaseDate === null ? known : { ...known, releaseDate };
+  const always = { self: `${api}/version/${id}`, id, description, name, archived, released };
+  return releaseDate === null ? always : { ...always, releaseDate };
 }
 
-/** A version with all there is to say of it on a day (YYYY-MM-DD). */
+/** A version with all its members on a day (YYYY-MM-DD). */
 export function versionJson(version: Version, project: Project, today: string, view: View): object {
   const { startDate, releaseDate, released } = version;
   return {

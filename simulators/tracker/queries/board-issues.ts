@@ -12,7 +12,7 @@ export function issuesOn({ issues }: World, { project, type }: Board): Issue[] {
   );
 }
 
-/** The issues of a board that nobody has begun or planned. */
+/** The issues of a board that are neither begun nor planned. */
 export function backlogOf(world: World, board: Board): Issue[] {
   const isWaiting =
     board.type === 'kanban'

@@ -10,7 +10,7 @@ import type { IssueType, Permission, Project } from '../world/records/projects.j
 /** What finding something takes: where to look, and who looks. */
 type Looking = Pick<Call, 'world' | 'caller'>;
 
-/** The words for what a permission lets somebody do. */
+/** The words for what a permission lets a user do. */
 const DEEDS: Readonly<Partial<Record<Permission, string>>> = {
   CREATE_ISSUES: 'create issues in this project',
   EDIT_ISSUES: 'edit issues in this project',

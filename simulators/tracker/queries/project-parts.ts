@@ -11,7 +11,7 @@ export function partAt<Name extends 'components' | 'versions'>(
 ): { project: Project; part: Project[Name][number] } {
   for (const project of visibleProjects(call)) {
     const parts: readonly Project[Name][number][] = project[name];
-    const part = parts.find((known) => known.id === id);
+    const part = parts.find((each) => each.id === id);
     if (part) return { project, part };
   }
   throw name === 'components'

@@ -74,8 +74,8 @@ export const attachmentRoutes = [
 ];
 
 /**
- * A file at the address that pages link to, where only the id counts. Whoever is not signed in is sent to do so;
- * whoever is and may not see it gets a page that says so (Jira's servlets for attachments).
+ * A file at the address that pages link to, where only the id counts. A caller who is not signed in is sent to do so;
+ * one who is and may not see it gets a page that says so (Jira's servlets for attachments).
  */
 function servletContent(call: Call<'id' | 'name'>, isShown: (attachment: Attachment) => boolean): Reply {
   const { world, params, caller, request, view } = call;

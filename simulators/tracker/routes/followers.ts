@@ -57,7 +57,7 @@ export const followerRoutes = [
   }),
 ];
 
-/** The user whose account id was sent, as a bare JSON text or in the query. */
+/** The user with the account id that was sent, as a bare JSON text or in the query. */
 function userNamed({ world }: Pick<Call, 'world'>, accountId: unknown): User {
   const user = typeof accountId === 'string' ? world.users.get(accountId) : undefined;
   if (user) return user;

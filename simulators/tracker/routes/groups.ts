@@ -36,7 +36,7 @@ function groupAt(call: Call): Group {
   const [asked, id] = [call.query.get('groupname'), call.query.get('groupId')];
   if (asked === null && id === null)
     throw badRequest("Either the 'groupname' or the 'groupId' must be given.");
-  const group = call.world.groups.find((known) => (id === null ? known.name === asked : known.id === id));
+  const group = call.world.groups.find((each) => (id === null ? each.name === asked : each.id === id));
   if (!group) throw notFound(`The group named '${asked ?? id ?? ''}' does not exist.`);
   if (isAdministrator(by) || by.groups.includes(group.name)) return group;
   throw forbidden('You do not have permission to view this group.');

@@ -37,6 +37,6 @@ export function expansion(
 ): object {
   const names = expand.filter((name) => Object.hasOwn(EXPANSIONS, name));
   const shown = Object.fromEntries(names.map((name) => [name, EXPANSIONS[name]?.(where, issue, selection)]));
-  // The versions of the fields stand in place of the fields.
+  // The versions of the fields replace the fields.
   return 'versionedRepresentations' in shown ? { ...shown, fields: undefined } : shown;
 }

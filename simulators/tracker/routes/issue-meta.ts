@@ -52,7 +52,7 @@ export function editMeta({ world, view }: Pick<Call, 'world' | 'view'>, issue: I
   return { fields: Object.fromEntries(fields) };
 }
 
-/** The project whose screens are asked for; one that is not there is a bad request here. */
+/** The project of the asked screens; one that is not there is a bad request here. */
 function metaProject(call: Pick<Call<'project'>, 'world' | 'caller' | 'params'>): Project {
   const asked = call.params.project;
   const found = visibleProjects(call).find(({ id, key }) => id === asked || key === asked.toUpperCase());

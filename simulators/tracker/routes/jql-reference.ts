@@ -28,19 +28,19 @@ async function reference({ world }: Pick<Call, 'world'>): Promise<Reply> {
 function fieldReference(field: FieldDefinition, fields: readonly FieldDefinition[]): object[] {
   const { name, custom, schema, clauseNames } = field;
   const word = custom ? name : clauseNames[0];
-  const known = word === undefined ? undefined : queryField(fields, word);
-  if (word === undefined || !known) return [];
+  const queried = word === undefined ? undefined : queryField(fields, word);
+  if (word === undefined || !queried) return [];
   const number = custom ? `cf[${schema?.customId ?? ''}]` : null;
   return [
     {
       value: encoded(word),
       displayName: number === null ? word : `${name} - ${number}`,
-      orderable: String(known.sortKey !== undefined),
+      orderable: String(queried.sortKey !== undefined),
       searchable: 'true',
-      ...(known.kind === 'choice' && { auto: 'true' }),
+      ...(queried.kind === 'choice' && { auto: 'true' }),
       ...(number !== null && { cfid: number }),
-      operators: known.operators.filter((operator) => operator !== 'not changed'),
-      types: [known.kind === 'choice' ? TYPES[known.domain] : PLAIN_TYPES[known.kind]],
+      operators: queried.operators.filter((operator) => operator !== 'not changed'),
+      types: [queried.kind === 'choice' ? TYPES[queried.domain] : PLAIN_TYPES[queried.kind]],
     },
   ];
 }

@@ -119,7 +119,7 @@ async function sanitized(call: Call, sent: Readonly<Record<string, unknown>>): P
   return { initialQuery: query, sanitizedQuery: withoutSecrets(call, query, tree, viewer), ...who };
 }
 
-/** A query in which the projects that somebody may not see are named by their ids alone. */
+/** A query in which the projects that a user may not see are named by their ids alone. */
 function withoutSecrets({ world }: Call, query: string, { where }: Query, viewer: User | null): string {
   const names = where === null ? [] : [...new Set(projectsNamed(where))];
   return names.reduce((text, name) => {

@@ -7,7 +7,7 @@ import { actOf, issueAt } from '../queries/lookup.js';
 import type { Issue } from '../world/records/issues.js';
 import type { User } from '../world/records/people.js';
 
-/** E-mails about an issue: who would get one is worked out and must be somebody; none is sent. */
+/** E-mails about an issue: the recipients are worked out and must be at least one; none is sent. */
 export const notificationRoutes = [
   ...platform('POST /issue/:issue/notify', (call) => {
     const { by } = actOf(call);

@@ -68,7 +68,7 @@ function projectsAsked(call: Call): Project[] {
   return project === null ? [...world.projects.values()] : [projectAt(call, project)];
 }
 
-/** Whose permissions are checked: one's own, or anybody's for administrators. */
+/** The user with the permissions that are checked: the caller, or anybody for administrators. */
 function userChecked(call: Call, accountId: unknown): User {
   const { by } = actOf(call);
   if (accountId === undefined || accountId === null || accountId === by.accountId) return by;

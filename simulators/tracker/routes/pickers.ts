@@ -19,14 +19,14 @@ export const pickerRoutes = [
     const words = query.get('query') ?? '';
     const current = query.get('currentIssueKey') || null;
     const within = await narrowed(call, pickable(call, current), query.get('currentJQL'));
-    const known = seen(call, [...call.world.issues.byKey.values()]);
+    const visible = seen(call, [...call.world.issues.byKey.values()]);
     return Reply.json({
       sections: [
         section('hs', 'History Search', matching(recent(pickable(call, current)), words), call),
         section(
           'cs',
           'Current Search',
-          matching(query.get('currentJQL') ? within : recent(known), words),
+          matching(query.get('currentJQL') ? within : recent(visible), words),
           call,
         ),
       ],

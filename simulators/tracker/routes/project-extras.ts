@@ -26,11 +26,11 @@ export const projectExtraRoutes = [
   ...platform('GET /project/:project/features', (call) => {
     actOf(call);
     const project = projectAt(call, call.params.project);
-    return Reply.json({ features: FEATURES.map((known) => featureJson(known, project, call.view)) });
+    return Reply.json({ features: FEATURES.map((feature) => featureJson(feature, project, call.view)) });
   }),
 
   ...platform('GET /projectCategory', (call) =>
-    Reply.json([...categories(call).values()].map((known) => categoryJson(known, call.view))),
+    Reply.json([...categories(call).values()].map((category) => categoryJson(category, call.view))),
   ),
 
   ...platform('GET /projectCategory/:id', (call) => {

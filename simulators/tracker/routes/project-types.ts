@@ -3,7 +3,7 @@ import { notFound } from '../http/refusals.js';
 import { type Call, platform } from '../http/routing.js';
 import { actOf } from '../queries/lookup.js';
 
-/** One drawing for all: types are told apart by colour. */
+/** One drawing for all: types differ by colour. */
 const ICON = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M2 2h12v12H2z"/></svg>',
 ).toString('base64');

@@ -23,10 +23,10 @@ export const remoteLinkRoutes = [
     const { issue, links } = linksAt(call);
     permitted(call, 'LINK_ISSUES', issue.project);
     const sent = readLink(call);
-    const known = sent.globalId === null ? undefined : links.find((link) => link.globalId === sent.globalId);
-    const link = call.world.annotations.putRemoteLink(issue, sent, known);
+    const found = sent.globalId === null ? undefined : links.find((link) => link.globalId === sent.globalId);
+    const link = call.world.annotations.putRemoteLink(issue, sent, found);
     const body = { id: link.id, self: selfOf(issue, link, call) };
-    return known ? Reply.json(body) : created(body);
+    return found ? Reply.json(body) : created(body);
   }),
 
   ...platform('DELETE /issue/:issue/remotelink', (call) => {

@@ -41,11 +41,11 @@ export const roleRoutes = [
   ...platform('POST /project/:project/role/:id', (call) => {
     const project = projectFor(call, 404);
     const role = roleAt(call.params.id);
-    const known = actorsOf(call, project, role);
+    const present = actorsOf(call, project, role);
     const added = actorsIn(call, objectIn(call));
     if (added.length === 0) throw badRequest("At least one of 'user', 'group' and 'groupId' must be given.");
-    const isNew = (actor: Actor) => !known.some((other) => isSameActor(actor, other));
-    call.world.administration.roles.setActors(project, role, [...known, ...added.filter(isNew)]);
+    const isNew = (actor: Actor) => !present.some((other) => isSameActor(actor, other));
+    call.world.administration.roles.setActors(project, role, [...present, ...added.filter(isNew)]);
     return shownRole(call, project);
   }),
 
@@ -74,9 +74,9 @@ export const roleRoutes = [
     };
     const removed = actorsIn(call, sent);
     if (removed.length === 0) throw badRequest("One of 'user', 'group' and 'groupId' must be given.");
-    const known = actorsOf(call, project, role);
-    const left = known.filter((actor) => !removed.some((other) => isSameActor(actor, other)));
-    if (left.length === known.length) throw notFound('The actor is not in the role.');
+    const present = actorsOf(call, project, role);
+    const left = present.filter((actor) => !removed.some((other) => isSameActor(actor, other)));
+    if (left.length === present.length) throw notFound('The actor is not in the role.');
     call.world.administration.roles.setActors(project, role, left);
     return nothing();
   }),

@@ -7,7 +7,7 @@ import { labelsOf } from '../world/find.js';
 import { visibleTo } from '../world/records/permissions.js';
 import { visibleStatuses } from './catalogue.js';
 
-/** As many as the makers' own editor of queries is given. */
+/** As many as Jira's own editor of queries is given. */
 const MOST_SUGGESTIONS = 15;
 
 /** A value that is suggested: what a query writes, which is its name where nothing else is said. */
@@ -24,8 +24,8 @@ export const suggestionRoutes = [
     const words = (predicate ? typed : query.get('fieldValue')) ?? '';
     const source =
       predicate === 'by' ? people : Object.hasOwn(SUGGESTED, field) ? SUGGESTED[field] : undefined;
-    const known = source?.(call) ?? [];
-    const found = known.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
+    const choices = source?.(call) ?? [];
+    const found = choices.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
     return Reply.json({ results: found.slice(0, MOST_SUGGESTIONS).map(suggestion(words)) });
   }),
 ];
@@ -36,7 +36,7 @@ function people({ world, caller }: Call): Suggested[] {
   return active.map(({ accountId, displayName }) => ({ name: displayName, value: accountId }));
 }
 
-/** The fields whose values are suggested: those that are chosen from what there is. */
+/** The fields with suggested values: those that are chosen from what there is. */
 const SUGGESTED: Readonly<Record<string, (call: Call) => readonly Suggested[]>> = {
   issuetype: visibleTypes,
   type: visibleTypes,

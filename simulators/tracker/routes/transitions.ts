@@ -49,7 +49,7 @@ export const transitionRoutes = [
   }),
 ];
 
-/** The moves open to an issue; none for somebody who may not make any. */
+/** The moves open to an issue; none for a user who may not make any. */
 export function transitionsJson(
   { world, view, caller }: Pick<Call, 'world' | 'view' | 'caller'>,
   issue: Issue,

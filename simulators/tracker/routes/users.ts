@@ -12,7 +12,7 @@ const PAGE = { usual: 50, most: 1000 };
 
 export const userRoutes = [
   ...platform('GET /user', (call) => {
-    knownCaller(call);
+    checkCaller(call);
     const accountId = call.query.get('accountId');
     if (accountId === null) throw badRequest("The query parameter 'accountId' is required.");
     const user = call.world.users.get(accountId);
@@ -21,7 +21,7 @@ export const userRoutes = [
   }),
 
   ...platform('GET /user/bulk', (call) => {
-    knownCaller(call);
+    checkCaller(call);
     const asked = call.query.getAll('accountId');
     if (asked.length === 0) throw badRequest("The query parameter 'accountId' is required.");
     const users = asked.flatMap((accountId) => call.world.users.get(accountId) ?? []);
@@ -29,7 +29,7 @@ export const userRoutes = [
   }),
 
   ...platform('GET /user/search', (call) => {
-    knownCaller(call);
+    checkCaller(call);
     const { query } = call;
     if (query.get('query') === null && query.get('accountId') === null) {
       throw badRequest('A value for query or accountId has to be provided.');
@@ -38,17 +38,17 @@ export const userRoutes = [
   }),
 
   ...platform('GET /users', (call) => {
-    knownCaller(call);
+    checkCaller(call);
     return listed(call, [...call.world.users.values()]);
   }),
 
   ...platform('GET /users/search', (call) => {
-    knownCaller(call);
+    checkCaller(call);
     return listed(call, [...call.world.users.values()]);
   }),
 
   ...platform('GET /user/assignable/search', (call) => {
-    knownCaller(call);
+    checkCaller(call);
     const { query } = call;
     const issue = query.get('issueKey') ?? query.get('issueId');
     const project = query.get('project');
@@ -64,7 +64,7 @@ export const userRoutes = [
 ];
 
 /** Refuses callers without an account, and people named by anything but an account id. */
-function knownCaller(call: Call): void {
+function checkCaller(call: Call): void {
   actOf(call);
   if (call.query.get('username') !== null || call.query.get('key') !== null)
     throw badRequest(ONLY_ACCOUNT_IDS);

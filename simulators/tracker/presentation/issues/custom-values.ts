@@ -10,7 +10,7 @@ import { bodyJson } from './body.js';
 
 type Shown = (issue: Issue, view: View) => unknown;
 
-/** Custom fields whose value lies elsewhere in the issue, by the end of their kind. */
+/** Custom fields with a value from elsewhere in the issue, by the end of their kind. */
 const DERIVED: Readonly<Record<string, Shown>> = {
   'gh-sprint': ({ sprints }) => (sprints.length === 0 ? null : sprints.map(sprintValue)),
   'gh-epic-link': (issue) => epicOf(issue)?.key ?? null,
@@ -28,7 +28,7 @@ export function customJson({ id, schema }: FieldDefinition, issue: Issue, view: 
   return kind === 'textarea' && typeof value === 'string' ? bodyJson(value, view) : valueJson(value, view);
 }
 
-/** The end of the full name of a kind of custom field, which tells the kinds apart. */
+/** The end of the full name of a kind of custom field, which is different for each kind. */
 export function kindOf(custom = ''): string {
   return custom.split(':').at(-1) ?? '';
 }

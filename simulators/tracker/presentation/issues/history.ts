@@ -3,7 +3,7 @@ import { stamp } from '../times.js';
 import { userJson } from '../users.js';
 import type { View } from '../view.js';
 
-/** What somebody changed at one moment; one of the keys of an item really is `toString`. */
+/** What a user changed at one moment; one of the keys of an item really is `toString`. */
 export function changeJson({ id, author, at, items, metadata }: Change, view: View): object {
   return {
     ...{ id, author: userJson(author, view), created: stamp(at), items: items.map(itemJson) },

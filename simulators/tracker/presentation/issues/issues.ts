@@ -36,8 +36,8 @@ export function selectionOf(asked: readonly string[], usual: readonly string[]):
 export function issueJson(world: World, issue: Issue, selection: Selection, view: View): object {
   const { id, key } = issue;
   const { bare, showsKey } = selection;
-  const known = { expand: EXPANDABLE, id, self: `${view.api}/issue/${id}`, ...(showsKey && { key }) };
-  return bare ? known : { ...known, fields: shownFields(world, issue, selection, view) };
+  const always = { expand: EXPANDABLE, id, self: `${view.api}/issue/${id}`, ...(showsKey && { key }) };
+  return bare ? always : { ...always, fields: shownFields(world, issue, selection, view) };
 }
 
 function shownFields(world: World, issue: Issue, { shows }: Selection, view: View): object {

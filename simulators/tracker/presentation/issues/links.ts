@@ -37,7 +37,7 @@ export function linkJson({ id, type, source, target }: IssueLink, view: View): o
 
 /** A link as one of its two issues shows it: only the other one is named. */
 export function linkOf(issue: Issue, { id, type, source, target }: IssueLink, view: View): object {
-  const known = { id, self: `${view.api}/issueLink/${id}`, type: linkTypeJson(type, view) };
-  if (source === issue) return { ...known, outwardIssue: issueRef(target, view) };
-  return { ...known, inwardIssue: issueRef(source, view) };
+  const always = { id, self: `${view.api}/issueLink/${id}`, type: linkTypeJson(type, view) };
+  if (source === issue) return { ...always, outwardIssue: issueRef(target, view) };
+  return { ...always, inwardIssue: issueRef(source, view) };
 }

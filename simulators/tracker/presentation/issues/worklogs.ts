@@ -4,7 +4,7 @@ import { userJson } from '../users.js';
 import type { View } from '../view.js';
 import { bodyJson } from './body.js';
 
-/** Time somebody spent on an issue. */
+/** Time that a user spent on an issue. */
 export function worklogJson(worklog: Worklog, issue: Pick<Issue, 'id'>, view: View): object {
   const { id, author, updateAuthor, comment, created, updated, started, seconds, visibleTo } = worklog;
   return {

@@ -13,8 +13,8 @@ export const backlogRoutes = [
   agile('POST /backlog/:board/issue', (call) => {
     const board = boardAt(call, call.params.board);
     const issues = issuesIn(call, objectIn(call));
-    const stranger = issues.find(({ project }) => project !== board.project);
-    if (stranger) throw badRequest(`The issue '${stranger.key}' is not on the board.`);
+    const elsewhere = issues.find(({ project }) => project !== board.project);
+    if (elsewhere) throw badRequest(`The issue '${elsewhere.key}' is not on the board.`);
     return moveToBacklog(call);
   }),
 

@@ -24,11 +24,11 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What boards have besides issues; nobody has made quick filters, and reports are pages of the site. */
+/** What boards have besides issues; there are no quick filters, and reports are pages of the site. */
 export const boardExtraRoutes = [
   agile('GET /board/:board/features', (call) => {
     const board = boardAt(call, call.params.board);
-    return Reply.json({ features: FEATURES.map((known) => featureJson(known, board, call.view.site)) });
+    return Reply.json({ features: FEATURES.map((each) => featureJson(each, board, call.view.site)) });
   }),
 
   agile('GET /board/:board/reports', (call) => {

@@ -4,7 +4,7 @@ import { EPIC_NAME } from '../../presentation/issues/agile.js';
 import type { IssueEdit } from '../../world/actions/edit-issue.js';
 import type { World } from '../../world/records/world.js';
 
-/** What a body says of an epic: what changes in its fields, and what boards show of it. */
+/** The members that a body has for an epic: what changes in its fields, and what boards show of it. */
 export function readEpic(
   { name, summary, color, done }: Readonly<Record<string, unknown>>,
   { fields }: World,

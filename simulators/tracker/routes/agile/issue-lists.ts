@@ -15,7 +15,7 @@ import { epicAt } from './epic-lookup.js';
 
 type Find<Pattern extends string> = (call: Call<ParamsOf<Pattern>>) => readonly Issue[];
 
-/** What is shown of an issue when nobody says. */
+/** The fields that are shown of an issue where none are asked for. */
 const USUAL_FIELDS = ['*all'];
 const USUAL_PAGE = 50;
 

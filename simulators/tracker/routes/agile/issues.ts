@@ -33,7 +33,7 @@ export const agileIssueRoutes = [
   }),
 ];
 
-/** The board whose estimates are meant must be there, estimate, and show the issue. */
+/** The board with the estimates must be there, estimate, and show the issue. */
 function checkBoard(call: Call<'issue'>, issue: Issue): void {
   const id = call.query.get('boardId');
   if (id === null) throw badRequest('The query parameter boardId is required.');

@@ -38,9 +38,9 @@ export function readPlan(body: Readonly<Record<string, unknown>>): Plan {
 
 /** Changes a sprint, and starts or closes it where the plan says so. */
 export function applyPlan(world: World, sprint: Sprint, plan: Plan, act: Act): void {
-  const { state, originBoardId: _, ...known } = plan;
+  const { state, originBoardId: _, ...details } = plan;
   const next = state ?? sprint.state;
-  const { startDate = sprint.startDate, endDate = sprint.endDate } = known;
+  const { startDate = sprint.startDate, endDate = sprint.endDate } = details;
   if (next !== sprint.state && NEXT_STATE[sprint.state] !== next) {
     throw badRequest(`The sprint cannot go from state '${sprint.state}' to '${next}'.`);
   }
@@ -51,14 +51,14 @@ export function applyPlan(world: World, sprint: Sprint, plan: Plan, act: Act): v
     throw badRequest('The sprint end date must be after the start date.');
   }
   const isOver = sprint.state === 'closed';
-  planSprint(world, sprint, isOver ? withoutDates(known) : known);
+  planSprint(world, sprint, isOver ? withoutDates(details) : details);
   if (next === sprint.state) return;
   if (next === 'active') startSprint(world, sprint);
   else closeSprint(world, sprint, act);
 }
 
-function withoutDates({ startDate: _start, endDate: _end, ...known }: SprintPlan): SprintPlan {
-  return known;
+function withoutDates({ startDate: _start, endDate: _end, ...details }: SprintPlan): SprintPlan {
+  return details;
 }
 
 function nameOf(name: unknown): string {

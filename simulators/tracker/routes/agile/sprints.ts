@@ -23,8 +23,8 @@ export const sprintRoutes = [
     const board = boardAt(call, String(originBoardId));
     if (board.type === 'kanban') throw badRequest('The board does not support sprints');
     const act = permitted(call, 'MANAGE_SPRINTS_PERMISSION', board.project);
-    const { state: _, ...known } = plan;
-    return created(sprintJson(createSprint(call.world, board, { ...known, name }, act), call.view));
+    const { state: _, ...details } = plan;
+    return created(sprintJson(createSprint(call.world, board, { ...details, name }, act), call.view));
   }),
 
   agile('GET /sprint/:sprint', (call) =>
