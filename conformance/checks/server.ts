@@ -8,7 +8,7 @@ export const serverChecks: Check[] = [
     kind: 'protocol-revision',
     facts: z.strictObject({ value: z.string() }),
     async judge({ facts: { value } }, { target }) {
-      const { protocolVersion } = (await target.session()).greeting;
+      const { protocolVersion } = await target.greeted();
       assertSame(value, protocolVersion, 'the negotiated revision of the protocol is another');
     },
   }),

@@ -1,5 +1,6 @@
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Transport } from '@modelcontextprotocol/client';
 import type { Arguments } from '../target/arguments.js';
+import type { Protocol } from '../target/protocol.js';
 import type { Outcome } from '../target/session.js';
 import { Session } from '../target/session.js';
 import { NotJudged } from '../verdicts/clause-violation.js';
@@ -8,11 +9,13 @@ import { NotJudged } from '../verdicts/clause-violation.js';
 export class AnonymousTarget {
   readonly #connect: (() => Transport) | undefined;
   readonly #deadline: number;
+  readonly #protocol: Protocol | undefined;
   #session: Session | undefined;
 
-  constructor(connect: (() => Transport) | undefined, deadline: number) {
+  constructor(connect: (() => Transport) | undefined, deadline: number, protocol?: Protocol) {
     this.#connect = connect;
     this.#deadline = deadline;
+    this.#protocol = protocol;
   }
 
   /** Throws NotJudged where none can be started, NoAnswer where it does not answer. */
@@ -36,7 +39,7 @@ export class AnonymousTarget {
 
   async #opened(): Promise<Session> {
     if (!this.#connect) throw new NotJudged('the target cannot be started without credentials');
-    const session = new Session(this.#connect(), this.#deadline);
+    const session = new Session(this.#connect(), this.#deadline, this.#protocol);
     try {
       await session.open();
       return session;

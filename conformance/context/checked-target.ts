@@ -1,6 +1,7 @@
 import type { Profile } from '../profiles/profile.js';
 import type { Arguments } from '../target/arguments.js';
 import type { SideOutput } from '../target/process-transport.js';
+import { HANDSHAKE } from '../target/protocol.js';
 import { NoAnswer } from '../target/rpc.js';
 import { type ListedTool, type Outcome, Session } from '../target/session.js';
 import type { UserFolders } from '../target/user-folders.js';
@@ -56,8 +57,8 @@ export class CheckedTarget {
     this.#folders = folders;
     this.#failures = failures;
     this.#preparations = new Preparations(options.profile);
-    const { connectAnonymous: connect, deadline } = options;
-    this.anonymous = new AnonymousTarget(connect && (() => connect(folders.add())), deadline);
+    const { connectAnonymous: connect, deadline, protocol } = options;
+    this.anonymous = new AnonymousTarget(connect && (() => connect(folders.add())), deadline, protocol);
     this.#user = this.#newUser();
   }
 
@@ -79,6 +80,19 @@ export class CheckedTarget {
   /** What the target writes beside the protocol; undefined where it has no standard output. */
   get side(): SideOutput | undefined {
     return this.#options.side;
+  }
+
+  /** The result of a handshake, whatever era the target is judged in. Throws NoAnswer where it speaks none. */
+  async greeted(): Promise<Readonly<Record<string, unknown>>> {
+    const { connect, deadline, protocol = HANDSHAKE } = this.#options;
+    if (protocol.era === 'handshake') return (await this.session()).greeting;
+    const session = new Session(connect(this.#folders.add()), deadline, HANDSHAKE);
+    try {
+      await session.open();
+      return session.greeting;
+    } finally {
+      await session.close().catch(() => {}); // it may have ended by itself
+    }
   }
 
   /** How many sessions were ended. */
@@ -230,7 +244,8 @@ export class CheckedTarget {
   }
 
   async #open(): Promise<Session> {
-    const session = new Session(this.#options.connect(this.home), this.#options.deadline);
+    const { connect, deadline, protocol } = this.#options;
+    const session = new Session(connect(this.home), deadline, protocol);
     try {
       await session.open();
       await this.#opening(session);

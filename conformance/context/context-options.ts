@@ -1,9 +1,10 @@
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Transport } from '@modelcontextprotocol/client';
 import type { Simulator } from '../../simulators/core/simulator.js';
 import type { Contract } from '../contract/contract.js';
 import type { Names } from '../names/names.js';
 import type { Profile } from '../profiles/profile.js';
 import type { SideOutput } from '../target/process-transport.js';
+import type { Protocol } from '../target/protocol.js';
 import type { Masks } from '../verdicts/evidence.js';
 
 /** What it takes to judge one target. */
@@ -22,6 +23,8 @@ export interface ContextOptions {
   connectAnonymous?: ((home: string) => Transport) | undefined;
   /** What the target says beside the protocol. */
   side?: SideOutput;
+  /** How it is spoken to; the documented handshake if absent. */
+  protocol?: Protocol;
   /** How the target calls what is documented; as documented if absent. */
   names?: Names | undefined;
   /** Texts that no report shows, each with its replacement. */

@@ -50,7 +50,10 @@ export const ContractFile = z
         tools: z.int().min(0).optional().meta({ description: 'How many the server lists; a `should`.' }),
       })
       .meta({ description: 'What the server reports about itself; what is absent is not judged.' }),
-    tools: z.record(z.string().min(1), tool),
+    tools: z
+      .record(z.string().min(1), tool)
+      .refine((tools) => Object.keys(tools).length > 0, 'it has no tools: nothing would be judged')
+      .meta({ minProperties: 1 }),
   })
   .meta({ title: 'The contract of one MCP server, for understudy check --contract' });
 

@@ -3,7 +3,15 @@ import { type Cause, causesOf, idsOf, toolsOf } from './causes.js';
 import { type Block, MOST_LINES, type Room, type Rooms, SHORT, WHOLE, within } from './console-room.js';
 import { drawsInWords } from './draws.js';
 import { inputLine } from './input-line.js';
-import { countsInWords, failuresOf, hasFailed, type Run, repeating, unreachedInWords } from './run.js';
+import {
+  countsInWords,
+  failuresOf,
+  hasFailed,
+  type Run,
+  repeating,
+  targetInWords,
+  unreachedInWords,
+} from './run.js';
 import { inOneLine, printable } from './values.js';
 
 /** How a text is marked on a terminal. */
@@ -40,7 +48,8 @@ function printed(run: Run, paint: Paint, rooms: Rooms): string {
   const unreached = unreachedInWords(run);
   const unjudged = causesOf(verdicts.filter(({ verdict }) => verdict === 'not judged'));
   const known = failuresOf(run, 'known');
-  const end = `${server}: ${countsInWords(run)} (seed ${seed}, world of ${anchor})`;
+  const where = targetInWords(run);
+  const end = `${server}: ${countsInWords(run)} (seed ${seed}, world of ${anchor}${where && `; ${where}`})`;
   const reasonsNotJudged = unjudged.map((one) => ({
     full: `${paint('dim', `– not judged: ${printable(one.reason)}`)}\n    ${idsOf(one.verdicts)}\n`,
     brief: '',

@@ -3,12 +3,12 @@ import { countsOf, type Run, standingOf } from './run.js';
 
 /** The verdicts for a program, as `schema.json` beside this file says; two runs with one seed against one target give the same. */
 export function jsonReport(run: Run): string {
-  const { server, seed, anchor, verdicts, stale = [], unreached, cutShort } = run;
+  const { server, target, protocol, seed, anchor, verdicts, stale = [], unreached, cutShort } = run;
   const clauses = verdicts.map((one) => ({
     ...reported(one),
     known: standingOf(run, one) === 'known' || undefined,
   }));
-  return `${JSON.stringify({ server, seed, anchor, clauses, stale, unreached, cutShort, ...countsOf(run) }, null, 2)}\n`;
+  return `${JSON.stringify({ server, target, protocol, seed, anchor, clauses, stale, unreached, cutShort, ...countsOf(run) }, null, 2)}\n`;
 }
 
 function reported(verdict: Verdict) {

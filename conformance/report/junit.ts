@@ -1,7 +1,7 @@
 import type { Verdict } from '../verdicts/verdict.js';
 import { inputLine } from './input-line.js';
 import { type Markup, markup } from './markup.js';
-import { isRed, type Run, repeating, standingOf } from './run.js';
+import { isRed, type Run, repeating, standingOf, targetInWords } from './run.js';
 
 /** What no XML 1.0 may hold, however it is written (production Char). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -19,7 +19,8 @@ export function junitReport(run: Run): string {
       markup`<testcase classname="${server}" name="${clean(id)}"><failure message="listed as a known failure, and it did not fail"/></testcase>\n`,
   );
   const last = markup`<testsuite name="baseline" tests="${stale.length}" failures="${stale.length}">\n${others}</testsuite>\n`;
-  const body = markup`<testsuites name="${server}" ${countsIn(run, verdicts, stale.length)}>\n${all}${stale.length > 0 ? last : ''}</testsuites>`;
+  const name = [server, targetInWords(run)].filter(Boolean).join(', ');
+  const body = markup`<testsuites name="${name}" ${countsIn(run, verdicts, stale.length)}>\n${all}${stale.length > 0 ? last : ''}</testsuites>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 }
 

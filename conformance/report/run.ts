@@ -1,3 +1,4 @@
+import { inWords, type Protocol } from '../target/protocol.js';
 import { type Failed, isFailure, isUnmet, type Verdict } from '../verdicts/verdict.js';
 
 /** One run of the gate. */
@@ -6,6 +7,10 @@ export interface Run {
   readonly seed: number;
   /** The day of the simulator's world. */
   readonly anchor: string;
+  /** What was judged: a command or an address. */
+  readonly target?: string;
+  /** How it was spoken to. */
+  readonly protocol?: Protocol;
   /** The command line that repeats a clause on the same target, without the clause. */
   readonly again: string;
   readonly verdicts: readonly Verdict[];
@@ -88,6 +93,11 @@ export function countsInWords(run: Run): string {
   const knownOnes = known === 0 ? '' : `, ${known} failed as known`;
   const should = unmet === 0 ? '' : `, ${unmet} that should pass did not`;
   return `${passed} of ${run.verdicts.length} clauses passed, ${failed} failed${knownOnes}${should}, ${notJudged} not judged`;
+}
+
+/** `understudy media, MCP 2026-07-28, without a handshake`; nothing where that is not recorded. */
+export function targetInWords({ target, protocol }: Pick<Run, 'target' | 'protocol'>): string {
+  return [target ?? [], protocol ? inWords(protocol) : []].flat().join(', ');
 }
 
 /** That the target never asked the simulator, and what may help; undefined where it did, or where no clause failed. */

@@ -4,7 +4,15 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Failed } from '../verdicts/verdict.js';
 import { causesOf, idsOf } from './causes.js';
 import { inputLine } from './input-line.js';
-import { countsOf, failuresOf, hasFailed, type Run, repeating, unreachedInWords } from './run.js';
+import {
+  countsOf,
+  failuresOf,
+  hasFailed,
+  type Run,
+  repeating,
+  targetInWords,
+  unreachedInWords,
+} from './run.js';
 import { inOneLine } from './values.js';
 
 /** A summary takes no more than a mebibyte; so many reasons are shown of each level, and so much of a value. */
@@ -25,7 +33,9 @@ export function summary(run: Run): string {
     ...section(run, 'Failed', failuresOf(run, 'failed')),
     ...stale(run),
     ...section(run, 'Should pass, and does not', failuresOf(run, 'should')),
-    paragraph(text(`Seed ${run.seed}, world of ${run.anchor}.`)),
+    paragraph(
+      text([targetInWords(run), `seed ${run.seed}, world of ${run.anchor}.`].filter(Boolean).join('; ')),
+    ),
   ];
   return `${toMarkdown({ type: 'root', children }, { extensions: [gfmTableToMarkdown()] })}\n`;
 }

@@ -1,10 +1,9 @@
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 
 /** A JSON-RPC answer as it came, not judged by any schema. */
 export interface Answer {
   result?: Record<string, unknown>;
-  error?: { code: number; message: string };
+  error?: { code: number; message: string; data?: unknown };
 }
 
 /** The target did not answer: it hung, ended, or cannot be reached. */
@@ -47,7 +46,7 @@ export class Rpc {
     const id = this.#next++;
     const answer = new Promise<Answer>((resolve, reject) => this.#pending.set(id, { resolve, reject }));
     answer.catch(() => {}); // it may be settled while nobody waits any more
-    await this.#bounded(method, this.#transport.send({ jsonrpc: '2.0', id, method, params }));
+    await this.#sent(method, { jsonrpc: '2.0', id, method, params });
     return this.#bounded(method, answer, deadline).finally(() => this.#pending.delete(id));
   }
 
@@ -63,6 +62,16 @@ export class Rpc {
   async close(): Promise<void> {
     await this.#transport.close();
     this.#end('the session was closed');
+  }
+
+  /** Sends a message. Throws NoAnswer where the target does not take it. */
+  async #sent(what: string, message: JSONRPCMessage): Promise<void> {
+    try {
+      await this.#bounded(what, this.#transport.send(message));
+    } catch (error) {
+      if (error instanceof NoAnswer) throw error;
+      throw new NoAnswer(`${what} was not answered: ${error instanceof Error ? error.message : error}`);
+    }
   }
 
   #receive(message: JSONRPCMessage): void {

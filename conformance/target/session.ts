@@ -1,7 +1,8 @@
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Transport } from '@modelcontextprotocol/client';
 import type { JsonSchema } from '../contract/contract.js';
 import { inlined } from '../contract/inlined-schema.js';
 import { isObject } from '../reading/places.js';
+import { CLIENT, ENVELOPE, HANDSHAKE, inWords, type Protocol } from './protocol.js';
 import { type Answer, NoAnswer, Rpc } from './rpc.js';
 
 export interface ListedTool {
@@ -35,8 +36,6 @@ export interface Outcome {
   }[];
 }
 
-const REVISION = '2025-06-18';
-
 /** Milliseconds that a target may take to start, at least. */
 const START = 5_000;
 
@@ -49,32 +48,43 @@ export class Session {
   /** Milliseconds for the first answer, which takes the start of a process. */
   readonly #start: number;
   readonly #hung = new Map<string, NoAnswer>();
-  #initialized: Answer | undefined;
+  readonly #protocol: Protocol;
+  #opened: Answer | undefined;
   #tools: Map<string, ListedTool> | undefined;
 
-  constructor(transport: Transport, deadline: number) {
+  constructor(transport: Transport, deadline: number, protocol: Protocol = HANDSHAKE) {
     this.#rpc = new Rpc(transport, deadline);
     this.#start = Math.max(deadline, START);
+    this.#protocol = protocol;
   }
 
+  /** Opens the session in its era. Throws NoAnswer where the target does not speak it. */
   async open(): Promise<void> {
     await this.#rpc.open();
-    const clientInfo = { name: 'understudy', version: '0' };
-    this.#initialized = await this.#rpc.request(
-      'initialize',
-      {
-        protocolVersion: REVISION,
-        capabilities: {},
-        clientInfo,
-      },
-      this.#start,
-    );
-    await this.#rpc.notify('notifications/initialized');
+    const { era, revision } = this.#protocol;
+    this.#opened =
+      era === 'modern' ? await this.#ask('server/discover', {}, this.#start) : await this.#greet(revision);
+    if (!this.#opened.result)
+      throw new NoAnswer(`it does not speak ${inWords(this.#protocol)}: ${refusalIn(this.#opened)}`);
+    if (era === 'handshake') await this.#rpc.notify('notifications/initialized');
   }
 
-  /** The result of initialize. */
+  /** What the server said of itself: the result of initialize, or of server/discover with its name and version. */
   get greeting(): Record<string, unknown> {
-    return this.#initialized?.result ?? {};
+    const result = this.#opened?.result ?? {};
+    const meta = isObject(result._meta) ? result._meta : {};
+    const serverInfo = meta['io.modelcontextprotocol/serverInfo'];
+    return this.#protocol.era === 'modern' && serverInfo !== undefined ? { ...result, serverInfo } : result;
+  }
+
+  /** The answer to a request, in the form of the era, whatever it is. Throws NoAnswer. */
+  #ask(method: string, params: Record<string, unknown>, deadline?: number): Promise<Answer> {
+    const isModern = this.#protocol.era === 'modern';
+    return this.#rpc.request(method, isModern ? { ...params, _meta: ENVELOPE } : params, deadline);
+  }
+
+  #greet(protocolVersion: string): Promise<Answer> {
+    return this.#ask('initialize', { protocolVersion, capabilities: {}, clientInfo: CLIENT }, this.#start);
   }
 
   /** The tools by their names, of all pages of the list. */
@@ -85,12 +95,12 @@ export class Session {
 
   /** The answer to prompts/list. Throws NoAnswer. */
   prompts(): Promise<Answer> {
-    return this.#rpc.request('prompts/list', {});
+    return this.#ask('prompts/list', {});
   }
 
   /** The answer to prompts/get with these arguments. Throws NoAnswer. */
   prompt(name: string, args: Readonly<Record<string, string>>): Promise<Answer> {
-    return this.#rpc.request('prompts/get', { name, arguments: args });
+    return this.#ask('prompts/get', { name, arguments: args });
   }
 
   /** Throws NoAnswer; a tool that hung once is not waited for again. */
@@ -98,7 +108,7 @@ export class Session {
     const hung = this.#hung.get(name);
     if (hung) throw hung;
     try {
-      return outcome(await this.#rpc.request('tools/call', { name, arguments: args }));
+      return outcome(await this.#ask('tools/call', { name, arguments: args }));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const unanswered = new NoAnswer(error.message, args);
@@ -116,22 +126,35 @@ export class Session {
     return this.#rpc.close();
   }
 
-  /** A cursor that was there before ends the list, and so do too many pages. */
+  /** A cursor that was there before ends the list, and so do too many pages. Throws NoAnswer where the list is refused or is none. */
   async #allTools(): Promise<Map<string, ListedTool>> {
     const [tools, cursors] = [new Map<string, ListedTool>(), new Set<string>()];
-    let answer = await this.#rpc.request('tools/list', {});
+    let answer = await this.#ask('tools/list', {});
     for (;;) {
       for (const tool of listed(answer)) tools.set(tool.name, tool);
       const cursor = answer.result?.nextCursor;
       if (typeof cursor !== 'string' || cursors.has(cursor) || cursors.size === MOST_PAGES) return tools;
       cursors.add(cursor);
-      answer = await this.#rpc.request('tools/list', { cursor });
+      answer = await this.#ask('tools/list', { cursor });
     }
   }
 }
 
-function listed({ result }: Answer): ListedTool[] {
-  const tools = Array.isArray(result?.tools) ? (result.tools as ListedTool[]) : []; // each member is looked at with care
+/** An answer that is an error, in words. */
+function refusalIn({ error }: Answer): string {
+  if (!error) return 'it answered neither a result nor an error';
+  const data = error.data === undefined ? '' : ` ${JSON.stringify(error.data)?.slice(0, MOST_DATA)}`;
+  return `it answered the error ${error.code}, ${String(error.message).slice(0, MOST_DATA)}${data}`;
+}
+
+const MOST_DATA = 300;
+
+function listed(answer: Answer): ListedTool[] {
+  const { result } = answer;
+  if (!result) throw new NoAnswer(`it does not list its tools: ${refusalIn(answer)}`);
+  if (!Array.isArray(result.tools))
+    throw new NoAnswer('it does not list its tools: its result has no list "tools"');
+  const tools = result.tools as ListedTool[]; // each member is looked at with care
   return tools.filter((tool) => typeof tool?.name === 'string').map(whole);
 }
 

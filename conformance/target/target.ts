@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Transport } from '@modelcontextprotocol/client';
 import type { Names } from '../names/names.js';
 import { RenamingTransport } from '../names/transport.js';
 import { withFilesOf } from './command-files.js';
+import { httpTransport } from './http-transport.js';
 import { ProcessTransport, SideOutput } from './process-transport.js';
 
 /** A way to the server under judgement: a new session of the user whose folder this is. */
@@ -14,6 +14,8 @@ type Connect = (home: string) => Transport;
 /** A server under judgement. */
 export interface Target {
   readonly connect: Connect;
+  /** Its address, where it has one. */
+  readonly url?: URL;
   /** Whether its user is the same in all sessions. */
   readonly isOneUser?: boolean;
   /** What it said beside the protocol; at an address nothing is known of that. */
@@ -45,12 +47,7 @@ export function stdioTarget(command: string, environment: Record<string, string>
 
 /** A target at an address, which is sent these headers; its home is its own. */
 export function urlTarget(url: URL, headers: Readonly<Record<string, string>> = {}): Target {
-  // Its sessionId is optional in another way.
-  return {
-    connect: () => new StreamableHTTPClientTransport(url, { requestInit: { headers } }) as Transport,
-    side: new SideOutput(),
-    isOneUser: true,
-  };
+  return { connect: () => httpTransport(url, headers), side: new SideOutput(), isOneUser: true, url };
 }
 
 /** A target that calls tools and arguments otherwise than documented. */

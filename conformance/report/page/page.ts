@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import { markup } from '../markup.js';
-import { countsInWords, countsOf, hasFailed, type Run, unreachedInWords } from '../run.js';
+import { countsInWords, countsOf, hasFailed, type Run, targetInWords, unreachedInWords } from '../run.js';
 import { clauseList } from './clauses.js';
 import { filters } from './filters.js';
 import { matrix } from './matrix.js';
@@ -54,6 +54,7 @@ function heading(run: Run) {
 <p>${countsInWords(run)} <span class="quiet">(${share} % passed)</span></p>
 ${unreached === undefined ? '' : markup`<p class="cut"><strong>${unreached}</strong></p>`}
 ${cutShort === undefined ? '' : markup`<p class="cut"><strong>The run was cut short by ${cutShort}.</strong></p>`}
+<p class="quiet">${targetInWords(run)}</p>
 <p class="quiet">Seed ${seed}, world of ${anchor}</p>
 <div class="command"><code>${again}</code><button type="button" data-copy="${again}">Copy</button></div>
 </header>`;

@@ -17,6 +17,8 @@ export interface CheckOptions {
   env: string[];
   /** A file that says how the target calls what is documented, or `maker`. */
   names?: string;
+  /** The revision of MCP that the target is spoken to in; the newest that it has if absent. */
+  protocol?: string;
   seed: number;
   only?: string;
   tools?: string;

@@ -19,6 +19,7 @@ export function repeatCommand(name: string, options: CheckOptions): string {
     header = [],
     env,
     names,
+    protocol,
     seed,
     deadline,
   } = options;
@@ -32,6 +33,7 @@ export function repeatCommand(name: string, options: CheckOptions): string {
     ...(allowWrites ? ['--allow-writes'] : []),
     ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
     ...(names === undefined ? [] : ['--names', quoted(names)]),
+    ...(protocol === undefined ? [] : ['--protocol', protocol]),
     ...(deadline === USUAL_DEADLINE ? [] : ['--deadline', String(deadline)]),
   ];
   return ['understudy', 'check', ...subject, ...target, '--seed', String(seed)].join(' ');
@@ -69,7 +71,8 @@ function variableFor(text: string): string {
 /** The password of an address. */
 const PASSWORD = /\/\/[^\s/:@]*:([^\s/@]+)@/g;
 
-function withoutPassword(url: string): string {
+/** A text with addresses that show no passwords. */
+export function withoutPassword(url: string): string {
   return url.replace(PASSWORD, (found, password: string) => found.replace(password, '[redacted]'));
 }
 

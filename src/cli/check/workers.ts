@@ -5,17 +5,21 @@ import type { Gate } from '../../../conformance/gate.js';
 import type { Names } from '../../../conformance/names/names.js';
 import { partsOf } from '../../../conformance/run/run.js';
 import { Waiting } from '../../../conformance/run/worker-scaling.js';
+import type { Protocol } from '../../../conformance/target/protocol.js';
 import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { listen } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { headersOf } from '../process/headers.js';
 import type { CheckOptions } from './options.js';
+import { chosenProtocol } from './protocol.js';
 import { secretsOf } from './repeat-command.js';
 
 /** A target with a simulator of its own behind it. */
 export interface Worker {
   readonly context: CheckContext;
+  /** How the target is spoken to. */
+  readonly protocol: Protocol;
   /** The last lines that the target said on standard error. */
   lastWords(): string;
   close(): Promise<void>;
@@ -57,7 +61,7 @@ export async function workerOf(
   open: ReturnType<Gate['begin']>,
   contract: Contract,
   options: CheckOptions,
-  names?: Names,
+  { names, protocol: found }: { names?: Names | undefined; protocol?: Protocol | undefined } = {},
 ): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
   const { simulator, profile, copy, credentials, secrets: own = [] } = open(seed);
@@ -76,15 +80,19 @@ export async function workerOf(
       ? named(stdioTarget(`exec ${stdio ?? ourselves}`, anonymous)).connect
       : undefined;
   const secrets = [...secretsOf(options), ...own].map((secret) => [secret, '[redacted]'] as const);
+  const lastWords = () => masked(target.side?.lastWords ?? '', secrets);
+  const protocol =
+    found ?? (await chosenProtocol(target, options).catch((error: Error) => unjudged(error, lastWords())));
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },
     ...target,
-    ...{ seed, deadline, names },
+    ...{ seed, deadline, names, protocol },
   });
   return {
     context,
-    lastWords: () => masked(target.side?.lastWords ?? '', secrets),
+    protocol,
+    lastWords,
     async close() {
       await context.close();
       await listening.close();
@@ -92,16 +100,20 @@ export async function workerOf(
   };
 }
 
-/** Throws ConfigError where the target cannot be started or does not speak the protocol: there is nothing to judge then. */
+/** Throws ConfigError where the target cannot be started, does not speak the protocol or lists no tools: there is nothing to judge then. */
 export async function assertRunning([worker]: readonly Worker[]): Promise<void> {
-  const why = await worker?.context.target.session().then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-  if (why === undefined) return;
-  const words = worker?.lastWords() ?? '';
+  if (!worker) return;
+  try {
+    const tools = await (await worker.context.target.session()).tools();
+    if (tools.size === 0) throw new Error('it lists no tools');
+  } catch (error) {
+    unjudged(error as Error, worker.lastWords());
+  }
+}
+
+function unjudged({ message }: Error, words: string): never {
   throw new ConfigError(
-    `The target cannot be judged: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`,
+    `The target cannot be judged: ${message}.${words && `\nThe last it said on stderr:\n${words}`}`,
   );
 }
 

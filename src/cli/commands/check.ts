@@ -5,13 +5,15 @@ import { timingReport } from '../../../conformance/report/timing.js';
 import { Budget } from '../../../conformance/run/budget.js';
 import { judge } from '../../../conformance/run/run.js';
 import { clausesIn, reportedBy } from '../../../conformance/run/shard.js';
+import type { Protocol } from '../../../conformance/target/protocol.js';
 import type { Verdict } from '../../../conformance/verdicts/verdict.js';
+import { ConfigError } from '../../kernel/errors.js';
 import { baselineOf } from '../check/baseline.js';
 import { chosenClauses } from '../check/clauses.js';
 import { assertMatched, targetNames } from '../check/names.js';
 import type { CheckOptions } from '../check/options.js';
 import { processorTime } from '../check/processor-time.js';
-import { repeatCommand } from '../check/repeat-command.js';
+import { repeatCommand, withoutPassword } from '../check/repeat-command.js';
 import { reportsOf } from '../check/reports.js';
 import { type Subject, subjectOf } from '../check/subject.js';
 import { assertRunning, moreWorkers, type Worker, workerOf, workersFor } from '../check/workers.js';
@@ -29,7 +31,12 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   const baseline = baselineOf(options, contract.name, all);
   const report = await reportsOf(options.report, process.env, options.verbose);
   const open = gate.begin();
-  const newWorker = () => workerOf(open, contract, options, names);
+  let protocol: Protocol | undefined; // of the first worker, for all
+  const newWorker = async () => {
+    const worker = await workerOf(open, contract, options, { names, protocol });
+    protocol = worker.protocol;
+    return worker;
+  };
   const workers = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker);
   const judged = new Map<string, Verdict>();
   const progress = progressOn(process.stderr, clauses.length, process.env);
@@ -62,11 +69,20 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
     ended();
     const run = baseline.after(runOf(subject, options, workers, verdicts));
     report(run);
+    assertJudged(run);
     process.exitCode = hasFailed(run) ? 1 : 0;
   } finally {
     await Promise.all(workers.map(({ close }) => close()));
   }
   if (options.timing) process.stderr.write(timingReport([...judged.values()], processorTime()));
+}
+
+/** Throws ConfigError where nothing was judged: such a run says nothing of its target. */
+function assertJudged({ verdicts }: Run): void {
+  if (verdicts.some(({ verdict }) => verdict !== 'not judged')) return;
+  const [first] = verdicts;
+  const why = first && 'reason' in first ? `: ${first.reason}` : '';
+  throw new ConfigError(`No clause was judged${why}.`);
 }
 
 function runOf(
@@ -83,10 +99,16 @@ function runOf(
     meanings,
     anchor: worker?.context.backend.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
     again: repeatCommand(server, options),
+    ...(worker && { protocol: worker.protocol, target: targetIn(server, options) }),
     ...(hasBackend && unreachedBy(workers)),
     verdicts: reportedBy(shard, verdicts),
     ...(failOn && { failOn }),
   };
+}
+
+/** What was judged, as reports name it: no password is in it. */
+function targetIn(server: string, { stdio, url }: CheckOptions): string {
+  return withoutPassword(url ?? stdio ?? `understudy ${server}`);
 }
 
 /** How many calls were made, where none of them reached a simulator. */

@@ -5,6 +5,7 @@ import { draftContract } from '../../../conformance/own-contract/own-contract.js
 import { Session } from '../../../conformance/target/session.js';
 import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { ConfigError } from '../../kernel/errors.js';
+import { chosenProtocol } from '../check/protocol.js';
 import { quoted } from '../check/repeat-command.js';
 import { variables } from '../check/workers.js';
 import { whenInterrupted } from '../process/signals.js';
@@ -16,6 +17,8 @@ export interface InitOptions {
   readonly url?: string;
   readonly env: string[];
   readonly name: string;
+  /** The revision of MCP that the server is asked in; the newest that it has if absent. */
+  readonly protocol?: string;
   /** Milliseconds that one answer may take. */
   readonly deadline: number;
   /** Whether a file that is there is written over. */
@@ -51,10 +54,14 @@ async function listingOf(options: InitOptions) {
   const home = mkdtempSync(join(tmpdir(), 'understudy-contract-'));
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   whenInterrupted({ atLast: remove });
-  const session = new Session(target.connect(home), options.deadline);
+  let session: Session | undefined;
   try {
+    const protocol = await chosenProtocol(target, options);
+    session = new Session(target.connect(home), options.deadline, protocol);
     await session.open();
-    return { greeting: session.greeting, tools: [...(await session.tools()).values()] };
+    const tools = [...(await session.tools()).values()];
+    if (tools.length === 0) throw new Error('it lists no tools');
+    return { greeting: session.greeting, tools };
   } catch (error) {
     const words = target.side?.lastWords ?? '';
     const why = error instanceof Error ? error.message : error;
@@ -62,7 +69,7 @@ async function listingOf(options: InitOptions) {
       `The server cannot be asked: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`,
     );
   } finally {
-    await session.close().catch(() => {}); // it may have ended by itself
+    await session?.close().catch(() => {}); // it may have ended by itself
     remove();
   }
 }

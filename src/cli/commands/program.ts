@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { REVISIONS } from '../../../conformance/target/protocol.js';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
 import { credentialsOf, type Settings } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
@@ -28,6 +29,11 @@ const program = new Command('understudy')
 const logLevel = new Option('--log-level <level>', 'what is logged to stderr')
   .choices(LOG_LEVELS)
   .default(DEFAULT_LOG_LEVEL);
+
+const protocol = new Option(
+  '--protocol <revision>',
+  'the revision of MCP to speak (default: the newest that the target has)',
+).choices(REVISIONS);
 
 const host = new Option(
   '--host <address>',
@@ -110,6 +116,7 @@ program
     '--names <file>',
     'a file that says how the target calls tools and arguments, or "maker" for the names of GitLab, Google and Atlassian',
   )
+  .addOption(protocol)
   .option('--seed <n>', 'what the world and the random values are made from', whole, 1)
   .option('--only <pattern>', 'only the clauses with an id that matches this glob')
   .option('--tools <globs>', 'only the clauses of these tools')
@@ -163,6 +170,7 @@ program
   .option('--stdio <command>', 'start this server on stdio')
   .option('--url <url>', 'ask the server at this Streamable HTTP address')
   .option('--env <name=value>', 'a variable for the server', collected, [])
+  .addOption(protocol)
   .option('--name <name>', 'the first part of the id of every clause', 'own')
   .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
   .option('--force', 'write over a file that is there')

@@ -121,7 +121,7 @@ describe('a target that only lacks what it should have', () => {
         const { id, method } = JSON.parse(line);
         if (method === 'initialize')
           reply(id, { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'x', version: '1.2.1' } });
-        if (method === 'tools/list') reply(id, { tools: [] });
+        if (method === 'tools/list') reply(id, { tools: [{ name: 'list_history', inputSchema: { type: 'object' } }] });
         if (method === 'tools/call') reply(id, { isError: true, content: [] });
       });`,
     );

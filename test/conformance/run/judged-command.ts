@@ -53,7 +53,7 @@ export async function judgedCommand(
   const names = targetNames(options, { contract, folder });
   const clauses = await chosenClauses(clausesOf(contract), options);
   const said = vi.spyOn(process.stderr, 'write');
-  const worker = await workerOf((seed) => keptWorker(gate, seed), contract, options, names);
+  const worker = await workerOf((seed) => keptWorker(gate, seed), contract, options, { names });
   try {
     await assertRunning([worker]);
     await assertMatched(options, names, [worker], contract);

@@ -31,7 +31,7 @@ function target(body: string): string {
 
 const ANSWERS = `
   if (message.method === 'initialize') reply(message.id, greeting);
-  if (message.method === 'tools/list') reply(message.id, { tools });
+  else if (message.method === 'tools/list') reply(message.id, { tools });
 `;
 const SUCCESS =
   "if (message.method === 'tools/call') reply(message.id, { content: [{ type: 'text', text: '{}' }], structuredContent: {} });";
@@ -114,11 +114,11 @@ describe('the gate before a target', () => {
     ],
     [
       'answers with other shapes',
-      "if (message.id) reply(message.id, { tools: [null, 7, { name: 4 }], content: 'x', serverInfo: null });",
+      "if (message.id) reply(message.id, { protocolVersion: '2025-06-18', tools: [null, 7, { name: 4 }, ...tools], content: 'x', serverInfo: null });",
     ],
     [
-      'answers with errors',
-      "if (message.id) console.log(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -1, message: 'no' } }));",
+      'answers calls with errors',
+      `${ANSWERS} else if (message.id) console.log(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -1, message: 'no' } }));`,
     ],
   ])('that %s gives a verdict on every clause and no stack trace', async (_what, body) => {
     const path = target(body);

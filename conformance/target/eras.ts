@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLIENT, ENVELOPE, HANDSHAKE, isModernError, MODERN, type Protocol } from './protocol.js';
+import { type Answer, NoAnswer, Rpc } from './rpc.js';
+import type { Target } from './target.js';
+
+/** What a target answers in each era; undefined where it does not speak it. */
+export interface Eras {
+  readonly modern: Answer | undefined;
+  readonly handshake: Answer | undefined;
+}
+
+/** Milliseconds that a discovery is waited for once the handshake was answered, beside as long as that took. */
+const PATIENCE = 1_000;
+
+/** Milliseconds that a target may take to start, at least. */
+const START = 5_000;
+
+/**
+ * Finds out which eras a target speaks (MCP, revision 2026-07-28: Versioning). On standard streams each is asked of a process of
+ * its own, for some servers end when they are asked anything before `initialize`, and some are silent. Throws NoAnswer with what
+ * the target answered where it speaks none.
+ */
+export async function erasOf(target: Target, deadline: number): Promise<Eras> {
+  const within = Math.max(deadline, START);
+  const [discovering, greeting] = [new Probe(target, within), new Probe(target, within)];
+  try {
+    const began = performance.now();
+    const discovery = discovering.ask('server/discover', { _meta: ENVELOPE });
+    if (target.url) await discovery; // an address is asked one thing after the other
+    const hello = await greeting.ask('initialize', HELLO);
+    const patience = typeof hello === 'string' ? within : performance.now() - began + PATIENCE;
+    return assertSpoken(await bounded(discovery, patience), hello);
+  } finally {
+    await Promise.all([discovering.end(), greeting.end()]);
+  }
+}
+
+/** The newest protocol that a target speaks. */
+export function newestOf({ modern }: Eras): Protocol {
+  return modern?.result ? MODERN : HANDSHAKE;
+}
+
+function assertSpoken(discovery: Said, hello: Said): Eras {
+  const modern = isModern(discovery) ? discovery : undefined;
+  const handshake = isGreeting(hello) ? hello : undefined;
+  if (modern?.result || handshake) return { modern, handshake };
+  const both = `to server/discover ${inShort(discovery)}; to initialize ${inShort(hello)}`;
+  throw new NoAnswer(`it speaks no revision of MCP that is judged here: ${both}`);
+}
+
+const HELLO = { protocolVersion: HANDSHAKE.revision, capabilities: {}, clientInfo: CLIENT };
+
+/** An answer, or why there is none. */
+type Said = Answer | string;
+
+/** A session with one request, of a user who has nothing. */
+class Probe {
+  readonly #home = mkdtempSync(join(tmpdir(), 'understudy-eras-'));
+  readonly #rpc: Rpc;
+
+  constructor(target: Target, deadline: number) {
+    this.#rpc = new Rpc(target.connect(this.#home), deadline);
+  }
+
+  async ask(method: string, params: Record<string, unknown>): Promise<Said> {
+    try {
+      await this.#rpc.open();
+      return await this.#rpc.request(method, params);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#rpc.close().catch(() => {}); // it may have ended by itself
+    rmSync(this.#home, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** What was said within so many milliseconds. */
+function bounded(said: Promise<Said>, milliseconds: number): Promise<Said> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('no answer'), milliseconds);
+  });
+  return Promise.race([said, late]).finally(() => clearTimeout(timer));
+}
+
+function isModern(answer: Said): answer is Answer {
+  if (typeof answer === 'string') return false;
+  return Array.isArray(answer.result?.supportedVersions) || isModernError(answer.error);
+}
+
+function isGreeting(answer: Said): answer is Answer {
+  return typeof answer !== 'string' && typeof answer.result?.protocolVersion === 'string';
+}
+
+function inShort(answer: Said): string {
+  if (typeof answer === 'string') return answer;
+  return `it answered ${JSON.stringify(answer.error ?? answer.result)?.slice(0, LONGEST)}`;
+}
+
+const LONGEST = 300;

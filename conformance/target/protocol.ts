@@ -1,0 +1,55 @@
+/** How a client and a server of MCP speak: with a handshake before all else, or with the revision in each request. */
+export type Era = 'handshake' | 'modern';
+
+/** An era, and the revision in it. */
+export interface Protocol {
+  readonly era: Era;
+  readonly revision: string;
+}
+
+/** The revision without a handshake. */
+export const MODERN: Protocol = { era: 'modern', revision: '2026-07-28' };
+
+/** The handshake that is documented of our servers, and that others are asked for first. */
+export const HANDSHAKE: Protocol = { era: 'handshake', revision: '2025-06-18' };
+
+/** Every revision that the gate speaks, the newest first. */
+export const PROTOCOLS: readonly Protocol[] = [
+  MODERN,
+  ...['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'].map(
+    (revision): Protocol => ({ era: 'handshake', revision }),
+  ),
+];
+
+/** Their names. */
+export const REVISIONS: readonly string[] = PROTOCOLS.map(({ revision }) => revision);
+
+/** The protocol of a revision that the gate speaks. */
+export function protocolOf(revision: string): Protocol | undefined {
+  return PROTOCOLS.find((protocol) => protocol.revision === revision);
+}
+
+const REVISION_KEY = 'io.modelcontextprotocol/protocolVersion';
+
+/** How the gate names itself. */
+export const CLIENT = { name: 'understudy', version: '0' };
+
+/** The `_meta` of each request without a handshake (MCP, revision 2026-07-28: Basic). */
+export const ENVELOPE = {
+  [REVISION_KEY]: MODERN.revision,
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': CLIENT,
+};
+
+/** The codes of the errors that only a server without a handshake gives (MCP, revision 2026-07-28: Basic, Errors). */
+const MODERN_ERRORS: ReadonlySet<unknown> = new Set([-32_020, -32_021, -32_022]);
+
+/** Whether an error shows that its sender speaks the revision without a handshake. */
+export function isModernError(error: { readonly code?: unknown } | undefined): boolean {
+  return MODERN_ERRORS.has(error?.code);
+}
+
+/** A protocol in words, as reports name it. */
+export function inWords({ era, revision }: Protocol): string {
+  return era === 'modern' ? `MCP ${revision}, without a handshake` : `MCP ${revision}, with a handshake`;
+}

@@ -1,0 +1,57 @@
+// node fixture-server.js <modern|legacy|both> <stdio|http> [change]: a server of two tools on the official SDK, in these eras.
+// Over HTTP it prints its address. A change makes it another server than the contract of the unchanged one promises.
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import * as z from 'zod';
+
+const [kind, wire, change = ''] = process.argv.slice(2);
+
+const READS = { readOnlyHint: true };
+
+function newServer({ era }) {
+  const server = new McpServer({ name: 'fixture', version: '1.0.0' }, { capabilities: { tools: {} } });
+  const size = z
+    .int()
+    .min(1)
+    .max(change === 'wider' ? 90 : 9)
+    .default(2);
+  server.registerTool(
+    'get_box',
+    {
+      description: 'Gets a box.',
+      annotations: READS,
+      inputSchema: z.object({ size }),
+      outputSchema: z.object({ size: z.number(), colour: z.string() }),
+    },
+    ({ size }) => {
+      const isOther = change === `answers-${era}`;
+      const value = { size, colour: isOther ? 'red' : 'blue' };
+      return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
+    },
+  );
+  if (change !== 'dropped' && change !== `dropped-${era}`)
+    server.registerTool(
+      'list_boxes',
+      { description: 'Lists boxes.', annotations: READS, inputSchema: z.object({}) },
+      () => ({
+        content: [{ type: 'text', text: '["one","two"]' }],
+      }),
+    );
+  return server;
+}
+
+if (wire === 'stdio') {
+  if (kind === 'legacy') {
+    const { StdioServerTransport } = await import('@modelcontextprotocol/server/stdio');
+    await newServer({ era: 'legacy' }).connect(new StdioServerTransport());
+  } else serveStdio(newServer, kind === 'modern' ? { legacy: 'reject' } : {});
+} else {
+  const { legacyStatelessFallback } = await import('@modelcontextprotocol/server');
+  const fallback = legacyStatelessFallback(newServer);
+  const handler = createMcpHandler(newServer, { legacy: kind === 'modern' ? 'reject' : 'stateless' });
+  const fetch = kind === 'legacy' ? (request) => fallback(request) : handler.fetch;
+  const server = createServer(getRequestListener((request) => fetch(request)));
+  server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/mcp`));
+}
