@@ -1,5 +1,5 @@
 /** How a client and a server of MCP speak: with a handshake before all else, or with the revision in each request. */
-export type Era = 'handshake' | 'modern';
+type Era = 'handshake' | 'modern';
 
 /** An era, and the revision in it. */
 export interface Protocol {
@@ -14,7 +14,7 @@ export const MODERN: Protocol = { era: 'modern', revision: '2026-07-28' };
 export const HANDSHAKE: Protocol = { era: 'handshake', revision: '2025-06-18' };
 
 /** Every revision that the gate speaks, the newest first. */
-export const PROTOCOLS: readonly Protocol[] = [
+const PROTOCOLS: readonly Protocol[] = [
   MODERN,
   ...['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'].map(
     (revision): Protocol => ({ era: 'handshake', revision }),
