@@ -13,7 +13,7 @@ export class Administration implements Changeable {
   readonly roles: Roles;
   /** The filters that people saved, by id. */
   readonly filters: ReadonlyMap<string, SavedFilter> = new Map();
-  /** Whose favourites a filter is among, by the id of the filter. */
+  /** The users with a filter among their favourites, by the id of the filter. */
   readonly favourites: ReadonlyMap<string, ReadonlySet<User>> = new Map();
 
   constructor(changes: Changes) {
@@ -21,10 +21,10 @@ export class Administration implements Changeable {
     this.roles = new Roles(changes);
   }
 
-  /** The next id of a kind, after those that are used; an id never comes twice. */
+  /** The next id of a kind, after those that are used; an id is never given twice. */
   nextId(noun: Noun, used: Iterable<string | number>): number {
-    const known = [...used].reduce<number>((most, id) => Math.max(most, Number(id)), 9_999);
-    const next = Math.max(this.#lastIds.get(noun) ?? 0, known) + 1;
+    const highest = [...used].reduce<number>((most, id) => Math.max(most, Number(id)), 9_999);
+    const next = Math.max(this.#lastIds.get(noun) ?? 0, highest) + 1;
     writable(this, this.#lastIds).set(noun, next);
     return next;
   }

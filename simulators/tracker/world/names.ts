@@ -18,10 +18,10 @@ export function namesOf(
   projects: Iterable<Project>,
   sprints: Iterable<Sprint>,
 ): Names {
-  const known: SprintNames = new Map();
-  for (const sprint of sprints) enterSprint(of, known, sprint);
+  const sprintNames: SprintNames = new Map();
+  for (const sprint of sprints) enterSprint(of, sprintNames, sprint);
   return {
-    sprints: known,
+    sprints: sprintNames,
     users: byName(users, ({ accountId, displayName, email }) => [accountId, displayName, email]),
     projects: byName(projects, ({ id, key, name }) => [id, key, name]),
   };

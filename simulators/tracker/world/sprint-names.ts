@@ -7,13 +7,13 @@ export type SprintNames = ReadonlyMap<string, ReadonlySet<Sprint>>;
 /** Enters a sprint under its name. */
 export function enterSprint(of: Changeable, names: SprintNames, sprint: Sprint): void {
   const name = sprint.name.toLowerCase();
-  const known = names.get(name);
-  if (known) writable(of, known).add(sprint);
+  const named = names.get(name);
+  if (named) writable(of, named).add(sprint);
   else writable(of, names).set(name, new Set([sprint]));
 }
 
 /** Takes a sprint away from under its name. */
 export function withdrawSprint(of: Changeable, names: SprintNames, sprint: Sprint): void {
-  const known = names.get(sprint.name.toLowerCase());
-  if (known) writable(of, known).delete(sprint);
+  const named = names.get(sprint.name.toLowerCase());
+  if (named) writable(of, named).delete(sprint);
 }

@@ -61,7 +61,7 @@ export class Annotations implements Changeable {
     );
   }
 
-  /** What boards say of an epic. */
+  /** What boards show of an epic. */
   epicMarks(epic: Issue): EpicMarks {
     return this.#epicMarks.get(epic) ?? {};
   }

@@ -11,7 +11,7 @@ type Beginning = Pick<
 const NONE: readonly never[] = Object.freeze([]);
 const NO_VALUES: Issue['custom'] = Object.freeze({});
 
-/** An issue of which nothing is known but its beginning. */
+/** An issue with nothing but its beginning. */
 export function blankIssue(beginning: Beginning): Writable<Issue> {
   const { id, project, number, type, summary, priority, creator, created, rank } = beginning;
   // One flat literal: an object put together by spreading takes four times the room.

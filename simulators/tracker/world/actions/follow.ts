@@ -3,12 +3,12 @@ import type { Issue } from '../records/issues.js';
 import type { User } from '../records/people.js';
 import type { World } from '../records/world.js';
 
-/** Makes somebody a watcher of an issue, or no longer one. */
+/** Makes a user a watcher of an issue, or no longer one. */
 export function watchIssue(world: World, issue: Issue, user: User, watching: boolean): void {
   writable(world, issue).watchers = withMember(issue.watchers, user, watching);
 }
 
-/** Gives or takes back somebody's vote for an issue. */
+/** Gives or takes back a user's vote for an issue. */
 export function voteForIssue(world: World, issue: Issue, user: User, voting: boolean): void {
   writable(world, issue).voters = withMember(issue.voters, user, voting);
 }

@@ -5,7 +5,7 @@ import type { RichText } from '../records/rich-text.js';
 import type { World } from '../records/world.js';
 import { recordItems, touchIssue } from './edit-issue.js';
 
-/** The work a worklog tells of: when it began and how many seconds it took. */
+/** The work of a worklog: when it began and how many seconds it took. */
 export interface Work {
   readonly started: number;
   readonly seconds: number;

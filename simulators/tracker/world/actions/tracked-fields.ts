@@ -72,7 +72,7 @@ const TRACKED_SETS: readonly TrackedSet[] = [
   { field: 'Version', fieldId: 'versions', members: ({ affectedVersions }) => affectedVersions },
 ];
 
-/** Looks at an issue; what it gives tells what differs by then. */
+/** Looks at an issue, and returns what lists the differences later. */
 type Watcher = (issue: Issue) => () => ChangeItem[];
 
 /** For each field: making an issue takes a step a change, and looks before and after each. */
@@ -92,7 +92,7 @@ export function differences(before: Issue, after: Issue, fields: readonly FieldD
   ];
 }
 
-/** Looks at some fields of an issue; what it gives tells what differs in them by then. */
+/** Looks at some fields of an issue, and returns what lists the differences in them later. */
 export function watchFields(
   issue: Issue,
   fields: readonly FieldDefinition[],

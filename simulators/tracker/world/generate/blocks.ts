@@ -9,7 +9,7 @@ export interface Block {
   readonly people: readonly User[];
 }
 
-/** The block that every world has, with the people whose tokens are known. */
+/** The block that every world has, with the people who have published tokens. */
 export function firstBlock(seed: number, { longLists }: { readonly longLists: boolean }): Block {
   const plans = longLists ? FIRST_PROJECTS.map(withLongLists) : FIRST_PROJECTS;
   return { plans, people: firstTeam(seed) };

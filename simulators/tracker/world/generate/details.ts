@@ -5,8 +5,8 @@ import type { Project } from '../records/projects.js';
 import { DAY, dayOf, HOUR } from './calendar.js';
 import { PRIORITIES } from './catalogue.js';
 import { FIELD, optionsOf } from './fields.js';
+import type { IssuePlan } from './issue-plans.js';
 import { descriptionFor } from './prose.js';
-import type { Slot } from './slots.js';
 
 type Details = Pick<
   Issue,
@@ -46,24 +46,24 @@ const CRITERIA = [
 ] as const;
 
 /** What an issue is like on the day it is created. */
-export function detailsOf(random: Random, slot: Slot, project: Project, cases: () => string): Details {
+export function detailsOf(random: Random, plan: IssuePlan, project: Project, cases: () => string): Details {
   const estimate = random.fraction() < 0.2 ? random.between(1, 12) * 2 * 3600 : null;
-  const bug = slot.type.name === 'Bug';
+  const bug = plan.type.name === 'Bug';
   const first = random.between(0, project.components.length);
   return {
-    priority: slot.restless
+    priority: plan.restless
       ? PRIORITIES[0]
       : random.fraction() < 0.5
         ? PRIORITIES[2]
         : random.pick(PRIORITIES),
     description: random.fraction() < 0.9 ? descriptionFor(random) : null,
     environment: bug && random.fraction() < 0.3 ? random.pick(ENVIRONMENTS) : null,
-    due: random.fraction() < 0.15 ? dayOf(slot.created + random.between(5, 120) * DAY) : null,
+    due: random.fraction() < 0.15 ? dayOf(plan.created + random.between(5, 120) * DAY) : null,
     labels: labelsFor(random, cases),
     components: project.components.slice(first, first + (random.fraction() < 0.2 ? 2 : 1)),
     affectedVersions: bug && random.fraction() < 0.5 ? project.versions.slice(0, random.between(1, 2)) : [],
     ...{ originalEstimate: estimate, remainingEstimate: estimate },
-    custom: customFor(random, slot),
+    custom: customFor(random, plan),
   };
 }
 
@@ -74,7 +74,7 @@ function labelsFor(random: Random, cases: () => string): readonly string[] {
   return random.fraction() < 0.55 ? [...own, random.pick(THEMES)] : own;
 }
 
-function customFor(random: Random, { type, created }: Slot): Record<string, CustomValue> {
+function customFor(random: Random, { type, created }: IssuePlan): Record<string, CustomValue> {
   const values: Record<string, CustomValue> = {};
   const severities = optionsOf(FIELD.severity);
   const platforms = optionsOf(FIELD.platforms);

@@ -6,16 +6,16 @@ import { watchFields } from '../actions/tracked-fields.js';
 import type { Change } from '../records/history.js';
 import type { Issue } from '../records/issues.js';
 import type { Counters } from '../records/world.js';
+import { addActivity, addLink } from './activity.js';
 import { PRIORITIES, TYPE } from './catalogue.js';
-import { addCompany, addLink } from './company.js';
 import { detailsOf } from './details.js';
 import { FIELD, FIELDS } from './fields.js';
+import { type IssuePlan, issuePlansOf, type Making as Planning } from './issue-plans.js';
 import { summaryFor } from './prose.js';
 import { SharedParts } from './shared-parts.js';
-import { type Slot, type Making as SlotMaking, slotsOf } from './slots.js';
 import { type Step, stepsOf, withCustom } from './steps.js';
 
-interface Making extends SlotMaking {
+interface Making extends Planning {
   readonly counters: Counters;
   readonly changes: Changes;
 }
@@ -37,35 +37,35 @@ export function makeIssues(plans: Making): Issue[] {
   const making = { ...plans, shared: new SharedParts() };
   const parents: Parents = { epics: [], latest: new Map() };
   const made: Issue[] = [];
-  for (const slot of slotsOf(making)) {
-    const issue = makeIssue(making, slot, parents);
+  for (const plan of issuePlansOf(making)) {
+    const issue = makeIssue(making, plan, parents);
     const other = made[made.length - making.random.between(1, 30)];
     if (other && making.random.fraction() < 0.12) {
       addLink(issue, other, making.random, making.counters);
       making.counters.link += 1;
     }
-    remember(parents, issue, slot);
+    remember(parents, issue, plan);
     made.push(issue);
   }
   return made;
 }
 
-function makeIssue(making: Sharing, drawn: Slot, parents: Parents): Issue {
-  const { random, plan, team, anchor, counters } = making;
+function makeIssue(making: Sharing, drawn: IssuePlan, parents: Parents): Issue {
+  const { random, team, anchor, counters } = making;
   const parent = parentFor(random, drawn, parents);
-  const slot = drawn.type.subtask && !parent ? { ...drawn, type: TYPE.task } : drawn;
-  const issue = newIssue(making, slot, parent);
+  const plan = drawn.type.subtask && !parent ? { ...drawn, type: TYPE.task } : drawn;
+  const issue = newIssue(making, plan, parent);
   const assignedAtOnce = random.fraction() < 0.15;
-  if (assignedAtOnce) issue.assignee = slot.assignee;
-  const steps = stepsOf({ random, slot, flow: plan.flow, team, anchor, assignedAtOnce });
+  if (assignedAtOnce) issue.assignee = plan.assignee;
+  const steps = stepsOf({ random, plan, flow: making.plan.flow, team, anchor, assignedAtOnce });
   const history: Change[] = [];
   for (const step of steps) {
     const change = take(issue, step, making);
     if (change) history.push(change);
   }
   issue.history = history.slice(); // no longer than it has to be
-  const until = issue.history.at(-1)?.at ?? slot.created;
-  addCompany(issue, { random, slot, team, counters, until });
+  const until = issue.history.at(-1)?.at ?? plan.created;
+  addActivity(issue, { random, plan, team, counters, until });
   issue.updated = Math.max(until, issue.comments.at(-1)?.created ?? 0);
   if (issue.resolution && random.fraction() < 0.3) withCustom(FIELD.reviewer, random.pick(team))(issue);
   return issue;
@@ -73,11 +73,11 @@ function makeIssue(making: Sharing, drawn: Slot, parents: Parents): Issue {
 
 function newIssue(
   { random, board, team, counters, changes, shared }: Sharing,
-  slot: Slot,
+  plan: IssuePlan,
   parent: Issue | null,
 ): Writable<Issue> {
   const { project } = board;
-  const { type, created } = slot;
+  const { type, created } = plan;
   const issue = blankIssue({
     ...{
       id: String(counters.issue++),
@@ -87,11 +87,11 @@ function newIssue(
       created,
     },
     ...{ summary: shared.text(summaryFor(random, type)), creator: random.pick(team), rank: counters.rank++ },
-    priority: PRIORITIES[slot.restless ? 0 : 2],
+    priority: PRIORITIES[plan.restless ? 0 : 2],
   });
   Object.assign(
     issue,
-    detailsOf(random, slot, project, () => `case-${counters.label++}`),
+    detailsOf(random, plan, project, () => `case-${counters.label++}`),
   );
   if (typeof issue.description === 'string') issue.description = shared.text(issue.description);
   if (type.hierarchyLevel === 1) withCustom(FIELD.epicName, issue.summary)(issue);
@@ -115,13 +115,13 @@ function take(
   return { id: String(counters.change++), at, author: by, items: shared.items(items) };
 }
 
-function parentFor(random: Random, { type, sprints }: Slot, { epics, latest }: Parents): Issue | null {
+function parentFor(random: Random, { type, sprints }: IssuePlan, { epics, latest }: Parents): Issue | null {
   if (type.subtask) return sprints.length < 2 ? (latest.get(sprints[0]?.id ?? null) ?? null) : null;
   if (type.hierarchyLevel === 1 || epics.length === 0 || random.fraction() < 0.4) return null;
   return epics[random.between(0, epics.length - 1)] ?? null;
 }
 
-function remember({ epics, latest }: Parents, issue: Issue, { sprints, restless }: Slot): void {
+function remember({ epics, latest }: Parents, issue: Issue, { sprints, restless }: IssuePlan): void {
   if (issue.type.hierarchyLevel === 1) epics.push(issue);
   const canHaveSubtasks = issue.type.hierarchyLevel === 0 && sprints.length < 2 && !restless;
   if (canHaveSubtasks) latest.set(sprints[0]?.id ?? null, issue);

@@ -18,7 +18,7 @@ export const GROUP = {
   viewers: 'viewers',
   admins: 'site-admins',
   security: 'security-team',
-  crew: 'booking-crew',
+  members: 'booking-crew',
 };
 
 /** Every group of the site. */
@@ -33,9 +33,9 @@ const CREDENTIALS: readonly { readonly name: CredentialName; readonly place: num
   { name: 'reader', place: 2 },
 ];
 
-/** The people of the first block, the token holders first, with the automation and somebody who left. */
+/** The people of the first block, the token holders first, with the automation and a user who left. */
 export function firstTeam(seed: number): User[] {
-  const everyday = [GROUP.everyone, GROUP.crew];
+  const everyday = [GROUP.everyone, GROUP.members];
   const team = Array.from({ length: 24 }, (_, place) => person(seed, place, { groups: everyday }));
   const secret = { groups: [...everyday, GROUP.security] };
   const special: Record<number, Partial<User>> = {

@@ -136,12 +136,12 @@ export function summaryFor(random: Random, type: IssueType): string {
   return `${random.pick(CHORES)} ${thing}`;
 }
 
-/** What an issue tells of itself, in paragraphs. */
+/** The description of an issue, in paragraphs. */
 export function descriptionFor(random: Random): string {
   return `${random.pick(OPENINGS)}\n\n${random.pick(MIDDLES)}\n\n${random.pick(CLOSINGS)}`;
 }
 
-/** What somebody says about an issue. */
+/** A comment on an issue. */
 export function remarkFor(random: Random): string {
   return random.pick(REMARKS);
 }

@@ -7,8 +7,8 @@ export class SharedParts {
 
   /** The text that is there already, where one says the same. */
   text(text: string): string {
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
+    const same = this.#texts.get(text);
+    if (same !== undefined) return same;
     this.#texts.set(text, text);
     return text;
   }
@@ -16,8 +16,8 @@ export class SharedParts {
   /** The items of a change that are there already, where some are the same. */
   items(items: readonly ChangeItem[]): readonly ChangeItem[] {
     const name = items.map(nameOf).join('\n');
-    const known = this.#items.get(name);
-    if (known) return known;
+    const same = this.#items.get(name);
+    if (same) return same;
     this.#items.set(name, items);
     return items;
   }

@@ -7,7 +7,7 @@ import type { Status } from '../records/workflows.js';
 import { busyMoment, DAY, HOUR, MINUTE } from './calendar.js';
 import { PRIORITIES, RESOLUTION } from './catalogue.js';
 import { FIELD } from './fields.js';
-import type { Slot, Team } from './slots.js';
+import type { IssuePlan, Team } from './issue-plans.js';
 import type { WorkflowPlan } from './workflows.js';
 
 /** One thing that happens to an issue, and the fields it touches. */
@@ -20,11 +20,11 @@ export interface Step {
 
 interface Living {
   readonly random: Random;
-  readonly slot: Slot;
+  readonly plan: IssuePlan;
   readonly flow: WorkflowPlan;
   readonly team: Team;
   readonly anchor: number;
-  /** Whether whoever created it also said who works on it. */
+  /** Whether its creator also said who works on it. */
   readonly assignedAtOnce: boolean;
 }
 
@@ -42,24 +42,24 @@ export function stepsOf(living: Living): Step[] {
   ].sort((one, other) => one.at - other.at);
 }
 
-function planning({ slot, random, team, anchor }: Living): Step[] {
-  return slot.sprints.map((sprint, turn) => {
+function planning({ plan, random, team, anchor }: Living): Step[] {
+  return plan.sprints.map((sprint, turn) => {
     const start = sprint.startDate ?? anchor;
-    const before = slot.sprints[turn - 1]?.completeDate;
+    const before = plan.sprints[turn - 1]?.completeDate;
     const inflow = random.fraction() < 0.12 ? random.between(1, 4) * DAY : -random.between(2, 30) * HOUR;
     const planned = sprint.state === 'future' ? anchor - random.between(1, 40) * HOUR : start + inflow;
-    const at = timeIn(slot, anchor, before ?? planned);
+    const at = timeIn(plan, anchor, before ?? planned);
     return step(at, random.pick(team), ['customfield_10020'], (issue) => {
       issue.sprints = [...issue.sprints, sprint];
     });
   });
 }
 
-function assigning({ slot, random, team, anchor, assignedAtOnce }: Living): Step[] {
-  const { assignee, created } = slot;
+function assigning({ plan, random, team, anchor, assignedAtOnce }: Living): Step[] {
+  const { assignee, created } = plan;
   if (!assignee || assignedAtOnce) return [];
   const give = (user: User, at: number) =>
-    step(timeIn(slot, anchor, at), user, ['assignee'], (issue) => {
+    step(timeIn(plan, anchor, at), user, ['assignee'], (issue) => {
       issue.assignee = user;
     });
   const late = created + random.between(1, 60) * HOUR;
@@ -68,13 +68,13 @@ function assigning({ slot, random, team, anchor, assignedAtOnce }: Living): Step
 }
 
 function working(living: Living): Step[] {
-  const { slot, flow, random, team, anchor } = living;
-  const way = slot.restless ? restlessWay(flow) : takenWay(random, slot, flow);
+  const { plan, flow, random, team, anchor } = living;
+  const way = plan.restless ? restlessWay(flow) : takenWay(random, plan, flow);
   const times = workTimes(living, way.length);
   return way.map((status, turn) =>
     step(
-      timeIn(slot, anchor, times[turn] ?? anchor),
-      slot.assignee ?? random.pick(team),
+      timeIn(plan, anchor, times[turn] ?? anchor),
+      plan.assignee ?? random.pick(team),
       FIELDS_MOVED,
       move(status, random),
     ),
@@ -92,7 +92,7 @@ function move(status: Status, random: Random): (issue: Writable<Issue>) => void 
 }
 
 /** The statuses after the first one, as far as the issue gets. */
-function takenWay(random: Random, { outcome }: Slot, { ways }: WorkflowPlan): readonly Status[] {
+function takenWay(random: Random, { outcome }: IssuePlan, { ways }: WorkflowPlan): readonly Status[] {
   const way = random.pick(ways).slice(1);
   if (outcome === 'untouched') return [];
   if (outcome === 'done') return way;
@@ -106,29 +106,29 @@ function restlessWay({ ways: [way], workflow: { initial } }: WorkflowPlan): read
     .slice(0, -1);
 }
 
-function workTimes({ slot, random, anchor }: Living, count: number): number[] {
-  const from = slot.restless ? slot.created : (slot.sprints[0]?.startDate ?? slot.created);
-  const last = slot.sprints.at(-1);
+function workTimes({ plan, random, anchor }: Living, count: number): number[] {
+  const from = plan.restless ? plan.created : (plan.sprints[0]?.startDate ?? plan.created);
+  const last = plan.sprints.at(-1);
   const until = Math.min(last?.completeDate ?? last?.endDate ?? from + 40 * DAY, anchor - HOUR);
-  const begin = Math.min(Math.max(from, slot.created + HOUR), until);
+  const begin = Math.min(Math.max(from, plan.created + HOUR), until);
   // What is carried over was not finished before.
   const end = Math.min(Math.max(begin, last?.startDate ?? begin), until);
   return Array.from({ length: count }, (_, turn) => (turn === count - 1 ? end : begin))
     .map((first) => first + Math.floor(random.fraction() * (until - first)))
-    .map((time) => timeIn(slot, anchor, time))
+    .map((time) => timeIn(plan, anchor, time))
     .sort((one, other) => one - other);
 }
 
-function estimating({ slot, random, team, anchor }: Living): Step[] {
-  const { type, sprints } = slot;
+function estimating({ plan, random, team, anchor }: Living): Step[] {
+  const { type, sprints } = plan;
   if (type.hierarchyLevel !== 0 || sprints.length === 0 || random.fraction() < 0.15) return [];
   const points = random.pick(POINTS);
-  const at = timeIn(slot, anchor, slot.created + random.between(1, 40) * HOUR);
+  const at = timeIn(plan, anchor, plan.created + random.between(1, 40) * HOUR);
   return [step(at, random.pick(team), [FIELD.storyPoints], withCustom(FIELD.storyPoints, points))];
 }
 
-function sideways({ slot, random, team, anchor }: Living): Step[] {
-  const at = timeIn(slot, anchor, slot.created + random.between(2, 90) * HOUR);
+function sideways({ plan, random, team, anchor }: Living): Step[] {
+  const at = timeIn(plan, anchor, plan.created + random.between(2, 90) * HOUR);
   const luck = random.fraction();
   const by = random.pick(team);
   const priority = random.pick(PRIORITIES);
@@ -159,6 +159,6 @@ function step(at: number, by: User, fields: readonly string[], change: Step['cha
 }
 
 /** A moment after the issue was created, when something can happen. */
-function timeIn({ created }: Slot, anchor: number, time: number): number {
+function timeIn({ created }: IssuePlan, anchor: number, time: number): number {
   return Math.max(busyMoment(anchor, time), created + MINUTE);
 }

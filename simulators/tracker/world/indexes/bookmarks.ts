@@ -13,12 +13,12 @@ export class Bookmarks {
     this.#changes = changes;
   }
 
-  /** Where in the order the answer of a question stands that comes after so many others; undefined where nobody has been there. */
+  /** The position in the order of the answer of a question after so many others; undefined where no caller has asked so far. */
   positionOf(question: string, place: number): number | undefined {
     return this.#current().get(`${place} ${question}`);
   }
 
-  /** Notes where an answer stands. */
+  /** Notes the position of an answer. */
   note(question: string, place: number, position: number): void {
     const positions = this.#current();
     if (positions.size >= MOST) positions.clear();

@@ -25,11 +25,11 @@ export interface IssueIndex {
   readonly byKey: ReadonlyMap<string, Issue>;
   /** In no order. */
   readonly byId: Pick<ReadonlyMap<string, Issue>, 'get' | 'has'>;
-  /** The issues in an order; a name always stands for the same amount. */
+  /** The issues in an order; a name always means the same amount. */
   order(name: string, amount: Amount): IssueOrder;
-  /** The issues by some words for what they have; a name always stands for the same ones. */
+  /** The issues by some words for what they have; a name always means the same words. */
   postings(name: string, keysOf: (issue: Issue) => Iterable<string>): Postings<Issue>;
-  /** The issues by the words in some of their texts; a name always stands for the same ones. */
+  /** The issues by the words in some of their texts; a name always means the same texts. */
   texts(name: string, textsOf: (issue: Issue) => Iterable<string>): TextIndex;
   readonly words: WordTable;
   readonly bookmarks: Bookmarks;
@@ -93,9 +93,9 @@ export function createIssueIndex(changes: Changes, issues: readonly Issue[]): Is
 
   return {
     ...{ byKey, byId, words, bookmarks: new Bookmarks(changes) },
-    order: (name, amount) => known(orders, name, () => new IssueOrder(followed, amount)),
-    postings: (name, keysOf) => known(postings, name, () => new Postings(followed, keysOf)),
-    texts: (name, textsOf) => known(texts, name, () => new TextIndex(followed, textsOf, words)),
+    order: (name, amount) => cached(orders, name, () => new IssueOrder(followed, amount)),
+    postings: (name, keysOf) => cached(postings, name, () => new Postings(followed, keysOf)),
+    texts: (name, textsOf) => cached(texts, name, () => new TextIndex(followed, textsOf, words)),
     of: (facet, value) => membersOf(buckets[facet].get(value)),
     values: (facet) => keysOfFilled(buckets[facet]),
     add: (issue) => {
@@ -121,8 +121,8 @@ function isIssue(thing: object): thing is Issue {
   return 'categoryChanged' in thing;
 }
 
-/** What a name stands for, made when it is first asked for. */
-function known<Value>(values: Map<string, Value>, name: string, make: () => Value): Value {
+/** The value of a name, made when it is first asked for. */
+function cached<Value>(values: Map<string, Value>, name: string, make: () => Value): Value {
   const value = values.get(name) ?? make();
   values.set(name, value);
   return value;

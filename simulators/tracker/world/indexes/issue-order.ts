@@ -19,7 +19,7 @@ interface Keyed {
 const FIRST_ID = 10_000;
 /** Groups are mostly smaller than this: their beginning is near. */
 const FEW = 16;
-/** An issue without a value comes after all others. */
+/** An issue without a value is after all others. */
 const LAST = Number.POSITIVE_INFINITY;
 
 /**
@@ -49,7 +49,7 @@ export class IssueOrder {
     return this.#followed().length;
   }
 
-  /** The issues whose value is at least `from` and less than `until`. */
+  /** The issues with a value of at least `from` and less than `until`. */
   between(from: number, until: number): Issue[] {
     return this.#followed().slice(this.#placeOf(from), this.#placeOf(until));
   }
@@ -83,7 +83,7 @@ export class IssueOrder {
     return firstOf(keyed, count, inOrder).map(({ issue }) => issue);
   }
 
-  /** Group by group of one value, each in the order in which it stands. */
+  /** Group by group of one value, each in its order. */
   #downwards(from: number): () => Issue | undefined {
     const sorted = this.#sorted;
     const first = sorted[sorted.length - 1 - from];
@@ -169,11 +169,11 @@ export class IssueOrder {
     this.#values[at] = value;
   }
 
-  /** Where an issue with a value stands, or would stand. */
+  /** The place where an issue with a value is, or would be. */
   #find(issue: Issue, value: number): number {
     return placeAmong(this.#sorted, (other) => {
-      const known = this.#valueOf(other);
-      return known < value || (known === value && byKeyDescending(other, issue) < 0);
+      const otherValue = this.#valueOf(other);
+      return otherValue < value || (otherValue === value && byKeyDescending(other, issue) < 0);
     });
   }
 

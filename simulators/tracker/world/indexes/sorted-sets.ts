@@ -1,8 +1,8 @@
 import type { Changes } from '../../../core/state/changes.js';
 import type { Issue } from '../records/issues.js';
 
-/** What is known of a set since a change: its issues in their order, or only that somebody asked for them. */
-interface Known {
+/** A set as it was asked for since a change: with its issues in their order from the second time on. */
+interface AskedSet {
   readonly version: number;
   readonly issues: readonly Issue[] | null;
 }
@@ -14,7 +14,7 @@ interface Known {
 export class SortedSets {
   readonly #changes: Changes;
   readonly #sort: (issues: readonly Issue[]) => readonly Issue[];
-  readonly #known = new WeakMap<ReadonlySet<Issue>, Known>();
+  readonly #asked = new WeakMap<ReadonlySet<Issue>, AskedSet>();
 
   constructor(changes: Changes, sort: (issues: readonly Issue[]) => readonly Issue[]) {
     this.#changes = changes;
@@ -23,15 +23,15 @@ export class SortedSets {
 
   /** The issues of a set in this order; null where they are not sorted yet. */
   of(set: ReadonlySet<Issue>): readonly Issue[] | null {
-    const known = this.#known.get(set);
-    const isAskedAgain = known !== undefined && !this.#hasChanged(set, known);
-    const issues = isAskedAgain ? (known.issues ?? this.#sort([...set])) : null;
-    this.#known.set(set, { version: this.#changes.version, issues });
+    const asked = this.#asked.get(set);
+    const isAskedAgain = asked !== undefined && !this.#hasChanged(set, asked);
+    const issues = isAskedAgain ? (asked.issues ?? this.#sort([...set])) : null;
+    this.#asked.set(set, { version: this.#changes.version, issues });
     return issues;
   }
 
   /** Who puts an issue into a set, or takes one out, says that the set changes. */
-  #hasChanged(set: ReadonlySet<Issue>, { version }: Known): boolean {
+  #hasChanged(set: ReadonlySet<Issue>, { version }: AskedSet): boolean {
     if (!this.#changes.haveBegun) return true;
     if (version === this.#changes.version) return false;
     const things = this.#changes.since(version);

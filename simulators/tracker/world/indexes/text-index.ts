@@ -58,8 +58,8 @@ export class TextIndex {
   #enter(entry: Text): void {
     this.#texts.push(entry);
     for (const stem of entry.words.stems) {
-      const known = this.#byStem.get(stem);
-      if (known) known.push(entry);
+      const entries = this.#byStem.get(stem);
+      if (entries) entries.push(entry);
       else this.#byStem.set(stem, [entry]);
     }
   }

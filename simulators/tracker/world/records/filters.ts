@@ -9,7 +9,7 @@ export type Share =
   | { readonly type: 'project'; readonly project: Project }
   | { readonly type: 'user'; readonly user: User };
 
-/** A query that somebody saved under a name. */
+/** A query that a user saved under a name. */
 export interface SavedFilter {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface SavedFilter {
   readonly ofBoard: boolean;
 }
 
-/** Whether somebody may use a filter: its owner, administrators, and those it is shared with. */
+/** Whether a user may use a filter: its owner, administrators, and those it is shared with. */
 export function mayUse(user: User | null, { owner, shares }: SavedFilter): boolean {
   return owner === user || isAdministrator(user) || shares.some((share) => includes(share, user));
 }

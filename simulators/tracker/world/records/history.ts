@@ -11,13 +11,13 @@ export interface ChangeItem {
   readonly toText: string | null;
 }
 
-/** What somebody changed at one moment. */
+/** What a user changed at one moment. */
 export interface Change {
   readonly id: string;
   readonly at: number;
   readonly author: User;
   readonly items: readonly ChangeItem[];
-  /** What a program said of the change. */
+  /** What a program sent about the change. */
   readonly metadata?: object;
 }
 

@@ -1,4 +1,4 @@
-/** Somebody, or an app, with an account on the site. */
+/** A person, or an app, with an account on the site. */
 export interface User {
   readonly accountId: string;
   readonly accountType: 'atlassian' | 'app';
@@ -19,7 +19,7 @@ export interface Group {
   readonly name: string;
 }
 
-/** An API token and whose it is. */
+/** An API token and its user. */
 export interface Credential {
   readonly name: CredentialName;
   readonly user: User;

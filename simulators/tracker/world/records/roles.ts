@@ -8,11 +8,11 @@ export interface Role {
   readonly name: string;
   readonly description: string;
   readonly admin: boolean;
-  /** The groups with this permission are in the role until somebody says otherwise. */
+  /** The groups with this permission are in the role until a change of its actors. */
   readonly permission: Permission;
 }
 
-/** Somebody in a role: a group by its name, or one person. */
+/** An actor in a role: a group by its name, or one person. */
 export type Actor = { readonly group: string } | { readonly user: User };
 
 /** The roles of this site. */
@@ -48,8 +48,8 @@ export class Roles implements Changeable {
 
   /** Says who is in a role of a project. */
   setActors(project: Project, role: Role, actors: readonly Actor[]): void {
-    const known = this.#actors.get(project) ?? [];
-    writable(this, this.#actors).set(project, new Map([...known, [role, actors]]));
+    const present = this.#actors.get(project) ?? [];
+    writable(this, this.#actors).set(project, new Map([...present, [role, actors]]));
   }
 }
 

@@ -7,7 +7,7 @@ import { TYPE } from './catalogue.js';
 import type { ProjectPlan } from './projects.js';
 
 /** What becomes of an issue, before it has a name. */
-export interface Slot {
+export interface IssuePlan {
   readonly type: IssueType;
   readonly created: number;
   /** The sprint it was planned for, and the next one when it was not finished there. */
@@ -33,28 +33,28 @@ export interface Making {
 }
 
 const STANDARD = [TYPE.story, TYPE.bug, TYPE.task, TYPE.story, TYPE.bug] as const;
-/** How many of a hundred issues nobody has taken, by what became of them. */
+/** How many of a hundred issues have no assignee, by what became of them. */
 const UNASSIGNED: Readonly<Record<Outcome, number>> = { untouched: 45, started: 4, done: 4 };
 
-/** The slots of a project in the order in which its issues were created. */
-export function slotsOf(making: Making): Slot[] {
-  const slots = making.plan.kind === 'scrum' ? scrumSlots(making) : kanbanSlots(making);
-  return slots.sort((one, other) => one.created - other.created);
+/** The plans of the issues of a project in the order in which they were created. */
+export function issuePlansOf(making: Making): IssuePlan[] {
+  const plans = making.plan.kind === 'scrum' ? scrumPlans(making) : kanbanPlans(making);
+  return plans.sort((one, other) => one.created - other.created);
 }
 
 /** Epics, what the sprints hold, and a backlog of all that is left of the project's size. */
-function scrumSlots(making: Making): Slot[] {
+function scrumPlans(making: Making): IssuePlan[] {
   const { plan, board } = making;
   const begin = beginOf(making);
   const epics = Math.ceil(plan.size / 50);
-  const slots = [restlessSlot(making, begin)];
-  for (let turn = 1; turn <= epics; turn++) slots.push(epicSlot(making, begin + turn * DAY));
+  const plans = [restlessPlan(making, begin)];
+  for (let turn = 1; turn <= epics; turn++) plans.push(epicPlan(making, begin + turn * DAY));
   for (const [turn, sprint] of board.sprints.entries()) {
     const size = sizeOf(making, sprint, turn);
-    for (let place = 0; place < size; place++) slots.push(sprintSlot(making, turn, place, slots.length));
+    for (let place = 0; place < size; place++) plans.push(sprintPlan(making, turn, place, plans.length));
   }
-  while (slots.length < plan.size) slots.push(backlogSlot(making, slots.length));
-  return slots;
+  while (plans.length < plan.size) plans.push(backlogPlan(making, plans.length));
+  return plans;
 }
 
 /** How many issues are planned for a sprint from the first: the usual number and up to a fifth more or less. */
@@ -64,25 +64,25 @@ function sizeOf({ random, plan }: Making, { state }: Sprint, turn: number): numb
   return state === 'closed' ? usual : Math.ceil(usual / 2 ** (turn - plan.closedSprints));
 }
 
-function sprintSlot(making: Making, turn: number, place: number, at: number): Slot {
+function sprintPlan(making: Making, turn: number, place: number, at: number): IssuePlan {
   const { board, plan } = making;
   const [sprint, next] = board.sprints.slice(turn, turn + 2);
   if (!sprint) throw new Error(`${board.name} has no sprint ${turn}`);
-  if (turn < plan.closedSprints) return closedSlot(making, sprint, next, at);
-  return sprint.state === 'active' ? activeSlot(making, sprint, place, at) : futureSlot(making, sprint, at);
+  if (turn < plan.closedSprints) return closedPlan(making, sprint, next, at);
+  return sprint.state === 'active' ? activePlan(making, sprint, place, at) : futurePlan(making, sprint, at);
 }
 
-function restlessSlot({ board, team, plan }: Making, created: number): Slot {
+function restlessPlan({ board, team, plan }: Making, created: number): IssuePlan {
   const sprints = board.sprints.slice(Math.max(0, plan.closedSprints - 4), plan.closedSprints + 1);
-  return slot({ type: TYPE.bug, created, sprints, outcome: 'started', assignee: team[0], restless: true });
+  return planOf({ type: TYPE.bug, created, sprints, outcome: 'started', assignee: team[0], restless: true });
 }
 
-function epicSlot({ random, team }: Making, created: number): Slot {
-  return slot({ type: TYPE.epic, created, outcome: 'started', assignee: random.pick(team) });
+function epicPlan({ random, team }: Making, created: number): IssuePlan {
+  return planOf({ type: TYPE.epic, created, outcome: 'started', assignee: random.pick(team) });
 }
 
 /** Mostly done in its sprint; some are carried over to the next one, and a few go back to the backlog. */
-function closedSlot(making: Making, sprint: Sprint, next: Sprint | undefined, at: number): Slot {
+function closedPlan(making: Making, sprint: Sprint, next: Sprint | undefined, at: number): IssuePlan {
   const { random, anchor } = making;
   const finished = at % 16 === 5 ? 'untouched' : at % 25 === 9 ? 'started' : 'done';
   const carried = next && finished === 'done' && random.fraction() < 0.14 ? next : null;
@@ -92,7 +92,7 @@ function closedSlot(making: Making, sprint: Sprint, next: Sprint | undefined, at
     ? start + random.between(1, 5) * DAY
     : start - random.between(2, 25) * DAY - random.between(0, DAY);
   const outcome = carried?.state === 'active' ? random.pick(['done', 'started'] as const) : finished;
-  return slot({
+  return planOf({
     ...{ type: typeAt(at), created: busyMoment(anchor, wanted), outcome },
     sprints: carried ? [sprint, carried] : [sprint],
     assignee: workerFor(making, at, outcome),
@@ -100,7 +100,7 @@ function closedSlot(making: Making, sprint: Sprint, next: Sprint | undefined, at
 }
 
 /** A third done, a third under way, a third not begun; some came in after the sprint began. */
-function activeSlot(making: Making, sprint: Sprint, place: number, at: number): Slot {
+function activePlan(making: Making, sprint: Sprint, place: number, at: number): IssuePlan {
   const { random, anchor, plan, team } = making;
   const start = sprint.startDate ?? anchor;
   const late = place % 9 === 4;
@@ -110,7 +110,7 @@ function activeSlot(making: Making, sprint: Sprint, place: number, at: number): 
   const outcome = place % 3 === 0 ? 'done' : place % 3 === 1 ? 'started' : 'untouched';
   const first = place < (plan.activeOfSecond ?? 0) ? team[1] : team[place]; // everybody has something to do
   const assignee = first ?? workerFor(making, at, outcome);
-  return slot({
+  return planOf({
     type: typeAt(at),
     created: busyMoment(anchor, wanted),
     sprints: [sprint],
@@ -119,29 +119,29 @@ function activeSlot(making: Making, sprint: Sprint, place: number, at: number): 
   });
 }
 
-function futureSlot(making: Making, sprint: Sprint, at: number): Slot {
+function futurePlan(making: Making, sprint: Sprint, at: number): IssuePlan {
   const created = pastMoment(making);
   const assignee = workerFor(making, at, 'untouched');
-  return slot({ type: typeAt(at), created, sprints: [sprint], outcome: 'untouched', assignee });
+  return planOf({ type: typeAt(at), created, sprints: [sprint], outcome: 'untouched', assignee });
 }
 
-function backlogSlot(making: Making, at: number): Slot {
+function backlogPlan(making: Making, at: number): IssuePlan {
   const luck = making.random.fraction();
   const outcome = luck < 0.06 ? 'done' : luck < 0.12 ? 'started' : 'untouched';
   const assignee = workerFor(making, at, outcome);
-  return slot({ type: typeAt(at), created: pastMoment(making), outcome, assignee });
+  return planOf({ type: typeAt(at), created: pastMoment(making), outcome, assignee });
 }
 
-function kanbanSlots(making: Making): Slot[] {
-  return Array.from({ length: making.plan.size }, (_, at) => kanbanSlot(making, at));
+function kanbanPlans(making: Making): IssuePlan[] {
+  return Array.from({ length: making.plan.size }, (_, at) => kanbanPlan(making, at));
 }
 
-function kanbanSlot(making: Making, at: number): Slot {
+function kanbanPlan(making: Making, at: number): IssuePlan {
   const { random, anchor } = making;
   const created = busyMoment(anchor, anchor - random.between(6, 300) * DAY - random.between(0, DAY));
   const type = at % 4 === 3 ? TYPE.bug : at % 13 === 12 ? TYPE.subtask : TYPE.task;
   const outcome = at % 9 < 5 ? 'done' : at % 9 < 7 ? 'started' : 'untouched';
-  return slot({ type, created, outcome, assignee: workerFor(making, at, outcome) });
+  return planOf({ type, created, outcome, assignee: workerFor(making, at, outcome) });
 }
 
 /** Who an issue is for: most go round the team in turn, as teams share out their work. */
@@ -162,8 +162,8 @@ function pastMoment(making: Making): number {
   return busyMoment(anchor, first + Math.floor(random.fraction() * (anchor - 10 * DAY - first)));
 }
 
-function slot(known: Pick<Slot, 'type' | 'created' | 'outcome' | 'assignee'> & Partial<Slot>): Slot {
-  return { sprints: [], restless: false, ...known };
+function planOf(given: Omit<IssuePlan, 'sprints' | 'restless'> & Partial<IssuePlan>): IssuePlan {
+  return { sprints: [], restless: false, ...given };
 }
 
 function typeAt(at: number): IssueType {

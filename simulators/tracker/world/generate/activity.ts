@@ -6,13 +6,13 @@ import type { Counters } from '../records/world.js';
 import { HOUR } from './calendar.js';
 import { LINK } from './catalogue.js';
 import { fileFor } from './files.js';
+import type { IssuePlan, Team } from './issue-plans.js';
 import { GROUP } from './people.js';
 import { remarkFor } from './prose.js';
-import type { Slot, Team } from './slots.js';
 
 interface Setting {
   readonly random: Random;
-  readonly slot: Slot;
+  readonly plan: IssuePlan;
   readonly team: Team;
   readonly counters: Counters;
   /** The last moment something happens to the issue. */
@@ -20,12 +20,12 @@ interface Setting {
 }
 
 /** Gives an issue what others add to it: comments, work, files, watchers. */
-export function addCompany(issue: Writable<Issue>, setting: Setting): void {
-  const { random, slot, team } = setting;
-  const moments = momentsOf(setting, slot.restless ? 28 : Math.floor(random.fraction() ** 2 * 5));
+export function addActivity(issue: Writable<Issue>, setting: Setting): void {
+  const { random, plan, team } = setting;
+  const moments = momentsOf(setting, plan.restless ? 28 : Math.floor(random.fraction() ** 2 * 5));
   issue.comments = moments.map((at) => comment(setting, random.pick(team), at));
   if (random.fraction() < 0.15) addWork(issue, setting);
-  if (slot.restless || random.fraction() < 0.08) addFile(issue, setting);
+  if (plan.restless || random.fraction() < 0.08) addFile(issue, setting);
   issue.watchers = [...new Set([issue.creator, ...(issue.assignee ? [issue.assignee] : [])])];
   if (random.fraction() < 0.1) issue.voters = [random.pick(team)];
 }
@@ -44,7 +44,7 @@ export function addLink(
 }
 
 function comment({ random, counters }: Setting, author: User, at: number): Comment {
-  const visibleTo = random.fraction() < 0.02 ? GROUP.crew : null;
+  const visibleTo = random.fraction() < 0.02 ? GROUP.members : null;
   const body = remarkFor(random);
   const id = String(counters.comment++);
   return { id, author, updateAuthor: author, body, created: at, updated: at, visibleTo };
@@ -73,11 +73,11 @@ function addWork(issue: Writable<Issue>, setting: Setting): void {
 function addFile(issue: Writable<Issue>, setting: Setting): void {
   const file = fileFor(setting.random, issue.key);
   const size = file.content().byteLength;
-  const known = { author: issue.creator, created: issue.created, size };
-  issue.attachments = [{ id: String(setting.counters.attachment++), ...known, ...file }];
+  const made = { author: issue.creator, created: issue.created, size };
+  issue.attachments = [{ id: String(setting.counters.attachment++), ...made, ...file }];
 }
 
-function momentsOf({ random, slot: { created }, until }: Setting, count: number): number[] {
+function momentsOf({ random, plan: { created }, until }: Setting, count: number): number[] {
   return Array.from(
     { length: count },
     () => created + Math.floor(random.fraction() * (until - created)),
