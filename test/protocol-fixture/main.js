@@ -1,4 +1,4 @@
-// An MCP server on the kernel alone, with the tools and prompts that the official suite asks for. Prints its address; SIGTERM ends it.
+// An MCP server on the kernel alone, with the tools and prompts that the official suite asks for; `--stateless` serves handshake clients without sessions. Prints its address; SIGTERM ends it.
 import { once } from 'node:events';
 import { createLog } from '#src/kernel/log.js';
 import { listen } from '#src/kernel/transports/http/listen.js';
@@ -16,7 +16,11 @@ const definition = {
   openSession: () => undefined,
 };
 
-const app = streamableHttp({ servers: { '/mcp': definition }, log: createLog('warn') });
+const app = streamableHttp({
+  servers: { '/mcp': definition },
+  stateless: process.argv.includes('--stateless'),
+  log: createLog('warn'),
+});
 const listening = await listen(app.fetch, '127.0.0.1', 0);
 process.stdout.write(`fixture ${listening.url}/mcp\n`);
 await once(process, 'SIGTERM');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KERNEL, WITH_PROMPTS, WITHOUT_PROMPTS } from './does-not-apply.js';
+import { KERNEL, WITH_PROMPTS, WITHOUT_PROMPTS, WITHOUT_SESSIONS } from './does-not-apply.js';
 import { ROOT } from './places.js';
 import { serve } from './program.js';
 
@@ -23,6 +23,12 @@ export const JUDGED = [
     args: ['test/protocol-fixture/main.js'],
     address: /^fixture (http:\S+)/,
     doesNotApply: KERNEL,
+  },
+  {
+    title: 'fixture server without sessions',
+    args: ['test/protocol-fixture/main.js', '--stateless'],
+    address: /^fixture (http:\S+)/,
+    doesNotApply: WITHOUT_SESSIONS,
   },
 ];
 

@@ -6,26 +6,52 @@ import { finish } from './program.js';
 
 const SUITE = `${HERE}node_modules/@modelcontextprotocol/conformance/dist/index.js`;
 
-/** Milliseconds the whole suite may take; it takes one second. */
+/** The suite needs this major of Node, which is a package of this folder. */
+const NODE = `${HERE}node_modules/node-22/bin/node`;
+
+/** Milliseconds the whole suite may take; it takes two seconds. */
 const SUITE_DEADLINE = 120_000;
 
-/** The names of every scenario for servers, those included that the suite runs only when asked. */
-export async function scenarios() {
-  const { stdout } = await finish(process.execPath, [SUITE, 'list', '--server'], {
+/** The revisions at which servers are judged, and the scenarios that the suite runs there only when it is forced to. */
+export const REVISIONS = {
+  '2025-06-18': ['dns-rebinding-protection', 'server-sse-multiple-streams'],
+  '2025-11-25': [],
+  '2026-07-28': [],
+};
+
+/** The names of every scenario for servers: those of a revision, or all. */
+export async function scenarios(revision) {
+  const names = await listed(revision === undefined ? [] : ['--spec-version', revision]);
+  if (names.length === 0) throw new Error(`The suite lists no scenario of ${revision ?? 'any revision'}.`);
+  return revision === undefined ? names : [...names, ...REVISIONS[revision]];
+}
+
+/** The names of the scenarios that the suite says a revision requires of a server; none where it does not say. */
+export async function required(revision) {
+  return await listed(['--requirements', revision]);
+}
+
+async function listed(options) {
+  const { stdout } = await finish(NODE, [SUITE, 'list', '--server', ...options], {
     cwd: ROOT,
     within: 30_000,
   });
-  const names = [...stdout.matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => name);
-  if (names.length === 0) throw new Error(`The suite lists no scenario:\n${stdout}`);
-  return names;
+  const [ofServers] = stdout.split(/^Client scenarios/m);
+  return [...ofServers.matchAll(/^ {2}- (\S+)/gm)].map(([, name]) => name);
 }
 
-/** Runs every scenario against the server at the address, and gives the checks of each by its name. */
-export async function runSuite(url) {
+/** Runs every scenario of a revision against the server at the address, and gives the checks of each by its name. */
+export async function runSuite(url, revision) {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-protocol-'));
+  const run = (...options) =>
+    finish(
+      NODE,
+      [SUITE, 'server', '--url', url, '--spec-version', revision, '--output-dir', folder, ...options],
+      { cwd: folder, within: SUITE_DEADLINE },
+    );
   try {
-    const args = [SUITE, 'server', '--url', url, '--suite', 'all', '--output-dir', folder];
-    await finish(process.execPath, args, { cwd: folder, within: SUITE_DEADLINE });
+    await run('--suite', 'all');
+    for (const name of REVISIONS[revision]) await run('--scenario', name, '--force');
     return new Map(readdirSync(folder).map((name) => [scenarioOf(name), checksIn(join(folder, name))]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
