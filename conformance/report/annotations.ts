@@ -21,8 +21,8 @@ export function annotations(run: Run): string {
   return [...[...failed, ...old].slice(0, MOST), ...annotated(run, 'should', 'warning'), counts].join('');
 }
 
-function annotated(run: Run, standing: 'failed' | 'should', level: string): string[] {
-  return causesOf(failuresOf(run, standing))
+function annotated(run: Run, outcome: 'failed' | 'should', level: string): string[] {
+  return causesOf(failuresOf(run, outcome))
     .slice(0, MOST)
     .map(({ reason, first, verdicts }) => {
       const { expected, received } = first;

@@ -23,7 +23,7 @@ export function causesOf<Some extends Verdict>(verdicts: readonly Some[]): Cause
   return [...causes.values()];
 }
 
-/** Whose clauses they are: `list_boards`, `7 tools`. */
+/** The tools of the clauses: `list_boards`, `7 tools`. */
 export function toolsOf(verdicts: readonly Verdict[]): string {
   const tools = [...new Set(verdicts.map(({ clause }) => clause.tool ?? 'the server'))];
   const [tool = ''] = tools;

@@ -2,7 +2,7 @@ import { type Clause, clausesOf } from '../contract/clauses.js';
 import type { Contract } from '../contract/contract.js';
 import { JUDGED_KINDS } from '../run/run.js';
 
-/** Every clause of the contracts by the kind whose check judges it, as Markdown; what only should hold says so, and what is not judged yet. */
+/** Every clause of the contracts by the kind of the check that judges it, as Markdown; what only should hold says so, and what is not judged yet. */
 export function clauseTable(contracts: readonly { contract: Contract; hasGate: boolean }[]): string {
   const sections = contracts.map(({ contract, hasGate }) => {
     const clauses = clausesOf(contract);

@@ -30,7 +30,7 @@ const LONGEST_PAIR = 100;
 /**
  * The verdicts for a person, what matters most last: the reasons why clauses were not judged, known failures, what only should pass
  * and does not, what must pass and does not, and the counts. A failed clause has what was expected and received, the input that
- * shows it, and the command that repeats it; those of one reason stand together. A report of more than 60 lines is shortened, and
+ * shows it, and the command that repeats it; those of one reason are together. A report of more than 60 lines is shortened, and
  * says so, unless it is to be verbose.
  */
 export function consoleReport(

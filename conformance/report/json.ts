@@ -1,12 +1,12 @@
 import type { Verdict } from '../verdicts/verdict.js';
-import { countsOf, type Run, standingOf } from './run.js';
+import { countsOf, outcomeOf, type Run } from './run.js';
 
 /** The verdicts for a program, as `schema.json` beside this file says; two runs with one seed against one target give the same. */
 export function jsonReport(run: Run): string {
   const { server, target, protocol, seed, anchor, verdicts, stale = [], unreached, cutShort } = run;
   const clauses = verdicts.map((one) => ({
     ...reported(one),
-    known: standingOf(run, one) === 'known' || undefined,
+    known: outcomeOf(run, one) === 'known' || undefined,
   }));
   return `${JSON.stringify({ server, target, protocol, seed, anchor, clauses, stale, unreached, cutShort, ...countsOf(run) }, null, 2)}\n`;
 }

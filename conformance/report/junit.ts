@@ -1,7 +1,7 @@
 import type { Verdict } from '../verdicts/verdict.js';
 import { inputLine } from './input-line.js';
 import { type Markup, markup } from './markup.js';
-import { isRed, type Run, repeating, standingOf, targetInWords } from './run.js';
+import { isRed, outcomeOf, type Run, repeating, targetInWords } from './run.js';
 
 /** What no XML 1.0 may hold, however it is written (production Char). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -51,8 +51,8 @@ function testCase(run: Run, suite: string, verdict: Verdict): Markup {
 
 function outcome(run: Run, verdict: Verdict): Markup | '' {
   if (verdict.verdict === 'passed') return '';
-  const standing = standingOf(run, verdict);
-  if (!isRed(run, verdict)) return markup`<skipped message="${clean(`${standing}: ${verdict.reason}`)}"/>`;
+  const outcome = outcomeOf(run, verdict);
+  if (!isRed(run, verdict)) return markup`<skipped message="${clean(`${outcome}: ${verdict.reason}`)}"/>`;
   return markup`<failure message="${clean(verdict.reason)}" type="${verdict.clause.kind}">${clean(textOf(run, verdict))}</failure>`;
 }
 

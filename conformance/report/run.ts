@@ -31,30 +31,30 @@ export interface Run {
 /** What fails a run besides a clause that must hold. */
 export type FailOn = 'not-judged' | 'should';
 
-/** How a clause stands in a run: `known` failed and is listed as such, `should` only should hold and does not. */
-export type Standing = 'passed' | 'failed' | 'known' | 'should' | 'not judged';
+/** The outcome of a clause in a run: `known` failed and is listed as such, `should` only should hold and does not. */
+export type Outcome = 'passed' | 'failed' | 'known' | 'should' | 'not judged';
 
-/** How the clause of a verdict stands. */
-export function standingOf({ known }: Run, verdict: Verdict): Standing {
+/** The outcome of the clause of a verdict. */
+export function outcomeOf({ known }: Run, verdict: Verdict): Outcome {
   if (verdict.verdict !== 'failed') return verdict.verdict;
   if (known?.has(verdict.clause.id)) return 'known';
   return isFailure(verdict) ? 'failed' : 'should';
 }
 
-/** The failures of one standing, in their order. */
-export function failuresOf(run: Run, standing: 'failed' | 'known' | 'should'): Failed[] {
+/** The failures of one outcome, in their order. */
+export function failuresOf(run: Run, outcome: 'failed' | 'known' | 'should'): Failed[] {
   return run.verdicts.filter(
-    (one): one is Failed => (isFailure(one) || isUnmet(one)) && standingOf(run, one) === standing,
+    (one): one is Failed => (isFailure(one) || isUnmet(one)) && outcomeOf(run, one) === outcome,
   );
 }
 
 /** Whether a verdict fails the run. */
 export function isRed(run: Run, verdict: Verdict): boolean {
-  const standing = standingOf(run, verdict);
+  const outcome = outcomeOf(run, verdict);
   return (
-    standing === 'failed' ||
-    (standing === 'should' && run.failOn === 'should') ||
-    (standing === 'not judged' && run.failOn === 'not-judged')
+    outcome === 'failed' ||
+    (outcome === 'should' && run.failOn === 'should') ||
+    (outcome === 'not judged' && run.failOn === 'not-judged')
   );
 }
 
@@ -76,8 +76,8 @@ export interface Counts {
 }
 
 export function countsOf(run: Run): Counts {
-  const standings = run.verdicts.map((one) => standingOf(run, one));
-  const count = (standing: Standing) => standings.filter((one) => one === standing).length;
+  const outcomes = run.verdicts.map((one) => outcomeOf(run, one));
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
   return {
     passed: count('passed'),
     failed: count('failed'),
@@ -104,7 +104,7 @@ export function targetInWords({ target, protocol }: Pick<Run, 'target' | 'protoc
 export function unreachedInWords(run: Run): string | undefined {
   const { unreached } = run;
   if (unreached === undefined || failuresOf(run, 'failed').length === 0) return undefined;
-  return `None of ${unreached} calls reached the simulator: the target asks another backend, or none. Tell it the simulator's address by a setting of its own: --env 'ITS_SETTING={url}'.`;
+  return `None of ${unreached} calls reached the simulator: the target asks another backend, or none. Give it the simulator's address by a setting of its own: --env 'ITS_SETTING={url}'.`;
 }
 
 /** The command that repeats one clause on the same target. */

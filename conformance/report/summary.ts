@@ -42,18 +42,21 @@ export function summary(run: Run): string {
 
 function counts(run: Run): RootContent {
   const { passed, failed, known, unmet, notJudged } = countsOf(run);
-  const cells = {
+  const entries = {
     passed,
     failed,
     'failed as known': known,
     'should pass, and did not': unmet,
     'not judged': notJudged,
   };
-  return { type: 'table', children: [row(Object.keys(cells)), row(Object.values(cells).map(String))] };
+  return { type: 'table', children: [row(Object.keys(entries)), row(Object.values(entries).map(String))] };
 }
 
-function row(cells: readonly string[]): TableRow {
-  return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: [text(cell)] })) };
+function row(entries: readonly string[]): TableRow {
+  return {
+    type: 'tableRow',
+    children: entries.map((cell) => ({ type: 'tableCell', children: [text(cell)] })),
+  };
 }
 
 function section(run: Run, title: string, failures: readonly Failed[]): RootContent[] {

@@ -50,9 +50,9 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     words: 'known',
-    in: 'test/conformance/report/*',
-    line: /\bknown\b/,
-    reason: 'a member of the reports of the gate',
+    in: '{conformance,test/conformance}/report/**',
+    line: /known/,
+    reason: 'known failures, as the reports of the gate call them and a member of theirs is named',
   },
   {
     words: 'stands nobody nobodys',
@@ -81,7 +81,6 @@ export const NOT_CLEAN: readonly string[] = [
   'conformance/calls/',
   'conformance/check.ts',
   'conformance/profiles/',
-  'conformance/report/',
   'conformance/run/',
   'conformance/target/',
   'conformance/verdicts/',

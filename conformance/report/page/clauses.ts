@@ -1,7 +1,7 @@
 import type { Json } from '../../verdicts/evidence.js';
 import type { Failed, Verdict } from '../../verdicts/verdict.js';
 import { type Markup, markup } from '../markup.js';
-import { type Run, repeating, standingOf } from '../run.js';
+import { outcomeOf, type Run, repeating } from '../run.js';
 import { MARKS, SERVER } from './marks.js';
 
 /** Every clause: what it says, and of one that does not hold what shows it. */
@@ -16,8 +16,8 @@ ${run.verdicts.map((verdict) => clauseEntry(run, verdict))}</div>
 
 function clauseEntry(run: Run, verdict: Verdict): Markup {
   const { clause, reason } = verdict;
-  const { mark, name, css } = MARKS[standingOf(run, verdict)];
-  return markup`<details data-standing="${css}" data-tool="${clause.tool ?? SERVER}" data-kind="${clause.kind}">
+  const { mark, name, css } = MARKS[outcomeOf(run, verdict)];
+  return markup`<details data-outcome="${css}" data-tool="${clause.tool ?? SERVER}" data-kind="${clause.kind}">
 <summary><span class="mark ${css}" role="img" aria-label="${name}">${mark}</span> <span class="id">${clause.id}</span>${reason === undefined ? '' : markup` <span class="reason">${reason}</span>`}</summary>
 <div class="body">
 ${said(run, verdict)}

@@ -1,22 +1,22 @@
 import { type Markup, markup } from '../markup.js';
-import { type Run, standingOf } from '../run.js';
-import { MARKS, SERVER, STANDINGS } from './marks.js';
+import { outcomeOf, type Run } from '../run.js';
+import { MARKS, OUTCOMES, SERVER } from './marks.js';
 
-/** The form that chooses clauses of the list: by how they stand, by tool and kind, and by words. What failed is chosen at first, or everything where nothing did. */
+/** The form that chooses clauses of the list: by outcome, by tool and kind, and by words. What failed is chosen at first, or everything where nothing did. */
 export function filters(run: Run): Markup {
   const { verdicts } = run;
-  const standings = verdicts.map((one) => standingOf(run, one));
-  const isClean = standings.every((standing) => standing === 'passed' || standing === 'not judged');
-  const boxes = STANDINGS.map((standing) => {
-    const { mark, name, css } = MARKS[standing];
-    const count = standings.filter((one) => one === standing).length;
-    const isChosen = count > 0 && (isClean || (standing !== 'passed' && standing !== 'not judged'));
-    return markup`<label class="chip"><input type="checkbox" name="standing" value="${css}"${isChosen ? markup` checked` : ''}${count === 0 ? markup` disabled` : ''}> <span class="mark ${css}" aria-hidden="true">${mark}</span> ${name} <b>${count}</b></label>`;
+  const outcomes = verdicts.map((one) => outcomeOf(run, one));
+  const isClean = outcomes.every((outcome) => outcome === 'passed' || outcome === 'not judged');
+  const boxes = OUTCOMES.map((outcome) => {
+    const { mark, name, css } = MARKS[outcome];
+    const count = outcomes.filter((one) => one === outcome).length;
+    const isChosen = count > 0 && (isClean || (outcome !== 'passed' && outcome !== 'not judged'));
+    return markup`<label class="chip"><input type="checkbox" name="outcome" value="${css}"${isChosen ? markup` checked` : ''}${count === 0 ? markup` disabled` : ''}> <span class="mark ${css}" aria-hidden="true">${mark}</span> ${name} <b>${count}</b></label>`;
   });
   const tools = [...new Set(verdicts.map(({ clause }) => clause.tool ?? SERVER))];
   const kinds = [...new Set(verdicts.map(({ clause }) => clause.kind))].sort();
   return markup`<form class="filters" role="search" aria-label="Choose clauses">
-<fieldset><legend class="away">How they stand</legend>${boxes}</fieldset>
+<fieldset><legend class="away">Outcome</legend>${boxes}</fieldset>
 <div class="choices">
 <label>Tool ${options('tool', tools)}</label>
 <label>Kind ${options('kind', kinds)}</label>

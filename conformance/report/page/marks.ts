@@ -1,8 +1,8 @@
-import type { Standing } from '../run.js';
+import type { Outcome } from '../run.js';
 
-/** How a clause of each standing is marked and called, the gravest first. */
+/** How a clause of each outcome is marked and called, the gravest first. */
 export const MARKS: Readonly<
-  Record<Standing, { readonly mark: string; readonly name: string; readonly css: string }>
+  Record<Outcome, { readonly mark: string; readonly name: string; readonly css: string }>
 > = {
   failed: { mark: '✗', name: 'failed', css: 'failed' },
   should: { mark: '△', name: 'should pass, and did not', css: 'should' },
@@ -11,8 +11,8 @@ export const MARKS: Readonly<
   passed: { mark: '✓', name: 'passed', css: 'passed' },
 };
 
-/** The standings, the gravest first. */
-export const STANDINGS = Object.keys(MARKS).filter((name): name is Standing => name in MARKS);
+/** All outcomes, the gravest first. */
+export const OUTCOMES = Object.keys(MARKS).filter((name): name is Outcome => name in MARKS);
 
-/** What stands for the tool of a clause about the server as a whole. */
+/** The name in place of a tool, for clauses about the server as a whole. */
 export const SERVER = '(server)';

@@ -1,10 +1,10 @@
 import type { Verdict } from '../../verdicts/verdict.js';
 import { type Markup, markup } from '../markup.js';
-import { type Run, type Standing, standingOf } from '../run.js';
-import { MARKS, SERVER, STANDINGS } from './marks.js';
+import { type Outcome, outcomeOf, type Run } from '../run.js';
+import { MARKS, OUTCOMES, SERVER } from './marks.js';
 
 /** How many clauses of a tool and a kind came to what. */
-type Cell = Map<Standing, number>;
+type Cell = Map<Outcome, number>;
 
 /** A table of tools by kinds of clause: each cell has the mark of the gravest that is in it, and chooses its clauses in the list. */
 export function matrix(run: Run): Markup {
@@ -26,8 +26,8 @@ ${rows}</tbody>
 }
 
 function legend(): Markup[] {
-  return STANDINGS.map((standing) => {
-    const { mark, name, css } = MARKS[standing];
+  return OUTCOMES.map((outcome) => {
+    const { mark, name, css } = MARKS[outcome];
     return markup`<span class="legend"><span class="mark ${css}" aria-hidden="true">${mark}</span> ${name}</span> `;
   });
 }
@@ -48,19 +48,19 @@ function row(run: Run, tool: string, kinds: readonly string[]): Markup {
 }
 
 function cell(tool: string, kind: string, counts: Cell): Markup {
-  const worst = STANDINGS.find((standing) => counts.has(standing));
+  const worst = OUTCOMES.find((outcome) => counts.has(outcome));
   if (worst === undefined) return markup`<td></td>`;
   const { mark, css } = MARKS[worst];
   const number = counts.get(worst) ?? 0;
-  const label = `${tool}, ${kind}: ${[...counts].map(([standing, count]) => `${count} ${MARKS[standing].name}`).join(', ')}`;
+  const label = `${tool}, ${kind}: ${[...counts].map(([outcome, count]) => `${count} ${MARKS[outcome].name}`).join(', ')}`;
   return markup`<td role="gridcell" tabindex="-1" class="${css}" data-tool="${tool}" data-kind="${kind}" aria-label="${label}" title="${label}">${mark}${number > 1 ? number : ''}</td>`;
 }
 
 function counted(run: Run, verdicts: readonly Verdict[]): Cell {
   const counts: Cell = new Map();
   for (const verdict of verdicts) {
-    const standing = standingOf(run, verdict);
-    counts.set(standing, (counts.get(standing) ?? 0) + 1);
+    const outcome = outcomeOf(run, verdict);
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
   return counts;
 }

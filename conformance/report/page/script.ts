@@ -12,14 +12,14 @@ const words = (entry) => {
 
 function choose() {
   const asked = new FormData(form);
-  const standings = asked.getAll('standing');
+  const outcomes = asked.getAll('outcome');
   const [tool, kind] = [asked.get('tool'), asked.get('kind')];
   const wanted = asked.get('words').toLowerCase().split(/\\s+/).filter(Boolean);
   let count = 0;
   for (const entry of entries) {
     const { dataset } = entry;
     const fits =
-      standings.includes(dataset.standing) &&
+      outcomes.includes(dataset.outcome) &&
       (!tool || tool === dataset.tool) &&
       (!kind || kind === dataset.kind) &&
       wanted.every((word) => words(entry).includes(word));
@@ -47,7 +47,7 @@ function show({ dataset }) {
   form.elements.tool.value = dataset.tool;
   form.elements.kind.value = dataset.kind;
   form.elements.words.value = '';
-  for (const box of form.querySelectorAll('[name=standing]:enabled')) box.checked = true;
+  for (const box of form.querySelectorAll('[name=outcome]:enabled')) box.checked = true;
   choose();
   document.getElementById('clauses').focus();
 }
