@@ -6,6 +6,7 @@ import { content } from './content.js';
 import { credentials } from './credentials.js';
 import { byDefault } from './default.js';
 import { effect } from './effect.js';
+import { eraChecks } from './eras.js';
 import { fetchAll } from './fetch-all.js';
 import { file } from './file.js';
 import { filter } from './filter.js';
@@ -46,9 +47,10 @@ export const CHECKS: readonly Check[] = [
   ...answersChecks,
   ...writesChecks,
   ...memoryChecks,
+  ...eraChecks,
 ];
 
 /** The kinds that are judged by what is listed, without a single call. */
 export const LISTED_KINDS: readonly string[] = [...serverChecks, published]
   .map(({ kind }) => kind)
-  .concat('prompts');
+  .concat('prompts', 'same-tools');

@@ -1,7 +1,7 @@
 import type { Profile } from '../profiles/profile.js';
 import type { Arguments } from '../target/arguments.js';
 import type { SideOutput } from '../target/process-transport.js';
-import { HANDSHAKE } from '../target/protocol.js';
+import { HANDSHAKE, type Protocol } from '../target/protocol.js';
 import { NoAnswer } from '../target/rpc.js';
 import { type ListedTool, type Outcome, Session } from '../target/session.js';
 import type { UserFolders } from '../target/user-folders.js';
@@ -22,6 +22,8 @@ interface Surroundings {
 /** A user of the target, and the session of that user. */
 interface User {
   readonly home: string;
+  readonly protocol: Protocol | undefined;
+  readonly preparations: Preparations;
   session: Promise<Session> | undefined;
   /** Whether a tool that may change the backend was called in this session. */
   hasWritten: boolean;
@@ -42,10 +44,11 @@ export class CheckedTarget {
   readonly #backend: Backend;
   readonly #folders: UserFolders;
   readonly #failures: Failures;
-  readonly #preparations: Preparations;
   #user: User;
   /** The user who goes on once what is done apart is over. */
   #left: User | undefined;
+  /** The users who are kept, by their names. */
+  readonly #kept = new Map<string, User>();
   /** Why no session could be opened. */
   #over: NoAnswer | undefined;
   #sessions = 0;
@@ -56,7 +59,6 @@ export class CheckedTarget {
     this.#backend = backend;
     this.#folders = folders;
     this.#failures = failures;
-    this.#preparations = new Preparations(options.profile);
     const { connectAnonymous: connect, deadline, protocol } = options;
     this.anonymous = new AnonymousTarget(connect && (() => connect(folders.add())), deadline, protocol);
     this.#user = this.#newUser();
@@ -84,15 +86,31 @@ export class CheckedTarget {
 
   /** The result of a handshake, whatever era the target is judged in. Throws NoAnswer where it speaks none. */
   async greeted(): Promise<Readonly<Record<string, unknown>>> {
-    const { connect, deadline, protocol = HANDSHAKE } = this.#options;
+    const { protocol = HANDSHAKE } = this.#options;
     if (protocol.era === 'handshake') return (await this.session()).greeting;
-    const session = new Session(connect(this.#folders.add()), deadline, HANDSHAKE);
+    return this.withHandshake(async () => (await this.session()).greeting);
+  }
+
+  /**
+   * Does something as a user who is kept under this name, beside the present one: users who do the same have the same to remember.
+   * Where the server remembers its users, the present one is new afterwards.
+   */
+  async asKept<T>(name: string, work: () => Promise<T>, protocol = this.#options.protocol): Promise<T> {
+    const present = this.#user;
+    const kept = this.#kept.get(name) ?? this.#newUser(protocol);
+    this.#kept.set(name, kept);
+    this.#user = kept;
     try {
-      await session.open();
-      return session.greeting;
+      return await work();
     } finally {
-      await session.close().catch(() => {}); // it may have ended by itself
+      this.#user = present;
+      if (this.#profile.memory) await this.fresh();
     }
+  }
+
+  /** Does something with a handshake, whatever era the target is judged in, as a user who is kept for that. */
+  withHandshake<T>(work: () => Promise<T>): Promise<T> {
+    return this.asKept('handshake', work, HANDSHAKE);
   }
 
   /** How many sessions were ended. */
@@ -102,7 +120,7 @@ export class CheckedTarget {
 
   /** The session with the target; one that could not be opened is not tried again. */
   session(): Promise<Session> {
-    if (this.#over) throw this.#over;
+    if (this.#over && this.#user.protocol === this.#options.protocol) throw this.#over;
     this.#user.session ??= this.#open();
     return this.#user.session;
   }
@@ -124,15 +142,15 @@ export class CheckedTarget {
     return this.#called(await this.session(), tool, args);
   }
 
-  /** Makes what a tool needs to have something to work on. */
-  async prepare(tool: string): Promise<void> {
+  /** Makes what a tool needs to have something to work on, by no more calls than `most` where that is given. */
+  async prepare(tool: string, most?: number): Promise<void> {
     await this.session();
-    await this.#preparations.make(tool, (before, args) => this.call(before, args));
+    await this.#user.preparations.make(tool, (before, args) => this.call(before, args), most);
   }
 
   /** The tool that was refused when it was last called to make what this one needs; undefined where none was. */
   refusedPreparation(tool: string): string | undefined {
-    return this.#preparations.refusedFor(tool);
+    return this.#user.preparations.refusedFor(tool);
   }
 
   /** Begins a new session of the same user. */
@@ -140,7 +158,7 @@ export class CheckedTarget {
     const { session } = this.#user;
     Object.assign(this.#user, { session: undefined, hasWritten: false });
     this.#sessions += 1;
-    this.#preparations.newSession();
+    this.#user.preparations.newSession();
     await (await session)?.close();
     this.#profile.memory?.newSession();
   }
@@ -149,7 +167,6 @@ export class CheckedTarget {
   async fresh({ unopened = false } = {}): Promise<void> {
     this.#user.isUntouched = !unopened;
     await this.restart();
-    this.#preparations.newUser();
     if (!this.isOneUser) this.#profile.memory?.newUser();
     this.#user = { ...this.#newUser(), isUntouched: !unopened, isOpened: unopened };
     this.#backend.reset();
@@ -186,9 +203,9 @@ export class CheckedTarget {
 
   /** Ends all sessions and removes the folders of all users. */
   async close(): Promise<void> {
-    const left = this.#left?.session;
+    const left = [this.#left, ...this.#kept.values()].map((user) => user?.session);
     await this.restart().catch(() => {}); // a target that never opened has nothing to close
-    await left?.then((session) => session.close()).catch(() => {}); // likewise
+    for (const session of left) await session?.then((opened) => opened.close()).catch(() => {}); // likewise
     await this.anonymous.close();
     this.removeFolders();
   }
@@ -198,15 +215,24 @@ export class CheckedTarget {
     this.#folders.remove();
   }
 
-  #newUser(): User {
+  #newUser(protocol = this.#options.protocol): User {
     const home = this.#folders.add();
-    return { home, session: undefined, hasWritten: false, isUntouched: true, isOpened: false };
+    const preparations = new Preparations(this.#profile);
+    return {
+      home,
+      protocol,
+      preparations,
+      session: undefined,
+      hasWritten: false,
+      isUntouched: true,
+      isOpened: false,
+    };
   }
 
   #leave(): void {
     this.#left = this.#user;
+    this.#left.preparations.newUser(); // what it made in the backend goes
     this.#user = this.#newUser();
-    this.#preparations.newUser();
     this.#backend.reset();
   }
 
@@ -244,16 +270,17 @@ export class CheckedTarget {
   }
 
   async #open(): Promise<Session> {
-    const { connect, deadline, protocol } = this.#options;
-    const session = new Session(connect(this.home), deadline, protocol);
+    const { connect, deadline } = this.#options;
+    const session = new Session(connect(this.home), deadline, this.#user.protocol);
     try {
       await session.open();
       await this.#opening(session);
       return session;
     } catch (error) {
       await session.close().catch(() => {}); // it may have ended by itself
-      this.#over = error instanceof NoAnswer ? error : new NoAnswer(String(error));
-      throw this.#over;
+      const over = error instanceof NoAnswer ? error : new NoAnswer(String(error));
+      if (this.#user.protocol === this.#options.protocol) this.#over = over;
+      throw over;
     }
   }
 }

@@ -14,13 +14,13 @@ export class Preparations {
     this.#all = preparations;
   }
 
-  /** Makes what a tool needs by these calls, unless it was made. */
-  async make(tool: string, call: Call): Promise<void> {
+  /** Makes what a tool needs by these calls, unless it was made; the last `most` of them where that is given. */
+  async make(tool: string, call: Call, most = Number.POSITIVE_INFINITY): Promise<void> {
     const { each, calls } = this.#all[tool] ?? { each: 'user', calls: [] };
     if (this.#made[each].has(tool)) return;
     this.#made[each].add(tool);
     this.#refused.delete(tool);
-    for (const { tool: before, args } of calls)
+    for (const { tool: before, args } of calls.slice(-most))
       if ((await call(before, args)).refused) this.#refused.set(tool, before);
   }
 

@@ -48,6 +48,25 @@ export function clausesOf(
   return [...serverClauses(contract), ...tools];
 }
 
+/** The kinds of clauses that only a server of both eras has: what it is in one, it is in the other. */
+export const ERA_KINDS: readonly string[] = ['same-tools', 'same-answers'];
+
+/** The clauses of a contract with those of both eras, each after the others of its tool or of the server. */
+export function withEraClauses({ name, tools }: Contract, clauses: readonly Clause[]): Clause[] {
+  const about = (kind: string, tool?: string): Clause => ({
+    id: [name, tool ?? 'server', kind].join('.'),
+    tool,
+    kind,
+    level: 'must',
+    facts: {},
+  });
+  const all = [undefined, ...Object.keys(tools)].map((tool) => [
+    ...clauses.filter((clause) => clause.tool === tool),
+    tool === undefined ? about('same-tools') : about('same-answers', tool),
+  ]);
+  return all.flat();
+}
+
 function toolClauses(
   { name: server, server: said, tools }: Contract,
   tool: string,

@@ -1,11 +1,11 @@
-import { type Clause, clausesOf } from '../contract/clauses.js';
+import { type Clause, clausesOf, withEraClauses } from '../contract/clauses.js';
 import type { Contract } from '../contract/contract.js';
 import { JUDGED_KINDS } from '../run/run.js';
 
 /** Every clause of the contracts by the kind of the check that judges it, as Markdown; what only should hold says so, and what is not judged yet. */
 export function clauseTable(contracts: readonly { contract: Contract; hasGate: boolean }[]): string {
   const sections = contracts.map(({ contract, hasGate }) => {
-    const clauses = clausesOf(contract);
+    const clauses = withEraClauses(contract, clausesOf(contract));
     const judged = clauses.filter(({ kind }) => hasGate && JUDGED_KINDS.includes(kind)).length;
     const kinds = [...new Set(clauses.map(({ kind }) => kind))].sort();
     const lists = kinds.map((kind) =>

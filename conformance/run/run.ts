@@ -1,7 +1,7 @@
 import { type Check, ClauseViolation, NotJudged } from '../check.js';
 import { CHECKS, LISTED_KINDS } from '../checks/all.js';
 import type { CheckContext } from '../context/check-context.js';
-import { type Clause, LAST_KIND } from '../contract/clauses.js';
+import { type Clause, ERA_KINDS, LAST_KIND } from '../contract/clauses.js';
 import type { Profile } from '../profiles/profile.js';
 import { NoAnswer } from '../target/rpc.js';
 import { unlistedVerdict } from '../target/unlisted-tools.js';
@@ -180,7 +180,8 @@ async function verdictOn(clause: Clause, context: CheckContext, checks: readonly
   try {
     const unlisted = await unlistedVerdict(clause, context);
     if (unlisted) return unlisted;
-    if (clause.tool !== undefined && context.profile.memory && !LISTED_KINDS.includes(clause.kind))
+    const isPrepared = !LISTED_KINDS.includes(clause.kind) && !ERA_KINDS.includes(clause.kind); // those have users of their own
+    if (clause.tool !== undefined && context.profile.memory && isPrepared)
       await context.target.prepare(clause.tool);
     await check.judge(clause, context);
     const why = whyUnprepared(clause, context);

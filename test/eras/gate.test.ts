@@ -76,6 +76,20 @@ describe.each(CASES)('a server of another hand that speaks $kind, over $wire', (
   });
 });
 
+describe.each(WIRES)('a server of both eras over %s', (wire) => {
+  test.each([
+    ['an answer that is another with a handshake', 'answers-legacy', 'own.get_box.same-answers'],
+    ['an answer that is another without one', 'answers-modern', 'own.get_box.same-answers'],
+    ['a tool that is there without a handshake alone', 'dropped-legacy', 'own.server.same-tools'],
+    ['a tool that is there with a handshake alone', 'dropped-modern', 'own.server.same-tools'],
+  ])('fails with %s', async (_, change, clause) => {
+    const { code, report } = await judged('both', wire, change);
+
+    expect(code).toBe(1);
+    expect(report?.clauses.find(({ id }) => id === clause)?.verdict).toBe('failed');
+  });
+});
+
 /** A server in plain JavaScript that answers each message by this body of a function of `message` and `reply`. */
 function scripted(home: string, body: string): string {
   const path = join(home, 'target.mjs');

@@ -1,5 +1,6 @@
 import { type Check, NotJudged } from '../../check.js';
 import { CHECKS, LISTED_KINDS } from '../../checks/all.js';
+import { eraChecks } from '../../checks/eras.js';
 import { published } from '../../checks/published.js';
 import { schemaChecks } from '../../checks/schema.js';
 import { serverChecks } from '../../checks/server.js';
@@ -46,7 +47,7 @@ export function ownChecks(fixtures: Fixtures = {}): Check[] {
 /** What is judged by a contract alone: some kinds as usual, some by checks of their own; all others are reported to need a model. */
 export function checksByContract({ fixtures = {}, ...judging }: Judging): Check[] {
   const own = ownChecks(fixtures);
-  const usual = [...serverChecks, published, ...schemaChecks, ...valueChecks];
+  const usual = [...serverChecks, ...eraChecks, published, ...schemaChecks, ...valueChecks];
   const judged = [...own, ...usual.filter(({ kind }) => !own.some((one) => one.kind === kind))];
   const others = CHECKS.filter(({ kind }) => !judged.some((one) => one.kind === kind));
   return [...judged.map((one) => guarded(one, judging)), ...others.map(unjudged)];

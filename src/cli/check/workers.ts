@@ -5,21 +5,19 @@ import type { Gate } from '../../../conformance/gate.js';
 import type { Names } from '../../../conformance/names/names.js';
 import { partsOf } from '../../../conformance/run/run.js';
 import { Waiting } from '../../../conformance/run/worker-scaling.js';
-import type { Protocol } from '../../../conformance/target/protocol.js';
 import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { listen } from '../../../simulators/core/listen.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { headersOf } from '../process/headers.js';
 import type { CheckOptions } from './options.js';
-import { chosenProtocol } from './protocol.js';
+import { type Spoken, spokenBy } from './protocol.js';
 import { secretsOf } from './repeat-command.js';
 
 /** A target with a simulator of its own behind it. */
 export interface Worker {
   readonly context: CheckContext;
-  /** How the target is spoken to. */
-  readonly protocol: Protocol;
+  readonly spoken: Spoken;
   /** The last lines that the target said on standard error. */
   lastWords(): string;
   close(): Promise<void>;
@@ -30,8 +28,8 @@ export async function workersFor<Made extends { readonly context: Pick<CheckCont
   clauses: readonly Clause[],
   most: number,
   newWorker: () => Promise<Made>,
+  first: Made,
 ): Promise<Made[]> {
-  const first = await newWorker();
   const count = Math.min(most, partsOf(clauses, first.context.profile).length);
   return [first, ...(await Promise.all(Array.from({ length: count - 1 }, newWorker)))];
 }
@@ -61,7 +59,7 @@ export async function workerOf(
   open: ReturnType<Gate['begin']>,
   contract: Contract,
   options: CheckOptions,
-  { names, protocol: found }: { names?: Names | undefined; protocol?: Protocol | undefined } = {},
+  { names, spoken: found }: { names?: Names | undefined; spoken?: Spoken | undefined } = {},
 ): Promise<Worker> {
   const { seed, deadline, url, stdio, env } = options;
   const { simulator, profile, copy, credentials, secrets: own = [] } = open(seed);
@@ -81,17 +79,17 @@ export async function workerOf(
       : undefined;
   const secrets = [...secretsOf(options), ...own].map((secret) => [secret, '[redacted]'] as const);
   const lastWords = () => masked(target.side?.lastWords ?? '', secrets);
-  const protocol =
-    found ?? (await chosenProtocol(target, options).catch((error: Error) => unjudged(error, lastWords())));
+  const spoken =
+    found ?? (await spokenBy(target, options).catch((error: Error) => unjudged(error, lastWords())));
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },
     ...target,
-    ...{ seed, deadline, names, protocol },
+    ...{ seed, deadline, names, protocol: spoken.protocol },
   });
   return {
     context,
-    protocol,
+    spoken,
     lastWords,
     async close() {
       await context.close();

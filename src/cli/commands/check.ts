@@ -1,11 +1,10 @@
-import type { Clause } from '../../../conformance/contract/clauses.js';
+import { type Clause, ERA_KINDS, withEraClauses } from '../../../conformance/contract/clauses.js';
 import { progressOn } from '../../../conformance/report/progress.js';
 import { hasFailed, type Run } from '../../../conformance/report/run.js';
 import { timingReport } from '../../../conformance/report/timing.js';
 import { Budget } from '../../../conformance/run/budget.js';
 import { judge } from '../../../conformance/run/run.js';
 import { clausesIn, reportedBy } from '../../../conformance/run/shard.js';
-import type { Protocol } from '../../../conformance/target/protocol.js';
 import type { Verdict } from '../../../conformance/verdicts/verdict.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { baselineOf } from '../check/baseline.js';
@@ -13,6 +12,7 @@ import { chosenClauses } from '../check/clauses.js';
 import { assertMatched, targetNames } from '../check/names.js';
 import type { CheckOptions } from '../check/options.js';
 import { processorTime } from '../check/processor-time.js';
+import type { Spoken } from '../check/protocol.js';
 import { repeatCommand, withoutPassword } from '../check/repeat-command.js';
 import { reportsOf } from '../check/reports.js';
 import { type Subject, subjectOf } from '../check/subject.js';
@@ -25,19 +25,24 @@ import { whenInterrupted } from '../process/signals.js';
  */
 export async function check(name: string | undefined, options: CheckOptions): Promise<void> {
   const subject = await subjectOf(name, options);
-  const { contract, gate, checks, clauses: all } = subject;
+  const { contract, gate, checks } = subject;
+  const all = withEraClauses(contract, subject.clauses);
   const names = targetNames(options, subject);
-  const clauses = clausesIn(await chosenClauses(all, options), options.shard);
+  const chosen = await chosenClauses(all, options);
   const baseline = baselineOf(options, contract.name, all);
   const report = await reportsOf(options.report, process.env, options.verbose);
   const open = gate.begin();
-  let protocol: Protocol | undefined; // of the first worker, for all
+  process.setMaxListeners(0); // each process of a target has one, and workers have several
+  let spoken: Spoken | undefined; // of the first worker, for all
   const newWorker = async () => {
-    const worker = await workerOf(open, contract, options, { names, protocol });
-    protocol = worker.protocol;
+    const worker = await workerOf(open, contract, options, { names, spoken });
+    spoken = worker.spoken;
     return worker;
   };
-  const workers = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker);
+  const first = await newWorker();
+  const ofItsEras = first.spoken.hasBoth ? chosen : chosen.filter(({ kind }) => !ERA_KINDS.includes(kind));
+  const clauses = clausesIn(ofItsEras, options.shard);
+  const workers = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker, first);
   const judged = new Map<string, Verdict>();
   const progress = progressOn(process.stderr, clauses.length, process.env);
   const ended = whenInterrupted({
@@ -99,7 +104,7 @@ function runOf(
     meanings,
     anchor: worker?.context.backend.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
     again: repeatCommand(server, options),
-    ...(worker && { protocol: worker.protocol, target: targetIn(server, options) }),
+    ...(worker && { protocol: worker.spoken.protocol, target: targetIn(server, options) }),
     ...(hasBackend && unreachedBy(workers)),
     verdicts: reportedBy(shard, verdicts),
     ...(failOn && { failOn }),

@@ -5,7 +5,7 @@ import { draftContract } from '../../../conformance/own-contract/own-contract.js
 import { Session } from '../../../conformance/target/session.js';
 import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { ConfigError } from '../../kernel/errors.js';
-import { chosenProtocol } from '../check/protocol.js';
+import { spokenBy } from '../check/protocol.js';
 import { quoted } from '../check/repeat-command.js';
 import { variables } from '../check/workers.js';
 import { whenInterrupted } from '../process/signals.js';
@@ -56,7 +56,7 @@ async function listingOf(options: InitOptions) {
   whenInterrupted({ atLast: remove });
   let session: Session | undefined;
   try {
-    const protocol = await chosenProtocol(target, options);
+    const { protocol } = await spokenBy(target, options);
     session = new Session(target.connect(home), options.deadline, protocol);
     await session.open();
     const tools = [...(await session.tools()).values()];

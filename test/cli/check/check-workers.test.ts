@@ -14,7 +14,7 @@ test.each([
 ])('a run that judges %s makes no worker that has nothing to do', async (_what, clauses, profile, count) => {
   const newWorker = vi.fn(async () => ({ context: { profile: profile as never } }));
 
-  expect(await workersFor(clauses, 3, newWorker)).toHaveLength(count);
+  expect(await workersFor(clauses, 3, newWorker, await newWorker())).toHaveLength(count);
   expect(newWorker).toHaveBeenCalledTimes(count);
 });
 

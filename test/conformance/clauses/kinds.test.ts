@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { CHECKS } from '#conformance/checks/all.js';
-import { type Clause, clausesOf } from '#conformance/contract/clauses.js';
+import { type Clause, clausesOf, withEraClauses } from '#conformance/contract/clauses.js';
 import { readContract } from '#conformance/contract/contract.js';
 import { JUDGED_KINDS } from '#conformance/run/run.js';
 
@@ -10,7 +10,7 @@ const folder = new URL('../../../contracts/', import.meta.url);
 const contracts = ['media', 'tracker', 'forge'].map((name) =>
   readContract(name, new URL(`${name}/`, folder)),
 );
-const clauses = contracts.flatMap((contract) => clausesOf(contract));
+const clauses = contracts.flatMap((contract) => withEraClauses(contract, clausesOf(contract)));
 
 const published = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 const kinds = z

@@ -259,6 +259,7 @@ describe('the gate', () => {
         'media.server.capabilities',
         'media.server.other-capabilities',
         'media.server.standard-output',
+        'media.server.same-tools',
         'media.list_history.listed',
         'media.list_history.published.count.default',
       ],
