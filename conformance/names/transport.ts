@@ -1,4 +1,4 @@
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
+import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client';
 import type { Names } from './names.js';
 
 /** A target that is called by documented names, whatever it calls them. */
@@ -23,13 +23,21 @@ export class RenamingTransport implements Transport {
     return this.#target.start();
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
-    if (!('method' in message)) return this.#target.send(message);
+  get hasPerRequestStream(): boolean {
+    return this.#target.hasPerRequestStream === true;
+  }
+
+  setProtocolVersion(version: string): void {
+    this.#target.setProtocolVersion?.(version);
+  }
+
+  send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+    if (!('method' in message)) return this.#target.send(message, options);
     if ('id' in message) this.#asked.set(message.id, message.method);
-    if (message.method !== 'tools/call') return this.#target.send(message);
+    if (message.method !== 'tools/call') return this.#target.send(message, options);
     const { name, arguments: args, ...rest } = message.params ?? {};
     const sent = this.#names.asSent(String(name), args);
-    return this.#target.send({ ...message, params: { ...rest, ...sent } });
+    return this.#target.send({ ...message, params: { ...rest, ...sent } }, options);
   }
 
   close(): Promise<void> {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLIENT, ENVELOPE, HANDSHAKE, isModernError, MODERN, type Protocol } from './protocol.js';
+import { HttpStatusError } from './http-answers.js';
+import { askModern, isModern } from './modern-request.js';
+import { CLIENT, HANDSHAKE, MODERN, type Protocol } from './protocol.js';
 import { type Answer, NoAnswer, Rpc } from './rpc.js';
 import type { Target } from './target.js';
 
@@ -27,9 +29,9 @@ export async function erasOf(target: Target, deadline: number): Promise<Eras> {
   const [discovering, greeting] = [new Probe(target, within), new Probe(target, within)];
   try {
     const began = performance.now();
-    const discovery = discovering.ask('server/discover', { _meta: ENVELOPE });
-    if (target.url) await discovery; // an address is asked one thing after the other
-    const hello = await greeting.ask('initialize', HELLO);
+    const discovery = discovering.discover();
+    if (target.url) assertNoGateway(await discovery, discovering); // an address is asked one thing after the other
+    const hello = await greeting.greet();
     const patience = typeof hello === 'string' ? within : performance.now() - began + PATIENCE;
     return assertSpoken(await bounded(discovery, patience), hello);
   } finally {
@@ -39,11 +41,17 @@ export async function erasOf(target: Target, deadline: number): Promise<Eras> {
 
 /** The newest protocol that a target speaks. */
 export function newestOf({ modern }: Eras): Protocol {
-  return modern?.result ? MODERN : HANDSHAKE;
+  return modern ? MODERN : HANDSHAKE;
+}
+
+/** Throws NoAnswer where something before the target answered for it, which says nothing of its eras. */
+function assertNoGateway(discovery: Said, { gateway }: Probe): void {
+  if (gateway)
+    throw new NoAnswer(`what it speaks is unknown, name a revision with --protocol: ${inShort(discovery)}`);
 }
 
 function assertSpoken(discovery: Said, hello: Said): Eras {
-  const modern = isModern(discovery) ? discovery : undefined;
+  const modern = typeof discovery !== 'string' && isModern(discovery) ? discovery : undefined;
   const handshake = isGreeting(hello) ? hello : undefined;
   if (modern?.result || handshake) return { modern, handshake };
   const both = `to server/discover ${inShort(discovery)}; to initialize ${inShort(hello)}`;
@@ -59,18 +67,34 @@ type Said = Answer | string;
 class Probe {
   readonly #home = mkdtempSync(join(tmpdir(), 'understudy-eras-'));
   readonly #rpc: Rpc;
+  #status: HttpStatusError | undefined;
 
   constructor(target: Target, deadline: number) {
     this.#rpc = new Rpc(target.connect(this.#home), deadline);
   }
 
-  async ask(method: string, params: Record<string, unknown>): Promise<Said> {
+  discover(): Promise<Said> {
+    return this.#said(() => askModern(this.#rpc, 'server/discover', {}));
+  }
+
+  greet(): Promise<Said> {
+    return this.#said(() => this.#rpc.request('initialize', HELLO));
+  }
+
+  async #said(ask: () => Promise<Answer>): Promise<Said> {
     try {
       await this.#rpc.open();
-      return await this.#rpc.request(method, params);
+      return await ask();
     } catch (error) {
+      this.#status =
+        error instanceof NoAnswer && error.cause instanceof HttpStatusError ? error.cause : undefined;
       return error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** The answer of HTTP that says nothing of the target; undefined where there was none. */
+  get gateway(): HttpStatusError | undefined {
+    return this.#status?.isOfGateway ? this.#status : undefined;
   }
 
   async end(): Promise<void> {
@@ -86,11 +110,6 @@ function bounded(said: Promise<Said>, milliseconds: number): Promise<Said> {
     timer = setTimeout(() => resolve('no answer'), milliseconds);
   });
   return Promise.race([said, late]).finally(() => clearTimeout(timer));
-}
-
-function isModern(answer: Said): answer is Answer {
-  if (typeof answer === 'string') return false;
-  return Array.isArray(answer.result?.supportedVersions) || isModernError(answer.error);
 }
 
 function isGreeting(answer: Said): answer is Answer {

@@ -2,50 +2,97 @@ import {
   type JSONRPCMessage,
   StreamableHTTPClientTransport,
   type Transport,
+  type TransportSendOptions,
 } from '@modelcontextprotocol/client';
+import { isObject } from '../reading/places.js';
+import { fetchAnswer, type SentRequest } from './http-answers.js';
+import { brokenHeaderRule, mirrored, type ParameterHeader, parameterHeadersOf } from './parameter-headers.js';
+import { isModernRequest } from './protocol.js';
 
-/**
- * A target at an address, which is sent these headers. The SDK's transport throws away most errors that come with a status of
- * their own; here they answer their request, whatever the status, as the body says.
- */
-export function httpTransport(url: URL, headers: Readonly<Record<string, string>>): Transport {
-  return new StreamableHTTPClientTransport(url, {
-    requestInit: { headers },
-    fetch: withErrorsAnswered,
-  }) as Transport; // its sessionId is optional in another way
+/** Requests that change nothing. */
+const READING: ReadonlySet<string> = new Set([
+  'server/discover',
+  'initialize',
+  'tools/list',
+  'prompts/list',
+  'prompts/get',
+]);
+
+/** What the transport has to know of a tool that was listed. */
+interface Seen {
+  readonly headers: readonly ParameterHeader[];
+  readonly isReading: boolean;
 }
 
-/** The answer with its error made one that the transport reads. */
-async function withErrorsAnswered(input: string | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  const request = init?.method === 'POST' && !response.ok ? requestIn(init.body) : undefined;
-  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
-  if (request === undefined || !isJson || EXPECTED.has(response.status)) return response;
-  const text = await response.text();
-  const error = errorIn(text);
-  if (error === undefined) return new Response(text, response);
-  return Response.json({ jsonrpc: '2.0', id: request.id, error });
-}
+/** A target at an address, which is sent these headers, and without a handshake its arguments as headers where its schemas say so. */
+export class HttpTransport implements Transport {
+  readonly hasPerRequestStream = true;
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #sdk: StreamableHTTPClientTransport;
+  readonly #lists = new Set<unknown>();
+  readonly #tools = new Map<unknown, Seen>();
 
-/** Statuses that say nothing of the request itself: who asks, and whether anything is there to ask. */
-const EXPECTED: ReadonlySet<number> = new Set([401, 403, 500, 502, 503, 504]);
+  constructor(url: URL, headers: Readonly<Record<string, string>>) {
+    const isRepeatable = (request: SentRequest) => this.#isReading(request);
+    this.#sdk = new StreamableHTTPClientTransport(url, {
+      requestInit: { headers },
+      fetch: (input, init) => fetchAnswer(input, init, isRepeatable),
+    });
+    this.#sdk.onclose = () => this.onclose?.();
+    this.#sdk.onerror = (error) => this.onerror?.(error);
+    this.#sdk.onmessage = (message) => this.#receive(message);
+  }
 
-function requestIn(body: unknown): { id: string | number } | undefined {
-  const message = typeof body === 'string' ? json(body) : undefined;
-  return typeof message === 'object' && message !== null && 'id' in message && 'method' in message
-    ? (message as Extract<JSONRPCMessage, { method: string; id: string | number }>) // made by the transport
-    : undefined;
-}
+  start(): Promise<void> {
+    return this.#sdk.start();
+  }
 
-function errorIn(text: string): unknown {
-  const message = json(text);
-  return typeof message === 'object' && message !== null && 'error' in message ? message.error : undefined;
-}
+  send(
+    message: JSONRPCMessage,
+    { requestSignal, onRequestStreamEnd }: TransportSendOptions = {},
+  ): Promise<void> {
+    const isRequest = 'method' in message && 'id' in message;
+    if (isRequest && message.method === 'tools/list') this.#lists.add(message.id);
+    const headers = isRequest && isModernRequest(message) ? this.#headersOf(message) : {};
+    return this.#sdk.send(message, {
+      headers,
+      ...(requestSignal && { requestSignal }),
+      ...(onRequestStreamEnd && { onRequestStreamEnd }),
+    });
+  }
 
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  setProtocolVersion(version: string): void {
+    this.#sdk.setProtocolVersion(version);
+  }
+
+  close(): Promise<void> {
+    return this.#sdk.close();
+  }
+
+  #headersOf({ method, params }: { method: string; params?: Record<string, unknown> | undefined }) {
+    const headers = method === 'tools/call' ? this.#tools.get(params?.name)?.headers : undefined;
+    return mirrored(headers ?? [], params?.arguments);
+  }
+
+  #isReading({ method, params }: SentRequest): boolean {
+    return (
+      READING.has(method) || (method === 'tools/call' && this.#tools.get(params?.name)?.isReading === true)
+    );
+  }
+
+  #receive(message: JSONRPCMessage): void {
+    if ('result' in message && this.#lists.delete(message.id)) this.#learn(message.result.tools);
+    this.onmessage?.(message);
+  }
+
+  #learn(tools: unknown): void {
+    for (const tool of Array.isArray(tools) ? tools.filter(isObject) : []) {
+      const { name, inputSchema, annotations } = tool as Record<string, unknown>; // an object, whatever it has
+      const isReading = isObject(annotations) && annotations.readOnlyHint === true;
+      const isSound = brokenHeaderRule(inputSchema) === undefined;
+      this.#tools.set(name, { headers: isSound ? parameterHeadersOf(inputSchema) : [], isReading });
+    }
   }
 }

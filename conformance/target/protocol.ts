@@ -41,8 +41,20 @@ export const ENVELOPE = {
   'io.modelcontextprotocol/clientInfo': CLIENT,
 };
 
+/** Whether a request says its revision itself. */
+export function isModernRequest({
+  params,
+}: {
+  readonly params?: { readonly _meta?: object | undefined } | undefined;
+}): boolean {
+  return params?._meta !== undefined && REVISION_KEY in params._meta;
+}
+
+/** The code of the error that says which revisions a server speaks. */
+export const UNSUPPORTED_REVISION = -32_022;
+
 /** The codes of the errors that only a server without a handshake gives (MCP, revision 2026-07-28: Basic, Errors). */
-const MODERN_ERRORS: ReadonlySet<unknown> = new Set([-32_020, -32_021, -32_022]);
+const MODERN_ERRORS: ReadonlySet<unknown> = new Set([-32_020, -32_021, UNSUPPORTED_REVISION]);
 
 /** Whether an error shows that its sender speaks the revision without a handshake. */
 export function isModernError(error: { readonly code?: unknown } | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
+import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client';
 
 /** A JSON-RPC answer as it came, not judged by any schema. */
 export interface Answer {
@@ -12,8 +12,8 @@ export class NoAnswer extends Error {
   /** The arguments of the call that was not answered; undefined where it was no call. */
   readonly args: unknown;
 
-  constructor(message: string, args?: unknown) {
-    super(message);
+  constructor(message: string, args?: unknown, cause?: unknown) {
+    super(message, { cause });
     this.args = args;
   }
 }
@@ -44,10 +44,17 @@ export class Rpc {
   async request(method: string, params: Record<string, unknown>, deadline = this.#deadline): Promise<Answer> {
     if (this.#over) throw this.#over;
     const id = this.#next++;
-    const answer = new Promise<Answer>((resolve, reject) => this.#pending.set(id, { resolve, reject }));
-    answer.catch(() => {}); // it may be settled while nobody waits any more
-    await this.#sent(method, { jsonrpc: '2.0', id, method, params });
-    return this.#bounded(method, answer, deadline).finally(() => this.#pending.delete(id));
+    const over = new AbortController();
+    const answer = new Promise<Answer>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      const onRequestStreamEnd = () => reject(new NoAnswer(`${method} was not answered: its stream ended`));
+      const options = { requestSignal: over.signal, onRequestStreamEnd };
+      this.#sent(method, { jsonrpc: '2.0', id, method, params }, options).catch(reject);
+    });
+    return this.#bounded(method, answer, deadline).finally(() => {
+      this.#pending.delete(id);
+      over.abort();
+    });
   }
 
   /** Whether the target has ended, or the connection was closed. */
@@ -55,8 +62,19 @@ export class Rpc {
     return this.#over !== undefined;
   }
 
-  async notify(method: string): Promise<void> {
-    await this.#transport.send({ jsonrpc: '2.0', method });
+  /** Sends a notification. Throws NoAnswer where the target does not take it within the deadline. */
+  notify(method: string): Promise<void> {
+    return this.#bounded(method, this.#sent(method, { jsonrpc: '2.0', method }));
+  }
+
+  /** Says which revision a handshake came to: over HTTP every later request has it as a header. */
+  speak(revision: string): void {
+    this.#transport.setProtocolVersion?.(revision);
+  }
+
+  /** Whether each request is one of HTTP. */
+  get isHttp(): boolean {
+    return this.#transport.hasPerRequestStream === true;
   }
 
   async close(): Promise<void> {
@@ -65,18 +83,26 @@ export class Rpc {
   }
 
   /** Sends a message. Throws NoAnswer where the target does not take it. */
-  async #sent(what: string, message: JSONRPCMessage): Promise<void> {
+  async #sent(what: string, message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     try {
-      await this.#bounded(what, this.#transport.send(message));
+      await this.#transport.send(message, options);
     } catch (error) {
-      if (error instanceof NoAnswer) throw error;
-      throw new NoAnswer(`${what} was not answered: ${error instanceof Error ? error.message : error}`);
+      const why = error instanceof Error ? error.message : error;
+      throw new NoAnswer(`${what} was not answered: ${why}`, undefined, error);
     }
   }
 
+  /** An answer to no request answers nothing; one that names its request otherwise is reported at once. */
   #receive(message: JSONRPCMessage): void {
     if ('method' in message || message.id === undefined) return;
-    this.#pending.get(Number(message.id))?.resolve(message as Answer); // judged by the checks
+    const { id } = message;
+    const asked = this.#pending.get(Number(id));
+    if (typeof id === 'number')
+      asked?.resolve(message as Answer); // judged by the checks
+    else
+      asked?.reject(
+        new NoAnswer(`it was answered with the id ${JSON.stringify(id)}, which is not the request's`),
+      );
   }
 
   #end(why: string): void {

@@ -2,7 +2,9 @@ import type { Transport } from '@modelcontextprotocol/client';
 import type { JsonSchema } from '../contract/contract.js';
 import { inlined } from '../contract/inlined-schema.js';
 import { isObject } from '../reading/places.js';
-import { CLIENT, ENVELOPE, HANDSHAKE, inWords, type Protocol } from './protocol.js';
+import { askModern, isOfOthers } from './modern-request.js';
+import { brokenHeaderRule } from './parameter-headers.js';
+import { CLIENT, HANDSHAKE, inWords, type Protocol } from './protocol.js';
 import { type Answer, NoAnswer, Rpc } from './rpc.js';
 
 export interface ListedTool {
@@ -64,9 +66,18 @@ export class Session {
     const { era, revision } = this.#protocol;
     this.#opened =
       era === 'modern' ? await this.#ask('server/discover', {}, this.#start) : await this.#greet(revision);
-    if (!this.#opened.result)
+    const { result } = this.#opened;
+    if (!result)
       throw new NoAnswer(`it does not speak ${inWords(this.#protocol)}: ${refusalIn(this.#opened)}`);
-    if (era === 'handshake') await this.#rpc.notify('notifications/initialized');
+    if (era === 'handshake') return this.#confirm(result.protocolVersion ?? revision);
+    if (isOfOthers(result.supportedVersions))
+      throw new NoAnswer(`it speaks ${result.supportedVersions}, and not ${inWords(this.#protocol)}`);
+  }
+
+  /** Ends a handshake that came to a revision. */
+  #confirm(revision: unknown): Promise<void> {
+    this.#rpc.speak(String(revision));
+    return this.#rpc.notify('notifications/initialized');
   }
 
   /** What the server said of itself: the result of initialize, or of server/discover with its name and version. */
@@ -79,8 +90,9 @@ export class Session {
 
   /** The answer to a request, in the form of the era, whatever it is. Throws NoAnswer. */
   #ask(method: string, params: Record<string, unknown>, deadline?: number): Promise<Answer> {
-    const isModern = this.#protocol.era === 'modern';
-    return this.#rpc.request(method, isModern ? { ...params, _meta: ENVELOPE } : params, deadline);
+    return this.#protocol.era === 'modern'
+      ? askModern(this.#rpc, method, params, deadline)
+      : this.#rpc.request(method, params, deadline);
   }
 
   #greet(protocolVersion: string): Promise<Answer> {
@@ -108,6 +120,7 @@ export class Session {
     const hung = this.#hung.get(name);
     if (hung) throw hung;
     try {
+      if (this.#isMirroring) await this.tools();
       return outcome(await this.#ask('tools/call', { name, arguments: args }));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
@@ -115,6 +128,14 @@ export class Session {
       this.#hung.set(name, unanswered);
       throw unanswered;
     }
+  }
+
+  /** Why listed tools are left out, by their names: those that no client over HTTP may call (MCP, revision 2026-07-28: Transports). */
+  readonly leftOut = new Map<string, string>();
+
+  /** Whether arguments may have to be sent as headers, so that the tools have to be listed before. */
+  get #isMirroring(): boolean {
+    return this.#protocol.era === 'modern' && this.#rpc.isHttp;
   }
 
   /** Whether every call was answered so far, and the target has not ended. */
@@ -131,7 +152,11 @@ export class Session {
     const [tools, cursors] = [new Map<string, ListedTool>(), new Set<string>()];
     let answer = await this.#ask('tools/list', {});
     for (;;) {
-      for (const tool of listed(answer)) tools.set(tool.name, tool);
+      for (const tool of listed(answer)) {
+        const rule = this.#isMirroring ? brokenHeaderRule(tool.inputSchema) : undefined;
+        if (rule === undefined) tools.set(tool.name, whole(tool));
+        else this.leftOut.set(tool.name, `its clients over HTTP leave it out, for ${rule}`);
+      }
       const cursor = answer.result?.nextCursor;
       if (typeof cursor !== 'string' || cursors.has(cursor) || cursors.size === MOST_PAGES) return tools;
       cursors.add(cursor);
@@ -155,7 +180,7 @@ function listed(answer: Answer): ListedTool[] {
   if (!Array.isArray(result.tools))
     throw new NoAnswer('it does not list its tools: its result has no list "tools"');
   const tools = result.tools as ListedTool[]; // each member is looked at with care
-  return tools.filter((tool) => typeof tool?.name === 'string').map(whole);
+  return tools.filter((tool) => typeof tool?.name === 'string');
 }
 
 /** A tool whose schemas stand in one piece. */

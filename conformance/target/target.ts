@@ -5,7 +5,7 @@ import type { Transport } from '@modelcontextprotocol/client';
 import type { Names } from '../names/names.js';
 import { RenamingTransport } from '../names/transport.js';
 import { withFilesOf } from './command-files.js';
-import { httpTransport } from './http-transport.js';
+import { HttpTransport } from './http-transport.js';
 import { ProcessTransport, SideOutput } from './process-transport.js';
 
 /** A way to the server under judgement: a new session of the user whose folder this is. */
@@ -47,7 +47,7 @@ export function stdioTarget(command: string, environment: Record<string, string>
 
 /** A target at an address, which is sent these headers; its home is its own. */
 export function urlTarget(url: URL, headers: Readonly<Record<string, string>> = {}): Target {
-  return { connect: () => httpTransport(url, headers), side: new SideOutput(), isOneUser: true, url };
+  return { connect: () => new HttpTransport(url, headers), side: new SideOutput(), isOneUser: true, url };
 }
 
 /** A target that calls tools and arguments otherwise than documented. */

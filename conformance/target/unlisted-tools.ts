@@ -24,8 +24,11 @@ export async function whyUnlisted(
   tool: string,
   { contract, target }: CheckContext,
 ): Promise<string | undefined> {
-  const listed = await (await target.session()).tools();
+  const session = await target.session();
+  const listed = await session.tools();
   if (listed.has(tool)) return undefined;
+  const leftOut = session.leftOut.get(tool);
+  if (leftOut !== undefined) return `the target lists ${tool}, but ${leftOut}`;
   const { name, tools } = contract;
   const wanted = Object.keys(tools);
   const missing = wanted.filter((one) => !listed.has(one));

@@ -5,6 +5,7 @@ import type { Gate } from '../../../conformance/gate.js';
 import type { Names } from '../../../conformance/names/names.js';
 import { partsOf } from '../../../conformance/run/run.js';
 import { Waiting } from '../../../conformance/run/worker-scaling.js';
+import { someTools } from '../../../conformance/target/some-tools.js';
 import { renamedTarget, stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { listen } from '../../../simulators/core/listen.js';
@@ -18,6 +19,8 @@ import { secretsOf } from './repeat-command.js';
 export interface Worker {
   readonly context: CheckContext;
   readonly spoken: Spoken;
+  /** A text of the target without secrets. */
+  hide(text: string): string;
   /** The last lines that the target said on standard error. */
   lastWords(): string;
   close(): Promise<void>;
@@ -78,9 +81,11 @@ export async function workerOf(
       ? named(stdioTarget(`exec ${stdio ?? ourselves}`, anonymous)).connect
       : undefined;
   const secrets = [...secretsOf(options), ...own].map((secret) => [secret, '[redacted]'] as const);
-  const lastWords = () => masked(target.side?.lastWords ?? '', secrets);
+  const hide = (text: string) => masked(text, secrets);
+  const lastWords = () => hide(target.side?.lastWords ?? '');
   const spoken =
-    found ?? (await spokenBy(target, options).catch((error: Error) => unjudged(error, lastWords())));
+    found ??
+    (await spokenBy(target, options).catch((error: Error) => unjudged(hide(error.message), lastWords())));
   const context = new CheckContext({
     masks: [...secrets, [listening.url, '{url}']],
     ...{ contract, simulator, profile, copy, connectAnonymous },
@@ -90,6 +95,7 @@ export async function workerOf(
   return {
     context,
     spoken,
+    hide,
     lastWords,
     async close() {
       await context.close();
@@ -102,14 +108,13 @@ export async function workerOf(
 export async function assertRunning([worker]: readonly Worker[]): Promise<void> {
   if (!worker) return;
   try {
-    const tools = await (await worker.context.target.session()).tools();
-    if (tools.size === 0) throw new Error('it lists no tools');
+    await someTools(await worker.context.target.session());
   } catch (error) {
-    unjudged(error as Error, worker.lastWords());
+    unjudged(worker.hide((error as Error).message), worker.lastWords()); // all that is thrown here is an Error
   }
 }
 
-function unjudged({ message }: Error, words: string): never {
+function unjudged(message: string, words: string): never {
   throw new ConfigError(
     `The target cannot be judged: ${message}.${words && `\nThe last it said on stderr:\n${words}`}`,
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { draftContract } from '../../../conformance/own-contract/own-contract.js';
 import { Session } from '../../../conformance/target/session.js';
+import { leftOutOf, someTools } from '../../../conformance/target/some-tools.js';
 import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { spokenBy } from '../check/protocol.js';
@@ -32,7 +33,8 @@ export async function initContract(file: string, options: InitOptions): Promise<
     throw new ConfigError(`--name takes letters, digits, _ and -; it was "${name}".`);
   if (!force && existsSync(file)) throw isThere(file);
   assertWritable(file, `The contract ${file}`);
-  const { greeting, tools } = await listingOf(options);
+  const { greeting, tools, leftOut } = await listingOf(options);
+  for (const why of leftOut) process.stderr.write(`Left out: ${why}\n`);
   const contract = draftContract(name, greeting, tools);
   const text = `${JSON.stringify(contract, null, 2)}\n`;
   try {
@@ -59,9 +61,8 @@ async function listingOf(options: InitOptions) {
     const { protocol } = await spokenBy(target, options);
     session = new Session(target.connect(home), options.deadline, protocol);
     await session.open();
-    const tools = [...(await session.tools()).values()];
-    if (tools.length === 0) throw new Error('it lists no tools');
-    return { greeting: session.greeting, tools };
+    const tools = await someTools(session);
+    return { greeting: session.greeting, tools, leftOut: leftOutOf(session) };
   } catch (error) {
     const words = target.side?.lastWords ?? '';
     const why = error instanceof Error ? error.message : error;

@@ -1,0 +1,88 @@
+/** An answer of HTTP that holds no message: who asks is refused, or something before the target answers for it. */
+export class HttpStatusError extends Error {
+  override readonly name = 'HttpStatusError';
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(
+      `HTTP ${status}${text.trim() === '' ? ' with an empty body' : `: ${text.trim().slice(0, LONGEST)}`}`,
+    );
+    this.status = status;
+  }
+
+  /** Whether it says nothing of the target itself: who asks, and whether anything is there to ask. */
+  get isOfGateway(): boolean {
+    return OF_GATEWAY.has(this.status) || this.status >= 500;
+  }
+}
+
+const LONGEST = 300;
+const OF_GATEWAY: ReadonlySet<number> = new Set([401, 403, 407, 429]);
+
+/** What a proxy answers when it did not reach the target. */
+const UNREACHED: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** A request as it was sent. */
+export interface SentRequest {
+  readonly id: string | number;
+  readonly method: string;
+  readonly params?: { readonly name?: unknown };
+}
+
+/**
+ * Fetches an answer for a transport of the SDK, which throws away most errors that come with a status of their own: here they
+ * answer their request, whatever the status, as the body says. A request that changes nothing is sent once more where a proxy
+ * did not reach the target. Throws HttpStatusError, or an Error that says why the answer is no message.
+ */
+export async function fetchAnswer(
+  input: string | URL,
+  init: RequestInit | undefined,
+  isRepeatable: (request: SentRequest) => boolean,
+): Promise<Response> {
+  const request = init?.method === 'POST' ? requestIn(init.body) : undefined;
+  const response = await fetch(input, init);
+  if (request === undefined) return response;
+  if (!UNREACHED.has(response.status) || !isRepeatable(request)) return answering(request, response);
+  await response.body?.cancel();
+  return answering(request, await fetch(input, init));
+}
+
+async function answering(request: SentRequest, response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const type = headers.get('content-type') ?? '';
+  const isStream = response.ok && /^\s*text\/event-stream\b/i.test(type);
+  if (isStream || (status >= 300 && status < 400)) return response;
+  const text = await response.text();
+  const message = json(text);
+  if (response.ok) return assertAnswer(request, message, new Response(text, response), text);
+  const error = isMember(message, 'error') ? message.error : undefined;
+  if (error === undefined || OF_GATEWAY.has(status) || status >= 500) throw new HttpStatusError(status, text);
+  return Response.json({ jsonrpc: '2.0', id: request.id, error });
+}
+
+/** The response where it holds an answer to the request. Throws an Error that says what it holds instead. */
+function assertAnswer({ id }: SentRequest, message: unknown, response: Response, text: string): Response {
+  if ((isMember(message, 'id') && message.id === id) || Array.isArray(message)) return response;
+  const { status } = response;
+  if (message === undefined) throw new HttpStatusError(status, text);
+  throw new Error(
+    `HTTP ${status} with something else than the answer to request ${id}: ${text.slice(0, LONGEST)}`,
+  );
+}
+
+function requestIn(body: unknown): SentRequest | undefined {
+  const message = typeof body === 'string' ? json(body) : undefined;
+  return isMember(message, 'id') && 'method' in message ? (message as unknown as SentRequest) : undefined; // made by the transport
+}
+
+function isMember<Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> {
+  return typeof value === 'object' && value !== null && name in value;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
