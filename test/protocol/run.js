@@ -1,6 +1,7 @@
-// Puts the servers to the official protocol suite at three revisions, and the packed tarball to the other majors of Node.
+// Puts the servers and the gate's client to the official protocol suite at three revisions, and the packed tarball to the other majors of Node.
 
 import ownTemporaryFolder from '../temporary-folder.js';
+import { checkClient } from './client-scenarios.js';
 import { NOT_RUN } from './does-not-apply.js';
 import { judge, unused } from './judge.js';
 import { checkNodes } from './nodes.js';
@@ -18,6 +19,7 @@ const names = new Map();
 for (const revision of Object.keys(REVISIONS)) names.set(revision, await scenarios(revision));
 show('scenarios of the suite', await scenariosLeftOut());
 for (const server of JUDGED) await examine(server);
+show('the client of the gate', await checkClient());
 show('packed tarball', await checkNodes());
 process.exitCode = printCounts(all);
 
