@@ -24,7 +24,7 @@ export interface Check {
   judge(clause: Clause, context: CheckContext, observe?: Observe): Promise<void>;
 }
 
-/** What a check judges: a clause whose facts have passed the schema of its kind. */
+/** What a check judges: a clause with facts that have passed the schema of its kind. */
 interface JudgedClause<Facts> {
   readonly facts: Facts;
   /** The tool it is about. Throws for a clause of the server as a whole. */
@@ -56,7 +56,7 @@ export function check<Facts extends z.ZodType<object>>(definition: Definition<Fa
   };
 }
 
-/** A kind whose clauses say all there is to say by being there. */
+/** A kind of which clauses have no facts. */
 export const NO_FACTS = z.strictObject({});
 
 function factsOf<Facts extends z.ZodType<object>>(clause: Clause, schema: Facts): z.infer<Facts> {

@@ -31,7 +31,7 @@ export function pairedCalls(tool: ComparedTool): Arguments[] {
     return names.flatMap((one, at) =>
       names.slice(at + 1).map((other) => {
         const pairs = () => crossed(values.get(one)?.() ?? [], values.get(other)?.() ?? []).slice(0, TRIES);
-        return tellingCalls(base, [one, other], pairs, keyOf);
+        return distinctCalls(base, [one, other], pairs, keyOf);
       }),
     );
   });
@@ -57,7 +57,7 @@ function byTurns<T>(sources: readonly Iterator<T>[], most: number): T[] {
 }
 
 /** Calls in which one of two arguments changes what the other one gives: those in which each does come first, then by turns those for one and the other. */
-function* tellingCalls(
+function* distinctCalls(
   base: Arguments,
   [one, other]: readonly [string, string],
   pairs: () => readonly (readonly [unknown, unknown])[],

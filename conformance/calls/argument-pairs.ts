@@ -27,7 +27,7 @@ export interface Pair {
   readonly with: Arguments;
 }
 
-/** For each smallest call: with each value of the argument, and without it. An argument may stand inside another, as `pivot.action` does. */
+/** For each smallest call: with each value of the argument, and without it. An argument may be inside another, as `pivot.action` does. */
 export function pairsOf(
   tool: ComparedTool,
   { argument, with: given }: Given & { readonly argument: string },

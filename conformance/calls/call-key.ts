@@ -32,7 +32,7 @@ function answerKey(answer: ExpectedAnswer): string {
   ].join('\n');
 }
 
-/** What there is of a record, which stands in what many calls come to. */
+/** All that a record has; many expected answers share it. */
 const recordKey = memoize((record: ExpectedRecord) => ({
   key: JSON.stringify([record.id, spelled(record.facts), record.without]),
 }));

@@ -8,5 +8,5 @@ export function assertTypesShown(
   shown: readonly string[],
 ): void {
   const missing = types.find((type) => !shown.some((field) => profile?.typeOf?.(field) === type));
-  if (missing !== undefined) throw new NotJudged(`no known call shows a field of the type "${missing}"`);
+  if (missing !== undefined) throw new NotJudged(`no recorded call shows a field of the type "${missing}"`);
 }

@@ -5,7 +5,7 @@ import type { CheckedTarget } from '../context/checked-target.js';
 import type { Memory } from '../profiles/profile.js';
 import { hashAt } from '../reading/files.js';
 
-/** What was saved for a user, and has to stay: what once lay below the user's folder lies there still, under whatever name. */
+/** What was saved for a user has to stay below the user's folder, under whatever name. */
 export class SavedFiles {
   readonly #seen = new Set<string>();
 

@@ -74,7 +74,7 @@ export interface Profile<World extends object = object> {
   readonly recordOf?: Readonly<Record<string, string>>;
   /** The ids of all records of a class that clauses name, as `system`, for who calls with these arguments; undefined where the profile does not say. */
   classed?(name: string, world: World, args: Arguments): readonly string[] | undefined;
-  /** What type a field has whose values are facts of the models; undefined where the fact is no such field. */
+  /** What type a field has that holds facts of the models; undefined where the fact is no such field. */
   typeOf?(fact: string): string | undefined;
   /** For conditions of the backend itself: the simulator's settings under which one does not hold. */
   readonly settings?: Readonly<Record<string, object>>;

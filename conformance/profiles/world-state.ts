@@ -2,7 +2,7 @@ import type { Simulator } from '../../simulators/core/simulator.js';
 import type { Changeable, Changes } from '../../simulators/core/state/changes.js';
 import { memoize, memoizeLatest } from '../memoize.js';
 
-/** A simulator whose world says what changes. */
+/** A simulator of which the world reports changes. */
 type Changing = Pick<Simulator, 'reset'> & { readonly world: Changeable };
 
 /** Distinguishes states of a simulator's world. */
@@ -34,7 +34,7 @@ export class WorldState {
     return this.#number;
   }
 
-  /** Makes the world what it was at first, whose number is the first one again, unless the simulator had to make another. */
+  /** Makes the world what it was at first, with the first number again, unless the simulator had to make another. */
   reset(): void {
     this.#simulator.reset();
     const { changes } = this.#simulator.world;
@@ -57,7 +57,7 @@ export function readings<Reading>(state: WorldState, read: () => Reading): () =>
   };
 }
 
-/** A world for the user whose files are below a folder: the same object as long as both are the same, and again when the world is what it was at first. */
+/** A world for the user of a folder: the same object as long as both are the same, and again when the world is what it was at first. */
 export function atHome<World extends { readonly home: string }>(read: () => World): (home: string) => World {
   const worldAt = memoize((world: World) =>
     memoizeLatest(

@@ -5,7 +5,7 @@ import type { Outcome } from '../target/session.js';
 import { refusedCall } from '../verdicts/clause-violation.js';
 import type { Failed, Verdict } from '../verdicts/verdict.js';
 
-/** The law in whose name it is reported that a tool's smallest call is refused. */
+/** The law under which it is reported that a tool's smallest call is refused. */
 const LAW = 'answers';
 
 /** The smallest valid call of a tool, and how it is refused. */

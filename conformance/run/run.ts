@@ -68,7 +68,7 @@ export async function judge(
   );
 }
 
-/** The verdicts, with what is to be said of each tool as a whole. */
+/** The verdicts, with the verdicts on each tool as a whole. */
 async function byTool(
   verdicts: readonly Verdict[],
   [context]: readonly CheckContext[],

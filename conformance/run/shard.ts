@@ -8,8 +8,8 @@ export interface Shard {
 }
 
 /**
- * The clauses of one shard: all of a tool are in one of them, for what is said of a tool rests on all of its clauses; the tool with
- * most clauses comes first, to the shard that has fewest. What is judged when all is over is in each, for each has targets of its own.
+ * The clauses of one shard: all of a tool are in one of them, for a verdict on a tool rests on all of its clauses; the tool with
+ * most clauses is first, to the shard that has fewest. What is judged when all is over is in each, for each has targets of its own.
  */
 export function clausesIn(clauses: readonly Clause[], { part, of }: Shard): Clause[] {
   const shards = Array.from({ length: of }, () => ({ size: 0, tools: new Set<string | undefined>() }));

@@ -10,7 +10,7 @@ export class Lines {
     this.#read = read;
   }
 
-  /** Takes what comes next. */
+  /** Takes the next bytes. */
   push(bytes: Buffer): void {
     let from = 0;
     for (let to = bytes.indexOf(LINE_END); to !== -1; to = bytes.indexOf(LINE_END, from)) {

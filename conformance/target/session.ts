@@ -80,7 +80,7 @@ export class Session {
     return this.#rpc.notify('notifications/initialized');
   }
 
-  /** What the server said of itself: the result of initialize, or of server/discover with its name and version. */
+  /** How the server described itself: the result of initialize, or of server/discover with its name and version. */
   get greeting(): Record<string, unknown> {
     const result = this.#opened?.result ?? {};
     const meta = isObject(result._meta) ? result._meta : {};
@@ -183,7 +183,7 @@ function listed(answer: Answer): ListedTool[] {
   return tools.filter((tool) => typeof tool?.name === 'string');
 }
 
-/** A tool whose schemas stand in one piece. */
+/** A tool with each schema in one piece. */
 function whole(tool: ListedTool): ListedTool {
   const { inputSchema, outputSchema } = tool;
   return {

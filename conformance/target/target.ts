@@ -8,7 +8,7 @@ import { withFilesOf } from './command-files.js';
 import { HttpTransport } from './http-transport.js';
 import { ProcessTransport, SideOutput } from './process-transport.js';
 
-/** A way to the server under judgement: a new session of the user whose folder this is. */
+/** A way to the server under judgement: a new session of the user that has this folder. */
 type Connect = (home: string) => Transport;
 
 /** A server under judgement. */
@@ -18,7 +18,7 @@ export interface Target {
   readonly url?: URL;
   /** Whether its user is the same in all sessions. */
   readonly isOneUser?: boolean;
-  /** What it said beside the protocol; at an address nothing is known of that. */
+  /** What it said beside the protocol; a target at an address has none. */
   readonly side?: SideOutput;
 }
 

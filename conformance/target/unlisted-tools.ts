@@ -6,7 +6,7 @@ import type { Verdict } from '../verdicts/verdict.js';
 /** So many of the target's own tools are named. */
 const NAMED = 8;
 
-/** The verdict on a clause whose tool the target does not list: all of them for one reason. Undefined where it lists it. */
+/** The verdict on a clause of a tool that the target does not list: all of them for one reason. Undefined where it lists it. */
 export async function unlistedVerdict(clause: Clause, context: CheckContext): Promise<Verdict | undefined> {
   const reason = clause.tool && (await whyUnlisted(clause.tool, context));
   if (!reason) return undefined;

@@ -13,7 +13,7 @@ export class UserFolders {
     return home;
   }
 
-  /** Each with what stands for it in a report. */
+  /** Each with its placeholder in a report. */
   get masks(): [string, string][] {
     return this.#folders.map((folder) => [folder, '{home}']);
   }

@@ -1,7 +1,7 @@
 /** A value that JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Texts that are shown under a name of their own, or not at all, each with what stands in for it. */
+/** Texts that are shown under a name of their own, or not at all, each with its placeholder. */
 export type Masks = readonly (readonly [text: string, mask: string])[];
 
 /** How much of a value is shown. */

@@ -29,7 +29,7 @@ export interface Failed extends About {
   readonly counterexample?: Json;
   /** How the target calls the tool, where it is otherwise than documented. */
   readonly calledAs?: string;
-  /** What the call with this input asked the backend, a line for each request; undefined where no call was made or it is not known. */
+  /** What the call with this input asked the backend, a line for each request; undefined where no call was made or none was recorded. */
   readonly requests?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { LiveBackend } from './backend.js';
 import type { Interaction } from './pact.js';
 import { namesIn, type Values } from './request.js';
 
-/** What a live backend is known to have: for each state the identifiers that stand for it there. */
+/** The records of a live backend: for each state their identifiers. */
 export type States = Readonly<Record<string, Values>>;
 
 /** The values of an interaction's states, or why it cannot be verified. */

@@ -5,7 +5,7 @@ import type { Values } from './request.js';
 
 /** What the verifier must know of a backend that no contract says. */
 export interface LiveBackend extends Signed {
-  /** The values that the credential stands for, from its settings in their order; no states file may name them. */
+  /** The values of the credential, from its settings in their order; no states file may name them. */
   readonly credential: (...settings: string[]) => Values;
   /** A read that succeeds with a valid credential alone, and a member that its answer then has. */
   readonly proof: { readonly path: string; readonly member: string };
@@ -24,5 +24,5 @@ export interface LiveBackend extends Signed {
 /** Why a state cannot be had at a live backend: it is none of its own. */
 export const ONLY_SIMULATED = 'only a simulator can be brought into it';
 
-/** Why a state cannot be had at a live backend: it comes and goes there. */
+/** Why a state cannot be had at a live backend: it begins and ends by itself. */
 export const ITS_OWN_TIME = 'the backend decides when it is so';

@@ -16,7 +16,7 @@ export function readRules(rules: Rules): ReadRules {
 }
 
 /**
- * The rule for a place in JSON: the one whose path fits best, from the root down. A rule holds for all below its place, a
+ * The rule for a place in JSON: the one with the best path, from the root down. A rule holds for all below its place, a
  * longer path wins over a shorter, and a named step over "any" (Pact specification, version 3: "Selecting matching rules").
  */
 export function bestRule(rules: ReadRules, place: readonly (string | number)[]): Applied | undefined {

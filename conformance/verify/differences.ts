@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Applied, bestRule, type ReadRules, readRules } from './best-rule.js';
 import { pathOf } from './json-path.js';
-import { demands } from './matchers.js';
+import { problemsBy } from './matchers.js';
 import type { Matcher } from './pact.js';
 import { kindOf, shown } from './wording.js';
 
@@ -36,7 +36,7 @@ function complaints(applied: Applied | undefined, expected: unknown, actual: unk
   if (kinds[0] !== kinds[1] && (isNest(expected) || isNest(actual)))
     return [`expected ${kinds[0]}, but it was ${kinds[1]}`];
   if (applied)
-    return applied.rule.matchers.flatMap((matcher) => demands(matcher, expected, actual, applied.isOwn));
+    return applied.rule.matchers.flatMap((matcher) => problemsBy(matcher, expected, actual, applied.isOwn));
   if (isNest(expected)) return [];
   return isDeepStrictEqual(expected, actual)
     ? []

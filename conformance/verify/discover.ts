@@ -11,7 +11,7 @@ export interface Discovered {
   readonly missing: readonly { readonly state: string; readonly needs: readonly string[] }[];
 }
 
-/** Asks a backend which of its records stand for the states of a contract. Reads only. */
+/** Asks a backend which of its records fit the states of a contract. Reads only. */
 export async function discover(
   { interactions }: Pact,
   { discoveries, given, unarranged }: LiveBackend,

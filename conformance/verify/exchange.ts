@@ -1,6 +1,6 @@
 import type { Values } from './request.js';
 
-/** An answer as far as it was read: the body only where something is said of it. */
+/** An answer as far as it was read: the body only where the contract has one. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -3,7 +3,7 @@ import type { Matcher } from './pact.js';
 import { kindOf, shown } from './wording.js';
 
 /** What a matcher finds wrong with a value; a rule from above says nothing of how many elements a list has. */
-export function demands(matcher: Matcher, expected: unknown, actual: unknown, isOwn: boolean): string[] {
+export function problemsBy(matcher: Matcher, expected: unknown, actual: unknown, isOwn: boolean): string[] {
   const was = `but it was ${shown(actual)}`;
   if (matcher.match === 'equality')
     return isDeepStrictEqual(expected, actual) ? [] : [`expected ${shown(expected)}, ${was}`];

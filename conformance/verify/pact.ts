@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
-/** What a matching rule demands of a value; nothing that is not here is known to the verifier. */
+/** What a matching rule requires of a value; the verifier supports no other rule. */
 const Matcher = z.discriminatedUnion('match', [
   z.strictObject({ match: z.literal('type'), min: z.number().optional(), max: z.number().optional() }),
   z.strictObject({ match: z.literal('equality') }),
@@ -23,7 +23,7 @@ const Matcher = z.discriminatedUnion('match', [
 export type Matcher = z.output<typeof Matcher>;
 
 const Rule = z.strictObject({ combine: z.literal('AND'), matchers: z.array(Matcher) });
-/** What is demanded of the values of a place: every matcher holds. */
+/** What is required of the values of a place: every matcher holds. */
 export type Rule = z.output<typeof Rule>;
 /** Rules by the path of the value, such as `$.issues[*].id`. */
 const Rules: z.ZodType<Rules> = z.record(z.string(), Rule);
@@ -89,5 +89,5 @@ export function readPact(file: URL): Pact {
 export function pactIn(json: unknown): Pact {
   const read = Pact.safeParse(json);
   if (read.success) return read.data;
-  throw new Error(`The contract asks for what is not known here: ${z.prettifyError(read.error)}`);
+  throw new Error(`The contract asks for what the verifier does not support: ${z.prettifyError(read.error)}`);
 }

@@ -18,7 +18,7 @@ export interface Reader {
   read<Output>(path: string, as: z.ZodType<Output>): Promise<Output | undefined>;
 }
 
-/** Finds identifiers that stand for a state by reading; undefined where the backend has none, or does not show it. */
+/** Finds identifiers of a state by reading; undefined where the backend has none, or does not show it. */
 export type Find = (reader: Reader) => Promise<Values | undefined>;
 
 /** How states are found, by their names. */
@@ -39,9 +39,9 @@ export function readerOf({ credentialHeader, headerValue }: Signed, credential: 
   return {
     answer,
     async read(path, as) {
-      const known = sent.get(path) ?? answer(path);
-      sent.set(path, known);
-      const got = await known;
+      const pending = sent.get(path) ?? answer(path);
+      sent.set(path, pending);
+      const got = await pending;
       return typeof got === 'string' || got.status !== 200 ? undefined : as.safeParse(jsonOf(got)).data;
     },
   };

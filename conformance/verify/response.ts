@@ -1,7 +1,7 @@
 import { readRules } from './best-rule.js';
 import { differences } from './differences.js';
 import type { Answer } from './exchange.js';
-import { demands } from './matchers.js';
+import { problemsBy } from './matchers.js';
 import type { PactResponse } from './pact.js';
 
 /** Where an answer is not as the contract has it: first its status, then its headers, then its body. */
@@ -23,7 +23,7 @@ function headerProblems({ headers, matchingRules }: PactResponse, actual: Header
     const matchers = rule?.matchers ?? [{ match: 'equality' as const }];
     const [one, other] = rule ? [expected, value] : [mediaType(name, expected), mediaType(name, value)];
     return matchers
-      .flatMap((matcher) => demands(matcher, one, other, true))
+      .flatMap((matcher) => problemsBy(matcher, one, other, true))
       .map((complaint) => `header ${name}: ${complaint}`);
   });
 }

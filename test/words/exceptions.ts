@@ -72,20 +72,26 @@ export const EXCEPTIONS: readonly Exception[] = [
     line: /^(?:'|\w+: (?:status|type)\(|priority\()|description: '/,
     reason: 'descriptions and prose of the generated world',
   },
+  {
+    words: 'known',
+    in: 'conformance/verify/documents.ts',
+    line: /Known(?:Type|Argument)NamesRule/,
+    reason: 'names of rules of the package graphql',
+  },
+  {
+    words: 'nobody',
+    in: 'conformance/profiles/tracker/documents.ts',
+    line: /Nobody saw the tern/,
+    reason: 'the text of a fixture',
+  },
+  {
+    words: 'company',
+    in: 'conformance/verify/discovery/tracker.ts',
+    line: /company-managed/,
+    reason: 'Jira has company-managed and team-managed projects',
+  },
   { words: 'cast', line: /\bcasts? (?:says|of|to)\b|\b(?:a|no) cast\b/, reason: 'casts of TypeScript' },
 ];
 
 /** The beginnings of paths below which words are left; all others are clean. */
-export const NOT_CLEAN: readonly string[] = [
-  'conformance/README.md',
-  'conformance/calls/',
-  'conformance/check.ts',
-  'conformance/profiles/',
-  'conformance/run/',
-  'conformance/target/',
-  'conformance/verdicts/',
-  'conformance/verify/',
-  'contracts/',
-  'simulators/README.md',
-  'simulators/media/',
-];
+export const NOT_CLEAN: readonly string[] = ['simulators/README.md', 'simulators/media/'];

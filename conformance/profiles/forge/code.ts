@@ -23,12 +23,12 @@ export function codeOf({ world }: ForgeSimulator, { projects }: ForgeRecords): C
     if (project === undefined) throw new Error(`the world has no project ${fullPath}`);
     return project;
   };
-  const known = new Map<string, readonly FileRecord[]>();
+  const cached = new Map<string, readonly FileRecord[]>();
   return {
     repository: (fullPath) => repositoryRecord(projectAt(fullPath)),
     filesAt(fullPath, sha) {
-      const files = known.get(`${fullPath} ${sha}`) ?? filesAtCommit(projectAt(fullPath), sha);
-      known.set(`${fullPath} ${sha}`, files);
+      const files = cached.get(`${fullPath} ${sha}`) ?? filesAtCommit(projectAt(fullPath), sha);
+      cached.set(`${fullPath} ${sha}`, files);
       return files;
     },
   };

@@ -5,7 +5,7 @@ import { mutationIn } from './documents.js';
 import { forgeWorld } from './world.js';
 
 /** A token of the backend's form that does not exist. */
-const NOBODYS = 'glpat-00000000000000000000';
+const UNKNOWN_TOKEN = 'glpat-00000000000000000000';
 
 /** For the conditions of who makes a call: one that is valid but for that. */
 export function forgeViolations(simulator: ForgeSimulator): NonNullable<Profile['violations']> {
@@ -13,7 +13,7 @@ export function forgeViolations(simulator: ForgeSimulator): NonNullable<Profile[
   const as = (accessToken: string | undefined) => (_tool: string, valid: Arguments) =>
     accessToken === undefined ? undefined : { ...valid, userCredentials: { accessToken } };
   return {
-    user: as(NOBODYS),
+    user: as(UNKNOWN_TOKEN),
     'write permission': (tool, valid) =>
       // A mutation that changes nothing needs no permission.
       as(readOnlyToken)(

@@ -148,7 +148,7 @@ export function isMutation(query: unknown): boolean {
   return /^\s*mutation\b/.test(String(query));
 }
 
-/** What the backend answers; nothing is known of documents that do not stand here. */
+/** What the backend answers to each document that is judged. */
 export function answerTo(
   { query, variables, userCredentials }: Arguments,
   world: ForgeWorld,

@@ -11,7 +11,7 @@ export type Target =
   | { readonly kind: 'milestone'; readonly record: Milestone }
   | { readonly kind: 'note'; readonly record: Note; readonly on: Issue | MergeRequest | undefined };
 
-/** What is known of what happens in projects. */
+/** What happens in projects. */
 export interface Happenings {
   /** What an event is about. */
   targetOf(event: Event): Target | undefined;
@@ -38,10 +38,10 @@ export function happeningsOf(all: ForgeRecords, { issue, mergeRequest }: Subject
 function byId<Found extends { readonly id: number }>(
   records: () => readonly Found[],
 ): (id: number) => Found | undefined {
-  let known: ReadonlyMap<number, Found> | undefined;
+  let indexed: ReadonlyMap<number, Found> | undefined;
   return (id) => {
-    known ??= new Map(records().map((record) => [record.id, record]));
-    return known.get(id);
+    indexed ??= new Map(records().map((record) => [record.id, record]));
+    return indexed.get(id);
   };
 }
 

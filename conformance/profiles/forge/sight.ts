@@ -28,7 +28,7 @@ const sightsIn = memoize((world: ForgeWorld) =>
   ),
 );
 
-/** What whoever makes a call sees: the account of its own credentials, or else that of the target. */
+/** What the caller sees: the account of its own credentials, or else that of the target. */
 export function sightOf(userCredentials: unknown, world: ForgeWorld): Sight {
   return sightsIn(world)(world.caller(userCredentials) ?? world.account);
 }

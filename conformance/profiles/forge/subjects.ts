@@ -15,7 +15,7 @@ export interface Subjects {
   issue(reference: string): Issue | undefined;
   /** `group/project!5` */
   mergeRequest(reference: string): MergeRequest | undefined;
-  /** Notes by people and by the forge, the oldest first, whoever may see them. */
+  /** Notes by people and by the forge, the oldest first, whether or not the caller may see them. */
   notesOn(reference: string): readonly Note[];
   /** The commits of a merge request, merge commits included, the newest first. */
   commitsOf(mergeRequest: MergeRequest): ReturnType<typeof mergeRequestCommits>;

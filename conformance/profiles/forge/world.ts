@@ -10,7 +10,7 @@ type Group = ForgeRecords['groups'][number];
 
 /** The forge's world as its models read it. */
 export interface ForgeWorld extends Subjects, Code, Happenings {
-  /** All records, whoever may see them. */
+  /** All records, whether or not the account may see them. */
   readonly all: ForgeRecords;
   /** Who the target signs in as, and the tokens of all accounts by what they are for. */
   readonly account: ForgeRecords['users'][number];
@@ -22,9 +22,9 @@ export interface ForgeWorld extends Subjects, Code, Happenings {
   /** The projects and groups that the account may see. */
   readonly projects: readonly Project[];
   readonly groups: readonly Group[];
-  /** The access level of somebody in a project or group, those of the groups above it included; 0 for no member. */
+  /** The access level of a user in a project or group, those of the groups above it included; 0 for no member. */
   levelIn(username: string, fullPath: string): number;
-  /** Whose credentials a call carries; the target's account where it carries none, undefined for an unknown token. */
+  /** The account of the credentials that a call carries; the target's account where it carries none, undefined for an unknown token. */
   caller(credentials: unknown): ForgeRecords['users'][number] | undefined;
   /** A person by every name that one may be reported under. */
   person(username: string | null): Value;

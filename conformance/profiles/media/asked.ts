@@ -14,16 +14,16 @@ export function askedOf(
   const [, name, how] =
     /\/models\/([^/:]+):(generateContent|streamGenerateContent|predict|predictLongRunning)$/.exec(path) ?? [];
   if (method !== 'POST' || name === undefined) return undefined;
-  const known = { model: neutral(decodeURIComponent(name)), key: credential };
+  const common = { model: neutral(decodeURIComponent(name)), key: credential };
   const said = objectIn(inCamelCase(body));
   if (how === 'predictLongRunning')
     return {
-      facts: { ...known, ...videoIn(said) },
+      facts: { ...common, ...videoIn(said) },
       times: numberIn(objectIn(said.parameters).sampleCount) ?? 1,
     };
   if (how === 'predict')
-    return { facts: { ...known, prompt: instanceIn(said).prompt, pictures: [] }, times: 1 };
-  return { facts: { ...known, ...conversationIn(said, world) }, times: 1 };
+    return { facts: { ...common, prompt: instanceIn(said).prompt, pictures: [] }, times: 1 };
+  return { facts: { ...common, ...conversationIn(said, world) }, times: 1 };
 }
 
 /** A Veo request, with what its provider documents as the default of what it does not say. */

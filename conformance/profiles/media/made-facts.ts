@@ -13,7 +13,7 @@ export function imageFacts({ width, height, mimeType, sha256, size }: MadeImage)
   return { width, height, 'MIME type': mimeType, size, bytes: size, ...savedAs(inFile(sha256)) };
 }
 
-/** What any sensible server reports of a video; those of one call stand in no order, so that each of their files may be named. */
+/** What any sensible server reports of a video; those of one call are in no order, so that each of their files may be named. */
 export function videoFacts(video: MadeVideo, sameCall: readonly MadeVideo[]): ExpectedRecord['facts'] {
   const { resolution, aspectRatio, negativePrompt = null } = video;
   return {

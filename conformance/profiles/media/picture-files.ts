@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../../reading/files.js';
 
-/** What stands for the picture where a path leads to none. */
+/** The placeholder for the picture where a path leads to none. */
 const NO_FILE = 'nothing, for there is no such file';
 
 /** Small pictures, a PNG in blue and a JPEG in red; what follows the picture in a file makes it unlike all others. */

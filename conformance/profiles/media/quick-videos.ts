@@ -10,14 +10,14 @@ const TIMESCALES = ['moov/mvhd', 'moov/trak/mdia/mdhd'];
  * What distinguishes a video from all others follows it, where a player skips it.
  */
 export function quickVideos(make: VideoMaker): VideoMaker {
-  const known = new Map<string, Promise<Uint8Array>>();
+  const cached = new Map<string, Promise<Uint8Array>>();
   return async (video) => {
     const { inputs, ...said } = video;
     const { width, height, seconds } = video;
     const size = `${width}x${height}`;
     const second =
-      known.get(size) ?? make({ ...video, inputs: [], number: 0, prompt: 'any', model: 'any', seconds: 1 });
-    known.set(size, second);
+      cached.get(size) ?? make({ ...video, inputs: [], number: 0, prompt: 'any', model: 'any', seconds: 1 });
+    cached.set(size, second);
     const own = JSON.stringify([said, inputs.map(({ sha256 }) => sha256)]);
     return Buffer.concat([
       lasting(seconds, await second),

@@ -47,6 +47,6 @@ export interface MediaWorld {
   readonly videos: readonly MadeVideo[];
   /** What the last call had made. */
   readonly last: { readonly images: readonly MadeImage[]; readonly videos: readonly MadeVideo[] };
-  /** The pictures of the last call of this session that made any, with the path of a file of one, as far as it is known. */
+  /** The pictures of the last call of this session that made any, with the path of a file of one, where one is recorded. */
   readonly recent: readonly MadeImage[];
 }

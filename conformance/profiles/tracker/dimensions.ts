@@ -20,7 +20,7 @@ const DIMENSIONS: Readonly<Record<string, Values>> = {
   ],
 };
 
-/** So many rows or columns are looked at where nothing has to stand. */
+/** So many rows or columns are looked at where nothing has to be. */
 const MOST_EMPTY = 30;
 
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS);

@@ -28,7 +28,7 @@ const SYSTEM: Readonly<Record<string, (issue: Issue) => Filled>> = {
   labels: ({ labels }) => labels,
 };
 
-/** Whether an issue has what all filters ask for; how a field without a value stands to `not` is the caller's reading. */
+/** Whether an issue has what all filters ask for; how `not` treats a field without a value is the caller's reading. */
 export function passes(filters: readonly FieldFilter[], emptyIsNot: boolean): (issue: Issue) => boolean {
   return (issue) => filters.every((filter) => isMet(filter, valuesOf(filter.field, issue), emptyIsNot));
 }

@@ -122,7 +122,7 @@ function fillFields(world: World, issue: Issue, act: Act): void {
   for (let at = issue.comments.length; at < COMMENTS; at++) addComment(world, issue, `Remark ${at}.`, act);
 }
 
-/** Somebody who has left is still whom an issue is assigned to. */
+/** An issue stays assigned to a user who has left. */
 function assignToInactive(world: World, issues: readonly Issue[], act: Act): void {
   const assignee = [...world.users.values()].find(({ active }) => !active);
   const issue = issues.findLast((one) => one.assignee === null);

@@ -28,7 +28,7 @@ const FACTS: Readonly<Record<string, Read>> = {
   parent: ({ parent }) => parent,
 };
 
-/** Custom fields that the backend keeps by itself and whose values are nothing that people read. */
+/** Custom fields that the backend keeps by itself, with values that people do not read. */
 const INTERNAL = ['customfield_10014', 'customfield_10019'];
 const SPRINTS = 'customfield_10020';
 
@@ -36,7 +36,7 @@ const SPRINTS = 'customfield_10020';
 export interface Selection {
   readonly fields: readonly string[];
   readonly choice: readonly string[];
-  /** Custom fields of which it is known where they are reported; all if absent. */
+  /** Custom fields that are reported in places of their own; all if absent. */
   readonly learned?: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export function issueWith(
   { fields, choice, learned }: Selection,
   world: TrackerWorld,
 ): ExpectedRecord {
-  const left = choice.filter((field) => field !== 'key' && !fields.includes(field)); // what it is reported by can stand always
+  const left = choice.filter((field) => field !== 'key' && !fields.includes(field)); // what it is reported by is always allowed
   const custom = fields.includes('customFields') ? customFields(world) : [];
   const isLearned = ({ id }: Field) => learned?.has(id) ?? true;
   return {

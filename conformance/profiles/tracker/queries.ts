@@ -1,8 +1,8 @@
 import type { Query, TrackerWorld } from './world.js';
 
-/** The query with this text; undefined where it is none of those whose meaning is known. */
+/** The query with this text; undefined where it is none of the queries listed. */
 export function queryCalled(text: unknown, { queries }: TrackerWorld): Query | undefined {
-  return queries.find((known) => known.text === text);
+  return queries.find((query) => query.text === text);
 }
 
 /** Queries that a bounded search is made with, each of them meaning other issues. */

@@ -11,7 +11,7 @@ export const mediaBackend: LiveBackend = {
   reads: () => false,
   given: {
     'a billed API key': (credential) => credential,
-    'an API key that is not valid': () => ({ apiKey: 'a-key-that-nobody-was-given' }),
+    'an API key that is not valid': () => ({ apiKey: 'a-key-that-was-never-given' }),
   },
   unarranged: {
     'a free API key': 'it needs a second key',

@@ -15,10 +15,10 @@ export const trackerBackend: LiveBackend = {
   reads: ({ method, path }) => SEARCHES.includes(`${method} ${path}`),
   given: {
     'an account with an API token': (credential) => credential,
-    'an API token that is not valid': ({ email = '' }) => signedIn(email, 'a-token-that-nobody-was-given'),
+    'an API token that is not valid': ({ email = '' }) => signedIn(email, 'a-token-that-was-never-given'),
   },
   unarranged: {
-    'a search that goes on': 'the token of its next page comes from the page before',
+    'a search that goes on': 'the token of its next page is in the page before',
     'pages of the given size': ONLY_SIMULATED,
     'too many requests': ITS_OWN_TIME,
   },

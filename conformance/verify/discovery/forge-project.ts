@@ -36,7 +36,7 @@ export async function listOf<Item>(
   return project && items && { project, items };
 }
 
-/** What stands for a project. */
+/** The identifiers of a project. */
 export function projectValues({ id, path_with_namespace: projectPath }: Project): Values {
   return { projectId: String(id), projectPath, encodedProjectPath: encodeURIComponent(projectPath) };
 }

@@ -20,7 +20,7 @@ describe('a contract is refused, not passed over, where it has', () => {
   ])('%s', (_what, matchingRules, place) => {
     const refused = () => pactIn(contract({ status: 200, matchingRules }));
 
-    expect(refused).toThrow('The contract asks for what is not known here');
+    expect(refused).toThrow('The contract asks for what the verifier does not support');
     expect(refused).toThrow(place);
   });
 

@@ -24,7 +24,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 /** Files of others and documentation do not count as a project's code (github-linguist/linguist, vendor.yml and documentation.yml). */
 const NOT_COUNTED = /(^|\/)(vendor|node_modules|dist|docs?)\//;
 
-/** What a project comes to in numbers, in each sense of its last pipeline. */
+/** The numbers of a project, in each sense of its last pipeline. */
 export function statisticsOf(world: ForgeWorld, sight: Sight, project: Project): ExpectedAnswer[] {
   const { fullPath } = project;
   const files = filesOf(world, project);

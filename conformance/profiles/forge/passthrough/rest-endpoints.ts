@@ -5,7 +5,7 @@ import { type Sight, sightOf, unseen } from '../sight.js';
 import { moment } from '../spelling.js';
 import type { ForgeWorld } from '../world.js';
 
-/** A path of the backend's REST interface, values of its query, and what a GET of it comes to (GitLab, "REST API resources"). */
+/** A path of the backend's REST interface, values of its query, and what a GET of it returns (GitLab, "REST API resources"). */
 interface Endpoint {
   readonly path: RegExp;
   paths(world: ForgeWorld): readonly string[];
@@ -140,7 +140,7 @@ export function queriesFor(path: unknown, world: ForgeWorld): readonly Arguments
   return endpointOf(path)?.queries?.(world) ?? [{ any: 'thing', number: 3, flag: true }];
 }
 
-/** What a GET comes to; what is not there, or not to be seen, is refused or reported as the backend reports it. */
+/** What a GET returns; what is not there, or not to be seen, is refused or reported as the backend reports it. */
 export function answerAt({ path, query, userCredentials }: Arguments, world: ForgeWorld): Expected {
   const endpoint = endpointOf(path);
   const [, project = '', rest = ''] = endpoint?.path.exec(String(path)) ?? [];

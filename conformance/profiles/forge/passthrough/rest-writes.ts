@@ -48,23 +48,23 @@ export function isDone({ method, path, body }: Arguments, { all }: ForgeWorld): 
   );
 }
 
-/** What the request comes to: the backend's own answer, where it is reported, is what stands in the world then. */
+/** What the request gives: the backend's own answer, where it is reported, is what is in the world then. */
 export function outcomeOf(args: Arguments, world: ForgeWorld): Expected {
-  const answer = { may: toldBy(args, world) };
+  const answer = { may: answeredBy(args, world) };
   return isDone(args, world)
     ? { answer, orRefused: 'how a refusal of the backend is reported is not said' }
     : { answer };
 }
 
-function toldBy(
+function answeredBy(
   { method, path, body }: Arguments,
   { all, account, issue }: ForgeWorld,
 ): Readonly<Record<string, Value>> {
   const [, , project = '', kind, name] = String(path).split('/');
   const place = decodeURIComponent(project);
-  const known = issue(`${place}#${name}`);
+  const changed = issue(`${place}#${name}`);
   if (method === 'PATCH') return { message: account.status?.message ?? null };
-  if (method === 'PUT') return { title: known?.title ?? null, 'due date': known?.dueDate ?? null };
+  if (method === 'PUT') return { title: changed?.title ?? null, 'due date': changed?.dueDate ?? null };
   if (kind === 'issues') return saidIn(body);
   const wanted = isObject(body) ? body.name : undefined;
   const label = all.labels.find((one) => one.place === place && one.name === wanted);

@@ -150,7 +150,7 @@ function seenIn(world: ForgeWorld): readonly Event[] {
   return eventsSeenBy(world, sightOf(undefined, world));
 }
 
-/** The events of a window, and how many lie around it. */
+/** The events of a window, and how many are around it. */
 function within(world: ForgeWorld, own: readonly Event[], { since, until }: Pick<Asked, 'since' | 'until'>) {
   const window = windowOf(since, until, world.now);
   return { window, ...eventsWithin(own, window) };
@@ -171,7 +171,7 @@ function momentOf(world: ForgeWorld, args: Arguments, days: number): string {
   return new Date(Math.max(...times.filter((time) => time <= until))).toISOString();
 }
 
-/** Caps of one, of just as many events as the window has, and of one more than it has with what lies around it. */
+/** Caps of one, of just as many events as the window has, and of one more than it has with what is around it. */
 function capsAround(world: ForgeWorld, args: Arguments): number[] {
   const { events, around } = within(world, eventsOf(world, args), { since: args.since, until: args.until });
   return [...new Set([1, Math.max(1, events.length), around + 1])];
@@ -192,7 +192,7 @@ function startOf(time: number): number {
   return time - (time % DAY);
 }
 
-/** Somebody of whose events there are few. */
+/** A user with few events. */
 function seldomSeen(world: ForgeWorld): string {
   const numbers = new Map<string, number>();
   for (const { author } of seenIn(world)) numbers.set(author, (numbers.get(author) ?? 0) + 1);

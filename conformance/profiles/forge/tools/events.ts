@@ -104,15 +104,15 @@ function isInThread(target: Target | undefined): boolean {
 }
 
 function isMemberOf({ levelIn }: ForgeWorld, person: string): (event: Event) => boolean {
-  const known = new Map<string, boolean>();
+  const cached = new Map<string, boolean>();
   return ({ project }) => {
-    const isMember = known.get(project) ?? levelIn(person, project) > 0;
-    known.set(project, isMember);
+    const isMember = cached.get(project) ?? levelIn(person, project) > 0;
+    cached.set(project, isMember);
     return isMember;
   };
 }
 
-/** What could stand around a page that is reported wrongly; all else does not belong at all. */
+/** What could be around a page that is reported wrongly; all else does not belong at all. */
 const NEIGHBOURS = 100;
 
 /** One page of events in the order of time, the newest first unless the call says otherwise. */
@@ -138,12 +138,12 @@ function timeOf({ createdAt }: Event): string {
   return createdAt;
 }
 
-/** Projects whose events fill no page, where most different things happened. */
+/** Projects with events that fill no page, where most different things happened. */
 function quiet({ all, projects }: ForgeWorld): string[] {
   const events = new Map<string, Event[]>();
   for (const event of all.events) {
-    const known = events.get(event.project);
-    if (known) known.push(event);
+    const earlier = events.get(event.project);
+    if (earlier) earlier.push(event);
     else events.set(event.project, [event]);
   }
   const kinds = (path: string) => new Set((events.get(path) ?? []).map(({ action }) => action)).size;

@@ -5,7 +5,7 @@ import { credentialsOf, sightOf, unseen } from '../sight.js';
 import { forgeTool } from '../tool.js';
 import type { ForgeWorld } from '../world.js';
 
-/** Projects with issues that everybody, only some and nobody of the accounts may see. */
+/** Projects with issues that all, only some and none of the accounts may see. */
 const discussed = ({ all, projects }: ForgeWorld) => {
   const places = new Set(all.issues.map(({ place }) => place));
   return projects.filter(({ fullPath }) => places.has(fullPath)).map(({ fullPath }) => fullPath);
@@ -72,7 +72,7 @@ export const issueTools = {
   get_user_issues: forgeTool({
     valid: (world) => ({ username: busy(world)[0] }),
     values: {
-      username: (world) => [...busy(world), 'nobody-at-all'],
+      username: (world) => [...busy(world), 'no-such-user'],
       state: () => ['opened', 'closed', 'all'],
       projectPath: assorted,
       first: () => [1, 7, 100],
@@ -102,8 +102,8 @@ export const issueTools = {
             first,
           ),
       );
-      const isKnown = world.all.users.some((user) => user.username === username);
-      return { anyOf: answers, ...(!isKnown && { orRefused: 'there is nobody of that name' }) };
+      const isUser = world.all.users.some((user) => user.username === username);
+      return { anyOf: answers, ...(!isUser && { orRefused: 'there is no user of that name' }) };
     },
   }),
 };

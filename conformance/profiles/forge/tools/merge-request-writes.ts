@@ -8,7 +8,7 @@ import { BY_OTHERS, FORBIDDEN, isOwn, NOTHING, onlyReads, projectAt } from '../w
 
 const DEVELOPER = 30;
 
-/** Projects that the account may write to, with branches that no open merge request comes from. */
+/** Projects that the account may write to, with branches that are no source of an open merge request. */
 const places = ({ all, projects, account, levelIn }: ForgeWorld) =>
   projects
     .filter(({ fullPath, archived }) => !archived && levelIn(account.username, fullPath) >= DEVELOPER)
@@ -43,7 +43,7 @@ export const mergeRequestWriteTools = {
         targetBranch: place?.defaultBranch,
       };
     },
-    // A branch is merged into another by one open merge request alone: each of these comes from a branch of its own.
+    // A branch is merged into another by one open merge request alone: each of these has a source branch of its own.
     or: (world) =>
       places(world)
         .slice(1)

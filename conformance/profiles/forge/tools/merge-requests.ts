@@ -59,7 +59,7 @@ export const mergeRequestTools = {
   get_user_merge_requests: forgeTool({
     valid: (world) => ({ username: busy(world)[0] }),
     values: {
-      username: (world) => [...busy(world), 'nobody-at-all'],
+      username: (world) => [...busy(world), 'no-such-user'],
       role: () => ['author', 'assignee'],
       state: () => ['opened', 'closed', 'merged', 'all'],
       projectPath: (world) => reviewed(world).slice(0, 3),
@@ -86,7 +86,7 @@ export const mergeRequestTools = {
       // Whether those of archived projects belong is not said.
       const active = items.filter(({ project }) => projectPath !== undefined || !archived.has(project));
       const senses = active.length === items.length ? [items] : [items, active];
-      const isKnown = world.all.users.some((user) => user.username === username);
+      const isUser = world.all.users.some((user) => user.username === username);
       return {
         anyOf: senses.map((some) =>
           pageOf(
@@ -95,7 +95,7 @@ export const mergeRequestTools = {
             first,
           ),
         ),
-        ...(!isKnown && { orRefused: 'there is nobody of that name' }),
+        ...(!isUser && { orRefused: 'there is no user of that name' }),
       };
     },
   }),

@@ -100,7 +100,7 @@ function listOf({ users }: ForgeWorld['all'], members: readonly Member[], size: 
   };
 }
 
-/** Groups whose members the account may see for certain: those that it is a member of. */
+/** Groups of which the members the account may see for certain: those that it is a member of. */
 function memberGroups({ groups, account, levelIn }: ForgeWorld): string[] {
   return groups.map(({ fullPath }) => fullPath).filter((path) => levelIn(account.username, path) > 0);
 }

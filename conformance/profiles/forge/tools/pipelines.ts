@@ -82,7 +82,7 @@ function isRetryable({ status, retried }: Job): boolean {
   return !retried && ['success', 'failed', 'canceled'].includes(status);
 }
 
-/** Waiting for its turn or running; one that waits for somebody is not (GitLab, app/models/ci/build.rb, `cancelable?`). */
+/** Waiting for its turn or running; one that waits for a user is not (GitLab, app/models/ci/build.rb, `cancelable?`). */
 function cancelling({ status }: Job): Value {
   if (status === 'scheduled') return undecided('versions of the backend differ in jobs that wait for a time');
   return flag(

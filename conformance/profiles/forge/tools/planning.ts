@@ -80,8 +80,8 @@ function milestoneOf({ all, now }: ForgeWorld, sight: Sight): (milestone: Milest
   const issuesOf = new Map<string, Issue[]>();
   for (const issue of all.issues) {
     if (issue.milestone === null || !sight.issue(issue)) continue;
-    const known = issuesOf.get(issue.milestone);
-    if (known) known.push(issue);
+    const earlier = issuesOf.get(issue.milestone);
+    if (earlier) earlier.push(issue);
     else issuesOf.set(issue.milestone, [issue]);
   }
   return (milestone) => {
@@ -143,7 +143,7 @@ function statesOf({ startDate, dueDate }: Iteration, today: string): readonly st
   return startDate > today ? ['upcoming', 'opened'] : ['current', 'opened'];
 }
 
-/** A project whose milestones fill no page, below a group that has some as well. */
+/** A project with milestones that fill no page, below a group that has some as well. */
 function ofFewMilestones({ all, projects }: ForgeWorld): string {
   const number = (path: string) => all.milestones.filter(({ place }) => place === path).length;
   const few = projects

@@ -114,7 +114,7 @@ export const projectTools = {
 
 const REPORTER = 20;
 
-/** What gives away a project that nobody may see. */
+/** What gives away a project that no account may see. */
 const REPORTED = ['name', 'description', 'created at', 'last activity at', 'stars', 'default branch'];
 
 function sortedPage(
@@ -187,7 +187,7 @@ function namesOf({ all }: ForgeWorld, { fullPath, name }: Project): string[] {
   return [...(owner ? [owner.name] : []), ...above, name];
 }
 
-/** Words of names, and beginnings, middles and ends of them, that stand in no description, so that it does not matter where else is searched. */
+/** Words of names, and beginnings, middles and ends of them, that are in no description, so that it does not matter where else is searched. */
 function searches({ all }: ForgeWorld): string[] {
   const words = [
     ...['publisher', 'CACHE', 'renderer', 'design', 'api', 'nothing-at-all'],

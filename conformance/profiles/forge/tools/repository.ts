@@ -92,11 +92,11 @@ function split(entries: readonly FileRecord[], record: (entry: FileRecord) => Ex
   };
 }
 
-function entryOf({ path, name, type, mode, sha, size }: FileRecord, isKindTold: boolean): ExpectedRecord {
+function entryOf({ path, name, type, mode, sha, size }: FileRecord, isKindShown: boolean): ExpectedRecord {
   return {
     id: path,
     marks: [[path], [name]],
-    facts: { ...(isKindTold && { kind: anyOf(...(KINDS[type] ?? [type]).map(word)) }) },
+    facts: { ...(isKindShown && { kind: anyOf(...(KINDS[type] ?? [type]).map(word)) }) },
     may: {
       path,
       name,

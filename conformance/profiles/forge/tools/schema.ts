@@ -33,7 +33,7 @@ function partsOf(name: string, parts: readonly SchemaPart[]): ExpectedAnswer[] {
   const all = anyOf(...lists);
   return [
     { facts: { ...names, [types]: all }, lists: [typedList(`${name} with types`, parts)] },
-    { facts: names, may: { [types]: all }, without: [types] }, // by what they are it is known where they are reported
+    { facts: names, may: { [types]: all }, without: [types] }, // their type is where they are reported
   ];
 }
 

@@ -50,7 +50,7 @@ export const configurationTools = {
   }),
 };
 
-/** By what the last one is reported: its prompt or its file. Whether one of an earlier session counts is not said of pictures, whose session has its own. */
+/** By what the last one is reported: its prompt or its file. It is not specified whether a picture of an earlier session counts, for each session has its own. */
 function lastOf(last: MadeImage | MadeVideo | undefined, isOfSession: boolean): Value {
   if (last === undefined) return undecided('there is none yet');
   const information = [last.prompt, inFile(last.sha256)];

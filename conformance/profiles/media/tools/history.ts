@@ -38,7 +38,7 @@ export const historyTools = {
   }),
 };
 
-/** An entry: those of one call stand in no order, so that they have one name. */
+/** An entry: those of one call are in no order, so that they have one name. */
 function entryOf(
   made: MadeImage | MadeVideo,
   { facts = {}, may }: Partial<Pick<ExpectedRecord, 'facts' | 'may'>>,

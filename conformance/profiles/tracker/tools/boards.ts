@@ -61,7 +61,7 @@ export const boardTools = {
   }),
 };
 
-/** By which date sprints are the more recent is not said, nor where those stand that have none. */
+/** By which date sprints are the more recent is not said, nor where those are that have none. */
 function mostRecentFirst(sprints: readonly Sprint[], part: { from: number; size: number }): ExpectedAnswer[] {
   return (['startDate', 'endDate'] as const).flatMap((date) =>
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((undated) => {

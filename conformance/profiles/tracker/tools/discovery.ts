@@ -106,7 +106,7 @@ function valuesOf(field: string, projectKey: unknown, world: TrackerWorld): Valu
   return { all, hidden, ofProject: own.flatMap((project) => names(project[member])) };
 }
 
-/** What stands inside of names, in the other case: of the longest one and of the first. */
+/** Inner parts of names, in the other case: of the longest one and of the first. */
 function partsOfNames({ all, ofProject = [] }: Values): string[] {
   const names = [...new Set([...all, ...ofProject])];
   const longest = names.toSorted((one, other) => other.length - one.length);

@@ -160,7 +160,7 @@ function ofLevel(level: number, projectKey: string, { issues }: TrackerWorld): s
     .map(({ key }) => key);
 }
 
-/** Issues of projects whose fields are all there, with and without values in them. */
+/** Issues of projects with all fields, with and without values in them. */
 function plain({ issues, projects }: TrackerWorld): string[] {
   const kinds = new Map(projects.map(({ key, kind }) => [key, kind]));
   const standard = issues.filter(({ project, level }) => kinds.get(project) === 'scrum' && level === 0);

@@ -46,7 +46,7 @@ const issuesIn = (sprintId: unknown, { issues }: TrackerWorld) =>
 const isMine = ({ assignee }: Issue, { account }: TrackerWorld) => assignee === account.accountId;
 const full = sprintsBy(() => true, 50); // a sprint of which the smallest call reports all
 const largest = sprintsBy(() => true, Number.POSITIVE_INFINITY);
-const mine = sprintsBy(isMine, 12); // of a few it is reported fast in which order they may stand
+const mine = sprintsBy(isMine, 12); // a few have fewer orders to try
 
 export const sprintTools = {
   tracker_get_sprint_issues: trackerTool({
@@ -94,7 +94,7 @@ function selectionOf(fields: unknown, shown: readonly Issue[]): Selection {
 
 type Rank = (issue: Issue) => readonly [status: number, priority: number];
 
-/** By status, then by priority: which comes first of each is not said, so every order that has a reason is right. */
+/** By status, then by priority: which of each is first is not said, so every order that has a reason is right. */
 function statusOrders(issues: readonly Issue[], { projects, statuses }: TrackerWorld): Rank[] {
   const present = [...new Map(issues.map((issue) => [issue.status, issue])).values()];
   const workflow = projects.find(({ key }) => key === issues[0]?.project)?.statuses ?? [];
