@@ -11,6 +11,7 @@ import type { ProviderOptions } from './provider/options.js';
 import type { Provider } from './provider/provider.js';
 import { ImageRecord } from './records/entities.js';
 import { History, type Page } from './records/history.js';
+import { type MostRecent, ofHistory, ofSession } from './records/most-recent.js';
 import { Preferences } from './records/preferences.js';
 import { VideoLedger } from './videos/ledger.js';
 import { Videos } from './videos/videos.js';
@@ -28,6 +29,9 @@ export interface MediaOptions extends HttpOptions {
   now: () => Date;
   newId: () => string;
 }
+
+/** Where `continue_editing` finds its picture: in the session, or in the history, as for callers without a session. */
+export type Remembers = 'session' | 'history';
 
 /** What the sessions of one server share. */
 interface Shared {
@@ -65,23 +69,23 @@ export interface ImageResult {
 /** What a picture was made from. */
 export type Origin = Pick<ImageRecord, 'kind' | 'source' | 'references'>;
 
-/** One MCP session of the media server: its most recent picture, and what all sessions share on disk. */
+/** One MCP session of the media server, or all callers without one: the most recent picture, and what all share on disk. */
 export class MediaSession {
   readonly preferences: Preferences;
   readonly history: History<ImageRecord>;
   readonly imageStore: ImageStore;
   readonly videos: Videos;
-  /** What `continue_editing` works on: the last picture this session made. */
-  latest: ImageRecord | undefined;
   readonly #options: MediaOptions;
   readonly #http: HttpMaker;
+  readonly #mostRecent: MostRecent;
   #provider: Promise<Provider> | undefined;
   #tidying: Promise<void> | undefined;
 
-  constructor(options: MediaOptions, { http, ledger }: Shared) {
+  constructor(options: MediaOptions, { http, ledger }: Shared, remembers: Remembers) {
     const { settings, now, newId, wait = waitForReal } = options;
     this.#options = options;
     this.#http = http;
+    this.#mostRecent = remembers === 'session' ? ofSession() : ofHistory((count) => this.newest(count));
     this.preferences = new Preferences(settings.configFolder);
     this.history = new History(join(settings.dataFolder, 'images.jsonl'), ImageRecord);
     this.imageStore = new ImageStore(settings.outputFolder, now, newId);
@@ -120,7 +124,7 @@ export class MediaSession {
   }
 
   /**
-   * Has the pictures made, saves and records every one of them, and makes the last the session's most recent. Once they
+   * Has the pictures made, saves and records every one of them, and makes the last the most recent. Once they
    * are made they are kept even if the caller is gone, and given even if they cannot be saved: they are paid for.
    */
   async generate(request: ImageRequest, origin: Origin, bounds: Bounds): Promise<ImageResult> {
@@ -134,8 +138,15 @@ export class MediaSession {
       const record = await this.#saved(image, { ...request, ...origin }, done.warnings);
       done.pictures.push(record ? { record, image } : { image });
     }
-    this.latest = done.pictures.at(-1)?.record;
+    this.#mostRecent.made(done.pictures.at(-1)?.record);
     return done;
+  }
+
+  /** What `continue_editing` works on, if there is one: the last picture of this session, or the newest of the history. */
+  async mostRecent(): Promise<Page<ImageRecord>> {
+    const found = await this.#mostRecent.find();
+    for (const { path } of found.entries) await this.imageStore.complete(path);
+    return found;
   }
 
   /** The newest pictures of the history, those included that a kill left without their names. */
@@ -161,7 +172,7 @@ export class MediaSession {
     const enter = (place: Place) =>
       this.history
         .append({ ...about, ...place })
-        .catch(warn('The picture is saved, but list_history lacks it.'));
+        .catch(warn(`The picture is saved, but ${this.#mostRecent.lacking}.`));
     const unsaved = warn('It is in this answer alone: keep it, it was paid for.');
     const place = await this.imageStore.save(image, enter).catch(unsaved);
     return place && { ...about, ...place };

@@ -9,7 +9,7 @@ import { videoTools } from './tools/videos.js';
 
 const tools = [...configurationTools, ...imageTools, ...videoTools];
 
-/** The media server: its tools in order, and a media session for each MCP session. */
+/** The media server: its tools in order, a media session for each MCP session, and one for all callers without a session. */
 export function createMediaServer(options: MediaOptions): ServerDefinition<MediaSession> {
   const shared = { http: httpMaker(options), ledger: videoLedger(options) };
   const { url } = options.settings;
@@ -17,6 +17,7 @@ export function createMediaServer(options: MediaOptions): ServerDefinition<Media
   return {
     ...mediaIdentity(url),
     tools,
-    openSession: () => new MediaSession(options, shared),
+    openSession: () => new MediaSession(options, shared, 'session'),
+    openWithoutSession: () => new MediaSession(options, shared, 'history'),
   };
 }

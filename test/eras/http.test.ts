@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newUser, printed, start } from '../cli/spawned.js';
+import { newUser, type start } from '../cli/spawned.js';
+import { inTurn } from './in-turn.js';
+import { post, serve } from './served.js';
 import { type Message, modern, posted } from './wire.js';
 
 const REVISION = 'io.modelcontextprotocol/protocolVersion';
@@ -20,20 +22,6 @@ const others: ReturnType<typeof start>[] = [];
 afterEach(() => {
   for (const other of others.splice(0)) other.kill('SIGKILL');
 });
-
-/** A media server over HTTP in a process of its own. */
-async function serve(env: Record<string, string>, ...options: string[]) {
-  const process = start(['media', '--http', '0', ...options], env);
-  const [address = ''] = await printed(process, /http:\S+\/mcp/, 'stderr');
-  return { served: process, url: address };
-}
-
-async function post(
-  ...request: Parameters<typeof posted>
-): Promise<{ response: Response; message: Message }> {
-  const response = await fetch(...posted(...request));
-  return { response, message: await response.json() };
-}
 
 describe('without a handshake, over HTTP', () => {
   test('is discovered, lists its tools and calls one, each in one JSON answer', async () => {
@@ -223,29 +211,4 @@ describe('two processes behind a proxy that takes them in turn', () => {
 
 function handshake(id: string, method: string, params: object) {
   return { jsonrpc: '2.0', id, method, params };
-}
-
-/** A proxy that sends each request to the next of these addresses. */
-async function inTurn(urls: readonly string[]) {
-  const counts = urls.map(() => 0);
-  let turn = 0;
-  const server = createServer((incoming, outgoing) => {
-    const index = turn++ % urls.length;
-    counts[index] = (counts[index] ?? 0) + 1;
-    const target = new URL(urls[index] ?? '');
-    const headers = { ...incoming.headers, host: target.host };
-    const onward = httpRequest(target, { method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(onward);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { counts, url: `http://127.0.0.1:${port}/mcp`, close };
 }

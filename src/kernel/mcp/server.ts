@@ -34,6 +34,11 @@ export interface ServerDefinition<Api> extends Identity {
   readonly prompts?: readonly Prompt[];
   /** Called once for each MCP session: what it returns is that session's own. */
   openSession(): Api;
+  /**
+   * What all callers without a session share in one process; absent where that is what a session has. It remembers nothing
+   * that their next request needs, for another process may answer that one.
+   */
+  openWithoutSession?(): Api;
 }
 
 /** For what a client's user fills in, which our servers never ask for: the validator that the SDK makes instead takes longer than all else of a session. */

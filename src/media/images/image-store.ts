@@ -50,6 +50,11 @@ export class ImageStore {
     return { id, timestamp, path };
   }
 
+  /** Gives one picture that was entered its name, if the process that saved it did not come to that. */
+  async complete(path: string): Promise<void> {
+    await access(path).catch(() => named(path + PART, path).catch(() => {})); // what is missing, its reader reports
+  }
+
   /** Gives the pictures that a kill left without their names those names, as far as they were entered; sweeps the others once they are old. */
   async adopt(isEntered: (paths: ReadonlySet<string>) => Promise<ReadonlySet<string>>): Promise<void> {
     const parts = await leftovers(this.folder, (name) => IS_PART.test(name));

@@ -28,7 +28,9 @@ export const Pictures = z.object({
   warnings: z
     .array(z.string())
     .optional()
-    .describe('What could not be saved or written down; such a picture is in this answer alone'),
+    .describe(
+      'What could not be saved, written down or read; a picture that is not saved is in this answer alone',
+    ),
 });
 
 /** What a video was asked to be. */

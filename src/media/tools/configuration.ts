@@ -58,7 +58,9 @@ export const configurationTools = [
       videoModels: z.array(ListedModel).describe('Listed video models'),
       backend: z.string().describe('The address of the backend, or "simulator"'),
       outputFolder: z.string(),
-      sessionImage: ImageRecord.nullable().describe('What continue_editing would edit'),
+      sessionImage: ImageRecord.nullable().describe(
+        'What continue_editing would edit: the last image of this session or stdio process; over HTTP without a session, the newest of the history',
+      ),
       lastImage: ImageRecord.nullable().describe('The newest image of the history'),
       videoFolder: z.string(),
       lastVideo: VideoRecord.nullable().describe('The newest video of the history'),
@@ -68,9 +70,10 @@ export const configurationTools = [
     }),
     run: async (_args, session, call) => {
       const uncollected = await session.videos.collect(call);
-      const [apiKey, model, last, lastVideos, open] = await Promise.all([
+      const [apiKey, model, recent, last, lastVideos, open] = await Promise.all([
         session.keySource(),
         session.imageModel(),
+        session.mostRecent(),
         session.newest(1),
         session.videos.ledger.newest(1),
         session.videos.open(),
@@ -84,7 +87,7 @@ export const configurationTools = [
         videoModels: [...VIDEO_MODELS],
         backend: session.backendUrl?.origin ?? 'simulator',
         outputFolder: session.imageStore.folder,
-        sessionImage: session.latest ?? null,
+        sessionImage: recent.entries[0] ?? null,
         lastImage: last.entries[0] ?? null,
         videoFolder: session.videos.folder,
         lastVideo: lastVideos.videos[0] ?? null,

@@ -61,25 +61,25 @@ export const imageTools = [
     }),
     output: Pictures,
     run: async ({ imagePath, referenceImages, ...args }, session, call) =>
-      make(session, args, imagePath, referenceImages ?? [], call),
+      make(session, args, { path: imagePath, warnings: [] }, referenceImages ?? [], call),
   }),
 
   tool({
     name: 'continue_editing',
     title: 'Continue editing',
-    description: 'Change the most recent image of this session by instructions. The result is a new file.',
+    description:
+      'Change the most recent image by instructions: the last one of this session or stdio process; over HTTP without a session, the newest of the history. The result is a new file.',
     annotations: CREATES,
     deadline: IMAGE_DEADLINE,
     elsewhere: { ...NOT_FOR_A_PICTURE, imagePath: FOR_EDITING },
     input: z.object({ prompt: z.string().describe('What to change'), referenceImages, model }),
     output: Pictures,
     run: async ({ referenceImages, ...args }, session, call) => {
-      if (!session.latest)
-        throw new ToolError(
-          'not_found',
-          'This session has no image yet: use generate_image or edit_image first.',
-        );
-      return make(session, args, session.latest.path, referenceImages ?? [], call);
+      const { entries, warnings } = await session.mostRecent();
+      const [latest] = entries;
+      if (!latest)
+        throw new ToolError('not_found', 'There is no image yet: use generate_image or edit_image first.');
+      return make(session, args, { path: latest.path, warnings }, referenceImages ?? [], call);
     },
   }),
 
@@ -102,10 +102,16 @@ interface Wish {
   model?: string | undefined;
 }
 
+/** The picture to edit; warnings say what could not be read when it was looked for. */
+interface Source {
+  path: string;
+  warnings: readonly string[];
+}
+
 async function make(
   session: MediaSession,
   wish: Wish,
-  source: string | undefined,
+  source: Source | undefined,
   references: string[],
   call: Call,
 ) {
@@ -114,16 +120,17 @@ async function make(
       ? { model: await session.imageModel(wish.model) }
       : await session.editingModel(wish.model);
   const model = modelName('model', chosen.model);
-  const sources = source === undefined ? [] : [await readInput('imagePath', source)];
+  const sources = source === undefined ? [] : [await readInput('imagePath', source.path)];
   const inputs = [...sources, ...(await readReferences(references, sources))];
   call.progress(0, 1, `${model} is at work`);
   const origin =
     source === undefined
       ? { kind: 'generated' as const }
-      : { kind: 'edited' as const, source, ...(references.length > 0 ? { references } : {}) };
+      : { kind: 'edited' as const, source: source.path, ...(references.length > 0 ? { references } : {}) };
   const done = await session.generate({ model, prompt: wish.prompt, inputs }, origin, call);
   call.progress(1, 1, `${model}: done`);
-  const { pictures, text, warnings } = done;
+  const { pictures, text } = done;
+  const warnings = [...(source?.warnings ?? []), ...done.warnings];
   const images = pictures.flatMap(({ record }) => record ?? []);
   const note = 'note' in chosen ? { note: chosen.note } : {};
   const warned = warnings.length > 0 ? { warnings } : {};

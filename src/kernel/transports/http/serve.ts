@@ -82,7 +82,7 @@ function endpointOf<Api>(
 ): Endpoint {
   let shared: Api | undefined;
   const factory = () => {
-    shared ??= definition.openSession();
+    shared ??= (definition.openWithoutSession ?? definition.openSession)();
     return createServer(definition, shared, log);
   };
   const onerror = (error: Error) => log.debug('protocol error', { reason: error.message });
