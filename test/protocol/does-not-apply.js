@@ -123,7 +123,7 @@ const ITS_HANDSHAKE = ['2025-06-18', '2025-11-25'];
 
 /** What a server without sessions does not offer to handshake clients. */
 export const WITHOUT_SESSIONS = [
-  ...KERNEL.filter(({ scenario }) => scenario !== 'server-sse-polling'),
+  ...KERNEL,
   line('server-sse-polling', NO_SESSIONS, ['server-sse-polling-session']),
   line('server-session-lifecycle', NO_SESSIONS, ['server-session-lifecycle-skipped']),
   {
