@@ -63,10 +63,10 @@ export function onStdio(server: string) {
 /** The request that posts a message with the headers that it needs. */
 export function posted(
   url: string,
-  message: { method?: string; params?: object } | object[],
+  message: { readonly method?: unknown; readonly params?: unknown; readonly id?: unknown } | object[],
   headers: Record<string, string | undefined> = {},
 ): [string, RequestInit] {
-  const { method, params } = (Array.isArray(message) ? {} : message) as Message;
+  const { method, params } = Array.isArray(message) ? {} : (message as Message);
   const name = typeof params?.name === 'string' ? params.name : undefined;
   const all = {
     'content-type': 'application/json',

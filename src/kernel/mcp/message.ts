@@ -52,6 +52,29 @@ export function valueIn(bytes: Uint8Array): unknown {
   }
 }
 
+/**
+ * The problem of a message with parameters that are not those of any method (MCP, revision 2026-07-28: Basic, _meta);
+ * undefined where there is none.
+ */
+export function parametersProblem(value: unknown): MessageProblem | undefined {
+  if (!isObject(value) || typeof value.method !== 'string' || !('params' in value)) return undefined;
+  const { params } = value;
+  if (!isObject(params)) return invalid('params is not an object');
+  if (!('_meta' in params)) return undefined;
+  if (!isObject(params._meta)) return invalid('params._meta is not an object');
+  const { progressToken = 0 } = params._meta;
+  const isToken = typeof progressToken === 'string' || Number.isSafeInteger(progressToken);
+  return isToken ? undefined : invalid('params._meta.progressToken is neither a text nor an integer');
+}
+
+function invalid(problem: string): MessageProblem {
+  return new MessageProblem(RpcCode.InvalidParams, `Invalid params: ${problem}.`);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function textIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

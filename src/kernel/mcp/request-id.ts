@@ -11,10 +11,14 @@ const LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${NEIGHBOUR}\s*)*\}\s*$`);
 /** The ids of the requests in a parsed message that is none, or in a batch. */
 export function requestIdsOf(value: unknown): RequestId[] {
   return (Array.isArray(value) ? value : [value]).flatMap((message) => {
-    if (typeof message !== 'object' || message === null || !('method' in message)) return [];
+    if (typeof message !== 'object' || message === null || isAnswer(message)) return [];
     const id = 'id' in message ? message.id : undefined;
     return typeof id === 'string' || typeof id === 'number' ? [id] : [];
   });
+}
+
+function isAnswer(message: object): boolean {
+  return !('method' in message) && ('result' in message || 'error' in message);
 }
 
 /** The id of a request that was not parsed, where it is near one of its ends; none or one. */

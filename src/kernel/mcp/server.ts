@@ -58,8 +58,8 @@ const CallParameters = z.looseObject({
     .catch({}),
 });
 
-/** Parameters of a list: all of it is given, whatever they are. */
-const AnyParameters = z.looseObject({});
+/** Parameters of a list: it has one page, so no cursor is one of ours (MCP, revision 2026-07-28: Pagination, Error Handling). */
+const ListParameters = z.looseObject({ cursor: z.unknown().optional() });
 
 const PromptParameters = z.looseObject({
   name: z.string(),
@@ -104,9 +104,10 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
       cacheHints: { 'server/discover': CACHING, 'tools/list': CACHING, 'prompts/list': CACHING },
     },
   );
-  server.setRequestHandler('tools/list', { params: AnyParameters }, (_params, context) =>
-    listedFor(revisionOf(server, context), toolList(definition.tools)),
-  );
+  server.setRequestHandler('tools/list', { params: ListParameters }, ({ cursor }, context) => {
+    refuseCursor(cursor);
+    return listedFor(revisionOf(server, context), toolList(definition.tools));
+  });
   server.setRequestHandler('tools/call', { params: CallParameters }, async (params, context) => {
     const tool = tools.get(params.name);
     if (!tool) throw rpcError(RpcCode.InvalidParams, `Unknown tool: ${params.name}`);
@@ -135,7 +136,10 @@ function revisionOf(server: Server, { http }: ServerContext): string {
 
 function offer(server: Server, prompts: readonly Prompt[]): void {
   const byName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
-  server.setRequestHandler('prompts/list', { params: AnyParameters }, () => promptList(prompts));
+  server.setRequestHandler('prompts/list', { params: ListParameters }, ({ cursor }) => {
+    refuseCursor(cursor);
+    return promptList(prompts);
+  });
   server.setRequestHandler('prompts/get', { params: PromptParameters }, ({ name, arguments: values }) => {
     const prompt = byName.get(name);
     if (!prompt) throw rpcError(RpcCode.InvalidParams, `Unknown prompt: ${name}`);
@@ -144,6 +148,12 @@ function offer(server: Server, prompts: readonly Prompt[]): void {
     const taken = prompt.arguments.map((argument) => argument.name).join(', ') || 'none';
     throw rpcError(RpcCode.InvalidParams, `Unknown argument of ${name}: ${unknown}; it takes: ${taken}`);
   });
+}
+
+/** Throws where a list is asked for from the middle; a cursor without text asks for its start. */
+function refuseCursor(cursor: unknown): void {
+  if (cursor === undefined || cursor === null || cursor === '') return;
+  throw rpcError(RpcCode.InvalidParams, 'Invalid cursor: the list has one page; ask without a cursor.');
 }
 
 type Listed = Omit<Tool<never>, 'call'>;

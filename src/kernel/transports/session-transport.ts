@@ -103,16 +103,19 @@ export class SessionTransport implements Transport {
   }
 }
 
-/** The SDK repeats what it was sent. */
-function withBound({ code, message, data }: JSONRPCErrorResponse['error']): JSONRPCErrorResponse['error'] {
+/** An error with texts of bounded length: the SDK repeats what it was sent. */
+export function withBound({
+  code,
+  message,
+  data,
+}: JSONRPCErrorResponse['error']): JSONRPCErrorResponse['error'] {
   return { code, message: shortened(message), ...(data !== undefined && { data: boundedData(data) }) };
 }
 
 function boundedData(data: unknown): unknown {
+  if (typeof data === 'string') return shortened(data);
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value]),
-  );
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, boundedData(value)]));
 }
 
 /** The id of the request that a message cancels. */

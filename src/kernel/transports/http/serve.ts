@@ -1,15 +1,17 @@
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  legacyStatelessFallback,
-  type RequestId,
-} from '@modelcontextprotocol/server';
-import { shortened } from '../../error-text.js';
+import { createMcpHandler, isLegacyRequest, legacyStatelessFallback } from '@modelcontextprotocol/server';
 import type { Logger } from '../../log.js';
-import { BATCHES, MAX_MESSAGE, MessageProblem, TOO_LONG, valueIn } from '../../mcp/message.js';
+import {
+  BATCHES,
+  MAX_MESSAGE,
+  MessageProblem,
+  parametersProblem,
+  TOO_LONG,
+  valueIn,
+} from '../../mcp/message.js';
 import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
-import { REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
+import { MODERN_REVISION, REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { createServer, type ServerDefinition } from '../../mcp/server.js';
+import { completed, rpcError } from './error-response.js';
 import { refusal } from './origin-guard.js';
 import { HttpSessions } from './sessions.js';
 
@@ -110,16 +112,18 @@ async function post(request: Request, { modern, handshake, takesBatches }: Endpo
   const parsedBody = parsed(bytes);
   if (parsedBody instanceof MessageProblem)
     return rpcError(400, parsedBody.code, parsedBody.message, { id: requestIdIn(bytes)[0] });
-  if (Array.isArray(parsedBody) && !takesBatches(request))
-    return rpcError(400, BATCHES.code, BATCHES.message);
-  return (await isLegacyRequest(request, parsedBody))
-    ? handshake(request, parsedBody)
-    : modern(request, parsedBody);
+  const [id] = requestIdsOf(parsedBody);
+  const problem =
+    Array.isArray(parsedBody) && !takesBatches(request) ? BATCHES : parametersProblem(parsedBody);
+  if (problem) return rpcError(400, problem.code, problem.message, { id });
+  const serve = (await isLegacyRequest(request, parsedBody)) ? handshake : modern;
+  return completed(await serve(request, parsedBody), id);
 }
 
 function other(request: Request, { handshake }: Endpoint): Promise<Response> | Response {
   const isOfSession = request.method === 'GET' || request.method === 'DELETE';
-  if (isOfSession && request.headers.has('mcp-session-id')) return handshake(request);
+  const isModern = request.headers.get('mcp-protocol-version') === MODERN_REVISION;
+  if (isOfSession && !isModern && request.headers.has('mcp-session-id')) return handshake(request);
   return rpcError(405, -32000, 'Use POST; GET and DELETE need the Mcp-Session-Id of a session.', {
     headers: { allow: isOfSession ? 'POST' : 'GET, POST, DELETE' },
   });
@@ -170,17 +174,4 @@ function parsed(bytes: Uint8Array): unknown {
     if (error instanceof MessageProblem) return error;
     throw error;
   }
-}
-
-function rpcError(
-  status: number,
-  code: number,
-  message: string,
-  { id, headers }: { id?: RequestId | undefined; headers?: Record<string, string> } = {},
-): Response {
-  const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
-  return Response.json(
-    { jsonrpc: '2.0', error: { code, message: shortened(message) }, id: id ?? null },
-    { status, headers: { ...challenge, ...headers } },
-  );
 }

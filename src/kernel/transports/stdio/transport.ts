@@ -7,7 +7,7 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server';
 import type { Logger } from '../../log.js';
-import { BATCHES, MessageProblem, TOO_LONG, valueIn } from '../../mcp/message.js';
+import { BATCHES, MessageProblem, parametersProblem, TOO_LONG, valueIn } from '../../mcp/message.js';
 import { requestIdIn, requestIdsOf } from '../../mcp/request-id.js';
 import { REVISION_WITH_BATCHES } from '../../mcp/revisions.js';
 import { RpcCode } from '../../mcp/rpc-codes.js';
@@ -123,13 +123,18 @@ export class StdioTransport implements Transport {
   #deliverOne(value: unknown): void {
     const message = messageOf(value);
     if (message) this.onmessage?.(message);
-    else this.#refuse(Array.isArray(value) ? BATCHES : NO_MESSAGE, requestIdsOf(value));
+    else this.#refuse(problemOf(value), requestIdsOf(value));
   }
 
   #refuse({ code, message }: MessageProblem, ids: readonly RequestId[]): void {
     this.#log.warn('a message was not taken', { reason: message, ids: ids.slice(0, SHOWN) });
     for (const id of ids) this.send({ jsonrpc: '2.0', id, error: { code, message } });
   }
+}
+
+/** Why a value is no message. */
+function problemOf(value: unknown): MessageProblem {
+  return Array.isArray(value) ? BATCHES : (parametersProblem(value) ?? NO_MESSAGE);
 }
 
 function messageOf(value: unknown): JSONRPCMessage | undefined {
