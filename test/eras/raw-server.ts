@@ -17,10 +17,12 @@ export interface Received {
 
 type Answering = (received: Received, response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server of HTTP that answers each POST so, until the test is over: its address, and what it received. */
-export async function rawServer(answer: Answering): Promise<{ url: URL; received: Received[] }> {
+/** A server of HTTP that answers each POST so, until the test is over: its address, what it received, and how often it was asked anything. */
+export async function rawServer(answer: Answering) {
   const received: Received[] = [];
+  let asked = 0;
   const server = createServer(async (request, response) => {
+    asked += 1;
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     if (request.method !== 'POST') return response.writeHead(405).end();
@@ -34,7 +36,7 @@ export async function rawServer(answer: Answering): Promise<{ url: URL; received
     server.close();
   });
   const { port } = server.address() as AddressInfo; // it listens on a port
-  return { url: new URL(`http://127.0.0.1:${port}/mcp`), received };
+  return { url: new URL(`http://127.0.0.1:${port}/mcp`), received, asked: () => asked };
 }
 
 /** Answers with a JSON body. */

@@ -4,6 +4,7 @@ import type { Arguments } from '../../target/arguments.js';
 import type { Outcome } from '../../target/session.js';
 import { drawnCalls } from '../drawn-calls.js';
 import { type Fixtures, fixturesOf } from '../fixtures.js';
+import { faultIn } from '../schemas.js';
 
 /** So many calls are drawn. */
 const DRAWS = 20;
@@ -34,6 +35,8 @@ export const answers = (fixtures: Fixtures): Check =>
         if (!('orUnknown' in expected)) assertAllowed(expected, await tool.outcome(args), args);
       }
       await draws.forAll(drawnCalls(input, fixturesOf(fixtures, name)), assertCall, DRAWS);
+      const { whyNot } = faultIn(input);
+      if (whyNot !== undefined) throw new NotJudged(`which calls are valid is unknown: ${whyNot}`);
       if (answered === 0) throw new NotJudged('no call was accepted: give valid ones in --fixtures');
     },
   });

@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { networkReferencesIn } from '../../../conformance/contract/network-references.js';
 import { draftContract } from '../../../conformance/own-contract/own-contract.js';
-import { Session } from '../../../conformance/target/session.js';
+import { type ListedTool, Session } from '../../../conformance/target/session.js';
 import { leftOutOf, someTools } from '../../../conformance/target/some-tools.js';
 import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { ConfigError } from '../../kernel/errors.js';
@@ -35,6 +36,7 @@ export async function initContract(file: string, options: InitOptions): Promise<
   assertWritable(file, `The contract ${file}`);
   const { greeting, tools, leftOut } = await listingOf(options);
   for (const why of leftOut) process.stderr.write(`Left out: ${why}\n`);
+  for (const why of tools.flatMap(unfollowedIn)) process.stderr.write(`Not followed: ${why}\n`);
   const contract = draftContract(name, greeting, tools);
   const text = `${JSON.stringify(contract, null, 2)}\n`;
   try {
@@ -44,6 +46,14 @@ export async function initContract(file: string, options: InitOptions): Promise<
   }
   process.stdout.write(
     `${file}: ${tools.length === 1 ? '1 tool' : `${tools.length} tools`}. Look it over, add rules, then: ${checking(file, options)}\n`,
+  );
+}
+
+/** What a tool's schemas refer to on a network, each in words. */
+function unfollowedIn({ name, inputSchema, outputSchema = {} }: ListedTool): string[] {
+  const sides = Object.entries({ input: inputSchema ?? {}, output: outputSchema });
+  return sides.flatMap(([side, schema]) =>
+    networkReferencesIn(schema).map((address) => `the ${side} schema of ${name} refers to ${address}`),
   );
 }
 
