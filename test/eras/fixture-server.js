@@ -1,5 +1,6 @@
 // node fixture-server.js <modern|legacy|both> <stdio|http> [change]: a server of two tools on the official SDK, in these eras.
-// Over HTTP it prints its address. A change makes it another server than the contract of the unchanged one promises.
+// Over HTTP it prints its address; where API_URL names a backend, it asks that.
+// A change makes it another server than the contract of the unchanged one promises.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
@@ -25,7 +26,8 @@ function newServer({ era }) {
       inputSchema: z.object({ size }),
       outputSchema: z.object({ size: z.number(), colour: z.string() }),
     },
-    ({ size }) => {
+    async ({ size }) => {
+      if (process.env.API_URL) await fetch(`${process.env.API_URL}/boxes/${size}`);
       const isOther = change === `answers-${era}`;
       const value = { size, colour: isOther ? 'red' : 'blue' };
       return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };

@@ -194,15 +194,29 @@ test('a secret that a target repeats in what it refuses does not reach stderr', 
     response.writeHead(403).end(`not for ${headers.authorization}`),
   );
 
-  const subject = ['--contract', contract, '--url', url.href];
-  const { code, stderr } = await called(
-    ['check', ...subject, '--header', 'Authorization: Bearer s3cret-t0ken'],
-    env,
-  );
+  const target = ['--url', url.href, '--header', 'Authorization: Bearer s3cret-t0ken'];
+  const checked = await called(['check', '--contract', contract, ...target], env);
+  const drafted = await called(['contract', 'init', join(env.HOME, 'new.json'), ...target], env);
 
-  expect(code).toBe(2);
-  expect(stderr).toContain('HTTP 403: not for [redacted]');
-  expect(stderr).not.toContain('s3cret-t0ken');
+  for (const { code, stderr } of [checked, drafted]) {
+    expect(code).toBe(2);
+    expect(stderr).toContain('HTTP 403: not for [redacted]');
+    expect(stderr).not.toContain('s3cret-t0ken');
+  }
+  expect(new Set(received.map(({ headers }) => headers.authorization))).toStrictEqual(
+    new Set(['Bearer s3cret-t0ken']),
+  );
+});
+
+test('a header is sent with each request of a draft, and the command to go on with names it without its secret', async () => {
+  const env = newUser();
+  const { url, received } = await rawServer(modernAnswer([tool('find', {})]));
+
+  const target = ['--url', url.href, '--header', 'Authorization: Bearer s3cret-t0ken'];
+  const { code, stdout } = await called(['contract', 'init', join(env.HOME, 'own.json'), ...target], env);
+
+  expect(code).toBe(0);
+  expect(stdout).toContain('--header "Authorization: $AUTHORIZATION"');
   expect(new Set(received.map(({ headers }) => headers.authorization))).toStrictEqual(
     new Set(['Bearer s3cret-t0ken']),
   );

@@ -29,7 +29,7 @@ export function repeatCommand(name: string, options: CheckOptions): string {
     ...(backend === undefined ? [] : ['--backend', quoted(backend)]),
     ...(stdio === undefined ? [] : ['--stdio', quoted(stdio)]),
     ...(url === undefined ? [] : ['--url', quoted(withoutPassword(url))]),
-    ...header.flatMap((text) => ['--header', isSecretHeader(text) ? variableFor(text) : quoted(text)]),
+    ...headerWords(header),
     ...(allowWrites ? ['--allow-writes'] : []),
     ...env.flatMap((pair) => ['--env', isSecret(pair) ? `"${nameIn(pair)}=$${nameIn(pair)}"` : quoted(pair)]),
     ...(names === undefined ? [] : ['--names', quoted(names)]),
@@ -39,8 +39,16 @@ export function repeatCommand(name: string, options: CheckOptions): string {
   return ['understudy', 'check', ...subject, ...target, '--seed', String(seed)].join(' ');
 }
 
+/** The options that give headers; a secret is written as the variable of its name. */
+export function headerWords(header: readonly string[]): string[] {
+  return header.flatMap((text) => ['--header', isSecretHeader(text) ? variableFor(text) : quoted(text)]);
+}
+
+/** The options that may hold secrets. */
+type Given = Readonly<Pick<CheckOptions, 'env' | 'header' | 'url' | 'stdio'>>;
+
 /** Values that no report may show: what `--env` and `--header` give under the name of a secret, and passwords of addresses. */
-export function secretsOf({ env, header = [], url, stdio }: CheckOptions): string[] {
+export function secretsOf({ env, header = [], url, stdio }: Given): string[] {
   const given = env.filter(isSecret).map((pair) => pair.slice(nameIn(pair).length + 1));
   const headers = header.filter(isSecretHeader).flatMap(secretsInHeader);
   const passwords = [url, stdio].flatMap((text = '') =>

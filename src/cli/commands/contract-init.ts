@@ -6,10 +6,12 @@ import { draftContract } from '../../../conformance/own-contract/own-contract.js
 import { type ListedTool, Session } from '../../../conformance/target/session.js';
 import { leftOutOf, someTools } from '../../../conformance/target/some-tools.js';
 import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
+import { masked } from '../../../conformance/verdicts/evidence.js';
 import { ConfigError } from '../../kernel/errors.js';
 import { spokenBy } from '../check/protocol.js';
-import { quoted } from '../check/repeat-command.js';
+import { headerWords, quoted, secretsOf, withoutPassword } from '../check/repeat-command.js';
 import { variables } from '../check/workers.js';
+import { headersOf } from '../process/headers.js';
 import { whenInterrupted } from '../process/signals.js';
 import { assertWritable } from '../process/writable-file.js';
 
@@ -18,6 +20,8 @@ export interface InitOptions {
   readonly stdio?: string;
   readonly url?: string;
   readonly env: string[];
+  /** Headers for the server at an address, as `name: value`. */
+  readonly header: string[];
   readonly name: string;
   /** The revision of MCP that the server is asked in; the newest that it has if absent. */
   readonly protocol?: string;
@@ -76,24 +80,28 @@ async function listingOf(options: InitOptions) {
   } catch (error) {
     const words = target.side?.lastWords ?? '';
     const why = error instanceof Error ? error.message : error;
-    throw new ConfigError(
-      `The server cannot be asked: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`,
-    );
+    const reason = `The server cannot be asked: ${why}.${words && `\nThe last it said on stderr:\n${words}`}`;
+    const secrets = secretsOf(options).map((secret) => [secret, '[redacted]'] as const);
+    throw new ConfigError(masked(reason, secrets));
   } finally {
     await session?.close().catch(() => {}); // it may have ended by itself
     remove();
   }
 }
 
-function targetOf({ stdio, url, env }: InitOptions): Target {
+function targetOf({ stdio, url, env, header }: InitOptions): Target {
   if ((stdio === undefined) === (url === undefined))
     throw new ConfigError('Name one server, with --stdio or --url.');
   if (url !== undefined && !URL.canParse(url))
     throw new ConfigError(`--url takes an address; it was "${url}".`);
-  return url === undefined ? stdioTarget(`exec ${stdio}`, variables(env, {})) : urlTarget(new URL(url));
+  const headers = headersOf({ url, header });
+  return url === undefined
+    ? stdioTarget(`exec ${stdio}`, variables(env, {}))
+    : urlTarget(new URL(url), headers);
 }
 
-function checking(file: string, { stdio, url }: InitOptions): string {
-  const target = url === undefined ? `--stdio ${quoted(stdio ?? '')}` : `--url ${quoted(url)}`;
-  return `understudy check --contract ${quoted(file)} ${target}`;
+function checking(file: string, { stdio, url, header }: InitOptions): string {
+  const target =
+    url === undefined ? `--stdio ${quoted(stdio ?? '')}` : `--url ${quoted(withoutPassword(url))}`;
+  return ['understudy check --contract', quoted(file), target, ...headerWords(header)].join(' ');
 }

@@ -170,6 +170,7 @@ program
   .option('--stdio <command>', 'start this server on stdio')
   .option('--url <url>', 'ask the server at this Streamable HTTP address')
   .option('--env <name=value>', 'a variable for the server', collected, [])
+  .option('--header <name: value>', 'a header for the server at that address', collected, [])
   .addOption(protocol)
   .option('--name <name>', 'the first part of the id of every clause', 'own')
   .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)

@@ -1,11 +1,16 @@
 import { ConfigError } from '../../kernel/errors.js';
-import type { CheckOptions } from '../check/options.js';
 
 /** `name: value` */
 const HEADER = /^([\w!#$%&'*+.^`|~-]+):\s*(.*\S)\s*$/;
 
 /** The headers for a target at an address, by their names. Throws ConfigError where one is none, or there is no address. */
-export function headersOf({ header = [], url }: CheckOptions): Record<string, string> {
+export function headersOf({
+  header = [],
+  url,
+}: {
+  readonly header?: readonly string[] | undefined;
+  readonly url?: string | undefined;
+}): Record<string, string> {
   if (header.length > 0 && url === undefined)
     throw new ConfigError('--header is for a target at an address: --url names it.');
   return Object.fromEntries(header.map(headerIn));
