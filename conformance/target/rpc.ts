@@ -94,6 +94,7 @@ export class Rpc {
 
   /** An answer to no request answers nothing; one that names its request otherwise is reported at once. */
   #receive(message: JSONRPCMessage): void {
+    if ('method' in message && 'id' in message) this.#reply(message);
     if ('method' in message || message.id === undefined) return;
     const { id } = message;
     const asked = this.#pending.get(Number(id));
@@ -103,6 +104,13 @@ export class Rpc {
       asked?.reject(
         new NoAnswer(`it was answered with the id ${JSON.stringify(id)}, which is not the request's`),
       );
+  }
+
+  /** A request of the target is answered at once, as by a client that offers nothing: only a ping has a result. */
+  #reply({ id, method }: { id: string | number; method: string }): void {
+    const error = { code: -32_601, message: `the gate offers no ${method}` };
+    const answer = method === 'ping' ? { result: {} } : { error };
+    this.#transport.send({ jsonrpc: '2.0', id, ...answer }).catch(() => {}); // a target that is gone is found out by what it was asked
   }
 
   #end(why: string): void {

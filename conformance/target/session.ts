@@ -2,6 +2,7 @@ import type { Transport } from '@modelcontextprotocol/client';
 import type { JsonSchema } from '../contract/contract.js';
 import { inlined } from '../contract/inlined-schema.js';
 import { isObject } from '../reading/places.js';
+import { HttpStatusError } from './http-answers.js';
 import { askModern, isOfOthers } from './modern-request.js';
 import { brokenHeaderRule } from './parameter-headers.js';
 import { CLIENT, HANDSHAKE, inWords, type Protocol } from './protocol.js';
@@ -115,7 +116,7 @@ export class Session {
     return this.#ask('prompts/get', { name, arguments: args });
   }
 
-  /** Throws NoAnswer; a tool that hung once is not waited for again. */
+  /** Throws NoAnswer; a tool that hung once is not waited for again, but one that a proxy answered for is asked again. */
   async call(name: string, args: unknown): Promise<Outcome> {
     const hung = this.#hung.get(name);
     if (hung) throw hung;
@@ -125,7 +126,7 @@ export class Session {
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const unanswered = new NoAnswer(error.message, args);
-      this.#hung.set(name, unanswered);
+      if (!(error.cause instanceof HttpStatusError)) this.#hung.set(name, unanswered);
       throw unanswered;
     }
   }

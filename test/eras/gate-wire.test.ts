@@ -189,6 +189,16 @@ describe('a request that a proxy answers with 502', () => {
     expect(received.filter(({ message }) => message.method === 'tools/call').length).toBe(1);
   });
 
+  test('does not answer for later calls of a tool', async () => {
+    const { url } = await behindProxy((times, method) => method === 'tools/call' && times === 1);
+    const session = await opened(url);
+    await session.call('write', {}).catch(() => {});
+
+    const { refused } = await session.call('write', {});
+
+    expect(refused).toBe(false);
+  });
+
   test('does not show the era of the target', async () => {
     const { url } = await behindProxy((_, method) => method === 'server/discover');
 
@@ -263,5 +273,38 @@ test('after a handshake each request names the revision that it came to', async 
     ['initialize', undefined],
     ['notifications/initialized', '2025-03-26'],
     ['tools/list', '2025-03-26'],
+  ]);
+});
+
+test('a request of the server is answered at once: a ping, and that nothing else is offered', async () => {
+  const answers: unknown[] = [];
+  let answered: (() => void) | undefined;
+  const both = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  const greeting = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    serverInfo: { name: 'x', version: '1' },
+  };
+  const { url } = await rawServer(async ({ message }, response) => {
+    const { id, method } = message;
+    if (!('method' in message)) answers.push(message);
+    if (answers.length === 2) answered?.();
+    if (!('method' in message) || id === undefined) return response.writeHead(202).end();
+    if (method === 'initialize') return json(response, 200, { jsonrpc: '2.0', id, result: greeting });
+    const asked = [event({ id: 'a', method: 'ping' }), event({ id: 0, method: 'roots/list' })];
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(asked.join(''));
+    await both;
+    return response.end(event({ id, result: { tools: [] } }));
+  });
+  const session = await opened(url, HANDSHAKE);
+
+  await session.tools();
+
+  expect(answers).toStrictEqual([
+    { jsonrpc: '2.0', id: 'a', result: {} },
+    { jsonrpc: '2.0', id: 0, error: { code: -32_601, message: 'the gate offers no roots/list' } },
   ]);
 });
