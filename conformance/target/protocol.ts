@@ -21,9 +21,6 @@ const PROTOCOLS: readonly Protocol[] = [
   ),
 ];
 
-/** Their names. */
-export const REVISIONS: readonly string[] = PROTOCOLS.map(({ revision }) => revision);
-
 /** The protocol of a revision that the gate speaks. */
 export function protocolOf(revision: string): Protocol | undefined {
   return PROTOCOLS.find((protocol) => protocol.revision === revision);

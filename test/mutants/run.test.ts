@@ -12,7 +12,7 @@ const SAMPLES = { media: 2, tracker: 6, forge: 6 };
 const TIMEOUT = 300_000;
 
 /** Kinds that have behaviour mutants alone, or are about what no mutation of ours reaches. */
-const WITHOUT_OPERATORS = ['memory', 'standard-output'];
+const WITHOUT_OPERATORS = ['memory', 'standard-output', 'same-answers', 'same-tools'];
 
 describe.each(SERVER_NAMES)('mutants of our %s server', (server) => {
   const bench = new Bench(targets[server](SEED));

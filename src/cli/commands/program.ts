@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { REVISIONS } from '../../../conformance/target/protocol.js';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../kernel/log.js';
+import { HANDSHAKE_REVISIONS, MODERN_REVISION } from '../../kernel/mcp/revisions.js';
 import { credentialsOf, type Settings } from '../../kernel/settings.js';
 import { SHARED_SETTINGS } from '../../kernel/shared-settings.js';
 import { COULD_NOT_START } from '../process/exit-codes.js';
@@ -33,7 +33,7 @@ const logLevel = new Option('--log-level <level>', 'what is logged to stderr')
 const protocol = new Option(
   '--protocol <revision>',
   'the revision of MCP to speak (default: the newest that the target has)',
-).choices(REVISIONS);
+).choices([MODERN_REVISION, ...HANDSHAKE_REVISIONS]);
 
 const host = new Option(
   '--host <address>',
