@@ -25,5 +25,9 @@ function inSingleQuotes(text: string): string {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false; // it is absent, or no path at all, as a program in the command is
+  }
 }

@@ -13,7 +13,7 @@ export interface Command {
 
 /** What processes said beside the protocol. */
 export class SideOutput {
-  /** The first line on standard output that is no message. */
+  /** The first line on standard output that is no message, or one more answer to a request. */
   foreign: string | undefined;
   readonly #words: string[] = [];
 
@@ -39,6 +39,7 @@ export class ProcessTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #command: Command;
   readonly #killGroup = () => this.#signal('SIGKILL');
+  readonly #answered = new Set<string | number>();
   #child: ChildProcess | undefined;
 
   readonly #side: SideOutput;
@@ -82,11 +83,19 @@ export class ProcessTransport implements Transport {
     this.#killGroup();
   }
 
-  /** A line that is no message answers nothing; what it should have answered runs into its deadline. */
+  /** A line that is no message, or an answer again, answers nothing; what it should have answered runs into its deadline. */
   #read(line: string): void {
     const message = parse(line);
-    if (message) this.onmessage?.(message);
+    if (message && !this.#isAgain(message)) this.onmessage?.(message);
     else if (line.trim() !== '') this.#side.foreign ??= line.slice(0, LONGEST_LINE);
+  }
+
+  /** Whether an answer is one more to a request that was answered before. */
+  #isAgain(message: JSONRPCMessage): boolean {
+    if ('method' in message || message.id === undefined || message.id === null) return false;
+    const isAgain = this.#answered.has(message.id);
+    this.#answered.add(message.id);
+    return isAgain;
   }
 
   #signal(signal: NodeJS.Signals): void {

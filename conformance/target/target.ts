@@ -47,7 +47,7 @@ export function stdioTarget(command: string, environment: Record<string, string>
 
 /** A target at an address, which is sent these headers; its home is its own. */
 export function urlTarget(url: URL, headers: Readonly<Record<string, string>> = {}): Target {
-  return { connect: () => new HttpTransport(url, headers), side: new SideOutput(), isOneUser: true, url };
+  return { connect: () => new HttpTransport(url, headers), isOneUser: true, url };
 }
 
 /** A target that calls tools and arguments otherwise than documented. */

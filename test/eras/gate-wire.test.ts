@@ -4,7 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { erasOf, newestOf } from '#conformance/target/eras.js';
 import { HANDSHAKE, MODERN, type Protocol } from '#conformance/target/protocol.js';
 import { Session } from '#conformance/target/session.js';
-import { urlTarget } from '#conformance/target/target.js';
+import { stdioTarget, urlTarget } from '#conformance/target/target.js';
+import { newUser } from '../cli/spawned.js';
 import { json, modernAnswer, type Received, rawServer } from './raw-server.js';
 
 const TOOLS = [
@@ -307,4 +308,26 @@ test('a request of the server is answered at once: a ping, and that nothing else
     { jsonrpc: '2.0', id: 'a', result: {} },
     { jsonrpc: '2.0', id: 0, error: { code: -32_601, message: 'the gate offers no roots/list' } },
   ]);
+});
+
+test('a second answer to one request is reported as what does not belong on standard output', async () => {
+  const script = `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+    const { id, method } = JSON.parse(line);
+    const answer = JSON.stringify({ jsonrpc: "2.0", id, result: { protocolVersion: "2025-06-18", tools: [] } });
+    if (id !== undefined) console.log(answer);
+    if (method === "tools/list") console.log(answer);
+  });`;
+  const home = newUser().HOME;
+  const target = stdioTarget(`${process.execPath} -e '${script}'`, {});
+  const session = new Session(target.connect(home), 5_000, HANDSHAKE);
+  onTestFinished(() => session.close());
+  await session.open();
+
+  await session.prompts();
+  const before = target.side?.foreign;
+  await session.tools();
+  await session.prompts();
+
+  expect(before).toBeUndefined();
+  expect(target.side?.foreign).toContain('"id":3,');
 });

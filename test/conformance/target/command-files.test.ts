@@ -47,3 +47,11 @@ test('a whole path stays', () => {
     rmSync(join(tmpdir(), 'understudy-plain.js'));
   }
 });
+
+test('a word that is too long for a path names no file', () => {
+  const program = `node -e '${'console.log(1);'.repeat(400)}'`;
+
+  const command = withFilesOf(tmpdir(), program);
+
+  expect(command).toBe(program);
+});

@@ -251,6 +251,8 @@ describe('the gate', () => {
     child.kill('SIGKILL');
 
     const { clauses } = JSON.parse(stdout) as Report;
+    const output = clauses.find(({ id }) => id === 'media.server.standard-output');
+    expect(output?.verdict).toBe('not judged');
     expect([code, clauses.map(({ id }) => id)]).toStrictEqual([
       0,
       [
