@@ -40,11 +40,21 @@ export async function fetchAnswer(
   isRepeatable: (request: SentRequest) => boolean,
 ): Promise<Response> {
   const request = init?.method === 'POST' ? requestIn(init.body) : undefined;
-  const response = await fetch(input, init);
+  const response = await fetched(input, init);
   if (request === undefined) return response;
   if (!UNREACHED.has(response.status) || !isRepeatable(request)) return answering(request, response);
   await response.body?.cancel();
-  return answering(request, await fetch(input, init));
+  return answering(request, await fetched(input, init));
+}
+
+/** The response; an error has the reason of the network with it. */
+async function fetched(input: string | URL, init: RequestInit | undefined): Promise<Response> {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    if (!(error instanceof TypeError && error.cause instanceof Error)) throw error;
+    throw new Error(`${error.message}: ${error.cause.message}`, { cause: error });
+  }
 }
 
 async function answering(request: SentRequest, response: Response): Promise<Response> {

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Contract } from '#conformance/contract/contract.js';
+import { Names } from '#conformance/names/names.js';
 import { brokenHeaderRule } from '#conformance/target/parameter-headers.js';
 import { MODERN } from '#conformance/target/protocol.js';
 import { Session } from '#conformance/target/session.js';
-import { urlTarget } from '#conformance/target/target.js';
+import { renamedTarget, urlTarget } from '#conformance/target/target.js';
 import { called } from '../cli/called.js';
 import { newUser } from '../cli/spawned.js';
 import { modernAnswer, rawServer } from './raw-server.js';
@@ -66,6 +68,29 @@ describe('arguments with a header in their schema, over HTTP without a handshake
     );
 
     expect(sent).toStrictEqual({ 'mcp-param-city': 'Rome' });
+  });
+
+  test('are those of the target where a names file gives other names, and its tools are left out likewise', async () => {
+    const marked = { region: { type: 'string', 'x-mcp-header': 'Region' } };
+    const broken = { size: { type: 'number', 'x-mcp-header': 'Size' } };
+    const { url, received } = await rawServer(modernAnswer([tool('find', marked), tool('lose', broken)]));
+    const input = { type: 'object', properties: { place: { type: 'string' } } };
+    const names = new Names(
+      {
+        server: 'own',
+        tools: { look: { name: 'find', arguments: { place: 'region' } }, drop: { name: 'lose' } },
+      },
+      { tools: { look: { input }, drop: { input } } } as unknown as Contract, // only this of it is read
+    );
+    const session = new Session(renamedTarget(urlTarget(url), names).connect(''), 2_000, MODERN);
+    await session.open();
+
+    await session.call('look', { place: 'us' });
+    await session.close();
+
+    expect(received.at(-1)?.headers['mcp-param-region']).toBe('us');
+    expect(received.at(-1)?.headers['mcp-name']).toBe('find');
+    expect([...session.leftOut.keys()]).toStrictEqual(['drop']);
   });
 
   test('every request has the headers of the protocol, equal to its body', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -127,6 +128,17 @@ test('a listener that accepts and never answers is unknown after the deadline', 
 
   await expect(call).rejects.toThrow('no answer to prompts/list within 100 ms');
   await session.close();
+});
+
+test('an address where nothing listens is named as such', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number }; // it listens on a port
+  await new Promise((resolve) => server.close(resolve));
+
+  const session = opened(new URL(`http://127.0.0.1:${port}/mcp`));
+
+  await expect(session).rejects.toThrow(`fetch failed: connect ECONNREFUSED 127.0.0.1:${port}`);
 });
 
 test('a call that was given up is cancelled: its stream is closed', async () => {
