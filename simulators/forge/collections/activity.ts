@@ -26,6 +26,7 @@ export const activity = {
       position: 'own',
       emoji: { user: 'authored' },
     },
+    names: ['issues', 'mergeRequests', 'commitSubjects', 'users'],
     enter: (world, note) => {
       writable(world, note.noteable).notes = [...note.noteable.notes, note];
     },
@@ -35,6 +36,7 @@ export const activity = {
   events: {
     key: ({ id }: ForgeEvent) => id,
     refers: { project: 'home', author: 'home', target: 'home', push: 'own' },
+    names: ['projects', 'users', 'issues', 'mergeRequests', 'milestones', 'notes'],
     lists: ({ project, author }) => [
       project.events,
       ...groupsAround(project).map((group) => group.events),
@@ -46,6 +48,7 @@ export const activity = {
   todos: {
     key: ({ id }: Todo) => id,
     refers: { user: 'home', author: 'authored', target: 'home', place: 'home', note: 'home' },
+    names: ['users', 'issues', 'mergeRequests', 'commitSubjects', 'projects', 'groups', 'notes'],
     lists: ({ user }) => [user.todos],
     record: todoRecord,
   } satisfies Collection<Todo>,

@@ -14,6 +14,7 @@ export const ci = {
       jobs: 'dropped',
       variables: 'own',
     },
+    names: ['projects', 'users', 'mergeRequests', 'jobs'],
     lists: ({ project }) => [project.pipelines],
     enter: (world, pipeline) => {
       const { mergeRequest } = pipeline;
@@ -26,6 +27,7 @@ export const ci = {
   jobs: {
     key: ({ id }: Job) => id,
     refers: { pipeline: 'home', user: 'credited', artifacts: 'own', runner: 'own', variables: 'own' },
+    names: ['pipelines', 'users'],
     record: jobRecord,
   } satisfies Collection<Job>,
 };

@@ -17,31 +17,46 @@ interface Options {
 /** Takes records out of the world with all that the rules of the collections remove with them; what stays no longer names them. */
 export function remove(world: World, roots: Roots, { withContributions = false }: Options = {}): void {
   const gone = new Set<unknown>();
+  const goneKinds = new Set<string>();
   const removal: Removal = { gone, withContributions, ghost: () => ghostOf(world) };
-  for (const kind of kinds) spread(world, kind, roots[kind] ?? [], { ...removal, gone });
-  for (const kind of kinds) cutOut(world, kind, removal);
+  for (const kind of kinds)
+    if (spread(world, kind, roots[kind] ?? [], { ...removal, gone, goneKinds })) goneKinds.add(kind);
+  for (const kind of kinds) if (canName(kind, goneKinds)) cutOut(world, kind, removal);
   clearLookups(world, gone);
 }
 
-/** Takes out records of a kind, and those with a home that is removed. */
+/** Whether a record of this kind can name one of these kinds. */
+function canName(kind: Kind, others: ReadonlySet<string>): boolean {
+  const { names }: Pick<Collection<object>, 'names'> = byKind[kind];
+  return names === undefined || names.some((name) => others.has(name));
+}
+
+/** Takes out records of a kind, and those with a home that is removed; whether there were any. */
 function spread<K extends Kind>(
   world: World,
   kind: K,
   roots: readonly RecordOf<K>[],
-  { gone, withContributions }: Removal & { readonly gone: Set<unknown> },
-): void {
+  {
+    gone,
+    goneKinds,
+    withContributions,
+  }: Removal & { readonly gone: Set<unknown>; readonly goneKinds: ReadonlySet<string> },
+): boolean {
   const { refers }: Collection<RecordOf<K>> = byKind[kind];
   const records: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
   const homes = Object.entries<unknown>(refers)
     .filter(([, fate]) => fate === 'home' || (fate === 'authored' && withContributions))
     .map(([name]) => name);
   const isHomeless = (record: object) => homes.some((name) => gone.has(memberOf(record, name)));
+  const isNaming = canName(kind, goneKinds);
+  const before = gone.size;
   let removed = roots;
   do {
     for (const record of removed) takeOut(world, kind, record);
     for (const record of removed) gone.add(record);
-    removed = gone.size > 0 ? [...records.values()].filter(isHomeless) : [];
+    removed = isNaming && gone.size > 0 ? [...records.values()].filter(isHomeless) : [];
   } while (removed.length > 0);
+  return gone.size > before;
 }
 
 function takeOut<K extends Kind>(world: World, kind: K, record: RecordOf<K>): void {
