@@ -78,7 +78,7 @@ describe('what a server loads before its first answer', () => {
 
     expect(
       commands.filter((input) =>
-        /^conformance|^simulators|^src\/kernel\/(mcp\/server|http\/client|transports\/http\/sessions)\.ts$/.test(
+        /^conformance\/(?!target\/protocol\.ts$)|^simulators|^src\/kernel\/(mcp\/server|http\/client|transports\/http\/sessions)\.ts$/.test(
           input,
         ),
       ),
@@ -117,6 +117,24 @@ describe('what a server loads before its first answer', () => {
     },
   );
 });
+
+test('one SDK of MCP is shipped: the second version, which speaks both eras', () => {
+  const inputs = Object.values(meta.outputs).flatMap((output) => Object.keys(output.inputs));
+  const ofMcp = inputs.map(packageOf).filter((name) => name.startsWith('@modelcontextprotocol/'));
+  const versions = ['client', 'core', 'server'].map((name) => versionOf(`@modelcontextprotocol/${name}`));
+
+  expect([...new Set(ofMcp)].sort()).toStrictEqual([
+    '@modelcontextprotocol/client',
+    '@modelcontextprotocol/core',
+    '@modelcontextprotocol/server',
+  ]);
+  expect(new Set(versions)).toStrictEqual(new Set(['2.4.0']));
+});
+
+function versionOf(name: string): unknown {
+  const manifest = new URL(`../../../node_modules/${name}/package.json`, import.meta.url);
+  return JSON.parse(readFileSync(manifest, 'utf8')).version;
+}
 
 describe('what nothing here asks of a library', () => {
   const inputs = new Set(Object.values(meta.outputs).flatMap((output) => Object.keys(output.inputs)));
