@@ -5,7 +5,7 @@ import type { VeoJob } from './videos/veo-parameters.js';
 import { videoSize } from './videos/video.js';
 import { MODELS } from './world/models.js';
 import { limitOf } from './world/quota.js';
-import { strangersKey } from './world/world.js';
+import { invalidKey } from './world/world.js';
 
 type State = ProviderState<MediaSimulator>;
 
@@ -25,9 +25,9 @@ const MADE = 360_000;
 export const mediaStates: readonly State[] = [
   { name: 'a billed API key', set: ({ keys }) => ({ apiKey: keys.billed }) },
   { name: 'a free API key', set: ({ keys }) => ({ apiKey: keys.free }) },
-  { name: 'an API key that is not valid', set: ({ origin }) => ({ apiKey: strangersKey(origin.seed) }) },
-  { name: 'the next prompt is blocked', set: nextComesTo('prompt-blocked') },
-  { name: 'the next output is filtered', set: nextComesTo('output-filtered') },
+  { name: 'an API key that is not valid', set: ({ origin }) => ({ apiKey: invalidKey(origin.seed) }) },
+  { name: 'the next prompt is blocked', set: nextEndsIn('prompt-blocked') },
+  { name: 'the next output is filtered', set: nextEndsIn('output-filtered') },
   {
     name: 'the quota is used up',
     set: ({ keys, settings, clock, world }) => {
@@ -55,7 +55,7 @@ export const mediaStates: readonly State[] = [
 
 function videoAfter(milliseconds: number, outcome?: string): State['set'] {
   return ({ world, settings, clock, credentials }) => {
-    settings.patch({ fileAddresses: 'provider' }); // a contract is with the provider, whose addresses these are
+    settings.patch({ fileAddresses: 'provider' }); // a contract is with the provider, which has these addresses
     const parts = { world, clock, settings: settings.current, outcome: outcome ? { outcome } : null };
     const operation = begin(parts, VIDEO);
     if (outcome !== 'operation-forgotten') world.operations.set(operation.id, operation);
@@ -64,7 +64,7 @@ function videoAfter(milliseconds: number, outcome?: string): State['set'] {
   };
 }
 
-function nextComesTo(outcome: string): State['set'] {
+function nextEndsIn(outcome: string): State['set'] {
   return ({ faults, credentials }, { reason }) => {
     const fault = { kind: 'outcome', outcome, route: PAINTING } as const;
     faults.arm(typeof reason === 'string' ? { ...fault, reason } : fault);

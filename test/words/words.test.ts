@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documents, pathsBelow, read } from '../architecture/sources.js';
-import { EXCEPTIONS, NOT_CLEAN } from './exceptions.js';
+import { EXCEPTIONS } from './exceptions.js';
 import { findWords } from './find-words.js';
 import { unlisted, unused } from './judge.js';
 
@@ -13,21 +13,13 @@ describe('listed words', () => {
   const findings = FILES.flatMap((path) => findWords(path, read(path)));
 
   test('are in no name, comment, text or document, except where a reason is listed', () => {
-    const found = unlisted(findings, EXCEPTIONS).filter(
-      ({ path }) => !NOT_CLEAN.some((folder) => path.startsWith(folder)),
-    );
+    const found = unlisted(findings, EXCEPTIONS);
 
     expect(found.map(({ path, line, word, text }) => `${path}:${line} ${word}: ${text}`)).toStrictEqual([]);
   });
 
   test('have no exception that nothing needs', () => {
     expect(unused(findings, EXCEPTIONS)).toStrictEqual([]);
-  });
-
-  test('leave no folder to be cleaned that is clean', () => {
-    const left = unlisted(findings, EXCEPTIONS);
-
-    expect(NOT_CLEAN.filter((folder) => !left.some(({ path }) => path.startsWith(folder)))).toStrictEqual([]);
   });
 
   test.each([

@@ -21,7 +21,7 @@ export interface Content {
   readonly parts?: readonly Part[];
 }
 
-/** What a conversation comes to for a model. */
+/** What a model gets of a conversation. */
 export interface Conversation {
   readonly prompt: string;
   /** The pictures of the last turn, else the latest one before it. */

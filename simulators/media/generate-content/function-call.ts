@@ -9,7 +9,7 @@ interface FunctionDeclaration {
   readonly parametersJsonSchema?: AnySchema;
 }
 
-/** What a request says of functions. */
+/** The functions of a request, and how they are called. */
 export interface Offer {
   readonly tools?: readonly { readonly functionDeclarations?: readonly FunctionDeclaration[] }[];
   readonly toolConfig?: {

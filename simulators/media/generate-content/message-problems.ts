@@ -58,11 +58,11 @@ function messageOf(reading: Reading, name: string, json: unknown, path: string):
   const fields = MESSAGES[name] ?? {};
   const value: Record<string, unknown> = {};
   for (const [given, item] of Object.entries(Object(json))) {
-    const field = Object.keys(fields).find((known) => known === given || snakeCase(known) === given);
+    const field = Object.keys(fields).find((one) => one === given || snakeCase(one) === given);
     const oneof = field && takenOneof(name, field, value);
-    if (field === undefined) tell(reading, { kind: 'unknown', path, name: given });
+    if (field === undefined) report(reading, { kind: 'unknown', path, name: given });
     else if (item === null) continue;
-    else if (oneof) tell(reading, { kind: 'oneof', path, name: given, oneof });
+    else if (oneof) report(reading, { kind: 'oneof', path, name: given, oneof });
     else value[field] = fieldOf(reading, fields[field] ?? '', item, { path, name: given, field });
   }
   return value;
@@ -86,11 +86,11 @@ function fieldOf(reading: Reading, type: string, json: unknown, { path, name, fi
   if (kind === 'repeated') return repeatedOf(reading, item, json, here);
   if (kind === 'map') return mapOf(reading, item, json, here);
   if (!Array.isArray(json) || type === 'Value') return oneValue(reading, type, json, here);
-  tell(reading, { kind: 'notRepeated', path, name });
+  report(reading, { kind: 'notRepeated', path, name });
   return undefined;
 }
 
-/** A single value stands for a list of one, as the backend takes it. */
+/** A single value is a list of one, as the backend takes it. */
 function repeatedOf(reading: Reading, type: string, json: unknown, path: string): unknown[] {
   if (!Array.isArray(json)) return [oneValue(reading, type, json, path)];
   return json.map((item, at) => oneValue(reading, type, item, `${path}[${at}]`));
@@ -120,15 +120,15 @@ function enumOf(reading: Reading, type: string, json: unknown, path: string): un
   return values.find((value) => value === named) ?? wrong(reading, path, type, json);
 }
 
-/** Problems that are reported of one message: nobody reads more. */
+/** Problems that are reported of one message: more are not read. */
 const MOST_PROBLEMS = 1_000;
 
-function tell({ problems }: Reading, problem: MessageProblem): void {
+function report({ problems }: Reading, problem: MessageProblem): void {
   if (problems.length < MOST_PROBLEMS) problems.push(problem);
 }
 
 function wrong(reading: Reading, path: string, type: string, value: unknown): undefined {
-  tell(reading, { kind: 'value', path, type, value });
+  report(reading, { kind: 'value', path, type, value });
   return undefined;
 }
 

@@ -40,11 +40,11 @@ export function modelFor(exchange: Exchange<Media, 'model'>, method: string): Mo
   return model;
 }
 
-/** Every model there is: the known ones, and those that the settings add. */
+/** Every model there is: the listed ones, and those that the settings add. */
 export function modelsOf({ settings }: Pick<Exchange<Media>, 'settings'>): readonly Model[] {
   const more = Object.entries(settings.moreModels).flatMap(([name, like]) => {
-    const known = MODELS.find((model) => model.name === like);
-    return known ? [{ ...known, name, displayName: name }] : [];
+    const listed = MODELS.find((model) => model.name === like);
+    return listed ? [{ ...listed, name, displayName: name }] : [];
   });
   return [...MODELS, ...more];
 }

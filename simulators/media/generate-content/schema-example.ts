@@ -25,7 +25,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 interface Place {
-  /** What the value is called where it stands. */
+  /** The name of the value in its place. */
   readonly name: string;
   readonly depth: number;
   /** Where `$ref` leads. */
@@ -89,13 +89,13 @@ const BY_TYPE: Readonly<Record<string, (schema: AnySchema, place: Place) => unkn
 };
 
 function object({ properties, required, propertyOrdering }: AnySchema, place: Place): object {
-  const known = isSchema(properties) ? properties : {};
-  const order = [...new Set([...list(propertyOrdering).map(String), ...Object.keys(known)])];
+  const members = isSchema(properties) ? properties : {};
+  const order = [...new Set([...list(propertyOrdering).map(String), ...Object.keys(members)])];
   const wanted = place.depth < DEEPEST ? order : order.filter((name) => list(required).includes(name));
   place.count(wanted.length);
   return Object.fromEntries(
     wanted.flatMap((name) => {
-      const member = Object.hasOwn(known, name) ? known[name] : undefined;
+      const member = Object.hasOwn(members, name) ? members[name] : undefined;
       return isSchema(member)
         ? [[name, fittingValue(member, { ...place, name, depth: place.depth + 1 })]]
         : [];

@@ -26,7 +26,7 @@ export function streamed(answer: Generated, alt: string | null): Reply {
   return new Reply(new Blob(events).stream(), { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** A piece for each part, a text in two; the reason why it ended stands in the last. */
+/** A piece for each part, a text in two; the last has the reason why it ended. */
 function piecesOf(answer: Generated): object[] {
   const [candidate] = answer.candidates ?? [];
   if (!candidate?.content) return [answer];

@@ -3,7 +3,7 @@ import { badField, refuse } from '../world/refusals.js';
 import { checkSchema } from './function-call.js';
 import { type AnySchema, exampleOf } from './schema-example.js';
 
-/** What a request says of the form of the answer. */
+/** The form of the answer that a request asks for. */
 export interface AnswerForm {
   readonly responseMimeType?: string;
   readonly responseSchema?: AnySchema;

@@ -7,7 +7,7 @@ export function tokensOf(text: string): number {
   return Math.ceil(text.length / LETTERS_PER_TOKEN);
 }
 
-/** How many tokens a prompt with so many pictures is, as `:countTokens` tells it. */
+/** How many tokens a prompt with so many pictures is, as `:countTokens` returns it. */
 export function countOf(prompt: string, inputs: number): object {
   const [text, image] = [tokensOf(prompt), inputs * PER_INPUT_PICTURE];
   return { totalTokens: text + image, promptTokensDetails: details({ TEXT: text, IMAGE: image }) };

@@ -1,14 +1,14 @@
 /** A background unlike any other: hills under a sun, drawn from a hash. */
-export interface Scenery {
+export interface Background {
   readonly svg: string;
-  /** The darkest tone, for panels that text stands on. */
+  /** The darkest tone, for panels behind text. */
   readonly dark: string;
 }
 
 const HILLS = 5;
 
-/** Draws the scenery of a hash (hexadecimal, at least 16 bytes). */
-export function drawScenery(hash: string, width: number, height: number): Scenery {
+/** Draws the background of a hash (hexadecimal, at least 16 bytes). */
+export function drawBackground(hash: string, width: number, height: number): Background {
   const part = (at: number) => Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16) / 255;
   const hue = Math.round(part(0) * 360);
   const turn = 18 + Math.round(part(1) * 50);

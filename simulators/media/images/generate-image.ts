@@ -11,7 +11,7 @@ import { noLarger } from './sizes.js';
 const KEPT = 32;
 
 /** What a client asked to have painted. */
-export interface Commission {
+export interface ImageRequest {
   readonly model: string;
   readonly prompt: string;
   readonly size: Size;
@@ -27,7 +27,7 @@ export interface Painted {
 /** Paints a picture and writes it into the world. */
 export async function makePicture(
   { world, clock, settings }: Pick<Exchange<Media>, 'world' | 'clock' | 'settings'>,
-  { model, prompt, size, inputs, encoding }: Commission,
+  { model, prompt, size, inputs, encoding }: ImageRequest,
 ): Promise<Painted> {
   world.begun += 1;
   const number = world.begun;

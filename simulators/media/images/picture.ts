@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { sha256 } from '../../core/admin/digest.js';
 import type { InputImage } from '../generate-content/input-image.js';
-import { drawScenery, type Scenery } from './background.js';
+import { type Background, drawBackground } from './background.js';
 import { type Arrangement, arrange, type Box, grown } from './layout.js';
 import { type Lettering, letter, loadFont } from './text-outlines.js';
 
@@ -15,7 +15,7 @@ export interface Subject {
   readonly height: number;
   /** The picture being edited, then the reference pictures. */
   readonly inputs: readonly InputImage[];
-  /** What stands above and below, where it is not what a picture says of itself. */
+  /** The words above and below, where they are not those of a picture. */
   readonly title?: string;
   readonly signature?: string;
 }
@@ -32,7 +32,7 @@ export const PAPER = '#fffdf7';
 /** Bytes up to which a PNG needs no palette, which takes longer to find than all the rest of a picture to paint. */
 const SMALL = 100_000;
 
-/** Paints a picture that tells what was asked for; the same subject always gives the same bytes. */
+/** Paints a picture with what was asked for; the same subject always gives the same bytes. */
 export async function paint(subject: Subject, encoding: Encoding): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const arrangement = arrange(subject, subject.inputs);
@@ -53,16 +53,16 @@ async function encoded(canvas: Sharp, { mimeType, quality = 75 }: Encoding): Pro
   return canvas.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
 }
 
-/** The subject as SVG on its scenery. */
+/** The subject as SVG on its background. */
 async function drawing(subject: Subject, arrangement: Arrangement): Promise<string> {
   const { width, height } = subject;
-  const { svg } = sceneryOf(subject, width);
+  const { svg } = backgroundOf(subject, width);
   return inSvg({ width, height }, svg + (await panels(subject, arrangement)));
 }
 
-/** The scenery of a subject in some width, which may be more than the subject's own. */
-export function sceneryOf(subject: Subject, width: number): Scenery {
-  return drawScenery(hashOf(subject), width, subject.height);
+/** The background of a subject in some width, which may be more than the subject's own. */
+export function backgroundOf(subject: Subject, width: number): Background {
+  return drawBackground(hashOf(subject), width, subject.height);
 }
 
 /** SVG elements as a document of a size in pixels. */
@@ -70,11 +70,11 @@ export function inSvg({ width, height }: Pick<Box, 'width' | 'height'>, elements
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${elements}</svg>`;
 }
 
-/** All that stands before the scenery, as SVG elements: the words, and an empty frame for each input picture. */
+/** All that is before the background, as SVG elements: the words, and an empty frame for each input picture. */
 export async function panels(subject: Subject, { unit, words, frames }: Arrangement): Promise<string> {
   const font = await loadFont();
   const { width, height, prompt, model } = subject;
-  const scenery = sceneryOf(subject, width);
+  const background = backgroundOf(subject, width);
   const line = (y: number) => {
     const box = { x: 56 * unit, y, width: width - 112 * unit, height: 36 * unit };
     return { ...box, largest: 27 * unit, smallest: 13 * unit };
@@ -89,13 +89,13 @@ export async function panels(subject: Subject, { unit, words, frames }: Arrangem
   return [
     plate(
       { x: 36 * unit, y: 40 * unit, width: title.width + 40 * unit, height: 46 * unit },
-      scenery.dark,
+      background.dark,
       0.78,
     ),
-    plate(panel, scenery.dark, 0.78),
+    plate(panel, background.dark, 0.78),
     plate(
       { x: 36 * unit, y: height - 84 * unit, width: signature.width + 40 * unit, height: 46 * unit },
-      scenery.dark,
+      background.dark,
       0.78,
     ),
     ...frames.map((frame) => plate(grown(frame, 10 * unit), PAPER, 1)),
@@ -113,7 +113,7 @@ function titleOf({ number, inputs }: Subject): string {
   return `${title}, an edit with ${references} ${references === 1 ? 'reference' : 'references'}`;
 }
 
-/** A rounded box that text or a picture stands on. */
+/** A rounded box behind text or a picture. */
 export function plate({ x, y, width, height }: Box, fill: string, opacity: number): string {
   const radius = Math.min(24, height / 2);
   return (

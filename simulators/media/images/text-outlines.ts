@@ -27,7 +27,7 @@ const RIGHT_TO_LEFT =
 // The outlines never change, so every simulator of a process shares the one parsed font.
 let parsed: Promise<Font> | undefined;
 
-/** The font the pictures are lettered in: it comes in a package, so that no system font changes a byte. */
+/** The font the pictures are lettered in: it is in a package, so that no system font changes a byte. */
 export function loadFont(): Promise<Font> {
   parsed ??= parseFont();
   return parsed;
@@ -147,7 +147,7 @@ function pair(x: number, y: number): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }
 
-/** A character the font has not: a frame with its code point, so that it can still be told apart. */
+/** A character the font has not: a frame with its code point, so that it can still be distinguished. */
 function codeBox(font: Font, character: string, x: number, baseline: number, size: number): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const half = Math.ceil(code.length / 2);

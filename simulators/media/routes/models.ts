@@ -29,7 +29,7 @@ export const modelRoutes = [
 function listed(model: Model): object {
   const { name, version, displayName, description, inputTokenLimit, outputTokenLimit } = model;
   const { supportedGenerationMethods, sampling } = model;
-  const known = {
+  const described = {
     name: `models/${name}`,
     version,
     displayName,
@@ -37,5 +37,5 @@ function listed(model: Model): object {
     inputTokenLimit,
     outputTokenLimit,
   };
-  return { ...known, supportedGenerationMethods, ...(sampling && { ...sampling, maxTemperature: 2 }) };
+  return { ...described, supportedGenerationMethods, ...(sampling && { ...sampling, maxTemperature: 2 }) };
 }

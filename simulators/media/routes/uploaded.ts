@@ -8,7 +8,7 @@ import type { Upload, UploadedFile } from '../world/world.js';
 const KEPT = 48 * 3_600_000;
 const ID = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Keeps a file whose upload has ended, for 48 hours (https://ai.google.dev/api/files). */
+/** Keeps a file for 48 hours after its upload (https://ai.google.dev/api/files). */
 export async function keepUpload(
   { world, clock }: Exchange<Media, never>,
   upload: Upload,
@@ -38,7 +38,7 @@ export function lengthOf(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** An uploaded file as the backend tells of it. */
+/** An uploaded file as the backend describes it. */
 export function describeUpload(file: UploadedFile, base: string): object {
   const { id, displayName, mimeType, bytes, sha256, createdAt, expiresAt } = file;
   return {

@@ -11,7 +11,7 @@ import { dialect, refuse } from '../world/refusals.js';
 import type { Upload } from '../world/world.js';
 import { describeUpload, keepUpload, lengthOf } from './uploaded.js';
 
-/** What a client may say of a file, as the message tables let it through. */
+/** What a client may send about a file, as the message tables let it through. */
 interface Metadata {
   readonly file?: { readonly name?: string; readonly displayName?: string; readonly mimeType?: string };
 }

@@ -11,7 +11,7 @@ export function videoArchive(make: VideoMaker): VideoMaker {
     const what = shownBy(video);
     const made = kept.get(what) ?? make(video);
     kept.delete(what);
-    kept.set(what, made); // the last used comes last
+    kept.set(what, made); // the last used is last
     made.catch(() => kept.delete(what));
     for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
     return made;
@@ -21,6 +21,6 @@ export function videoArchive(make: VideoMaker): VideoMaker {
 /** Everything that decides what a video shows, the pictures it was given among it. */
 function shownBy({ inputs, ...said }: Video): string {
   const hash = createHash('sha256').update(JSON.stringify(said));
-  for (const { preview, ...known } of inputs) hash.update(JSON.stringify(known)).update(preview);
+  for (const { preview, ...about } of inputs) hash.update(JSON.stringify(about)).update(preview);
   return hash.digest('hex');
 }

@@ -40,6 +40,6 @@ function encodingThread(): VideoMaker {
 
 async function startWorker(): Promise<Worker> {
   const { Worker } = await import('node:worker_threads');
-  // In the build and in the bundle alike the worker lies beside the file that starts it.
+  // In the build and in the bundle alike the worker is beside the file that starts it.
   return new Worker(new URL('./video-worker.js', import.meta.url));
 }

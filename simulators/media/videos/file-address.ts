@@ -8,7 +8,7 @@ const PROVIDER = 'https://generativelanguage.googleapis.com';
 const SDK = /\bgoogle-genai-sdk\//;
 
 /**
- * The address below which files lie: the simulator's own, where they can be fetched, or the provider's for its SDKs, which
+ * The address below which files are: the simulator's own, where they can be fetched, or the provider's for its SDKs, which
  * know a file by an https address alone and then ask their own base for it.
  */
 export function fileBase({ request, settings }: Pick<Exchange<Media>, 'request' | 'settings'>): string {

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { arrange, type Box } from '../images/layout.js';
-import { inSvg, PAPER, panels, plate, type Subject, sceneryOf } from '../images/picture.js';
+import { backgroundOf, inSvg, PAPER, panels, plate, type Subject } from '../images/picture.js';
 import { letter, loadFont } from '../images/text-outlines.js';
 import { FRAMES_PER_SECOND, type Video } from './video.js';
 
@@ -21,7 +21,7 @@ export async function* framesOf(video: Video): AsyncGenerator<Uint8Array> {
   const arrangement = arrange(video, video.inputs.slice(0, 1));
   const { width, height } = video;
   const wide = Math.round(width * PAN);
-  const scenery = await canvasOf(sharp(svg({ width: wide, height }, sceneryOf(subject, wide).svg)));
+  const background = await canvasOf(sharp(svg({ width: wide, height }, backgroundOf(subject, wide).svg)));
   const words = await canvasOf(sharp(svg(video, await panels(subject, arrangement))));
   const { unit, frames } = arrangement;
   const [box] = frames;
@@ -35,7 +35,7 @@ export async function* framesOf(video: Video): AsyncGenerator<Uint8Array> {
       top: box?.y ?? 0,
     }));
     const marks = await timeMarks(video, at, unit);
-    const { input, raw: shape } = raw(scenery);
+    const { input, raw: shape } = raw(background);
     const left = Math.round(((wide - width) * at) / (count - 1));
     const frame = sharp(input, { raw: shape })
       .extract({ left, top: 0, width, height })

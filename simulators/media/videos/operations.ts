@@ -25,20 +25,20 @@ export function begin(
   const now = clock.now().getTime();
   const ready = now + random.between(60_000, 360_000) * settings.videoSecondsScale;
   const { outcome: turn = 'made', reason, message = reason } = outcome ?? {};
-  const known = {
+  const begun = {
     id: random.text(12, ID),
     model: job.video.model,
     prompt: job.video.prompt,
     at: new Date(now).toISOString(),
     readyAt: new Date(ready).toISOString(),
   };
-  const none = { ...known, files: [], withheld: [] };
+  const none = { ...begun, files: [], withheld: [] };
   if (turn === 'operation-failed') return { ...none, error: { code: 13, message: message ?? FAILED } };
   if (turn === 'prompt-blocked') return { ...none, error: { code: 3, message: message ?? BLOCKED } };
   const lost = turn === 'output-filtered' ? job.count : turn === 'one-filtered' ? 1 : 0;
   const expires = turn === 'file-expired' ? ready : ready + KEPT;
   const files = Array.from({ length: job.count - lost }, () => keepFile(world, job, ready, expires));
-  return { ...known, files, withheld: Array(lost).fill(message ?? WITHHELD) };
+  return { ...begun, files, withheld: Array(lost).fill(message ?? WITHHELD) };
 }
 
 function keepFile(world: World, { video }: VeoJob, ready: number, expires: number): string {
@@ -53,10 +53,10 @@ function keepFile(world: World, { video }: VeoJob, ready: number, expires: numbe
   return id;
 }
 
-/** An operation that has ended, as the backend tells of it, with files below the base. */
+/** An operation that has ended, as the backend describes it, with files below the base. */
 export function finished(operation: Operation, base: string): object {
-  const known = { name: nameOf(operation), done: true };
-  if (operation.error) return { ...known, error: operation.error };
+  const named = { name: nameOf(operation), done: true };
+  if (operation.error) return { ...named, error: operation.error };
   const { files, withheld } = operation;
   const generateVideoResponse = {
     ...(files.length > 0 && {
@@ -67,7 +67,7 @@ export function finished(operation: Operation, base: string): object {
       raiMediaFilteredReasons: withheld,
     }),
   };
-  return { ...known, response: { '@type': `${PACKAGE}.PredictLongRunningResponse`, generateVideoResponse } };
+  return { ...named, response: { '@type': `${PACKAGE}.PredictLongRunningResponse`, generateVideoResponse } };
 }
 
 /** The name an operation is asked after by. */

@@ -13,7 +13,7 @@ async function mp4Of(video: Video): Promise<Uint8Array> {
   encoder.height = video.height;
   encoder.frameRate = FRAMES_PER_SECOND;
   encoder.quantizationParameter = 28;
-  encoder.speed = 10; // as fast as it goes, and on still scenery as good
+  encoder.speed = 10; // as fast as it goes, and on a still background as good
   encoder.initialize();
   for await (const frame of framesOf(video)) encoder.addFrameRgba(frame);
   encoder.finalize();

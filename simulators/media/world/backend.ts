@@ -22,11 +22,11 @@ export interface MediaSettings {
   videoShortSide: number | null;
   /** The same of a picture. */
   pictureShortSide: number | null;
-  /** Whether any key stands for the billed one. */
+  /** Whether any key is taken for the billed one. */
   anyToken: boolean;
-  /** Whose address the files in answers have; `auto` is the provider's for its own SDKs, which read no other, and else the simulator's. */
+  /** The address that files in answers have; `auto` is the provider's for its own SDKs, which read no other, and else the simulator's. */
   fileAddresses: 'auto' | 'simulator' | 'provider';
-  /** Further models by name, each behaving as the known one that it names. */
+  /** Further models by name, each behaving as the listed one that it names. */
   moreModels: Readonly<Record<string, string>>;
 }
 
@@ -48,17 +48,17 @@ export const route: RouteMaker<Media> = routeFor();
 
 const none = { expected: 'null for no limit', accepts: (value: unknown) => value === null };
 const limit = either(wholeNumber(0), none);
-const isKnown = (name: unknown) => MODELS.some((model) => model.name === name);
-/** Models that can be added, and how a name looks: what can stand in a path of the interface. */
+const isListed = (name: unknown) => MODELS.some((model) => model.name === name);
+/** Models that can be added, and how a name looks: what can be in a path of the interface. */
 const MOST_MODELS = 100;
 const MODEL_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const modelsByName: FieldRule = {
-  expected: `an object of at most ${MOST_MODELS} new model names (1 to 100 letters, digits, '.', '_' and '-'), each with the known model that it behaves as`,
+  expected: `an object of at most ${MOST_MODELS} new model names (1 to 100 letters, digits, '.', '_' and '-'), each with the listed model that it behaves as`,
   accepts: (value) => {
     if (!isObject(value)) return false;
     const models = Object.entries(value);
     return (
-      models.length <= MOST_MODELS && models.every(([name, like]) => MODEL_NAME.test(name) && isKnown(like))
+      models.length <= MOST_MODELS && models.every(([name, like]) => MODEL_NAME.test(name) && isListed(like))
     );
   },
 };
@@ -75,11 +75,11 @@ export const mediaSettings: SettingTable<MediaSettings> = {
   moreModels: { initial: {}, ...modelsByName },
 };
 
-/** Whose key a request carries, in its header or its query; a Bearer token is somebody's whom this API does not know. */
+/** The key that a request carries, in its header or its query; this API takes no Bearer token. */
 export function identify({ headers, query }: Pick<Received, 'headers' | 'query'>, world: World): MediaCaller {
   const value = headers.get('x-goog-api-key') ?? query.get('key');
   if (value === null || value === '') return bearer(headers);
-  const key = Object.values(world.keys).find((known) => known.value === value) ?? null;
+  const key = Object.values(world.keys).find((one) => one.value === value) ?? null;
   return { credential: key?.name ?? 'unknown', key };
 }
 
@@ -88,7 +88,7 @@ function bearer(headers: AskedHeaders): MediaCaller {
   return { credential: hasToken ? 'unknown' : null, key: null, ...(hasToken && { hasToken: true as const }) };
 }
 
-/** The billed key's owner in place of a caller with a key or token that nobody has, where any of them serves. */
+/** The billed key's owner in place of a caller with a key or token that is not valid, where any of them serves. */
 export function lenient(caller: MediaCaller, world: World, anyToken: boolean): MediaCaller {
   const { billed } = world.keys;
   return anyToken && caller.credential === 'unknown' ? { credential: billed.name, key: billed } : caller;

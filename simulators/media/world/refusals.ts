@@ -25,8 +25,8 @@ const STATUSES: Readonly<Record<number, { readonly status: string; readonly mess
 
 /** A refusal in the backend's envelope. */
 export function refuse(code: number, message?: string, details: readonly object[] = []): Refusal {
-  const known = STATUSES[code] ?? { status: 'UNKNOWN', message: 'Unknown error.' };
-  const error = { code, message: message ?? known.message, status: known.status };
+  const usual = STATUSES[code] ?? { status: 'UNKNOWN', message: 'Unknown error.' };
+  const error = { code, message: message ?? usual.message, status: usual.status };
   return new Refusal(code, { error: details.length > 0 ? { ...error, details } : error });
 }
 
@@ -38,7 +38,7 @@ export function missingKey(): Refusal {
   return refuse(403, message);
 }
 
-/** A key that nobody has: a bad argument here, not a failed authentication. */
+/** A key that is not valid: a bad argument here, not a failed authentication. */
 export function invalidKey(): Refusal {
   const message = 'API key not valid. Please pass a valid API key.';
   return refuse(400, message, [
@@ -71,12 +71,12 @@ export function unknownModel(model: string, version: string, method?: string): R
   return refuse(404, message);
 }
 
-/** Imagen or Veo with a key whose project pays nothing. */
+/** Imagen or Veo with a key of a project that pays nothing. */
 export function billedOnly(api: 'Imagen' | 'Veo'): Refusal {
   return refuse(400, `${api} API is only accessible to billed users at this time.`);
 }
 
-/** A file that never was, or is no more: the backend does not tell which. */
+/** A file that never was, or is no more: the backend does not distinguish them. */
 export function noSuchFile(id: string): Refusal {
   return refuse(403, `You do not have permission to access the File ${id} or it may not exist.`);
 }
@@ -134,7 +134,7 @@ export function badModalities(model: string, asked: readonly string[], given: re
   return refuse(400, message);
 }
 
-/** The quota of a minute is spent; the wait stands in the body, there is no Retry-After. */
+/** The quota of a minute is spent; the wait is in the body, there is no Retry-After. */
 export function quotaSpent(retryAfterSeconds: number, quota?: { model: string; limit: number }): Refusal {
   const help = 'https://ai.google.dev/gemini-api/docs/rate-limits';
   const message =
@@ -157,7 +157,7 @@ function quotaViolation(quota: { model: string; limit: number } | undefined): ob
   return { ...violation, quotaDimensions: { location: 'global', model }, quotaValue: String(limit) };
 }
 
-/** What is said of JSON that is too large: of depth in the backend's words, of numbers in the simulator's. */
+/** The refusal of JSON that is too large: of depth in the backend's words, of numbers in the simulator's. */
 const EXCESSES: Readonly<Record<JsonExcess, string>> = {
   levels: 'Invalid JSON payload received. Message too deep. Max recursion depth reached.',
   values: 'Request payload holds more values than are taken.',
@@ -168,7 +168,7 @@ const EXCESSES: Readonly<Record<JsonExcess, string>> = {
 /** How this backend says what the core has to say for it. */
 export const dialect: Dialect = {
   status: refuse,
-  // 400, not 413: so clients of the real one tell it (Gemini API, 400 INVALID_ARGUMENT).
+  // 400, not 413: as clients of the real one report (Gemini API, 400 INVALID_ARGUMENT).
   tooLarge: () => refuse(400, 'Request payload size exceeds the limit: 20971520 bytes.'),
   rateLimit: (seconds) => quotaSpent(seconds),
   malformedJson: (text) => {

@@ -11,7 +11,7 @@ export interface ApiKey {
   readonly billing: boolean;
 }
 
-/** A picture that was made; its bytes are with whoever asked for it, and kept for a while. */
+/** A picture that was made; its bytes are with the caller, and kept for a while. */
 export interface Picture {
   readonly id: string;
   readonly number: number;
@@ -35,13 +35,13 @@ export interface Operation {
   /** Simulated time. */
   readonly at: string;
   readonly readyAt: string;
-  /** What it comes to: files, or why there are none. */
+  /** What it ends in: files, or why there are none. */
   readonly files: readonly string[];
   readonly withheld: readonly string[];
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** A video that was made; it is encoded when somebody asks for its bytes. */
+/** A video that was made; it is encoded when its bytes are asked for. */
 export interface VideoFile {
   readonly id: string;
   readonly video: Video;
@@ -123,7 +123,7 @@ export function keysFor(seed: number): Record<KeyName, ApiKey> {
 }
 
 /** A key in the shape of a real one that no seed gives out. */
-export function strangersKey(seed: number): string {
+export function invalidKey(seed: number): string {
   return `AIzaSy${createRandom(seed, 'strangers').text(33)}`;
 }
 
@@ -135,8 +135,8 @@ export function describeWorld({ keys, pictures, calls, operations, files, upload
     pictures,
     operations: [...operations.values()],
     files: [...files.values()].map(describeFile),
-    uploaded: [...uploaded.values()].map(({ bytes, sha256: _, ...known }) => ({
-      ...known,
+    uploaded: [...uploaded.values()].map(({ bytes, sha256: _, ...about }) => ({
+      ...about,
       sizeBytes: bytes.length,
     })),
     calls: Object.fromEntries([...calls].map(([name, times]) => [name, times.length])),
