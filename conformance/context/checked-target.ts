@@ -91,6 +91,18 @@ export class CheckedTarget {
     return this.withHandshake(async () => (await this.session()).greeting);
   }
 
+  /** What the target reports about itself in a new session of this protocol. Throws NoAnswer where it does not speak its era. */
+  async greetedIn(protocol: Protocol): Promise<Readonly<Record<string, unknown>>> {
+    const { connect, deadline } = this.#options;
+    const session = new Session(connect(this.#folders.add()), deadline, protocol);
+    try {
+      await session.open();
+      return session.greeting;
+    } finally {
+      await session.close().catch(() => {}); // it may have ended by itself
+    }
+  }
+
   /**
    * Does something as a user who is kept under this name, beside the present one: users who do the same have the same to remember.
    * Where the server remembers its users, the present one is new afterwards.

@@ -40,6 +40,8 @@ interface Documented<T> {
 /** Each is absent where the specification is silent. */
 interface ServerFacts {
   protocolRevision?: Documented<string>;
+  /** The revisions of MCP that the server speaks. */
+  revisions?: Documented<readonly string[]>;
   serverVersion?: Documented<string>;
   capabilities?: Documented<object>;
   prompts?: Documented<boolean>;

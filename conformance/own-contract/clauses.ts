@@ -5,11 +5,26 @@ import { KEYWORDS } from './checks/keywords.js';
 
 /** Every clause of a contract in one file; `isRecorded`: those of what reaches the backend, too. */
 export function ownClauses(contract: Contract, isRecorded: boolean): Clause[] {
-  return clausesOf(contract, (tool) => [
+  const all = clausesOf(contract, (tool) => [
     ...argumentsIn(tool.input).flatMap(keywordsOf),
     ...outputsOf(tool),
     ...(isRecorded ? atBackend(tool) : []),
   ]);
+  const ofServer = all.filter(({ tool }) => tool === undefined);
+  const ofTools = all.filter(({ tool }) => tool !== undefined);
+  return [...ofServer, ...revisionClauses(contract), ...ofTools];
+}
+
+/** A clause for each revision that the server is promised to speak. */
+function revisionClauses({ name, server }: Contract): Clause[] {
+  const revisions = server.revisions?.value ?? [];
+  return revisions.map((value) => ({
+    id: `${name}.server.revision.${value}`,
+    tool: undefined,
+    kind: 'revision',
+    level: 'must',
+    facts: { value },
+  }));
 }
 
 /** The keywords of an argument that have no kind of their own. */

@@ -3,6 +3,7 @@ import type { Check } from '../check.js';
 import { schemaAt } from '../contract/argument-path.js';
 import type { Contract, JsonSchema, Rule } from '../contract/contract.js';
 import { inlined } from '../contract/inlined-schema.js';
+import { REVISIONS } from '../target/protocol.js';
 import { parsedJson } from './parsed-json.js';
 
 /** Any JSON Schema: its content is looked at with care. */
@@ -44,7 +45,12 @@ export const ContractFile = z
       .meta({ description: 'The first part of the id of every clause.' }),
     server: z
       .strictObject({
-        protocolRevision: z.string().optional(),
+        protocolRevision: z.string().optional().meta({
+          description: 'The revision that a handshake agrees on. `revisions` says more.',
+        }),
+        revisions: z.array(z.enum(REVISIONS)).min(1).optional().meta({
+          description: 'The revisions of MCP that the server speaks, each a clause of its own.',
+        }),
         serverVersion: z.string().optional(),
         capabilities: z.record(z.string(), z.unknown()).optional(),
         tools: z.int().min(0).optional().meta({ description: 'How many the server lists; a `should`.' }),

@@ -1,3 +1,4 @@
+import { REVISIONS } from '../target/protocol.js';
 import type { ListedTool } from '../target/session.js';
 import { bareSchema } from './bare-schema.js';
 import type { ContractFile } from './contract-file.js';
@@ -5,27 +6,33 @@ import type { ContractFile } from './contract-file.js';
 /** The hints of the protocol (MCP 2025-06-18, ToolAnnotations). */
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
 
+/** What a server was found to be. */
+interface Found {
+  /** What it reports about itself. */
+  readonly greeting: Readonly<Record<string, unknown>>;
+  /** The revisions of MCP that it speaks. */
+  readonly revisions: readonly string[];
+  readonly tools: Iterable<ListedTool>;
+}
+
 /** A first contract of a server: what it reports about itself, and the tools that it lists, in a stable order. */
-export function draftContract(
-  name: string,
-  greeting: Readonly<Record<string, unknown>>,
-  listed: Iterable<ListedTool>,
-): ContractFile {
-  const tools = [...listed].sort((one, other) => (one.name < other.name ? -1 : 1));
+export function draftContract(name: string, found: Found): ContractFile {
+  const tools = [...found.tools].sort((one, other) => (one.name < other.name ? -1 : 1));
   return {
     name,
-    server: serverOf(greeting, tools.length),
+    server: serverOf(found, tools.length),
     tools: Object.fromEntries(tools.map((tool) => [tool.name, draftTool(tool)])),
   };
 }
 
-function serverOf(
-  { protocolVersion, serverInfo, capabilities }: Readonly<Record<string, unknown>>,
-  tools: number,
-): ContractFile['server'] {
+function serverOf({ greeting, revisions }: Found, tools: number): ContractFile['server'] {
+  const { protocolVersion, serverInfo, capabilities } = greeting;
+  const spoken = REVISIONS.filter((revision) => revisions.includes(revision));
   const version = (serverInfo as { version?: unknown } | undefined)?.version; // looked at with care
   return {
-    ...(typeof protocolVersion === 'string' && { protocolRevision: protocolVersion }),
+    ...(typeof protocolVersion === 'string' &&
+      !revisions.includes(protocolVersion) && { protocolRevision: protocolVersion }),
+    ...(spoken.length > 0 && { revisions: spoken }),
     ...(typeof version === 'string' && { serverVersion: version }),
     ...(typeof capabilities === 'object' && capabilities !== null && { capabilities: { ...capabilities } }),
     tools,

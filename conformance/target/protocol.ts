@@ -14,16 +14,26 @@ export const MODERN: Protocol = { era: 'modern', revision: '2026-07-28' };
 export const HANDSHAKE: Protocol = { era: 'handshake', revision: '2025-06-18' };
 
 /** Every revision that the gate speaks, the newest first. */
-const PROTOCOLS: readonly Protocol[] = [
+export const PROTOCOLS: readonly Protocol[] = [
   MODERN,
   ...['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'].map(
     (revision): Protocol => ({ era: 'handshake', revision }),
   ),
 ];
 
+/** Their names. */
+export const REVISIONS: readonly string[] = PROTOCOLS.map(({ revision }) => revision);
+
 /** The protocol of a revision that the gate speaks. */
 export function protocolOf(revision: string): Protocol | undefined {
   return PROTOCOLS.find((protocol) => protocol.revision === revision);
+}
+
+/** Whether the result of the request that opens a protocol agrees on its revision. */
+export function agreesOn({ era, revision }: Protocol, greeting: Readonly<Record<string, unknown>>): boolean {
+  const { protocolVersion, supportedVersions } = greeting;
+  if (era === 'handshake') return protocolVersion === revision;
+  return Array.isArray(supportedVersions) && supportedVersions.includes(revision);
 }
 
 const REVISION_KEY = 'io.modelcontextprotocol/protocolVersion';

@@ -19,6 +19,7 @@ import { order } from './order.js';
 import { outputChecks } from './outputs.js';
 import { pagination } from './pagination.js';
 import { returns } from './returns.js';
+import { revision } from './revision.js';
 import { shape } from './shape.js';
 
 /** What the gate needs to know of a run. */
@@ -39,7 +40,7 @@ const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kin
 /** The kinds that are judged without a model, by checks of their own. */
 export function ownChecks(fixtures: Fixtures = {}): Check[] {
   return [
-    ...[answers(fixtures), byDefault, cap, filter, matters, order, pagination, returns, shape],
+    ...[answers(fixtures), byDefault, cap, filter, matters, order, pagination, returns, revision, shape],
     ...[...outputChecks(fixtures), ...keywordChecks, ...backendChecks(fixtures)],
   ];
 }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { networkReferencesIn } from '../../../conformance/contract/network-references.js';
 import { draftContract } from '../../../conformance/own-contract/own-contract.js';
+import { erasOf, newestOf } from '../../../conformance/target/eras.js';
+import { protocolOf } from '../../../conformance/target/protocol.js';
 import { type ListedTool, Session } from '../../../conformance/target/session.js';
 import { leftOutOf, someTools } from '../../../conformance/target/some-tools.js';
+import { spokenRevisions } from '../../../conformance/target/spoken-revisions.js';
 import { stdioTarget, type Target, urlTarget } from '../../../conformance/target/target.js';
 import { masked } from '../../../conformance/verdicts/evidence.js';
 import { ConfigError } from '../../kernel/errors.js';
-import { spokenBy } from '../check/protocol.js';
 import { headerWords, quoted, secretsOf, withoutPassword } from '../check/repeat-command.js';
 import { variables } from '../check/workers.js';
 import { headersOf } from '../process/headers.js';
@@ -38,10 +40,11 @@ export async function initContract(file: string, options: InitOptions): Promise<
     throw new ConfigError(`--name takes letters, digits, _ and -; it was "${name}".`);
   if (!force && existsSync(file)) throw isThere(file);
   assertWritable(file, `The contract ${file}`);
-  const { greeting, tools, leftOut } = await listingOf(options);
+  const found = await listingOf(options);
+  const { tools, leftOut } = found;
   for (const why of leftOut) process.stderr.write(`Left out: ${why}\n`);
   for (const why of tools.flatMap(unfollowedIn)) process.stderr.write(`Not followed: ${why}\n`);
-  const contract = draftContract(name, greeting, tools);
+  const contract = draftContract(name, found);
   const text = `${JSON.stringify(contract, null, 2)}\n`;
   try {
     writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
@@ -72,11 +75,13 @@ async function listingOf(options: InitOptions) {
   whenInterrupted({ atLast: remove });
   let session: Session | undefined;
   try {
-    const { protocol } = await spokenBy(target, options);
-    session = new Session(target.connect(home), options.deadline, protocol);
+    const { deadline, protocol = '' } = options;
+    const eras = await erasOf(target, deadline);
+    const revisions = await spokenRevisions(eras, { target, home, deadline });
+    session = new Session(target.connect(home), deadline, protocolOf(protocol) ?? newestOf(eras));
     await session.open();
     const tools = await someTools(session);
-    return { greeting: session.greeting, tools, leftOut: leftOutOf(session) };
+    return { greeting: session.greeting, revisions, tools, leftOut: leftOutOf(session) };
   } catch (error) {
     const words = target.side?.lastWords ?? '';
     const why = error instanceof Error ? error.message : error;

@@ -82,7 +82,9 @@ test('a draft is valid, says no more than binds, and does not depend on the orde
     serverInfo: { name: 'x', version: '1' },
     capabilities: { tools: {} },
   };
-  const [draft, again] = [TOOLS, TOOLS.toReversed()].map((tools) => draftContract('own', greeting, tools));
+  const [draft, again] = [TOOLS, TOOLS.toReversed()].map((tools) =>
+    draftContract('own', { greeting, revisions: ['2024-11-05', '2025-06-18'], tools }),
+  );
 
   expect(JSON.stringify(again)).toBe(JSON.stringify(draft));
   expect(faultsOf('own-contract.schema.json', draft)).toStrictEqual([]);
@@ -90,7 +92,12 @@ test('a draft is valid, says no more than binds, and does not depend on the orde
   expect(JSON.stringify(draft)).toBe(
     JSON.stringify({
       name: 'own',
-      server: { protocolRevision: '2025-06-18', serverVersion: '1', capabilities: { tools: {} }, tools: 2 },
+      server: {
+        revisions: ['2025-06-18', '2024-11-05'],
+        serverVersion: '1',
+        capabilities: { tools: {} },
+        tools: 2,
+      },
       tools: {
         a: { input: { type: 'object' }, rules: [] },
         b: {
@@ -112,7 +119,11 @@ test('a draft is valid, says no more than binds, and does not depend on the orde
 });
 
 test('a draft of a server that says nothing of itself is valid', () => {
-  const draft = draftContract('own', { serverInfo: null, capabilities: 7 }, []);
+  const draft = draftContract('own', {
+    greeting: { serverInfo: null, capabilities: 7 },
+    revisions: [],
+    tools: [],
+  });
 
   expect(draft).toStrictEqual({ name: 'own', server: { tools: 0 }, tools: {} });
 });
