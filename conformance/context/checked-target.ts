@@ -1,3 +1,4 @@
+import type { Transport } from '@modelcontextprotocol/client';
 import type { Profile } from '../profiles/profile.js';
 import type { Arguments } from '../target/arguments.js';
 import type { SideOutput } from '../target/process-transport.js';
@@ -91,16 +92,14 @@ export class CheckedTarget {
     return this.withHandshake(async () => (await this.session()).greeting);
   }
 
-  /** What the target reports about itself in a new session of this protocol. Throws NoAnswer where it does not speak its era. */
-  async greetedIn(protocol: Protocol): Promise<Readonly<Record<string, unknown>>> {
-    const { connect, deadline } = this.#options;
-    const session = new Session(connect(this.#folders.add()), deadline, protocol);
-    try {
-      await session.open();
-      return session.greeting;
-    } finally {
-      await session.close().catch(() => {}); // it may have ended by itself
-    }
+  /** A way to the target of a user beside the present one: the caller opens and closes it. */
+  newTransport(): Transport {
+    return this.#options.connect(this.#folders.add());
+  }
+
+  /** Milliseconds that one answer may take. */
+  get deadline(): number {
+    return this.#options.deadline;
   }
 
   /**

@@ -140,6 +140,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'context',
     'checks',
     'own-contract',
+    'own-contract/modern',
     'own-contract/checks',
     'profiles',
     'profiles/forge',

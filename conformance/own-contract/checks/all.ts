@@ -8,6 +8,11 @@ import { valueChecks } from '../../checks/values.js';
 import type { CheckContext } from '../../context/check-context.js';
 import type { Clause } from '../../contract/clauses.js';
 import type { Fixtures } from '../fixtures.js';
+import { caching } from '../modern/caching.js';
+import { discover } from '../modern/discover.js';
+import { listOrder } from '../modern/list-order.js';
+import { refusalChecks } from '../modern/refusals.js';
+import { resultType } from '../modern/result-type.js';
 import { answers } from './answers.js';
 import { backendChecks } from './backend.js';
 import { cap } from './cap.js';
@@ -41,6 +46,7 @@ const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kin
 export function ownChecks(fixtures: Fixtures = {}): Check[] {
   return [
     ...[answers(fixtures), byDefault, cap, filter, matters, order, pagination, returns, revision, shape],
+    ...[discover, resultType, caching, listOrder, ...refusalChecks],
     ...[...outputChecks(fixtures), ...keywordChecks, ...backendChecks(fixtures)],
   ];
 }

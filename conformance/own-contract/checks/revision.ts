@@ -3,6 +3,7 @@ import { assertThat, check } from '../../check.js';
 import type { CheckedTarget } from '../../context/checked-target.js';
 import { agreesOn, type Protocol, protocolOf } from '../../target/protocol.js';
 import { NoAnswer } from '../../target/rpc.js';
+import { Session } from '../../target/session.js';
 
 /** The server speaks a revision of MCP, whichever one it is judged in. */
 export const revision = check({
@@ -28,11 +29,15 @@ async function saidIn(
   protocol: Protocol,
   target: CheckedTarget,
 ): Promise<Readonly<Record<string, unknown>> | string> {
+  const session = new Session(target.newTransport(), target.deadline, protocol);
   try {
-    const { protocolVersion, supportedVersions } = await target.greetedIn(protocol);
+    await session.open();
+    const { protocolVersion, supportedVersions } = session.greeting;
     return { protocolVersion, supportedVersions };
   } catch (error) {
     if (error instanceof NoAnswer) return error.message;
     throw error;
+  } finally {
+    await session.close().catch(() => {}); // it may have ended by itself
   }
 }

@@ -1,0 +1,67 @@
+import { assertThat, type Check, check, NO_FACTS } from '../../check.js';
+import { isObject } from '../../reading/places.js';
+import { CLIENT, ENVELOPE, MODERN, UNSUPPORTED_REVISION } from '../../target/protocol.js';
+import type { Answer } from '../../target/rpc.js';
+import { type Asked, answersTo } from './asked.js';
+
+/** A method and a revision that there are not. */
+const NO_METHOD = 'understudy/no-such-method';
+const NO_REVISION = '1900-01-01';
+const REVISION_KEY = 'io.modelcontextprotocol/protocolVersion';
+
+/** A request that has to be refused with this code, and what else the error has to hold. */
+interface Refusal {
+  readonly kind: string;
+  readonly asked: Asked;
+  readonly code: number;
+  readonly data?: (data: unknown) => boolean;
+  readonly expected: string;
+}
+
+const REFUSALS: readonly Refusal[] = [
+  {
+    kind: 'unknown-method',
+    asked: { method: NO_METHOD },
+    code: -32_601,
+    expected: 'the error -32601',
+  },
+  {
+    kind: 'malformed-meta',
+    asked: {
+      method: 'tools/list',
+      meta: { [REVISION_KEY]: MODERN.revision, 'io.modelcontextprotocol/clientInfo': CLIENT },
+    },
+    code: -32_602,
+    expected: 'the error -32602, for _meta has no clientCapabilities',
+  },
+  {
+    kind: 'unsupported-revision',
+    asked: { method: 'tools/list', meta: { ...ENVELOPE, [REVISION_KEY]: NO_REVISION } },
+    code: UNSUPPORTED_REVISION,
+    data: (data) =>
+      isObject(data) &&
+      data.requested === NO_REVISION &&
+      Array.isArray(data.supported) &&
+      data.supported.includes(MODERN.revision),
+    expected: `the error ${UNSUPPORTED_REVISION} with data: supported with ${MODERN.revision}, requested ${NO_REVISION}`,
+  },
+];
+
+/** Requests without a handshake that a server has to refuse, each with a code of its own (MCP 2026-07-28, Error Codes). */
+export const refusalChecks: Check[] = REFUSALS.map((refusal) =>
+  check({
+    kind: refusal.kind,
+    facts: NO_FACTS,
+    async judge(_clause, { target }) {
+      const [answer = {}] = await answersTo(target, [refusal.asked]);
+      assertThat(isRefused(answer, refusal), `${refusal.kind}: the request was not refused as it should`, {
+        expected: refusal.expected,
+        received: answer.error ?? answer.result ?? 'nothing',
+      });
+    },
+  }),
+);
+
+function isRefused({ error }: Answer, { code, data = () => true }: Refusal): boolean {
+  return error?.code === code && data(error.data);
+}

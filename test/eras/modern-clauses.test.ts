@@ -1,0 +1,138 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stdioTarget, urlTarget } from '#conformance/target/target.js';
+import { newUser } from '../cli/spawned.js';
+import { idsOf, verdictsOn } from '../conformance/own-contract/judging.js';
+import { endServedAfterEach, optionsFor } from './fixture-targets.js';
+
+endServedAfterEach();
+
+/** A contract of one tool that no server has, so that what is judged is the server as a whole. */
+const CONTRACT = JSON.stringify({
+  name: 'own',
+  server: { revisions: ['2026-07-28'], capabilities: { tools: {} } },
+  tools: { get_box: { input: {} } },
+});
+
+const MODERN = [
+  'discover',
+  'result-type.server-discover',
+  'result-type.tools-list',
+  'caching.server-discover',
+  'caching.tools-list',
+  'list-order',
+  'unknown-method',
+  'malformed-meta',
+  'unsupported-revision',
+].map((clause) => `own.server.modern.${clause}`);
+
+const isModern = (id: string) => id.startsWith('own.server.modern.');
+
+test.each(
+  ['modern', 'both'].flatMap((kind) => [
+    [kind, 'stdio'],
+    [kind, 'http'],
+  ]),
+)('a server of another hand that speaks %s passes over %s', async (kind, wire) => {
+  const [, where = ''] = await optionsFor([kind, wire]);
+  const target = wire === 'http' ? urlTarget(new URL(where)) : stdioTarget(`exec ${where}`, {});
+
+  const verdicts = await verdictsOn({ contract: CONTRACT, target });
+
+  expect(idsOf(verdicts, 'passed').filter(isModern)).toStrictEqual(MODERN);
+});
+
+/** A server on stdio that is right but for this line, which may change `answers` or the `answer` to a `message`. */
+function rightBut(change: string) {
+  const path = join(newUser().HOME, 'target.mjs');
+  writeFileSync(
+    path,
+    `import { createInterface } from 'node:readline';
+     const complete = (result) => ({ result: { resultType: 'complete', ttlMs: 0, cacheScope: 'private', ...result } });
+     const failure = (code, message, data) => ({ error: { code, message, data } });
+     const tools = ['get_box', 'list_boxes'].map((name) => ({ name, inputSchema: { type: 'object' } }));
+     let count = 0;
+     createInterface({ input: process.stdin }).on('line', (line) => {
+       const { id, method, params } = JSON.parse(line);
+       const meta = params?._meta ?? {};
+       const revision = meta['io.modelcontextprotocol/protocolVersion'];
+       const answers = {
+         'server/discover': complete({ supportedVersions: ['2026-07-28'], capabilities: { tools: {} } }),
+         'tools/list': complete({ tools: [...tools] }),
+       };
+       let answer = answers[method] ?? failure(-32601, 'no such method');
+       if (!meta['io.modelcontextprotocol/clientCapabilities']) answer = failure(-32602, 'malformed');
+       else if (revision !== '2026-07-28') answer = failure(-32022, 'no', { supported: ['2026-07-28'], requested: revision });
+       count += 1;
+       ${change}
+       console.log(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
+     });`,
+  );
+  return stdioTarget(`exec ${process.execPath} ${path}`, {});
+}
+
+const DISCOVERED = "method === 'server/discover'";
+const LISTED = "method === 'tools/list' && answer.result";
+
+test.each([
+  [
+    'supports another revision',
+    `if (${DISCOVERED}) answer.result.supportedVersions = ['2031-01-01'];`,
+    'discover',
+  ],
+  ['reports no capabilities', `if (${DISCOVERED}) answer.result.capabilities = 'tools';`, 'discover'],
+  [
+    'discovers without a type',
+    `if (${DISCOVERED}) delete answer.result.resultType;`,
+    'result-type.server-discover',
+  ],
+  [
+    'lists with an unknown type',
+    `if (${LISTED}) answer.result.resultType = 'done';`,
+    'result-type.tools-list',
+  ],
+  [
+    'discovers without a scope',
+    `if (${DISCOVERED}) delete answer.result.cacheScope;`,
+    'caching.server-discover',
+  ],
+  ['lists with a negative time', `if (${LISTED}) answer.result.ttlMs = -1;`, 'caching.tools-list'],
+  ['lists with half a millisecond', `if (${LISTED}) answer.result.ttlMs = 0.5;`, 'caching.tools-list'],
+  ['lists with another scope', `if (${LISTED}) answer.result.cacheScope = 'team';`, 'caching.tools-list'],
+  ['lists in turn', `if (${LISTED} && count % 2) answer.result.tools.reverse();`, 'list-order'],
+  [
+    'answers an unknown method',
+    'if (answer.error?.code === -32601) answer = complete({});',
+    'unknown-method',
+  ],
+  [
+    'has another code for it',
+    'if (answer.error?.code === -32601) answer.error.code = -32600;',
+    'unknown-method',
+  ],
+  [
+    'does not read capabilities',
+    'if (answer.error?.code === -32602) answer = answers[method];',
+    'malformed-meta',
+  ],
+  [
+    'serves any revision',
+    'if (answer.error?.code === -32022) answer = answers[method];',
+    'unsupported-revision',
+  ],
+  [
+    'does not name what it supports',
+    'if (answer.error?.data) delete answer.error.data.supported;',
+    'unsupported-revision',
+  ],
+  [
+    'does not name what was requested',
+    'if (answer.error?.data) answer.error.data.requested = 7;',
+    'unsupported-revision',
+  ],
+])('a server that %s fails by the clause that says so alone', async (_what, change, clause) => {
+  const verdicts = await verdictsOn({ contract: CONTRACT, target: rightBut(change) });
+
+  expect(idsOf(verdicts, 'failed').filter(isModern)).toStrictEqual([`own.server.modern.${clause}`]);
+});
