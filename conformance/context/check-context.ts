@@ -15,6 +15,8 @@ export class CheckContext {
   /** What is right, by the world of the backend. */
   readonly profile: Profile;
   readonly target: CheckedTarget;
+  /** An HTTP request to the target, bounded by the deadline; undefined where it has no address. */
+  readonly send: ContextOptions['send'];
   readonly backend: Backend;
   /** The target's tools beside their models. */
   readonly tools: ComparedTools;
@@ -26,6 +28,8 @@ export class CheckContext {
     const { contract, profile, seed, masks = [], names } = options;
     const folders = new UserFolders();
     this.contract = contract;
+    const { send, deadline } = options;
+    this.send = send && ((init) => send({ ...init, signal: AbortSignal.timeout(deadline) }));
     this.profile = profile;
     this.draws = new Draws(seed);
     this.failures = new Failures(() => [...masks, ...folders.masks], names);

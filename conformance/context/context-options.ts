@@ -19,6 +19,8 @@ export interface ContextOptions {
   isOneUser?: boolean;
   /** A transport to the target; its files are all below `home`. */
   connect(home: string): Transport;
+  /** An HTTP request to a target at an address, within no deadline. */
+  send?(init: RequestInit): Promise<Response>;
   /** The same to a target without credentials in its environment. */
   connectAnonymous?: ((home: string) => Transport) | undefined;
   /** What the target says beside the protocol. */

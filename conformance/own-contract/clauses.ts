@@ -43,7 +43,14 @@ function modernClauses({ name, server }: Contract): Clause[] {
   return [
     about('discover'),
     ...['result-type', 'caching'].flatMap((kind) => methods.map((method) => about(kind, method))),
-    ...['list-order', 'unknown-method', 'malformed-meta', 'unsupported-revision'].map((kind) => about(kind)),
+    ...[
+      'list-order',
+      'unknown-method',
+      'malformed-meta',
+      'unsupported-revision',
+      'header-mismatch',
+      'no-sessions',
+    ].map((kind) => about(kind)),
   ];
 }
 

@@ -16,6 +16,8 @@ export interface Target {
   readonly connect: Connect;
   /** Its address, where it has one. */
   readonly url?: URL;
+  /** An HTTP request to that address, with the headers that the target is sent. */
+  send?(init: RequestInit): Promise<Response>;
   /** Whether its user is the same in all sessions. */
   readonly isOneUser?: boolean;
   /** What it said beside the protocol; a target at an address has none. */
@@ -47,7 +49,9 @@ export function stdioTarget(command: string, environment: Record<string, string>
 
 /** A target at an address, which is sent these headers; its home is its own. */
 export function urlTarget(url: URL, headers: Readonly<Record<string, string>> = {}): Target {
-  return { connect: () => new HttpTransport(url, headers), isOneUser: true, url };
+  const send = (init: RequestInit) =>
+    fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } });
+  return { connect: () => new HttpTransport(url, headers), isOneUser: true, url, send };
 }
 
 /** A target that calls tools and arguments otherwise than documented. */

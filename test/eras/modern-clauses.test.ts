@@ -25,6 +25,8 @@ const MODERN = [
   'unknown-method',
   'malformed-meta',
   'unsupported-revision',
+  'header-mismatch',
+  'no-sessions',
 ].map((clause) => `own.server.modern.${clause}`);
 
 const isModern = (id: string) => id.startsWith('own.server.modern.');
@@ -40,7 +42,10 @@ test.each(
 
   const verdicts = await verdictsOn({ contract: CONTRACT, target });
 
-  expect(idsOf(verdicts, 'passed').filter(isModern)).toStrictEqual(MODERN);
+  expect(idsOf(verdicts, 'passed').filter(isModern)).toStrictEqual(
+    wire === 'http' ? MODERN : MODERN.slice(0, -2),
+  );
+  expect(idsOf(verdicts, 'failed').filter(isModern)).toStrictEqual([]);
 });
 
 /** A server on stdio that is right but for this line, which may change `answers` or the `answer` to a `message`. */
@@ -135,4 +140,81 @@ test.each([
   const verdicts = await verdictsOn({ contract: CONTRACT, target: rightBut(change) });
 
   expect(idsOf(verdicts, 'failed').filter(isModern)).toStrictEqual([`own.server.modern.${clause}`]);
+});
+
+/** A server over HTTP that is right but for this line, which may change `answer` and `status`. */
+async function servedBut(change: string) {
+  const path = join(newUser().HOME, 'served.mjs');
+  writeFileSync(
+    path,
+    `import { createServer } from 'node:http';
+     const complete = (result) => ({ result: { resultType: 'complete', ttlMs: 0, cacheScope: 'private', ...result } });
+     const failure = (code, message, data) => ({ error: { code, message, data } });
+     const tools = ['get_box', 'list_boxes'].map((name) => ({ name, inputSchema: { type: 'object' } }));
+     const server = createServer(async (request, response) => {
+       if (request.method !== 'POST') {
+         let status = 405;
+         ${change.includes('request.method') ? change : ''}
+         return response.writeHead(status).end();
+       }
+       let text = '';
+       for await (const chunk of request) text += chunk;
+       let { id, method, params } = JSON.parse(text);
+       const meta = params?._meta ?? {};
+       const revision = meta['io.modelcontextprotocol/protocolVersion'];
+       const headers = request.headers;
+       const answers = {
+         'server/discover': complete({ supportedVersions: ['2026-07-28'], capabilities: { tools: {} } }),
+         'tools/list': complete({ tools }),
+       };
+       let [status, answer] = answers[method] ? [200, answers[method]] : [404, failure(-32601, 'no such method')];
+       if (headers['mcp-method'] !== method || headers['mcp-protocol-version'] !== revision) [status, answer] = [400, failure(-32020, 'mismatch')];
+       else if (!meta['io.modelcontextprotocol/clientCapabilities']) [status, answer] = [400, failure(-32602, 'malformed')];
+       else if (revision !== '2026-07-28') [status, answer] = [400, failure(-32022, 'no', { supported: ['2026-07-28'], requested: revision })];
+       ${change.includes('request.method') ? '' : change}
+       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
+     });
+     server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port + '/mcp'));`,
+  );
+  const [, url = ''] = await optionsFor(['http'], path);
+  return urlTarget(new URL(url));
+}
+
+test.each([
+  ['is right', '', []],
+  ['answers GET', "if (request.method === 'GET') status = 200;", ['no-sessions']],
+  ['answers DELETE', "if (request.method === 'DELETE') status = 200;", ['no-sessions']],
+  ['has another status for an unknown method', 'if (status === 404) status = 200;', ['unknown-method']],
+  ['loses the id of an unknown method', 'if (status === 404) id = null;', ['unknown-method']],
+  [
+    'has another status for malformed requests',
+    'if (answer.error?.code === -32602) status = 200;',
+    ['malformed-meta'],
+  ],
+  [
+    'has another status for another revision',
+    'if (answer.error?.code === -32022) status = 200;',
+    ['unsupported-revision'],
+  ],
+  [
+    'serves requests with headers of another method',
+    'if (answer.error?.code === -32020 && headers["mcp-protocol-version"] === revision) [status, answer] = [200, answers[method]];',
+    ['header-mismatch'],
+  ],
+  [
+    'serves requests with headers of another revision',
+    'if (answer.error?.code === -32020 && headers["mcp-method"] === method) [status, answer] = [200, answers[method]];',
+    ['header-mismatch'],
+  ],
+  [
+    'has another code for headers',
+    'if (answer.error?.code === -32020) answer.error.code = -32600;',
+    ['header-mismatch'],
+  ],
+])('a server over HTTP that %s fails by no other clause than its own', async (_what, change, clauses) => {
+  const verdicts = await verdictsOn({ contract: CONTRACT, target: await servedBut(change) });
+
+  expect(idsOf(verdicts, 'failed').filter(isModern)).toStrictEqual(
+    clauses.map((clause) => `own.server.modern.${clause}`),
+  );
 });

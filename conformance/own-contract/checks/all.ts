@@ -10,7 +10,9 @@ import type { Clause } from '../../contract/clauses.js';
 import type { Fixtures } from '../fixtures.js';
 import { caching } from '../modern/caching.js';
 import { discover } from '../modern/discover.js';
+import { headerMismatch } from '../modern/header-mismatch.js';
 import { listOrder } from '../modern/list-order.js';
+import { noSessions } from '../modern/no-sessions.js';
 import { refusalChecks } from '../modern/refusals.js';
 import { resultType } from '../modern/result-type.js';
 import { answers } from './answers.js';
@@ -46,7 +48,7 @@ const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kin
 export function ownChecks(fixtures: Fixtures = {}): Check[] {
   return [
     ...[answers(fixtures), byDefault, cap, filter, matters, order, pagination, returns, revision, shape],
-    ...[discover, resultType, caching, listOrder, ...refusalChecks],
+    ...[discover, resultType, caching, listOrder, ...refusalChecks, headerMismatch, noSessions],
     ...[...outputChecks(fixtures), ...keywordChecks, ...backendChecks(fixtures)],
   ];
 }

@@ -3,6 +3,7 @@ import { isObject } from '../../reading/places.js';
 import { CLIENT, ENVELOPE, MODERN, UNSUPPORTED_REVISION } from '../../target/protocol.js';
 import type { Answer } from '../../target/rpc.js';
 import { type Asked, answersTo } from './asked.js';
+import { POSTED_ID, posted } from './posted.js';
 
 /** A method and a revision that there are not. */
 const NO_METHOD = 'understudy/no-such-method';
@@ -14,6 +15,8 @@ interface Refusal {
   readonly kind: string;
   readonly asked: Asked;
   readonly code: number;
+  /** Over HTTP. */
+  readonly status: number;
   readonly data?: (data: unknown) => boolean;
   readonly expected: string;
 }
@@ -23,6 +26,7 @@ const REFUSALS: readonly Refusal[] = [
     kind: 'unknown-method',
     asked: { method: NO_METHOD },
     code: -32_601,
+    status: 404,
     expected: 'the error -32601',
   },
   {
@@ -32,12 +36,14 @@ const REFUSALS: readonly Refusal[] = [
       meta: { [REVISION_KEY]: MODERN.revision, 'io.modelcontextprotocol/clientInfo': CLIENT },
     },
     code: -32_602,
+    status: 400,
     expected: 'the error -32602, for _meta has no clientCapabilities',
   },
   {
     kind: 'unsupported-revision',
     asked: { method: 'tools/list', meta: { ...ENVELOPE, [REVISION_KEY]: NO_REVISION } },
     code: UNSUPPORTED_REVISION,
+    status: 400,
     data: (data) =>
       isObject(data) &&
       data.requested === NO_REVISION &&
@@ -52,11 +58,18 @@ export const refusalChecks: Check[] = REFUSALS.map((refusal) =>
   check({
     kind: refusal.kind,
     facts: NO_FACTS,
-    async judge(_clause, { target }) {
+    async judge(_clause, { target, send }) {
       const [answer = {}] = await answersTo(target, [refusal.asked]);
       assertThat(isRefused(answer, refusal), `${refusal.kind}: the request was not refused as it should`, {
         expected: refusal.expected,
         received: answer.error ?? answer.result ?? 'nothing',
+      });
+      if (!send) return;
+      const { status, id } = await posted(send, refusal.asked);
+      const isAnswered = status === refusal.status && id === POSTED_ID;
+      assertThat(isAnswered, `${refusal.kind}: the refusal has another status or another id`, {
+        expected: { status: refusal.status, id: POSTED_ID },
+        received: { status, id: id ?? 'none' },
       });
     },
   }),
