@@ -45,6 +45,7 @@ function modernClauses({ name, server }: Contract): Clause[] {
     ...['result-type', 'caching'].flatMap((kind) => methods.map((method) => about(kind, method))),
     ...[
       'list-order',
+      'unasked',
       'unknown-method',
       'malformed-meta',
       'unsupported-revision',

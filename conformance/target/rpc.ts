@@ -28,6 +28,7 @@ export class Rpc {
   >();
   #next = 1;
   #over: NoAnswer | undefined;
+  #unasked: JSONRPCMessage | undefined;
 
   constructor(transport: Transport, deadline: number) {
     this.#transport = transport;
@@ -67,6 +68,11 @@ export class Rpc {
     return this.#bounded(method, this.#sent(method, { jsonrpc: '2.0', method }));
   }
 
+  /** The first notification or request that the target sent; undefined where it sent none. */
+  get unasked(): JSONRPCMessage | undefined {
+    return this.#unasked;
+  }
+
   /** Says which revision a handshake came to: over HTTP every later request has it as a header. */
   speak(revision: string): void {
     this.#transport.setProtocolVersion?.(revision);
@@ -94,6 +100,7 @@ export class Rpc {
 
   /** An answer to no request answers nothing; one that names its request otherwise is reported at once. */
   #receive(message: JSONRPCMessage): void {
+    if ('method' in message) this.#unasked ??= message;
     if ('method' in message && 'id' in message) this.#reply(message);
     if ('method' in message || message.id === undefined) return;
     const { id } = message;

@@ -22,6 +22,7 @@ const MODERN = [
   'caching.server-discover',
   'caching.tools-list',
   'list-order',
+  'unasked',
   'unknown-method',
   'malformed-meta',
   'unsupported-revision',
@@ -105,6 +106,16 @@ test.each([
   ['lists with a negative time', `if (${LISTED}) answer.result.ttlMs = -1;`, 'caching.tools-list'],
   ['lists with half a millisecond', `if (${LISTED}) answer.result.ttlMs = 0.5;`, 'caching.tools-list'],
   ['lists with another scope', `if (${LISTED}) answer.result.cacheScope = 'team';`, 'caching.tools-list'],
+  [
+    'notifies of changes',
+    `if (${LISTED}) console.log('{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}');`,
+    'unasked',
+  ],
+  [
+    'asks for roots',
+    `if (${DISCOVERED}) console.log('{"jsonrpc":"2.0","id":7,"method":"roots/list"}');`,
+    'unasked',
+  ],
   ['lists in turn', `if (${LISTED} && count % 2) answer.result.tools.reverse();`, 'list-order'],
   [
     'answers an unknown method',

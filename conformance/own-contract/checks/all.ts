@@ -15,6 +15,7 @@ import { listOrder } from '../modern/list-order.js';
 import { noSessions } from '../modern/no-sessions.js';
 import { refusalChecks } from '../modern/refusals.js';
 import { resultType } from '../modern/result-type.js';
+import { unasked } from '../modern/unasked.js';
 import { answers } from './answers.js';
 import { backendChecks } from './backend.js';
 import { cap } from './cap.js';
@@ -48,7 +49,7 @@ const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kin
 export function ownChecks(fixtures: Fixtures = {}): Check[] {
   return [
     ...[answers(fixtures), byDefault, cap, filter, matters, order, pagination, returns, revision, shape],
-    ...[discover, resultType, caching, listOrder, ...refusalChecks, headerMismatch, noSessions],
+    ...[discover, resultType, caching, listOrder, ...refusalChecks, headerMismatch, noSessions, unasked],
     ...[...outputChecks(fixtures), ...keywordChecks, ...backendChecks(fixtures)],
   ];
 }
