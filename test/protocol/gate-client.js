@@ -32,7 +32,7 @@ const SCENARIOS = {
   },
   'json-schema-ref-no-deref': async (session) => {
     const tools = [...(await session.tools()).values()];
-    draftContract('own', session.greeting, tools);
+    draftContract('own', { greeting: session.greeting, revisions: [], tools });
     for (const { inputSchema } of tools) faultIn(inputSchema).fault({ id: 'a', profile: {} });
   },
 };
