@@ -84,8 +84,8 @@ async function busy(work) {
 }
 
 function assertLarge(name, world) {
-  const { issues, mergeRequests, notes, everyEvent } = world;
+  const { issues, mergeRequests, notes, events } = world;
   const records =
-    name === 'tracker' ? issues.byKey.size : issues.size + mergeRequests.size + notes.size + everyEvent.size;
+    name === 'tracker' ? issues.byKey.size : issues.size + mergeRequests.size + notes.size + events.size;
   if (records < 100_000) throw new Error(`${name}: expected 100,000 records, made ${records}`);
 }

@@ -14,7 +14,7 @@ const MILLIONS = {
   events: {
     scale: 200,
     isAsked: ({ events }) => events !== undefined,
-    recordsOf: ({ everyEvent }) => everyEvent.items.length,
+    recordsOf: ({ events }) => events.size,
   },
 };
 
