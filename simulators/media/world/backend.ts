@@ -75,7 +75,7 @@ export const mediaSettings: SettingTable<MediaSettings> = {
   moreModels: { initial: {}, ...modelsByName },
 };
 
-/** The key that a request carries, in its header or its query; this API takes no Bearer token. */
+/** The key that a request carries, in its header or its query; a Bearer token is none of this API's keys. */
 export function identify({ headers, query }: Pick<Received, 'headers' | 'query'>, world: World): MediaCaller {
   const value = headers.get('x-goog-api-key') ?? query.get('key');
   if (value === null || value === '') return bearer(headers);
