@@ -1,15 +1,10 @@
 import { Socket } from 'node:net';
 import fc from 'fast-check';
-import nock from 'nock';
-
-// No test leaves this machine: whatever is asked for elsewhere by node:http is refused before a socket is opened ...
-nock.disableNetConnect();
-nock.enableNetConnect(/^(127\.0\.0\.1|localhost|\[?::1\]?)(:\d+)?$/);
 
 /** Addresses of this machine, as sockets are given them. */
 const HERE = /^(?:127(?:\.\d{1,3}){3}|localhost|\[?::1\]?)$/;
 
-// ... and any other socket before its name is looked up: undici opens its own.
+// No test leaves this machine: a socket to elsewhere is refused before its name is looked up.
 const marked = Symbol.for('understudy: stays on this machine');
 if (!Object.hasOwn(Socket.prototype, marked)) {
   const { connect } = Socket.prototype;

@@ -52,7 +52,7 @@ test.each([
   ],
   [
     'gzip that is none',
-    'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nabcde',
+    'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nabcde',
     'Z_DATA_ERROR',
   ],
 ])('%s is reported as unavailable, with the reason', async (_name, answer, words) => {
@@ -61,14 +61,5 @@ test.each([
   await expect(failed).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringContaining(words),
-  });
-});
-
-test('an address that fetch refuses is reported as unavailable, with the reason', async () => {
-  const failed = asked(new URL('http://127.0.0.1:9/'));
-
-  await expect(failed).rejects.toMatchObject({
-    code: 'unavailable',
-    message: expect.stringContaining('bad port'),
   });
 });
