@@ -34,18 +34,21 @@ async function listener() {
 }
 
 describe('a direct request', () => {
-  test('sends its method, headers and body, with the length of the body', async () => {
-    const texts: string[] = [];
-    const url = await backendOf(async (request, response) => {
-      const { method, headers } = request;
-      texts.push(`${method} ${headers['x-a']} ${headers['content-length']} ${await text(request)}`);
-      response.end();
-    });
+  test.each(['PUT', 'POST', 'DELETE'])(
+    'sends its method, headers and body, with the length: %s',
+    async (method) => {
+      const texts: string[] = [];
+      const url = await backendOf(async (request, response) => {
+        const { headers } = request;
+        texts.push(`${request.method} ${headers['x-a']} ${headers['content-length']} ${await text(request)}`);
+        response.end();
+      });
 
-    await directRequests()(url, { method: 'PUT', headers: { 'x-a': 'b' }, body: '"é"' });
+      await directRequests()(url, { method, headers: { 'x-a': 'b' }, body: '"é"' });
 
-    expect(texts).toStrictEqual(['PUT b 4 "é"']);
-  });
+      expect(texts).toStrictEqual([`${method} b 4 "é"`]);
+    },
+  );
 
   test('accepts any type of answer unless its headers name one', async () => {
     const { url, received } = await listener();
