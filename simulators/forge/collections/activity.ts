@@ -26,7 +26,13 @@ export const activity = {
       position: 'own',
       emoji: { user: 'authored' },
     },
-    names: ['issues', 'mergeRequests', 'commitSubjects', 'users'],
+    names: {
+      noteable: ['issues', 'mergeRequests', 'commitSubjects'],
+      author: ['users'],
+      lastEditedBy: ['users'],
+      resolvedBy: ['users'],
+      emoji: ['users'],
+    },
     enter: (world, note) => {
       writable(world, note.noteable).notes = [...note.noteable.notes, note];
     },
@@ -36,7 +42,11 @@ export const activity = {
   events: {
     key: ({ id }: ForgeEvent) => id,
     refers: { project: 'home', author: 'home', target: 'home', push: 'own' },
-    names: ['projects', 'users', 'issues', 'mergeRequests', 'milestones', 'notes'],
+    names: {
+      project: ['projects'],
+      author: ['users'],
+      target: ['issues', 'mergeRequests', 'milestones', 'notes'],
+    },
     lists: ({ project, author }) => [
       project.events,
       ...groupsAround(project).map((group) => group.events),
@@ -48,7 +58,13 @@ export const activity = {
   todos: {
     key: ({ id }: Todo) => id,
     refers: { user: 'home', author: 'authored', target: 'home', place: 'home', note: 'home' },
-    names: ['users', 'issues', 'mergeRequests', 'commitSubjects', 'projects', 'groups', 'notes'],
+    names: {
+      user: ['users'],
+      author: ['users'],
+      target: ['issues', 'mergeRequests', 'commitSubjects'],
+      place: ['projects', 'groups'],
+      note: ['notes'],
+    },
     lists: ({ user }) => [user.todos],
     record: todoRecord,
   } satisfies Collection<Todo>,

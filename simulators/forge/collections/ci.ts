@@ -14,7 +14,7 @@ export const ci = {
       jobs: 'dropped',
       variables: 'own',
     },
-    names: ['projects', 'users', 'mergeRequests', 'jobs'],
+    names: { project: ['projects'], user: ['users'], mergeRequest: ['mergeRequests'], jobs: ['jobs'] },
     lists: ({ project }) => [project.pipelines],
     enter: (world, pipeline) => {
       const { mergeRequest } = pipeline;
@@ -27,7 +27,7 @@ export const ci = {
   jobs: {
     key: ({ id }: Job) => id,
     refers: { pipeline: 'home', user: 'credited', artifacts: 'own', runner: 'own', variables: 'own' },
-    names: ['pipelines', 'users'],
+    names: { pipeline: ['pipelines'], user: ['users'] },
     record: jobRecord,
   } satisfies Collection<Job>,
 };

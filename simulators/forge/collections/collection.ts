@@ -42,8 +42,8 @@ export interface Collection<Item extends object> {
   readonly key: (item: Item) => number | string;
   /** A rule for each member that can name another record. */
   readonly refers: { readonly [Name in keyof Naming<Item>]: RuleOf<Naming<Item>[Name]> };
-  /** The kinds of records that its members can name, of a kind with so many records that a removal passes over them where it may; any kind if absent. */
-  readonly names?: readonly string[];
+  /** The kinds of records that its members can name, of a kind with so many records that a removal looks at no member in vain; any kind if absent. */
+  readonly names?: { readonly [Name in keyof Naming<Item>]?: readonly string[] };
   /** The ordered lists of other records that it is in. */
   readonly lists?: (item: Item) => readonly OrderedList<Item>[];
   /** The map in which its place finds it, and its number there. */

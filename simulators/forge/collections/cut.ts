@@ -15,12 +15,13 @@ export function memberOf(record: object, name: string): unknown {
   return (record as Readonly<Record<string, unknown>>)[name]; // a name of the record's own type
 }
 
-/** What gives the members of a record that name something removed, as they are without it; null where none does. */
+/** What gives the members of a record that name something removed, as they are without it, null where none does; undefined where no rule does so. */
 export function cutter<Item extends object>(
-  rules: Readonly<Record<string, Fate | EntryRules>>,
+  rules: readonly (readonly [string, Fate | EntryRules])[],
   removal: Removal,
-): (item: Item) => Partial<Item> | null {
-  const cuts = Object.entries(rules).filter(([, rule]) => rule !== 'own' && rule !== 'home');
+): ((item: Item) => Partial<Item> | null) | undefined {
+  const cuts = rules.filter(([, rule]) => rule !== 'own' && rule !== 'home');
+  if (cuts.length === 0) return undefined;
   return (item) => {
     let changed: Partial<Item> | null = null;
     for (const [name, rule] of cuts) {

@@ -1,6 +1,6 @@
 import { writable } from '../../core/state/changes.js';
 import type { World } from '../world/world.js';
-import type { Collection } from './collection.js';
+import type { Collection, EntryRules, Fate } from './collection.js';
 import { cutter, memberOf, type Removal } from './cut.js';
 import { ghostOf } from './ghost.js';
 import { byKind, type Kind, kinds, type RecordOf } from './list.js';
@@ -21,14 +21,17 @@ export function remove(world: World, roots: Roots, { withContributions = false }
   const removal: Removal = { gone, withContributions, ghost: () => ghostOf(world) };
   for (const kind of kinds)
     if (spread(world, kind, roots[kind] ?? [], { ...removal, gone, goneKinds })) goneKinds.add(kind);
-  for (const kind of kinds) if (canName(kind, goneKinds)) cutOut(world, kind, removal);
+  for (const kind of kinds) cutOut(world, kind, rulesFor(kind, goneKinds), removal);
   clearLookups(world, gone);
 }
 
-/** Whether a record of this kind can name one of these kinds. */
-function canName(kind: Kind, others: ReadonlySet<string>): boolean {
-  const { names }: Pick<Collection<object>, 'names'> = byKind[kind];
-  return names === undefined || names.some((name) => others.has(name));
+/** The rules of a kind for the members that can name a record of these kinds. */
+function rulesFor<K extends Kind>(kind: K, others: ReadonlySet<string>): [string, Fate | EntryRules][] {
+  const { refers, names = {} }: Pick<Collection<object>, 'refers' | 'names'> = byKind[kind];
+  const namesOf = names as Readonly<Record<string, readonly string[]>>; // of the kind's own members
+  return Object.entries<Fate | EntryRules>(refers).filter(
+    ([member]) => namesOf[member]?.some((name) => others.has(name)) ?? true,
+  );
 }
 
 /** Takes out records of a kind, and those with a home that is removed; whether there were any. */
@@ -42,19 +45,17 @@ function spread<K extends Kind>(
     withContributions,
   }: Removal & { readonly gone: Set<unknown>; readonly goneKinds: ReadonlySet<string> },
 ): boolean {
-  const { refers }: Collection<RecordOf<K>> = byKind[kind];
   const records: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
-  const homes = Object.entries<unknown>(refers)
+  const homes = rulesFor(kind, new Set([...goneKinds, kind]))
     .filter(([, fate]) => fate === 'home' || (fate === 'authored' && withContributions))
     .map(([name]) => name);
   const isHomeless = (record: object) => homes.some((name) => gone.has(memberOf(record, name)));
-  const isNaming = canName(kind, goneKinds);
   const before = gone.size;
   let removed = roots;
   do {
     for (const record of removed) takeOut(world, kind, record);
     for (const record of removed) gone.add(record);
-    removed = isNaming && gone.size > 0 ? [...records.values()].filter(isHomeless) : [];
+    removed = homes.length > 0 && gone.size > 0 ? [...records.values()].filter(isHomeless) : [];
   } while (removed.length > 0);
   return gone.size > before;
 }
@@ -68,10 +69,15 @@ function takeOut<K extends Kind>(world: World, kind: K, record: RecordOf<K>): vo
   for (const list of listsOf(world, kind, record)) list.remove(record);
 }
 
-function cutOut<K extends Kind>(world: World, kind: K, removal: Removal): void {
-  const { refers }: Collection<RecordOf<K>> = byKind[kind];
+function cutOut<K extends Kind>(
+  world: World,
+  kind: K,
+  rules: readonly (readonly [string, Fate | EntryRules])[],
+  removal: Removal,
+): void {
+  const cut = cutter<RecordOf<K>>(rules, removal);
+  if (!cut) return;
   const records: ReadonlyMap<unknown, RecordOf<K>> = world[kind];
-  const cut = cutter<RecordOf<K>>(refers, removal);
   for (const record of records.values()) {
     const changed = cut(record);
     if (changed) update(world, kind, record, changed);
