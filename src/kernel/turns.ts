@@ -5,10 +5,10 @@ import pLimit from 'p-limit';
 const queue = pLimit(1);
 
 /** Runs a long step in a turn of the event loop of its own; what waits for it goes on in a later turn. */
-export function inTurn<T>(step: () => T): Promise<T> {
+export function inTurn<T>(step: () => T | Promise<T>): Promise<T> {
   return queue(async () => {
     await setImmediate();
-    const result = step();
+    const result = await step();
     await setImmediate();
     return result;
   });

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { BlockContent, List, ListItem } from 'mdast';
+import { inTurn } from '../../kernel/turns.js';
 import { aside } from './aside.js';
 import { isInline, runsOf } from './inline-nodes.js';
 import { phrasing } from './phrasing.js';
@@ -18,9 +18,9 @@ const SMALL = 500;
  */
 export async function toMarkdown(document: unknown): Promise<string> {
   if (typeof document === 'string') return document;
-  await setImmediate(); // many texts of one answer are not written in one go: others have their turn
   const node = readNode(document);
-  if (sizeOf(node) <= SMALL) return markdownOf(node);
+  // Many texts of one answer are not written in one turn of the event loop: other calls have theirs between them.
+  if (sizeOf(node) <= SMALL) return inTurn(() => markdownOf(node));
   // What the thread gives is what `markdownOf` gave there.
   return (await aside({ to: 'markdown', given: node })) as string;
 }
