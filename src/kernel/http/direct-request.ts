@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 // By their default exports, so that what replaces their functions (nock, msw) is used.
 import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
@@ -38,6 +39,7 @@ export function directRequests(): (url: string, request: PlainRequest) => Promis
   };
   return (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
+      if (signal) setMaxListeners(0, signal); // a call sends many requests by its one signal
       const sent = send(url, {
         method,
         headers: { ...ALWAYS_SENT, ...lengthOf(body), ...headers },

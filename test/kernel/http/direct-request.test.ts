@@ -94,6 +94,21 @@ describe('a direct request', () => {
     expect(await directRequests()(url, { method })).toMatchObject({ status, body: null });
   });
 
+  test('is one of many by the same signal without a warning of too many listeners', async () => {
+    const { url } = await listener();
+    const send = directRequests();
+    const { signal } = new AbortController();
+    const warnings: Error[] = [];
+    const noted = (warning: Error) => void warnings.push(warning);
+    process.on('warning', noted);
+
+    await Promise.all(Array.from({ length: 12 }, async () => wholeBody(await send(url, { signal }))));
+    await new Promise(setImmediate);
+    process.off('warning', noted);
+
+    expect(warnings).toStrictEqual([]);
+  });
+
   test('does not follow a redirect', async () => {
     const url = await backendOf((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
 
