@@ -18,6 +18,9 @@ const SPECIMENS: Record<string, unknown> = {
   object: {},
 };
 
+/** Texts are made no longer to see whether they are refused. */
+const LONGEST = 100_000;
+
 const aboutOne = z.strictObject({ argument });
 const type = z.enum(['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']);
 const types = z.union([type, z.array(type).min(1)]);
@@ -35,16 +38,18 @@ export const schemaChecks: Check[] = [
       const wrong = Object.keys(SPECIMENS).filter(
         (other) => !documented.includes(other) && !(other === 'integer' && documented.includes('number')),
       );
-      for (const other of wrong)
-        await tool.refuses(
-          tool.calls.withValue(argument, SPECIMENS[other]),
-          `${argument} must be ${documented.join(' or ')}`,
-        );
+      await tool.refusesAllInvalid(
+        wrong.map((other) => tool.calls.withValue(argument, SPECIMENS[other])),
+        `${argument} must be ${documented.join(' or ')}`,
+      );
       if (documented.includes('null')) await tool.accepts(tool.calls.withValue(argument, null));
       if (items === undefined) return;
       const ofItems = itemsOf(published) ?? {};
       assertType(ofItems, [items].flat(), `the published type of the items of ${argument} is another`);
-      await tool.refuses(tool.calls.withValue(argument, [7.5]), `the items of ${argument} must be ${items}`);
+      await tool.refusesInvalid(
+        tool.calls.withValue(argument, [7.5]),
+        `the items of ${argument} must be ${items}`,
+      );
     },
   }),
   check({
@@ -55,7 +60,7 @@ export const schemaChecks: Check[] = [
       const { isRequired } = await publishedAs(target, name, argument);
       assertSame(true, isRequired, `${argument} is not published as required`);
       const valid = tool.calls.having(argument) ?? tool.calls.smallest;
-      await tool.refuses(dropped(valid, argument), `${argument} is required`);
+      await tool.refusesInvalid(dropped(valid, argument), `${argument} is required`);
       await tool.accepts(valid);
     },
   }),
@@ -84,7 +89,7 @@ export const schemaChecks: Check[] = [
       await draws.forAll(
         others.filter((value) => !documented.includes(value)),
         async (value) =>
-          tool.refuses(
+          tool.refusesInvalid(
             tool.calls.withValue(argument, value),
             `${argument} must be one of ${documented.join(', ')}`,
           ),
@@ -110,8 +115,9 @@ export const schemaChecks: Check[] = [
       const tool = tools.of(name);
       const { published } = await publishedAs(target, name, argument);
       assertSame(length, published.minLength, 'the published minimum length is another');
-      await tool.refuses(
-        tool.calls.withValue(argument, 'x'.repeat(length - 1)),
+      if (length < 1 || length > LONGEST) return; // no text is shorter, or none so long is sent
+      await tool.refusesInvalid(
+        tool.calls.withValue(argument, 'x'.repeat(Math.ceil(length) - 1)),
         `${argument} must be at least ${length} long`,
       );
     },
@@ -149,7 +155,10 @@ export const schemaChecks: Check[] = [
         },
       );
       const unexpected = inside === undefined ? 'unexpectedArgument' : `${inside}.unexpectedArgument`;
-      await tool.refuses(tool.calls.withValue(unexpected, 'unexpected'), 'there are no further properties');
+      await tool.refusesInvalid(
+        tool.calls.withValue(unexpected, 'unexpected'),
+        'there are no further properties',
+      );
     },
   }),
 ];
@@ -180,7 +189,7 @@ async function assertBound(
   await draws.forAll(
     fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000_000 })),
     async (distance) =>
-      tool.refuses(
+      tool.refusesInvalid(
         tool.calls.withValue(argument, limit + outwards * distance),
         `${argument} has the ${kind} ${limit}`,
       ),

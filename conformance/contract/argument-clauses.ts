@@ -1,4 +1,4 @@
-import { itemsOf, partsOf } from './argument-path.js';
+import { itemsOf, partsOf, stepOf } from './argument-path.js';
 import type { JsonSchema } from './contract.js';
 
 /** What a schema requires of one argument: a clause without its tool. */
@@ -29,11 +29,18 @@ export interface Argument {
   readonly required: boolean;
 }
 
+/** What no id of a clause has: what means something in the patterns that choose clauses, and what cannot be seen. */
+const UNPLAIN = /\\.|[\s\p{C}'"`*?[\]{}()|/%]/gu;
+
+function encoded(found: string): string {
+  return `%${(found.codePointAt(found.length > 1 && found.startsWith('\\') ? 1 : 0) ?? 0).toString(16).toUpperCase()}`;
+}
+
 /** The arguments of a schema, then those inside objects and inside the items of lists. */
 export function argumentsIn(input: JsonSchema, before = ''): Argument[] {
   const here = Object.entries(input.properties ?? {}).map(([member, schema]) => ({
-    path: before + member,
-    name: (before + member).replaceAll('[]', ''),
+    path: before + stepOf(member),
+    name: (before + stepOf(member)).replaceAll('[]', '').replaceAll(UNPLAIN, encoded),
     schema,
     required: input.required?.includes(member) ?? false,
   }));
@@ -62,9 +69,15 @@ function memberClauses(
 
 function typeClause(schema: JsonSchema): { type: string | string[]; items?: unknown }[] {
   const items = itemsOf(schema)?.type;
-  const type = schema.type ?? partsOf(schema).flatMap((part) => part.type ?? []);
+  const type = schema.type ?? typesOfParts(schema);
   if (type.length === 0) return [];
   return [items === undefined ? { type } : { type, items }];
+}
+
+/** The types of the alternatives of a schema; none where one of them may be of any. */
+function typesOfParts(schema: JsonSchema): string[] {
+  const types = partsOf(schema).map(({ type = [] }) => [type].flat());
+  return types.some(({ length }) => length === 0) ? [] : [...new Set(types.flat())];
 }
 
 /** The kinds of the keywords that a clause of their own states. */

@@ -6,7 +6,14 @@ import type { JsonSchema } from './contract.js';
  * the `*` of `statusGroups.*` means every member, whatever its name.
  */
 export function stepsOf(path: string): string[] {
-  return path.replaceAll('[]', '.[]').split('.');
+  if (!path.includes('\\')) return path.replaceAll('[]', '.[]').split('.');
+  const steps = path.match(/\[\]|(?:\\[\s\S]|[^.[\]\\])+/g) ?? [path];
+  return steps.map((step) => (step === '\\0' ? '' : step.replaceAll(/\\([\s\S])/g, '$1')));
+}
+
+/** A name as a step of a path: what means something in paths has a backslash before it, and a name without a character is `\0`. */
+export function stepOf(name: string): string {
+  return name === '' ? '\\0' : name.replaceAll(/[\\.[\]*]/g, '\\$&');
 }
 
 /** The argument of the tool that a path leads into. */
@@ -23,10 +30,15 @@ export function schemaAt(
   let found: JsonSchema | undefined = schema;
   for (const step of stepsOf(path)) {
     const around: JsonSchema = found ?? {};
-    parent = [around, ...partsOf(around)].find((part) => part.properties?.[step]) ?? around;
+    parent = [around, ...partsOf(around)].find((part) => hasMember(part, step)) ?? around;
     found = stepInto(around, step);
   }
   return { parent, found };
+}
+
+/** The schema of a member by its name, which may be one that every object has; `{}` where there is none. */
+export function memberOf(properties: Record<string, JsonSchema>, name: string): JsonSchema {
+  return Object.hasOwn(properties, name) ? (properties[name] ?? {}) : {};
 }
 
 /** The schema of the items, in the schema itself or in one of its alternatives. */
@@ -49,7 +61,7 @@ export function valuesAt(args: Arguments, path: string): unknown[] {
 
 /** The path to what has the last step as its member or its items; undefined for an argument of the tool. */
 export function parentOf(path: string): string | undefined {
-  return /^(.+?)(?:\.[^.[\]]+|\[\])$/.exec(path)?.[1];
+  return /^(.+?)(?:(?<!\\)\.(?:\\.|[^.[\]\\])+|\[\])$/.exec(path)?.[1];
 }
 
 /** The arguments with the value where the path leads; what it leads through must be there, but the argument itself. */
@@ -73,7 +85,8 @@ function placedAt(part: unknown, [step, ...rest]: string[], value: unknown): unk
     return Object.fromEntries(
       Object.keys(members).map((name) => [name, placedAt(members[name], rest, value)]),
     );
-  const { [step]: inner, ...others } = members;
+  const { [step]: own, ...others } = members;
+  const inner = Object.hasOwn(members, step) ? own : undefined;
   const changed = placedAt(inner, rest, value);
   return changed === undefined ? others : { ...others, [step]: changed };
 }
@@ -87,9 +100,14 @@ function membersAt(part: unknown, step: string): unknown[] {
 }
 
 function stepInto(schema: JsonSchema, step: string): JsonSchema | undefined {
+  const own = [schema, ...partsOf(schema)].find((part) => hasMember(part, step));
+  if (own) return own.properties?.[step];
   if (step === '[]') return itemsOf(schema);
-  if (step === '*') return membersOf(schema);
-  return [schema, ...partsOf(schema)].find(({ properties }) => properties?.[step])?.properties?.[step];
+  return step === '*' ? membersOf(schema) : undefined;
+}
+
+function hasMember({ properties = {} }: JsonSchema, name: string): boolean {
+  return Object.hasOwn(properties, name);
 }
 
 /** The schema of the members that a schema does not name. */

@@ -29,6 +29,8 @@ export interface ToolContract {
   input: JsonSchema;
   /** What answers hold, where the contract says it as a schema. */
   output?: JsonSchema;
+  /** Both as they are written, by which values are judged, where those above are what clauses are read from. */
+  written?: { readonly input: JsonSchema; readonly output?: JsonSchema };
   rules: Rule[];
 }
 

@@ -46,7 +46,7 @@ class Inlining {
     const found = typeof path === 'string' && !following.includes(path) && this.#memberAt(path);
     if (isObject(found)) {
       this.followed += 1;
-      return this.of({ ...found, ...others }, { depth: depth + 1, following: [...following, String(path)] });
+      return this.of(beside(found, others), { depth: depth + 1, following: [...following, String(path)] });
     }
     if (typeof path === 'string') this.left += 1;
     const members = Object.entries(part).map(([name, member]) => {
@@ -63,4 +63,14 @@ class Inlining {
     const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
     return names.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), this.#root);
   }
+}
+
+/** Keywords that say nothing of a value, so that the nearer one is read. */
+const SAYING_NOTHING = /^(title|description|default|examples|deprecated|readOnly|writeOnly|\$comment)$/;
+
+/** A schema with the keywords beside the reference to it; where both say something under one keyword, both hold. */
+function beside(found: object, others: Record<string, unknown>): object {
+  const isBoth = Object.keys(others).some((name) => name in found && !SAYING_NOTHING.test(name));
+  if (!isBoth) return { ...found, ...others };
+  return { ...others, allOf: [...(Array.isArray(others.allOf) ? others.allOf : []), found] };
 }

@@ -79,6 +79,21 @@ export class ComparedTool extends ToolOracle {
     return outcome;
   }
 
+  /** Calls the tool so that it breaks the schema, and throws ClauseViolation where that is accepted; NotJudged where it is unknown whether it does. */
+  async refusesInvalid(args: Arguments, rule: string): Promise<void> {
+    const why = this.model.whyNotInvalid?.(args);
+    if (why !== undefined) throw new NotJudged(`whether ${rule} is unknown: ${why}`);
+    await this.refuses(args, rule);
+  }
+
+  /** The same of several calls: those of which it is unknown are left out, but for all of them. */
+  async refusesAllInvalid(calls: readonly Arguments[], rule: string): Promise<void> {
+    const invalid = calls.filter((args) => this.model.whyNotInvalid?.(args) === undefined);
+    const [first] = calls;
+    if (first && invalid.length === 0) await this.refusesInvalid(first, rule);
+    for (const args of invalid) await this.refuses(args, rule);
+  }
+
   /** Calls the tool, and throws ClauseViolation where that is accepted though the rule refuses it. */
   async refuses(args: Arguments, rule: string): Promise<void> {
     assertRefused(await this.#context.target.call(this.name, args), rule, args);

@@ -145,6 +145,8 @@ export interface ToolModel<World> {
   readonly isSlow?: true;
   /** A call saves a file on the user's disk: each is made with a place of its own, so that none is made twice. */
   readonly savesFiles?: true;
+  /** Why it is unknown whether a call breaks the schema; undefined where it does. Absent where the checks know by themselves. */
+  whyNotInvalid?(args: Arguments): string | undefined;
   /** How many combinations of arguments are tried, where that is not the usual number. */
   readonly draws?: number;
 }

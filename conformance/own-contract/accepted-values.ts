@@ -1,31 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
-import { partsOf } from '../contract/argument-path.js';
+import { memberOf, partsOf } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
 import type { Arguments } from '../target/arguments.js';
 import type { ToolFixtures } from './fixtures.js';
 import { isMeantBound, typesOf } from './made-up.js';
-import type { Fault } from './schemas.js';
+import type { ValueJudge } from './schemas/judged-values.js';
 
 /** Why it is unknown whether a call has to be accepted; undefined where it has to be. */
 export function whyOpen(
   args: Arguments,
-  { input, fixtures, fault }: { input: JsonSchema; fixtures: ToolFixtures; fault: Fault },
+  { input, fixtures, judge }: { input: JsonSchema; fixtures: ToolFixtures; judge: ValueJudge },
 ): string | undefined {
   if (
     [...(fixtures.valid ? [fixtures.valid] : []), ...fixtures.or].some((one) => isDeepStrictEqual(one, args))
   )
     return undefined;
-  const wrong = fault(args);
-  if (wrong !== undefined) return `a call is tried of which the schema says otherwise: ${wrong}`;
+  const { is, why } = judge.of(args);
+  if (is === 'unknown') return why;
+  if (is === 'invalid') return `a call is tried of which the schema says otherwise: ${why}`;
   const open = Object.entries(args).find(([name, value]) => {
-    const schema = input.properties?.[name];
+    const schema = Object.hasOwn(input.properties ?? {}, name) ? input.properties?.[name] : undefined;
     return schema !== undefined && !isGiven(name, value, fixtures) && !isAccepted(schema, value);
   });
   return open && `whether the backend has such a value of ${open[0]} is unknown: give values in --fixtures`;
 }
 
 function isGiven(name: string, value: unknown, { values, valid = {}, or }: ToolFixtures): boolean {
-  const given = [...(values[name] ?? []), valid[name], ...or.map((one) => one[name])];
+  const own = Object.hasOwn(values, name) ? (values[name] ?? []) : [];
+  const given = [...own, valid[name], ...or.map((one) => one[name])];
   return given.some((one) => isDeepStrictEqual(one, value));
 }
 
@@ -39,7 +41,7 @@ function isAccepted(schema: JsonSchema, value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => isAccepted(schema.items ?? {}, item));
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).every(([name, member]) =>
-      isAccepted(schema.properties?.[name] ?? {}, member),
+      isAccepted(memberOf(schema.properties ?? {}, name), member),
     );
   if (typeof value === 'number') return isMeantBound(schema.minimum) && isMeantBound(schema.maximum);
   return typeof value !== 'string' && typesOf(schema).length > 0;

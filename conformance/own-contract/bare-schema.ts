@@ -1,31 +1,41 @@
 import type { JsonSchema } from '../contract/contract.js';
+import { mapped } from '../contract/schema-positions.js';
 import { isObject } from '../reading/places.js';
 import { isMeantBound } from './made-up.js';
 
-/** What describes and does not bind. */
+/** What names and describes, and does not bind. */
 const DESCRIBING: readonly string[] = ['$schema', '$id', '$comment', 'title', 'description', 'examples'];
 
 /** Keywords with members that users name. */
-const NAMED: readonly string[] = ['properties', 'patternProperties', '$defs', 'definitions'];
+const NAMED: readonly string[] = [
+  '$defs',
+  'definitions',
+  'dependencies',
+  'dependentRequired',
+  'dependentSchemas',
+  'patternProperties',
+  'properties',
+];
 
-/** A schema without what only describes it, in a stable order: its type first, then by name. */
-export function bareSchema(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(
-    ([name, value]) => !DESCRIBING.includes(name) && !isIdleBound(name, value),
-  );
-  return Object.fromEntries(kept.sort(byName).map(([name, value]) => [name, bareMember(name, value)]));
+/** A schema without what only describes it, but for keywords that are kept, in a stable order: its type first, then by name. */
+export function bareSchema(schema: unknown, kept: readonly string[] = []): JsonSchema {
+  const whole = schema === false ? { not: {} } : isSchema(schema) ? schema : {};
+  return mapped(whole, (part) => (isSchema(part) ? barePart(part, kept) : part)) as JsonSchema; // an object stays one
 }
 
-function bareMember(name: string, value: unknown): unknown {
-  if (Array.isArray(value) && name !== 'enum' && name !== 'required' && name !== 'default')
-    return value.map((one) => (isObject(one) && !Array.isArray(one) ? bareSchema(one) : one));
-  if (!isObject(value) || Array.isArray(value) || name === 'default' || name === 'const') return value;
-  if (!NAMED.includes(name)) return bareSchema(value);
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(byName)
-      .map(([member, part]) => [member, isObject(part) ? bareSchema(part) : part]),
+function barePart(part: Record<string, unknown>, kept: readonly string[]): Record<string, unknown> {
+  const binding = Object.entries(part).filter(
+    ([name, value]) => (!DESCRIBING.includes(name) || kept.includes(name)) && !isIdleBound(name, value),
   );
+  const members = binding.sort(byName).map(([name, value]) => {
+    const isNamed = NAMED.includes(name) && isSchema(value);
+    return [name, isNamed ? Object.fromEntries(Object.entries(value).sort(byName)) : value];
+  });
+  return Object.fromEntries(members);
+}
+
+function isSchema(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && !Array.isArray(value);
 }
 
 /** A bound that only says what numbers the language of the server has. */
@@ -34,6 +44,6 @@ function isIdleBound(name: string, value: unknown): boolean {
 }
 
 function byName([one]: [string, unknown], [other]: [string, unknown]): number {
-  if (one === 'type' || other === 'type') return one === 'type' ? -1 : 1;
+  if (one === 'type' || other === 'type') return one === other ? 0 : one === 'type' ? -1 : 1;
   return one < other ? -1 : 1;
 }

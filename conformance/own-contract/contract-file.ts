@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Check } from '../check.js';
 import { schemaAt } from '../contract/argument-path.js';
 import type { Contract, JsonSchema, Rule } from '../contract/contract.js';
-import { inlined } from '../contract/inlined-schema.js';
+import { readableSchema } from '../contract/readable-schema.js';
 import { REVISIONS } from '../target/protocol.js';
 import { parsedJson } from './parsed-json.js';
 
@@ -77,10 +77,11 @@ export function readContractFile(text: string, checks: readonly Check[]): Contra
     return [
       name,
       {
-        input: inlined(input),
+        input: readableSchema(input),
         rules: kept,
+        written: { input, ...(output && { output }) },
         ...(annotations && { annotations }),
-        ...(output && { output: inlined(output) }),
+        ...(output && { output: readableSchema(output) }),
       },
     ];
   });
@@ -103,7 +104,7 @@ function assertRule(one: z.infer<typeof rule>, input: JsonSchema, checks: readon
   if (error) throw new Error(`the rule ${id} is none of the kind ${kind}:\n${z.prettifyError(error)}`);
   for (const name of ['argument', 'position', 'size']) {
     const path = facts[name];
-    if (typeof path === 'string' && schemaAt(input, path).found === undefined)
+    if (typeof path === 'string' && schemaAt(readableSchema(input), path).found === undefined)
       throw new Error(`the rule ${id} is about the argument "${path}", which the input does not have`);
   }
 }

@@ -1,3 +1,6 @@
+import type { JsonSchema } from '../contract/contract.js';
+import { schemasIn } from '../contract/schema-positions.js';
+import { isObject } from '../reading/places.js';
 import { REVISIONS } from '../target/protocol.js';
 import type { ListedTool } from '../target/session.js';
 import { bareSchema } from './bare-schema.js';
@@ -43,6 +46,7 @@ function draftTool({
   annotations = {},
   inputSchema,
   outputSchema,
+  written = { inputSchema, outputSchema },
 }: ListedTool): ContractFile['tools'][string] {
   const hints = HINTS.flatMap((hint) => {
     const value = annotations?.[hint];
@@ -50,8 +54,18 @@ function draftTool({
   });
   return {
     ...(hints.length > 0 && { annotations: Object.fromEntries(hints) }),
-    input: bareSchema(inputSchema ?? {}),
-    ...(outputSchema && { output: bareSchema(outputSchema) }),
+    input: drafted(written.inputSchema),
+    ...(outputSchema && { output: drafted(written.outputSchema) }),
     rules: [],
   };
+}
+
+/** A schema with the draft that it is of, and with the names by which its references find what they refer to. */
+function drafted(schema: unknown): JsonSchema {
+  const isNamed = [...schemasIn(schema)].some(([, part]) =>
+    [part.$ref, part.$dynamicRef].some((one) => typeof one === 'string' && !/^#(\/|$)/.test(one)),
+  );
+  const { $schema } = isObject(schema) ? schema : {};
+  const isOlder = typeof $schema === 'string' && !$schema.includes('/2020-12/');
+  return bareSchema(schema, [...(isOlder ? ['$schema'] : []), ...(isNamed ? ['$id'] : [])]);
 }

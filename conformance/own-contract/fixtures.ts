@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Contract } from '../contract/contract.js';
+import type { Contract, ToolContract } from '../contract/contract.js';
 import type { Arguments } from '../target/arguments.js';
 import { parsedJson } from './parsed-json.js';
-import { faultIn } from './schemas.js';
+import { judgeBy } from './schemas/judged-values.js';
 
 const args = z.record(z.string(), z.unknown());
 
@@ -47,19 +47,27 @@ export interface ToolFixtures {
 export function readFixtures(text: string, { tools }: Contract): Fixtures {
   const { data, error } = Fixtures.safeParse(parsedJson(text));
   if (error) throw new Error(z.prettifyError(error));
-  for (const [name, { valid, or = [], values = {} }] of Object.entries(data.tools ?? {})) {
-    const input = tools[name]?.input;
-    if (!input) throw new Error(`the contract has no tool "${name}"`);
-    const unknown = Object.keys(values).find((argument) => !input.properties?.[argument]);
-    if (unknown !== undefined) throw new Error(`${name} has no argument "${unknown}"`);
-    const { fault } = faultIn(input);
-    for (const call of [...(valid ? [valid] : []), ...or]) {
-      const wrong = fault(call);
-      if (wrong !== undefined)
-        throw new Error(`${JSON.stringify(call)} is no valid call of ${name}: ${wrong}`);
-    }
+  for (const [name, given] of Object.entries(data.tools ?? {})) {
+    const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+    if (!tool) throw new Error(`the contract has no tool "${name}"`);
+    assertFitting(name, tool, given);
   }
   return data;
+}
+
+/** Throws an Error where values are given for an argument that there is not, or a call is given that is none. */
+function assertFitting(
+  name: string,
+  { input, written }: ToolContract,
+  { valid, or = [], values = {} }: z.infer<typeof toolFixtures>,
+): void {
+  const unknown = Object.keys(values).find((argument) => !Object.hasOwn(input.properties ?? {}, argument));
+  if (unknown !== undefined) throw new Error(`${name} has no argument "${unknown}"`);
+  const judge = judgeBy(written?.input ?? input);
+  for (const call of [...(valid ? [valid] : []), ...or]) {
+    const { is, why } = judge.of(call);
+    if (is === 'invalid') throw new Error(`${JSON.stringify(call)} is no valid call of ${name}: ${why}`);
+  }
 }
 
 /** The fixtures of one tool and its arguments. */

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
-import { partsOf } from '../contract/argument-path.js';
+import { memberOf, partsOf } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
 import type { Arguments } from '../target/arguments.js';
+import { within } from './schemas/time-limit.js';
 
 /** Numbers beyond are bounds of the language of a server, and say nothing of what it takes. */
 export const isMeantBound = (bound: unknown): bound is number =>
   typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+
+/** Items and characters that are made up at most, and milliseconds to look for a text. */
+const MOST_ITEMS = 1_000;
+const LONGEST = 100_000;
+const LONGEST_SEARCH = 250;
 
 const OF_FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
@@ -52,14 +58,20 @@ export function madeUp(schema: JsonSchema): unknown {
   if (part) return madeUp(part);
   const [type = 'string'] = typesOf(schema);
   if (type === 'object') return requiredMembers(schema);
-  if (type === 'array')
-    return Array.from({ length: Number(schema.minItems ?? 1) }, () => madeUp(schema.items ?? {}));
+  if (type === 'array') return madeUpItems(schema);
   return type === 'integer' || type === 'number' ? numberFor(schema) : textFor(schema);
+}
+
+/** As few items as there may be, but one where there may be none. */
+function madeUpItems({ minItems = 1, items = {}, prefixItems }: JsonSchema): unknown[] {
+  const own = Array.isArray(prefixItems) ? prefixItems : [];
+  const length = Math.min(Number(minItems), MOST_ITEMS);
+  return Array.from({ length }, (_, at) => madeUp(own[at] ?? items));
 }
 
 /** The required members of an object, made up. */
 function requiredMembers({ properties = {}, required = [] }: JsonSchema): Arguments {
-  return Object.fromEntries(required.map((name) => [name, madeUp(properties[name] ?? {})]));
+  return Object.fromEntries(required.map((name) => [name, madeUp(memberOf(properties, name))]));
 }
 
 function numberFor({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonSchema): number {
@@ -73,15 +85,16 @@ function numberFor({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multi
 function textFor({ format, pattern, minLength = 0, maxLength = 1_000 }: JsonSchema): string {
   const formatted = OF_FORMATS[String(format)];
   if (formatted !== undefined) return formatted;
-  if (typeof pattern === 'string') return fc.sample(matching(pattern), { numRuns: 1, seed: 1 })[0] ?? 'text';
-  return 'text'.padEnd(Number(minLength), 'x').slice(0, Number(maxLength));
+  if (typeof pattern === 'string') return matching(pattern);
+  return 'text'.padEnd(Math.min(Number(minLength), LONGEST), 'x').slice(0, Number(maxLength));
 }
 
-/** Texts that a pattern matches; any where it is in another language of patterns. */
-export function matching(pattern: string): fc.Arbitrary<string> {
+/** A text that a pattern matches; any where none is found. */
+function matching(pattern: string): string {
   try {
-    return fc.stringMatching(new RegExp(pattern, 'u'));
+    const texts = () => fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns: 1, seed: 1 });
+    return within(LONGEST_SEARCH, texts)[0] ?? 'text';
   } catch {
-    return fc.string();
+    return 'text';
   }
 }

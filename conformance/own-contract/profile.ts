@@ -8,9 +8,9 @@ const NOTHING = {};
 
 /** What follows about a server from its contract and fixtures alone: valid calls, but neither its backend nor what it should answer. */
 export function ownProfile({ tools }: Contract, fixtures: Fixtures): Profile {
-  const models = Object.entries(tools).map(([name, { input }]) => [
+  const models = Object.entries(tools).map(([name, tool]) => [
     name,
-    toolModel(input, fixturesOf(fixtures, name)),
+    toolModel(tool, fixturesOf(fixtures, name)),
   ]);
   return {
     tools: Object.fromEntries(models),

@@ -1,40 +1,91 @@
 import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { once } from '../../simulators/core/state/memoize.js';
+import { NotJudged } from '../check.js';
 import type { CheckContext } from '../context/check-context.js';
-import { rootOf, schemaAt } from '../contract/argument-path.js';
-import type { JsonSchema } from '../contract/contract.js';
+import { memberOf, rootOf, schemaAt } from '../contract/argument-path.js';
+import type { JsonSchema, ToolContract } from '../contract/contract.js';
 import type { ComparedTool } from '../models/compared-tool.js';
 import type { Expected, ToolModel } from '../models/model.js';
 import type { Arguments } from '../target/arguments.js';
 import { whyOpen } from './accepted-values.js';
 import type { ToolFixtures } from './fixtures.js';
 import { closedValues, madeUp } from './made-up.js';
-import { faultIn } from './schemas.js';
+import { DrawnCalls } from './schemas/drawn-values.js';
+import { judgeBy, type ValueJudge } from './schemas/judged-values.js';
 
 /** Values of one argument that are tried where the schema names more. */
 const MOST_VALUES = 6;
 
+/** Calls that are drawn where no valid one can be made up, and values of one argument that are taken from them. */
+const DRAWS = 20;
+const DRAWN_VALUES = 2;
+
 /** What follows about a tool from its schema and from fixtures: valid calls, and that they have to be accepted, but no answer. */
-export function toolModel(input: JsonSchema, fixtures: ToolFixtures): ToolModel<undefined> {
-  const { fault } = faultIn(input);
-  const valuesOf = (name: string) => triedOf(input.properties?.[name] ?? {}, fixtures.values[name]);
+export function toolModel({ input, written }: ToolContract, fixtures: ToolFixtures): ToolModel<undefined> {
+  const schema = written?.input ?? input;
+  const judge = judgeBy(schema);
+  const drawn = once(() => drawnOnce(schema, fixtures));
+  const valid = once(() => fixtures.valid ?? smallest(input, { fixtures, judge, drawn }));
+  const valuesOf = (name: string) => {
+    const tried = triedOf(memberOf(input.properties ?? {}, name), givenFor(fixtures, name));
+    const fitting = tried.filter((value) => judge.of({ ...valid(), [name]: value }).is !== 'invalid');
+    return fitting.length > 0 ? fitting : valuesIn(drawn(), name);
+  };
   return {
-    valid: () => fixtures.valid ?? smallest(input, fixtures),
+    valid,
     or: () => fixtures.or,
     values: Object.fromEntries(
       Object.keys(input.properties ?? {}).map((name) => [name, () => valuesOf(name)]),
     ),
     answers: (args): Expected => {
-      const orUnknown = whyOpen(args, { input, fixtures, fault });
+      const orUnknown = whyOpen(args, { input, fixtures, judge });
       return { accepted: true, ...(orUnknown !== undefined && { orUnknown }) };
+    },
+    whyNotInvalid: (args) => {
+      const { is, why } = judge.withoutFormats(args);
+      return is === 'invalid' ? undefined : is === 'valid' ? 'the schema allows the call that is tried' : why;
     },
   };
 }
 
-/** The required arguments, the first given value of each or else one that is made up. */
-function smallest({ properties = {}, required = [] }: JsonSchema, { values }: ToolFixtures): Arguments {
-  return Object.fromEntries(
-    required.map((name) => [name, values[name] ? values[name][0] : madeUp(properties[name] ?? {})]),
+interface Sources {
+  readonly fixtures: ToolFixtures;
+  readonly judge: ValueJudge;
+  drawn(): readonly Arguments[];
+}
+
+/** The required arguments, the first given value of each or else one that is made up; where that is no valid call, the shortest that was drawn. */
+function smallest(
+  { properties = {}, required = [] }: JsonSchema,
+  { fixtures, judge, drawn }: Sources,
+): Arguments {
+  const made = Object.fromEntries(
+    required.map((name) => [name, givenFor(fixtures, name)?.[0] ?? madeUp(memberOf(properties, name))]),
   );
+  return judge.of(made).is === 'invalid' ? (drawn()[0] ?? made) : made;
+}
+
+/** What is given for an argument. */
+function givenFor({ values }: ToolFixtures, name: string): readonly unknown[] | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** Some valid calls, the shortest first; none where none is found. */
+function drawnOnce(schema: JsonSchema, fixtures: ToolFixtures): readonly Arguments[] {
+  try {
+    const drawn = fc.sample(new DrawnCalls(schema, fixtures), { numRuns: DRAWS, seed: 1 });
+    return drawn.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
+  } catch (error) {
+    if (error instanceof NotJudged) return [];
+    throw error;
+  }
+}
+
+/** Some values that an argument has in calls. */
+function valuesIn(calls: readonly Arguments[], name: string): readonly unknown[] {
+  const values = calls.flatMap((args) => (Object.hasOwn(args, name) ? [args[name]] : []));
+  return values.slice(0, DRAWN_VALUES);
 }
 
 /** What is tried of an argument, which may be inside others, to see whether it makes a difference: two values at least where another can be made up. */

@@ -161,6 +161,21 @@ export async function judgeOne(
   };
 }
 
+/** What the reason of a clause begins with that the gate could not judge by a mistake of its own. */
+export const GATE_FAILED = 'the gate itself failed: ';
+
+/** The verdict on a clause at which the gate broke: only that is lost, and it says so. */
+function ownFailure(clause: Clause, { failures }: CheckContext, error: unknown): Verdict {
+  const where =
+    error instanceof Error
+      ? (error.stack ?? '')
+          .split('\n')[1]
+          ?.trim()
+          .replace(/\(.*\//, '(')
+      : '';
+  return failures.unjudged(clause, [`${GATE_FAILED}${error}`, where].filter(Boolean).join(' '));
+}
+
 /** What shows that a clause does not hold; undefined where the error says something else. */
 function violationIn(error: unknown): ClauseViolation | undefined {
   if (error instanceof ClauseViolation) return error;
@@ -193,7 +208,7 @@ async function verdictOn(clause: Clause, context: CheckContext, checks: readonly
     if (why !== undefined) return context.failures.unjudged(clause, why);
     if (violation) return context.failures.failed(clause, violation);
     if (error instanceof NotJudged) return context.failures.unjudged(clause, error.message);
-    throw new Error(`the gate itself failed at ${clause.id}: ${error}`, { cause: error });
+    return ownFailure(clause, context, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/client';
 import type { JsonSchema } from '../contract/contract.js';
-import { inlined } from '../contract/inlined-schema.js';
+import { readableSchema } from '../contract/readable-schema.js';
 import { isObject } from '../reading/places.js';
 import { HttpStatusError } from './http-answers.js';
 import { askModern, isOfOthers } from './modern-request.js';
@@ -13,6 +13,8 @@ export interface ListedTool {
   inputSchema: JsonSchema;
   outputSchema?: JsonSchema;
   annotations?: Record<string, unknown>;
+  /** Both schemas as they were listed, whatever they are. */
+  written?: { readonly inputSchema?: unknown; readonly outputSchema?: unknown };
 }
 
 /** What a call came to, without a look at its shape. */
@@ -184,14 +186,19 @@ function listed(answer: Answer): ListedTool[] {
   return tools.filter((tool) => typeof tool?.name === 'string');
 }
 
-/** A tool with each schema in one piece. */
+/** A tool with each schema as clauses are read from it. */
 function whole(tool: ListedTool): ListedTool {
   const { inputSchema, outputSchema } = tool;
   return {
     ...tool,
-    ...(isObject(inputSchema) && { inputSchema: inlined(inputSchema) }),
-    ...(isObject(outputSchema) && { outputSchema: inlined(outputSchema) }),
+    inputSchema: readableSchema(inputSchema),
+    ...(isSchema(outputSchema) && { outputSchema: readableSchema(outputSchema) }),
+    written: { inputSchema, outputSchema },
   };
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'boolean' || isObject(value);
 }
 
 function outcome({ result, error }: Answer): Outcome {

@@ -139,6 +139,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'target',
     'context',
     'checks',
+    'own-contract/schemas',
     'own-contract',
     'own-contract/modern',
     'own-contract/checks',

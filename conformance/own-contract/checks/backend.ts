@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { JournalEntry } from '../../../simulators/core/admin/journal.js';
 import { assertThat, type Check, check, NO_FACTS, NotJudged } from '../../check.js';
 import type { CheckContext } from '../../context/check-context.js';
-import { dropped } from '../../contract/argument-path.js';
+import { dropped, stepOf } from '../../contract/argument-path.js';
 import { args, argument } from '../../contract/vocabulary.js';
 import { textsIn } from '../../reading/scalars.js';
 import type { Arguments } from '../../target/arguments.js';
@@ -41,7 +41,7 @@ export const backendChecks = ({ reads = [] }: Fixtures): Check[] => [
       const { input = {} } = context.contract.tools[name] ?? {};
       const [base = {}] = context.tools.of(name).bases;
       const broken = [
-        ...(input.required ?? []).map((one) => dropped(base, one)),
+        ...(input.required ?? []).map((one) => dropped(base, stepOf(one))),
         ...Object.keys(input.properties ?? {}).map((one) => ({ ...base, [one]: WRONG })),
       ];
       let refused = 0;

@@ -4,9 +4,9 @@ import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } f
 import type { Arguments } from '../../target/arguments.js';
 import type { Outcome } from '../../target/session.js';
 import { bareSchema } from '../bare-schema.js';
-import { drawnCalls } from '../drawn-calls.js';
 import { type Fixtures, fixturesOf } from '../fixtures.js';
-import { type Fault, faultIn } from '../schemas.js';
+import { DrawnCalls } from '../schemas/drawn-values.js';
+import { judgeBy, type ValueJudge } from '../schemas/judged-values.js';
 
 /** So many calls are drawn. */
 const DRAWS = 12;
@@ -29,27 +29,33 @@ export const outputChecks = (fixtures: Fixtures): Check[] => [
     kind: 'conforms',
     facts: NO_FACTS,
     async judge({ tool: name }, { contract, draws, tools }) {
-      const { input = {}, output = {} } = contract.tools[name] ?? {};
+      const { input = {}, output = {}, written } = contract.tools[name] ?? {};
       const tool = tools.of(name);
-      const { fault, whyNot } = faultIn(output);
-      if (whyNot !== undefined) throw new NotJudged(`the output schema is none: ${whyNot}`);
+      const judge = judgeBy(written?.output ?? output);
+      if (judge.whyNot !== undefined) throw new NotJudged(`of the output, ${judge.whyNot}`);
       let accepted = 0;
       const assertCall = async (args: Arguments) => {
         const outcome = await tool.outcome(args);
         if (outcome.refused) return;
         accepted += 1;
-        assertConforms(outcome, fault, args);
+        assertConforms(outcome, judge, args);
       };
       for (const args of tool.singles) await assertCall(args);
-      await draws.forAll(drawnCalls(input, fixturesOf(fixtures, name)), assertCall, DRAWS);
+      await draws.forAll(
+        new DrawnCalls(written?.input ?? input, fixturesOf(fixtures, name)),
+        assertCall,
+        DRAWS,
+      );
       if (accepted === 0) throw new NotJudged('no call was accepted: give valid ones in --fixtures');
     },
   }),
 ];
 
-function assertConforms({ structured }: Outcome, fault: Fault, args: Arguments): void {
-  const wrong = structured === undefined ? 'there is no structured content' : fault(structured);
-  if (wrong === undefined) return;
+function assertConforms({ structured }: Outcome, judge: ValueJudge, args: Arguments): void {
+  const { is, why } = judge.of(structured);
+  if (structured !== undefined && is === 'unknown') throw new NotJudged(why);
+  if (structured !== undefined && is === 'valid') return;
+  const wrong = structured === undefined ? 'there is no structured content' : why;
   throw new ClauseViolation('an answer does not conform to the output schema', {
     expected: 'structured content as the output schema says',
     received: { wrong, structured: structured ?? null },

@@ -9,7 +9,7 @@ import { ownChecks } from '#conformance/own-contract/checks/all.js';
 import { ContractFile } from '#conformance/own-contract/contract-file.js';
 import { Fixtures } from '#conformance/own-contract/fixtures.js';
 import { draftContract, readContractFile } from '#conformance/own-contract/own-contract.js';
-import { faultIn } from '#conformance/own-contract/schemas.js';
+import { judgeBy } from '#conformance/own-contract/schemas/judged-values.js';
 import type { ListedTool } from '#conformance/target/session.js';
 import { fileOf } from './judging.js';
 
@@ -45,17 +45,20 @@ test.each([
   ['a type that there is not', { type: 'poem' }, 'type'],
   ['a pattern that is none', { pattern: '(' }, 'expression'],
   ['a reference to nowhere', { $ref: '#/$defs/x' }, 'x'],
-])('a schema with %s finds no fault, and it is said why', (_what, schema, reason) => {
-  const { fault, whyNot } = faultIn(schema);
+])('a schema with %s judges no value, and it is said why', (_what, schema, reason) => {
+  const { of, whyNot } = judgeBy(schema);
 
-  expect([fault(7), whyNot]).toStrictEqual([undefined, expect.stringContaining(reason)]);
+  expect([of(7).is, whyNot]).toStrictEqual(['unknown', expect.stringContaining(reason)]);
 });
 
 test('schemas of the same name are judged each by itself', () => {
-  const [text, number] = ['string', 'number'].map((type) => faultIn({ $id: 'https://x.example/one', type }));
+  const [text, number] = ['string', 'number'].map((type) => judgeBy({ $id: 'https://x.example/one', type }));
 
-  expect([text?.fault('x'), number?.fault(1)]).toStrictEqual([undefined, undefined]);
-  expect([text?.fault(1), number?.fault('x')]).toStrictEqual(['data must be string', 'data must be number']);
+  expect([text?.of('x').is, number?.of(1).is]).toStrictEqual(['valid', 'valid']);
+  expect([text?.of(1).why, number?.of('x').why]).toStrictEqual([
+    'data must be string',
+    'data must be number',
+  ]);
 });
 
 const TOOLS: ListedTool[] = [
@@ -104,6 +107,7 @@ test('a draft is valid, says no more than binds, and does not depend on the orde
           annotations: { readOnlyHint: true },
           input: {
             type: 'object',
+            $schema: 'http://json-schema.org/draft-07/schema#',
             properties: {
               count: { type: 'integer', minimum: 1 },
               title: { type: 'string', pattern: '^x' },

@@ -1,0 +1,80 @@
+import { once } from '../../../simulators/core/state/memoize.js';
+import { memoize } from '../../memoize.js';
+import { isObject } from '../../reading/places.js';
+import { type Dialect, dialectOf } from './dialects.js';
+import { TooLong, within } from './time-limit.js';
+
+/** Whether a schema allows a value, and why; `unknown` where it cannot be found out. */
+interface Judgement {
+  readonly is: 'valid' | 'invalid' | 'unknown';
+  readonly why: string;
+}
+
+/** Judges values by one schema. */
+export interface ValueJudge {
+  /** Why no value can be judged; undefined where values can. */
+  readonly whyNot?: string;
+  /** Whether nothing beside a reference counts. */
+  readonly isReferenceAlone: boolean;
+  of(value: unknown): Judgement;
+  /** The same without `format`, which JSON Schema does not ask to be enforced (2020-12 Validation, 7.2.1). */
+  withoutFormats(value: unknown): Judgement;
+}
+
+/** Milliseconds for a schema to be read, and for one value. */
+const LONGEST_READING = 1_000;
+const LONGEST_JUDGEMENT = 250;
+
+/** Judges values by a schema in the draft that it is of; where that cannot be, `whyNot` says why, and each value is unknown. */
+export const judgeBy = memoize((schema: unknown): ValueJudge => {
+  try {
+    return judgeOf(objectOf(schema));
+  } catch (error) {
+    const whyNot = `the schema cannot be used: ${wordsOf(error)}`;
+    const unknown = () => ({ is: 'unknown', why: whyNot }) as const;
+    return { whyNot, isReferenceAlone: false, of: unknown, withoutFormats: unknown };
+  }
+});
+
+/** A boolean as the object that means the same. */
+function objectOf(schema: unknown): object {
+  if (typeof schema === 'boolean') return schema ? {} : { not: {} };
+  if (isObject(schema) && !Array.isArray(schema)) return schema;
+  throw new Error('it is neither an object nor a boolean');
+}
+
+function judgeOf(schema: object): ValueJudge {
+  return within(LONGEST_READING, () => {
+    const dialect = dialectOf(schema);
+    dialect.assertSchema(schema);
+    const some = once(() => compiled(dialect, schema, false));
+    const { isReferenceAlone } = dialect;
+    return {
+      isReferenceAlone,
+      of: compiled(dialect, schema, true),
+      withoutFormats: (value) => some()(value),
+    };
+  });
+}
+
+function compiled(dialect: Dialect, schema: object, formats: boolean): (value: unknown) => Judgement {
+  const { $schema: _said, ...own } = dialect.read(schema) as Record<string, unknown>; // a schema that is an object
+  const validator = dialect.validator({ formats }); // one for each: two schemas may have the same $id
+  const isValid = validator.compile(own);
+  return (value) => {
+    try {
+      return within(LONGEST_JUDGEMENT, () =>
+        isValid(value)
+          ? { is: 'valid', why: '' }
+          : { is: 'invalid', why: validator.errorsText(isValid.errors) },
+      );
+    } catch (error) {
+      return { is: 'unknown', why: `a value cannot be judged by the schema: ${wordsOf(error)}` };
+    }
+  };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof TooLong) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
