@@ -24,7 +24,8 @@ export function isLoopback(host: string): boolean {
 
 /**
  * The same, but it refuses what a page in a browser could send here on its own: another Host (DNS rebinding), another
- * Origin, and changes of the admin interface in a form that needs no permission (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+ * Origin, and changes of the admin interface in a form that needs no permission (https://fetch.spec.whatwg.org/#cors-safelisted-request-header);
+ * a write without a body needs none where no Origin is with it (https://fetch.spec.whatwg.org/#origin-header).
  * The admin interface, health aside, asks for its token where there is one.
  */
 export function guarded(reply: Simulator['reply'], options: GuardOptions): Simulator['reply'] {
@@ -46,7 +47,14 @@ function refusalOf({ path, method, headers }: Head, options: GuardOptions): Repl
   if (!isAdminPath(path)) return undefined;
   if (options.adminToken !== undefined && isGuardedPath(path) && !bears(headers, options.adminToken))
     return tokenNeeded();
-  return WRITES.includes(method) && !isJson(headers) ? jsonNeeded() : undefined;
+  if (!WRITES.includes(method) || isJson(headers) || isProgramsWithoutBody(headers)) return undefined;
+  return jsonNeeded();
+}
+
+/** Whether no page can have sent it (a browser names the page's origin with every write) and there is nothing to be read as JSON. */
+function isProgramsWithoutBody(headers: AskedHeaders): boolean {
+  const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
+  return !hasBody && !headers.has('origin');
 }
 
 /** Beyond loopback a number serves, too: a name can be made to lead here, a number cannot. */
@@ -77,7 +85,7 @@ function tokenNeeded(): Reply {
 
 function jsonNeeded(): Reply {
   const error =
-    'The admin interface takes JSON alone, so that no web page can change it: send content-type: application/json';
+    'The admin interface takes JSON alone, so that no web page can change it: send content-type: application/json (a request without a body and without Origin needs none)';
   return Reply.json({ error }, { status: 415, headers: { accept: 'application/json' } });
 }
 

@@ -134,8 +134,6 @@ describe('the admin interface', () => {
   test.each([
     ['POST', '/_simulator/clock', '{"advance":1}'],
     ['PATCH', '/_simulator/settings', '{}'],
-    ['POST', '/_simulator/reset', ''],
-    ['POST', '/_simulator/reset/', ''],
   ])('asks %s %s for JSON', async (method, path, body) => {
     const { statusOf } = await guardedToy();
 
@@ -145,6 +143,24 @@ describe('the admin interface', () => {
     ];
 
     expect(statuses).toStrictEqual([415, 200]);
+  });
+
+  test.each([
+    ['POST', '/_simulator/reset'],
+    ['POST', '/_simulator/reset/'],
+  ])('takes %s %s without a body and a type, but not from a page', async (method, path) => {
+    const { statusOf } = await guardedToy();
+    const origin = 'http://localhost:3000';
+
+    const statuses = [
+      await statusOf({ method, path }),
+      await statusOf({ method, path, headers: { 'content-length': '0' } }),
+      await statusOf({ method, path, headers: { origin } }),
+      await statusOf({ method, path, headers: { origin, ...JSON_TYPE } }),
+      await statusOf({ method, path, headers: { 'transfer-encoding': 'chunked' } }),
+    ];
+
+    expect(statuses).toStrictEqual([200, 200, 415, 200, 415]);
   });
 
   test('takes JSON with a charset', async () => {

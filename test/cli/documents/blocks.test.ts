@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { BLOCKS } from './documents.js';
+
+/** How the blocks without a language of their own are tried, by what they begin with; every other is JSON or YAML, which is read. */
+const TRIED: readonly (readonly [beginning: string, by: string])[] = [
+  ['CONTRIBUTING.md: npm ci', 'commands.test.ts: its scripts exist'],
+  ['README.md: npm ci', 'commands.test.ts: its scripts exist'],
+  ['README.md: media    http', 'up.test.ts: what is printed'],
+  ['README.md: claude mcp add', 'up.test.ts: the same lines are printed'],
+  ['README.md: MEDIA_API_URL=live', 'commands.test.ts'],
+  ['README.md: TRACKER_', 'commands.test.ts'],
+  ['README.md: FORGE_', 'commands.test.ts'],
+  ['README.md: const address', 'readme-client.test.ts: it runs'],
+  ['README.md: understudy check media', 'commands.test.ts; gates run it'],
+  ['README.md: understudy contract init', 'own-server.test.ts: it runs'],
+  ['README.md: ✗ own.list_books', 'own-server.test.ts: it is printed'],
+  ['README.md: understudy simulate', 'simulators.test.ts: it runs'],
+  ['README.md: import { spawn }', 'vitest-example.test.ts: it runs'],
+  ['conformance/README.md: node dist/bin/main.js', 'commands.test.ts'],
+  ['conformance/README.md: TRACKER_', 'commands.test.ts'],
+  ['conformance/README.md: const { fetch }', 'own-server.test.ts: it runs'],
+  ['simulators/README.md: node dist/bin/main.js simulate', 'simulators.test.ts: it runs'],
+  ['simulators/README.md: {"media"', 'simulators.test.ts: it is printed'],
+  ['simulators/README.md: import {', 'simulators.test.ts: it runs'],
+  ['simulators/README.md: curl', 'simulators.test.ts: it runs'],
+  ['src/README.md: media generate_image ok', 'up.test.ts: what is printed'],
+];
+
+test.each(BLOCKS.filter(({ language }) => language === 'json'))('$name is JSON', ({ text }) => {
+  expect(JSON.parse(text)).toBeTypeOf('object');
+});
+
+test.each(BLOCKS.filter(({ language }) => language === 'yaml'))('$name is YAML', ({ text }) => {
+  expect(parse(text)).toBeTypeOf('object');
+});
+
+test('every other block has a test that tries it', () => {
+  const others = BLOCKS.filter(({ language }) => language !== 'json' && language !== 'yaml');
+  const isTried = (name: string) => TRIED.some(([beginning]) => name.startsWith(beginning));
+
+  expect(others.filter(({ name }) => !isTried(name)).map(({ name }) => name)).toStrictEqual([]);
+  expect(TRIED.filter(([beginning]) => !others.some(({ name }) => name.startsWith(beginning)))).toStrictEqual(
+    [],
+  );
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { printed, start } from '../spawned.js';
+import { blockOf } from './documents.js';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** Starts a command as a document writes it, at a free port. */
+async function simulated(line: string) {
+  const words = line
+    .replace(/^.*\bsimulate/, 'simulate')
+    .replace('--port 4700', '--port 0')
+    .split(' ');
+  const child = start(words.includes('--json') ? words : [...words, '--json']);
+  const [text] = await printed(child, /^\{.*\}$/m);
+  return { said: JSON.parse(text), end: () => child.kill('SIGKILL') };
+}
+
+test.each([
+  ['README.md', 'understudy simulate media', 'media', ['url', 'apiKey']],
+  ['README.md', 'understudy simulate forge', 'forge', ['url', 'token', 'adminToken', 'guestToken']],
+  ['simulators/README.md', 'node dist/bin/main.js simulate', 'media', ['url', 'apiKey', 'accounts', 'admin']],
+])('%s: "%s" prints what the document shows', async (document, beginning, name, members) => {
+  const [line = ''] = blockOf(document, beginning).split('\n');
+
+  const { said, end } = await simulated(line);
+  end();
+
+  expect(Object.keys(said[name])).toStrictEqual(expect.arrayContaining(members));
+});
+
+test("README.md's request to the forge is answered with its projects", async () => {
+  const [line = '', , curl = ''] = blockOf('README.md', 'understudy simulate forge').split('\n');
+  const { said, end } = await simulated(`${line}`);
+
+  const asked = curl.replace('glpat-…', said.forge.token).replace('http://127.0.0.1:40123', said.forge.url);
+  const { stdout } = await promisify(execFile)('sh', ['-c', asked.replace('curl', 'curl -s')]);
+  end();
+
+  expect(asked).toContain(said.forge.url);
+  expect(JSON.parse(stdout)[0]).toHaveProperty('path_with_namespace');
+});
+
+test("simulators/README.md's requests to the admin interface are answered with success", async () => {
+  const { said, end } = await simulated('simulate media --port 4700');
+  const lines = blockOf('simulators/README.md', 'curl').trim().split('\n');
+
+  const statuses = [];
+  for (const line of lines) {
+    const asked = line.replace('http://127.0.0.1:4700', said.media.url);
+    const code = asked.replace('curl', "curl -s -o /dev/null -w '%{http_code}'");
+    statuses.push((await promisify(execFile)('sh', ['-c', code])).stdout);
+  }
+  end();
+
+  expect(statuses).toStrictEqual(['201', '200', '200', '200']);
+});
+
+test("simulators/README.md's simulator in process answers", async () => {
+  const code = blockOf('simulators/README.md', 'import {').replace('/path/to/checkout/dist', DIST);
+
+  const program = `${code}\nconsole.log(response.status);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+
+  expect(stdout.trim()).toBe('200');
+});

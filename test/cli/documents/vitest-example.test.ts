@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { BIN, newUser } from '../spawned.js';
+import { blockOf } from './documents.js';
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+/** Two tests more: the first leaves a fault armed, and the second must not meet it. */
+const LEAK = `
+const myself = () =>
+  fetch(tracker.url + '/rest/api/3/myself', {
+    headers: { authorization: 'Basic ' + btoa(tracker.email + ':' + tracker.token) },
+  });
+test('a fault is left armed', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ kind: 'status', status: 503, times: 9 });
+  await fetch(tracker.admin.url + '/faults', { method: 'POST', headers, body });
+  expect((await myself()).status).toBe(503);
+});
+test('the next test does not meet it', async () => expect((await myself()).status).toBe(200));
+`;
+
+test("README.md's vitest file passes, and resets what a test before left", { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'example-'));
+  const code = blockOf('README.md', 'import { spawn }').replace('/path/to/understudy/dist/bin/main.js', BIN);
+  symlinkSync(MODULES, join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'example.test.mjs'), code + LEAK);
+
+  const report = await new Promise<string>((resolve) => {
+    const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=json'];
+    execFile(process.execPath, args, { cwd: folder, env: newUser() }, (_error, stdout) => resolve(stdout));
+  });
+
+  expect(code).toContain(BIN);
+  expect(JSON.parse(report)).toMatchObject({ numPassedTests: 3, numTotalTests: 3, success: true });
+});
