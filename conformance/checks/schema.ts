@@ -2,56 +2,18 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { assertSame, assertThat, type Check, check, NO_FACTS } from '../check.js';
 import type { CheckContext } from '../context/check-context.js';
-import type { CheckedTarget } from '../context/checked-target.js';
-import { dropped, itemsOf, partsOf, schemaAt, stepsOf } from '../contract/argument-path.js';
+import { dropped, partsOf, schemaAt } from '../contract/argument-path.js';
 import type { JsonSchema } from '../contract/contract.js';
 import { argument } from '../contract/vocabulary.js';
-
-/** A value of each JSON type. */
-const SPECIMENS: Record<string, unknown> = {
-  string: 'text',
-  integer: 3,
-  number: 1.5,
-  boolean: true,
-  null: null,
-  array: [],
-  object: {},
-};
+import { publishedAs } from './published-argument.js';
 
 /** Texts are made no longer to see whether they are refused. */
 const LONGEST = 100_000;
 
 const aboutOne = z.strictObject({ argument });
-const type = z.enum(['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']);
-const types = z.union([type, z.array(type).min(1)]);
 
 /** What the published schema and the validator behind it require of single arguments: both are asked. */
 export const schemaChecks: Check[] = [
-  check({
-    kind: 'type',
-    facts: aboutOne.extend({ type: types, items: types.optional() }),
-    async judge({ tool: name, facts: { argument, type, items } }, { target, tools }) {
-      const tool = tools.of(name);
-      const { published } = await publishedAs(target, name, argument);
-      const documented: string[] = [type].flat();
-      assertType(published, documented, `the published type of ${argument} is another`);
-      const wrong = Object.keys(SPECIMENS).filter(
-        (other) => !documented.includes(other) && !(other === 'integer' && documented.includes('number')),
-      );
-      await tool.refusesAllInvalid(
-        wrong.map((other) => tool.calls.withValue(argument, SPECIMENS[other])),
-        `${argument} must be ${documented.join(' or ')}`,
-      );
-      if (documented.includes('null')) await tool.accepts(tool.calls.withValue(argument, null));
-      if (items === undefined) return;
-      const ofItems = itemsOf(published) ?? {};
-      assertType(ofItems, [items].flat(), `the published type of the items of ${argument} is another`);
-      await tool.refusesInvalid(
-        tool.calls.withValue(argument, [7.5]),
-        `the items of ${argument} must be ${items}`,
-      );
-    },
-  }),
   check({
     kind: 'required',
     facts: aboutOne,
@@ -197,37 +159,8 @@ async function assertBound(
   );
 }
 
-/** What the target publishes of an argument. Throws ClauseViolation where that is nothing. */
-async function publishedAs(target: CheckedTarget, tool: string, argument: string) {
-  const { parent, found: published } = schemaAt((await target.listed(tool)).inputSchema ?? {}, argument);
-  assertThat(published !== undefined, `${argument} is not published`, {
-    expected: stepsOf(argument).at(-1) ?? argument,
-    received: Object.keys(parent.properties ?? {}),
-  });
-  const isRequired = parent.required?.includes(stepsOf(argument).at(-1) ?? '') ?? false;
-  return { published, isRequired };
-}
-
-/** Throws ClauseViolation where a schema allows other JSON types. */
-function assertType(published: JsonSchema, documented: readonly string[], message: string): void {
-  const found = typesOf(published);
-  assertThat(same(found, documented), message, { expected: { type: documented }, received: { type: found } });
-}
-
-/** The JSON types a schema allows, however it says so. */
-function typesOf(schema: JsonSchema): string[] {
-  if (schema.type !== undefined) return [schema.type].flat();
-  const parts = partsOf(schema);
-  if (parts.length > 0) return [...new Set(parts.flatMap(typesOf))];
-  return [...new Set((schema.enum ?? []).map((value) => (value === null ? 'null' : typeof value)))];
-}
-
 /** Whole numbers, those beside the documented ones most often. */
 function numbersAround(documented: readonly unknown[]): fc.Arbitrary<unknown> {
   const beside = documented.map(Number).flatMap((value) => [value - 1, value + 1]);
   return fc.oneof(fc.constantFrom(...beside), fc.integer({ min: -9, max: 99 }));
-}
-
-function same(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((one) => others.includes(one));
 }

@@ -13,7 +13,7 @@ export interface ArgumentClause {
 export function argumentClauses(input: JsonSchema): ArgumentClause[] {
   return argumentsIn(input).flatMap(({ path, name, schema, required }) => [
     { kind: required ? 'required' : 'optional', name, facts: { argument: path } },
-    ...typeClause(schema).map((facts) => ({ kind: 'type', name, facts: { argument: path, ...facts } })),
+    ...typeClauses(schema, path, name, required),
     ...keywordClauses(schema, path, name),
     ...(schema.items ? keywordClauses(schema.items, `${path}[]`, `${name}.items`) : []),
     ...memberClauses(schema, path, name),
@@ -65,6 +65,23 @@ function memberClauses(
     name: `${name}.members`,
     facts: { ...facts, ...type },
   }));
+}
+
+/** The clause of an argument's type, and beside it that null is refused where it may be left out: that may be read as null. */
+function typeClauses(
+  schema: JsonSchema,
+  argument: string,
+  name: string,
+  required: boolean,
+): ArgumentClause[] {
+  return typeClause(schema).flatMap((facts) => {
+    if (required || [facts.type].flat().includes('null'))
+      return [{ kind: 'type', name, facts: { argument, ...facts } }];
+    return [
+      { kind: 'type', name, facts: { argument, ...facts, optional: true } },
+      { kind: 'not-null', name, facts: { argument } },
+    ];
+  });
 }
 
 function typeClause(schema: JsonSchema): { type: string | string[]; items?: unknown }[] {

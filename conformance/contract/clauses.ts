@@ -24,6 +24,7 @@ export const LAST_KIND = 'standard-output';
 /** Kinds that no sentence of a specification supports, whatever they are about. */
 const SHOULD_KINDS: readonly string[] = [
   'published',
+  'not-null',
   'other-capabilities',
   'tool-count',
   'prompt-arguments',

@@ -23,11 +23,16 @@ export const inputOperators: readonly ClauseOperator[] = [
         type === 'integer' ? 'number' : String(type),
       );
       return ['string', 'number', 'boolean', 'null', 'array', 'object']
-        .filter((type) => !promised.includes(type))
+        .filter((type) => !promised.includes(type) && !(type === 'null' && clause.facts.optional === true))
         .map((type) =>
           accepting(clause, (args) => values(args, clause).some((value) => typeOf(value) === type)),
         );
     },
+  },
+  {
+    name: 'null accepted',
+    kinds: ['not-null'],
+    make: (clause) => accepting(clause, (args) => values(args, clause).includes(null)),
   },
   {
     name: 'fraction accepted',
