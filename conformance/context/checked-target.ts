@@ -2,7 +2,7 @@ import type { Transport } from '@modelcontextprotocol/client';
 import type { Profile } from '../profiles/profile.js';
 import type { Arguments } from '../target/arguments.js';
 import type { SideOutput } from '../target/process-transport.js';
-import { HANDSHAKE, type Protocol } from '../target/protocol.js';
+import { HANDSHAKE } from '../target/protocol.js';
 import { NoAnswer } from '../target/rpc.js';
 import { type ListedTool, type Outcome, Session } from '../target/session.js';
 import type { UserFolders } from '../target/user-folders.js';
@@ -10,28 +10,16 @@ import { ClauseViolation } from '../verdicts/clause-violation.js';
 import type { Failures } from '../verdicts/failures.js';
 import { AnonymousTarget } from './anonymous-target.js';
 import type { Backend } from './backend.js';
+import { BoundedWork, GivenUp } from './bounded-work.js';
 import type { ContextOptions } from './context-options.js';
 import { Preparations } from './preparations.js';
+import type { User } from './user.js';
 
 /** What the target is called beside. */
 interface Surroundings {
   readonly folders: UserFolders;
   readonly backend: Backend;
   readonly failures: Failures;
-}
-
-/** A user of the target, and the session of that user. */
-interface User {
-  readonly home: string;
-  readonly protocol: Protocol | undefined;
-  readonly preparations: Preparations;
-  session: Promise<Session> | undefined;
-  /** Whether a tool that may change the backend was called in this session. */
-  hasWritten: boolean;
-  /** Whether the user has called nothing yet, beyond what a user does first. */
-  isUntouched: boolean;
-  /** Whether the user has done what a user does first, or shall not do it. */
-  isOpened: boolean;
 }
 
 /** The target as checks call it: one session of one user at a time. */
@@ -53,6 +41,7 @@ export class CheckedTarget {
   /** Why no session could be opened. */
   #over: NoAnswer | undefined;
   #sessions = 0;
+  readonly #bounded = new BoundedWork();
 
   constructor(options: ContextOptions, { folders, backend, failures }: Surroundings) {
     this.#options = options;
@@ -132,8 +121,20 @@ export class CheckedTarget {
   /** The session with the target; one that could not be opened is not tried again. */
   session(): Promise<Session> {
     if (this.#over && this.#user.protocol === this.#options.protocol) throw this.#over;
-    this.#user.session ??= this.#open();
-    return this.#user.session;
+    return this.#bounded.unlessOver(() => {
+      this.#user.session ??= this.#open();
+      return this.#user.session;
+    });
+  }
+
+  /** Does something that is given up after so many milliseconds, whatever it waits for of the target; a new session goes on then. Throws GivenUp. */
+  async within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#bounded.within(milliseconds, work);
+    } catch (error) {
+      if (error instanceof GivenUp) await this.fresh().catch(() => {}); // one that never opened has nothing to close
+      throw error;
+    }
   }
 
   /** A tool as the target lists it. Throws ClauseViolation where it does not. */
@@ -259,10 +260,12 @@ export class CheckedTarget {
     this.#user.hasWritten ||= this.#mayWrite(tool);
     const { journal } = this.#backend.simulator;
     const since = journal.latest;
-    const outcome = await session.call(tool, args).finally(() => {
-      this.done.requests += journal.latest - since;
-      this.#failures.keep(tool, args, journal.entries({ since }));
-    });
+    const outcome = await this.#bounded
+      .unlessOver(() => session.call(tool, args))
+      .finally(() => {
+        this.done.requests += journal.latest - since;
+        this.#failures.keep(tool, args, journal.entries({ since }));
+      });
     await over?.(outcome.refused);
     return outcome;
   }

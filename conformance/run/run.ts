@@ -1,5 +1,6 @@
 import { type Check, ClauseViolation, NotJudged } from '../check.js';
 import { CHECKS, LISTED_KINDS } from '../checks/all.js';
+import { GivenUp } from '../context/bounded-work.js';
 import type { CheckContext } from '../context/check-context.js';
 import { type Clause, ERA_KINDS, LAST_KIND } from '../contract/clauses.js';
 import type { Profile } from '../profiles/profile.js';
@@ -16,6 +17,9 @@ export const JUDGED_KINDS: readonly string[] = [...BY_KIND.keys()];
 
 /** So many clauses of one tool are judged before one user of a server that remembers; a tool that needs long preparations keeps to one user. */
 const CLAUSES_A_USER = 8;
+
+/** Milliseconds for a second look at a tool of which calls were refused, where time is counted. */
+const LONGEST_LOOK = 2_000;
 
 /** How a run goes. */
 interface Course {
@@ -60,7 +64,7 @@ export async function judge(
   };
   for (const context of contexts) begin(Promise.resolve(context));
   for (const worker of work) await worker; // more may come meanwhile
-  const all = await byTool(verdicts.flat(), contexts);
+  const all = await byTool(verdicts.flat(), contexts, budget);
   return Promise.all(
     all.map((verdict) =>
       verdict.clause.kind === LAST_KIND ? judgeAtLast(verdict.clause, working) : verdict,
@@ -72,13 +76,18 @@ export async function judge(
 async function byTool(
   verdicts: readonly Verdict[],
   [context]: readonly CheckContext[],
+  budget: Budget,
 ): Promise<readonly Verdict[]> {
   if (!context) return verdicts;
+  const asOne = async (group: readonly Verdict[]) => {
+    const judged = () => withRefusalOnce(group, context);
+    return budget.isBounded ? context.target.within(LONGEST_LOOK, judged).catch(() => group) : judged();
+  };
   const groups = new Map<string | undefined, Verdict[]>();
   for (const verdict of verdicts)
     groups.set(verdict.clause.tool, [...(groups.get(verdict.clause.tool) ?? []), verdict]);
   const all: Verdict[] = [];
-  for (const group of groups.values()) all.push(...(await withRefusalOnce(group, context)));
+  for (const group of groups.values()) all.push(...(await asOne(group)));
   return all;
 }
 
@@ -96,14 +105,13 @@ async function judgePart(
   { judged, budget, checks }: Required<Omit<Course, 'another'>>,
 ): Promise<Verdict[]> {
   const [first] = clauses;
-  const isUnlisted = first && (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
-  if (!isUnlisted) await context.target.renew(first?.tool).catch(() => {}); // a target that is gone says so below
+  if (first) await inTime(first, context, budget, () => begun(first, context)).catch(() => {}); // a target that is gone says so below
   const verdicts: Verdict[] = [];
   for (const clause of clauses) {
     const why = budget.whyLeftOut(clause);
     const verdict: Verdict =
       why === undefined
-        ? await judgeOne(clause, context, checks)
+        ? await judgedInTime(clause, context, { budget, checks })
         : { clause, verdict: 'not judged', reason: why };
     budget.spend(verdict);
     judged(verdict);
@@ -111,6 +119,40 @@ async function judgePart(
   }
   if (!context.profile.memory) context.forget(); // the next part is of another tool
   return verdicts;
+}
+
+/** Begins anew before the clauses of a tool, where the target lists it. */
+async function begun(first: Clause, context: CheckContext): Promise<void> {
+  const isUnlisted = (await unlistedVerdict(first, context).catch(() => undefined)) !== undefined;
+  if (!isUnlisted) await context.target.renew(first.tool);
+}
+
+/** The verdict on a clause; where the budget of its tool is spent before, that it is not judged. */
+async function judgedInTime(
+  clause: Clause,
+  context: CheckContext,
+  { budget, checks }: Required<Pick<Course, 'budget' | 'checks'>>,
+): Promise<Verdict> {
+  const calls = context.target.done.calls;
+  const began = performance.now();
+  try {
+    return await inTime(clause, context, budget, () => judgeOne(clause, context, checks));
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+    const cost = { calls: context.target.done.calls - calls, milliseconds: performance.now() - began };
+    return { clause, verdict: 'not judged', reason: budget.whySpent, cost };
+  }
+}
+
+/** What is done for a clause in the time that is left for its tool. Throws GivenUp. */
+function inTime<T>(
+  clause: Clause,
+  { target }: CheckContext,
+  budget: Budget,
+  work: () => Promise<T>,
+): Promise<T> {
+  const left = budget.left(clause);
+  return Number.isFinite(left) ? target.within(left, work) : work();
 }
 
 /** The clauses that are judged one after another on one context: more contexts than there are such parts have nothing to do. */

@@ -39,15 +39,13 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
     spoken = worker.spoken;
     return worker;
   };
-  const first = await newWorker();
-  const ofItsEras = first.spoken.hasBoth ? chosen : chosen.filter(({ kind }) => !ERA_KINDS.includes(kind));
-  const clauses = clausesIn(ofItsEras, options.shard);
-  const workers = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker, first);
   const judged = new Map<string, Verdict>();
-  const progress = progressOn(process.stderr, clauses.length, process.env);
+  let clauses = clausesIn(chosen, options.shard); // until the target has said which revisions it speaks
+  let workers: readonly Worker[] = [];
+  let progress: ReturnType<typeof progressOn> | undefined;
   const ended = whenInterrupted({
     now(signal) {
-      progress.end();
+      progress?.end();
       const run = runOf(subject, options, workers, cutShort(clauses, judged, signal));
       report(baseline.beside({ ...run, cutShort: signal }));
     },
@@ -55,6 +53,13 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
       for (const { context } of workers) context.target.removeFolders();
     },
   });
+  const first = await newWorker();
+  const ofItsEras = first.spoken.hasBoth ? chosen : chosen.filter(({ kind }) => !ERA_KINDS.includes(kind));
+  clauses = clausesIn(ofItsEras, options.shard);
+  const opened = await workersFor(clauses, options.url ? 1 : gate.workers, newWorker, first);
+  workers = opened;
+  const shown = progressOn(process.stderr, clauses.length, process.env);
+  progress = shown;
   try {
     await assertRunning(workers);
     await assertMatched(options, names, workers, contract);
@@ -64,13 +69,13 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
       {
         checks,
         budget: new Budget(options.budget),
-        another: moreWorkers(workers, options.url ? 1 : gate.mostWorkers, newWorker),
+        another: moreWorkers(opened, options.url ? 1 : gate.mostWorkers, newWorker),
         judged(verdict) {
           judged.set(verdict.clause.id, verdict);
-          progress.judged(verdict);
+          shown.judged(verdict);
         },
       },
-    ).finally(progress.end);
+    ).finally(shown.end);
     ended();
     const run = baseline.after(runOf(subject, options, workers, verdicts));
     report(run);
@@ -102,7 +107,7 @@ function runOf(
     server,
     seed,
     meanings,
-    anchor: worker?.context.backend.simulator.origin.anchor.toISOString().slice(0, 10) ?? '',
+    anchor: (worker?.context.backend.simulator.origin.anchor ?? new Date()).toISOString().slice(0, 10), // that of a world is today, too
     again: repeatCommand(server, options),
     ...(worker && { protocol: worker.spoken.protocol, target: targetIn(server, options) }),
     ...(hasBackend && unreachedBy(workers)),

@@ -7,6 +7,7 @@ import {
   readContractFile,
   readFixtures,
 } from '#conformance/own-contract/own-contract.js';
+import type { Budget } from '#conformance/run/budget.js';
 import { judge } from '#conformance/run/run.js';
 import type { Target } from '#conformance/target/target.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
@@ -22,6 +23,7 @@ interface Judging {
   readonly allowWrites?: boolean;
   /** Milliseconds; 5,000 if absent. */
   readonly deadline?: number;
+  readonly budget?: Budget;
 }
 
 /** The verdicts on a server by the text of a contract. */
@@ -56,6 +58,7 @@ interface Run extends ReturnType<typeof opened> {
   readonly isRecorded: boolean;
   readonly allowWrites?: boolean;
   readonly deadline?: number;
+  readonly budget?: Budget;
 }
 
 async function judgedWith({
@@ -66,11 +69,12 @@ async function judgedWith({
   isRecorded,
   ...run
 }: Run): Promise<Verdict[]> {
-  const { allowWrites = false, deadline = DEADLINE } = run;
+  const { allowWrites = false, deadline = DEADLINE, budget } = run;
   const context = new CheckContext({ contract, ...worker, ...target, seed: 1, deadline });
   try {
     return await judge(ownClauses(contract, isRecorded), [context], {
       checks: checksByContract({ fixtures, allowWrites, isRecorded }),
+      ...(budget && { budget }),
     });
   } finally {
     await context.close();

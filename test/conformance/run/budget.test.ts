@@ -5,6 +5,8 @@ import { judge } from '#conformance/run/run.js';
 import type { Verdict } from '#conformance/verdicts/verdict.js';
 import { called } from '../../cli/called.js';
 import { gates } from '../../mutants/independent/gate.js';
+import { idsOf, verdictsOn } from '../own-contract/judging.js';
+import { taskServer } from '../own-contract/task-server.js';
 
 const gate = gates.tracker();
 const TOOL = 'tracker_list_boards';
@@ -21,14 +23,39 @@ async function judged(budget: Budget): Promise<Verdict[]> {
 
 describe('a budget', () => {
   test('leaves out the rest when it is spent: that is not judged, and never passed', async () => {
-    const verdicts = await judged(new Budget(Number.MIN_VALUE));
+    const budget = new Budget(Number.MIN_VALUE);
+    const [one] = clauses;
+    if (one) budget.spend({ clause: one, verdict: 'passed', cost: { calls: 0, milliseconds: 1 } });
 
-    const [first, ...others] = verdicts;
-    expect(first?.verdict).toBe('passed');
+    const others = await judged(budget);
+
     expect(others.length).toBeGreaterThan(3);
     expect(new Set(others.map(({ verdict, reason }) => `${verdict}: ${reason}`))).toStrictEqual(
       new Set([`not judged: the budget of ${Number.MIN_VALUE} s a tool was spent`]),
     );
+  });
+
+  test('ends a clause that waits for an answer, and the clauses of other tools are judged', async () => {
+    const answer = () => new Promise<never>(() => {});
+    const tool = { input: { type: 'object' }, rules: [] };
+    const contract = { name: 'own', server: { tools: 1 }, tools: { list_tasks: tool } };
+    const input = { type: 'object', properties: { n: { type: 'integer', minimum: 1 } } };
+    const connect = () => taskServer({ input, answer });
+
+    const verdicts = await verdictsOn({
+      contract: JSON.stringify({
+        ...contract,
+        tools: { list_tasks: { ...tool, annotations: { readOnlyHint: true }, input } },
+      }),
+      target: { connect },
+      deadline: 2 ** 30,
+      budget: new Budget(0.2),
+    });
+
+    const spent = verdicts.filter(({ reason }) => reason === 'the budget of 0.2 s a tool was spent');
+    expect(idsOf(verdicts, 'failed')).toStrictEqual([]);
+    expect(idsOf(spent, 'not judged')).toContain('own.list_tasks.minimum.n');
+    expect(idsOf(verdicts, 'passed')).toContain('own.server.tool-count');
   });
 
   test('of one tool is not spent by another', () => {

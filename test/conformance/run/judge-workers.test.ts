@@ -15,7 +15,11 @@ function newContext() {
   const context = {
     profile: { tools: {} },
     draws: { count: 0 },
-    target: { done: { calls: 0 }, renew: async (tool?: string) => void tools.push(tool) },
+    target: {
+      done: { calls: 0 },
+      renew: async (tool?: string) => void tools.push(tool),
+      within: (_milliseconds: number, work: () => Promise<unknown>) => work(),
+    },
     forget: () => {},
   };
   return { tools, context: context as unknown as CheckContext };

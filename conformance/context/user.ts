@@ -1,0 +1,17 @@
+import type { Protocol } from '../target/protocol.js';
+import type { Session } from '../target/session.js';
+import type { Preparations } from './preparations.js';
+
+/** A user of the target, and the session of that user. */
+export interface User {
+  readonly home: string;
+  readonly protocol: Protocol | undefined;
+  readonly preparations: Preparations;
+  session: Promise<Session> | undefined;
+  /** Whether a tool that may change the backend was called in this session. */
+  hasWritten: boolean;
+  /** Whether the user has called nothing yet, beyond what a user does first. */
+  isUntouched: boolean;
+  /** Whether the user has done what a user does first, or shall not do it. */
+  isOpened: boolean;
+}
