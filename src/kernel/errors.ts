@@ -20,6 +20,8 @@ export interface ErrorDetails {
   /** HTTP status of the backend's answer, where there was one. */
   status?: number;
   retryAfterSeconds?: number;
+  /** Whether the same call may succeed later, where its code does not say so. */
+  retryable?: boolean;
   cause?: unknown;
 }
 
@@ -29,16 +31,18 @@ export class ToolError extends Error {
   readonly code: ErrorCode;
   readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly #retryable: boolean | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(shortened(message), 'cause' in details ? { cause: details.cause } : undefined);
     this.code = code;
     this.status = details.status;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.#retryable = details.retryable;
   }
 
   get retryable(): boolean {
-    return RETRYABLE.has(this.code);
+    return this.#retryable ?? RETRYABLE.has(this.code);
   }
 }
 

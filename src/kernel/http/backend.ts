@@ -39,6 +39,8 @@ export interface HttpRequest {
   method: string;
   /** Whether a request that is no GET changes nothing either, so that it may be repeated. */
   safe?: boolean;
+  /** Milliseconds in which the backend has to answer it; a minute if absent. */
+  deadline?: number;
   headers?: NonNullable<RequestInit['headers']>;
   body?: NonNullable<RequestInit['body']> | null;
   /** What the answer is documented to be: JSON that this schema takes. Anything else is an error. */

@@ -8,9 +8,11 @@ import { OriginLimits } from './concurrency.js';
 import { connectionFailure, inWords } from './connection-failure.js';
 import { Secrets } from './redaction.js';
 import { followRedirects } from './redirects.js';
+import { RequestDeadline } from './request-deadline.js';
 import { Answer, isSuccess, MAX_JSON_BYTES } from './response.js';
 import type { AnswerHeaders, Answering } from './response-body.js';
-import { type Bounds, retrying, type Wait, waitForReal } from './retry.js';
+import { type Bounds, neverStarted, retrying, type Wait, waitForReal } from './retry.js';
+import { retryAfter } from './retry-after.js';
 import { codeOf } from './status-codes.js';
 
 export type { Backend, Explanation, Fetch, HttpRequest } from './backend.js';
@@ -47,7 +49,7 @@ export function httpMaker({ log, wait = waitForReal, limits = new OriginLimits()
     new Http(backend, { log, limits, wait: own.wait ?? wait, maxBytes: own.maxBytes ?? MAX_BYTES });
 }
 
-type Take<T> = (response: Answering, secrets: Secrets) => Promise<T>;
+type Take<T> = (response: Answering, secrets: Secrets, deadline: RequestDeadline) => Promise<T>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -131,27 +133,44 @@ export class Http {
    */
   download<T>(url: URL, bounds: Bounds, take: (body: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
     const request = { method: 'GET' };
-    return this.#send(url, request, bounds, async (response, secrets) => {
+    return this.#send(url, request, bounds, async (response, secrets, deadline) => {
       const { status, headers, body } = response;
-      const bytes = isSuccess(status) ? null : await this.#read(response, secrets, this.#maxJsonBytes);
-      this.#judge(url, request, new Answer(status, headers, url.pathname, bytes));
-      return taken((body ?? new Blob([]).stream())[Symbol.asyncIterator](), take);
+      const refused = isSuccess(status) ? null : await this.#read(response, secrets, this.#maxJsonBytes);
+      this.#judge(url, request, new Answer(status, headers, url.pathname, refused));
+      const bytes = (body ?? new Blob([]).stream())[Symbol.asyncIterator]();
+      return taken(bytes, (read) => take(deadline.renewedBy(read)));
     });
   }
 
   #send<T>(url: URL, request: HttpRequest, bounds: Bounds, take: Take<T>): Promise<T> {
     const isRead = request.safe ?? (request.method === 'GET' || request.method === 'HEAD');
     const inTurn = this.#limits.of(url.origin);
-    const attempt = () => inTurn(() => this.#attempt(url, request, bounds.signal, take));
+    const attempt = () =>
+      inTurn(() => this.#attempt(url, request, bounds.signal, take)).catch((error) => {
+        throw isRead ? error : notRepeatable(error);
+      });
     return retrying(attempt, isRead, bounds, this.#wait);
   }
 
-  async #attempt<T>(
+  async #attempt<T>(url: URL, request: HttpRequest, caller: AbortSignal, take: Take<T>): Promise<T> {
+    const deadline = new RequestDeadline(caller, request.deadline);
+    try {
+      return await this.#asked(url, request, deadline, take);
+    } catch (error) {
+      caller.throwIfAborted();
+      throw deadline.passed(url) ?? error;
+    } finally {
+      deadline.release();
+    }
+  }
+
+  async #asked<T>(
     url: URL,
     { method, headers, body }: HttpRequest,
-    signal: AbortSignal,
+    deadline: RequestDeadline,
     take: Take<T>,
   ): Promise<T> {
+    const { signal } = deadline;
     const { fetch, url: home, credentialHeaders } = this.#backend;
     const refuse = (target: URL) => this.#backend.refuseRedirect?.(target);
     const credentials = await this.#backend.credentials();
@@ -161,7 +180,7 @@ export class Http {
       const keys = { home: home.origin, credentialHeaders, credentials, refuse };
       const response = await followRedirects(fetch, url, sent, keys);
       this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
-      return await take(response, secrets);
+      return await take(response, secrets, deadline);
     } catch (error) {
       secrets.withoutInError(error);
       if (error instanceof ToolError) throw await this.#explained(error);
@@ -250,6 +269,19 @@ function brokenOff(url: URL, { method }: HttpRequest, { status }: Answer): ToolE
   return new ToolError('backend_error', message, { status });
 }
 
+/** The failure of a write that may have been made: to send it again could make it twice. */
+function notRepeatable(error: unknown): unknown {
+  if (neverStarted(error) || !(error instanceof ToolError) || !error.retryable) return error;
+  const { message, status, retryAfterSeconds, cause } = error;
+  const code = status === 500 || status === 502 ? 'backend_error' : error.code;
+  return new ToolError(code, message, {
+    retryable: false,
+    ...(status !== undefined && { status }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(cause !== undefined && { cause }),
+  });
+}
+
 /** A body that was read as text, because it is none of JSON's; nothing at all is for a schema to judge. */
 function isNoJson(body: unknown): boolean {
   return typeof body === 'string' && body !== '';
@@ -268,10 +300,4 @@ function unreachable(url: URL, failure: string, cause: unknown): ToolError {
 function isUnreadableFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'NotReadableError' || isUnreadableFile(error.cause);
-}
-
-/** Seconds of a Retry-After header in its delay form; a date, or none, is undefined (RFC 9110, 10.2.3). */
-function retryAfter(headers: AnswerHeaders): number | undefined {
-  const value = headers.get('retry-after');
-  return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : undefined;
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { ToolError } from '../errors.js';
 import { connectionFailure } from './connection-failure.js';
+import { WaitBudget } from './wait-budget.js';
 
 /** What a request is bounded by: the call it belongs to. */
 export interface Bounds {
@@ -9,6 +10,8 @@ export interface Bounds {
   readonly signal: AbortSignal;
   /** Milliseconds left until the call's deadline. */
   remaining(): number;
+  /** What all requests of the call may wait together; each request has its own if absent. */
+  readonly waits?: WaitBudget | undefined;
 }
 
 /** Waits so many milliseconds, or rejects when the signal aborts. */
@@ -27,7 +30,8 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNRE
 
 /**
  * Runs a request, and again after a failure that passes: a read after any such failure, a write only when it surely did
- * not start (never sent, 429, or 503 that names a time). A time named by the backend is honoured as long as the call's deadline allows.
+ * not start (never sent, 429, or 503 that names a time). A time named by the backend is honoured as long as the call's deadline
+ * and what it may wait in all allow; else the failure is given at once.
  */
 export async function retrying<T>(
   attempt: () => Promise<T>,
@@ -35,10 +39,11 @@ export async function retrying<T>(
   bounds: Bounds,
   wait: Wait,
 ): Promise<T> {
-  bounds.signal.throwIfAborted();
+  const { signal, remaining, waits = new WaitBudget() } = bounds;
+  signal.throwIfAborted();
   const first = await outcomeOf(attempt());
   if ('value' in first) {
-    bounds.signal.throwIfAborted();
+    signal.throwIfAborted();
     return first.value;
   }
   // What is to happen after a failure is worked out only where there is one: most requests have none.
@@ -46,16 +51,14 @@ export async function retrying<T>(
   return pRetry(again, {
     retries: RETRIES,
     minTimeout: 0,
-    signal: bounds.signal,
+    signal,
     shouldRetry: async ({ error, retriesConsumed }) => {
       if (!(error instanceof ToolError) || !mayRepeat(error, isRead)) return false;
       const delay =
         error.retryAfterSeconds === undefined
           ? FIRST_DELAY * 2 ** retriesConsumed
           : error.retryAfterSeconds * 1000;
-      if (delay >= bounds.remaining()) return false;
-      await wait(delay, bounds.signal);
-      return true;
+      return delay < remaining() && waits.spend(delay, () => wait(delay, signal));
     },
   });
 }

@@ -10,7 +10,9 @@ const CODES: Record<number, ErrorCode> = {
   409: 'conflict',
   422: 'invalid_arguments',
   429: 'rate_limited',
+  500: 'unavailable',
   501: 'unsupported',
+  502: 'unavailable',
   503: 'unavailable',
   504: 'timeout',
 };

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { ToolError } from '../errors.js';
+import { WaitBudget } from '../http/wait-budget.js';
 import type { Logger } from '../log.js';
 import { memoize } from '../memoize.js';
 import { jsonSchemas } from '../schema/json-schema.js';
@@ -115,7 +116,8 @@ export function createServer<Api>(definition: ServerDefinition<Api>, api: Api, l
     const { signal, notify } = context.mcpReq;
     const deadline = deadlineWithin(signal, tool.deadline);
     const progress = reportTo(params._meta?.progressToken, revision, notify, log);
-    const call = { signal: deadline.signal, remaining: deadline.remaining, progress };
+    const { remaining } = deadline;
+    const call = { signal: deadline.signal, remaining, waits: new WaitBudget(), progress };
     const work = answer(tool, params.arguments, api, call, log);
     const result = await endedBy(call.signal, work, () => failure(interrupted(tool, call.signal))).finally(
       deadline.release,
@@ -226,7 +228,9 @@ function overflowsStack(error: unknown): boolean {
 function interrupted<Api>(tool: Tool<Api>, signal: AbortSignal): ToolError {
   if (signal.reason?.name !== 'TimeoutError')
     return new ToolError('cancelled', `${tool.name} was cancelled.`);
-  return new ToolError('timeout', `${tool.name} did not finish within ${tool.deadline / 1000} s.`);
+  const { readOnlyHint, idempotentHint } = tool.annotations;
+  const late = `${tool.name} did not finish within ${tool.deadline / 1000} s.`;
+  return new ToolError('timeout', late, { retryable: readOnlyHint === true || idempotentHint === true });
 }
 
 function reportTo(

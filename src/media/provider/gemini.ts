@@ -6,6 +6,9 @@ import type { Bounds } from '../../kernel/http/retry.js';
 /** What the SDK is given for a key: the real one is put on in hop 4, for the backend's origin alone. */
 const KEY_OF_HOP_4 = 'set-on-the-way-out';
 
+/** Milliseconds in which the provider has to answer with a picture. */
+const PICTURE = 180_000;
+
 /** The answers to both methods as far as the SDK reads them, which takes anything: every field may be absent or null. */
 const Documented = z.looseObject({
   candidates: z
@@ -57,6 +60,7 @@ export async function gemini(http: Http, url: URL, bounds: Bounds): Promise<Goog
         headers: init.headers ?? {},
         body: init.body ?? null,
         expects: Documented,
+        deadline: PICTURE,
       },
       bounds,
     ),

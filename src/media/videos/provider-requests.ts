@@ -21,7 +21,7 @@ export type VideoAnswer =
   | { state: 'made'; uris: string[]; withheld: string[] };
 
 /** Milliseconds within which a provider that took a request has answered it. */
-const ANSWER = 120_000;
+const ANSWER = 60_000;
 
 // Relative, and of plain segments: it is put behind the backend's own address.
 const OperationName = z.string().regex(/^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
@@ -67,7 +67,7 @@ export class VideoProvider {
         throw new ToolError('cancelled', 'The video was given up before the provider took it.');
       });
     const { signal, release } = deadlineWithin(new AbortController().signal, ANSWER);
-    const bounds = { signal, remaining: () => caller.remaining() };
+    const bounds = { signal, remaining: () => caller.remaining(), waits: caller.waits };
     const url = this.#address(`/v1beta/models/${toProvider(order.model)}:predictLongRunning`);
     const asked = {
       method: 'POST',

@@ -66,7 +66,7 @@ export class Videos {
     const { signal, remaining, release } = deadlineWithin(bounds.signal, COLLECTING);
     const asked = jobs.filter(isRunning).map(async (job) => {
       try {
-        await this.#ask(job, { signal, remaining });
+        await this.#ask(job, { signal, remaining, waits: bounds.waits });
         return [];
       } catch (error) {
         if (error instanceof ToolError) return [`Video ${job.id}: ${error.message}`];
@@ -229,10 +229,10 @@ function leftBehind({ id }: Running, error: unknown, signal: AbortSignal, obstac
   const later = `Video ${id} stays recorded: call get_status to collect it. It was not lost, and must not be asked for again.`;
   if (!signal.aborted)
     return error instanceof ToolError
-      ? new ToolError(error.code, `${error.message} ${later}`, { cause: error })
+      ? new ToolError(error.code, `${error.message} ${later}`, { cause: error, retryable: false })
       : error;
   const isLate = signal.reason?.name === 'TimeoutError';
   const state =
     obstacle === '' ? 'The video is still being made.' : `The video could not be asked for: ${obstacle}`;
-  return new ToolError(isLate ? 'timeout' : 'cancelled', `${state} ${later}`);
+  return new ToolError(isLate ? 'timeout' : 'cancelled', `${state} ${later}`, { retryable: false });
 }

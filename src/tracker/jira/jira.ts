@@ -56,10 +56,15 @@ export class Jira {
   }
 
   /** Sends files; the header says that no page in a browser did. */
-  upload<T>(path: string, { as, form }: { as: z.ZodType<T>; form: FormData }, bounds: Bounds): Promise<T> {
+  upload<T>(
+    path: string,
+    { as, form, size }: { as: z.ZodType<T>; form: FormData; size: number },
+    bounds: Bounds,
+  ): Promise<T> {
     this.requireAccount();
     const headers = { ...JSON_ANSWER, 'x-atlassian-token': 'no-check' };
-    return this.#http.json(this.#address(path), { method: 'POST', headers, body: form }, as, bounds);
+    const request = { method: 'POST', headers, body: form, deadline: ANSWER + size / SLOWEST };
+    return this.#http.json(this.#address(path), request, as, bounds);
   }
 
   /** A file as it arrives; from its beginning again after a failure that passes. */
@@ -91,6 +96,11 @@ export class Jira {
 }
 
 const Anything = z.unknown();
+
+/** Milliseconds that the tracker has for its answer, and bytes in a millisecond of the slowest way that a file takes there. */
+const ANSWER = 60_000;
+const SLOWEST = 100;
+
 const JSON_ANSWER = { accept: 'application/json' };
 
 function written(method: 'POST' | 'PUT', body: unknown): HttpRequest {

@@ -71,8 +71,9 @@ export const attachmentTools = [
     run: async ({ issueKey, filePath }, { jira, files }, call) => {
       const { path: real, name } = await files.toRead('filePath', filePath);
       const form = new FormData();
-      form.append('file', await openAsBlob(real, { type: mediaTypeOf(name) }), name); // read as it is sent
-      const asked = { as: AttachmentAnswers, form };
+      const file = await openAsBlob(real, { type: mediaTypeOf(name) }); // read as it is sent
+      form.append('file', file, name);
+      const asked = { as: AttachmentAnswers, form, size: file.size };
       const [made] = await jira.upload(path`/rest/api/3/issue/${issueKey}/attachments`, asked, call);
       const people = new People();
       if (made) return { attachment: attachment(made, people), people: people.accounts() };
