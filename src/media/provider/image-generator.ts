@@ -35,6 +35,8 @@ export async function generateImages(
 const Part = z.looseObject({
   text: z.string().nullish(),
   inlineData: z.looseObject({ data: z.string().nullish() }).nullish(),
+  /** Whether it is of the model's thinking, and no part of its answer (Gemini API: Part). */
+  thought: z.boolean().nullish(),
 });
 const Candidate = z.looseObject({
   content: z.looseObject({ parts: z.array(Part).nullish() }).nullish(),
@@ -62,8 +64,9 @@ async function generateContent(
   );
   const candidates = answer.candidates ?? [];
   const parts = candidates.flatMap(({ content }) => content?.parts ?? []);
-  const text = parts.map((part) => part.text ?? '').join('') || undefined;
-  const data = parts.flatMap(({ inlineData }) => inlineData?.data ?? []);
+  const results = parts.filter(({ thought }) => !thought);
+  const text = results.map((part) => part.text ?? '').join('') || undefined;
+  const data = picturesIn(results).length > 0 ? picturesIn(results) : picturesIn(parts).slice(-1);
   if (data.length > 0) return { pictures: data.map(decoded), text };
 
   const blockReason = answer.promptFeedback?.blockReason;
@@ -71,6 +74,10 @@ async function generateContent(
   const stopped = candidates.find(({ finishReason }) => finishReason && finishReason !== 'STOP');
   if (stopped?.finishReason) throw refusedBy('The provider withheld the picture', stopped.finishReason);
   throw refusedBy('The model answered without a picture', text ?? 'no reason given');
+}
+
+function picturesIn(parts: readonly z.output<typeof Part>[]): string[] {
+  return parts.flatMap(({ inlineData }) => inlineData?.data || []);
 }
 
 const PredictAnswer = z.looseObject({
@@ -97,7 +104,7 @@ async function predict(
     }),
   );
   const generated = answer.generatedImages ?? [];
-  const data = generated.flatMap(({ image }) => image?.imageBytes ?? []);
+  const data = generated.flatMap(({ image }) => image?.imageBytes || []);
   if (data.length > 0) return { pictures: data.map(decoded), text: undefined };
   const reason = generated.find(({ raiFilteredReason }) => raiFilteredReason)?.raiFilteredReason;
   throw refusedBy('The provider withheld the picture', reason ?? 'every result was filtered');
