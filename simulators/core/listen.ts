@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { guarded, isLoopback } from './admin/guard.js';
+import { bound } from './http/bound.js';
 import { ConnectionReset, TruncatedReply } from './http/connection.js';
 import type { Asked } from './http/request.js';
 import { Heads } from './http/request-head.js';
@@ -27,7 +27,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Puts a simulator behind a socket. Throws where it would show and hand its admin interface to other machines. */
+/** Puts a simulator behind a socket, on loopback at both of its addresses. Throws where it would show and hand its admin interface to other machines. */
 export async function listen(
   { reply, refuse = unsaid }: Pick<Simulator, 'reply'> & Partial<Pick<Simulator, 'refuse'>>,
   { port = 0, host = '127.0.0.1', adminToken, allowedHosts = [] }: ListenOptions = {},
@@ -37,13 +37,19 @@ export async function listen(
   }
   const handle = guarded(reply, { host, allowedHosts, adminToken });
   const parts = { handle, refuse, heads: new Heads() };
-  const server = createServer((incoming, outgoing) => answerOver(parts, incoming, outgoing));
-  answerUnreadable(server, refuse);
-  await bound(server, port, host);
-  // A server bound to a port has an address of this kind.
-  const address = server.address() as AddressInfo;
+  const make = () => {
+    const server = createServer((incoming, outgoing) => answerOver(parts, incoming, outgoing));
+    answerUnreadable(server, refuse);
+    return server;
+  };
+  const { servers, address } = await bound(make, port, host).catch((error: NodeJS.ErrnoException) => {
+    throw readable(error, port, host);
+  });
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return { url: `http://${name}:${address.port}`, close: () => closed(server) };
+  return {
+    url: `http://${name}:${address.port}`,
+    close: async () => void (await Promise.all(servers.map(closed))),
+  };
 }
 
 /** A refusal without a body. */
@@ -86,13 +92,6 @@ function breakOff({ status, headers, sent }: TruncatedReply, outgoing: ServerRes
   outgoing.writeHead(status, Object.fromEntries(headers));
   outgoing.flushHeaders();
   outgoing.write(sent, () => outgoing.destroy());
-}
-
-function bound(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(readable(error, port, host)));
-    server.listen(port, host, resolve);
-  });
 }
 
 function readable(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -17,3 +17,16 @@ test.each([
     await close();
   },
 );
+
+test('a server on loopback answers at both of its addresses', async () => {
+  const { url, close } = await listen(async () => new Response('hello'), '127.0.0.1', 0);
+  const { port } = new URL(url);
+
+  const names = ['127.0.0.1', '[::1]', 'localhost'];
+  const answers = await Promise.all(
+    names.map(async (name) => (await fetch(`http://${name}:${port}/`)).text()),
+  );
+  await close();
+
+  expect(answers).toStrictEqual(['hello', 'hello', 'hello']);
+});

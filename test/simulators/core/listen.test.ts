@@ -35,6 +35,33 @@ test('it listens on loopback, on a free port', async () => {
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
+test.each(['127.0.0.1', '::1', 'localhost'])(
+  'listening on %s it answers at both addresses of loopback, under the name that it was called by',
+  async (host) => {
+    const toy = createToy();
+    const socket = await listen(toy, { host });
+    open.push(socket);
+    const { port } = new URL(socket.url);
+
+    const statuses = await Promise.all(
+      ['127.0.0.1', '[::1]', 'localhost'].map(
+        async (name) => (await fetch(`http://${name}:${port}/health`)).status,
+      ),
+    );
+
+    expect(statuses).toStrictEqual([200, 200, 200]);
+  },
+);
+
+test('a port that is in use at one address of loopback is in use', async () => {
+  const socket = await listen(createToy(), { host: '::1' });
+  open.push(socket);
+
+  await expect(listen(createToy(), { port: Number(new URL(socket.url).port) })).rejects.toThrow(
+    'already in use',
+  );
+});
+
 test('it leaves the global Request and Response alone', async () => {
   const { Request, Response } = globalThis;
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError } from '../../errors.js';
+import { bound } from './bound.js';
 
 /** Seconds after which clients are asked to open a new connection rather than to use an idle one. */
 const ANNOUNCED_IDLE = 5;
@@ -15,30 +16,32 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves a function from request to response on a socket; port 0 takes a free one. Throws ConfigError if the address cannot be had. */
+/** Serves a function from request to response on a socket, on loopback at both of its addresses; port 0 takes a free one. Throws ConfigError if the address cannot be had. */
 export async function listen(
   fetch: (request: Request) => Promise<Response>,
   host: string,
   port: number,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const server = createServer({ keepAliveTimeout: LONGEST_IDLE }, (request, response) => {
-    if (request.headers.connection !== 'close')
-      response.setHeader('connection', 'keep-alive').setHeader('keep-alive', `timeout=${ANNOUNCED_IDLE}`);
-    return answer(request, response);
-  });
-  server.listen(port, host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+  const make = () =>
+    createServer({ keepAliveTimeout: LONGEST_IDLE }, (request, response) => {
+      if (request.headers.connection !== 'close')
+        response.setHeader('connection', 'keep-alive').setHeader('keep-alive', `timeout=${ANNOUNCED_IDLE}`);
+      return answer(request, response);
+    });
+  const { servers, address } = await bound(make, port, host).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`Cannot listen on ${host}:${port} (${error.code}); choose another port.`);
   });
-  const bound = server.address();
-  const actual = typeof bound === 'object' && bound ? bound.port : port;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await Promise.all(servers.map(closed));
     },
   };
+}
+
+async function closed(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }
