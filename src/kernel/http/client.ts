@@ -5,13 +5,13 @@ import { argumentRule } from '../schema/error-messages.js';
 import { inTurn } from '../turns.js';
 import type { Backend, HttpRequest } from './backend.js';
 import { OriginLimits } from './concurrency.js';
-import { connectionFailure, inWords } from './connection-failure.js';
+import { connectionFailure, isUnreadableFile, unreachable } from './connection-failure.js';
 import { Secrets } from './redaction.js';
 import { followRedirects } from './redirects.js';
 import { RequestDeadline } from './request-deadline.js';
 import { Answer, isSuccess, MAX_JSON_BYTES } from './response.js';
 import type { AnswerHeaders, Answering } from './response-body.js';
-import { type Bounds, neverStarted, retrying, type Wait, waitForReal } from './retry.js';
+import { type Bounds, notRepeatable, retrying, type Wait, waitForReal } from './retry.js';
 import { retryAfter } from './retry-after.js';
 import { codeOf } from './status-codes.js';
 
@@ -269,19 +269,6 @@ function brokenOff(url: URL, { method }: HttpRequest, { status }: Answer): ToolE
   return new ToolError('backend_error', message, { status });
 }
 
-/** The failure of a write that may have been made: to send it again could make it twice. */
-function notRepeatable(error: unknown): unknown {
-  if (neverStarted(error) || !(error instanceof ToolError) || !error.retryable) return error;
-  const { message, status, retryAfterSeconds, cause } = error;
-  const code = status === 500 || status === 502 ? 'backend_error' : error.code;
-  return new ToolError(code, message, {
-    retryable: false,
-    ...(status !== undefined && { status }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(cause !== undefined && { cause }),
-  });
-}
-
 /** A body that was read as text, because it is none of JSON's; nothing at all is for a schema to judge. */
 function isNoJson(body: unknown): boolean {
   return typeof body === 'string' && body !== '';
@@ -289,15 +276,4 @@ function isNoJson(body: unknown): boolean {
 
 function contentType(headers: AnswerHeaders): string {
   return headers.get('content-type')?.split(';')[0]?.trim() || 'text';
-}
-
-function unreachable(url: URL, failure: string, cause: unknown): ToolError {
-  const message = `The backend at ${url.origin} could not be reached or broke off (${inWords(failure)}).`;
-  return new ToolError('unavailable', message, { cause });
-}
-
-/** Whether a body's file could not be read as it was when the request was made (File API: NotReadableError). */
-function isUnreadableFile(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'NotReadableError' || isUnreadableFile(error.cause);
 }

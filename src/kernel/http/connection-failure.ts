@@ -1,4 +1,5 @@
 import isNetworkError from 'is-network-error';
+import { ToolError } from '../errors.js';
 
 /** How a connection failed, by the system's name (ECONNREFUSED …) where it gave one, else in the words of who noticed; undefined for any other error. */
 export function connectionFailure(error: unknown): string | undefined {
@@ -6,7 +7,7 @@ export function connectionFailure(error: unknown): string | undefined {
 }
 
 /** The failure in words where its name says nothing to a caller: what the reader of HTTP and that of compressed bodies report. */
-export function inWords(failure: string): string {
+function inWords(failure: string): string {
   if (failure.startsWith('HPE_')) return `its answer is not HTTP: ${failure}`;
   if (failure.startsWith('Z_')) return `its compressed answer is broken: ${failure}`;
   return failure;
@@ -22,4 +23,16 @@ function systemName(error: unknown): string | undefined {
   if ('code' in error && typeof error.code === 'string' && /^(?:E|UND_ERR_|HPE_|Z_)[A-Z_]+$/.test(error.code))
     return error.code;
   return systemName(error instanceof AggregateError ? error.errors[0] : error.cause);
+}
+
+/** The error for a backend that was not reached, by the name of the failure. */
+export function unreachable(url: URL, failure: string, cause: unknown): ToolError {
+  const message = `The backend at ${url.origin} could not be reached or broke off (${inWords(failure)}).`;
+  return new ToolError('unavailable', message, { cause });
+}
+
+/** Whether a body's file could not be read as it was when the request was made (File API: NotReadableError). */
+export function isUnreadableFile(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'NotReadableError' || isUnreadableFile(error.cause);
 }

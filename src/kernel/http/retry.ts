@@ -80,6 +80,19 @@ export function neverStarted(error: unknown): error is ToolError {
   return code === 'cancelled' || NEVER_SENT.has(connectionFailure(cause) ?? '');
 }
 
+/** The failure of a write that may have been made: to send it again could make it twice. */
+export function notRepeatable(error: unknown): unknown {
+  if (neverStarted(error) || !(error instanceof ToolError) || !error.retryable) return error;
+  const { message, status, retryAfterSeconds, cause } = error;
+  const code = status === 500 || status === 502 ? 'backend_error' : error.code;
+  return new ToolError(code, message, {
+    retryable: false,
+    ...(status !== undefined && { status }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(cause !== undefined && { cause }),
+  });
+}
+
 function mayRepeat(error: ToolError, isRead: boolean): boolean {
   const broken = error.status === undefined ? connectionFailure(error.cause) : undefined;
   if (isRead) return broken !== undefined || PASSING.has(error.status ?? 0) || saysSoIn200(error);

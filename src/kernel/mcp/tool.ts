@@ -6,6 +6,7 @@ import { UnusableSegment } from '../http/path.js';
 import type { Bounds } from '../http/retry.js';
 import { excessiveArgument } from '../schema/argument-bounds.js';
 import { argumentRule } from '../schema/error-messages.js';
+import { withoutNulls } from '../schema/left-out.js';
 import { inTurn, isLarge } from '../turns.js';
 import {
   ignoredArguments,
@@ -93,7 +94,8 @@ export function toolFor<Api>() {
     const { name, title, description, annotations, input, output, deadline = DEFAULT_DEADLINE } = literal;
     return {
       ...{ name, title, description, annotations, input, output, deadline },
-      call: async (args, api, call) => {
+      call: async (given, api, call) => {
+        const args = bounded(input, given);
         const parsed = await parseArguments(literal, args);
         const ignored = ignoredArguments(args, parsed);
         await requireSomething(parsed, ignored, signpostsOf(literal));
@@ -149,12 +151,17 @@ async function named(ignored: readonly string[], signposts: Signposts): Promise<
   return [{ type: 'text', text: `Ignored: ${await ignoredText(ignored, signposts)}.` }];
 }
 
+/** Arguments within what is read of them, without null for what is left out. Throws ToolError. */
+function bounded(input: z.ZodObject, args: unknown): unknown {
+  const excess = excessiveArgument(args);
+  if (excess) throw new ToolError('invalid_arguments', `Invalid arguments: ${excess}`);
+  return withoutNulls(input, args);
+}
+
 async function parseArguments<Input extends z.ZodObject>(
   literal: Described & { input: Input },
   args: unknown,
 ): Promise<z.output<Input>> {
-  const excess = excessiveArgument(args);
-  if (excess) throw new ToolError('invalid_arguments', `Invalid arguments: ${excess}`);
   const parsed = literal.input.safeParse(args ?? {}, { error: argumentRule });
   if (parsed.success) return parsed.data;
   const complaints = await Promise.all(parsed.error.issues.map((issue) => complaint(issue, literal)));
