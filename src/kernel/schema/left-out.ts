@@ -17,7 +17,7 @@ export function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(kept);
 }
 
-/** Whether null says of this member that it is left out. */
+/** Whether null means for this member that it is left out. */
 function isLeftOut(field: z.core.$ZodType): boolean {
   return !z.safeParse(field, null).success && z.safeParse(field, undefined).success;
 }

@@ -51,7 +51,14 @@ export function planOf(
   variables: CiVariables | null = null,
 ): PipelinePlan | { readonly problem: string } {
   const text = configAt(repository, sha);
-  if (text === null) return { problem: 'Missing CI config file' };
+  return text === null ? { problem: 'Missing CI config file' } : planIn(text, variables);
+}
+
+/** The same of the text of a configuration. */
+export function planIn(
+  text: string,
+  variables: CiVariables | null = null,
+): PipelinePlan | { readonly problem: string } {
   const config = readConfig(text);
   if (config === null) return { problem: 'Invalid configuration format' };
   const visible = Object.entries(config).filter(([name, job]) => isJob(name, job));
@@ -72,13 +79,15 @@ export function planOf(
   return { stages: stages.filter((stage) => jobs.some((job) => job.stage === stage)), jobs };
 }
 
-function configAt(repository: Repository, sha: string): string | null {
+/** The text of a commit's configuration; null where it has none. */
+export function configAt(repository: Repository, sha: string): string | null {
   if (!repository.commits.has(sha)) return null;
   const file = fileAt(treeOf(repository, commitOf(repository, sha)), CONFIG_PATH);
   return file && Buffer.from(file.blob.content).toString();
 }
 
-function readConfig(text: string): Member | null {
+/** The members of a configuration; null where it is no YAML of them. */
+export function readConfig(text: string): Member | null {
   try {
     return member(parse(text));
   } catch {
@@ -91,7 +100,7 @@ function isJob(name: string, job: unknown): boolean {
 }
 
 /** A job with what it takes over from those that it extends; its own members win. */
-function inherited(config: Member, name: string, depth = 0): Member {
+export function inherited(config: Member, name: string, depth = 0): Member {
   const own = member(config[name]) ?? {};
   const bases = depth > 10 ? [] : (textsIn(own.extends) ?? []);
   return { ...Object.assign({}, ...bases.map((base) => inherited(config, base, depth + 1))), ...own };

@@ -1,6 +1,7 @@
 import type { RestRoute } from '../routing/routing.js';
 import { artifactRoutes } from './artifacts.js';
 import { broadcastRoutes } from './broadcasts.js';
+import { ciLintRoutes } from './ci-lint.js';
 import { codeRoutes } from './code/index.js';
 import { epicRoutes } from './epics.js';
 import { eventRoutes } from './events.js';
@@ -26,6 +27,7 @@ import { userRoutes } from './users.js';
 export const restRoutes: readonly RestRoute[] = [
   ...instanceRoutes,
   ...everyMergeRequestRoute,
+  ...ciLintRoutes,
   ...codeRoutes,
   ...epicRoutes,
   ...eventRoutes,
