@@ -32,6 +32,16 @@ export interface ToolContract {
   /** Both as they are written, by which values are judged, where those above are what clauses are read from. */
   written?: { readonly input: JsonSchema; readonly output?: JsonSchema };
   rules: Rule[];
+  /** The SHA-256 of its title and description. */
+  described?: string;
+  /** What calls were answered when the contract was recorded. */
+  examples?: readonly Example[];
+}
+
+/** A call, and what its answer is like, after the matching rules of Pact. */
+export interface Example {
+  readonly with: Readonly<Record<string, unknown>>;
+  readonly answer?: unknown;
 }
 
 interface Documented<T> {
@@ -48,6 +58,10 @@ interface ServerFacts {
   capabilities?: Documented<object>;
   prompts?: Documented<boolean>;
   tools?: Documented<number>;
+  /** False: no tool is listed but those of the contract. */
+  otherTools?: Documented<boolean>;
+  /** The SHA-256 of what is published in words. */
+  texts?: Documented<Readonly<Record<string, string>>>;
   unknownProperties?: Documented<'refused' | 'unrestricted'>;
 }
 

@@ -9,11 +9,53 @@ export function ownClauses(contract: Contract, isRecorded: boolean): Clause[] {
   const all = clausesOf(contract, (tool) => [
     ...argumentsIn(tool.input).flatMap(keywordsOf),
     ...outputsOf(tool),
+    ...recordedOf(tool),
     ...(isRecorded ? atBackend(tool) : []),
   ]);
-  const ofServer = all.filter(({ tool }) => tool === undefined);
+  const ofServer = all.filter(({ tool }) => tool === undefined).map(asShould);
   const ofTools = all.filter(({ tool }) => tool !== undefined);
-  return [...ofServer, ...revisionClauses(contract), ...modernClauses(contract), ...ofTools];
+  return [
+    ...ofServer,
+    ...revisionClauses(contract),
+    ...modernClauses(contract),
+    ...publishedClauses(contract),
+    ...ofTools,
+  ];
+}
+
+/** The version of a server is another with each of its releases, which breaks no client. */
+function asShould(clause: Clause): Clause {
+  return clause.kind === 'server-version' ? { ...clause, level: 'should' } : clause;
+}
+
+/** What was recorded of the server as a whole: which tools there are, and what it publishes in words. */
+function publishedClauses({ name, server }: Contract): Clause[] {
+  const about = (kind: string, of: string, facts: Clause['facts']): Clause => ({
+    id: [name, 'server', kind, idOf(of)].filter(Boolean).join('.'),
+    tool: undefined,
+    kind,
+    level: 'must',
+    facts,
+  });
+  const texts = Object.entries(server.texts?.value ?? {});
+  return [
+    ...(server.otherTools ? [about('other-tools', '', {})] : []),
+    ...texts.map(([of, sha256]) => about('text', of, { of, sha256 })),
+  ];
+}
+
+/** A name as a part of an id. */
+function idOf(name: string): string {
+  return name.replaceAll(/[^\w.-]+/g, '-');
+}
+
+/** What was recorded of a tool, and that it takes what the contract has. */
+function recordedOf({ described, examples }: ToolContract) {
+  return [
+    { kind: 'other-required' },
+    ...(described === undefined ? [] : [{ kind: 'described', facts: { sha256: described } }]),
+    ...(examples === undefined ? [] : [{ kind: 'examples-recorded' }]),
+  ];
 }
 
 /** A clause for each revision that the server is promised to speak. */

@@ -24,6 +24,8 @@ const rule = z
   })
   .meta({ description: 'One statement that a schema cannot hold. Further members are what its kind takes.' });
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
 const tool = z.strictObject({
   annotations: z.record(z.string(), z.boolean()).optional().meta({
     description: 'The hints that the tool has to be listed with. A tool is called if readOnlyHint is true.',
@@ -33,6 +35,14 @@ const tool = z.strictObject({
   }),
   output: schema.optional().meta({ description: 'What structured answers hold, as a JSON Schema.' }),
   rules: z.array(rule).optional(),
+  described: sha256.optional().meta({ description: 'The SHA-256 of the title and the description.' }),
+  examples: z
+    .array(z.strictObject({ with: z.record(z.string(), z.unknown()), answer: z.unknown() }))
+    .optional()
+    .meta({
+      description:
+        'Calls, and what answers to them are like: `understudy contract init --record` writes them.',
+    }),
 });
 
 /** A contract in one file, as `--contract` takes it; published as contracts/own-contract.schema.json, and a test holds both equal. */
@@ -54,6 +64,13 @@ export const ContractFile = z
         serverVersion: z.string().optional(),
         capabilities: z.record(z.string(), z.unknown()).optional(),
         tools: z.int().min(0).optional().meta({ description: 'How many the server lists; a `should`.' }),
+        otherTools: z
+          .literal(false)
+          .optional()
+          .meta({ description: 'That the server lists no tool but those of the contract.' }),
+        texts: z.record(z.string(), sha256).optional().meta({
+          description: 'The SHA-256 of what is published in words: instructions, prompts, resources.',
+        }),
       })
       .meta({ description: 'What the server reports about itself; what is absent is not judged.' }),
     tools: z
@@ -69,22 +86,25 @@ export type ContractFile = z.infer<typeof ContractFile>;
 export function readContractFile(text: string, checks: readonly Check[]): Contract {
   const { data, error } = ContractFile.safeParse(parsedJson(text));
   if (error) throw new Error(z.prettifyError(error));
-  const tools = Object.entries(data.tools).map(([name, { annotations, input, output, rules = [] }]) => {
-    for (const one of rules) assertRule(one, input, checks);
-    const kept = rules.map(
-      ({ level, source = '', ...one }): Rule => ({ ...one, source, ...(level && { level }) }),
-    );
-    return [
-      name,
-      {
-        input: readableSchema(input),
-        rules: kept,
-        written: { input, ...(output && { output }) },
-        ...(annotations && { annotations }),
-        ...(output && { output: readableSchema(output) }),
-      },
-    ];
-  });
+  const tools = Object.entries(data.tools).map(
+    ([name, { annotations, input, output, rules = [], ...recorded }]) => {
+      for (const one of rules) assertRule(one, input, checks);
+      const kept = rules.map(
+        ({ level, source = '', ...one }): Rule => ({ ...one, source, ...(level && { level }) }),
+      );
+      return [
+        name,
+        {
+          input: readableSchema(input),
+          rules: kept,
+          ...recorded,
+          written: { input, ...(output && { output }) },
+          ...(annotations && { annotations }),
+          ...(output && { output: readableSchema(output) }),
+        },
+      ];
+    },
+  );
   return { name: data.name, server: statedIn(data), tools: Object.fromEntries(tools) };
 }
 

@@ -39,6 +39,7 @@ function serverOf({ greeting, revisions }: Found, tools: number): ContractFile['
     ...(typeof version === 'string' && { serverVersion: version }),
     ...(typeof capabilities === 'object' && capabilities !== null && { capabilities: { ...capabilities } }),
     tools,
+    otherTools: false,
   };
 }
 

@@ -14,6 +14,11 @@ export function secretsIn(fixtures: Fixtures): string[] {
   return namedIn(fixtures).filter(({ length }) => length >= SHORTEST);
 }
 
+/** Whether a name is one of a secret. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name);
+}
+
 function namedIn(part: unknown): string[] {
   if (!isObject(part)) return [];
   return Object.entries(part).flatMap(([name, value]) =>

@@ -108,6 +108,11 @@ export class Session {
     return this.#tools;
   }
 
+  /** The answer to any request. Throws NoAnswer. */
+  asked(method: string, params: Record<string, unknown>): Promise<Answer> {
+    return this.#ask(method, params);
+  }
+
   /** The answer to prompts/list. Throws NoAnswer. */
   prompts(): Promise<Answer> {
     return this.#ask('prompts/list', {});

@@ -141,6 +141,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     'checks',
     'own-contract/schemas',
     'own-contract',
+    'own-contract/recording',
     'own-contract/modern',
     'own-contract/checks',
     'profiles',

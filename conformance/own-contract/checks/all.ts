@@ -27,6 +27,7 @@ import { matters } from './matters.js';
 import { order } from './order.js';
 import { outputChecks } from './outputs.js';
 import { pagination } from './pagination.js';
+import { recordedChecks } from './recorded.js';
 import { returns } from './returns.js';
 import { revision } from './revision.js';
 import { shape } from './shape.js';
@@ -41,7 +42,7 @@ export interface Judging {
 }
 
 /** Kinds that are judged by what is listed, without a call. */
-const UNCALLED: readonly string[] = [...LISTED_KINDS, 'output', 'format'];
+const UNCALLED: readonly string[] = [...LISTED_KINDS, 'output', 'format', 'described', 'other-required'];
 
 /** Kinds that only the journal of a backend can judge. */
 const BACKEND_KINDS: readonly string[] = backendChecks({}).map(({ kind }) => kind);
@@ -51,6 +52,7 @@ export function ownChecks(fixtures: Fixtures = {}): Check[] {
   return [
     ...[answers(fixtures), byDefault, cap, filter, matters, order, pagination, returns, revision, shape],
     ...[discover, resultType, caching, listOrder, ...refusalChecks, headerMismatch, noSessions, unasked],
+    ...recordedChecks,
     ...[...outputChecks(fixtures), ...keywordChecks, ...backendChecks(fixtures)],
   ];
 }

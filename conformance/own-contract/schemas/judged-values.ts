@@ -44,17 +44,12 @@ function objectOf(schema: unknown): object {
 }
 
 function judgeOf(schema: object): ValueJudge {
-  return within(LONGEST_READING, () => {
-    const dialect = dialectOf(schema);
-    dialect.assertSchema(schema);
-    const some = once(() => compiled(dialect, schema, false));
-    const { isReferenceAlone } = dialect;
-    return {
-      isReferenceAlone,
-      of: compiled(dialect, schema, true),
-      withoutFormats: (value) => some()(value),
-    };
-  });
+  const dialect = dialectOf(schema); // no limit: schemas of schemas are trusted, and take long only once
+  dialect.assertSchema(schema);
+  const { isReferenceAlone } = dialect;
+  const read = (formats: boolean) => within(LONGEST_READING, () => compiled(dialect, schema, formats));
+  const some = once(() => read(false));
+  return { isReferenceAlone, of: read(true), withoutFormats: (value) => some()(value) };
 }
 
 function compiled(dialect: Dialect, schema: object, formats: boolean): (value: unknown) => Judgement {

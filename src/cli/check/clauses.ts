@@ -9,7 +9,7 @@ export async function chosenClauses(
   { contract, only, tools, url, allowWrites }: CheckOptions,
 ): Promise<Clause[]> {
   const { default: picomatch } = await import('picomatch');
-  const ofTool = tools === undefined ? () => true : picomatch(tools.split(',').map((glob) => glob.trim()));
+  const ofTool = tools === undefined ? () => true : picomatch(globsIn(tools));
   const named = only === undefined ? () => true : picomatch(only);
   const isLookedAt = contract !== undefined; // its checks ask for each tool whether it may be called
   const callable = isLookedAt || url === undefined || allowWrites === true;
@@ -17,6 +17,10 @@ export async function chosenClauses(
     process.stderr.write(
       'A target at an address may have a real backend: only its lists are judged (--allow-writes judges calls).\n',
     );
+  if (tools !== undefined && globsIn(tools).length === 0) throw new ConfigError('--tools names no tool.');
+  for (const glob of globsIn(tools))
+    if (!clauses.some(({ tool }) => tool !== undefined && picomatch.isMatch(tool, glob)))
+      throw new ConfigError(`No tool is left by "${glob}" of --tools.`);
   const left = clauses.filter(
     ({ id, tool, kind }) =>
       (callable || LISTED_KINDS.includes(kind)) &&
@@ -25,4 +29,12 @@ export async function chosenClauses(
   );
   if (left.length > 0) return left;
   throw new ConfigError(`No clause is left by --tools "${tools ?? '*'}" and --only "${only ?? '*'}".`);
+}
+
+/** The patterns of a list. */
+function globsIn(tools = ''): string[] {
+  return tools
+    .split(',')
+    .map((glob) => glob.trim())
+    .filter(Boolean);
 }

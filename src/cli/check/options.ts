@@ -29,6 +29,8 @@ export interface CheckOptions {
   /** A file that lists expected failures. */
   baseline?: string;
   updateBaseline?: boolean;
+  /** A file that lists the clauses that were judged at the last run. */
+  ratchet?: string;
   /** `format` or `format=file`. */
   report: string[];
   /** Print all that there is for a person, however long. */

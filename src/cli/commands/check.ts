@@ -1,4 +1,4 @@
-import { type Clause, ERA_KINDS, withEraClauses } from '../../../conformance/contract/clauses.js';
+import { type Clause, ERA_KINDS, LAST_KIND, withEraClauses } from '../../../conformance/contract/clauses.js';
 import { progressOn } from '../../../conformance/report/progress.js';
 import { hasFailed, type Run } from '../../../conformance/report/run.js';
 import { timingReport } from '../../../conformance/report/timing.js';
@@ -13,6 +13,7 @@ import { assertMatched, targetNames } from '../check/names.js';
 import type { CheckOptions } from '../check/options.js';
 import { processorTime } from '../check/processor-time.js';
 import type { Spoken } from '../check/protocol.js';
+import { ratchetOf } from '../check/ratchet.js';
 import { repeatCommand, withoutPassword } from '../check/repeat-command.js';
 import { reportsOf } from '../check/reports.js';
 import { type Subject, subjectOf } from '../check/subject.js';
@@ -30,6 +31,12 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
   const names = targetNames(options, subject);
   const chosen = await chosenClauses(all, options);
   const baseline = baselineOf(options, contract.name, all);
+  const ratchet = ratchetOf(
+    options,
+    contract.name,
+    (id) =>
+      clausesIn(chosen, options.shard).some((one) => one.id === id) || !all.some((one) => one.id === id),
+  );
   const report = await reportsOf(options.report, process.env, options.verbose);
   const open = gate.begin();
   process.setMaxListeners(0); // each process of a target has one, and workers have several
@@ -40,7 +47,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
     return worker;
   };
   const judged = new Map<string, Verdict>();
-  let clauses = clausesIn(chosen, options.shard); // until the target has said which revisions it speaks
+  let clauses = partOf(chosen, options); // until the target has said which revisions it speaks
   let workers: readonly Worker[] = [];
   let progress: ReturnType<typeof progressOn> | undefined;
   const ended = whenInterrupted({
@@ -77,7 +84,7 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
       },
     ).finally(shown.end);
     ended();
-    const run = baseline.after(runOf(subject, options, workers, verdicts));
+    const run = baseline.after(ratchet(runOf(subject, options, workers, verdicts)));
     report(run);
     assertJudged(run);
     process.exitCode = hasFailed(run) ? 1 : 0;
@@ -85,6 +92,13 @@ export async function check(name: string | undefined, options: CheckOptions): Pr
     await Promise.all(workers.map(({ close }) => close()));
   }
   if (options.timing) process.stderr.write(timingReport([...judged.values()], processorTime()));
+}
+
+/** The clauses of a part of a run. Throws ConfigError where it has none but the one that every part has. */
+function partOf(chosen: readonly Clause[], { shard }: CheckOptions): readonly Clause[] {
+  const clauses = clausesIn(chosen, shard);
+  if (shard.of === 1 || clauses.some(({ kind }) => kind !== LAST_KIND)) return clauses;
+  throw new ConfigError('No clause is left by --shard: there are more parts than tools.');
 }
 
 /** Throws ConfigError where nothing was judged: such a run says nothing of its target. */

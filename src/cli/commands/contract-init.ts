@@ -1,10 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { networkReferencesIn } from '../../../conformance/contract/network-references.js';
-import { draftContract } from '../../../conformance/own-contract/own-contract.js';
+import {
+  draftContract,
+  ownGate,
+  readContractFile,
+  readFixtures,
+} from '../../../conformance/own-contract/own-contract.js';
+import { recorded } from '../../../conformance/own-contract/recording/record.js';
 import { erasOf, newestOf } from '../../../conformance/target/eras.js';
-import { protocolOf } from '../../../conformance/target/protocol.js';
+import { type Protocol, protocolOf } from '../../../conformance/target/protocol.js';
 import { type ListedTool, Session } from '../../../conformance/target/session.js';
 import { leftOutOf, someTools } from '../../../conformance/target/some-tools.js';
 import { spokenRevisions } from '../../../conformance/target/spoken-revisions.js';
@@ -31,9 +37,15 @@ export interface InitOptions {
   readonly deadline: number;
   /** Whether a file that is there is written over. */
   readonly force?: boolean;
+  /** Whether examples of answers are recorded, and what is published in words by its hash. */
+  readonly record?: boolean;
+  /** Whether tools are called for that that are not said to be read-only. */
+  readonly allowWrites?: boolean;
+  /** A file of values for the calls that are recorded. */
+  readonly fixtures?: string;
 }
 
-/** Writes a first contract of a server from what it lists; calls none of its tools. Throws ConfigError. */
+/** Writes a first contract of a server from what it lists; calls its tools only to record their answers. Throws ConfigError. */
 export async function initContract(file: string, options: InitOptions): Promise<void> {
   const { name, force = false } = options;
   if (!/^[\w-]+$/.test(name))
@@ -44,7 +56,8 @@ export async function initContract(file: string, options: InitOptions): Promise<
   const { tools, leftOut } = found;
   for (const why of leftOut) process.stderr.write(`Left out: ${why}\n`);
   for (const why of tools.flatMap(unfollowedIn)) process.stderr.write(`Not followed: ${why}\n`);
-  const contract = draftContract(name, found);
+  const draft = draftContract(name, found);
+  const contract = options.record ? await recordedContract(draft, options, found.protocol) : draft;
   const text = `${JSON.stringify(contract, null, 2)}\n`;
   try {
     writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
@@ -78,10 +91,11 @@ async function listingOf(options: InitOptions) {
     const { deadline, protocol = '' } = options;
     const eras = await erasOf(target, deadline);
     const revisions = await spokenRevisions(eras, { target, home, deadline });
-    session = new Session(target.connect(home), deadline, protocolOf(protocol) ?? newestOf(eras));
+    const spoken = protocolOf(protocol) ?? newestOf(eras);
+    session = new Session(target.connect(home), deadline, spoken);
     await session.open();
     const tools = await someTools(session);
-    return { greeting: session.greeting, revisions, tools, leftOut: leftOutOf(session) };
+    return { greeting: session.greeting, revisions, tools, leftOut: leftOutOf(session), protocol: spoken };
   } catch (error) {
     const words = target.side?.lastWords ?? '';
     const why = error instanceof Error ? error.message : error;
@@ -92,6 +106,26 @@ async function listingOf(options: InitOptions) {
     await session?.close().catch(() => {}); // it may have ended by itself
     remove();
   }
+}
+
+/** The draft with what the server answers and publishes now. Throws ConfigError. */
+async function recordedContract(
+  draft: ReturnType<typeof draftContract>,
+  options: InitOptions,
+  protocol: Protocol,
+): Promise<ReturnType<typeof draftContract>> {
+  const { deadline, allowWrites = false } = options;
+  const contract = readContractFile(JSON.stringify(draft));
+  const fixtures =
+    options.fixtures === undefined ? {} : readFixtures(readFileSync(options.fixtures, 'utf8'), contract);
+  const open = ownGate(contract, { fixtures, deadline }).begin();
+  const secrets = secretsOf(options);
+  return recorded(draft, {
+    contract,
+    allowWrites,
+    isSecret: (text) => secrets.some((secret) => text.includes(secret)),
+    options: { ...open(1), ...targetOf(options), seed: 1, deadline, protocol },
+  });
 }
 
 function targetOf({ stdio, url, env, header }: InitOptions): Target {

@@ -143,6 +143,10 @@ program
   )
   .option('--update-baseline', 'write the failures of this run into the file of --baseline')
   .option(
+    '--ratchet <file>',
+    'a file that lists what was judged before: what is not judged any more fails; written after each run that judges it all',
+  )
+  .option(
     '--report <format[=file]>',
     'console, json, junit, html, github (annotations) or summary (Markdown), to stdout or a file',
     collected,
@@ -175,6 +179,9 @@ program
   .option('--name <name>', 'the first part of the id of every clause', 'own')
   .option('--deadline <ms>', 'how long one answer may take', whole, 10_000)
   .option('--force', 'write over a file that is there')
+  .option('--record', 'also keep examples of answers, and hashes of what is published in words')
+  .option('--allow-writes', 'with --record, call tools that are not said to be read-only, too')
+  .option('--fixtures <file>', 'with --record, values that your backend has')
   .addHelpText('after', "\nExample:\n  understudy contract init my-server.json --stdio 'node my-server.js'")
   .action(async (file, options) => (await import('./contract-init.js')).initContract(file, options));
 

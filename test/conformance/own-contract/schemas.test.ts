@@ -100,6 +100,7 @@ test('a draft is valid, says no more than binds, and does not depend on the orde
         serverVersion: '1',
         capabilities: { tools: {} },
         tools: 2,
+        otherTools: false,
       },
       tools: {
         a: { input: { type: 'object' }, rules: [] },
@@ -129,7 +130,7 @@ test('a draft of a server that says nothing of itself is valid', () => {
     tools: [],
   });
 
-  expect(draft).toStrictEqual({ name: 'own', server: { tools: 0 }, tools: {} });
+  expect(draft).toStrictEqual({ name: 'own', server: { tools: 0, otherTools: false }, tools: {} });
 });
 
 const rule = (facts: object) => contractWith({ rules: [{ id: 'own.a.x', ...facts }] });

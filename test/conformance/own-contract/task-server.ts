@@ -14,6 +14,7 @@ export interface TaskServer {
   readonly input: object;
   readonly output?: object;
   readonly annotations?: object;
+  readonly description?: string;
   answer(args: Record<string, unknown>): Answer | Promise<Answer>;
 }
 
@@ -22,6 +23,7 @@ export function taskServer({
   input,
   output,
   annotations = { readOnlyHint: true },
+  description,
   answer,
 }: TaskServer): Transport {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
@@ -29,6 +31,7 @@ export function taskServer({
     name: 'list_tasks',
     annotations,
     inputSchema: input,
+    ...(description !== undefined && { description }),
     ...(output && { outputSchema: output }),
   };
   const results: Record<

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { assertThat, type Check, ClauseViolation, check, NO_FACTS, NotJudged } from '../../check.js';
+import type { Example } from '../../contract/contract.js';
+import { mismatch } from '../recording/matchers.js';
+import { answersOf, describedOf } from '../recording/record.js';
+import { hashOf, textHashes } from '../recording/text-hashes.js';
+
+/** What a contract holds of a server as it was recorded. */
+export const recordedChecks: Check[] = [
+  check({
+    kind: 'examples-recorded',
+    facts: NO_FACTS,
+    async judge({ tool }, context) {
+      const examples = context.contract.tools[tool]?.examples ?? [];
+      const answers = await answersOf(
+        tool,
+        examples.map(({ with: args }) => args),
+        context,
+      );
+      for (const [at, example] of examples.entries()) assertAsRecorded(example, answers[at]);
+      if (examples.length === 0) throw new NotJudged('no example is recorded');
+    },
+  }),
+  check({
+    kind: 'described',
+    facts: z.strictObject({ sha256: z.string() }),
+    async judge({ tool, facts: { sha256 } }, { target }) {
+      const words = describedOf(await target.listed(tool));
+      assertThat(hashOf(words) === sha256, 'the title or the description is another than was recorded', {
+        expected: `the SHA-256 ${sha256}`,
+        received: words ?? null,
+      });
+    },
+  }),
+  check({
+    kind: 'text',
+    facts: z.strictObject({ of: z.string(), sha256: z.string() }),
+    async judge({ facts: { of, sha256 } }, { target }) {
+      const received = (await textHashes(await target.session()))[of];
+      assertThat(received === sha256, `what the server publishes as ${of} is another than was recorded`, {
+        expected: `the SHA-256 ${sha256}`,
+        received: received === undefined ? 'nothing' : `the SHA-256 ${received}`,
+      });
+    },
+  }),
+  check({
+    kind: 'other-tools',
+    facts: NO_FACTS,
+    async judge(_clause, { contract, target }) {
+      const listed = [...(await (await target.session()).tools()).keys()];
+      const other = listed.filter((name) => !Object.hasOwn(contract.tools, name));
+      assertThat(other.length === 0, 'tools are listed that the contract does not have', {
+        expected: 'the tools of the contract alone',
+        received: other,
+      });
+    },
+  }),
+  check({
+    kind: 'other-required',
+    facts: NO_FACTS,
+    async judge({ tool }, { contract, target }) {
+      const { required = [] } = (await target.listed(tool)).inputSchema ?? {};
+      const { input = {} } = contract.tools[tool] ?? {};
+      const other = required.filter(
+        (name) => !Object.hasOwn(input.properties ?? {}, name) && !input.required?.includes(name),
+      );
+      assertThat(other.length === 0, 'an argument is required that the contract does not have', {
+        expected: 'no other required argument',
+        received: other,
+      });
+    },
+  }),
+];
+
+/** Throws ClauseViolation where an answer is not as the example says. */
+function assertAsRecorded({ with: args, answer }: Example, received: object | undefined): void {
+  const wrong = received === undefined ? 'the call is not answered' : mismatch(answer, received);
+  if (wrong === undefined) return;
+  throw new ClauseViolation(`the answer is not as recorded: ${wrong}`, {
+    expected: answer ?? null,
+    received: received ?? 'no answer',
+    counterexample: args,
+  });
+}
