@@ -24,6 +24,8 @@ export interface Setting<Value = unknown> {
 export interface AddressSetting extends Setting<URL | undefined> {
   readonly live?: string;
   readonly site?: string;
+  /** What a path of the address ends with that is not the address itself: of the interface, or of a page of it. */
+  readonly beyond?: RegExp;
 }
 
 export type Settings = Readonly<Record<string, Setting>>;
@@ -96,7 +98,7 @@ const SIMULATOR = 'simulator';
 
 /** A backend's address, complete with what `live` means there. */
 export function address(
-  literal: Pick<AddressSetting, 'variable' | 'what' | 'default' | 'live' | 'site'>,
+  literal: Pick<AddressSetting, 'variable' | 'what' | 'default' | 'live' | 'site' | 'beyond'>,
 ): AddressSetting {
   return { ...literal, parse: (value, variable) => backendUrl(value, variable, literal) };
 }
@@ -104,13 +106,21 @@ export function address(
 function backendUrl(
   value: string | undefined,
   variable: string,
-  place: Pick<AddressSetting, 'live' | 'site'>,
+  place: Pick<AddressSetting, 'live' | 'site' | 'beyond'>,
 ): URL | undefined {
   if (value === undefined || value === SIMULATOR) return undefined;
   const expected = `an http(s) address${place.live ? ', "live"' : ''} or "${SIMULATOR}"`;
   if (value === '')
     throw new ConfigError(`${variable} is set to nothing. Set it to ${expected}, or unset it.`);
-  return value === 'live' ? liveUrl(place, variable) : webUrl(value, variable, expected);
+  return value === 'live'
+    ? liveUrl(place, variable)
+    : withoutPage(webUrl(value, variable, expected), place.beyond);
+}
+
+/** The address below which the interface is, of one that was copied from a document or a browser. */
+function withoutPage(url: URL, beyond: RegExp | undefined): URL {
+  const path = beyond ? url.pathname.replace(beyond, '') : url.pathname;
+  return new URL(`${url.origin}${path.replace(/\/+$/, '')}/`);
 }
 
 /** The address that "live" is short for. Throws ConfigError where each site has its own. */

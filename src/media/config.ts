@@ -10,6 +10,7 @@ export const MEDIA_SETTINGS = {
     what: 'the backend: `live`, an address, or `simulator`',
     default: 'a simulator in process, and no key is needed',
     live: 'https://generativelanguage.googleapis.com/',
+    beyond: /\/v1(?:alpha|beta)?(?:\/.*)?$/,
   }),
   apiKey: {
     variable: 'MEDIA_API_KEY',

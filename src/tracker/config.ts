@@ -13,6 +13,8 @@ export const TRACKER_SETTINGS = {
     what: "your site's address, for example `https://example.atlassian.net`, or `simulator`",
     default: 'a simulator in process, and no credentials are needed',
     site: 'https://example.atlassian.net',
+    beyond:
+      /\/(?:rest|browse|projects|issues|secure|wiki|plugins|servicedesk|login\.jsp|jira\/(?:software|core|servicedesk|projects|your-work|for-you|dashboards|people|settings|plans))(?:\/.*)?$/,
   }),
   email: {
     variable: 'TRACKER_EMAIL',

@@ -129,7 +129,7 @@ function fetchFor(home: URL, credentialHeader: string): Way['fetch'] {
     const value = new Headers(headers).get(credentialHeader);
     const credentials: Values = value === null ? {} : { [credentialHeader]: value };
     const request = { method, signal, body, ...(headers && { headers }) };
-    const keys = { home: home.origin, credentialHeaders: [credentialHeader], credentials };
+    const keys = { home: home.origin, setting: '--url', credentialHeaders: [credentialHeader], credentials };
     try {
       return await wholeAnswer(await followRedirects(live, url, request, keys));
     } catch (error) {

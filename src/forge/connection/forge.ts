@@ -186,9 +186,13 @@ export class Forge {
     if (read.success) return read.data.data;
     if (typeof answer.body === 'string') throw this.#notGraphql();
     const where = z.prettifyError(read.error).split('\n').slice(0, 2).join(' ');
-    throw new ToolError('backend_error', `The forge's answer is not as documented (${where}).`, {
-      status: answer.status,
-    });
+    throw new ToolError(
+      'backend_error',
+      `The forge's answer is not as documented (${where}). If another product answers there, check the address in FORGE_URL.`,
+      {
+        status: answer.status,
+      },
+    );
   }
 
   #notGraphql(): ToolError {

@@ -89,7 +89,7 @@ export class Forges {
       {
         url,
         fetch: isHome ? backend.fetch : this.#elsewhere(),
-        setting: 'FORGE_URL',
+        setting: isHome ? 'FORGE_URL' : 'userCredentials.forgeUrl',
         credentialHeaders: [TOKEN_HEADER],
         credentials: async () => (token ? { [TOKEN_HEADER]: await token() } : {}),
         credentialSource: async () => source,

@@ -106,7 +106,9 @@ function restRefusal({ status, path, body }: Answer): Explanation {
     : [];
   const text = typeof body === 'string' && /^[^<]{1,300}$/.test(body) ? body.trim() : '';
   const said = upToTen([...new Set(reasons)]) || text || 'no reason was given';
-  return { message: `The forge refused ${path} (${status}): ${said}` };
+  const lost = status === 404 && path.endsWith('/api/graphql');
+  const where = lost ? ' There is no GraphQL interface of GitLab there: check the address in FORGE_URL.' : '';
+  return { message: `The forge refused ${path} (${status}): ${said}${where}` };
 }
 
 /** A reason as text, as a list, or by field (GitLab: REST API, Data validation and error reporting). */

@@ -122,9 +122,13 @@ export class Http {
     const asked = `${request.method} ${url.origin}${url.pathname}`;
     const [issue] = read.error.issues;
     const where = issue ? `${issue.path.map(String).join('.') || 'body'}: ${issue.message}` : '';
-    throw new ToolError('backend_error', `The answer to ${asked} is not as documented (${where}).`, {
-      status,
-    });
+    throw new ToolError(
+      'backend_error',
+      `The answer to ${asked} is not as documented (${where}). If another product answers there, check the address in ${this.#backend.setting}.`,
+      {
+        status,
+      },
+    );
   }
 
   /**
@@ -171,13 +175,13 @@ export class Http {
     take: Take<T>,
   ): Promise<T> {
     const { signal } = deadline;
-    const { fetch, url: home, credentialHeaders } = this.#backend;
+    const { fetch, url: home, credentialHeaders, setting } = this.#backend;
     const refuse = (target: URL) => this.#backend.refuseRedirect?.(target);
     const credentials = await this.#backend.credentials();
     const secrets = new Secrets(credentials);
     try {
       const sent = { method, signal, ...(headers && { headers }), ...(body != null && { body }) };
-      const keys = { home: home.origin, credentialHeaders, credentials, refuse };
+      const keys = { home: home.origin, setting, credentialHeaders, credentials, refuse };
       const response = await followRedirects(fetch, url, sent, keys);
       this.#log.debug('backend answered', { method, path: url.pathname, status: response.status });
       return await take(response, secrets, deadline);
@@ -188,7 +192,7 @@ export class Http {
       if (isUnreadableFile(error))
         throw new ToolError('conflict', 'The file changed or went away while it was sent; send it again.');
       const failure = connectionFailure(error);
-      throw failure === undefined ? error : unreachable(url, failure, error);
+      throw failure === undefined ? error : unreachable(url, this.#backend.setting, failure, error);
     }
   }
 
@@ -222,9 +226,9 @@ export class Http {
     if (!explanation && answer.isBrokenJson) throw brokenOff(url, request, answer);
     if (!explanation) return;
     const { code, retryAfterSeconds } = explanation;
-    const message =
-      explanation.message ||
-      `Request failed: ${request.method} ${url.origin}${url.pathname}: ${status}.${this.#ifPage(headers)}`;
+    const failed = `Request failed: ${request.method} ${url.origin}${url.pathname}: ${status}.`;
+    const page = explanation.message === '' || status < 500 ? this.#ifPage(headers) : '';
+    const message = (explanation.message || failed) + page;
     const wait = retryAfterSeconds ?? retryAfter(headers);
     throw new ToolError(code ?? codeOf(status), message, {
       status,

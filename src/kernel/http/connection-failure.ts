@@ -20,14 +20,18 @@ function reasonOf({ message, cause }: Error): string {
 
 function systemName(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ('code' in error && typeof error.code === 'string' && /^(?:E|UND_ERR_|HPE_|Z_)[A-Z_]+$/.test(error.code))
+  if (
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^(?:E|UND_ERR_|HPE_|Z_|CERT_|DEPTH_|SELF_SIGNED_|UNABLE_TO_)[A-Z_]+$/.test(error.code)
+  )
     return error.code;
   return systemName(error instanceof AggregateError ? error.errors[0] : error.cause);
 }
 
 /** The error for a backend that was not reached, by the name of the failure. */
-export function unreachable(url: URL, failure: string, cause: unknown): ToolError {
-  const message = `The backend at ${url.origin} could not be reached or broke off (${inWords(failure)}).`;
+export function unreachable(url: URL, setting: string, failure: string, cause: unknown): ToolError {
+  const message = `The backend at ${url.origin} (${setting}) could not be reached or broke off (${inWords(failure)}).`;
   return new ToolError('unavailable', message, { cause });
 }
 

@@ -10,6 +10,8 @@ const USUAL_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
 /** The credentials of a request, and the one origin that they go to. */
 export interface HomeCredentials {
   readonly home: string;
+  /** The setting of its address. */
+  readonly setting: string;
   /** The headers that carry credentials to this backend, in lower case. */
   readonly credentialHeaders: readonly string[];
   readonly credentials: Readonly<Record<string, string>>;
@@ -37,7 +39,7 @@ export async function followRedirects(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new ToolError(
         'backend_error',
-        `The backend redirected a ${request.method} to ${target.origin}; it was not followed.`,
+        `The backend redirected a ${request.method} to ${target.origin}; it was not followed (a sign-in page or a proxy?). Check the address in ${keys.setting}.`,
         {
           status: response.status,
         },

@@ -38,8 +38,18 @@ export function refusal({ ok, status, headers, path, body }: Answer): Explanatio
       ? `The tracker refused (${status}): ${upToTen(reasons, ' ')}`
       : `The tracker answered ${status} without a reason.`;
   if (status !== 404) return { message: refusal };
+  if (isNoRoute(message) || !parsed.success)
+    return {
+      message: `${refusal} There is no interface of Jira at ${path}: check the address in TRACKER_URL.`,
+    };
   const missing = missingAt(path);
-  return { message: missing ? `${missing} ${refusal}` : `${refusal} It was asked for ${path}` };
+  const doubt = reasons.length === 0 ? ' If nothing at all is found, check the address in TRACKER_URL.' : '';
+  return { message: missing ? `${missing} ${refusal}${doubt}` : `${refusal} It was asked for ${path}` };
+}
+
+/** Whether the tracker, or another of Atlassian's products, has nothing at that path at all. */
+function isNoRoute(message: string | null | undefined): boolean {
+  return /^null for uri|no .*(?:route|endpoint)|HTTP 404 Not Found/i.test(message ?? '');
 }
 
 /** Which tool lists the values of a field that was refused. */

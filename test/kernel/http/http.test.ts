@@ -68,7 +68,8 @@ describe('answers', () => {
 
     await expect(call).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The backend at https://home.test could not be reached or broke off (ECONNREFUSED).',
+      message:
+        'The backend at https://home.test (HOME_URL) could not be reached or broke off (ECONNREFUSED).',
     });
   });
 
