@@ -227,8 +227,9 @@ export class Http {
     if (!explanation) return;
     const { code, retryAfterSeconds } = explanation;
     const failed = `Request failed: ${request.method} ${url.origin}${url.pathname}: ${status}.`;
-    const page = explanation.message === '' || status < 500 ? this.#ifPage(headers) : '';
-    const message = (explanation.message || failed) + page;
+    const said = explanation.message || failed;
+    const isUnclear = (said === failed || status < 500) && !said.includes(this.#backend.setting);
+    const message = isUnclear ? said + this.#ifPage(headers) : said;
     const wait = retryAfterSeconds ?? retryAfter(headers);
     throw new ToolError(code ?? codeOf(status), message, {
       status,
