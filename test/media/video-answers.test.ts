@@ -6,10 +6,14 @@ const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000
 
 /** A provider with an operation that ends with this answer, and the paths of what it was asked. */
 function ending(generateVideoResponse: object) {
+  return answering({ generateVideoResponse });
+}
+
+/** The same of an operation with this response. */
+function answering(response: unknown) {
   return scripted(({ method, url }) => {
     if (method === 'POST') return Response.json({ name: 'models/veo/operations/1' });
-    if (url.pathname.endsWith('/operations/1'))
-      return Response.json({ done: true, response: { generateVideoResponse } });
+    if (url.pathname.endsWith('/operations/1')) return Response.json({ done: true, response });
     return new Response(MP4);
   });
 }
@@ -43,6 +47,48 @@ describe('an operation that ends', () => {
     const { withheld } = result.structuredContent as { withheld: string[] };
     expect(withheld).toHaveLength(11);
     expect(withheld.at(-1)).toBe('… and 9990 more');
+  });
+
+  test.each(['video', 'encodedVideo'])('with the bytes of a video in `%s` has them saved', async (member) => {
+    const { fetch, sent } = ending({ generatedSamples: [{ video: { [member]: MP4.toString('base64') } }] });
+
+    const result = await call(await mediaClient(fetch, newFolder()), 'generate_video', { prompt: 'x' });
+
+    expect(result.structuredContent).toMatchObject({ videos: [{ bytes: MP4.length }] });
+    expect(sent.filter(({ url }) => url.pathname.includes('/files/'))).toStrictEqual([]);
+  });
+
+  test.each([
+    ['without a response', undefined, /ended the operation without a video and without a reason/],
+    ['with an empty one', { generateVideoResponse: {} }, /every result was filtered/],
+    [
+      'with null for its list',
+      { generateVideoResponse: { generatedSamples: null } },
+      /every result was filtered/,
+    ],
+    [
+      'with a video without an address',
+      { generateVideoResponse: { generatedSamples: [{ video: {} }] } },
+      /named no address/,
+    ],
+    [
+      'with null for a video',
+      { generateVideoResponse: { generatedSamples: [{ video: null }] } },
+      /named no address/,
+    ],
+    ['with reasons one level up', { raiMediaFilteredReasons: ['a face'] }, /withheld the video: a face/],
+    [
+      'with reasons beside null',
+      { generateVideoResponse: null, raiMediaFilteredReasons: ['blood'] },
+      /: blood/,
+    ],
+  ])('%s is reported as what it was', async (_what, response, expected) => {
+    const { fetch } = answering(response);
+
+    const result = await call(await mediaClient(fetch, newFolder()), 'generate_video', { prompt: 'x' });
+
+    expect(result).toMatchObject({ isError: true, _meta: { retryable: false } });
+    expect(text(result)).toMatch(expected);
   });
 
   test('without any, for 10,000 reasons, lists ten of them in an error', async () => {

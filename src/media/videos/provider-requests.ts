@@ -23,10 +23,20 @@ export type VideoAnswer =
 /** Milliseconds within which a provider that took a request has answered it. */
 const ANSWER = 60_000;
 
+const INLINE = 'data:video/mp4;base64,';
+
+async function* inline(base64: string): AsyncGenerator<Uint8Array, void, undefined> {
+  yield Buffer.from(base64, 'base64');
+}
+
 // Relative, and of plain segments: it is put behind the backend's own address.
 const OperationName = z.string().regex(/^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
 const Accepted = z.looseObject({ name: OperationName });
-const Sample = z.looseObject({ video: z.looseObject({ uri: z.string().nullish() }).nullish() });
+const Reasons = z.array(z.string()).nullish();
+const Bytes = z.string().nullish();
+/** Bytes are in `video` by the published schema, and in `encodedVideo` by the provider's SDK. */
+const Video = z.looseObject({ uri: z.string().nullish(), video: Bytes, encodedVideo: Bytes });
+const Sample = z.looseObject({ video: Video.nullish() });
 const Operation = z.looseObject({
   done: z.boolean().nullish(),
   error: z.looseObject({ code: z.number().nullish(), message: z.string().nullish() }).nullish(),
@@ -35,9 +45,10 @@ const Operation = z.looseObject({
       generateVideoResponse: z
         .looseObject({
           generatedSamples: z.array(Sample).nullish(),
-          raiMediaFilteredReasons: z.array(z.string()).nullish(),
+          raiMediaFilteredReasons: Reasons,
         })
         .nullish(),
+      raiMediaFilteredReasons: Reasons,
     })
     .nullish(),
 });
@@ -97,6 +108,7 @@ export class VideoProvider {
     bounds: Bounds,
     take: (body: AsyncIterable<Uint8Array>) => Promise<T>,
   ): Promise<T> {
+    if (uri.startsWith(INLINE)) return take(inline(uri.slice(INLINE.length)));
     return this.#http().download(this.#fileAddress(uri), bounds, take);
   }
 
@@ -145,11 +157,27 @@ function answered({ done, error, response }: z.output<typeof Operation>): VideoA
     return { state: 'failed', reason, code: error.code ?? undefined };
   }
   const { generatedSamples, raiMediaFilteredReasons } = response?.generateVideoResponse ?? {};
-  const uris = (generatedSamples ?? []).flatMap(({ video }) => video?.uri ?? []);
-  const withheld = raiMediaFilteredReasons ?? [];
+  const samples = generatedSamples ?? [];
+  const uris = samples.flatMap(({ video }) => placeOf(video ?? {}) ?? []);
+  const withheld = raiMediaFilteredReasons ?? response?.raiMediaFilteredReasons ?? [];
   if (uris.length > 0) return { state: 'made', uris, withheld: firstTen(withheld) };
-  const why = upToTen(withheld) || 'every result was filtered';
-  return { state: 'failed', reason: `The provider withheld the video: ${why}`, code: undefined };
+  return { state: 'failed', reason: withoutVideo(response, samples.length, withheld), code: undefined };
+}
+
+/** Where a video is: at its address, or in the answer itself, as an address that holds it (RFC 2397). */
+function placeOf({ uri, video, encodedVideo }: Partial<z.output<typeof Video>>): string | undefined {
+  const bytes = video || encodedVideo;
+  return uri || (bytes ? INLINE + bytes : undefined);
+}
+
+/** What an operation that ended without an address of a video was, as far as its answer shows. */
+function withoutVideo(response: unknown, samples: number, withheld: readonly string[]): string {
+  if (withheld.length > 0) return `The provider withheld the video: ${upToTen(withheld)}`;
+  if (samples > 0)
+    return `The provider made ${samples} of the videos that were asked for, but named no address to fetch them from.`;
+  if (response === null || response === undefined)
+    return 'The provider ended the operation without a video and without a reason.';
+  return 'The provider withheld the video: every result was filtered';
 }
 
 /** Only the provider itself can have forgotten an operation: a page of something between, as a proxy's, passes. */
