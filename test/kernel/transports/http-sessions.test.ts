@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { READS, toolFor } from '#src/kernel/mcp/tool.js';
 import { streamableHttp } from '#src/kernel/transports/http/serve.js';
@@ -24,11 +24,11 @@ const endless = toolFor<undefined>()({
 });
 
 /** A server with a clock of the test, and what a client does with it. */
-function server() {
+function server(log = silent) {
   const time = { now: 0 };
   const { fetch } = streamableHttp({
     servers: { '/mcp': serverOf([endless]) },
-    log: silent,
+    log,
     now: () => time.now,
   });
   const send = (body: object, headers: Record<string, string>) =>
@@ -55,8 +55,33 @@ function server() {
     await response.text();
     return response.headers.get('mcp-session-id') ?? String(response.status);
   };
-  return { time, open, list, inSession };
+  return { time, open, list, inSession, send };
 }
+
+test('sessions that make room are one line of the log a minute, with their count', async () => {
+  const warn = vi.fn();
+  const { time, open } = server({ ...silent, warn });
+  for (let session = 0; session < 1_005; session += 1) await open();
+  time.now += MINUTE;
+
+  await open();
+
+  expect(warn.mock.calls.map(([, fields]) => fields)).toStrictEqual([{ count: 1 }, { count: 5 }]);
+});
+
+test.each([
+  ['*/*', 200],
+  ['text/html, */*;q=0.8', 200],
+  ['application/json', 406],
+  ['text/*', 406],
+])('a client that accepts %s is answered with %i', async (accept, status) => {
+  const { send } = server();
+
+  const response = await send(INITIALIZE, { accept });
+  await response.body?.cancel();
+
+  expect(response.status).toBe(status);
+});
 
 async function manySessions({ time, open, list }: ReturnType<typeof server>, count: number) {
   const ids: string[] = [];

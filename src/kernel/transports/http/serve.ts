@@ -117,13 +117,13 @@ async function post(request: Request, { modern, handshake, takesBatches }: Endpo
     Array.isArray(parsedBody) && !takesBatches(request) ? BATCHES : parametersProblem(parsedBody);
   if (problem) return rpcError(400, problem.code, problem.message, { id });
   const serve = (await isLegacyRequest(request, parsedBody)) ? handshake : modern;
-  return completed(await serve(request, parsedBody), id);
+  return completed(await serve(accepting(request), parsedBody), id);
 }
 
 function other(request: Request, { handshake }: Endpoint): Promise<Response> | Response {
   const isOfSession = request.method === 'GET' || request.method === 'DELETE';
   const isModern = request.headers.get('mcp-protocol-version') === MODERN_REVISION;
-  if (isOfSession && !isModern && request.headers.has('mcp-session-id')) return handshake(request);
+  if (isOfSession && !isModern && request.headers.has('mcp-session-id')) return handshake(accepting(request));
   return rpcError(405, -32000, 'Use POST; GET and DELETE need the Mcp-Session-Id of a session.', {
     headers: { allow: isOfSession ? 'POST' : 'GET, POST, DELETE' },
   });
@@ -174,4 +174,16 @@ function parsed(bytes: Uint8Array): unknown {
     if (error instanceof MessageProblem) return error;
     throw error;
   }
+}
+
+/** Both forms of an answer, as a client of Streamable HTTP names them (MCP, revision 2025-06-18: Transports). */
+const BOTH = 'application/json, text/event-stream';
+
+/** The request, without its body, as one that accepts both forms of an answer, where it accepts any (RFC 9110, 12.5.1). */
+function accepting(request: Request): Request {
+  const accepted = (request.headers.get('accept') ?? '').split(',');
+  if (!accepted.some((range) => /^\s*\*\/\*\s*(?:;|$)/.test(range))) return request;
+  const headers = new Headers(request.headers);
+  headers.set('accept', BOTH);
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
 }

@@ -9,6 +9,7 @@ const IDLE = 30 * 60_000;
 /** The same for a session that asked for nothing after its handshake. */
 const UNUSED = 5 * 60_000;
 const MAX_SESSIONS = 1_000;
+const MINUTE = 60_000;
 
 interface Session {
   readonly http: WebStandardStreamableHTTPServerTransport;
@@ -24,6 +25,9 @@ export class HttpSessions<Api> {
   readonly #now: () => number;
   /** The one that was idle for longest is first. */
   readonly #sessions = new Map<string, Session>();
+  /** How many made room since that was last logged, and when it was. */
+  #ended = 0;
+  #reported = Number.NEGATIVE_INFINITY;
 
   constructor(definition: ServerDefinition<Api>, log: Logger, now: () => number) {
     this.#definition = definition;
@@ -80,8 +84,19 @@ export class HttpSessions<Api> {
   #endLongestIdle(): void {
     const [id] = [...this.#sessions].find(([, { transport }]) => transport.idle) ?? [];
     if (id === undefined) return;
-    this.#log.warn(`there are ${MAX_SESSIONS} sessions: the one that was idle for longest was ended`);
     this.#end(id);
+    this.#report();
+  }
+
+  /** Says how many were ended, at most once a minute. */
+  #report(): void {
+    this.#ended += 1;
+    if (this.#now() - this.#reported < MINUTE) return;
+    this.#log.warn(`there are ${MAX_SESSIONS} sessions: those that were idle for longest were ended`, {
+      count: this.#ended,
+    });
+    this.#reported = this.#now();
+    this.#ended = 0;
   }
 
   #end(id: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VideoRecord } from '#src/media/records/entities.js';
-import { call, mediaClient, newFolder, scripted, text } from './session.js';
+import { call, mediaClient, newFolder, scripted, text } from '../session.js';
 
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000')]);
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { call, mediaClient, newFolder, scripted, text } from './session.js';
+import { call, mediaClient, newFolder, scripted, text } from '../session.js';
 
 /** A part with a picture of this width. */
 async function picture(width: number, more: object = {}) {
