@@ -21,6 +21,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   'src/tracker': [
     'files',
     'rich-text',
+    'rich-text/edits',
     'jql',
     'issues',
     'jira',

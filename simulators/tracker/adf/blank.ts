@@ -1,5 +1,5 @@
 import type { RichNode, RichText } from '../world/records/rich-text.js';
-import { NODES } from './grammar.js';
+import { PUBLISHED } from './published-schema.js';
 
 /** Nodes that hold nothing and show nothing by themselves. */
 const SILENT = ['hardBreak', 'rule'];
@@ -11,6 +11,11 @@ export function isBlank(body: RichText): boolean {
 
 function isSeen({ type, text = '', content = [] }: RichNode): boolean {
   if (type === 'text') return text.trim() !== '';
-  const isLeaf = NODES[type]?.content === undefined;
-  return isLeaf ? !SILENT.includes(type) : content.some(isSeen);
+  return isLeaf(type) ? !SILENT.includes(type) : content.some(isSeen);
+}
+
+/** Whether a kind of node holds no others. */
+function isLeaf(type: string): boolean {
+  const own = Object.values(PUBLISHED).find(({ properties }) => properties?.type?.enum?.includes(type));
+  return own?.properties?.content === undefined;
 }

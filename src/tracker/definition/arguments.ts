@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { argumentRule } from '../../kernel/schema/error-messages.js';
 import { ISSUE_FIELDS, ISSUE_KEY, type IssueField } from '../issues/issue-fields.js';
-import { isBoundedJql, isBoundedMarkdown, JQL_RULE, MARKDOWN_RULE } from '../issues/text-bounds.js';
+import {
+  isBoundedJql,
+  isBoundedMarkdown,
+  JQL_RULE,
+  MARKDOWN_RULE,
+  NOT_IN_JSON,
+} from '../issues/text-bounds.js';
+import { isDocumentInJson } from '../rich-text/document-in-json.js';
 
 /** An issue key as the documents have it: the project's key, a hyphen, a number. */
 export const issueKey = z
@@ -21,7 +28,11 @@ export function identifier(what: string) {
 
 /** A text in Markdown, which is bounded before it is parsed. */
 export function markdown(what = 'Markdown; a user is mentioned by [@Name](accountid:ID)') {
-  return z.string().refine(isBoundedMarkdown, MARKDOWN_RULE).describe(what);
+  return z
+    .string()
+    .refine(isBoundedMarkdown, MARKDOWN_RULE)
+    .refine((text) => !isDocumentInJson(text), NOT_IN_JSON)
+    .describe(what);
 }
 
 /** A query, which is bounded before anybody parses it. */

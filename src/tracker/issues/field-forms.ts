@@ -1,3 +1,4 @@
+import { isDocumentInJson } from '../rich-text/document-in-json.js';
 import { richText } from '../rich-text/to-adf.js';
 import { isBoundedMarkdown, MARKDOWN_RULE } from './text-bounds.js';
 
@@ -12,8 +13,8 @@ type Record = Readonly<{ [name: string]: unknown }>;
 
 const TEXT: FieldForm = { expects: 'a string', write: (value) => textOr(value, () => undefined) };
 const MARKDOWN: FieldForm = {
-  expects: `a string of Markdown that ${MARKDOWN_RULE}`,
-  write: (value) => textOr(value, asIs, (text) => (isBoundedMarkdown(text) ? richText(text) : undefined)),
+  expects: `a string of Markdown, not a document in JSON, that ${MARKDOWN_RULE}`,
+  write: (value) => textOr(value, asIs, (text) => (isMarkdown(text) ? richText(text) : undefined)),
 };
 const TEAM: FieldForm = {
   expects: "a team's ID",
@@ -85,6 +86,10 @@ export const FORMS_OF_TYPES: Readonly<{ [type: string]: FieldForm }> = {
 
 function named(expects: string): FieldForm {
   return { expects, write: (value) => textOr(value, asIs, (name) => ({ name })) };
+}
+
+function isMarkdown(text: string): boolean {
+  return isBoundedMarkdown(text) && !isDocumentInJson(text);
 }
 
 /** What a text is written as, or an object; undefined for what is neither. */

@@ -21,6 +21,10 @@ const DEEPEST_JQL = 100;
 /** What Markdown must be, beside a string. */
 export const MARKDOWN_RULE = `must have at most ${MOST_MARKDOWN} characters, ${DEEPEST_MARKDOWN} lists or quotes in one another and ${MOST_OPENINGS} openings "<!" or "<?"`;
 
+/** What Markdown is not. */
+export const NOT_IN_JSON =
+  'must be Markdown, not a rich-text document in JSON, which would be shown as braces: write "**bold**", "- item" or "- [ ] task"';
+
 /** What a query must be, beside a string. */
 export const JQL_RULE = `must have at most ${MOST_JQL} characters, and ${DEEPEST_JQL} parentheses in one another or negations in a row`;
 

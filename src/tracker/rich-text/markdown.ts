@@ -5,16 +5,18 @@ import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { defaultHandlers, type Handle, type Join, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { markTasks } from './tasks.js';
 
 // Definitions vanish from the text and blocks of HTML swallow what follows them: both stay the text they are.
 const TEXT_ONLY = { disable: { null: ['definition', 'htmlFlow'] } };
 
-/** Parses Markdown: CommonMark with the tables and `~~strike~~` of GitHub (https://github.github.com/gfm/), without HTML blocks and link definitions. */
+/** Parses Markdown: CommonMark with the tables, tasks and `~~strike~~` of GitHub (https://github.github.com/gfm/), without HTML blocks and link definitions. */
 export function parseMarkdown(markdown: string): Root {
-  return fromMarkdown(markdown, {
+  const tree = fromMarkdown(markdown, {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false }), TEXT_ONLY],
     mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
   });
+  return markTasks(tree, markdown);
 }
 
 /** Writes Markdown that `parseMarkdown` reads as the same tree. */
@@ -22,7 +24,7 @@ export function writeMarkdown(tree: Root): string {
   const written = toMarkdown(tree, {
     bullet: '-',
     rule: '-',
-    handlers: { root, link },
+    handlers: { root, link, listItem },
     join: [paragraphThenList],
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown()],
   });
@@ -56,6 +58,7 @@ const DECODED: NonNullable<Unsafe['inConstruct']> = [
 
 // What needs escaping only beside others: a reference its end, strike a second tilde.
 const NARROWED: readonly Unsafe[] = [
+  { atBreak: true, character: '[', after: '[ xX]\\]', inConstruct: 'phrasing', notInConstruct: NOT_IN },
   { character: '&', after: '(?:[A-Za-z][A-Za-z0-9]*|#[0-9]+|#[Xx][0-9A-Fa-f]+);', inConstruct: DECODED },
   { character: '~', after: '(?=~)', inConstruct: 'phrasing', notInConstruct: NOT_IN },
   { character: '~', before: '(?<=~)', inConstruct: 'phrasing', notInConstruct: NOT_IN },
@@ -70,6 +73,13 @@ const NARROWED: readonly Unsafe[] = [
 const root: Handle = (node, parent, state, info) => {
   state.unsafe = [...state.unsafe.filter((rule) => !isTooWide(rule)), ...NARROWED];
   return defaultHandlers.root(node, parent, state, info);
+};
+
+// The box of a task is no text, which would be escaped.
+const listItem: Handle = (node, parent, state, info) => {
+  const written = defaultHandlers.listItem(node, parent, state, info);
+  const box = typeof node.checked === 'boolean' ? `[${node.checked ? 'x' : ' '}] ` : '';
+  return written.replace(/^(?:[*+-]|\d+\.) +/, (marker: string) => marker + box);
 };
 
 // In `<…>` nothing can be escaped, and in a table a pipe must be: such an address is written as `[…](…)`.

@@ -4,6 +4,7 @@ import type { AdfDocument, AdfNode } from './document.js';
 import { inlineToAdf } from './inline-to-adf.js';
 import { mediaBlocks } from './media.js';
 import { tableToAdf } from './table-to-adf.js';
+import { isTask, withIdentifiers } from './tasks.js';
 
 /** Characters of Markdown that are read at once, whatever they are: a fraction of a tenth of a second. */
 const SHORT = 2_000;
@@ -14,9 +15,10 @@ const SHORT = 2_000;
  * It reads CommonMark with GitHub's tables and `~~strike~~`. A new line within a paragraph stays one, as in GitHub's
  * comments; in headings and cells `<br>` is one, and two of them begin another paragraph of a cell. A table with a header that is
  * empty has none. `[@Ada Lovelace](accountid:5b10a284)` mentions an account, and `![plan.png](attachment:8a1f)` is a file of
- * the text, by the identifier that `toMarkdown` gave. What documents have not stays as its words: HTML, link definitions, the
- * boxes of tasks, headings and tables within lists and quotes; an image at an address becomes a link to it. A bare address is
- * text, `<https://a.example>` a link.
+ * the text, by the identifier that `toMarkdown` gave. `- [ ]` and `- [x]` are tasks, and a list of them is a task list. What
+ * documents have not stays as its words: HTML, link definitions, tasks in quotes or with more than a line and tasks below it,
+ * headings and tables within lists and quotes; an image at an address becomes a link to it. A bare address is text,
+ * `<https://a.example>` a link.
  */
 export async function toAdf(markdown: string): Promise<AdfDocument> {
   if (markdown.length <= SHORT) return adfOf(markdown);
@@ -28,7 +30,11 @@ export async function toAdf(markdown: string): Promise<AdfDocument> {
 export async function adfOf(markdown: string): Promise<AdfDocument> {
   if (markdown.trim() === '') return { type: 'doc', version: 1, content: [] };
   const { parseMarkdown } = await import('./markdown.js');
-  return { type: 'doc', version: 1, content: parseMarkdown(markdown).children.flatMap(block) };
+  return {
+    type: 'doc',
+    version: 1,
+    content: withIdentifiers(parseMarkdown(markdown).children.flatMap(block), markdown),
+  };
 }
 
 /** A Markdown text as a field of the backend has it: a document, or null for an empty one. */
@@ -42,7 +48,7 @@ function block(node: RootContent): AdfNode[] {
     case 'heading':
       return [{ type: 'heading', attrs: { level: node.depth }, content: inlineToAdf(node.children) }];
     case 'blockquote':
-      return [{ type: 'blockquote', content: filled(node.children.flatMap(nested)) }];
+      return [{ type: 'blockquote', content: filled(node.children.flatMap(quoted)) }];
     case 'thematicBreak':
       return [{ type: 'rule' }];
     case 'table':
@@ -62,7 +68,7 @@ function nested(node: RootContent): AdfNode[] {
     case 'code':
       return [codeBlock(node.value, node.lang)];
     case 'list':
-      return [list(node)];
+      return lists(node);
     case 'blockquote':
       return node.children.flatMap(nested);
     case 'table':
@@ -82,6 +88,34 @@ function codeBlock(code: string, language: string | null | undefined): AdfNode {
   return { type: 'codeBlock', ...(language && { attrs: { language } }), content };
 }
 
+// A quote holds no tasks.
+function quoted(node: RootContent): AdfNode[] {
+  return node.type === 'list' ? [list(node)] : nested(node);
+}
+
+/** A list as lists of one kind of item each: tasks are never beside others. */
+function lists(node: List): AdfNode[] {
+  const { children, ordered } = node;
+  const kinds = children.map((item) => !ordered && isTask(item));
+  if (!kinds.includes(true)) return [list(node)];
+  const starts = [...kinds.keys()].filter((at) => at === 0 || kinds[at] !== kinds[at - 1]);
+  return starts.map((start, at) => {
+    const part = { ...node, children: children.slice(start, starts[at + 1]) };
+    return kinds[start] ? taskList(part) : list(part);
+  });
+}
+
+function taskList({ children }: List): AdfNode {
+  return { type: 'taskList', content: children.flatMap(task) };
+}
+
+function task({ checked, children }: ListItem): AdfNode[] {
+  const [line, ...below] = children;
+  const content = line?.type === 'paragraph' ? inlineToAdf(line.children) : [];
+  const item = { type: 'taskItem', attrs: { state: checked ? 'DONE' : 'TODO' }, content };
+  return [item, ...below.flatMap((node) => (node.type === 'list' ? [taskList(node)] : []))];
+}
+
 function list({ ordered, start, children }: List): AdfNode {
   const content = children.map(listItem);
   if (!ordered) return { type: 'bulletList', content };
@@ -90,10 +124,18 @@ function list({ ordered, start, children }: List): AdfNode {
 }
 
 // An item begins with a paragraph or code; the backend refuses one that begins with a list.
-function listItem({ children }: ListItem): AdfNode {
-  const content = filled(children.flatMap(nested));
+function listItem(item: ListItem): AdfNode {
+  const content = filled(boxed(item).flatMap(nested));
   const isList = content[0]?.type.endsWith('List');
   return { type: 'listItem', content: isList ? [...filled([]), ...content] : content };
+}
+
+/** A task that is none in a document has its box as words. */
+function boxed({ checked, children }: ListItem): ListItem['children'] {
+  const [line, ...below] = children;
+  if (typeof checked !== 'boolean' || line?.type !== 'paragraph') return children;
+  const box = { type: 'text', value: checked ? '[x] ' : '[ ] ' } as const;
+  return [{ ...line, children: [box, ...line.children] }, ...below];
 }
 
 function filled(content: readonly AdfNode[]): readonly AdfNode[] {

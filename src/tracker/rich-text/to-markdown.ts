@@ -13,7 +13,7 @@ const SMALL = 500;
  * A rich text of the backend as Markdown that `toAdf` reads as the same document; plain text as it is, and nothing as ''.
  *
  * Nothing is refused and no words are lost. What Markdown has not is written as what is nearest: a panel as a quote, an
- * expand as its title in bold and its content, a task as `[ ]` or `[x]` in a list, a card as its link, a status, emoji or
+ * expand as its title in bold and its content, a decision as an item of a list, a card as its link, a status, emoji or
  * date as its text, a file as `![name](attachment:id)`; colour, underline, sub- and superscript, widths and spans are left out.
  */
 export async function toMarkdown(document: unknown): Promise<string> {
@@ -108,9 +108,20 @@ function depthOf(node: ReadNode): 1 | 2 | 3 | 4 | 5 | 6 {
 }
 
 function list(node: ReadNode, ordered: boolean): List[] {
-  const children = node.content.map(listItem);
+  const children = belowTasks(node.content);
   if (children.length === 0) return [];
   return [{ type: 'list', ordered, start: ordered ? startOf(node) : null, spread: false, children }];
+}
+
+/** Items; tasks below a task are a list of the list in a document, and of the item in Markdown. */
+function belowTasks(nodes: readonly ReadNode[]): ListItem[] {
+  const items: ListItem[] = [];
+  for (const node of nodes) {
+    const above = node.type === 'taskList' ? items.at(-1) : undefined;
+    if (above) above.children = [...above.children, ...blocks([node])];
+    else items.push(listItem(node));
+  }
+  return items;
 }
 
 // CommonMark reads no marker of more than nine digits.
@@ -119,17 +130,13 @@ function startOf(node: ReadNode): number {
   return Number.isInteger(start) && start >= 0 && start + node.content.length < 1e9 ? start : 1;
 }
 
-const BOXES: ReadonlyMap<string, string> = new Map([
-  ['TODO', '[ ] '],
-  ['DONE', '[x] '],
-]);
-
 function listItem(node: ReadNode): ListItem {
-  return { type: 'listItem', spread: false, children: itemContent(node) };
+  const checked = node.type.endsWith('askItem') ? attribute(node, 'state') === 'DONE' : null;
+  return { type: 'listItem', spread: false, checked, children: itemContent(node) };
 }
 
 function itemContent(node: ReadNode): BlockContent[] {
-  if (node.type === 'listItem') return blocks(node.content);
-  if (!node.type.endsWith('Item')) return blocks([node]);
-  return paragraph([readNode(BOXES.get(attribute(node, 'state')) ?? ''), ...node.content]);
+  const isBlocks = node.type === 'listItem' || node.type === 'blockTaskItem' || !node.type.endsWith('Item');
+  if (isBlocks) return blocks(node.type.endsWith('Item') ? node.content : [node]);
+  return paragraph(node.content);
 }

@@ -18,6 +18,7 @@ import { customFieldEdits } from '../issues/custom-edits.js';
 import { DESCRIBED, described, MENTIONED, mentioned, rowContext } from '../issues/described-issues.js';
 import { Issue } from '../issues/entities.js';
 import { fieldIds, issueWith, namesFor } from '../issues/issue-fields.js';
+import { keptTexts } from '../issues/kept-texts.js';
 import { readBack } from '../issues/read-back.js';
 import { search } from '../jira/search.js';
 import { richText } from '../rich-text/to-adf.js';
@@ -111,7 +112,7 @@ export const issueTools = [
     name: 'tracker_update_issue',
     title: 'Update issue',
     description:
-      'Change fields of an issue; what is not named stays. Labels are set as a whole, and an assignee of null unassigns.',
+      'Change fields of an issue; what is not named stays. Labels are set as a whole, and an assignee of null unassigns. A description is replaced; what Markdown has not, such as a panel, is kept if its passage is; else the edit is refused.',
     annotations: SETS,
     atLeastOne: ['summary', 'description', 'priority', 'assignee', 'labels', 'customFields'],
     elsewhere: NOT_IN_AN_UPDATE,
@@ -140,7 +141,14 @@ export const issueTools = [
         ...(labels && { labels }),
         ...(customFields && (await customFieldEdits(jira, issueKey, customFields, call))),
       };
-      await jira.change('PUT', path`/rest/api/3/issue/${issueKey}`, { fields }, call);
+      const given = { ...args, ...customFields };
+      const texts = await keptTexts(jira, issueKey, { given, written: fields }, call);
+      await jira.change(
+        'PUT',
+        path`/rest/api/3/issue/${issueKey}`,
+        { fields: { ...fields, ...texts } },
+        call,
+      );
       const names = EVERY_FIELD.filter((name) => name in args || (name === 'labels' && labels));
       const wanted = { names, ids: Object.keys(customFields ?? {}) };
       const { now, content } = await readBack(jira, issueKey, wanted, call);

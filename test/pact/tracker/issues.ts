@@ -142,6 +142,12 @@ export const issueFixtures: Record<string, Fixture> = {
     args: { issueKey, summary: 'Paint it red', description: 'Red.', labels: ['ramp'], assignee: null },
     interactions: [
       {
+        description: 'the description of an issue before it is changed',
+        states: AN_ISSUE,
+        request: { method: 'GET', path: ISSUE, query: { fields: 'description' } },
+        response: { status: 200, body: { id, key, fields: {} } },
+      },
+      {
         description: 'a change of an issue',
         states: AN_ISSUE,
         request: {

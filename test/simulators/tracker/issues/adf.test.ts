@@ -92,8 +92,8 @@ test.each([
   ],
   [
     'marks',
-    paragraph(text('a', { type: 'strong' }), text('b', { type: 'em' }, { type: 'code' })),
-    '*a*_{{b}}_',
+    paragraph(text('a', { type: 'strong' }), text('b', { type: 'em' }), text('c', { type: 'code' })),
+    '*a*_b_{{c}}',
   ],
   ['a day', paragraph({ type: 'date', attrs: { timestamp: '1767225600000' } }), '2026-01-01'],
   ['a rule', { type: 'rule' }, '----'],
